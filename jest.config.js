@@ -1,0 +1,42 @@
+const transform = {
+  '^.+\\.(t|j|mj)sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+}
+
+/** One jest project per package; `environment` is the DOM for what runs in a browser, Node for the rest. */
+const project = (name, environment) => ({
+  displayName: name,
+  rootDir: import.meta.dirname,
+  roots: [`<rootDir>/${name}`],
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testEnvironment: environment === 'dom' ? '<rootDir>/shared/jest/dom-environment.cjs' : 'node',
+  testEnvironmentOptions: {
+    customExportConditions: ['source', ...(environment === 'dom' ? ['browser'] : ['node', 'node-addons'])],
+  },
+  setupFilesAfterEnv: environment === 'dom' ? ['<rootDir>/shared/jest/setup-dom.ts'] : [],
+  transform,
+  // typebox 1 ships ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!(typebox|@fastify/type-provider-typebox)/)', '/dist/'],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.cache/'],
+})
+
+export default {
+  projects: [
+    project('shared', 'dom'),
+    project('host', 'dom'),
+    project('remote-account', 'dom'),
+    project('remote-messages', 'dom'),
+    project('remote-workorder', 'dom'),
+    project('release', 'node'),
+    project('server', 'node'),
+  ],
+}

@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+
+/** File inside a release folder: relative, no `..`, no leading slash, no query. */
+const ReleaseFile = v.pipe(v.string(), v.regex(/^(?!.*\.\.)[A-Za-z0-9][\w./-]*$/, 'a relative path inside the release'))
+/** Hash as browsers take it in `integrity` (W3C Subresource Integrity). */
+const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'a sha384 integrity value'))
+const Range = v.pipe(v.string(), v.nonEmpty())
+
+/** Name of an area and of the folder, table key and i18n prefix that carry it; `host` is the host itself. */
+export const AreaName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{1,30}$/, 'lower-case letters and digits'))
+/** `<version>-<12 hex digits of the inputs' hash>`: one immutable build. */
+export const ReleaseName = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{12}$/, '<version>-<12 hex digits>'))
+
+const Files = v.record(ReleaseFile, v.strictObject({ integrity: Integrity, bytes: v.pipe(v.number(), v.integer()) }))
+const Texts = v.record(v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]{2})?$/)), v.pipe(v.string(), v.nonEmpty()))
+
+/** Which outline is drawn while a page's code and data are on their way. */
+export const Skeleton = v.picklist(['cards', 'list', 'detail', 'form'])
+
+const Page = v.strictObject({
+  /** Route pattern below the app base, `:name` for parameters. */
+  path: v.pipe(v.string(), v.regex(/^\/[\w/:-]*$/, 'an absolute route pattern')),
+  /** Route name of the specification, section 2, e.g. `account/overview`. */
+  name: v.pipe(v.string(), v.nonEmpty()),
+  title: Texts,
+  layout: v.picklist(['user', 'none']),
+  login: v.boolean(),
+  activeMenuPaths: v.array(v.string()),
+  skeleton: Skeleton,
+  /** Scripts of the page itself, asked for together with the area's own. */
+  first: v.array(ReleaseFile),
+  /** Scripts that hold the page's texts, by language. */
+  texts: v.record(v.string(), v.array(ReleaseFile)),
+})
+
+const common = {
+  schema: v.literal(1),
+  release: ReleaseName,
+  /** Source revision the build was made from; `unknown` outside a repository. */
+  commit: v.string(),
+  builtAt: v.pipe(v.string(), v.isoTimestamp()),
+  files: Files,
+}
+
+/** `manifest.json` of an area's release, written by its build, read by publish, the page server and the host. */
+export const AreaManifest = v.strictObject({
+  ...common,
+  kind: v.literal('area'),
+  area: AreaName,
+  /** Global the entry script defines; carries area and build, so that two releases live in one page. */
+  container: v.pipe(v.string(), v.regex(/^area_[a-z0-9]+_[0-9a-f]{12}$/)),
+  entry: ReleaseFile,
+  /** Scripts every page of the area needs: the entry and the area module. */
+  first: v.array(ReleaseFile),
+  /** Range of `@member/shared` versions the area runs on. */
+  contract: Range,
+  /** Ranges of the listed singletons the build really imports. */
+  singletons: v.record(v.string(), Range),
+  pages: v.array(Page),
+})
+
+/** `manifest.json` of a host release. */
+export const HostManifest = v.strictObject({
+  ...common,
+  kind: v.literal('host'),
+  area: v.literal('host'),
+  /** Version of `@member/shared` this host provides. */
+  contract: v.string(),
+  /** Versions of the singletons this host provides. */
+  provides: v.record(v.string(), v.string()),
+  /** Scripts that start the host, in order. */
+  entry: v.array(ReleaseFile),
+  /** Scripts the host needs as soon as an area is on the page. */
+  federation: v.array(ReleaseFile),
+  /** Scripts of the host's own pages (login, home …) by route name. */
+  pages: v.record(v.string(), v.array(ReleaseFile)),
+  /** Scripts of the host's texts, by language. */
+  texts: v.record(v.string(), v.array(ReleaseFile)),
+  /** HTML frame with the first paint's outline and style. */
+  shell: ReleaseFile,
+})
+
+export const Manifest = v.variant('kind', [AreaManifest, HostManifest])
+
+export type AreaManifest = v.InferOutput<typeof AreaManifest>
+export type HostManifest = v.InferOutput<typeof HostManifest>
+export type Manifest = v.InferOutput<typeof Manifest>
+export type ManifestPage = AreaManifest['pages'][number]
+export type Skeleton = v.InferOutput<typeof Skeleton>
+export type LocalisedText = Record<string, string>
+
+/** Reads a manifest strictly: unknown keys and wrong shapes are errors that name the place. */
+export function parseManifest(input: unknown): Manifest {
+  return parseStrictly(Manifest, input, 'manifest')
+}
+
+/** Shared by every document of the release system: one sentence that names document, place and problem. */
+export function parseStrictly<S extends v.GenericSchema>(schema: S, input: unknown, what: string): v.InferOutput<S> {
+  const result = v.safeParse(schema, input)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  throw new Error(`${what} is not valid at ${v.getDotPath(issue) ?? 'its top level'}: ${issue.message}`)
+}

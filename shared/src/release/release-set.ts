@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { AreaManifest, AreaName, parseStrictly, ReleaseName } from './manifest.ts'
+
+/** Points to one immutable release by name and by the hash of its manifest. */
+export const ReleaseRef = v.strictObject({
+  release: ReleaseName,
+  /** sha384 of the stored `manifest.json`, in integrity form. */
+  manifest: v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
+})
+
+const LiveArea = v.strictObject({
+  /** `held`: rolled back, promotion refused until `release resume`. */
+  state: v.picklist(['live', 'held']),
+  current: ReleaseRef,
+  /** Last good release: what a page falls back to and what a rollback returns to. */
+  previous: v.nullable(ReleaseRef),
+  /** Releases taken back; never run again, also not in an open tab. */
+  banned: v.array(ReleaseName),
+  /** Reason the operator gave for the last change. */
+  reason: v.string(),
+})
+
+/** What is live: the one mutable document, derived from the newest log entry. The host is the area `host`. */
+export const LiveDocument = v.strictObject({
+  schema: v.literal(1),
+  generation: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  at: v.string(),
+  areas: v.record(AreaName, LiveArea),
+})
+
+/** One line of history; create-only. `previousHash` chains it to the entry before. */
+export const LogEntry = v.strictObject({
+  schema: v.literal(1),
+  id: v.string(),
+  generation: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** sha256 (hex) of the bytes of the entry before; empty for the first. */
+  previousHash: v.string(),
+  at: v.string(),
+  by: v.string(),
+  operation: v.picklist(['promote', 'rollback', 'resume']),
+  area: AreaName,
+  from: v.nullable(ReleaseName),
+  to: ReleaseName,
+  reason: v.string(),
+  document: LiveDocument,
+})
+
+/** Why the server chose this release of an area for this visitor. */
+export const Choice = v.picklist(['current', 'fits-host'])
+
+const ResolvedArea = v.strictObject({
+  why: Choice,
+  /** Folder of the release as a URL path, with a trailing slash. */
+  base: v.string(),
+  use: AreaManifest,
+  /** Another release the page may take when `use` fails; its manifest is fetched only then. */
+  fallback: v.nullable(v.strictObject({ ...ReleaseRef.entries, base: v.string() })),
+  banned: v.array(ReleaseName),
+})
+
+/** What a browser gets: the live document resolved for one visitor. Also served alone for open tabs. */
+export const ReleaseSet = v.strictObject({
+  schema: v.literal(1),
+  generation: v.number(),
+  host: v.strictObject({ release: ReleaseName, base: v.string() }),
+  areas: v.record(AreaName, ResolvedArea),
+})
+
+export type ReleaseRef = v.InferOutput<typeof ReleaseRef>
+export type LiveArea = v.InferOutput<typeof LiveArea>
+export type LiveDocument = v.InferOutput<typeof LiveDocument>
+export type LogEntry = v.InferOutput<typeof LogEntry>
+export type ReleaseSet = v.InferOutput<typeof ReleaseSet>
+export type ResolvedArea = v.InferOutput<typeof ResolvedArea>
+
+/** Reads what the page or the server handed over; throws one sentence that names the place. */
+export const parseReleaseSet = (input: unknown): ReleaseSet => parseStrictly(ReleaseSet, input, 'release set')
+export const parseLiveDocument = (input: unknown): LiveDocument => parseStrictly(LiveDocument, input, 'live document')
+export const parseLogEntry = (input: unknown): LogEntry => parseStrictly(LogEntry, input, 'log entry')
