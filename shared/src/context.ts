@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react'
+import type { AreaInfo, HostApi } from './host-api.ts'
+
+export const HostContext = createContext<HostApi | null>(null)
+export const AreaContext = createContext<AreaInfo | null>(null)
+
+/** The host's API. Throws outside a host: a missing provider must not look like a guest. */
+export function useHost(): HostApi {
+  const host = useContext(HostContext)
+  if (host === null) throw new Error('A member hook was used outside the host; render it through an area outlet.')
+  return host
+}
+
+/** Name, release and http of the surrounding area. */
+export function useArea(): AreaInfo {
+  const area = useContext(AreaContext)
+  if (area === null) throw new Error('An area hook was used outside an area; render it through an area outlet.')
+  return area
+}

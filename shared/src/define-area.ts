@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react'
+import type { LocalisedText, Skeleton } from './release/manifest.ts'
+
+/** Flat texts of one page in one language: key → text with i18next placeholders. */
+export type PageTexts = Record<string, string>
+
+/** One page of an area: the data part goes into the manifest at build time, `load` and `texts` run in the browser. */
+export interface AreaPage {
+  /** Route pattern below the app base, e.g. `/user/account/workorder/:id` (specification, section 2). */
+  path: `/${string}`
+  /** Route name, unique on the site, e.g. `account/overview`. */
+  name: string
+  /** Document title by language, without the site's name. */
+  title: LocalisedText
+  /** `user`: header, menu and footer around the page; `none`: the page alone. Default `user`. */
+  layout?: 'user' | 'none'
+  /** Whether a guest is sent to the login page first. Default true. */
+  login?: boolean
+  /** Menu entries that count as active on this page besides its own path. */
+  activeMenuPaths?: string[]
+  /** Outline shown until the page is there. Default `cards`. */
+  skeleton?: Skeleton
+  /** The page's code. Write it as a plain `import()`: the build finds the page's files by it. */
+  load: () => Promise<{ default: ComponentType }>
+  /** The page's texts by language, each a plain `import()` of a JSON file. */
+  texts?: Record<string, () => Promise<{ default: PageTexts }>>
+}
+
+/** What an area is: everything the host, the build and a newcomer need to know, in one place. */
+export interface AreaDefinition {
+  /** Lower-case name; also the folder below `/r/` and the word operators type. */
+  name: string
+  /** Range of `@member/shared` versions the area runs on. */
+  contract: string
+  pages: AreaPage[]
+}
+
+/**
+ * Declares an area. The call returns its argument; the type ties names and loaders together, so a page without code
+ * or with a misspelt field does not compile.
+ */
+export function defineArea<const Area extends AreaDefinition>(area: Area): Area {
+  return area
+}
+
+/** True when a federated module's export is an area; anything else is refused with reason `shape`. */
+export function isAreaDefinition(value: unknown): value is AreaDefinition {
+  if (typeof value !== 'object' || value === null) return false
+  const { name, contract, pages } = value as Partial<AreaDefinition>
+  return (
+    typeof name === 'string' &&
+    typeof contract === 'string' &&
+    Array.isArray(pages) &&
+    pages.every((page) => typeof page?.path === 'string' && typeof page?.load === 'function')
+  )
+}

@@ -1,0 +1,87 @@
+const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>()
+
+/** Intl objects cost up to a millisecond each to make; one per language and shape is kept. */
+function kept<F extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(key: string, make: () => F): F {
+  const known = formatters.get(key)
+  if (known !== undefined) return known as F
+  const made = make()
+  formatters.set(key, made)
+  return made
+}
+
+/** Locale tag Intl understands for one of our language codes. */
+const tag = (language: string): string => (language === 'zh-cn' ? 'zh-CN' : language)
+
+/** How a signed amount shows its sign: `always` for changes, `auto` for balances. */
+export type Sign = 'auto' | 'always'
+
+/** `money` is the server's decimal string or a number of currency units; unreadable input gives an en dash. */
+export function formatMoney(language: string, money: string | number, sign: Sign = 'auto'): string {
+  const amount = Number(money)
+  if (!Number.isFinite(amount)) return '–'
+  const signDisplay = sign === 'always' ? 'exceptZero' : 'auto'
+  return kept(
+    `${language} money ${sign}`,
+    () =>
+      new Intl.NumberFormat(tag(language), {
+        style: 'currency',
+        currency: 'CNY',
+        currencyDisplay: 'narrowSymbol',
+        signDisplay,
+      }),
+  ).format(amount)
+}
+
+/** Whole or decimal number with the language's grouping. */
+export function formatNumber(language: string, value: number, sign: Sign = 'auto'): string {
+  const signDisplay = sign === 'always' ? 'exceptZero' : 'auto'
+  return kept(`${language} number ${sign}`, () => new Intl.NumberFormat(tag(language), { signDisplay })).format(value)
+}
+
+/** How much of a moment is written. */
+export type Precision = 'date' | 'minute' | 'second'
+
+const dateParts: Record<Precision, Intl.DateTimeFormatOptions> = {
+  date: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  minute: { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  second: {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  },
+}
+
+/**
+ * A moment as `yyyy-mm-dd hh:MM:ss` in every language (specification, section 9). Ten-digit numbers are seconds,
+ * longer ones milliseconds; a missing date gives an en dash, never the current time.
+ */
+export function formatDate(time: number | null | undefined, precision: Precision = 'second'): string {
+  if (time === null || time === undefined || !Number.isFinite(time) || time <= 0) return '–'
+  const date = new Date(time < 1e11 ? time * 1000 : time)
+  // Swedish writes dates as ISO 8601 does, so one locale gives the specification's shape everywhere.
+  return kept(`date ${precision}`, () => new Intl.DateTimeFormat('sv-SE', dateParts[precision])).format(date)
+}
+
+const relativeSteps: readonly [limit: number, seconds: number, unit: Intl.RelativeTimeFormatUnit][] = [
+  [60, 1, 'second'],
+  [3600, 60, 'minute'],
+  [86_400, 3600, 'hour'],
+  [604_800, 86_400, 'day'],
+  [2_629_800, 604_800, 'week'],
+  [31_557_600, 2_629_800, 'month'],
+  [Number.POSITIVE_INFINITY, 31_557_600, 'year'],
+]
+
+/** `3 minutes ago`; both times in seconds since 1970. */
+export function formatRelative(language: string, time: number, now: number): string {
+  const distance = time - now
+  const [, seconds, unit] = relativeSteps.find(([limit]) => Math.abs(distance) < limit) ?? [0, 1, 'second' as const]
+  return kept(
+    `${language} relative`,
+    () => new Intl.RelativeTimeFormat(tag(language), { numeric: 'auto' }),
+  ).format(Math.round(distance / seconds), unit)
+}

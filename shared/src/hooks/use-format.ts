@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { formatDate, formatMoney, formatNumber, formatRelative, type Precision, type Sign } from '../format.ts'
+import { useLanguage } from './use-language.ts'
+
+/** Formatting in the member's language; see `format.ts` for units. */
+export interface Format {
+  money: (amount: string | number, sign?: Sign) => string
+  number: (value: number, sign?: Sign) => string
+  date: (time: number | null | undefined, precision?: Precision) => string
+  /** `time` in seconds since 1970, relative to now. */
+  relative: (time: number) => string
+}
+
+export function useFormat(): Format {
+  const { current } = useLanguage()
+  return useMemo(
+    () => ({
+      money: (amount, sign) => formatMoney(current, amount, sign),
+      number: (value, sign) => formatNumber(current, value, sign),
+      date: formatDate,
+      relative: (time) => formatRelative(current, time, Date.now() / 1000),
+    }),
+    [current],
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { useArea } from '../context.ts'
+import { textNamespace } from '../text-namespace.ts'
+
+/** Translates the page's own text keys; `values` fill i18next placeholders and are shown as text. */
+export type Translate = (key: string, values?: Record<string, string | number>) => string
+
+/** The translate function of the surrounding area. */
+export function useTexts(): Translate {
+  const { name, release } = useArea()
+  const { t } = useTranslation(textNamespace(name, release))
+  return t as unknown as Translate
+}

@@ -1,0 +1,95 @@
+import type { AuthNodes } from './auth-node.ts'
+
+/** A value of the host that changes over time; what every hook subscribes to. */
+export interface Readable<T> {
+  get(): T
+  /** Calls `listener` after each change; returns the way to stop. */
+  subscribe(listener: () => void): () => void
+}
+
+/** The logged-in member as areas see him: no token (specification, section 3; contract of index/index). */
+export interface Member {
+  id: number
+  username: string
+  nickname: string
+  email: string
+  mobile: string
+  /** Path or address; pass it through `useSite().asset` before showing it. */
+  avatar: string
+  /** 0 unknown, 1 male, 2 female. */
+  gender: 0 | 1 | 2
+  /** `YYYY-MM-DD` or null. */
+  birthday: string | null
+  /** Decimal string with two digits, e.g. `12.50`. */
+  money: string
+  score: number
+  /** Seconds since 1970. */
+  lastLoginTime: number | null
+  lastLoginIp: string
+  joinTime: number | null
+  motto: string
+}
+
+/** Site configuration delivered by the server (specification, section 3). */
+export interface Site {
+  siteName: string
+  recordNumber: string
+  version: string
+  cdnUrl: string
+  /** Identifier of the store this page belongs to; empty for the main one. */
+  storeUuid: string
+  /** False when the server has closed the member centre. */
+  memberCentreOpen: boolean
+  /** Makes a loadable address from a path the server sent. */
+  asset(path: string): string
+}
+
+export interface Language {
+  /** `zh-cn`, `en` or an added one. */
+  current: string
+  available: readonly { code: string; label: string }[]
+}
+
+/** `tone` decides icon, colour and whether screen readers are interrupted. */
+export interface Notice {
+  tone: 'success' | 'error' | 'info' | 'warning'
+  text: string
+}
+
+export interface CallOptions {
+  params?: Record<string, unknown>
+  /** Ends the call early; a page's calls are ended anyway when it is left. */
+  signal?: AbortSignal
+}
+
+/** Calls to the member API; resolves with the envelope's `data`, rejects with `ApiError`. */
+export interface AreaHttp {
+  get<T>(path: string, options?: CallOptions): Promise<T>
+  post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>
+}
+
+/** Unread messages of the member, polled by the host (specification, section 9). */
+export interface Unread {
+  count: number
+}
+
+/** What the host hands to areas. Areas never see it whole: hooks read it. */
+export interface HostApi {
+  member: Readable<Member | null>
+  site: Readable<Site>
+  language: Readable<Language>
+  authNodes: Readable<AuthNodes>
+  unread: Readable<Unread>
+  notify(notice: Notice): void
+  navigate(to: string, options?: { replace?: boolean }): void
+  /** Asks the server again for the member's own data, e.g. after a change. */
+  refreshMember(): Promise<void>
+  refreshUnread(): Promise<void>
+}
+
+/** The area a component runs in, set by the host around each mounted page. */
+export interface AreaInfo {
+  name: string
+  release: string
+  http: AreaHttp
+}

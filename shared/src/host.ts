@@ -1,0 +1,6 @@
+/** What the host, and nobody else, uses of `@member/shared`. */
+export { AreaFrame, type AreaSession, createAreaSession } from './area-frame.tsx'
+export { HostContext } from './context.ts'
+export { isAreaDefinition } from './define-area.ts'
+export type { AreaInfo, HostApi, Readable, Unread } from './host-api.ts'
+export { textNamespace } from './text-namespace.ts'

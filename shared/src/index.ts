@@ -1,0 +1,26 @@
+/** The public contract of `@member/shared`: what an area may use. Its version is the contract's version. */
+export { ApiError, type ApiErrorKind } from './api-error.ts'
+export { type AuthNodes, type AuthQuestion, isAllowed } from './auth-node.ts'
+export { useArea } from './context.ts'
+export { type AreaDefinition, type AreaPage, defineArea, type PageTexts } from './define-area.ts'
+export { formatDate, formatMoney, formatNumber, formatRelative, type Precision, type Sign } from './format.ts'
+export { type Format, useFormat } from './hooks/use-format.ts'
+export { useHttp } from './hooks/use-http.ts'
+export { useLanguage } from './hooks/use-language.ts'
+export { useMay } from './hooks/use-may.ts'
+export { useMember } from './hooks/use-member.ts'
+export { useNavigation } from './hooks/use-navigation.ts'
+export { useNotify } from './hooks/use-notify.ts'
+export { useSite } from './hooks/use-site.ts'
+export { type Translate, useTexts } from './hooks/use-texts.ts'
+export { useUnread } from './hooks/use-unread.ts'
+export type {
+  AreaHttp,
+  AreaInfo,
+  CallOptions,
+  Language,
+  Member,
+  Notice,
+  Site,
+} from './host-api.ts'
+export type { LocalisedText, Skeleton } from './release/manifest.ts'

@@ -1,0 +1,90 @@
+import type { AuthNodes } from '../auth-node.ts'
+import type { AreaHttp, CallOptions, HostApi, Member, Notice, Readable, Site } from '../host-api.ts'
+
+/** One call a page made, as a test answers or inspects it. */
+export interface FakeCall {
+  method: 'GET' | 'POST'
+  path: string
+  params: Record<string, unknown>
+  body: unknown
+}
+
+/** Answers a call with the envelope's `data`, or throws an `ApiError`; may be asynchronous. */
+export type FakeServer = (call: FakeCall) => unknown
+
+export interface FakeHostOptions {
+  member?: Partial<Member> | null
+  site?: Partial<Site>
+  language?: string
+  authNodes?: AuthNodes
+  unread?: number
+}
+
+/** A host that records what areas ask of it. */
+export interface FakeHost extends HostApi {
+  notices: Notice[]
+  visited: string[]
+}
+
+const constant = <T>(value: T): Readable<T> => ({ get: () => value, subscribe: () => () => {} })
+
+export const fakeMember: Member = {
+  id: 7,
+  username: 'alice',
+  nickname: 'Alice',
+  email: 'alice@example.com',
+  mobile: '',
+  avatar: '/static/images/avatar.png',
+  gender: 2,
+  birthday: null,
+  money: '128.50',
+  score: 640,
+  lastLoginTime: 1_760_000_000,
+  lastLoginIp: '203.0.113.9',
+  joinTime: 1_700_000_000,
+  motto: '',
+}
+
+/** A host with sensible values for everything a test does not care about. */
+export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
+  const notices: Notice[] = []
+  const visited: string[] = []
+  return {
+    notices,
+    visited,
+    member: constant(options.member === null ? null : { ...fakeMember, ...options.member }),
+    site: constant({
+      siteName: 'Test site',
+      recordNumber: '',
+      version: '1',
+      cdnUrl: '',
+      storeUuid: '',
+      memberCentreOpen: true,
+      asset: (path: string) => path,
+      ...options.site,
+    }),
+    language: constant({
+      current: options.language ?? 'en',
+      available: [
+        { code: 'zh-cn', label: '简体中文' },
+        { code: 'en', label: 'English' },
+      ],
+    }),
+    authNodes: constant(options.authNodes ?? {}),
+    unread: constant({ count: options.unread ?? 0 }),
+    notify: (notice) => void notices.push(notice),
+    navigate: (to) => void visited.push(to),
+    refreshMember: async () => {},
+    refreshUnread: async () => {},
+  }
+}
+
+/** An area's http that asks the test's function instead of a network. */
+export function createFakeHttp(server: FakeServer): AreaHttp {
+  const call = async (method: 'GET' | 'POST', path: string, body: unknown, options?: CallOptions) =>
+    server({ method, path, params: options?.params ?? {}, body })
+  return {
+    get: <T>(path: string, options?: CallOptions) => call('GET', path, undefined, options) as Promise<T>,
+    post: <T>(path: string, body?: unknown, options?: CallOptions) => call('POST', path, body, options) as Promise<T>,
+  }
+}

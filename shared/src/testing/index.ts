@@ -1,0 +1,11 @@
+/** What teams use to test an area without a host. */
+export {
+  createFakeHost,
+  createFakeHttp,
+  type FakeCall,
+  type FakeHost,
+  type FakeHostOptions,
+  type FakeServer,
+  fakeMember,
+} from './fake-host.ts'
+export { type RenderAreaOptions, type RenderedArea, renderArea } from './render-area.tsx'

@@ -1,0 +1,57 @@
+import { type RenderResult, render } from '@testing-library/react'
+import { createInstance } from 'i18next'
+import { I18nextProvider } from 'react-i18next'
+import { createMemoryRouter, matchPath, RouterProvider } from 'react-router-dom'
+import { AreaFrame, createAreaSession } from '../area-frame.tsx'
+import { HostContext } from '../context.ts'
+import type { AreaDefinition, AreaPage } from '../define-area.ts'
+import { textNamespace } from '../text-namespace.ts'
+import { createFakeHost, createFakeHttp, type FakeHost, type FakeHostOptions, type FakeServer } from './fake-host.ts'
+
+export interface RenderAreaOptions extends FakeHostOptions {
+  /** Address to open, query included. */
+  at: string
+  server: FakeServer
+}
+
+export interface RenderedArea extends RenderResult {
+  host: FakeHost
+  /** Address the page is at now, query included. */
+  address: () => string
+}
+
+/** Renders one page of an area as the host would, with a fake host and the test's server. */
+export async function renderArea(area: AreaDefinition, options: RenderAreaOptions): Promise<RenderedArea> {
+  const release = '0.0.0-test'
+  const pathname = options.at.split('?')[0] ?? '/'
+  const page: AreaPage | undefined = area.pages.find(({ path }) => matchPath(path, pathname))
+  if (page === undefined) throw new Error(`${area.name} has no page at ${pathname}`)
+  const language = options.language ?? 'en'
+  const [{ default: Page }, texts] = await Promise.all([page.load(), page.texts?.[language]?.()])
+  const namespace = textNamespace(area.name, release)
+  const i18n = createInstance()
+  await i18n.init({
+    lng: language,
+    resources: { [language]: { [namespace]: texts?.default ?? {} } },
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+  })
+  const host = createFakeHost(options)
+  const info = { name: area.name, release, http: createFakeHttp(options.server) }
+  const element = (
+    <HostContext.Provider value={host}>
+      <I18nextProvider i18n={i18n}>
+        <AreaFrame area={info} session={createAreaSession()}>
+          <Page />
+        </AreaFrame>
+      </I18nextProvider>
+    </HostContext.Provider>
+  )
+  const router = createMemoryRouter([{ path: page.path, element }, { path: '*', element: null }], {
+    initialEntries: [options.at],
+  })
+  const rendered = render(<RouterProvider router={router} />)
+  const address = () => router.state.location.pathname + router.state.location.search
+  return Object.assign(rendered, { host, address })
+}
