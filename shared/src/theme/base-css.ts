@@ -1,0 +1,38 @@
+import { baseClass } from './base-class.ts'
+import { token } from './token.ts'
+
+const { color, font, line, motion, radius, shadow, size, space, text, weight, z } = token
+
+/**
+ * What holds for the whole document, inlined in the page's HTML after `themeCss`. Everything sits in `:where()`, so
+ * one class is enough to override it. Text wraps anywhere rather than widening the page: it must be readable at
+ * 320 px and with text at 200 % (WCAG 1.4.4, 1.4.10).
+ */
+export const baseCss: string = `
+:where(*,*::before,*::after){box-sizing:border-box}
+:where(html){font-family:${font.body};font-size:100%;line-height:${line.body};-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block:calc(${size.header} + ${space[4]}) ${space[16]};background:${color.canvas};color:${color.text}}
+:where(body){margin:0;min-height:100vh;min-height:100dvh;font-size:${text.md};overflow-wrap:anywhere;-webkit-font-smoothing:antialiased}
+:where(h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset){margin:0}
+:where(ul,ol,fieldset){padding:0}
+:where(fieldset){border:0;min-width:0}
+:where(ul[role=list],ol[role=list]){list-style:none}
+:where(h1,h2,h3,h4){font-size:${text.lg};font-weight:${weight.bold};line-height:${line.tight};text-wrap:balance}
+:where(img,svg,video,canvas){max-width:100%;height:auto;vertical-align:middle}
+:where(a){color:${color.accentText};text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:0.2em}
+:where(a:hover){text-decoration-thickness:2px}
+:where(button){border:0;padding:0;background:none;color:inherit;cursor:pointer}
+:where(button,input,select,textarea){font:inherit;letter-spacing:inherit}
+:where(input,select,textarea)::placeholder{color:${color.textMuted};opacity:1}
+:where(table){border-collapse:collapse;border-spacing:0}
+:where(code,kbd,samp,pre){font-family:${font.mono};font-size:0.92em}
+:where(hr){height:0;border:0;border-top:1px solid ${color.border}}
+:where(:focus-visible){outline:2px solid ${color.focus};outline-offset:2px}
+:where(h1[tabindex="-1"]:focus){outline:none}
+:where([hidden]:not([hidden=until-found])){display:none!important}
+::selection{background:${color.accentTint};color:${color.text}}
+.${baseClass.visuallyHidden}{position:absolute!important;width:1px!important;height:1px!important;margin:-1px!important;padding:0!important;overflow:hidden!important;clip-path:inset(50%)!important;white-space:nowrap!important;border:0!important}
+.${baseClass.skipLink}{position:fixed;inset-block-start:${space[2]};inset-inline-start:${space[2]};z-index:${z.progress};padding:${space[2]} ${space[4]};border-radius:${radius.md};background:${color.raised};color:${color.accentText};font-weight:${weight.medium};box-shadow:${shadow.popover};transform:translateY(-200%);transition:transform ${motion.fast} ${motion.ease}}
+.${baseClass.skipLink}:focus{transform:none}
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{scroll-behavior:auto!important}}
+@media (forced-colors:active){::selection{background:Highlight;color:HighlightText}}
+`.trim()

@@ -1,0 +1,100 @@
+import { themeCss } from './theme-css.ts'
+import type { ColorName } from './token.ts'
+import { propertyOf, token } from './token.ts'
+
+/** Declarations of the first rule with this selector, read from the text that ships. */
+function block(selector: string): Map<string, string> {
+  const start = themeCss.indexOf(`${selector}{`)
+  if (start < 0) throw new Error(`no rule ${selector}`)
+  const body = themeCss.slice(start + selector.length + 1, themeCss.indexOf('}', start))
+  return new Map(
+    body.split(';').map((declaration) => {
+      const colon = declaration.indexOf(':')
+      return [declaration.slice(0, colon), declaration.slice(colon + 1)]
+    }),
+  )
+}
+
+const themes = {
+  light: block(':root'),
+  dark: block(':root[data-theme=dark]'),
+  'dark by the system': block(':root:not([data-theme=light])'),
+}
+
+/** Relative luminance of `#rrggbb` (WCAG 2.2). */
+function luminance(hex: string): number {
+  if (!/^#[0-9a-f]{6}$/.test(hex)) throw new Error(`not an opaque colour: ${hex}`)
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+const plain: ColorName[] = ['canvas', 'surface', 'raised', 'sunken', 'hover']
+const inks: ColorName[] = [
+  'text',
+  'textMuted',
+  'neutralText',
+  'accentText',
+  'successText',
+  'warnText',
+  'dangerText',
+  'infoText',
+]
+const tinted = (['neutral', 'accent', 'success', 'warn', 'danger', 'info'] as const).flatMap(
+  (tone): [ColorName, ColorName][] => [
+    [`${tone}Text`, `${tone}Tint`],
+    ['text', `${tone}Tint`],
+  ],
+)
+const readable: [text: ColorName, background: ColorName][] = [
+  ...inks.flatMap((ink) => plain.map((background): [ColorName, ColorName] => [ink, background])),
+  ...tinted,
+  ['onAccent', 'accent'],
+  ['onAccent', 'accentHover'],
+  ['onDanger', 'danger'],
+  ['onDanger', 'dangerHover'],
+]
+const visible: [mark: ColorName, background: ColorName][] = (
+  ['borderStrong', 'focus', 'series1', 'series2'] as const
+).flatMap((mark) => plain.map((background): [ColorName, ColorName] => [mark, background]))
+
+describe.each(Object.entries(themes))('the %s theme', (_name, theme) => {
+  const value = (name: ColorName) => theme.get(propertyOf('color', name)) ?? ''
+
+  test.each(readable)('text %s is readable on %s (4.5 or more)', (text, background) => {
+    expect(contrast(value(text), value(background))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(visible)('mark %s can be told from %s (3 or more)', (mark, background) => {
+    expect(contrast(value(mark), value(background))).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test('every colour and shadow has a value in every theme', () => {
+  const named = [...Object.values(token.color), ...Object.values(token.shadow)].map((reference) =>
+    reference.slice('var('.length, -1),
+  )
+  for (const theme of Object.values(themes)) {
+    expect(named.filter((property) => !theme.get(property))).toEqual([])
+  }
+  expect(themes['dark by the system']).toEqual(themes.dark)
+})
+
+test('every token that can be named is declared', () => {
+  const named = Object.values(token).flatMap((group) => Object.values<string>(group))
+  expect(named.filter((reference) => !themes.light.has(reference.slice('var('.length, -1)))).toEqual([])
+  expect(token.color.textMuted).toBe('var(--mc-color-text-muted)')
+  expect(token.space[4]).toBe('var(--mc-space-4)')
+})
+
+test('movement, shadows and the size of controls follow what the member and the device ask for', () => {
+  expect(themeCss).toContain('@media (prefers-reduced-motion:reduce){:root{--mc-motion-fast:0.01ms')
+  expect(themeCss).toContain('@media (pointer:coarse){:root{--mc-size-control:44px}}')
+  expect(themeCss).toMatch(/@media \(forced-colors:active\)\{[^@]*--mc-shadow-dialog:none/)
+})
