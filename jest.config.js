@@ -20,7 +20,7 @@ const project = (name, environment) => ({
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testEnvironment: environment === 'dom' ? '<rootDir>/shared/jest/dom-environment.cjs' : 'node',
   testEnvironmentOptions: {
-    customExportConditions: ['source', ...(environment === 'dom' ? ['browser'] : ['node', 'node-addons'])],
+    customExportConditions: ['@member/source', ...(environment === 'dom' ? ['browser'] : ['node', 'node-addons'])],
   },
   setupFilesAfterEnv: environment === 'dom' ? ['<rootDir>/shared/jest/setup-dom.ts'] : [],
   transform,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AreaManifest, AreaName, parseStrictly, ReleaseName } from './manifest.ts'
+import { AreaManifest, AreaName, HostManifest, parseStrictly, ReleaseName } from './manifest.ts'
 
 /** Points to one immutable release by name and by the hash of its manifest. */
 export const ReleaseRef = v.strictObject({
@@ -18,6 +18,8 @@ const LiveArea = v.strictObject({
   banned: v.array(ReleaseName),
   /** Reason the operator gave for the last change. */
   reason: v.string(),
+  /** When `current` and `state` became what they are. */
+  since: v.pipe(v.string(), v.isoTimestamp()),
 })
 
 /** What is live: the one mutable document, derived from the newest log entry. The host is the area `host`. */
@@ -45,8 +47,11 @@ export const LogEntry = v.strictObject({
   document: LiveDocument,
 })
 
-/** Why the server chose this release of an area for this visitor. */
-export const Choice = v.picklist(['current', 'fits-host'])
+/**
+ * Why the server chose this release of an area: it is the current one; the previous one, because the current does not
+ * fit the live host (`fits-host`); the previous one, because the current one's manifest is missing or changed (`intact`).
+ */
+export const Choice = v.picklist(['current', 'fits-host', 'intact'])
 
 const ResolvedArea = v.strictObject({
   why: Choice,
@@ -62,7 +67,12 @@ const ResolvedArea = v.strictObject({
 export const ReleaseSet = v.strictObject({
   schema: v.literal(1),
   generation: v.number(),
-  host: v.strictObject({ release: ReleaseName, base: v.string() }),
+  host: v.strictObject({
+    release: ReleaseName,
+    base: v.string(),
+    /** Integrity of the host's own files: its late chunks are checked like an area's. */
+    files: HostManifest.entries.files,
+  }),
   areas: v.record(AreaName, ResolvedArea),
 })
 
