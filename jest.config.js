@@ -25,7 +25,10 @@ const project = (name, environment) => ({
   setupFilesAfterEnv: environment === 'dom' ? ['<rootDir>/shared/jest/setup-dom.ts'] : [],
   transform,
   // typebox 1 and d3 ship ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(typebox|@fastify/type-provider-typebox|d3-[a-z-]+|internmap)/)', '/dist/'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(typebox|@fastify/type-provider-typebox|d3-[a-z-]+|internmap)/)',
+    '/dist/',
+  ],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.cache/'],
 })
 
