@@ -7,6 +7,7 @@ export { formatDate, formatMoney, formatNumber, formatRelative, type Precision, 
 export { type Format, useFormat } from './hooks/use-format.ts'
 export { useHttp } from './hooks/use-http.ts'
 export { useLanguage } from './hooks/use-language.ts'
+export { type ListAddress, useListAddress } from './hooks/use-list-address.ts'
 export { useMay } from './hooks/use-may.ts'
 export { useMember } from './hooks/use-member.ts'
 export { useNavigation } from './hooks/use-navigation.ts'
@@ -23,4 +24,11 @@ export type {
   Notice,
   Site,
 } from './host-api.ts'
+export { decodeEntities } from './reading/decode-entities.ts'
+export { type FilterValues, type ListView, type PageSize, pageSizes } from './reading/list-address.ts'
+export { readList } from './reading/read-list.ts'
+export { readNumber } from './reading/read-number.ts'
+export { readRecord } from './reading/read-record.ts'
+export { readText } from './reading/read-text.ts'
+export { readTime } from './reading/read-time.ts'
 export type { LocalisedText, Skeleton } from './release/manifest.ts'

@@ -1,0 +1,60 @@
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { useListAddress } from './use-list-address.ts'
+
+const filters = { keywords: 'any', nickname: 'any', status: ['all', 'open'] } as const
+
+function open(address: string) {
+  let router: ReturnType<typeof createMemoryRouter> | undefined
+  const inRouter = ({ children }: { children: ReactNode }) => {
+    router ??= createMemoryRouter([{ path: '/list', element: children }], { initialEntries: [address] })
+    return <RouterProvider router={router} />
+  }
+  const { result } = renderHook(() => useListAddress(filters), { wrapper: inRouter })
+  return {
+    now: () => result.current,
+    query: () => router?.state.location.search,
+    back: () => act(async () => router?.navigate(-1)),
+  }
+}
+
+describe('useListAddress', () => {
+  it('goes to page 1 when a filter changes', async () => {
+    const list = open('/list?page=4&limit=20')
+    await act(async () => list.now().setFilter('status', 'open'))
+    expect(list.query()).toBe('?limit=20&status=open')
+    expect(list.now()).toMatchObject({ page: 1, limit: 20, filtered: true })
+  })
+
+  it('keeps the first row in view when the page size changes', async () => {
+    const list = open('/list?page=6')
+    await act(async () => list.now().setLimit(50))
+    expect(list.query()).toBe('?page=2&limit=50')
+  })
+
+  it('keeps both of two filters set before the page renders again', async () => {
+    const list = open('/list')
+    await act(async () => {
+      list.now().setFilter('keywords', 'parcel')
+      list.now().setFilter('nickname', 'Bo')
+    })
+    expect(list.query()).toBe('?keywords=parcel&nickname=Bo')
+  })
+
+  it('adds a history entry for a page but not for typed text', async () => {
+    const list = open('/list')
+    await act(async () => list.now().setPage(2))
+    await act(async () => list.now().setFilter('keywords', 'p'))
+    await act(async () => list.now().setFilter('keywords', 'parcel'))
+    await list.back()
+    expect(list.query()).toBe('')
+  })
+
+  it('takes all filters back at once', async () => {
+    const list = open('/list?page=2&keywords=a&nickname=b&status=open&uuid=s1')
+    await act(async () => list.now().clearFilters())
+    expect(list.query()).toBe('?uuid=s1')
+    expect(list.now().filtered).toBe(false)
+  })
+})

@@ -1,0 +1,71 @@
+/** Rows per page a member may choose; the first is the default (contract 1.3). */
+export const pageSizes = [10, 20, 50, 100] as const
+export type PageSize = (typeof pageSizes)[number]
+
+/** Values one filter may have: `any` text, or a closed list whose first is the default and stays out of the address. */
+export type FilterValues = 'any' | readonly [string, ...string[]]
+
+/** What a list shows, as its address says. */
+export interface ListView<Filter extends string> {
+  /** Counted from 1. */
+  page: number
+  limit: PageSize
+  /** Each filter's value; the empty text or the first of its list when the address names none. */
+  filters: Readonly<Record<Filter, string>>
+}
+
+const defaultOf = (values: FilterValues): string => (values === 'any' ? '' : values[0])
+
+function filterValue(written: string | null, values: FilterValues): string {
+  if (written === null || (values !== 'any' && !values.includes(written))) return defaultOf(values)
+  return written.trim() === '' ? defaultOf(values) : written
+}
+
+/** Reads an address's query. Anything unreadable falls back: page 1, 10 rows, the filter's default. */
+export function readListAddress<Filter extends string>(
+  query: URLSearchParams,
+  filters: Readonly<Record<Filter, FilterValues>>,
+): ListView<Filter> {
+  const written = query.get('page') ?? ''
+  const values = Object.entries<FilterValues>(filters).map(([name, allowed]) => [
+    name,
+    filterValue(query.get(name), allowed),
+  ])
+  return {
+    page: /^[1-9]\d{0,5}$/.test(written) ? Number(written) : 1,
+    limit: pageSizes.find((size) => String(size) === query.get('limit')) ?? pageSizes[0],
+    filters: Object.fromEntries(values) as Record<Filter, string>,
+  }
+}
+
+/** Writes a view into a copy of `query`. Defaults are left out, and keys that are not the list's own stay. */
+export function writeListAddress<Filter extends string>(
+  query: URLSearchParams,
+  filters: Readonly<Record<Filter, FilterValues>>,
+  view: ListView<Filter>,
+): URLSearchParams {
+  const next = new URLSearchParams(query)
+  const put = (key: string, value: string, standard: string) =>
+    value === standard ? next.delete(key) : next.set(key, value)
+  put('page', String(view.page), '1')
+  put('limit', String(view.limit), String(pageSizes[0]))
+  for (const [name, allowed] of Object.entries<FilterValues>(filters)) {
+    put(name, view.filters[name as Filter], defaultOf(allowed))
+  }
+  return next
+}
+
+/** The page that still shows the first row in view after another page size was chosen. */
+export function pageAfterResize(page: number, from: PageSize, to: PageSize): number {
+  return Math.floor(((page - 1) * from) / to) + 1
+}
+
+/** True when some filter differs from its default, so that an empty list means "nothing found", not "nothing yet". */
+export function isFiltered<Filter extends string>(
+  view: ListView<Filter>,
+  filters: Readonly<Record<Filter, FilterValues>>,
+): boolean {
+  return Object.entries<FilterValues>(filters).some(
+    ([name, values]) => view.filters[name as Filter] !== defaultOf(values),
+  )
+}
