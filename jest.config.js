@@ -27,7 +27,7 @@ const project = (name, environment) => ({
   // typebox 1 and d3 ship ES modules only.
   transformIgnorePatterns: [
     '/node_modules/(?!(typebox|@fastify/type-provider-typebox|d3-[a-z-]+|internmap)/)',
-    '/dist/',
+    '^(?!.*/node_modules/).*/dist/',
   ],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.cache/'],
 })
