@@ -17,11 +17,9 @@ const Texts = v.record(v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]{2})?$/)), v.
 /** Which outline is drawn while a page's code and data are on their way. */
 export const Skeleton = v.picklist(['cards', 'list', 'detail', 'form'])
 
-/** Route pattern below the app base, `:name` for parameters. */
-const RoutePattern = v.pipe(v.string(), v.regex(/^\/[\w/:-]*$/, 'an absolute route pattern'))
-
 const Page = v.strictObject({
-  path: RoutePattern,
+  /** Route pattern below the app base, `:name` for parameters. */
+  path: v.pipe(v.string(), v.regex(/^\/[\w/:-]*$/, 'an absolute route pattern')),
   /** Route name of the specification, section 2, e.g. `account/overview`. */
   name: v.pipe(v.string(), v.nonEmpty()),
   title: Texts,
@@ -74,11 +72,9 @@ export const HostManifest = v.strictObject({
   entry: v.array(ReleaseFile),
   /** Scripts the host needs as soon as an area is on the page. */
   federation: v.array(ReleaseFile),
-  /** Scripts of the host's own pages by route pattern, e.g. `/user/login`: what the page server answers 200 for. */
-  pages: v.record(RoutePattern, v.array(ReleaseFile)),
-  /** Titles of the host's own pages by the same route patterns; a page without one carries the site's name alone. */
-  titles: v.optional(v.record(RoutePattern, Texts)),
-  /** Scripts of the host's texts, by language. */
+  /** The host's own pages (login, home …), declared like an area's. */
+  pages: v.array(Page),
+  /** Scripts of the texts every page needs, by language. */
   texts: v.record(v.string(), v.array(ReleaseFile)),
   /** HTML frame with the first paint's outline and style. */
   shell: ReleaseFile,

@@ -1,0 +1,66 @@
+import { hostname, userInfo } from 'node:os'
+import { type Command, parseCommandLine } from './arguments.ts'
+import type { Context } from './command/context.ts'
+import { historyCommand } from './command/history.ts'
+import { promoteCommand } from './command/promote.ts'
+import { publishCommand } from './command/publish.ts'
+import { resumeCommand } from './command/resume.ts'
+import { rollbackCommand } from './command/rollback.ts'
+import { statusCommand } from './command/status.ts'
+import { verifyCommand } from './command/verify.ts'
+import { exitCodes, Failure } from './failure.ts'
+import { help } from './help.ts'
+import { folderStore } from './store/folder-store.ts'
+
+/** The process around a command. */
+export interface Surroundings {
+  env: Record<string, string | undefined>
+  print(line: string): void
+  warn(line: string): void
+}
+
+/** Runs one command line and resolves with the exit code; an expected failure is one sentence on standard error. */
+export async function main(argv: readonly string[], { env, print, warn }: Surroundings): Promise<number> {
+  try {
+    const { command, store, format } = parseCommandLine(argv)
+    const place = store ?? env.RELEASE_STORE ?? './data/store'
+    if (/^[a-z0-9]+:\/\//i.test(place)) throw new Failure('store', `A store is a folder; ${place} is not one.`)
+    const author = { by: whoAsks(), now: () => new Date() }
+    await run(command, { store: folderStore(place), author, format, print, warn })
+    return exitCodes.done
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    warn(error.message)
+    return exitCodes[error.kind]
+  }
+}
+
+function run(command: Command, context: Context): Promise<void> | void {
+  switch (command.name) {
+    case 'help':
+      return context.print(help)
+    case 'publish':
+      return publishCommand(context, command.folder)
+    case 'promote':
+      return promoteCommand(context, command)
+    case 'rollback':
+      return rollbackCommand(context, command)
+    case 'resume':
+      return resumeCommand(context, command)
+    case 'status':
+      return statusCommand(context)
+    case 'history':
+      return historyCommand(context, command)
+    case 'verify':
+      return verifyCommand(context)
+  }
+}
+
+/** `user@machine`; a container may run under a number that has no name. */
+function whoAsks(): string {
+  try {
+    return `${userInfo().username}@${hostname()}`
+  } catch {
+    return `uid ${process.getuid?.() ?? 'unknown'}@${hostname()}`
+  }
+}

@@ -1,0 +1,34 @@
+import { newProblems } from '../change/fitting.ts'
+import { promoted } from '../change/promoted.ts'
+import { Failure } from '../failure.ts'
+import { publishedReleases, readRelease, type StoredRelease } from '../publish/stored-release.ts'
+import { commit } from '../store/commit.ts'
+import type { Store } from '../store/store.ts'
+import { reportChange } from './change-report.ts'
+import type { Context } from './context.ts'
+
+/** `release promote <area> [release]`: makes a published release current. */
+export async function promoteCommand(
+  context: Context,
+  { area, release, reason }: { area: string; release: string | undefined; reason: string },
+): Promise<void> {
+  const { store, author } = context
+  const target = await publishedTarget(store, area, release)
+  const entry = await commit(store, author, async ({ document }, at) => {
+    const to = promoted(document.areas[area], target.ref, { area, reason, at })
+    if (!to) return undefined
+    const problems = await newProblems(store, document, target.manifest)
+    if (problems.length > 0)
+      throw new Failure('refused', `${area} ${target.ref.release} does not fit what is live: ${problems.join('; ')}.`)
+    return { operation: 'promote', area, to, reason }
+  })
+  reportChange(context, entry, `${area} ${target.ref.release} is current already`)
+}
+
+async function publishedTarget(store: Store, area: string, asked: string | undefined): Promise<StoredRelease> {
+  const release = asked ?? (await publishedReleases(store, area))[0]
+  if (release === undefined) throw new Failure('refused', `Nothing of ${area} is published in ${store.place}.`)
+  const found = await readRelease(store, area, release)
+  if (!found) throw new Failure('refused', `${area} ${release} is not published in ${store.place}.`)
+  return found
+}

@@ -1,0 +1,21 @@
+import { newProblems } from '../change/fitting.ts'
+import { publish } from '../publish/publish.ts'
+import { readBuild } from '../publish/read-build.ts'
+import { repairedHead } from '../store/pointer.ts'
+import { type Context, report } from './context.ts'
+
+/** `release publish <folder>`: stores a build, tells whether it would fit what is live. Nothing goes live by it. */
+export async function publishCommand(context: Context, folder: string): Promise<void> {
+  const { result, manifest, ref } = await publish(context.store, await readBuild(folder))
+  const { area, release } = manifest
+  const { head } = await repairedHead(context.store)
+  const problems = await newProblems(context.store, head.document, manifest)
+  const count = Object.keys(manifest.files).length
+  const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0)
+  report(context, { result, area, release, manifest: ref.manifest, files: count, bytes, problems }, [
+    result === 'published'
+      ? `published ${area} ${release} (${count} files, ${Math.ceil(bytes / 1000)} kB)`
+      : `${area} ${release} is published already, with the same content`,
+    ...problems.map((problem) => `  would be refused by promote: ${problem}`),
+  ])
+}

@@ -1,0 +1,16 @@
+import { resumed } from '../change/resumed.ts'
+import { commit } from '../store/commit.ts'
+import { reportChange } from './change-report.ts'
+import type { Context } from './context.ts'
+
+/** `release resume <area>`: ends the hold a rollback left, and lifts the ban of one release when asked. */
+export async function resumeCommand(
+  context: Context,
+  { area, allow, reason }: { area: string; allow: string | undefined; reason: string },
+): Promise<void> {
+  const entry = await commit(context.store, context.author, async ({ document }, at) => {
+    const to = resumed(document.areas[area], allow, { area, reason, at })
+    return to && { operation: 'resume', area, to, reason }
+  })
+  reportChange(context, entry, `${area} is not held`)
+}

@@ -1,0 +1,74 @@
+import { gzipSync } from 'node:zlib'
+import type { AreaManifest, HostManifest, Manifest, ManifestPage } from '@member/shared/manifest'
+import { integrityOf } from '../store/hashes.ts'
+
+/** An area's entry script must stay small: it is on the way to every page of the area. Bytes after gzip. */
+export const entryBudget = 5 * 1024
+
+/**
+ * Everything that keeps these files from being published under this manifest, one clause each; empty when they may be.
+ * `files` are the bytes by path inside the release, without the manifest.
+ */
+export function buildProblems(manifest: Manifest, files: ReadonlyMap<string, Buffer>): string[] {
+  return [
+    ...fileProblems(manifest, files),
+    ...referenceProblems(manifest),
+    ...pageProblems(manifest.pages),
+    ...(manifest.kind === 'area' ? entryProblems(manifest, files) : []),
+  ]
+}
+
+function fileProblems(manifest: Manifest, files: ReadonlyMap<string, Buffer>): string[] {
+  const problems: string[] = []
+  for (const [name, { integrity, bytes }] of Object.entries(manifest.files)) {
+    const found = files.get(name)
+    if (!found) problems.push(`${name} is listed but missing`)
+    else if (integrityOf(found) !== integrity) problems.push(`${name} is not the file the manifest was made for (hash)`)
+    else if (found.length !== bytes) problems.push(`${name} has ${found.length} bytes, the manifest says ${bytes}`)
+    if (found && isScript(name) && /[#@]\s*sourceMappingURL=/.test(found.subarray(-4096).toString('latin1')))
+      problems.push(`${name} names a source map`)
+  }
+  for (const name of files.keys()) {
+    if (name.endsWith('.map')) problems.push(`${name} is a source map; those stay private`)
+    else if (!Object.hasOwn(manifest.files, name)) problems.push(`${name} is not listed in the manifest`)
+  }
+  return problems
+}
+
+const isScript = (name: string) => /\.(js|css)$/.test(name)
+
+function referenceProblems(manifest: Manifest): string[] {
+  const named = manifest.kind === 'area' ? namedByArea(manifest) : namedByHost(manifest)
+  const unlisted = named.filter((name) => !Object.hasOwn(manifest.files, name))
+  return [...new Set(unlisted)].map((name) => `${name} is needed by the manifest but not among its files`)
+}
+
+const namedByArea = ({ entry, first, pages }: AreaManifest) => [entry, ...first, ...namedByPages(pages)]
+
+const namedByHost = ({ entry, federation, pages, texts, shell }: HostManifest) => [
+  ...entry,
+  ...federation,
+  ...Object.values(texts).flat(),
+  shell,
+  ...namedByPages(pages),
+]
+
+const namedByPages = (pages: readonly ManifestPage[]) =>
+  pages.flatMap((page) => [...page.first, ...Object.values(page.texts).flat()])
+
+function entryProblems(manifest: AreaManifest, files: ReadonlyMap<string, Buffer>): string[] {
+  const problems: string[] = []
+  const entry = files.get(manifest.entry)
+  const size = entry ? gzipSync(entry, { level: 9 }).length : 0
+  if (size > entryBudget)
+    problems.push(`the entry ${manifest.entry} is ${size} bytes after gzip, more than the ${entryBudget} allowed`)
+  if (!manifest.first.includes(manifest.entry)) problems.push(`first does not hold the entry ${manifest.entry}`)
+  return problems
+}
+
+const pageProblems = (pages: readonly ManifestPage[]) =>
+  (['path', 'name'] as const).flatMap((key) =>
+    repeated(pages.map((page) => page[key])).map((twice) => `two pages have the ${key} ${twice}`),
+  )
+
+const repeated = (values: string[]) => [...new Set(values.filter((value, at) => values.indexOf(value) !== at))]

@@ -1,0 +1,52 @@
+import { lstat, readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { Failure } from '../failure.ts'
+
+/** Bytes of a build: its manifest as written, and every other file by its path inside the folder. */
+export interface Build {
+  folder: string
+  manifest: Buffer
+  files: ReadonlyMap<string, Buffer>
+}
+
+/** Reads a built folder (one that holds `manifest.json`), or the `dist` folder of the package that was named. */
+export async function readBuild(named: string): Promise<Build> {
+  const folder = await builtFolder(named)
+  const files = new Map<string, Buffer>()
+  for (const path of await everyFile(folder))
+    files.set(relative(folder, path).split(sep).join('/'), await readFile(path))
+  const manifest = files.get('manifest.json')
+  if (!manifest) throw new Failure('usage', `${folder} lost its manifest.json while it was read; build it again.`)
+  files.delete('manifest.json')
+  return { folder, manifest, files }
+}
+
+async function builtFolder(named: string): Promise<string> {
+  for (const folder of [named, join(named, 'dist')])
+    if ((await kindOf(join(folder, 'manifest.json'))) === 'file') return folder
+  throw new Failure(
+    'usage',
+    (await kindOf(named)) === 'folder'
+      ? `There is no manifest.json in ${named} or ${join(named, 'dist')}: build it first.`
+      : `${named} is not a folder.`,
+  )
+}
+
+async function everyFile(folder: string): Promise<string[]> {
+  const found: string[] = []
+  for (const name of (await readdir(folder)).sort()) {
+    const path = join(folder, name)
+    const kind = await kindOf(path)
+    if (kind === 'folder') found.push(...(await everyFile(path)))
+    else if (kind === 'file') found.push(path)
+    else throw new Failure('refused', `${path} is neither a file nor a folder; a release holds plain files only.`)
+  }
+  return found
+}
+
+async function kindOf(path: string): Promise<'file' | 'folder' | 'other' | 'missing'> {
+  const found = await lstat(path).catch(() => undefined)
+  if (!found) return 'missing'
+  if (found.isFile()) return 'file'
+  return found.isDirectory() ? 'folder' : 'other'
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { LiveArea, LogEntry } from '@member/shared/release-set'
+import { Failure } from '../failure.ts'
+import { type Head, readHead } from './head.ts'
+import { logKey } from './keys.ts'
+import { publishPointer } from './pointer.ts'
+import type { Store } from './store.ts'
+
+/** What a command wants to be true of one area from the next generation on. */
+export interface Change {
+  operation: LogEntry['operation']
+  area: string
+  to: LiveArea
+  reason: string
+}
+
+/** Who is asking, and the clock. */
+export interface Author {
+  by: string
+  now: () => Date
+}
+
+/** A writer that loses this often in a row is told so instead of trying for ever. */
+const attempts = 200
+
+/**
+ * Adds one entry to the log and publishes what it says. `decide` sees the newest document and is asked again on a
+ * fresher one when another writer was faster; it throws to refuse, or returns undefined when nothing needs to change.
+ * Once this resolves with an entry, no crash of any process loses it.
+ */
+export async function commit(
+  store: Store,
+  author: Author,
+  decide: (head: Head, at: string) => Promise<Change | undefined>,
+): Promise<LogEntry | undefined> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const head = await readHead(store)
+    const at = author.now().toISOString()
+    const change = await decide(head, at)
+    if (!change) return undefined
+    const entry = entryFor(head, change, author.by, at)
+    const bytes = Buffer.from(`${JSON.stringify(entry)}\n`)
+    if ((await store.createOnly(logKey(entry.generation), bytes)) === 'created') {
+      await publishPointer(store, entry.document).catch((error: unknown) => {
+        throw new Failure(
+          'store',
+          `Generation ${entry.generation} is committed, but the pointer could not be written (${messageOf(error)}); \`release status\` writes it again.`,
+        )
+      })
+      return entry
+    }
+    await pause(Math.random() * Math.min(50, 2 * (attempt + 1)))
+  }
+  throw new Failure(
+    'lost-race',
+    `Other writers were faster ${attempts} times in a row; nothing was changed, try again.`,
+  )
+}
+
+function entryFor({ document, hash }: Head, change: Change, by: string, at: string): LogEntry {
+  const generation = document.generation + 1
+  return {
+    schema: 1,
+    id: randomUUID(),
+    generation,
+    previousHash: hash,
+    at,
+    by,
+    operation: change.operation,
+    area: change.area,
+    from: document.areas[change.area]?.current.release ?? null,
+    to: change.to.current.release,
+    reason: change.reason,
+    document: { schema: 1, generation, at, areas: { ...document.areas, [change.area]: change.to } },
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,33 @@
+import { mkdir, open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Writes a new file and returns when the disk has its bytes. */
+export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Makes names that were added to or replaced in a folder durable. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** Makes a folder and those above it, each durable under its parent. */
+export async function makeFolder(path: string): Promise<void> {
+  let made = await mkdir(path, { recursive: true })
+  // mkdir tells the topmost folder it made; every level from there down to `path` is new.
+  for (let level = path; made !== undefined; level = dirname(level)) {
+    await syncFolder(dirname(level))
+    if (level === made) made = undefined
+  }
+}
