@@ -24,13 +24,17 @@ describe('useListAddress', () => {
     const list = open('/list?page=4&limit=20')
     await act(async () => list.now().setFilter('status', 'open'))
     expect(list.query()).toBe('?limit=20&status=open')
-    expect(list.now()).toMatchObject({ page: 1, limit: 20, filtered: true })
+    expect(list.now()).toMatchObject({ page: 1, size: 20, filtered: true })
   })
 
-  it('keeps the first row in view when the page size changes', async () => {
-    const list = open('/list?page=6')
-    await act(async () => list.now().setLimit(50))
-    expect(list.query()).toBe('?page=2&limit=50')
+  it('writes page and rows per page, and replaces the entry of a corrected page', async () => {
+    const list = open('/list')
+    await act(async () => list.now().setPosition({ page: 9, size: 50 }))
+    expect(list.query()).toBe('?page=9&limit=50')
+    await act(async () => list.now().setPosition({ page: 2, size: 50 }, 'correction'))
+    expect(list.now().position).toEqual({ page: 2, size: 50 })
+    await list.back()
+    expect(list.query()).toBe('')
   })
 
   it('keeps both of two filters set before the page renders again', async () => {
@@ -44,7 +48,7 @@ describe('useListAddress', () => {
 
   it('adds a history entry for a page but not for typed text', async () => {
     const list = open('/list')
-    await act(async () => list.now().setPage(2))
+    await act(async () => list.now().setPosition({ page: 2, size: 10 }))
     await act(async () => list.now().setFilter('keywords', 'p'))
     await act(async () => list.now().setFilter('keywords', 'parcel'))
     await list.back()

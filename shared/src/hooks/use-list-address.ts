@@ -4,19 +4,19 @@ import {
   type FilterValues,
   isFiltered,
   type ListView,
-  type PageSize,
-  pageAfterResize,
   readListAddress,
   writeListAddress,
 } from '../reading/list-address.ts'
+import type { PagePosition } from '../ui/page-position.ts'
 
 /** A list's view and the ways to change it; the address is the only place it is kept. */
 export interface ListAddress<Filter extends string> extends ListView<Filter> {
   /** True when some filter differs from its default. */
   filtered: boolean
-  setPage: (page: number) => void
-  /** Keeps the first row in view. */
-  setLimit: (limit: PageSize) => void
+  /** What a Pager shows and, with `setPosition`, changes. */
+  position: PagePosition
+  /** `correction` replaces the history entry: "back" must not lead to a page that does not exist. */
+  setPosition: (position: PagePosition, kind?: 'choice' | 'correction') => void
   /** Goes to page 1. */
   setFilter: (name: Filter, value: string) => void
   /** Takes all filters back and goes to page 1. */
@@ -52,8 +52,9 @@ export function useListAddress<const Filter extends string>(
   return {
     ...view,
     filtered: isFiltered(view, filters),
-    setPage: (page) => change(() => ({ page })),
-    setLimit: (limit) => change((now) => ({ limit, page: pageAfterResize(now.page, now.limit, limit) })),
+    position: { page: view.page, size: view.size },
+    setPosition: ({ page, size }, kind = 'choice') =>
+      change(() => ({ page, size }), kind === 'choice' ? 'push' : 'replace'),
     setFilter: (name, value) =>
       change(
         (now) => ({ page: 1, filters: { ...now.filters, [name]: value } }),

@@ -1,4 +1,4 @@
-import { isFiltered, pageAfterResize, readListAddress, writeListAddress } from './list-address.ts'
+import { isFiltered, readListAddress, writeListAddress } from './list-address.ts'
 
 const filters = { keywords: 'any', status: ['all', 'new', 'open'] } as const
 const read = (query: string) => readListAddress(new URLSearchParams(query), filters)
@@ -7,13 +7,13 @@ const write = (query: string, change: Partial<ReturnType<typeof read>>) =>
 
 describe('readListAddress', () => {
   it('has defaults for an address without query', () => {
-    expect(read('')).toEqual({ page: 1, limit: 10, filters: { keywords: '', status: 'all' } })
+    expect(read('')).toEqual({ page: 1, size: 10, filters: { keywords: '', status: 'all' } })
   })
 
   it('reads what the address says', () => {
     expect(read('page=3&limit=50&status=open&keywords=late+parcel')).toEqual({
       page: 3,
-      limit: 50,
+      size: 50,
       filters: { keywords: 'late parcel', status: 'open' },
     })
   })
@@ -26,7 +26,7 @@ describe('readListAddress', () => {
   )
 
   it.each(['limit=15', 'limit=0', 'limit=1000', 'limit=ten', 'limit='])('falls back to 10 rows for %s', (query) => {
-    expect(read(query).limit).toBe(10)
+    expect(read(query).size).toBe(10)
   })
 
   it.each(['status=gone', 'status=', 'status=__proto__'])('falls back to the first value for %s', (query) => {
@@ -37,31 +37,19 @@ describe('readListAddress', () => {
 describe('writeListAddress', () => {
   it('leaves defaults out and other keys alone', () => {
     expect(
-      write('page=3&limit=20&status=open&uuid=s1', { page: 1, limit: 10, filters: { keywords: '', status: 'all' } }),
+      write('page=3&limit=20&status=open&uuid=s1', { page: 1, size: 10, filters: { keywords: '', status: 'all' } }),
     ).toBe('uuid=s1')
   })
 
   it('writes what differs from the default', () => {
-    expect(write('', { page: 2, limit: 20, filters: { keywords: 'a&b', status: 'new' } })).toBe(
+    expect(write('', { page: 2, size: 20, filters: { keywords: 'a&b', status: 'new' } })).toBe(
       'page=2&limit=20&keywords=a%26b&status=new',
     )
   })
 
   it('is read back as it was written', () => {
-    const view = { page: 4, limit: 100 as const, filters: { keywords: '灯笼 =&', status: 'open' } }
+    const view = { page: 4, size: 100 as const, filters: { keywords: '灯笼 =&', status: 'open' } }
     expect(read(writeListAddress(new URLSearchParams(), filters, view).toString())).toEqual(view)
-  })
-})
-
-describe('pageAfterResize', () => {
-  it.each([
-    [1, 10, 50, 1],
-    [6, 10, 50, 2],
-    [5, 10, 50, 1],
-    [3, 20, 10, 5],
-    [2, 100, 10, 11],
-  ] as const)('page %i of %i rows becomes, with %i rows, page %i', (page, from, to, expected) => {
-    expect(pageAfterResize(page, from, to)).toBe(expected)
   })
 })
 

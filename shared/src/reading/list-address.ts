@@ -1,15 +1,17 @@
-/** Rows per page a member may choose; the first is the default (contract 1.3). */
-export const pageSizes = [10, 20, 50, 100] as const
-export type PageSize = (typeof pageSizes)[number]
+import { type PageSize, pageSizeOf } from '../ui/page-position.ts'
 
 /** Values one filter may have: `any` text, or a closed list whose first is the default and stays out of the address. */
 export type FilterValues = 'any' | readonly [string, ...string[]]
+
+/** Rows per page when the address does not say (contract 1.3). */
+const standardSize: PageSize = 10
 
 /** What a list shows, as its address says. */
 export interface ListView<Filter extends string> {
   /** Counted from 1. */
   page: number
-  limit: PageSize
+  /** Rows per page; `limit` in the address and in calls. */
+  size: PageSize
   /** Each filter's value; the empty text or the first of its list when the address names none. */
   filters: Readonly<Record<Filter, string>>
 }
@@ -33,7 +35,7 @@ export function readListAddress<Filter extends string>(
   ])
   return {
     page: /^[1-9]\d{0,5}$/.test(written) ? Number(written) : 1,
-    limit: pageSizes.find((size) => String(size) === query.get('limit')) ?? pageSizes[0],
+    size: pageSizeOf(query.get('limit'), standardSize),
     filters: Object.fromEntries(values) as Record<Filter, string>,
   }
 }
@@ -48,16 +50,11 @@ export function writeListAddress<Filter extends string>(
   const put = (key: string, value: string, standard: string) =>
     value === standard ? next.delete(key) : next.set(key, value)
   put('page', String(view.page), '1')
-  put('limit', String(view.limit), String(pageSizes[0]))
+  put('limit', String(view.size), String(standardSize))
   for (const [name, allowed] of Object.entries<FilterValues>(filters)) {
     put(name, view.filters[name as Filter], defaultOf(allowed))
   }
   return next
-}
-
-/** The page that still shows the first row in view after another page size was chosen. */
-export function pageAfterResize(page: number, from: PageSize, to: PageSize): number {
-  return Math.floor(((page - 1) * from) / to) + 1
 }
 
 /** True when some filter differs from its default, so that an empty list means "nothing found", not "nothing yet". */
