@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { AreaName, parseStrictly, ReleaseName } from '@member/shared/manifest'
 import type { GenericSchema } from 'valibot'
+import { messageOf } from './error-text.ts'
 import { Failure } from './failure.ts'
 
 /** One command line, understood. */
@@ -55,7 +56,7 @@ function split(args: string[], options: Record<string, { type: 'string' }>) {
   try {
     return parseArgs({ args, options: { ...common, ...options }, allowPositionals: true })
   } catch (error) {
-    throw wrong(error instanceof Error ? error.message.replace(/\.$/, '') : String(error))
+    throw wrong(messageOf(error).replace(/\.$/, ''))
   }
 }
 
@@ -98,7 +99,7 @@ function valid(schema: GenericSchema<unknown, string>, value: string, what: stri
   try {
     return parseStrictly(schema, value, what)
   } catch (error) {
-    throw wrong(`"${value}" is no ${what} (${error instanceof Error ? error.message : error})`)
+    throw wrong(`"${value}" is no ${what} (${messageOf(error)})`)
   }
 }
 

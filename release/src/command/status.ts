@@ -1,4 +1,5 @@
 import { setProblems } from '../change/set-problems.ts'
+import { messageOf } from '../error-text.ts'
 import { readRelease } from '../publish/stored-release.ts'
 import { table } from '../report/table.ts'
 import { repairedHead } from '../store/pointer.ts'
@@ -22,7 +23,7 @@ export async function statusCommand(context: Context): Promise<void> {
         problems.push(`${area} ${release}: its manifest was changed after it went live`)
       else manifests.push(found.manifest)
     } catch (error) {
-      problems.push(error instanceof Error ? error.message : String(error))
+      problems.push(messageOf(error))
     }
   }
   problems.push(...setProblems(manifests))

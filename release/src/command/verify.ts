@@ -1,4 +1,5 @@
 import type { LiveArea, ReleaseRef } from '@member/shared/release-set'
+import { messageOf } from '../error-text.ts'
 import { Failure } from '../failure.ts'
 import { storedProblems } from '../publish/check-stored.ts'
 import { readRelease } from '../publish/stored-release.ts'
@@ -63,5 +64,3 @@ async function releaseProblems(store: Store, area: string, ref: ReleaseRef): Pro
     return [messageOf(error)]
   }
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Manifest, parseManifest } from '@member/shared/manifest'
+import { messageOf } from '../error-text.ts'
 import { Failure } from '../failure.ts'
 import { integrityOf } from '../store/hashes.ts'
 import { releaseKey } from '../store/keys.ts'
@@ -49,7 +50,7 @@ function readManifest({ folder, manifest }: Build): Manifest {
   try {
     return parseManifest(JSON.parse(manifest.toString('utf8')))
   } catch (error) {
-    throw new Failure('refused', `${folder} cannot be published: ${error instanceof Error ? error.message : error}.`)
+    throw new Failure('refused', `${folder} cannot be published: ${messageOf(error)}.`)
   }
 }
 

@@ -1,5 +1,6 @@
 import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { messageOf } from '../error-text.ts'
 import { Failure } from '../failure.ts'
 
 /** Bytes of a build: its manifest as written, and every other file by its path inside the folder. */
@@ -11,6 +12,14 @@ export interface Build {
 
 /** Reads a built folder (one that holds `manifest.json`), or the `dist` folder of the package that was named. */
 export async function readBuild(named: string): Promise<Build> {
+  try {
+    return await readFiles(named)
+  } catch (error) {
+    throw error instanceof Failure ? error : new Failure('usage', `${named} cannot be read: ${messageOf(error)}.`)
+  }
+}
+
+async function readFiles(named: string): Promise<Build> {
   const folder = await builtFolder(named)
   const files = new Map<string, Buffer>()
   for (const path of await everyFile(folder))

@@ -1,5 +1,6 @@
 import { type Manifest, parseManifest } from '@member/shared/manifest'
 import type { ReleaseRef } from '@member/shared/release-set'
+import { messageOf } from '../error-text.ts'
 import { Failure } from '../failure.ts'
 import { integrityOf } from '../store/hashes.ts'
 import { releaseKey } from '../store/keys.ts'
@@ -22,7 +23,7 @@ export async function readRelease(store: Store, area: string, release: string): 
       throw new Error(`it is of ${manifest.area} ${manifest.release}`)
     return { manifest, ref: { release, manifest: integrityOf(bytes) } }
   } catch (error) {
-    throw new Failure('store', `${store.place}/${key} is damaged: ${error instanceof Error ? error.message : error}.`)
+    throw new Failure('store', `${store.place}/${key} is damaged: ${messageOf(error)}.`)
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LiveArea, LogEntry } from '@member/shared/release-set'
+import { messageOf } from '../error-text.ts'
 import { Failure } from '../failure.ts'
 import { type Head, readHead } from './head.ts'
 import { logKey } from './keys.ts'
@@ -76,5 +77,3 @@ function entryFor({ document, hash }: Head, change: Change, by: string, at: stri
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { codeOf } from '../error-text.ts'
 import { makeFolder, syncFolder, writeDurably } from './durable-file.ts'
 import type { FolderCheck, Store } from './store.ts'
 import { storeTrouble } from './store-trouble.ts'
@@ -8,8 +9,7 @@ import { storeTrouble } from './store-trouble.ts'
 /** Leftovers of writers that were killed are swept when they are this old; no live writer needs that long. */
 const leftoverAgeMs = 60 * 60 * 1000
 
-const hasCode = (error: unknown, ...codes: string[]) =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code))
+const hasCode = (error: unknown, ...codes: string[]) => codes.includes(codeOf(error))
 
 /**
  * A store in a folder of one file system. There is no lock: a file is written under `tmp/`, synced and then linked to

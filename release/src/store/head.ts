@@ -1,4 +1,5 @@
 import { type LiveDocument, type LogEntry, parseLiveDocument, parseLogEntry } from '@member/shared/release-set'
+import { messageOf } from '../error-text.ts'
 import { Failure } from '../failure.ts'
 import { chainHash } from './hashes.ts'
 import { liveKey, logKey } from './keys.ts'
@@ -64,5 +65,3 @@ async function readPointer(store: Store): Promise<LiveDocument | undefined> {
     return undefined
   }
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

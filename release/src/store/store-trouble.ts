@@ -1,3 +1,4 @@
+import { codeOf, messageOf } from '../error-text.ts'
 import { Failure } from '../failure.ts'
 
 const sentences: Record<string, string> = {
@@ -17,7 +18,7 @@ const sentences: Record<string, string> = {
 /** Turns an error of the file system into the one sentence an operator needs; keeps a `Failure` as it is. */
 export function storeTrouble(place: string, error: unknown): Failure {
   if (error instanceof Failure) return error
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const why = sentences[code] ?? (error instanceof Error ? error.message : String(error))
+  const code = codeOf(error)
+  const why = sentences[code] ?? messageOf(error)
   return new Failure('store', `The store ${place} cannot be used: ${why}.`)
 }

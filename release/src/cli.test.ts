@@ -1,0 +1,227 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { areaManifest, builtFolder, freshFolder, hostManifest } from './testing/made-build.ts'
+import { type Outcome, releaseOn } from './testing/run-release.ts'
+
+let store: string
+let release: (...argv: string[]) => Promise<Outcome>
+
+const one = areaManifest('account', '1.0.0')
+const two = areaManifest('account', '1.1.0')
+
+const live = async () => JSON.parse(await readFile(join(store, 'live.json'), 'utf8'))
+
+async function published(...manifests: Parameters<typeof builtFolder>[0][]) {
+  for (const manifest of manifests)
+    expect(await release('publish', await builtFolder(manifest))).toMatchObject({ code: 0 })
+}
+
+beforeEach(async () => {
+  store = await freshFolder()
+  release = releaseOn(store)
+})
+afterEach(() => rm(store, { recursive: true }))
+
+/** Host and two releases of account stored, the second one current. */
+async function twoReleases() {
+  await published(hostManifest('1.0.0'), one, two)
+  for (const argv of [['host'], ['account', one.release], ['account', two.release]])
+    expect(await release('promote', ...argv)).toMatchObject({ code: 0 })
+}
+
+test('publish alone puts nothing live; promote does, and what was current becomes previous', async () => {
+  await published(hostManifest('1.0.0'), one)
+  expect((await release('status')).out).toMatch(/^Nothing is live/)
+  await release('promote', 'host')
+  await release('promote', 'account')
+  await published(two)
+  expect((await release('promote', 'account', '--reason', 'new list')).out).toBe(
+    `promote account: ${one.release} -> ${two.release} (generation 3)`,
+  )
+  expect((await live()).areas.account).toMatchObject({
+    state: 'live',
+    current: { release: two.release },
+    previous: { release: one.release },
+    reason: 'new list',
+  })
+})
+
+test('promote without a name takes the release published last', async () => {
+  await published(hostManifest('1.0.0'), two, one)
+  await release('promote', 'host')
+  expect((await release('promote', 'account')).out).toContain(`nothing -> ${one.release}`)
+})
+
+test('promoting what is current changes nothing and succeeds', async () => {
+  await twoReleases()
+  expect(await release('promote', 'account', two.release)).toEqual({
+    code: 0,
+    out: `account ${two.release} is current already`,
+    err: '',
+  })
+  expect((await live()).generation).toBe(3)
+})
+
+test('rollback goes back at once, bans the bad release and holds promotion until resume', async () => {
+  await twoReleases()
+  expect(await release('rollback', 'account', '--reason', 'blank page')).toMatchObject({ code: 0 })
+  expect((await live()).areas.account).toMatchObject({
+    state: 'held',
+    current: { release: one.release },
+    previous: null,
+    banned: [two.release],
+    reason: 'blank page',
+  })
+  const held = await release('promote', 'account', two.release)
+  expect(held).toMatchObject({ code: 3 })
+  expect(held.err).toMatch(/account is held since .* \(blank page\); `release resume account`/)
+  expect(await release('resume', 'account', '--reason', 'fixed')).toMatchObject({ code: 0 })
+  const banned = await release('promote', 'account', two.release)
+  expect(banned).toMatchObject({ code: 2 })
+  expect(banned.err).toContain('was taken back')
+  expect(await release('resume', 'account', '--allow', two.release)).toMatchObject({ code: 0 })
+  expect(await release('promote', 'account', two.release)).toMatchObject({ code: 0 })
+})
+
+test('a second rollback goes to the good release before', async () => {
+  await twoReleases()
+  const three = areaManifest('account', '1.2.0')
+  await published(three)
+  await release('promote', 'account')
+  await release('rollback', 'account', '--reason', 'slow')
+  expect((await live()).areas.account).toMatchObject({
+    current: { release: two.release },
+    previous: { release: one.release },
+  })
+  expect(await release('rollback', 'account', '--reason', 'slow too')).toMatchObject({ code: 0 })
+  expect((await live()).areas.account).toMatchObject({
+    current: { release: one.release },
+    previous: null,
+    banned: [three.release, two.release],
+  })
+  const last = await release('rollback', 'account', '--reason', 'what now')
+  expect(last).toMatchObject({ code: 2, err: 'account has no previous release; name one with --to.' })
+})
+
+test('promote refuses what does not fit the live host, with the clause', async () => {
+  await published(
+    hostManifest('1.0.0'),
+    areaManifest('messages', '2.0.0', { contract: '^2.0.0', singletons: { jotai: '^3.0.0' } }),
+  )
+  await release('promote', 'host')
+  const refused = await release('promote', 'messages')
+  expect(refused.code).toBe(2)
+  expect(refused.err).toContain('contract: needs ^2.0.0, the host has 1.2.0')
+  expect(refused.err).toContain('jotai: needs ^3.0.0, the host does not provide it')
+})
+
+test('promote refuses a host that a live area does not fit', async () => {
+  await twoReleases()
+  await published(hostManifest('2.0.0', { contract: '2.0.0' }))
+  const refused = await release('promote', 'host')
+  expect(refused.code).toBe(2)
+  expect(refused.err).toContain(`account ${two.release}: contract: needs ^1.0.0, the host has 2.0.0`)
+})
+
+test('an area cannot go live before the host', async () => {
+  await published(one)
+  expect(await release('promote', 'account')).toMatchObject({ code: 2 })
+})
+
+test('a rollback to a release that does not fit is refused and names the newest one that fits', async () => {
+  const both = areaManifest('account', '1.1.0', { contract: '^1.0.0 || ^2.0.0' })
+  const fitting = areaManifest('account', '1.0.5', { contract: '^2.0.0' })
+  await published(hostManifest('1.0.0'), one, both)
+  for (const argv of [['host'], ['account', one.release], ['account', both.release]]) await release('promote', ...argv)
+  await published(hostManifest('2.0.0', { contract: '2.0.0' }), fitting)
+  expect(await release('promote', 'host')).toMatchObject({ code: 0 })
+  const refused = await release('rollback', 'account', '--reason', 'errors')
+  expect(refused.code).toBe(2)
+  expect(refused.err).toContain('contract: needs ^1.0.0, the host has 2.0.0')
+  expect(refused.err).toContain(`The newest release that fits is ${fitting.release}`)
+  expect(await release('rollback', 'account', '--reason', 'errors', '--to', fitting.release)).toMatchObject({ code: 0 })
+})
+
+test('a misfit that exists already does not keep another area from being rolled back', async () => {
+  await twoReleases()
+  const messages = areaManifest('messages', '1.0.0')
+  await published(messages)
+  await release('promote', 'messages')
+  await rm(join(store, 'r/messages', messages.release), { recursive: true })
+  expect(await release('rollback', 'account', '--reason', 'errors')).toMatchObject({ code: 0 })
+})
+
+test('publish is repeatable: the same build again is a line, other content under its name is refused', async () => {
+  await published(one)
+  const again = await builtFolder({ ...one, builtAt: '2026-11-21T00:00:00.000Z' })
+  expect((await release('publish', again)).out).toContain('published already')
+  const other = await builtFolder(one, { 'list.js': 'other()' })
+  const refused = await release('publish', other)
+  expect(refused).toMatchObject({ code: 2 })
+  expect(refused.err).toContain('already published with other content')
+})
+
+test('publish takes a package folder and says when it is not built', async () => {
+  const empty = await freshFolder()
+  expect(await release('publish', empty)).toMatchObject({ code: 1 })
+  expect((await release('publish', join(empty, 'nowhere'))).err).toMatch(/is not a folder/)
+})
+
+test('history tells who, when, what and why, the newest first, for programs too', async () => {
+  await twoReleases()
+  await release('rollback', 'account', '--reason', 'blank page')
+  const lines = JSON.parse((await release('history', '--area', 'account', '--json')).out)
+  expect(lines.map((line: { operation: string }) => line.operation)).toEqual(['rollback', 'promote', 'promote'])
+  expect(lines[0]).toMatchObject({ from: two.release, to: one.release, reason: 'blank page', generation: 4 })
+  expect(lines[0].by).toMatch(/.@./)
+  expect((await release('history', '--limit', '1')).out.split('\n')).toHaveLength(2)
+})
+
+test('a damaged or missing pointer is written again from the log by the next command', async () => {
+  await twoReleases()
+  for (const damaged of ['', '{"schema":1', '[]']) {
+    await writeFile(join(store, 'live.json'), damaged)
+    expect((await release('status')).err).toContain('now at generation 3')
+    expect((await live()).generation).toBe(3)
+  }
+  await rm(join(store, 'live.json'))
+  await release('rollback', 'account', '--reason', 'blank page')
+  expect((await live()).generation).toBe(4)
+})
+
+test('verify finds a changed byte, a changed log entry and a missing file', async () => {
+  await twoReleases()
+  expect(await release('verify')).toMatchObject({ code: 0 })
+  const script = join(store, 'r/account', two.release, 'list.js')
+  const good = await readFile(script)
+  await writeFile(script, 'changed()')
+  expect((await release('verify')).err).toContain('list.js is not what was built')
+  await rm(script)
+  expect((await release('verify')).out).toContain('list.js is missing')
+  await writeFile(script, good)
+  const entry = join(store, 'log/000000000002.json')
+  await writeFile(entry, (await readFile(entry, 'utf8')).replace('"reason":""', '"reason":"another"'))
+  const tampered = await release('verify')
+  expect(tampered).toMatchObject({ code: 5 })
+  expect(tampered.out).toContain('log entry 3 does not follow entry 2')
+})
+
+test('a pointer ahead of the log means lost entries: nothing is written over them', async () => {
+  await twoReleases()
+  await rm(join(store, 'log/000000000003.json'))
+  const refused = await release('promote', 'account', one.release)
+  expect(refused).toMatchObject({ code: 5 })
+  expect(refused.err).toContain('000000000003.json is missing')
+})
+
+test('a store that is no folder is one sentence and exit code 5', async () => {
+  const file = join(store, 'file')
+  await writeFile(file, '')
+  expect(await release('status', '--store', file)).toMatchObject({ code: 5 })
+  expect(await release('publish', await builtFolder(one), '--store', file)).toEqual({
+    code: 5,
+    out: '',
+    err: `The store ${file} cannot be used: a part of the path is a file, not a folder.`,
+  })
+  expect(await release('status', '--store', 's3://bucket')).toMatchObject({ code: 5 })
+})

@@ -1,0 +1,20 @@
+import { main } from '../cli.ts'
+
+/** What a command line did. */
+export interface Outcome {
+  code: number
+  out: string
+  err: string
+}
+
+/** Runs command lines in this process on one store, as an operator would. */
+export function releaseOn(store: string) {
+  return async (...argv: string[]): Promise<Outcome> => {
+    const out: string[] = []
+    const err: string[] = []
+    const print = (line: string) => out.push(line)
+    const warn = (line: string) => err.push(line)
+    const code = await main(argv, { env: { RELEASE_STORE: store }, print, warn })
+    return { code, out: out.join('\n'), err: err.join('\n') }
+  }
+}
