@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+
+const Drawing = styled.svg`
+  flex: none;
+  inline-size: 1.25em;
+  block-size: 1.25em;
+  fill: none;
+  stroke: currentColor;
+  stroke-width: 1.75;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+`
+
+/**
+ * A small line drawing beside a text, in the text's colour. `path` is SVG path data on a 24 × 24 grid, kept by the part
+ * that draws it, so that a page carries only the drawings it shows.
+ */
+export function Glyph({ path }: { path: string }): ReactNode {
+  return (
+    <Drawing viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={path} />
+    </Drawing>
+  )
+}

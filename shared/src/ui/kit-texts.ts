@@ -1,0 +1,74 @@
+/** The kit's own words; what a page says comes from the page. */
+export interface KitTexts {
+  loading: string
+  retry: string
+  retrying: string
+  reference: (id: string) => string
+  noPermissionTitle: string
+  noPermissionText: string
+  pages: string
+  previousPage: string
+  nextPage: string
+  page: (page: number) => string
+  pageOf: (page: string, pages: string) => string
+  range: (from: string, to: string, total: string) => string
+  rowsPerPage: string
+  clear: string
+  showPassword: string
+  hidePassword: string
+  capsLock: string
+  required: string
+  tone: Record<'info' | 'success' | 'warn' | 'danger', string>
+}
+
+const en: KitTexts = {
+  loading: 'Loading…',
+  retry: 'Retry',
+  retrying: 'Retrying…',
+  reference: (id) => `Reference: ${id}`,
+  noPermissionTitle: 'You do not have access to this',
+  noPermissionText: 'Your account lacks the permission for this page. If you need it, ask the site for it.',
+  pages: 'Pages',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  page: (page) => `Page ${page}`,
+  pageOf: (page, pages) => `Page ${page} of ${pages}`,
+  range: (from, to, total) => `${from}–${to} of ${total}`,
+  rowsPerPage: 'Per page',
+  clear: 'Clear',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  capsLock: 'Caps Lock is on',
+  required: 'required',
+  tone: { info: 'Note', success: 'Done', warn: 'Warning', danger: 'Error' },
+}
+
+const zhCn: KitTexts = {
+  loading: '加载中…',
+  retry: '重试',
+  retrying: '正在重试…',
+  reference: (id) => `编号:${id}`,
+  noPermissionTitle: '您没有访问权限',
+  noPermissionText: '您的账号没有此页面的权限。如有需要,请联系网站开通。',
+  pages: '分页',
+  previousPage: '上一页',
+  nextPage: '下一页',
+  page: (page) => `第 ${page} 页`,
+  pageOf: (page, pages) => `第 ${page} 页,共 ${pages} 页`,
+  range: (from, to, total) => `第 ${from}–${to} 条,共 ${total} 条`,
+  rowsPerPage: '每页条数',
+  clear: '清除',
+  showPassword: '显示密码',
+  hidePassword: '隐藏密码',
+  capsLock: '大写锁定已开启',
+  required: '必填',
+  tone: { info: '提示', success: '完成', warn: '警告', danger: '错误' },
+}
+
+/** A further language is one more entry here; until it has one, the kit speaks English in it. */
+const textsByLanguage: Record<string, KitTexts> = { 'zh-cn': zhCn, en }
+
+/** The kit's texts for a language code such as `zh-cn`. */
+export function kitTexts(language: string): KitTexts {
+  return textsByLanguage[language] ?? en
+}

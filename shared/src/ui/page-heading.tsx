@@ -1,0 +1,59 @@
+import { media, token } from '@member/shared/theme'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+
+export interface PageHeadingProps {
+  children: ReactNode
+  /** One sentence below the heading. */
+  lead?: ReactNode
+  /** What can be done on this page; the main action last. */
+  actions?: ReactNode
+}
+
+const { color, space, text } = token
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]} ${space[6]};
+  margin-block-end: ${space[6]};
+
+  ${media.phone} {
+    margin-block-end: ${space[4]};
+  }
+`
+
+const Title = styled.h1`
+  font-size: ${text['2xl']};
+  letter-spacing: -0.01em;
+
+  ${media.phone} {
+    font-size: ${text.xl};
+  }
+`
+
+const Lead = styled.p`
+  margin-block-start: ${space[1]};
+  color: ${color.textMuted};
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+`
+
+/** The page's only h1. It takes the focus after a navigation (accessibility bar), hence the tabindex. */
+export function PageHeading({ children, lead, actions }: PageHeadingProps): ReactNode {
+  return (
+    <Line>
+      <div>
+        <Title tabIndex={-1}>{children}</Title>
+        {lead !== undefined && <Lead>{lead}</Lead>}
+      </div>
+      {actions !== undefined && <Actions>{actions}</Actions>}
+    </Line>
+  )
+}

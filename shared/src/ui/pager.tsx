@@ -1,0 +1,166 @@
+import { useFormat } from '@member/shared'
+import { media, token } from '@member/shared/theme'
+import { type ReactNode, useId } from 'react'
+import styled from 'styled-components'
+import { controlStyle } from './control-style.ts'
+import { Glyph } from './glyph.tsx'
+import { type PagePosition, type PageSize, pageCount, pageSizes, pageWithin, resizedPosition } from './page-position.ts'
+import { pageWindow } from './page-window.ts'
+import { useKitTexts } from './use-kit-texts.ts'
+
+export interface PagerProps extends PagePosition {
+  /** Rows in the whole list. */
+  total: number
+  onChange: (position: PagePosition) => void
+  /** Name of the landmark when a page has more than one pager. */
+  label?: string
+}
+
+const { color, radius, size: sizes, space, text, weight } = token
+
+const Bar = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]} ${space[6]};
+  padding: ${space[3]} ${space[6]};
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+  font-variant-numeric: tabular-nums;
+
+  ${media.phone} {
+    padding-inline: ${space[4]};
+  }
+`
+
+const Steps = styled.ul`
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
+
+  > li[data-step='gap'] {
+    min-inline-size: ${space[6]};
+    text-align: center;
+  }
+  ${media.phone} {
+    inline-size: 100%;
+    justify-content: space-between;
+    > li[data-step='page'],
+    > li[data-step='gap'] {
+      display: none;
+    }
+  }
+  ${media.beyondPhone} {
+    > li[data-step='position'] {
+      display: none;
+    }
+  }
+`
+
+const Step = styled.button`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  min-inline-size: ${sizes.control};
+  min-block-size: ${sizes.control};
+  padding-inline: ${space[1]};
+  border-radius: ${radius.md};
+  color: ${color.text};
+
+  ${media.hover} {
+    &:hover:not([aria-disabled]) {
+      background: ${color.hover};
+    }
+  }
+  &[aria-current] {
+    background: ${color.accentTint};
+    color: ${color.accentText};
+    font-weight: ${weight.bold};
+  }
+  &[aria-disabled] {
+    color: ${color.textMuted};
+    opacity: 0.5;
+    cursor: default;
+  }
+  ${media.forcedColors} {
+    &[aria-current] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+`
+
+const Size = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+`
+
+const Select = styled.select`
+  ${controlStyle}
+  inline-size: auto;
+`
+
+const chevronLeft = 'm14.5 6-6 6 6 6'
+const chevronRight = 'm9.5 6 6 6-6 6'
+
+/** Ways through a list of pages; nothing when the list is empty. Ends keep the focus instead of being disabled. */
+export function Pager({ page: wanted, size, total, onChange, label }: PagerProps): ReactNode {
+  const texts = useKitTexts()
+  const { number } = useFormat()
+  const sizeId = useId()
+  if (total <= 0) return null
+  const pages = pageCount(total, size)
+  const page = pageWithin(wanted, size, total)
+  const go = (to: number) => {
+    if (to >= 1 && to <= pages && to !== wanted) onChange({ page: to, size })
+  }
+  const end = (to: number, name: string, path: string) => (
+    <li>
+      <Step type="button" aria-label={name} aria-disabled={to < 1 || to > pages || undefined} onClick={() => go(to)}>
+        <Glyph path={path} />
+      </Step>
+    </li>
+  )
+  return (
+    <Bar aria-label={label ?? texts.pages}>
+      <span>{texts.range(number((page - 1) * size + 1), number(Math.min(page * size, total)), number(total))}</span>
+      <Steps role="list">
+        {end(page - 1, texts.previousPage, chevronLeft)}
+        <li data-step="position">{texts.pageOf(number(page), number(pages))}</li>
+        {pageWindow(page, pages).map((step, place) =>
+          step === 'gap' ? (
+            <li key={`gap-${place > 1 ? 'end' : 'start'}`} data-step="gap" aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={step} data-step="page">
+              <Step
+                type="button"
+                aria-label={texts.page(step)}
+                aria-current={step === page ? 'page' : undefined}
+                onClick={() => go(step)}
+              >
+                {number(step)}
+              </Step>
+            </li>
+          ),
+        )}
+        {end(page + 1, texts.nextPage, chevronRight)}
+      </Steps>
+      <Size>
+        <label htmlFor={sizeId}>{texts.rowsPerPage}</label>
+        <Select
+          id={sizeId}
+          value={size}
+          onChange={({ target }) => onChange(resizedPosition({ page, size }, Number(target.value) as PageSize, total))}
+        >
+          {pageSizes.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Select>
+      </Size>
+    </Bar>
+  )
+}
