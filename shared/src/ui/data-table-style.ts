@@ -124,7 +124,7 @@ export const SortButton = styled.button`
   align-items: center;
   gap: ${space[1]};
   min-block-size: ${size.control};
-  margin-inline: -${space[2]};
+  margin-inline: calc(-1 * ${space[2]});
   padding-inline: ${space[2]};
   border-radius: ${radius.sm};
   font-weight: inherit;

@@ -1,0 +1,76 @@
+import { token } from '@member/shared/theme'
+import { type ReactNode, useState } from 'react'
+import styled from 'styled-components'
+import { initialOf } from './initial-of.ts'
+
+export interface AvatarProps {
+  name: string
+  /** Loadable address (`useSite().asset`); empty or failing, the name's initial is shown. */
+  src?: string | undefined
+  /** `sm` 32 px · `md` 40 px · `lg` 64 px · `xl` 100 px. Default `md`. */
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** What screen readers say: `name`, or `nothing` (default) because the name stands beside it. */
+  reads?: 'name' | 'nothing'
+}
+
+const { color, radius, weight } = token
+
+const Face = styled.span`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  justify-content: center;
+  inline-size: 40px;
+  block-size: 40px;
+  overflow: hidden;
+  border-radius: ${radius.full};
+  background: ${color.accentTint};
+  color: ${color.accentText};
+  font-size: 16px;
+  font-weight: ${weight.bold};
+  line-height: 1;
+  user-select: none;
+
+  &[data-size='sm'] {
+    inline-size: 32px;
+    block-size: 32px;
+    font-size: 13px;
+  }
+  &[data-size='lg'] {
+    inline-size: 64px;
+    block-size: 64px;
+    font-size: 26px;
+  }
+  &[data-size='xl'] {
+    inline-size: 100px;
+    block-size: 100px;
+    font-size: 40px;
+  }
+  > img {
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
+`
+
+/** A member's picture, or the first letter of his name; never a broken image. */
+export function Avatar({ name, src, size = 'md', reads = 'nothing' }: AvatarProps): ReactNode {
+  const [failed, setFailed] = useState<string>()
+  const spoken = reads === 'name' ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true }
+  return (
+    <Face data-size={size} {...spoken}>
+      {src && src !== failed ? (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(src)}
+        />
+      ) : (
+        initialOf(name)
+      )}
+    </Face>
+  )
+}

@@ -1,0 +1,51 @@
+import { media, token } from '@member/shared/theme'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+
+/** What a colour means: never the only carrier of the meaning, the text says it too. */
+export type Tone = 'neutral' | 'accent' | 'success' | 'warn' | 'danger' | 'info'
+
+const { color, radius, space, text, weight, line } = token
+
+const Face = styled.span`
+  display: inline-block;
+  max-inline-size: 100%;
+  padding: 2px ${space[2]};
+  border-radius: ${radius.full};
+  background: ${color.neutralTint};
+  color: ${color.neutralText};
+  font-size: ${text.xs};
+  font-weight: ${weight.medium};
+  font-variant-numeric: tabular-nums;
+  line-height: ${line.body};
+  vertical-align: middle;
+
+  &[data-tone='accent'] {
+    background: ${color.accentTint};
+    color: ${color.accentText};
+  }
+  &[data-tone='success'] {
+    background: ${color.successTint};
+    color: ${color.successText};
+  }
+  &[data-tone='warn'] {
+    background: ${color.warnTint};
+    color: ${color.warnText};
+  }
+  &[data-tone='danger'] {
+    background: ${color.dangerTint};
+    color: ${color.dangerText};
+  }
+  &[data-tone='info'] {
+    background: ${color.infoTint};
+    color: ${color.infoText};
+  }
+  ${media.forcedColors} {
+    border: 1px solid CanvasText;
+  }
+`
+
+/** A short word or count, such as a status. */
+export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }): ReactNode {
+  return <Face data-tone={tone}>{children}</Face>
+}

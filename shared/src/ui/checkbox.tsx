@@ -1,0 +1,55 @@
+import { token } from '@member/shared/theme'
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
+import styled from 'styled-components'
+import { describedBy, type FieldWords } from './field-frame.tsx'
+
+export interface CheckboxProps extends FieldWords, Omit<ComponentPropsWithRef<'input'>, 'children' | 'type'> {}
+
+const { color, size, space, text, weight } = token
+
+const Label = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-block-size: ${size.control};
+  cursor: pointer;
+
+  > input {
+    flex: none;
+    inline-size: 1.15em;
+    block-size: 1.15em;
+    margin: 0;
+    accent-color: ${color.accent};
+  }
+`
+
+const Words = styled.p`
+  padding-inline-start: calc(1.15em + ${space[2]});
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+
+  &[data-kind='error'] {
+    color: ${color.dangerText};
+    font-weight: ${weight.medium};
+  }
+`
+
+/** A choice of yes or no; the whole line can be pressed. */
+export function Checkbox({ label, hint, error, id, ...input }: CheckboxProps): ReactNode {
+  const made = useId()
+  const own = id ?? made
+  return (
+    <div>
+      <Label htmlFor={own}>
+        <input {...input} {...describedBy(own, { hint, error })} type="checkbox" />
+        {label}
+      </Label>
+      {error && (
+        <Words id={`${own}-error`} data-kind="error">
+          {error}
+        </Words>
+      )}
+      {hint && <Words id={`${own}-hint`}>{hint}</Words>}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useFormat } from '@member/shared'
+import { media, token } from '@member/shared/theme'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import styled, { css } from 'styled-components'
+
+/** One view of a list: a link when the filter is in the address, else a button. */
+export type FilterTab = {
+  key: string
+  label: string
+  /** How many rows the view holds. */
+  count?: number | undefined
+} & ({ to: string } | { onSelect: () => void })
+
+export interface FilterTabsProps {
+  /** What is chosen between, e.g. "Status". */
+  label: string
+  tabs: readonly FilterTab[]
+  /** Key of the view on the screen. */
+  current: string
+}
+
+const { color, motion, radius, size, space, text, weight } = token
+
+const Bar = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[1]};
+`
+
+const tabStyle = css`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-block-size: ${size.control};
+  padding-inline: ${space[3]};
+  border: 1px solid transparent;
+  border-radius: ${radius.md};
+  color: ${color.textMuted};
+  font-weight: ${weight.medium};
+  text-decoration: none;
+  transition: background-color ${motion.fast} ${motion.ease};
+
+  > span {
+    font-size: ${text.sm};
+    font-weight: ${weight.regular};
+    font-variant-numeric: tabular-nums;
+  }
+  ${media.hover} {
+    &:hover {
+      background: ${color.hover};
+      color: ${color.text};
+    }
+  }
+  &[aria-current] {
+    background: ${color.accentTint};
+    color: ${color.accentText};
+  }
+  ${media.forcedColors} {
+    &[aria-current] {
+      border-color: Highlight;
+    }
+  }
+`
+
+const TabLink = styled(Link)`
+  ${tabStyle}
+`
+
+const TabButton = styled.button`
+  ${tabStyle}
+`
+
+/** Ways to look at one list, with counts; the current one is marked for everybody. */
+export function FilterTabs({ label, tabs, current }: FilterTabsProps): ReactNode {
+  const { number } = useFormat()
+  return (
+    <nav aria-label={label}>
+      <Bar role="list">
+        {tabs.map((tab) => {
+          const words = (
+            <>
+              {tab.label} {tab.count !== undefined && <span>{number(tab.count)}</span>}
+            </>
+          )
+          const chosen = tab.key === current
+          return (
+            <li key={tab.key}>
+              {'to' in tab ? (
+                <TabLink to={tab.to} aria-current={chosen ? 'page' : undefined}>
+                  {words}
+                </TabLink>
+              ) : (
+                <TabButton type="button" aria-current={chosen ? 'true' : undefined} onClick={tab.onSelect}>
+                  {words}
+                </TabButton>
+              )}
+            </li>
+          )
+        })}
+      </Bar>
+    </nav>
+  )
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+const minuteMs = 60_000
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** One timer for all times on the page, and none while there are none. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(() => {
+    for (const tell of listeners) tell()
+  }, minuteMs)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+const currentMinute = (): number => Math.floor(Date.now() / minuteMs)
+
+/** Renders the caller again each minute, so that "3 minutes ago" stays true. Whole minutes since 1970. */
+export function useMinute(): number {
+  return useSyncExternalStore(subscribe, currentMinute, currentMinute)
+}

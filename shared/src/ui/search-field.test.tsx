@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { renderPart } from './render-part.tsx'
+import { SearchField } from './search-field.tsx'
+
+const seen = jest.fn()
+function Search() {
+  const [value, setValue] = useState('')
+  const change = (next: string) => {
+    seen(next)
+    setValue(next)
+  }
+  return <SearchField label="Search work orders" value={value} onChange={change} />
+}
+
+test('tells each change, and is cleared by its button with the focus kept', async () => {
+  renderPart(<Search />)
+  const field = screen.getByRole('searchbox', { name: 'Search work orders' })
+  expect(screen.queryByRole('button')).toBeNull()
+  await userEvent.type(field, 'ab')
+  expect(seen.mock.calls).toEqual([['a'], ['ab']])
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(field).toHaveValue('')
+  expect(field).toHaveFocus()
+})
+
+test('Escape clears a filled field', async () => {
+  renderPart(<Search />)
+  const field = screen.getByRole('searchbox')
+  await userEvent.type(field, 'ab{Escape}')
+  expect(field).toHaveValue('')
+})

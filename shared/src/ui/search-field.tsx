@@ -1,0 +1,103 @@
+import { baseClass, media, token } from '@member/shared/theme'
+import { type ComponentPropsWithRef, type ReactNode, useId, useRef } from 'react'
+import styled from 'styled-components'
+import { controlStyle } from './control-style.ts'
+import { Glyph } from './glyph.tsx'
+import { useKitTexts } from './use-kit-texts.ts'
+
+export interface SearchFieldProps
+  extends Omit<ComponentPropsWithRef<'input'>, 'children' | 'type' | 'ref' | 'value' | 'onChange'> {
+  /** Read out, and shown in the empty field. */
+  label: string
+  value: string
+  /** Each change at once; the caller decides how long to wait before asking a server. */
+  onChange: (value: string) => void
+}
+
+const { color, radius, size, space } = token
+
+const Place = styled.div`
+  position: relative;
+  flex: 1 1 14em;
+  max-inline-size: 26em;
+
+  > svg {
+    position: absolute;
+    inset-block-start: calc(50% - 0.625em);
+    inset-inline-start: ${space[3]};
+    color: ${color.textMuted};
+    pointer-events: none;
+  }
+  ${media.phone} {
+    max-inline-size: none;
+  }
+`
+
+const Input = styled.input`
+  ${controlStyle}
+  padding-inline: ${space[10]} ${size.control};
+  appearance: none;
+
+  &::-webkit-search-cancel-button {
+    display: none;
+  }
+`
+
+const Clear = styled.button`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-end: 0;
+  display: grid;
+  place-items: center;
+  inline-size: ${size.control};
+  border-radius: ${radius.md};
+  color: ${color.textMuted};
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`
+
+const lens = 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zm4.8 11.3L20 20'
+const cross = 'm7 7 10 10m0-10L7 17'
+
+/** Text to look for. Escape and its button clear it; both leave the focus in the field. */
+export function SearchField({ label, value, onChange, id, onKeyDown, ...input }: SearchFieldProps): ReactNode {
+  const texts = useKitTexts()
+  const made = useId()
+  const own = id ?? made
+  const field = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onChange('')
+    field.current?.focus()
+  }
+  return (
+    <Place>
+      <label htmlFor={own} className={baseClass.visuallyHidden}>
+        {label}
+      </label>
+      <Glyph path={lens} />
+      <Input
+        placeholder={label}
+        enterKeyHint="search"
+        {...input}
+        id={own}
+        ref={field}
+        type="search"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={(event) => {
+          onKeyDown?.(event)
+          if (event.key !== 'Escape' || value === '') return
+          event.preventDefault()
+          clear()
+        }}
+      />
+      {value !== '' && (
+        <Clear type="button" aria-label={texts.clear} onClick={clear}>
+          <Glyph path={cross} />
+        </Clear>
+      )}
+    </Place>
+  )
+}
