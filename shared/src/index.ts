@@ -28,6 +28,7 @@ export type {
 } from './host-api.ts'
 export { decodeEntities } from './reading/decode-entities.ts'
 export type { FilterValues, ListView } from './reading/list-address.ts'
+export { type ListFailure, listFailure } from './reading/list-failure.ts'
 export { type ListFacts, type ListState, listState } from './reading/list-state.ts'
 export { readList } from './reading/read-list.ts'
 export { readNumber } from './reading/read-number.ts'

@@ -1,0 +1,31 @@
+import { ApiError } from '../api-error.ts'
+
+/**
+ * How a page tells that its data could not be had.
+ * - `no-permission`: the member group lacks the right
+ * - `absent`: this site's server does not have the feature at all (contract 1.1: HTTP 404 without the module)
+ * - `offline`: the device has no connection
+ * - `failed`: anything else; the sentence and reference of the error say what
+ */
+export type ListFailure = 'no-permission' | 'absent' | 'offline' | 'failed'
+
+/** Sorts an error by what the member can do about it. */
+export function listFailure(error: unknown): ListFailure {
+  if (!(error instanceof ApiError)) return 'failed'
+  switch (error.kind) {
+    case 'no-permission':
+      return 'no-permission'
+    case 'offline':
+      return 'offline'
+    case 'http':
+      if (error.code === 404) return 'absent'
+      return error.code === 401 || error.code === 403 ? 'no-permission' : 'failed'
+    case 'failure':
+    case 'need-login':
+    case 'timeout':
+    case 'unreachable':
+    case 'unreadable':
+    case 'aborted':
+      return 'failed'
+  }
+}
