@@ -1,0 +1,17 @@
+import type { ReleaseSet } from '@member/shared/release-set'
+
+/** What the page server wrote into the HTML for this visitor. */
+export interface BootData {
+  schema: 1
+  releaseSet: ReleaseSet
+  /** The guest's answer of index/index; null when the API was down. */
+  site: unknown
+  language: string
+}
+
+/** Reads the inlined data. Without it nothing can start, so a missing element is an error with one sentence. */
+export function readBootData(document: Document): BootData {
+  const element = document.getElementById('member-boot')
+  if (!element?.textContent) throw new Error('The page carries no start data; it was not served by the page server.')
+  return JSON.parse(element.textContent)
+}

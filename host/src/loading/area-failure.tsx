@@ -1,0 +1,33 @@
+import { ErrorPanel } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AreaUnavailable } from './open-page.ts'
+import type { Reason } from './reason.ts'
+
+/** Kinds of sentence a member can act on; several reasons mean the same to him. */
+type Sentence = 'network' | 'damaged' | 'stopped' | 'gone'
+
+const sentences: Record<Reason, Sentence> = {
+  offline: 'network',
+  'entry-http': 'network',
+  timeout: 'network',
+  'chunk-http': 'network',
+  manifest: 'network',
+  'entry-not-script': 'damaged',
+  integrity: 'damaged',
+  'skew-contract': 'stopped',
+  'skew-singleton': 'stopped',
+  'start-failed': 'stopped',
+  'module-threw': 'stopped',
+  shape: 'stopped',
+  'render-threw': 'stopped',
+  'page-missing': 'gone',
+}
+
+/** Stands in the rectangle of an area that could not be shown: what happened, what still works, and a retry. */
+export function AreaFailure({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const reason = error instanceof AreaUnavailable ? error.reason : 'render-threw'
+  const reference = error instanceof AreaUnavailable ? error.reference : undefined
+  return <ErrorPanel sentence={t(`area.${sentences[reason]}`)} reference={reference} onRetry={onRetry} />
+}

@@ -1,0 +1,73 @@
+import type { Reason } from './reason.ts'
+
+/** What to do after a failed attempt. */
+export type Step =
+  /** Ask the same release again; `fresh` past the browser's cache. */
+  | { do: 'retry'; afterMs: number; cache: 'normal' | 'fresh' }
+  /** Ask the server what is live now, then go on with that. */
+  | { do: 'refresh-set' }
+  /** Take the other release of the area, in the same page. */
+  | { do: 'fall-back' }
+  /** Nothing is wrong with the release: go on when the network is back. */
+  | { do: 'wait-online' }
+  /** Show the sentence for the reason, with a retry button. */
+  | { do: 'give-up' }
+
+/** Failed attempts so far to open this area, oldest first, the one to answer included. */
+export type History = readonly { release: string; reason: Reason }[]
+
+export interface Situation {
+  /** Release the next attempt would fall back to; null when there is none or it has failed as well. */
+  fallback: string | null
+  /** Whether the release set was asked for again since the first attempt. */
+  refreshed: 'yes' | 'no'
+  /** Between 0 and 1; spreads retries of many browsers. */
+  random: number
+}
+
+const fallBackOrGiveUp = (situation: Situation): Step =>
+  situation.fallback === null ? { do: 'give-up' } : { do: 'fall-back' }
+
+const retry = (situation: Situation, cache: 'normal' | 'fresh' = 'normal'): Step => ({
+  do: 'retry',
+  afterMs: Math.round(300 + 500 * situation.random),
+  cache,
+})
+
+/**
+ * Decides what follows the newest failure. A container whose code has run and failed is never asked again
+ * (it serves half-made modules), so everything from `start-failed` on leads to another release.
+ */
+export function nextStep(history: History, situation: Situation): Step {
+  const last = history.at(-1)
+  if (last === undefined) return { do: 'give-up' }
+  const times = history.filter(({ release, reason }) => release === last.release && reason === last.reason).length
+  switch (last.reason) {
+    case 'offline':
+      return { do: 'wait-online' }
+    case 'timeout':
+      // The member has waited long enough: the other release first, the same one again only when it is the last.
+      if (situation.fallback !== null) return { do: 'fall-back' }
+      return times <= 1 ? retry(situation) : { do: 'give-up' }
+    case 'entry-http':
+      return times <= 1 ? retry(situation) : fallBackOrGiveUp(situation)
+    case 'integrity':
+      return times <= 1 ? retry(situation, 'fresh') : fallBackOrGiveUp(situation)
+    case 'chunk-http':
+      if (times <= 2) return retry(situation)
+      return situation.refreshed === 'no' ? { do: 'refresh-set' } : fallBackOrGiveUp(situation)
+    case 'manifest':
+      return times <= 1 ? retry(situation) : { do: 'give-up' }
+    case 'page-missing':
+      return situation.refreshed === 'no' ? { do: 'refresh-set' } : fallBackOrGiveUp(situation)
+    case 'render-threw':
+      return times <= 1 ? { do: 'retry', afterMs: 0, cache: 'normal' } : fallBackOrGiveUp(situation)
+    case 'entry-not-script':
+    case 'skew-contract':
+    case 'skew-singleton':
+    case 'start-failed':
+    case 'module-threw':
+    case 'shape':
+      return fallBackOrGiveUp(situation)
+  }
+}

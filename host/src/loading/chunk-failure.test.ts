@@ -1,0 +1,31 @@
+import { explainImportFailure } from './chunk-failure.ts'
+import { diagnose } from './load-script.ts'
+import { AreaError } from './reason.ts'
+
+jest.mock('./load-script.ts', () => ({ diagnose: jest.fn() }))
+const diagnosed = jest.mocked(diagnose)
+
+const chunkError = (over: object = {}) =>
+  Object.assign(new Error('Loading chunk 42 failed.'), { name: 'ChunkLoadError', request: '/r/a/b/42.js', ...over })
+
+test.each([
+  ['entry-http', 'chunk-http'],
+  ['entry-not-script', 'chunk-http'],
+  ['integrity', 'integrity'],
+  ['offline', 'offline'],
+] as const)('a chunk diagnosed as %s counts as %s', async (found, expected) => {
+  diagnosed.mockResolvedValue(found)
+  expect((await explainImportFailure(chunkError())).reason).toBe(expected)
+})
+
+test('a chunk error is known by its message as well as by its name', async () => {
+  diagnosed.mockResolvedValue('entry-http')
+  expect((await explainImportFailure(chunkError({ name: 'Error' }))).reason).toBe('chunk-http')
+})
+
+test('anything else thrown is the area’s own code, and a known reason is kept', async () => {
+  expect((await explainImportFailure(new TypeError('x is not a function'))).reason).toBe('module-threw')
+  expect((await explainImportFailure('text')).reason).toBe('module-threw')
+  const known = new AreaError('timeout', 'entry')
+  expect(await explainImportFailure(known)).toBe(known)
+})

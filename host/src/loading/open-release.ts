@@ -1,0 +1,68 @@
+import type { AreaDefinition, AreaPage } from '@member/shared'
+import { type AreaSession, createAreaSession, isAreaDefinition } from '@member/shared/host'
+import type { AreaManifest } from '@member/shared/manifest'
+import type { ComponentType } from 'react'
+import { explainImportFailure } from './chunk-failure.ts'
+import { limits, withDeadline } from './deadline.ts'
+import { addPageTexts } from './page-texts.ts'
+import { AreaError } from './reason.ts'
+
+/** A page of one release, ready to render. */
+export interface OpenedPage {
+  area: string
+  release: string
+  Page: ComponentType
+  session: AreaSession
+}
+
+/** Areas whose container is up, by release; a failed one is forgotten so that a retry starts anew. */
+const opened = new Map<string, Promise<AreaDefinition>>()
+const sessions = new Map<string, AreaSession>()
+
+/** State of a release: kept across pages, dropped by `dropSession` when a render failure asks for a fresh start. */
+function sessionOf(release: string): AreaSession {
+  const session = sessions.get(release) ?? createAreaSession()
+  sessions.set(release, session)
+  return session
+}
+
+export const dropSession = (release: string): void => void sessions.delete(release)
+
+async function openArea(manifest: AreaManifest, base: string): Promise<AreaDefinition> {
+  const { openContainer, misfit } = await import('./federation.ts')
+  const [skew] = misfit(manifest)
+  if (skew) throw new AreaError(skew.reason, skew.detail)
+  const exported = (await openContainer(manifest, base)) as { default?: unknown } | null
+  const definition = exported?.default
+  if (!isAreaDefinition(definition)) throw new AreaError('shape', `${manifest.container} does not export an area`)
+  return definition
+}
+
+async function loadPage(page: AreaPage, release: string): Promise<ComponentType> {
+  const module = await page.load()
+  if (typeof module?.default !== 'function') throw new AreaError('shape', `${release}: ${page.name} exports no page`)
+  return module.default
+}
+
+/**
+ * Opens one release of an area and one page of it; code and texts are asked for together. Rejects with an `AreaError`.
+ *
+ * @param path the page's route pattern
+ */
+export async function openRelease(manifest: AreaManifest, base: string, path: string): Promise<OpenedPage> {
+  const { area, release } = manifest
+  const definition = opened.get(release) ?? openArea(manifest, base)
+  opened.set(release, definition)
+  try {
+    const work = definition.then(async ({ pages }) => {
+      const page = pages.find((candidate) => candidate.path === path)
+      if (page === undefined) throw new AreaError('page-missing', `${release} has no page ${path}`)
+      const [Page] = await Promise.all([loadPage(page, release), addPageTexts(area, release, page)])
+      return { area, release, Page, session: sessionOf(release) }
+    })
+    return await withDeadline(work, limits.open, `opening ${area}`)
+  } catch (error) {
+    opened.delete(release)
+    throw await explainImportFailure(error)
+  }
+}

@@ -1,0 +1,21 @@
+import { openPage } from './open-page.ts'
+import type { OpenedPage } from './open-release.ts'
+import { releaseSet } from './release-set-state.ts'
+
+/** Openings under way or done, by area, page and release set; React's `use` needs the same promise each time. */
+const openings = new Map<string, Promise<OpenedPage>>()
+
+/** Identifies one opening; `round` counts the fresh starts asked for by a member or after a render failure. */
+export const openingKey = (area: string, path: string, round = 0): string =>
+  `${area} ${path} ${releaseSet.get().generation} ${round}`
+
+/**
+ * Opens a page once per key. Called before React renders for the page of the address, and by the outlet afterwards.
+ * A failed opening stays, so that React reads the failure once and not in a loop; a retry has another round.
+ */
+export function openOnce(area: string, path: string, key = openingKey(area, path)): Promise<OpenedPage> {
+  const opening = openings.get(key) ?? openPage(area, path)
+  openings.set(key, opening)
+  opening.catch(() => {})
+  return opening
+}

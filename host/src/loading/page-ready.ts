@@ -1,0 +1,19 @@
+import { focusPageHeading } from '@member/shared/ui'
+import { useEffect } from 'react'
+
+/** Performance mark set when a page of an area is on the screen; the benchmark reads it. */
+export const readyMark = 'member:page-ready'
+
+let pagesShown = 0
+
+/**
+ * Marks the moment an area's page is mounted and, after a navigation, moves the focus to its heading, unless the
+ * member has put it into the page's own region meanwhile. On the first page the browser's own focus stays.
+ */
+export function usePageReady(): void {
+  useEffect(() => {
+    performance.mark(readyMark)
+    pagesShown += 1
+    if (pagesShown > 1 && !document.querySelector('main')?.contains(document.activeElement)) focusPageHeading()
+  }, [])
+}

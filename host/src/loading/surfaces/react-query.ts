@@ -1,0 +1,10 @@
+/** What areas may use of @tanstack/react-query; the client is made by the host for each release. */
+export {
+  keepPreviousData,
+  useInfiniteQuery,
+  useIsFetching,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'

@@ -1,0 +1,3 @@
+import { hostConfig } from '../webpack.common.js'
+
+export default hostConfig(import.meta.dirname)

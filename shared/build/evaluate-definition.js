@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { compileFunction } from 'node:vm'
+import { transformSync } from '@swc/core'
+
+/** Modules a definition may import: they are types and identity functions, nothing runs. */
+const stubs = { '@member/shared': { defineArea: (area) => area } }
+
+/**
+ * Evaluates the data part of an area's `area.ts` (or the host's page list) in Node. Page loaders are not run: each
+ * is called with a stand-in for `import()` that notes what it asked for, so that the build can tell the page's files.
+ *
+ * @param {string} file
+ * @returns {{ definition: object, requestOf: (load: Function) => string }}
+ */
+export function evaluateDefinition(file) {
+  const { code } = transformSync(readFileSync(file, 'utf8'), {
+    filename: file,
+    jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022' },
+    module: { type: 'commonjs', ignoreDynamic: true },
+  })
+  const asked = []
+  const stub = (request) => {
+    const found = stubs[request]
+    if (found === undefined)
+      throw new Error(`${file} may import @member/shared only, as it is read at build time; it imports ${request}`)
+    return found
+  }
+  const note = (request) => {
+    asked.push(request)
+    return new Promise(() => {})
+  }
+  const module = { exports: {} }
+  const source = code.replace(/\bimport\(/g, 'noteImport(')
+  const run = compileFunction(source, ['module', 'exports', 'require', 'noteImport'], { filename: file })
+  run(module, module.exports, stub, note)
+  const requestOf = (load) => {
+    asked.length = 0
+    load()
+    if (asked.length !== 1) throw new Error(`${file}: a loader must be one plain import(), found ${asked.length}`)
+    return asked[0]
+  }
+  return { definition: module.exports.default, requestOf }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { extname, resolve } from 'node:path'
+import { evaluateDefinition } from './evaluate-definition.js'
+
+const scriptsOf = (chunks) => [
+  ...new Set([...chunks].flatMap((chunk) => [...chunk.files]).filter((file) => extname(file) === '.js')),
+]
+
+const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+
+/** Integrity and size of every emitted file: nothing outside this table is ever run by a page. */
+function filesOf(compilation) {
+  return Object.fromEntries(
+    compilation
+      .getAssets()
+      .map(({ name, source }) => [name, source.buffer()])
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, bytes]) => [name, { integrity: integrityOf(bytes), bytes: bytes.length }]),
+  )
+}
+
+/** Scripts each `import()` request of the build leads to, by request text as written in the source. */
+function scriptsByRequest(compilation) {
+  const found = new Map()
+  for (const module of compilation.modules)
+    for (const block of module.blocks ?? [])
+      for (const { request } of block.dependencies) {
+        const group = compilation.chunkGraph.getBlockChunkGroup(block)
+        if (request && group) found.set(request, scriptsOf(group.chunks))
+      }
+  return found
+}
+
+/** Pages as the manifest holds them: the data part of each with the files its loaders lead to. */
+function pagesOf(definition, requestOf, scripts) {
+  const filesFor = (load) => {
+    const request = requestOf(load)
+    const files = scripts.get(request)
+    if (files === undefined) throw new Error(`the build has no chunk for import('${request}')`)
+    return files
+  }
+  return definition.pages.map((page) => ({
+    path: page.path,
+    name: page.name,
+    title: page.title,
+    layout: page.layout ?? 'user',
+    login: page.login ?? true,
+    activeMenuPaths: page.activeMenuPaths ?? [],
+    skeleton: page.skeleton ?? 'cards',
+    first: filesFor(page.load),
+    texts: Object.fromEntries(Object.entries(page.texts ?? {}).map(([language, load]) => [language, filesFor(load)])),
+  }))
+}
+
+/**
+ * Writes `manifest.json` at the very end of a build, when all names and bytes are final. `describe` adds what only
+ * this kind of build knows; it gets the compilation, the evaluated definition and the scripts by request.
+ */
+export class ManifestPlugin {
+  constructor({ definition, common, describe }) {
+    Object.assign(this, { definitionFile: definition, common, describe })
+  }
+
+  apply(compiler) {
+    const { Compilation, sources, WebpackError } = compiler.webpack
+    compiler.hooks.thisCompilation.tap('ManifestPlugin', (compilation) => {
+      compilation.fileDependencies.add(resolve(this.definitionFile))
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tap({ name: 'ManifestPlugin', stage }, () => {
+        if (compilation.errors.length > 0) return
+        try {
+          const { definition, requestOf } = evaluateDefinition(this.definitionFile)
+          const scripts = scriptsByRequest(compilation)
+          const manifest = {
+            schema: 1,
+            ...this.common,
+            builtAt: new Date().toISOString(),
+            ...this.describe({ compilation, definition, scripts, scriptsOf }),
+            pages: pagesOf(definition, requestOf, scripts),
+            files: filesOf(compilation),
+          }
+          compilation.emitAsset('manifest.json', new sources.RawSource(`${JSON.stringify(manifest, null, 1)}\n`))
+        } catch (error) {
+          compilation.errors.push(new WebpackError(`manifest.json: ${error.message}`))
+        }
+      })
+    })
+  }
+}

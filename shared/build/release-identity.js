@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+/** Folders and files that never change what a build produces. */
+const ignored = /(^|\/)(node_modules|dist|\.cache|testing|jest)(\/|$)|\.(test|spec)\.tsx?$|(^|\/)(README\.md|\..+)$/
+
+/** All files below `folder`, as sorted paths relative to it. */
+function filesBelow(folder, at = '') {
+  return readdirSync(join(folder, at), { withFileTypes: true })
+    .map((entry) => ({ entry, path: at === '' ? entry.name : `${at}/${entry.name}` }))
+    .filter(({ path }) => !ignored.test(path))
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+    .flatMap(({ entry, path }) => (entry.isDirectory() ? filesBelow(folder, path) : [path]))
+}
+
+/**
+ * Hash of everything that goes into a build: equal inputs give an equal release, so building twice publishes once.
+ * It is known before the build, because the container's name and chunk global must carry it.
+ *
+ * @param {string} root folder the paths in the hash are relative to
+ * @param {string[]} inputs folders and files
+ * @returns {string} 12 hex digits
+ */
+export function inputHash(root, inputs) {
+  const hash = createHash('sha256')
+  for (const input of inputs) {
+    const files = statSync(input).isDirectory() ? filesBelow(input).map((file) => join(input, file)) : [input]
+    for (const file of files)
+      hash
+        .update(`${relative(root, file)}\0`)
+        .update(readFileSync(file))
+        .update('\0')
+  }
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** Source revision for the manifest; `unknown` outside a repository. */
+export function sourceRevision(folder) {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim()
+  } catch {
+    return 'unknown'
+  }
+}

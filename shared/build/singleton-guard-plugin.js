@@ -1,0 +1,52 @@
+const packageOf = (shareKey) =>
+  shareKey
+    .split('/')
+    .slice(0, shareKey.startsWith('@') ? 2 : 1)
+    .join('/')
+
+/** Parts of `@member/shared` that every area carries itself; everything else of it is the host's. */
+const bundledParts = /[\\/]shared[\\/](src|dist)[\\/](ui|theme)[\\/]/
+
+/** Name of the listed package a module's file belongs to, or undefined. */
+function listedPackage(resource, packages) {
+  if (/[\\/]shared[\\/](src|dist)[\\/]/.test(resource) && !/[\\/]node_modules[\\/]/.test(resource))
+    return bundledParts.test(resource) ? undefined : '@member/shared'
+  return packages.find((name) => resource.includes(`/node_modules/${name}/`))
+}
+
+/** Files from the area's own code to the module, nearest importer last. */
+function importChain(compilation, module) {
+  const chain = []
+  for (let at = module; at && chain.length < 12; at = compilation.moduleGraph.getIssuer(at))
+    if (at.resource) chain.unshift(at.resource.replace(`${compilation.compiler.context}/`, ''))
+  return chain.join(' → ')
+}
+
+/**
+ * Fails an area's build whose output holds any module of a listed singleton: two copies of react or jotai in one page
+ * look right until a hook reads the wrong store. Importing an unlisted sub-path (`jotai/vanilla`) is the usual cause.
+ */
+export class SingletonGuardPlugin {
+  constructor(shareKeys) {
+    this.packages = [...new Set(shareKeys.map(packageOf))]
+    // React Router's public package re-exports this one; importing it directly would bundle a second router.
+    this.packages.push('react-router', 'scheduler')
+  }
+
+  apply(compiler) {
+    compiler.hooks.compilation.tap('SingletonGuardPlugin', (compilation) => {
+      compilation.hooks.finishModules.tap('SingletonGuardPlugin', (modules) => {
+        for (const module of modules) {
+          const name = module.resource && listedPackage(module.resource.replaceAll('\\', '/'), this.packages)
+          if (name)
+            compilation.errors.push(
+              new compiler.webpack.WebpackError(
+                `${name} is provided by the host and must not be part of an area. Import only what ` +
+                  `shared/singletons.json lists. Import chain: ${importChain(compilation, module)}`,
+              ),
+            )
+        }
+      })
+    })
+  }
+}

@@ -1,0 +1,217 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import MinimizerPlugin from 'minimizer-webpack-plugin'
+import webpack from 'webpack'
+import { evaluateDefinition } from './shared/build/evaluate-definition.js'
+import { ManifestPlugin } from './shared/build/manifest-plugin.js'
+import { inputHash, sourceRevision } from './shared/build/release-identity.js'
+import { RuntimeIntegrityPlugin } from './shared/build/runtime-integrity-plugin.js'
+import { shellWithStyle } from './shared/build/shell-with-style.js'
+import { SingletonGuardPlugin } from './shared/build/singleton-guard-plugin.js'
+
+const root = import.meta.dirname
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
+
+/** Closed list of what the host provides: share key → range an area asks for. */
+export const singletons = readJson(join(root, 'shared/singletons.json'))
+
+/** Version of `@member/shared`: the contract between host and areas. */
+export const contract = readJson(join(root, 'shared/package.json')).version
+
+/** Version that is installed of the package behind a share key. */
+function installedVersion(shareKey) {
+  if (shareKey === '@member/shared') return contract
+  const name = shareKey
+    .split('/')
+    .slice(0, shareKey.startsWith('@') ? 2 : 1)
+    .join('/')
+  return readJson(join(root, 'node_modules', name, 'package.json')).version
+}
+
+/** Installed version of every singleton; the host's manifest and its share scope say the same. */
+export const provides = Object.fromEntries(Object.keys(singletons).map((key) => [key, installedVersion(key)]))
+
+/** Identity of a package's build: the hash of all that goes into it, and the release named after it. */
+export function identify(folder) {
+  const inputs = [
+    folder,
+    ...['shared', 'package-lock.json', 'webpack.common.js', 'tsconfig.base.json'].map((path) => join(root, path)),
+  ]
+  const hash = inputHash(root, inputs.filter(existsSync))
+  return { hash, release: `${readJson(join(folder, 'package.json')).version}-${hash}` }
+}
+
+/** Loader, resolution, cache and minifier: what host, areas and the benchmark's monolith have in common. */
+export function commonConfig(folder, { name, uniqueName }) {
+  return {
+    name,
+    mode: 'production',
+    context: folder,
+    target: ['web', 'es2022'],
+    devtool: false,
+    output: {
+      path: join(folder, 'dist'),
+      clean: true,
+      publicPath: 'auto',
+      uniqueName,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      crossOriginLoading: 'anonymous',
+      // Milliseconds; the same limit as an area's entry has (host/src/loading/deadline.ts).
+      chunkLoadTimeout: 8_000,
+      // A module that failed once throws again; without this its half-made exports are served (areas.md, E9 to E11).
+      strictModuleErrorHandling: true,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js'], conditionNames: ['@member/source', '...'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              target: 'es2022',
+              transform: { react: { runtime: 'automatic' } },
+            },
+          },
+        },
+      ],
+    },
+    optimization: {
+      // Terser takes six times as long for half a percent (measured on the host).
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
+      chunkIds: 'deterministic',
+    },
+    performance: false,
+    cache: {
+      type: 'filesystem',
+      name: `${name}-production`,
+      cacheDirectory: join(root, '.cache/webpack'),
+      buildDependencies: { config: [join(root, 'webpack.common.js'), join(root, 'shared/build/manifest-plugin.js')] },
+    },
+    stats: 'errors-warnings',
+  }
+}
+
+const commonManifest = (kind, area, folder, release) => ({ kind, area, release, commit: sourceRevision(folder) })
+
+/** Ranges of the listed singletons a compilation really consumes. */
+function consumedSingletons(compilation) {
+  const keys = [...compilation.modules]
+    .filter((module) => module.type === 'consume-shared-module')
+    .map((module) => module.options.shareKey)
+  return Object.fromEntries([...new Set(keys)].sort().map((key) => [key, singletons[key]]))
+}
+
+/**
+ * Configuration of an area: one container with one expose, `./area`, that provides nothing to the share scope and
+ * takes every singleton from the host.
+ *
+ * @param {string} folder the area's package; holds `area.ts`
+ */
+export function areaConfig(folder) {
+  const definitionFile = join(folder, 'area.ts')
+  const { definition } = evaluateDefinition(definitionFile)
+  const { hash, release } = identify(folder)
+  const container = `area_${definition.name}_${hash}`
+  const common = commonConfig(folder, { name: definition.name, uniqueName: container })
+  return {
+    ...common,
+    entry: {},
+    optimization: { ...common.optimization, splitChunks: false },
+    plugins: [
+      new webpack.NormalModuleReplacementPlugin(
+        /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/,
+        join(root, 'shared/build/host-bundler-runtime.js'),
+      ),
+      new ModuleFederationPlugin({
+        name: container,
+        filename: 'entry.[contenthash:8].js',
+        library: { type: 'var', name: container },
+        exposes: { './area': './area.ts' },
+        shared: Object.fromEntries(
+          Object.entries(singletons).map(([key, requiredVersion]) => [
+            key,
+            { singleton: true, strictVersion: true, requiredVersion, import: false },
+          ]),
+        ),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+      }),
+      new RuntimeIntegrityPlugin(),
+      new SingletonGuardPlugin(Object.keys(singletons)),
+      new ManifestPlugin({
+        definition: definitionFile,
+        common: commonManifest('area', definition.name, folder, release),
+        describe: ({ compilation, definition, scriptsOf }) => {
+          const [entry] = scriptsOf([compilation.namedChunks.get(container)])
+          return {
+            container,
+            entry,
+            first: [entry, ...scriptsOf([compilation.namedChunks.get('__federation_expose_area')])],
+            contract: definition.contract,
+            singletons: consumedSingletons(compilation),
+          }
+        },
+      }),
+    ],
+  }
+}
+
+/**
+ * Configuration of the host: plain imports, so that its libraries are tree-shaken as in any build; the federation
+ * runtime and the list of provided singletons are one late chunk, asked for only where an area is on the page.
+ */
+export function hostConfig(folder) {
+  const definitionFile = join(folder, 'src/host-pages.ts')
+  const { hash, release } = identify(folder)
+  return {
+    ...commonConfig(folder, { name: 'host', uniqueName: `host_${hash}` }),
+    entry: { main: './src/main.tsx' },
+    plugins: [
+      new webpack.DefinePlugin({
+        HOST_RELEASE: JSON.stringify(release),
+        HOST_CONTRACT: JSON.stringify(contract),
+        HOST_PROVIDES: JSON.stringify(provides),
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+        ENV_TARGET: JSON.stringify('web'),
+      }),
+      new RuntimeIntegrityPlugin(),
+      new ManifestPlugin({
+        definition: definitionFile,
+        common: commonManifest('host', 'host', folder, release),
+        describe: ({ compilation, scripts, scriptsOf }) => ({
+          contract,
+          provides,
+          entry: scriptsOf(compilation.entrypoints.get('main').chunks),
+          federation: scripts.get('./federation.ts'),
+          texts: textsByLanguage(scripts),
+          shell: emitShell(compilation, folder),
+        }),
+      }),
+    ],
+  }
+}
+
+/** Scripts of the host's own texts: every `import('…/locales/<language>/…')` of the build. */
+function textsByLanguage(scripts) {
+  const found = {}
+  for (const [request, files] of scripts) {
+    const language = /\/locales\/([a-z-]+)[/.]/.exec(request)?.[1]
+    if (language) found[language] = [...new Set([...(found[language] ?? []), ...files])]
+  }
+  return found
+}
+
+/** Puts the HTML frame beside the scripts; the page server fills it for each visitor. */
+function emitShell(compilation, folder) {
+  const { RawSource } = compilation.compiler.webpack.sources
+  const file = join(folder, 'shell.html')
+  compilation.fileDependencies.add(file)
+  compilation.emitAsset('shell.html', new RawSource(shellWithStyle(readFileSync(file, 'utf8'))))
+  return 'shell.html'
+}
