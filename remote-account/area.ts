@@ -1,0 +1,31 @@
+import { defineArea } from '@member/shared'
+
+/** The account area: what a member has, and what changed it. */
+export default defineArea({
+  name: 'account',
+  contract: '^1.0.0',
+  pages: [
+    {
+      path: '/user/account/overview',
+      name: 'account/overview',
+      title: { 'zh-cn': '账户概览', en: 'Account overview' },
+      skeleton: 'cards',
+      load: () => import('./src/pages/overview.tsx'),
+      texts: {
+        'zh-cn': () => import('./src/texts/zh-cn/overview.json'),
+        en: () => import('./src/texts/en/overview.json'),
+      },
+    },
+    {
+      path: '/user/account/balance',
+      name: 'account/balance',
+      title: { 'zh-cn': '余额', en: 'Balance' },
+      skeleton: 'list',
+      load: () => import('./src/pages/balance.tsx'),
+      texts: {
+        'zh-cn': () => import('./src/texts/zh-cn/balance.json'),
+        en: () => import('./src/texts/en/balance.json'),
+      },
+    },
+  ],
+})

@@ -1,0 +1,4 @@
+/** A round number short enough for an axis, e.g. `1.2K`, `1.2万`. */
+export function axisTick(language: string, value: number): string {
+  return new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value)
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Drawing, Legend, Panel, Plot, Tick } from './growth-panel-style.ts'
+import { seriesShape } from './series-shape.ts'
+
+export interface GrowthPanelProps {
+  series: 'money' | 'points'
+  name: string
+  /** The series in a sentence, for those who do not see the drawing. */
+  summary: string
+  values: readonly (number | null)[]
+  /** Total, or the value of the day pointed at. */
+  shown: string
+  tick: (value: number) => string
+  /** The day pointed at, null for none. */
+  place: number | null
+}
+
+// A round cap on a line of next to no length is a dot that stretching does not distort.
+const dot = (x: number, y: number) => `M${x},${y}h0.001`
+
+/** One series with its legend and its own axis: money and points share the days, not the scale. */
+export function GrowthPanel({ series, name, summary, values, shown, tick, place }: GrowthPanelProps): ReactNode {
+  const { line, area, zero, dots, ticks } = seriesShape(values)
+  const chosen = dots.find((day) => day.place === place)
+  return (
+    <Panel data-series={series}>
+      <Legend>
+        {name}
+        <strong>{shown}</strong>
+      </Legend>
+      <Plot>
+        {ticks.map(({ value, y }) => (
+          <Tick key={value} aria-hidden="true" style={{ insetBlockStart: `${y}%` }}>
+            {tick(value)}
+          </Tick>
+        ))}
+        <Drawing viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={summary}>
+          {ticks.map(({ value, y }) => (
+            <path key={value} data-mark="grid" d={`M0,${y}H100`} />
+          ))}
+          <path data-mark="zero" d={`M0,${zero}H100`} />
+          <path data-mark="area" d={area} />
+          <path data-mark="line" d={line} />
+          {dots.map(({ place: day, x, y }) => (
+            <path key={day} data-mark="dot" d={dot(x, y)} />
+          ))}
+          {chosen && <path data-mark="halo" d={dot(chosen.x, chosen.y)} />}
+          {chosen && <path data-mark="chosen" d={dot(chosen.x, chosen.y)} />}
+        </Drawing>
+      </Plot>
+    </Panel>
+  )
+}

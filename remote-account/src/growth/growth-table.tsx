@@ -1,0 +1,58 @@
+import { useFormat, useTexts } from '@member/shared'
+import { baseClass, token } from '@member/shared/theme'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import type { GrowthDay } from './read-growth.ts'
+
+const { color, space, text, weight } = token
+
+const Table = styled.table`
+  inline-size: 100%;
+  margin-block-start: ${space[3]};
+  font-size: ${text.sm};
+  font-variant-numeric: tabular-nums;
+
+  th,
+  td {
+    padding: ${space[2]} ${space[3]};
+    border-block-start: 1px solid ${color.border};
+    font-weight: ${weight.regular};
+    text-align: end;
+  }
+  thead th {
+    color: ${color.textMuted};
+    font-weight: ${weight.medium};
+  }
+  th:first-child {
+    text-align: start;
+  }
+`
+
+/** The chart's values in words and numbers; `read` keeps it for screen readers alone. */
+export function GrowthTable({ days, place }: { days: readonly GrowthDay[]; place: 'seen' | 'read' }): ReactNode {
+  const t = useTexts()
+  const { money, number } = useFormat()
+  return (
+    <div className={place === 'read' ? baseClass.visuallyHidden : undefined}>
+      <Table>
+        <caption className={baseClass.visuallyHidden}>{t('overview.growth.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('overview.growth.day')}</th>
+            <th scope="col">{t('overview.growth.money')}</th>
+            <th scope="col">{t('overview.growth.points')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.day}>
+              <th scope="row">{day.day}</th>
+              <td>{day.money === null ? '–' : money(day.money, 'always')}</td>
+              <td>{day.points === null ? '–' : number(day.points, 'always')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { dayPositions, seriesShape } from './series-shape.ts'
+
+const heights = (values: (number | null)[]) => seriesShape(values).dots.map(({ y }) => y)
+
+describe('dayPositions', () => {
+  it('gives each day the middle of its column', () => {
+    expect(dayPositions(4)).toEqual([12.5, 37.5, 62.5, 87.5])
+  })
+
+  it('puts a single day in the middle', () => {
+    expect(dayPositions(1)).toEqual([50])
+  })
+})
+
+describe('seriesShape', () => {
+  it('draws larger values higher', () => {
+    const [low = 0, high = 0] = heights([2, 8])
+    expect(high).toBeLessThan(low)
+  })
+
+  it('draws negative values below zero and keeps all inside', () => {
+    const { dots, zero } = seriesShape([-5, 20])
+    expect(zero).toBeGreaterThan(0)
+    expect(zero).toBeLessThan(100)
+    expect(dots[0]?.y).toBeGreaterThan(zero)
+    expect(dots[1]?.y).toBeLessThan(zero)
+    for (const { y } of dots) {
+      expect(y).toBeGreaterThanOrEqual(0)
+      expect(y).toBeLessThanOrEqual(100)
+    }
+  })
+
+  it('holds zero even when all values are far from it', () => {
+    expect(seriesShape([100, 110]).zero).toBe(100)
+    expect(seriesShape([-100, -110]).zero).toBe(0)
+  })
+
+  it('lays a series of nothing but zeros on the floor', () => {
+    expect(heights([0, 0, 0])).toEqual([100, 100, 100])
+  })
+
+  it('leaves a day without a value out and breaks the line there', () => {
+    const { dots, line } = seriesShape([1, 2, null, 3, 4])
+    expect(dots.map(({ place }) => place)).toEqual([0, 1, 3, 4])
+    expect(line.match(/M/g)).toHaveLength(2)
+  })
+
+  it('has few and round ticks with zero among them', () => {
+    const { ticks } = seriesShape([-12.5, 217.02, 98.51])
+    expect(ticks.map(({ value }) => value)).toContain(0)
+    expect(ticks.length).toBeGreaterThanOrEqual(2)
+    expect(ticks.length).toBeLessThanOrEqual(5)
+  })
+
+  it('draws nothing for no days', () => {
+    expect(seriesShape([])).toMatchObject({ line: '', area: '', dots: [] })
+  })
+})

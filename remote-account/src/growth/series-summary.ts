@@ -1,0 +1,18 @@
+/** What a reader of a series wants to know first. Places are indexes into the series. */
+export interface SeriesSummary {
+  total: number
+  highest: { place: number; value: number }
+  lowest: { place: number; value: number }
+}
+
+/** Sums a series up; null when no day has a value. Of equal days the first counts. */
+export function seriesSummary(values: readonly (number | null)[]): SeriesSummary | null {
+  const known = values.flatMap((value, place) => (value === null ? [] : [{ place, value }]))
+  const [first] = known
+  if (first === undefined) return null
+  return {
+    total: known.reduce((sum, { value }) => sum + value, 0),
+    highest: known.reduce((best, day) => (day.value > best.value ? day : best), first),
+    lowest: known.reduce((best, day) => (day.value < best.value ? day : best), first),
+  }
+}

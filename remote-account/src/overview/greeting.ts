@@ -1,0 +1,15 @@
+/** Part of the day a greeting speaks of (specification, section 4). */
+export type Greeting = 'lateNight' | 'earlyMorning' | 'morning' | 'noon' | 'afternoon' | 'evening'
+
+const until: readonly [hour: number, greeting: Greeting][] = [
+  [5, 'lateNight'],
+  [9, 'earlyMorning'],
+  [12, 'morning'],
+  [14, 'noon'],
+  [18, 'afternoon'],
+]
+
+/** Which greeting belongs to a local hour, 0–23; a boundary hour belongs to the later part. */
+export function greetingAt(hour: number): Greeting {
+  return until.find(([end]) => hour < end)?.[1] ?? 'evening'
+}

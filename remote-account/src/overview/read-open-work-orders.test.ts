@@ -1,0 +1,29 @@
+import { readOpenWorkOrders, whoseTurn } from './read-open-work-orders.ts'
+
+describe('readOpenWorkOrders', () => {
+  it('counts what is not finished and what waits for the member', () => {
+    const counts = { all: 12, new: 1, open: 2, pending: '3', on_hold: 1, solved: 1, closed: 3, cancelled: 1 }
+    expect(readOpenWorkOrders({ list: [], total: 12, counts })).toEqual({ open: 8, yours: 4 })
+  })
+
+  it('takes a state that is not counted as none', () => {
+    expect(readOpenWorkOrders({ counts: { open: 2 } })).toEqual({ open: 2, yours: 0 })
+  })
+
+  it.each([[{ list: [], total: 3 }], [{ counts: [] }], [{ counts: { closed: 4 } }], [[]], [null]])(
+    'knows nothing from %j',
+    (data) => {
+      expect(readOpenWorkOrders(data)).toBeNull()
+    },
+  )
+})
+
+describe('whoseTurn', () => {
+  it.each([
+    [{ open: 0, yours: 0 }, 'none'],
+    [{ open: 2, yours: 0 }, 'ours'],
+    [{ open: 2, yours: 1 }, 'yours'],
+  ])('of %j says %s', (counts, turn) => {
+    expect(whoseTurn(counts)).toBe(turn)
+  })
+})
