@@ -10,10 +10,12 @@ export const Table = styled.table`
   font-variant-numeric: tabular-nums;
 
   caption {
-    padding: ${space[3]} ${space[6]};
     color: ${color.textMuted};
     font-size: ${text.sm};
     text-align: start;
+  }
+  caption[data-place='shown'] {
+    padding: ${space[3]} ${space[6]};
   }
   th,
   td {
@@ -50,6 +52,10 @@ export const Table = styled.table`
     thead th[data-sortable] {
       padding-block: 0;
     }
+    tbody tr {
+      /* A row reached by key must not hide below the head. */
+      scroll-margin-block-start: ${space[12]};
+    }
     tbody tr + tr > * {
       border-block-start: 1px solid ${color.border};
     }
@@ -78,7 +84,7 @@ export const Table = styled.table`
     td {
       display: block;
     }
-    caption {
+    caption[data-place='shown'] {
       padding-inline: ${space[4]};
     }
     thead tr {
@@ -132,6 +138,9 @@ export const SortButton = styled.button`
   > svg {
     font-size: 0.8em;
     opacity: 0;
+  }
+  [data-align='end'] > & {
+    flex-direction: row-reverse;
   }
   [aria-sort] > & {
     color: ${color.text};

@@ -55,7 +55,7 @@ export function DataTable<Row, Key extends string = string>({
 }: DataTableProps<Row, Key>): ReactNode {
   return (
     <Table {...roles.table} aria-busy={busy}>
-      <caption>
+      <caption data-place={captionPlace}>
         <span className={captionPlace === 'hidden' ? baseClass.visuallyHidden : undefined}>{caption}</span>
       </caption>
       <thead {...roles.group}>
@@ -83,7 +83,7 @@ export function DataTable<Row, Key extends string = string>({
       </thead>
       <tbody {...roles.group}>
         {rows.map((row) => (
-          <tr {...roles.row} key={rowKey(row)}>
+          <tr {...roles.row} key={rowKey(row)} data-row tabIndex={-1}>
             {columns.map(({ key, header, cell, align, names }) =>
               names ? (
                 <th {...roles.name} key={key} scope="row" data-align={align}>

@@ -33,6 +33,11 @@ test.each([null, undefined, 0, Number.NaN])('a missing time (%p) is a dash, neve
   expect(container.querySelector('time')).toBeNull()
 })
 
+test('leaves the server’s own words as they came', () => {
+  const { container } = renderPart(<RelativeTime at="yesterday evening" />)
+  expect(container).toHaveTextContent(/^yesterday evening$/)
+})
+
 test('speaks Chinese', () => {
   renderPart(<RelativeTime at={now - 7200} />, 'zh-cn')
   expect(screen.getByText('2小时前')).toBeVisible()

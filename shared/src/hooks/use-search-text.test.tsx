@@ -1,0 +1,112 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useSearchText } from './use-search-text.ts'
+
+function Field({ name, searched, onSearch }: { name: string; searched: string; onSearch: (text: string) => void }) {
+  const { onChange, ...search } = useSearchText(searched, onSearch)
+  return <input aria-label={name} {...search} onChange={({ target }) => onChange(target.value)} />
+}
+
+const field = (name = 'Content') => screen.getByRole('textbox', { name })
+const type = (value: string, name?: string) => fireEvent.change(field(name), { target: { value } })
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+function open(searched = '') {
+  const onSearch = jest.fn()
+  const view = render(<Field name="Content" searched={searched} onSearch={onSearch} />)
+  return {
+    onSearch,
+    show: (text: string) => view.rerender(<Field name="Content" searched={text} onSearch={onSearch} />),
+    leave: view.unmount,
+  }
+}
+
+describe('useSearchText', () => {
+  it('asks once, trimmed, 500 ms after the last letter', () => {
+    const { onSearch } = open()
+    type('p')
+    pass(300)
+    type(' parcel ')
+    pass(499)
+    expect(onSearch).not.toHaveBeenCalled()
+    pass(1)
+    expect(onSearch.mock.calls).toEqual([['parcel']])
+    pass(5000)
+    expect(onSearch).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks at once on Enter and not again afterwards', () => {
+    const { onSearch } = open()
+    type('parcel')
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    pass(1000)
+    expect(onSearch.mock.calls).toEqual([['parcel']])
+  })
+
+  it('waits while an input method composes', () => {
+    const { onSearch } = open()
+    fireEvent.compositionStart(field())
+    type('bao')
+    pass(2000)
+    type('包裹')
+    fireEvent.compositionEnd(field())
+    pass(500)
+    expect(onSearch.mock.calls).toEqual([['包裹']])
+  })
+
+  it('does not ask for what is shown already', () => {
+    const { onSearch } = open('parcel')
+    type('parcels')
+    type('parcel')
+    pass(1000)
+    expect(onSearch).not.toHaveBeenCalled()
+  })
+
+  it('follows the address when that changes by other means', () => {
+    const { show, onSearch } = open('parcel')
+    show('')
+    expect(field()).toHaveValue('')
+    pass(1000)
+    expect(onSearch).not.toHaveBeenCalled()
+  })
+
+  it('keeps what was typed since when its own search comes back', () => {
+    const { show, onSearch } = open()
+    type('par')
+    pass(500)
+    type('parcel')
+    show('par')
+    expect(field()).toHaveValue('parcel')
+    pass(500)
+    expect(onSearch.mock.calls).toEqual([['par'], ['parcel']])
+  })
+
+  it('asks nothing after the page was left', () => {
+    const { leave, onSearch } = open()
+    type('parcel')
+    leave()
+    pass(1000)
+    expect(onSearch).not.toHaveBeenCalled()
+  })
+
+  it('lets two fields wait on their own', () => {
+    const content = jest.fn()
+    const nickname = jest.fn()
+    render(
+      <>
+        <Field name="Content" searched="" onSearch={content} />
+        <Field name="Nickname" searched="" onSearch={nickname} />
+      </>,
+    )
+    type('parcel')
+    pass(400)
+    type('Bo', 'Nickname')
+    pass(100)
+    expect(content.mock.calls).toEqual([['parcel']])
+    expect(nickname).not.toHaveBeenCalled()
+    pass(400)
+    expect(nickname.mock.calls).toEqual([['Bo']])
+  })
+})

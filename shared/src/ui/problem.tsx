@@ -1,0 +1,33 @@
+import { ApiError, listFailure } from '@member/shared'
+import type { ReactNode } from 'react'
+import { EmptyState } from './empty-state.tsx'
+import { ErrorPanel } from './error-panel.tsx'
+import { NoPermission } from './no-permission.tsx'
+
+export interface ProblemProps {
+  error: unknown
+  /** What to say of an error that is not the API's, e.g. one in our own code. */
+  otherwise: string
+  /** What to say where this site's server does not have the feature at all; without it that is an ordinary error. */
+  absent?: { title: string; text: string }
+  onRetry: () => void
+  retrying: boolean
+}
+
+const unplugged = 'M9 4v4m6-4v4M7 8h10v3a5 5 0 0 1-10 0zm5 8v4M4 4l16 16'
+
+/** What stands in place of data that could not be had: no permission, no such feature, or the sentence with Retry. */
+export function Problem({ error, otherwise, absent, onRetry, retrying }: ProblemProps): ReactNode {
+  const failure = listFailure(error)
+  if (failure === 'no-permission') return <NoPermission />
+  if (failure === 'absent' && absent !== undefined) return <EmptyState {...absent} drawing={unplugged} />
+  const told = error instanceof ApiError
+  return (
+    <ErrorPanel
+      sentence={told && error.message !== '' ? error.message : otherwise}
+      reference={told ? error.requestId || undefined : undefined}
+      onRetry={onRetry}
+      retrying={retrying}
+    />
+  )
+}
