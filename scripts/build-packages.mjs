@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { localBin, root, run } from './run-step.mjs'
+
+/** Packages that become releases; the host first, as it takes longest. */
+export const packages = ['host', 'remote-account', 'remote-messages', 'remote-workorder']
+
+/** Release in a package's dist folder; null when there is none. */
+export function builtRelease(name) {
+  const manifest = join(root, name, 'dist/manifest.json')
+  return existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).release : null
+}
+
+/** Compiles what Node runs: the shared documents, the release command and the server. */
+export const compile = () => run(localBin('tsc'), ['-b', 'shared', 'release', 'server']).then(() => '')
+
+/** Builds the packages whose inputs changed since their last build, two at a time. */
+export async function buildPackages() {
+  const { identify } = await import('../webpack.common.js')
+  const stale = packages.filter((name) => identify(join(root, name)).release !== builtRelease(name))
+  if (stale.length === 0) return 'up to date'
+  const queue = [...stale]
+  const worker = async () => {
+    for (let name = queue.shift(); name !== undefined; name = queue.shift())
+      await run(localBin('webpack'), ['-c', join(name, 'webpack.config.js')])
+  }
+  await Promise.all([worker(), worker()])
+  return stale.join(', ')
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Folder of the checkout. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Path of a command that a package of this checkout installs. */
+export const localBin = (name) => join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
+
+/**
+ * Runs a command to its end. Its output is shown live (`live`) or kept and shown only if it fails (`kept`).
+ * Rejects with an Error whose `exitCode` is the command's.
+ */
+export function run(command, args, { output = 'kept', cwd = root, env = {} } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', ...(output === 'live' ? ['inherit', 'inherit'] : ['pipe', 'pipe'])],
+      shell: process.platform === 'win32',
+    })
+    let text = ''
+    child.stdout?.on('data', (part) => (text += part))
+    child.stderr?.on('data', (part) => (text += part))
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (code === 0) return resolve(text)
+      const error = new Error(`${command.split('/').at(-1)} ${args.join(' ')} ended with ${code}`)
+      reject(Object.assign(error, { exitCode: code ?? 1, output: text }))
+    })
+  })
+}
+
+/** Shows a step with its time: `building host … 4.1 s`. On failure the command's output is shown and passed on. */
+export async function step(title, work) {
+  const began = performance.now()
+  process.stdout.write(`${title} … `)
+  try {
+    const result = await work()
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    console.log(typeof result === 'string' && result !== '' ? `${result} (${seconds} s)` : `${seconds} s`)
+  } catch (error) {
+    console.log('failed')
+    if (error.output) console.error(error.output.trim())
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { buildPackages, compile } from './build-packages.mjs'
+import { checkPort } from './check-port.mjs'
+import { install } from './install.mjs'
+import { putLive } from './put-live.mjs'
+import { root, step } from './run-step.mjs'
+
+const dataDir = resolve(root, process.env.DATA_DIR || 'data')
+
+/** `npm start`: installs, builds, publishes and serves, skipping what is up to date. */
+async function prepare() {
+  await checkPort(process.env.PORT || '8080')
+  await step('installing packages', install)
+  await step('compiling server and release command', compile)
+  await step('building host and areas', buildPackages)
+  await step('putting releases live', () => putLive(join(dataDir, 'store')))
+}
+
+/** Runs the server in front; its exit code is ours, and our signals are its. */
+function serve() {
+  const server = spawn(process.execPath, [join(root, 'server/bin/member-server.mjs')], {
+    stdio: 'inherit',
+    env: { DEMO: '1', ...process.env, DATA_DIR: dataDir },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+  server.on('close', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+try {
+  await prepare()
+  serve()
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}
