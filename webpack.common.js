@@ -9,6 +9,7 @@ import { inputHash, sourceRevision } from './shared/build/release-identity.js'
 import { RuntimeIntegrityPlugin } from './shared/build/runtime-integrity-plugin.js'
 import { shellWithStyle } from './shared/build/shell-with-style.js'
 import { SingletonGuardPlugin } from './shared/build/singleton-guard-plugin.js'
+import { SurfaceGuardPlugin } from './shared/build/surface-guard-plugin.js'
 
 const root = import.meta.dirname
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
@@ -144,6 +145,7 @@ export function areaConfig(folder) {
       }),
       new RuntimeIntegrityPlugin(),
       new SingletonGuardPlugin(Object.keys(singletons)),
+      new SurfaceGuardPlugin(),
       new ManifestPlugin({
         definition: definitionFile,
         common: commonManifest('area', definition.name, folder, release),

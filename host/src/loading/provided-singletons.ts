@@ -1,16 +1,16 @@
 import * as memberShared from '@member/shared'
+import * as axios from '@member/shared/surfaces/axios'
+import * as i18next from '@member/shared/surfaces/i18next'
+import * as jotai from '@member/shared/surfaces/jotai'
+import * as jotaiUtils from '@member/shared/surfaces/jotai-utils'
+import * as reactI18next from '@member/shared/surfaces/react-i18next'
+import * as reactRouterDom from '@member/shared/surfaces/react-router-dom'
+import * as reactQuery from '@member/shared/surfaces/tanstack-react-query'
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 import * as reactDomClient from 'react-dom/client'
 import * as styledComponents from 'styled-components'
-import * as axios from './surfaces/axios.ts'
-import * as i18next from './surfaces/i18next.ts'
-import * as jotai from './surfaces/jotai.ts'
-import * as jotaiUtils from './surfaces/jotai-utils.ts'
-import * as reactI18next from './surfaces/react-i18next.ts'
-import * as reactQuery from './surfaces/react-query.ts'
-import * as reactRouterDom from './surfaces/react-router-dom.ts'
 
 /**
  * Everything the host provides, by share key; the same closed list as `shared/singletons.json`, sub-paths included.
