@@ -1,0 +1,136 @@
+import { ApiError } from '@member/shared'
+import type { AxiosAdapter } from 'axios'
+import type { i18n } from 'i18next'
+import { appearanceCookie, appearanceOf } from './appearance/appearance.ts'
+import { appearanceAtom } from './appearance/appearance-atom.ts'
+import { createHostApi } from './host-api.ts'
+import { createAreaHttp } from './http/area-http.ts'
+import { createHttp, type Http } from './http/http.ts'
+import { createSend } from './http/send.ts'
+import { languageCookie, languageOf } from './i18n/language.ts'
+import { languageAtom } from './i18n/language-atom.ts'
+import { createLanguageSwitch } from './i18n/language-switch.ts'
+import type { Say } from './i18n/say.ts'
+import { hostNamespace, startI18n } from './i18n/start-i18n.ts'
+import { notify } from './notice/notify.ts'
+import type { Services } from './services.ts'
+import { type LoadSiteParts, loadSite } from './session/load-site.ts'
+import { login } from './session/login.ts'
+import { logout } from './session/logout.ts'
+import { createNavigator } from './session/navigator.ts'
+import { requiredLogin } from './session/required-login.ts'
+import { createSessionLost } from './session/session-lost.ts'
+import { openSessionState } from './session/session-state.ts'
+import { startSession } from './session/start-session.ts'
+import { watchTabs } from './session/watch-tabs.ts'
+import { browserStorage } from './site/browser-storage.ts'
+import { readCookie } from './site/cookie.ts'
+import { originAtom, storeUuidAtom } from './site/site-atom.ts'
+import { storeUuidKey, storeUuidOf } from './site/store-uuid.ts'
+import { createHostStore } from './store.ts'
+import { createUnreadPoll } from './unread/unread-poll.ts'
+
+/** What the page and its surroundings hand over. */
+export interface Surroundings {
+  window: Window
+  i18n: i18n
+  /** Envelope of the guests' `index/index` from the page's HTML; null when the server could not say. */
+  guestSite: unknown
+  /** Address of the API's server; empty for the page's own. */
+  apiBase?: string
+  /** Replaces `location.reload` in tests, where it cannot be watched. */
+  reload?: () => void
+  /** Replaces the network in tests. */
+  adapter?: AxiosAdapter
+}
+
+/** Where a member goes who opens a page for guests (specification, section 2). */
+const memberPage = '/user/account/overview'
+
+/** Makes the page's services and starts the session at once: the member's first call leaves before any code loads. */
+export function createServices(surroundings: Surroundings): Services {
+  const { window, i18n, guestSite, adapter } = surroundings
+  const { document, location } = window
+  const reload = surroundings.reload ?? (() => location.reload())
+  const store = createHostStore()
+  const storage = browserStorage(() => window.localStorage)
+
+  store.set(originAtom, location.origin)
+  const storeUuid = storeUuidOf(location.search, storage.read(storeUuidKey))
+  store.set(storeUuidAtom, storeUuid)
+  if (storeUuid !== '') storage.write(storeUuidKey, storeUuid)
+  store.set(appearanceAtom, appearanceOf(readCookie(document.cookie, appearanceCookie)))
+  store.set(languageAtom, languageOf(readCookie(document.cookie, languageCookie)))
+
+  startI18n(i18n, store.get(languageAtom))
+  const say: Say = (key, values) => i18n.t(key, { ns: hostNamespace, ...values })
+  const session = openSessionState(store, storage)
+  const navigator = createNavigator(location)
+  const sessionLost = createSessionLost({ session, navigator, notify, now: () => Date.now() })
+  const http: Http = createHttp({
+    send: createSend({
+      apiBase: surroundings.apiBase ?? '',
+      origin: location.origin,
+      language: () => store.get(languageAtom),
+      storeUuid: () => store.get(storeUuidAtom),
+      online: () => window.navigator.onLine,
+      say,
+      ...(adapter === undefined ? {} : { adapter }),
+    }),
+    tokens: session,
+    say,
+    onSessionLost(token, message) {
+      if (sessionLost(token, message) === 'ended') void loadSite(parts, 0).catch(() => {})
+    },
+    onLoggedIn() {
+      if (location.pathname !== memberPage) navigator.go(memberPage, { replace: true })
+    },
+  })
+  const parts: LoadSiteParts = { store, http, session, say }
+  const started = startSession(parts, { pathname: location.pathname, guestSite })
+
+  // The outcome of asking again is in `siteStateAtom`.
+  const reloadSite = () =>
+    loadSite(parts, session.user() === null ? 0 : requiredLogin(location.pathname)).catch(() => {})
+  watchTabs({ session, window, reload, loadMember: reloadSite })
+
+  const unread = createUnreadPoll({
+    http,
+    store,
+    loggedIn: () => session.user() !== null,
+    visible: () => document.visibilityState === 'visible',
+  })
+  document.addEventListener('visibilitychange', unread.pageChanged)
+
+  const language = createLanguageSwitch({ i18n, store, document })
+  return {
+    store,
+    i18n,
+    http,
+    navigator,
+    unread,
+    started,
+    areaHttp: (caller) => createAreaHttp(http, caller),
+    notify,
+    reloadSite,
+    language: {
+      ...language,
+      // Titles of menus and other texts of the server follow the language.
+      setLanguage: async (code) => {
+        await language.setLanguage(code)
+        void reloadSite()
+      },
+    },
+    login: (form) => login(parts, form),
+    logout: () =>
+      logout(http, session, reload).catch((error: unknown) =>
+        notify({ tone: 'error', text: error instanceof ApiError ? error.message : say('http.other') }),
+      ),
+    hostApi: createHostApi(store, {
+      notify,
+      navigate: navigator.go,
+      refreshMember: () => loadSite(parts, 1),
+      refreshUnread: unread.refresh,
+    }),
+  }
+}

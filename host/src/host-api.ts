@@ -1,0 +1,40 @@
+import type { Language, Notice } from '@member/shared'
+import type { HostApi, Readable, Unread } from '@member/shared/host'
+import type { Atom } from 'jotai'
+import { atom } from 'jotai'
+import { languages } from './i18n/language.ts'
+import { languageAtom } from './i18n/language-atom.ts'
+import { menusAtom } from './menu/menu-atom.ts'
+import { memberAtom } from './session/session-atom.ts'
+import { siteAtom } from './site/site-atom.ts'
+import type { Store } from './store.ts'
+import { unreadAtom } from './unread/unread-atom.ts'
+
+/** What the host does for areas. */
+export interface HostActions {
+  notify(notice: Notice): void
+  navigate(to: string, options?: { replace?: boolean }): void
+  refreshMember(): Promise<void>
+  refreshUnread(): Promise<void>
+}
+
+const areaLanguageAtom = atom<Language>((get) => ({ current: get(languageAtom), available: languages }))
+const areaUnreadAtom = atom<Unread>((get) => ({ count: get(unreadAtom) }))
+
+const authNodesAtom = atom((get) => get(menusAtom).authNodes)
+
+/** The host as areas see it: values to read and follow, bound to the host's store, and a few actions. */
+export function createHostApi(store: Store, actions: HostActions): HostApi {
+  const readable = <T>(source: Atom<T>): Readable<T> => ({
+    get: () => store.get(source),
+    subscribe: (listener) => store.sub(source, listener),
+  })
+  return {
+    ...actions,
+    member: readable(memberAtom),
+    site: readable(siteAtom),
+    language: readable(areaLanguageAtom),
+    authNodes: readable(authNodesAtom),
+    unread: readable(areaUnreadAtom),
+  }
+}

@@ -1,0 +1,53 @@
+import type { Answer } from './call.ts'
+
+/**
+ * What an answer means (contract of the member API, sections 1.1 and 9).
+ * - `session-lost`: body code 409 (expired), or 303 asking for login; worth a refresh when a refresh token is held
+ * - `logged-in`: 303 otherwise, the page is for guests only
+ */
+export type Verdict =
+  | { kind: 'success'; data: unknown; message: string }
+  | { kind: 'failure'; code: number; message: string; data: unknown }
+  | { kind: 'session-lost'; code: number; message: string; data: unknown }
+  | { kind: 'logged-in'; code: number; message: string; data: unknown }
+  | { kind: 'no-permission'; code: number; message: string; data: unknown }
+  | { kind: 'http'; status: number }
+  | { kind: 'redirected' }
+  | { kind: 'unreadable' }
+
+/**
+ * Sorts an answer. The HTTP status is looked at before the body code, because the body of an HTTP 500 may carry
+ * `code: 1`; throttle answers come without `data`. `tokenSent` tells a missing token from a missing right where a
+ * server answers 401 to both.
+ */
+export function classify(answer: Answer, tokenSent: boolean): Verdict {
+  if (answer.status < 200 || answer.status > 299) return { kind: 'http', status: answer.status }
+  const envelope = readEnvelope(answer.body)
+  if (envelope === null) return answer.redirected ? { kind: 'redirected' } : { kind: 'unreadable' }
+  const { code, message, data } = envelope
+  switch (code) {
+    case 1:
+      return { kind: 'success', data, message }
+    case 303:
+      return { kind: asksForLogin(data) ? 'session-lost' : 'logged-in', code, message, data }
+    case 409:
+      return { kind: 'session-lost', code, message, data }
+    case 401:
+      return { kind: tokenSent ? 'no-permission' : 'session-lost', code, message, data }
+    default:
+      return { kind: asksForLogin(data) ? 'session-lost' : 'failure', code, message, data }
+  }
+}
+
+function readEnvelope(body: unknown): { code: number; message: string; data: unknown } | null {
+  if (typeof body !== 'object' || body === null || !('code' in body)) return null
+  const code = Number(body.code)
+  if (!Number.isInteger(code) || body.code === null || body.code === '') return null
+  const message = 'msg' in body && typeof body.msg === 'string' ? body.msg : ''
+  const data = 'data' in body ? body.data : null
+  if (code === 1 && !('data' in body) && !('msg' in body)) return null
+  return { code, message, data }
+}
+
+const asksForLogin = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'need login'

@@ -1,0 +1,108 @@
+import { ApiError } from '@member/shared'
+import type { Say } from '../i18n/say.ts'
+import type { Answer, Call } from './call.ts'
+import { classify, type Verdict } from './classify.ts'
+import { httpSentence } from './http-sentence.ts'
+import type { Send } from './send.ts'
+import { createTokenRenewal, type Renewed, type Tokens } from './token-renewal.ts'
+
+/** Calls of the host; each resolves with the envelope's `data` and rejects with `ApiError`. */
+export interface Http {
+  get<T>(path: string, options?: Omit<Call, 'method' | 'path' | 'body'>): Promise<T>
+  post<T>(path: string, body?: unknown, options?: Omit<Call, 'method' | 'path' | 'body'>): Promise<T>
+  /** Renews the token now, for an answer that showed it to be stale; null when that is impossible. */
+  renew(): Promise<Renewed>
+}
+
+export interface HttpParts {
+  send: Send
+  tokens: Tokens
+  say: Say
+  /** The session is over; `token` is the one refused. Called for each refused call, so it must bear a burst. */
+  onSessionLost(token: string, message: string): void
+  /** The server says the page is for guests only. */
+  onLoggedIn(): void
+}
+
+/**
+ * The request layer: sends, sorts the answer, renews an expired token once for any number of calls and replays each
+ * call at most once (contract of the member API, sections 1.1, 1.2 and 9).
+ */
+export function createHttp(parts: HttpParts): Http {
+  const { send, tokens, say } = parts
+  const renewToken = createTokenRenewal(tokens, (refreshToken) => requestToken(send, tokens.token(), refreshToken, say))
+
+  async function call<T>(call: Call): Promise<T> {
+    const token = tokens.token()
+    const answer = await send(call, token)
+    const verdict = classify(answer, token !== '')
+    if (verdict.kind !== 'session-lost') return settle<T>(call, verdict, answer, token)
+    const renewed = await renewToken(token)
+    if (renewed === null) return settle<T>(call, verdict, answer, token)
+    const replayed = await send(call, renewed)
+    return settle<T>(call, classify(replayed, true), replayed, renewed)
+  }
+
+  function settle<T>(call: Call, verdict: Verdict, answer: Answer, token: string): T {
+    if (verdict.kind === 'success') return verdict.data as T
+    if (verdict.kind === 'session-lost') parts.onSessionLost(token, verdict.message)
+    if (verdict.kind === 'logged-in') parts.onLoggedIn()
+    throw refusal(verdict, call, answer.requestId, say)
+  }
+
+  return {
+    get: (path, options) => call({ ...options, method: 'GET', path }),
+    post: (path, body = {}, options) => call({ ...options, method: 'POST', path, body }),
+    renew: () => renewToken(tokens.token()),
+  }
+}
+
+/**
+ * Only the type `user-refresh` is a token: servers answer an auth token handed in as refresh token with code 1 and a
+ * token they never stored.
+ */
+async function requestToken(send: Send, token: string, refreshToken: string, say: Say): Promise<Renewed> {
+  const path = '/api/common/refreshToken'
+  const call: Call = { method: 'POST', path, body: { refreshToken } }
+  const answer = await send(call, token)
+  const verdict = classify(answer, true)
+  switch (verdict.kind) {
+    case 'success': {
+      const data = verdict.data as { type?: unknown; token?: unknown } | null
+      const fresh = data?.type === 'user-refresh' && typeof data.token === 'string' ? data.token : ''
+      return fresh === '' ? null : fresh
+    }
+    case 'http':
+    case 'redirected':
+    case 'unreadable':
+      // The server is unwell; the session may still be good.
+      throw refusal(verdict, call, answer.requestId, say)
+    case 'failure':
+    case 'session-lost':
+    case 'logged-in':
+    case 'no-permission':
+      return null
+  }
+}
+
+/** The error for everything but success, with the server's sentence or the specification's (section 8). */
+function refusal(verdict: Exclude<Verdict, { kind: 'success' }>, call: Call, requestId: string, say: Say): ApiError {
+  switch (verdict.kind) {
+    case 'http':
+      return new ApiError('http', say(httpSentence(verdict.status), { url: call.path }), {
+        code: verdict.status,
+        requestId,
+      })
+    case 'redirected':
+      return new ApiError('unreadable', say('http.302'), { requestId })
+    case 'unreadable':
+      return new ApiError('unreadable', say('http.other'), { requestId })
+    case 'session-lost':
+      return new ApiError('need-login', verdict.message || say('session.lost'), { ...verdict, requestId })
+    case 'no-permission':
+      return new ApiError('no-permission', verdict.message || say('http.401'), { ...verdict, requestId })
+    case 'logged-in':
+    case 'failure':
+      return new ApiError('failure', verdict.message || say('http.other'), { ...verdict, requestId })
+  }
+}

@@ -1,0 +1,72 @@
+import { ApiError } from '@member/shared'
+import axios, { type AxiosAdapter, isAxiosError } from 'axios'
+import type { Say } from '../i18n/say.ts'
+import type { Answer, Call } from './call.ts'
+import { callHeaders } from './call-headers.ts'
+import { flattenParams } from './flatten-params.ts'
+
+/** No call waits longer for an answer, in milliseconds. */
+export const callDeadline = 10_000
+
+/** What the transport needs to know; asked again for every call. */
+export interface SendFacts {
+  /** Address of the API's server; empty for the page's own. */
+  apiBase: string
+  /** Origin of the page. */
+  origin: string
+  language(): string
+  storeUuid(): string
+  online(): boolean
+  say: Say
+  /** Replaces the network in tests. */
+  adapter?: AxiosAdapter
+}
+
+/** Sends one call as it is, without any judgement of the answer. Rejects with `ApiError` when there is none. */
+export type Send = (call: Call, token: string) => Promise<Answer>
+
+/** Makes the site's one axios instance. */
+export function createSend(facts: SendFacts): Send {
+  const client = axios.create({
+    baseURL: facts.apiBase,
+    timeout: callDeadline,
+    transitional: { clarifyTimeoutError: true },
+    // Every status is an answer; `classify` says what it means.
+    validateStatus: () => true,
+    ...(facts.adapter === undefined ? {} : { adapter: facts.adapter }),
+  })
+  const sameOrigin = new URL(facts.apiBase || '/', facts.origin).origin === facts.origin
+  return async (call, token) => {
+    const storeUuid = facts.storeUuid()
+    const headers = callHeaders({ language: facts.language(), token, storeUuid, sameOrigin }, call.headers)
+    try {
+      const response = await client.request<unknown>({
+        url: call.path,
+        method: call.method,
+        params: new URLSearchParams(flattenParams(call.params ?? {}, storeUuid)),
+        headers,
+        ...(call.body === undefined ? {} : { data: call.body }),
+        ...(call.signal === undefined ? {} : { signal: call.signal }),
+      })
+      return {
+        status: response.status,
+        body: response.data,
+        requestId: String(response.headers['x-request-id'] ?? ''),
+        redirected: wasRedirected(call.path, response.request, facts.origin),
+      }
+    } catch (error) {
+      throw noAnswer(error, facts)
+    }
+  }
+}
+
+function wasRedirected(path: string, request: unknown, origin: string): boolean {
+  const reached = (request as { responseURL?: unknown } | undefined)?.responseURL
+  return typeof reached === 'string' && reached !== '' && new URL(reached, origin).pathname !== path
+}
+
+function noAnswer(error: unknown, { online, say }: SendFacts): ApiError {
+  if (axios.isCancel(error)) return new ApiError('aborted', say('http.aborted'))
+  if (isAxiosError(error) && error.code === 'ETIMEDOUT') return new ApiError('timeout', say('http.timeout'))
+  return online() ? new ApiError('unreachable', say('http.unreachable')) : new ApiError('offline', say('http.offline'))
+}

@@ -1,0 +1,57 @@
+import type { i18n } from 'i18next'
+import { writeCookie } from '../site/cookie.ts'
+import type { Store } from '../store.ts'
+import { type LanguageCode, languageCookie, languageTag } from './language.ts'
+import { languageAtom } from './language-atom.ts'
+import { type HostTexts, loadTexts } from './load-texts.ts'
+import { hostNamespace } from './start-i18n.ts'
+
+/** Fetches what else must be there in a language before the page changes to it, e.g. the texts of a mounted area. */
+export type TextSource = (language: LanguageCode) => Promise<unknown>
+
+export interface LanguageSwitch {
+  /** Texts of the first language; await before rendering, code loads meanwhile. */
+  ready: Promise<void>
+  /** Changes the language in place. Rejects, and changes nothing, when the host's texts cannot be fetched. */
+  setLanguage(language: LanguageCode): Promise<void>
+  /** Registers a source; returns the way to take it out. A source that fails does not keep the language back. */
+  addSource(source: TextSource): () => void
+}
+
+export interface LanguageParts {
+  i18n: i18n
+  store: Store
+  document: Document
+  load?: (language: LanguageCode) => Promise<HostTexts>
+}
+
+/** The way to the host's texts and from one language to another without a reload. */
+export function createLanguageSwitch({ i18n, store, document, load = loadTexts }: LanguageParts): LanguageSwitch {
+  const sources = new Set<TextSource>()
+  let wanted = store.get(languageAtom)
+
+  async function fetchTexts(language: LanguageCode): Promise<void> {
+    if (i18n.hasResourceBundle(language, hostNamespace)) return
+    i18n.addResourceBundle(language, hostNamespace, await load(language))
+  }
+
+  async function setLanguage(language: LanguageCode): Promise<void> {
+    wanted = language
+    await Promise.all([fetchTexts(language), ...[...sources].map((source) => source(language).catch(() => {}))])
+    // Somebody chose again while the texts were on their way.
+    if (wanted !== language) return
+    await i18n.changeLanguage(language)
+    writeCookie(document, languageCookie, language)
+    document.documentElement.lang = languageTag(language)
+    store.set(languageAtom, language)
+  }
+
+  return {
+    ready: fetchTexts(wanted),
+    setLanguage,
+    addSource: (source) => {
+      sources.add(source)
+      return () => void sources.delete(source)
+    },
+  }
+}

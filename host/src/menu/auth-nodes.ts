@@ -1,0 +1,20 @@
+import type { AuthNodes } from '@member/shared'
+import { prefixed } from './menu-target.ts'
+import type { Rule } from './rule.ts'
+
+/**
+ * Permitted sub-nodes by parent, from the entries of type button: key = prefix + parent's name (the prefix itself at
+ * the top), value = prefix + button's name (specification, section 6; contract, section 2.3).
+ */
+export function authNodes(sources: readonly { rules: readonly Rule[]; prefix: string }[]): AuthNodes {
+  const nodes = new Map<string, Set<string>>()
+  const collect = (rules: readonly Rule[], prefix: string, parent: string): void => {
+    for (const rule of rules) {
+      const own = prefixed(prefix, rule.name)
+      if (rule.type === 'button') nodes.set(parent, (nodes.get(parent) ?? new Set()).add(own))
+      collect(rule.children, prefix, own)
+    }
+  }
+  for (const { rules, prefix } of sources) collect(rules, prefix, prefix)
+  return Object.fromEntries([...nodes].map(([parent, permitted]) => [parent, [...permitted]]))
+}

@@ -1,0 +1,36 @@
+import type { AuthNodes } from '@member/shared'
+import { authNodes } from './auth-nodes.ts'
+import { type MenuEntry, menuEntries } from './menu-entry.ts'
+import type { Rule } from './rule.ts'
+
+/** Everything the site shows and permits by the server's rules (specification, sections 2, 3 and 6). */
+export interface Menus {
+  headNav: readonly MenuEntry[]
+  /** Entries of the menu under the member's name. */
+  navUserMenus: readonly MenuEntry[]
+  /** The member centre's side menu. */
+  userMenus: readonly MenuEntry[]
+  authNodes: AuthNodes
+  /** Group titles are shown only when there are several groups. */
+  showHeadline: boolean
+}
+
+export const noMenus: Menus = { headNav: [], navUserMenus: [], userMenus: [], authNodes: {}, showHeadline: false }
+
+const site = '/'
+const member = '/user/'
+
+/** Builds all menus anew; nothing of an earlier answer remains. */
+export function buildMenus(rules: readonly Rule[], menus: readonly Rule[]): Menus {
+  const userMenus = menuEntries(menus, { prefix: member, types: ['menu', 'menu_dir'] })
+  return {
+    headNav: menuEntries(rules, { prefix: site, types: ['nav'] }),
+    navUserMenus: menuEntries([...rules, ...menus], { prefix: site, types: ['nav_user_menu'] }),
+    userMenus,
+    authNodes: authNodes([
+      { rules, prefix: site },
+      { rules: menus, prefix: member },
+    ]),
+    showHeadline: userMenus.filter(({ type }) => type === 'dir').length > 1,
+  }
+}

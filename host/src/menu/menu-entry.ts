@@ -1,0 +1,41 @@
+import { type MenuTarget, menuTarget } from './menu-target.ts'
+import type { Rule } from './rule.ts'
+
+/** An entry of a menu, ready to be drawn. */
+export interface MenuEntry {
+  id: number
+  /** `dir`: a titled group of the member menu, never a target itself. */
+  type: 'dir' | 'entry'
+  /** From the server, not translated. */
+  title: string
+  name: string
+  /** Icon name as the server gave it. */
+  icon: string
+  target: MenuTarget
+  children: readonly MenuEntry[]
+}
+
+/** How one menu is taken out of the rules. */
+export interface MenuShape {
+  /** `/` or `/user/`. */
+  prefix: string
+  /** Rule types that belong into this menu. */
+  types: readonly string[]
+}
+
+/**
+ * Entries of one menu (specification, section 2; contract, section 2.3): other types and `add_rules_only` are left
+ * out with everything below them, as are directories in which nothing remains. An id that came before is not repeated.
+ */
+export function menuEntries(rules: readonly Rule[], shape: MenuShape, seen = new Set<number>()): MenuEntry[] {
+  return rules.flatMap((rule) => {
+    if (rule.extend === 'add_rules_only' || !shape.types.includes(rule.type)) return []
+    if (rule.id !== 0 && seen.has(rule.id)) return []
+    seen.add(rule.id)
+    const children = menuEntries(rule.children, shape, seen)
+    if (rule.type === 'menu_dir' && children.length === 0) return []
+    const { id, title, name, icon } = rule
+    const type = rule.type === 'menu_dir' ? ('dir' as const) : ('entry' as const)
+    return [{ id, type, title, name, icon, target: menuTarget(rule, shape.prefix), children }]
+  })
+}

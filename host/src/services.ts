@@ -1,0 +1,43 @@
+import type { AreaHttp, Notice } from '@member/shared'
+import type { HostApi } from '@member/shared/host'
+import type { i18n } from 'i18next'
+import { createContext, useContext } from 'react'
+import type { AreaCaller } from './http/area-http.ts'
+import type { Http } from './http/http.ts'
+import type { LanguageSwitch } from './i18n/language-switch.ts'
+import type { LoginForm } from './session/login.ts'
+import type { Navigator } from './session/navigator.ts'
+import type { Store } from './store.ts'
+import type { UnreadPoll } from './unread/unread-poll.ts'
+
+/** What the host's own screens act with, made once per page. */
+export interface Services {
+  store: Store
+  i18n: i18n
+  http: Http
+  language: LanguageSwitch
+  navigator: Navigator
+  unread: UnreadPoll
+  /** What areas get of all this. */
+  hostApi: HostApi
+  /** Calls in the name of one mounted area. */
+  areaHttp(caller: AreaCaller): AreaHttp
+  /** Ends when the site is as known as it will be; never rejects. */
+  started: Promise<void>
+  notify(notice: Notice): void
+  /** Rejects with `ApiError` in the server's words. */
+  login(form: LoginForm): Promise<void>
+  /** Reloads the page when the server agreed; otherwise shows a notice. */
+  logout(): Promise<void>
+  /** Asks again for site, menus and member; the outcome is in `siteStateAtom`. */
+  reloadSite(): Promise<void>
+}
+
+export const ServicesContext = createContext<Services | null>(null)
+
+/** The page's services. Throws outside of a `ServicesProvider`. */
+export function useServices(): Services {
+  const services = useContext(ServicesContext)
+  if (services === null) throw new Error('A part of the host was rendered outside of its ServicesProvider.')
+  return services
+}

@@ -1,0 +1,52 @@
+import { ApiError } from '@member/shared'
+import type { Http } from '../http/http.ts'
+import type { Say } from '../i18n/say.ts'
+import { menusAtom } from '../menu/menu-atom.ts'
+import { memberCentreOpenAtom, siteDataAtom, siteStateAtom } from '../site/site-atom.ts'
+import type { Store } from '../store.ts'
+import { type IndexData, readIndex } from './read-index.ts'
+import { memberAtom } from './session-atom.ts'
+import type { SessionState } from './session-state.ts'
+
+export interface LoadSiteParts {
+  store: Store
+  http: Http
+  session: SessionState
+  say: Say
+}
+
+/** Shows an answer of `index/index`: everything of the one before is replaced. */
+export function applyIndex({ store, session }: Pick<LoadSiteParts, 'store' | 'session'>, data: IndexData): void {
+  store.set(siteDataAtom, data.site)
+  store.set(memberCentreOpenAtom, data.memberCentreOpen)
+  store.set(menusAtom, data.menus)
+  store.set(memberAtom, data.member)
+  if (data.member !== null) session.update(data.member)
+  store.set(siteStateAtom, { kind: 'ready' })
+}
+
+/**
+ * Asks for site, menus and member. A public page asks without insisting on a login; when a token is held and the
+ * answer knows no member, the token is stale: it is renewed once, or forgotten (contract, section 9).
+ */
+export async function loadSite(parts: LoadSiteParts, requiredLogin: 0 | 1): Promise<void> {
+  const { store, http, session, say } = parts
+  try {
+    let data = await ask(parts, requiredLogin)
+    if (data.member === null && session.user() !== null) {
+      if ((await http.renew()) === null) session.forget()
+      else data = await ask(parts, requiredLogin)
+    }
+    applyIndex(parts, data)
+  } catch (error) {
+    const message = error instanceof ApiError ? error.message : say('http.other')
+    store.set(siteStateAtom, { kind: 'failed', message })
+    throw error
+  }
+}
+
+async function ask({ http, say }: LoadSiteParts, requiredLogin: 0 | 1): Promise<IndexData> {
+  const data = readIndex(await http.get('/api/index/index', { params: { requiredLogin } }))
+  if (data === null) throw new ApiError('unreadable', say('http.other'))
+  return data
+}

@@ -1,0 +1,25 @@
+/** Where a member goes after login when nothing else was wanted; `/user` leads on to the first menu entry. */
+const memberHome = '/user'
+
+export const loginPath = '/user/login'
+
+/** Login page that leads back to `wanted`, a path of this site with its query. */
+export const loginPathFor = (wanted: string): string =>
+  wanted === memberHome || wanted.startsWith(loginPath) ? loginPath : `${loginPath}?to=${encodeURIComponent(wanted)}`
+
+/**
+ * Page to open after login: `to` when it is an address of this site other than the login page, else the member's
+ * home. Addresses of other sites are refused however they are written.
+ */
+export function loginTarget(to: string | null, origin: string): string {
+  if (to === null || !to.startsWith('/')) return memberHome
+  let url: URL
+  try {
+    url = new URL(to, origin)
+  } catch {
+    return memberHome
+  }
+  // A path that itself begins with two slashes would be an address of another site the next time it is read.
+  if (url.origin !== origin || url.pathname.startsWith('//') || url.pathname.startsWith(loginPath)) return memberHome
+  return url.pathname + url.search + url.hash
+}

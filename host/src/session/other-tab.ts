@@ -1,0 +1,14 @@
+import type { StoredUser } from './stored-user.ts'
+
+/**
+ * What a change of the stored member in another tab means for this one.
+ * - `adopt`: the same member with a fresher token, nickname or avatar
+ * - `logged-in`: a member where there was a guest
+ * - `reload`: the member is gone or another one; nothing of him may stay on the page
+ */
+export type TabChange = 'none' | 'adopt' | 'logged-in' | 'reload'
+
+export function tabChange(mine: StoredUser | null, theirs: StoredUser | null): TabChange {
+  if (mine === null) return theirs === null ? 'none' : 'logged-in'
+  return theirs?.id === mine.id ? 'adopt' : 'reload'
+}

@@ -1,0 +1,54 @@
+import type { Member } from '@member/shared'
+import type { Tokens } from '../http/token-renewal.ts'
+import { noMenus } from '../menu/build-menus.ts'
+import { menusAtom } from '../menu/menu-atom.ts'
+import type { BrowserStorage } from '../site/browser-storage.ts'
+import type { Store } from '../store.ts'
+import { memberAtom, storedUserAtom } from './session-atom.ts'
+import { readStoredUser, type StoredUser, storedText, userKey } from './stored-user.ts'
+
+/** The session in memory and in the browser, always changed together. */
+export interface SessionState extends Tokens {
+  user(): StoredUser | null
+  keep(user: StoredUser): void
+  /** Takes over name and avatar from the server; tokens are never taken from there, it sends none. */
+  update(member: Member): void
+  forget(): void
+  /** Takes over what another tab kept. */
+  adoptStored(): void
+}
+
+/** Opens the session as it was kept. */
+export function openSessionState(store: Store, storage: BrowserStorage): SessionState {
+  const stored = () => readStoredUser(storage.read(userKey))
+  const user = () => store.get(storedUserAtom)
+
+  function keep(next: StoredUser): void {
+    storage.write(userKey, storedText(next))
+    store.set(storedUserAtom, next)
+  }
+
+  store.set(storedUserAtom, stored())
+  return {
+    user,
+    keep,
+    token: () => user()?.token ?? '',
+    refreshToken: () => user()?.refresh_token ?? '',
+    adopt(token) {
+      const current = user()
+      if (current !== null) keep({ ...current, token })
+    },
+    update({ id, username, nickname, avatar }) {
+      const current = user()
+      if (current?.id === id) keep({ ...current, username, nickname, avatar })
+    },
+    forget() {
+      storage.write(userKey, null)
+      store.set(storedUserAtom, null)
+      store.set(memberAtom, null)
+      // The guests' header stays; menus and rights were the member's.
+      store.set(menusAtom, ({ headNav }) => ({ ...noMenus, headNav }))
+    },
+    adoptStored: () => store.set(storedUserAtom, stored()),
+  }
+}

@@ -1,0 +1,45 @@
+/** All the browser keeps of a member (specification, section 3). */
+export interface StoredUser {
+  id: number
+  username: string
+  nickname: string
+  avatar: string
+  token: string
+  /** Empty unless the member asked to be kept logged in. */
+  refresh_token: string
+}
+
+/** Key in the browser's storage (specification, section 3). */
+export const userKey = 'userInfo'
+
+/** Reads what was kept. Anything but a whole member with a token is a guest. */
+export function readStoredUser(text: string | null): StoredUser | null {
+  const kept = parse(text)
+  if (kept === null) return null
+  const { id, username, nickname, avatar, token, refresh_token } = kept
+  if (typeof id !== 'number' || !Number.isInteger(id) || id <= 0) return null
+  if (typeof token !== 'string' || token === '') return null
+  const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
+  return {
+    id,
+    username: asText(username),
+    nickname: asText(nickname),
+    avatar: asText(avatar),
+    token,
+    refresh_token: asText(refresh_token),
+  }
+}
+
+function parse(text: string | null): Record<string, unknown> | null {
+  if (text === null) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+/** Exactly the fields that may be kept, whatever else the object carries. */
+export const storedText = ({ id, username, nickname, avatar, token, refresh_token }: StoredUser): string =>
+  JSON.stringify({ id, username, nickname, avatar, token, refresh_token })

@@ -1,0 +1,32 @@
+import { tabChange } from './other-tab.ts'
+import type { SessionState } from './session-state.ts'
+import { readStoredUser, userKey } from './stored-user.ts'
+
+export interface WatchTabsParts {
+  session: SessionState
+  window: Pick<Window, 'addEventListener'>
+  reload(): void
+  /** Asks for the data of the member who has logged in elsewhere. */
+  loadMember(): void
+}
+
+/** Keeps the tabs of one browser agreed on who is logged in. */
+export function watchTabs({ session, window, reload, loadMember }: WatchTabsParts): void {
+  window.addEventListener('storage', (event) => {
+    // A null key: everything was cleared.
+    if (event.key !== userKey && event.key !== null) return
+    const theirs = readStoredUser(event.key === null ? null : event.newValue)
+    switch (tabChange(session.user(), theirs)) {
+      case 'none':
+        return
+      case 'adopt':
+        return session.adoptStored()
+      case 'logged-in':
+        session.adoptStored()
+        return loadMember()
+      case 'reload':
+        session.adoptStored()
+        return reload()
+    }
+  })
+}

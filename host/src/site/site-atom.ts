@@ -1,0 +1,27 @@
+import type { Site } from '@member/shared'
+import { atom } from 'jotai'
+import { assetAddress } from './asset-address.ts'
+import { readSite, type SiteData } from './site-data.ts'
+
+/** The site's configuration and where it stands: not asked yet or under way, there, or not to be had. */
+export type SiteState = { kind: 'waiting' } | { kind: 'ready' } | { kind: 'failed'; message: string }
+
+export const siteStateAtom = atom<SiteState>({ kind: 'waiting' })
+export const siteDataAtom = atom<SiteData>(readSite(null))
+/** False when the server has closed the member centre. */
+export const memberCentreOpenAtom = atom(true)
+export const storeUuidAtom = atom('')
+/** Origin of the page, set once at the start. */
+export const originAtom = atom('')
+
+/** The configuration as areas see it. */
+export const siteAtom = atom<Site>((get) => {
+  const { upload: _, cdnUrlParams, ...site } = get(siteDataAtom)
+  const origin = get(originAtom)
+  return {
+    ...site,
+    storeUuid: get(storeUuidAtom),
+    memberCentreOpen: get(memberCentreOpenAtom),
+    asset: (path) => assetAddress(path, { cdnUrl: site.cdnUrl, cdnUrlParams, origin }),
+  }
+})

@@ -1,0 +1,69 @@
+import { ApiError } from '@member/shared'
+import type { Http } from '../http/http.ts'
+import { isObject, numberOf } from '../site/loose-value.ts'
+import type { Store } from '../store.ts'
+import { unreadAtom } from './unread-atom.ts'
+
+/** How long page changes settle before the count is asked for, in milliseconds (specification, section 9). */
+export const settleTime = 500
+
+export interface UnreadParts {
+  http: Http
+  store: Store
+  /** Only members have messages. */
+  loggedIn(): boolean
+  /** Nobody looks at a hidden page. */
+  visible(): boolean
+}
+
+export interface UnreadPoll {
+  /** Call on every route change and when the page becomes visible again. */
+  pageChanged(): void
+  /** Asks now. Rejects with `ApiError`. */
+  refresh(): Promise<void>
+  stop(): void
+}
+
+/**
+ * Keeps the number of unread messages: asked after every page change, then again after the interval the server gives
+ * (seconds; 0 for never). A server without the message module answers 404: the feature is off for this visit.
+ */
+export function createUnreadPoll({ http, store, loggedIn, visible }: UnreadParts): UnreadPoll {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let seconds = 0
+  let state: 'on' | 'off' = 'on'
+
+  function schedule(ms: number): void {
+    clearTimeout(timer)
+    if (state === 'on') timer = setTimeout(ask, ms)
+  }
+
+  async function ask(): Promise<void> {
+    if (!loggedIn() || !visible()) return
+    // A failed poll is no news for the member; the next one comes by the interval or with the next page.
+    await refresh().catch(() => {})
+    if (seconds > 0) schedule(seconds * 1_000)
+  }
+
+  async function refresh(): Promise<void> {
+    if (state === 'off' || !loggedIn()) return
+    try {
+      const data = await http.get('/api/interaction/count')
+      if (!isObject(data)) return
+      seconds = numberOf(data.pollingInterval, 0)
+      store.set(unreadAtom, Math.max(0, numberOf(data.count, 0)))
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === 'http' && error.code === 404) state = 'off'
+      throw error
+    }
+  }
+
+  return {
+    pageChanged: () => schedule(settleTime),
+    refresh: () => refresh().catch((error: unknown) => (state === 'off' ? undefined : Promise.reject(error))),
+    stop: () => {
+      state = 'off'
+      clearTimeout(timer)
+    },
+  }
+}
