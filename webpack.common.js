@@ -96,6 +96,13 @@ export function commonConfig(folder, { name, uniqueName }) {
   }
 }
 
+/** What several pages of an area use becomes one file, so that the second page fetches only what is its own. */
+const commonPartsOfPages = {
+  chunks: 'async',
+  minSize: 8_000,
+  cacheGroups: { defaultVendors: false, default: { minChunks: 2, reuseExistingChunk: true } },
+}
+
 const commonManifest = (kind, area, folder, release) => ({ kind, area, release, commit: sourceRevision(folder) })
 
 /** Ranges of the listed singletons a compilation really consumes. */
@@ -121,7 +128,7 @@ export function areaConfig(folder) {
   return {
     ...common,
     entry: {},
-    optimization: { ...common.optimization, splitChunks: false },
+    optimization: { ...common.optimization, splitChunks: commonPartsOfPages },
     plugins: [
       new webpack.NormalModuleReplacementPlugin(
         /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/,
@@ -149,12 +156,12 @@ export function areaConfig(folder) {
       new ManifestPlugin({
         definition: definitionFile,
         common: commonManifest('area', definition.name, folder, release),
-        describe: ({ compilation, definition, scriptsOf }) => {
+        describe: ({ compilation, definition, scripts, scriptsOf }) => {
           const [entry] = scriptsOf([compilation.namedChunks.get(container)])
           return {
             container,
             entry,
-            first: [entry, ...scriptsOf([compilation.namedChunks.get('__federation_expose_area')])],
+            first: [entry, ...scripts.get('./area.ts')],
             contract: definition.contract,
             singletons: consumedSingletons(compilation),
           }
