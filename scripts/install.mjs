@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { root, run } from './run-step.mjs'
 
 const marker = join(root, 'node_modules/.member-installed')
-const lockHash = () => createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
 
 /** Installs exactly what the lock file says, unless that has been done already. */
 export async function install() {

@@ -5,7 +5,8 @@ import { root, run } from './run-step.mjs'
 const heldExitCode = 3
 
 /** Calls the release command of this checkout, the one operators use. */
-const release = (store, ...args) => run(process.execPath, [join(root, 'release/bin/release.mjs'), ...args, '--store', store])
+const release = (store, ...args) =>
+  run(process.execPath, [join(root, 'release/bin/release.mjs'), ...args, '--store', store])
 
 /** Area name → what is live; empty for a store nothing was promoted in yet. */
 async function liveAreas(store) {

@@ -1,0 +1,25 @@
+import { buildPackages, compile } from './build-packages.mjs'
+import { provideChromium } from './find-chromium.mjs'
+import { localBin, run, step } from './run-step.mjs'
+
+/** Builds what is out of date and runs the browser tests against the composed site; arguments go to Playwright. */
+export async function e2e(args = []) {
+  let chromium
+  await step('finding Chromium', async () => {
+    chromium = await provideChromium()
+    return chromium
+  })
+  await step('compiling server and release command', compile)
+  await step('building host and areas', buildPackages)
+  await run(localBin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...args], {
+    output: 'live',
+    env: { CHROME_PATH: chromium },
+  })
+}
+
+if (process.argv[1] === import.meta.filename) {
+  e2e(process.argv.slice(2)).catch((error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
+}
