@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 
 /** File inside a release folder: relative, no `..`, no leading slash, no query. */
-const ReleaseFile = v.pipe(v.string(), v.regex(/^(?!.*\.\.)[A-Za-z0-9][\w./-]*$/, 'a relative path inside the release'))
+export const ReleaseFile = v.pipe(
+  v.string(),
+  v.regex(/^(?!.*\.\.)[A-Za-z0-9][\w./-]*$/, 'a relative path inside the release'),
+)
 /** Hash as browsers take it in `integrity` (W3C Subresource Integrity). */
 const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'a sha384 integrity value'))
 const Range = v.pipe(v.string(), v.nonEmpty())

@@ -76,6 +76,21 @@ export const ReleaseSet = v.strictObject({
   areas: v.record(AreaName, ResolvedArea),
 })
 
+/**
+ * What the page server leaves in `<script type="application/json" id="member-boot">`: everything the host needs to
+ * start without asking. Holds only what every guest may see.
+ */
+export const Boot = v.strictObject({
+  schema: v.literal(1),
+  releaseSet: ReleaseSet,
+  /** Guest answer of `GET /api/index/index` with its envelope; null when the server could not tell in time. */
+  site: v.unknown(),
+  language: v.picklist(['zh-cn', 'en']),
+  /** Page the address belongs to, `area` may be `host`; null when no page matches (the host shows its 404). */
+  page: v.nullable(v.strictObject({ area: AreaName, name: v.string() })),
+})
+
+export type Boot = v.InferOutput<typeof Boot>
 export type ReleaseRef = v.InferOutput<typeof ReleaseRef>
 export type LiveArea = v.InferOutput<typeof LiveArea>
 export type LiveDocument = v.InferOutput<typeof LiveDocument>
@@ -85,5 +100,6 @@ export type ResolvedArea = v.InferOutput<typeof ResolvedArea>
 
 /** Reads what the page or the server handed over; throws one sentence that names the place. */
 export const parseReleaseSet = (input: unknown): ReleaseSet => parseStrictly(ReleaseSet, input, 'release set')
+export const parseBoot = (input: unknown): Boot => parseStrictly(Boot, input, 'boot document')
 export const parseLiveDocument = (input: unknown): LiveDocument => parseStrictly(LiveDocument, input, 'live document')
 export const parseLogEntry = (input: unknown): LogEntry => parseStrictly(LogEntry, input, 'log entry')

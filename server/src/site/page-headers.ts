@@ -1,0 +1,33 @@
+/** sha256 of the empty string: styled-components puts an empty style element in and adds its rules by CSSOM. */
+const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+
+/**
+ * Headers of every HTML answer. Scripts run only from this origin and only with a known hash; styles only from files
+ * or with one of the given hashes.
+ * @param styleHashes `sha256-…` of each inline style of the page
+ */
+export function pageHeaders(styleHashes: readonly string[]): Record<string, string> {
+  const styles = ["'self'", emptyStyle, ...styleHashes.map((hash) => `'${hash}'`)]
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src ${styles.join(' ')}`,
+    "img-src 'self' data: blob: https:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    'frame-src https:',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ]
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': policy.join('; '),
+    'integrity-policy': 'blocked-destinations=(script)',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+  }
+}

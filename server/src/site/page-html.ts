@@ -1,0 +1,50 @@
+import type { LocalisedText } from '@member/shared/manifest'
+import type { Boot } from '@member/shared/release-set'
+import type { Language } from '../texts/say.ts'
+import { escapeHtml, scriptJson } from './escape.ts'
+import { headTags } from './head-tags.ts'
+import type { PageMatch } from './match-page.ts'
+import type { ResolvedSet } from './resolve-set.ts'
+import { fillShell } from './shell.ts'
+import type { Visitor } from './visitor.ts'
+
+/** What one page answer is made from. `site` is the guest answer of index/index with its envelope, or null. */
+export interface PageInput {
+  resolved: ResolvedSet
+  match: PageMatch | undefined
+  visitor: Visitor
+  site: unknown
+}
+
+/** The HTML of one page: the host's frame with title, preloads, scripts and everything the host needs to start. */
+export function pageHtml({ resolved, match, visitor, site }: PageInput): string {
+  const { host, shell, set } = resolved
+  const { language, theme } = visitor
+  const page = match ? { area: match.area, name: match.page.name } : null
+  const boot: Boot = { schema: 1, releaseSet: set, site, language, page }
+  const dataTheme = theme === 'system' ? '' : ` data-theme="${theme}"`
+  return fillShell(shell, {
+    html: `<html lang="${languageTags[language]}"${dataTheme}>`,
+    title: `<title>${escapeHtml(titleOf(match, language, siteName(site)))}</title>`,
+    head: headTags(host, set.areas, match, language),
+    boot: `<script type="application/json" id="member-boot">${scriptJson(boot)}</script>`,
+  })
+}
+
+/** Languages as `lang` wants them (BCP 47). */
+const languageTags: Record<Language, string> = { 'zh-cn': 'zh-CN', en: 'en' }
+
+/** Page title and site name (specification, section 2); whichever of them there is. */
+function titleOf(match: PageMatch | undefined, language: Language, site: string): string {
+  const titles: LocalisedText = match?.page.title ?? {}
+  return [titles[language] ?? titles['zh-cn'] ?? '', site].filter((part) => part !== '').join(' - ')
+}
+
+/** `data.site.siteName` of the answer, however little of it there is. */
+function siteName(answer: unknown): string {
+  const name = field(field(field(answer, 'data'), 'site'), 'siteName')
+  return typeof name === 'string' ? name : ''
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

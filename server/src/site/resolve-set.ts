@@ -1,0 +1,89 @@
+import { misfits } from '@member/shared/fit'
+import type { AreaManifest, HostManifest } from '@member/shared/manifest'
+import type { LiveArea, LiveDocument, ReleaseRef, ReleaseSet, ResolvedArea } from '@member/shared/release-set'
+import type { Shell } from './shell.ts'
+import type { StoredRelease } from './stored-release.ts'
+
+/** What can be served: the release set, the host it is for, and what an operator should know about it. */
+export interface ResolvedSet {
+  set: ReleaseSet
+  host: HostManifest
+  shell: Shell
+  notes: string[]
+}
+
+/** Address of a release's folder. */
+export const baseOf = (area: string, release: string): string => `/r/${area}/${release}/`
+
+/**
+ * Decides what runs: per area the current release, or the previous one when the current does not fit the host that
+ * runs or is damaged; an area with neither is left out. Nothing that cannot run is ever named to a browser. Throws
+ * when not even a host can be served. `stored` holds every current and previous release by `<area> <release>`.
+ */
+export function resolveSet(document: LiveDocument, stored: ReadonlyMap<string, StoredRelease>): ResolvedSet {
+  const notes: string[] = []
+  const { host, shell } = resolveHost(document.areas.host, stored, notes)
+  const areas: Record<string, ResolvedArea> = {}
+  for (const [area, live] of Object.entries(document.areas)) {
+    if (area === 'host') continue
+    const resolved = resolveArea(area, live, (ref) => judge(stored.get(`${area} ${ref.release}`), host), notes)
+    if (resolved) areas[area] = resolved
+    else notes.push(`${area} is left out: no release of it can run`)
+  }
+  const { release, files } = host
+  const set = {
+    schema: 1,
+    generation: document.generation,
+    host: { release, base: baseOf('host', release), files },
+    areas,
+  } as const
+  return { set, host, shell, notes }
+}
+
+function resolveHost(live: LiveArea | undefined, stored: ReadonlyMap<string, StoredRelease>, notes: string[]) {
+  if (!live) throw new Error('no host is live; publish and promote one first')
+  for (const ref of usable(live)) {
+    const found = stored.get(`host ${ref.release}`)
+    if (found?.kind === 'host') return { host: found.manifest, shell: found.shell }
+    notes.push(`host ${ref.release} cannot be served: ${problemOf(found)}`)
+  }
+  throw new Error(notes.join('; '))
+}
+
+/** Current first, then what may be fallen back to. */
+const usable = ({ current, previous, banned }: LiveArea): ReleaseRef[] =>
+  previous && !banned.includes(previous.release) ? [current, previous] : [current]
+
+type Verdict =
+  | { kind: 'runs'; manifest: AreaManifest }
+  | { kind: 'misfit'; problem: string }
+  | { kind: 'damaged'; problem: string }
+
+function judge(found: StoredRelease | undefined, host: HostManifest): Verdict {
+  if (found?.kind !== 'area') return { kind: 'damaged', problem: problemOf(found) }
+  const [first] = misfits(found.manifest, host)
+  return first ? { kind: 'misfit', problem: first.detail } : { kind: 'runs', manifest: found.manifest }
+}
+
+function resolveArea(
+  area: string,
+  live: LiveArea,
+  verdictOf: (ref: ReleaseRef) => Verdict,
+  notes: string[],
+): ResolvedArea | undefined {
+  const [current, previous] = usable(live).map((ref) => ({ ref, verdict: verdictOf(ref) }))
+  if (!current) return undefined
+  const { banned } = live
+  if (current.verdict.kind === 'runs') {
+    const fallback =
+      previous?.verdict.kind === 'runs' ? { ...previous.ref, base: baseOf(area, previous.ref.release) } : null
+    return { why: 'current', base: baseOf(area, current.ref.release), use: current.verdict.manifest, fallback, banned }
+  }
+  notes.push(`${area} ${current.ref.release} cannot run: ${current.verdict.problem}`)
+  if (previous?.verdict.kind !== 'runs') return undefined
+  const why = current.verdict.kind === 'misfit' ? 'fits-host' : 'intact'
+  return { why, base: baseOf(area, previous.ref.release), use: previous.verdict.manifest, fallback: null, banned }
+}
+
+const problemOf = (found: StoredRelease | undefined) =>
+  found?.kind === 'damaged' ? found.problem : found ? `it is a release of kind ${found.kind}` : 'it was not read'

@@ -1,0 +1,64 @@
+import { escapeHtml, scriptJson } from './escape.ts'
+import { fillShell, readShell } from './shell.ts'
+import { madeShell } from './testing/made-store.ts'
+
+const frame = `<!doctype html>
+<html lang="zh-CN" class="a">
+<head><title></title><style>a{}</style><style media="print">b{}</style>
+<template id="member-head"></template></head>
+<body><script type="application/json" id="member-boot"></script></body></html>`
+
+const filling = {
+  html: '<html lang="en">',
+  title: '<title>T</title>',
+  head: '<link>',
+  boot: '<script>{"a":"$&"}</script>',
+}
+
+test.each([
+  ['as written', frame],
+  ['as minified', madeShell],
+  [
+    'with the attributes the other way round',
+    madeShell.replace('type=application/json id=member-boot', 'id="member-boot" type="application/json"'),
+  ],
+])('a frame %s is filled at its insertion points and nowhere else', (_, html) => {
+  const filled = fillShell(readShell(html), filling)
+  for (const part of Object.values(filling)) expect(filled.split(part)).toHaveLength(2)
+  expect(filled).not.toMatch(/<template|<title><|member-boot/)
+  expect(filled.slice(-7)).toBe('</html>')
+})
+
+test('the hash of each inline style is known', () => {
+  expect(readShell(frame).styleHashes).toEqual([
+    'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk=',
+    'sha256-7yqHVAesot11p6HczDsgKRipvI5UPgs97z80zNXlans=',
+  ])
+})
+
+test.each([
+  ['no title', frame.replace('<title></title>', ''), /<title><\/title> exactly once/],
+  [
+    'two heads',
+    frame.replace('<title>', '<template id="member-head"></template><title>'),
+    /member-head.* exactly once/,
+  ],
+  ['no boot', frame.replace('member-boot', 'boot'), /member-boot.* exactly once/],
+  [
+    'boot before the head',
+    frame
+      .replace('<title>', '<script type="application/json" id="member-boot"></script><title>')
+      .replace(/<body>.*<\/body>/, ''),
+    /too early/,
+  ],
+])('a frame with %s is refused', (_, html, sentence) => {
+  expect(() => readShell(html)).toThrow(sentence)
+})
+
+test('text cannot leave its place', () => {
+  expect(escapeHtml(`<a href="x" title='y'>&`)).toBe('&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;')
+  const value = { a: '</script><!--<script>\u2028\u2029', '<b>': ['<'] }
+  const json = scriptJson(value)
+  expect(json).not.toMatch(/[<\u2028\u2029]/)
+  expect(JSON.parse(json)).toEqual(value)
+})
