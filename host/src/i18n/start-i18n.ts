@@ -12,6 +12,8 @@ export const hostNamespace = 'host'
 export function startI18n(instance: i18n, language: LanguageCode): i18n {
   void instance.use(initReactI18next).init({
     lng: language,
+    // Our codes are lower case, zh-cn; i18next would look its texts up under zh-CN.
+    lowerCaseLng: true,
     fallbackLng: false,
     defaultNS: hostNamespace,
     ns: [hostNamespace],

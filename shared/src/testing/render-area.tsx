@@ -32,6 +32,8 @@ export async function renderArea(area: AreaDefinition, options: RenderAreaOption
   const i18n = createInstance()
   await i18n.init({
     lng: language,
+    // Our codes are lower case, zh-cn; i18next would look its texts up under zh-CN.
+    lowerCaseLng: true,
     resources: { [language]: { [namespace]: texts?.default ?? {} } },
     keySeparator: false,
     nsSeparator: false,
@@ -48,9 +50,15 @@ export async function renderArea(area: AreaDefinition, options: RenderAreaOption
       </I18nextProvider>
     </HostContext.Provider>
   )
-  const router = createMemoryRouter([{ path: page.path, element }, { path: '*', element: null }], {
-    initialEntries: [options.at],
-  })
+  const router = createMemoryRouter(
+    [
+      { path: page.path, element },
+      { path: '*', element: null },
+    ],
+    {
+      initialEntries: [options.at],
+    },
+  )
   const rendered = render(<RouterProvider router={router} />)
   const address = () => router.state.location.pathname + router.state.location.search
   return Object.assign(rendered, { host, address })
