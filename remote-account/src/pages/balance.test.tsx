@@ -1,0 +1,197 @@
+import { ApiError } from '@member/shared'
+import { type FakeCall, type FakeServer, type RenderAreaOptions, renderArea } from '@member/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import area from '../../area.ts'
+
+/** What a stock server sends for record `id`: the larger, the newer. */
+const row = (id: number) => ({
+  id,
+  user_id: 7,
+  money: id % 3 === 0 ? '-2.00' : '5.00',
+  before: (100 + id).toFixed(2),
+  after: (100 + id + (id % 3 === 0 ? -2 : 5)).toFixed(2),
+  memo: `Entry ${id}`,
+  create_time: 1_770_000_000 + id,
+})
+
+/** A server with `total` records that pages as a stock server does. */
+const ledger =
+  (total: number): FakeServer =>
+  ({ params }) => {
+    const { page, limit } = params as { page: number; limit: number }
+    const newest = total - (page - 1) * limit
+    const ids = Array.from({ length: Math.max(0, Math.min(limit, newest)) }, (_, place) => newest - place)
+    return { list: ids.map(row), total }
+  }
+const open = (options: Partial<RenderAreaOptions> = {}) =>
+  renderArea(area, { at: '/user/account/balance', server: ledger(28), ...options })
+
+const records = () => screen.getByRole('table', { name: 'Changes of your balance, newest first' })
+const shownReasons = () =>
+  within(records())
+    .getAllByText(/^Entry/)
+    .map(({ textContent }) => textContent)
+
+beforeAll(() => {
+  // jsdom has no layout to scroll in.
+  Element.prototype.scrollIntoView = () => {}
+})
+
+describe('records', () => {
+  it('shows time, reason, before, change and after, newest first', async () => {
+    await open({ server: ledger(2) })
+    const [, newest, oldest] = within(await screen.findByRole('table')).getAllByRole('row')
+    expect(newest).toHaveTextContent(/Entry 2/)
+    expect(oldest).toHaveTextContent(/Entry 1/)
+    const cells = within(newest as HTMLElement)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+    expect(cells).toEqual(['Entry 2', '¥102.00', '+¥5.00', '¥107.00'])
+    expect(within(newest as HTMLElement).getByRole('rowheader')).toHaveTextContent(/^2026-02-0\d \d\d:\d\d:\d\d$/)
+  })
+
+  it('shows a reason as text, whatever it holds', async () => {
+    const memo = '&amp;lt;img src=x onerror=alert(1)&amp;gt; <b>bonus</b>'
+    await open({ server: () => ({ list: [{ ...row(1), memo }], total: 1 }) })
+    expect(await screen.findByText('<img src=x onerror=alert(1)> <b>bonus</b>')).toBeVisible()
+    expect(document.querySelector('img[src="x"], table b')).toBeNull()
+  })
+
+  it('marks what is missing instead of inventing it', async () => {
+    await open({ server: () => ({ list: [{ id: 1, memo: '', money: null }], total: 1 }) })
+    const cells = within(await screen.findByRole('table'))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+    expect(cells).toEqual(['No reason given', '–', '–', '–'])
+  })
+
+  it('speaks Chinese', async () => {
+    await open({ language: 'zh-cn', server: ledger(1) })
+    expect(await screen.findByRole('heading', { level: 1, name: '余额' })).toBeVisible()
+    expect(await screen.findByRole('table', { name: '余额变动，最新的在前' })).toBeVisible()
+  })
+
+  it('says how many records were loaded', async () => {
+    await open({ at: '/user/account/balance?page=3' })
+    expect(await screen.findByText('Page 3: 8 records')).toHaveAttribute('role', 'status')
+  })
+
+  it('invites back to the overview while there are none', async () => {
+    await open({ server: () => ({ list: [], total: 0 }) })
+    expect(await screen.findByRole('heading', { name: 'No records yet' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to the overview' })).toHaveAttribute('href', '/user/account/overview')
+  })
+
+  it('shows nothing yet while it waits, and says so', async () => {
+    await open({ server: () => new Promise(() => {}) })
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    expect(await screen.findByText('Loading…', {}, { timeout: 3000 })).toBeInTheDocument()
+  })
+})
+
+describe('pages', () => {
+  it('asks for what the address says', async () => {
+    const calls: FakeCall[] = []
+    const server: FakeServer = (call) => {
+      calls.push(call)
+      return ledger(60)(call)
+    }
+    await open({ at: '/user/account/balance?page=2&limit=20', server })
+    await screen.findByRole('table')
+    expect(calls[0]).toMatchObject({ method: 'GET', path: '/api/account/balance', params: { page: 2, limit: 20 } })
+    expect(shownReasons()[0]).toBe('Entry 40')
+  })
+
+  it('keeps the page in the address and the old records until the new ones are there', async () => {
+    let release = () => {}
+    const server: FakeServer = async (call) => {
+      if (call.params.page === 2) await new Promise<void>((resolve) => (release = resolve))
+      return ledger(28)(call)
+    }
+    const { address } = await open({ server })
+    await screen.findByRole('table')
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(address()).toBe('/user/account/balance?page=2')
+    expect(shownReasons()[0]).toBe('Entry 28')
+    expect(records()).toHaveAttribute('aria-busy', 'true')
+    release()
+    await waitFor(() => expect(shownReasons()[0]).toBe('Entry 18'))
+    expect(records()).toHaveAttribute('aria-busy', 'false')
+  })
+
+  it('never lands on an empty page when the page size changes', async () => {
+    const { address } = await open({ at: '/user/account/balance?page=3' })
+    await screen.findByRole('table')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Per page' }), '20')
+    expect(address()).toBe('/user/account/balance?page=2&limit=20')
+    await waitFor(() => expect(shownReasons()).toHaveLength(8))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Per page' }), '100')
+    await waitFor(() => expect(shownReasons()).toHaveLength(28))
+    expect(address()).toBe('/user/account/balance?limit=100')
+  })
+
+  it('goes from a page past the end to the last one', async () => {
+    const { address } = await open({ at: '/user/account/balance?page=99' })
+    expect(await screen.findByText('Entry 8')).toBeVisible()
+    expect(address()).toBe('/user/account/balance?page=3')
+  })
+
+  it.each(['page=0', 'page=-3', 'page=abc', 'limit=7'])('reads %s as the first page of ten', async (query) => {
+    await open({ at: `/user/account/balance?${query}` })
+    await screen.findByRole('table')
+    expect(shownReasons()).toHaveLength(10)
+    expect(shownReasons()[0]).toBe('Entry 28')
+  })
+})
+
+describe('failure', () => {
+  it.each(['failure', 'timeout', 'offline', 'http', 'unreadable'] as const)(
+    'on %s says why and comes back on retry',
+    async (kind) => {
+      let broken = true
+      const server: FakeServer = (call) => {
+        if (broken) throw new ApiError(kind, 'The books are being counted', { requestId: 'req-9' })
+        return ledger(3)(call)
+      }
+      await open({ server })
+      const alert = await screen.findByRole('alert', {}, { timeout: 3000 })
+      expect(alert).toHaveTextContent('The books are being countedReference: req-9')
+      broken = false
+      await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
+      expect(await screen.findByText('Entry 3')).toBeVisible()
+    },
+  )
+
+  it('shows a lock, not a way to try again, where the permission is missing', async () => {
+    const server: FakeServer = () => {
+      throw new ApiError('no-permission', 'No', { code: 401 })
+    }
+    await open({ server })
+    expect(await screen.findByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+    expect(screen.queryByText('Current balance')).not.toBeInTheDocument()
+  })
+})
+
+describe('current balance', () => {
+  it('shows what the host knows', async () => {
+    await open({ member: { money: '103.00' }, server: ledger(0) })
+    expect(screen.getByText('¥103.00')).toBeVisible()
+  })
+
+  it.each([
+    ['asks for the member again when the newest record says otherwise', '103.00', '', 1],
+    ['does not ask when both agree', '133.00', '', 0],
+    ['does not take an older page for the newest', '103.00', '?page=2', 0],
+  ])('%s', async (_, money, query, times) => {
+    let release = () => {}
+    const waiting = new Promise<void>((resolve) => (release = resolve))
+    const server: FakeServer = (call) => waiting.then(() => ledger(28)(call))
+    const { host } = await open({ at: `/user/account/balance${query}`, member: { money }, server })
+    const refresh = jest.spyOn(host, 'refreshMember')
+    release()
+    await screen.findByRole('table')
+    expect(refresh).toHaveBeenCalledTimes(times)
+  })
+})

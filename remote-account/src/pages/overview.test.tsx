@@ -1,0 +1,208 @@
+import { ApiError } from '@member/shared'
+import { type FakeServer, type RenderAreaOptions, renderArea } from '@member/shared/testing'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import area from '../../area.ts'
+
+const growth = {
+  days: ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07'],
+  money: ['10.00', '-4.50', '0.00', '120.25', '3.00', '0.00', '8.00'],
+  score: [5, 0, -20, 15, 0, 0, 3],
+}
+const counts = { all: 6, new: 0, open: 2, pending: 1, on_hold: 0, solved: 0, closed: 3, cancelled: 0 }
+
+/** Answers by path; what is not given is answered as if all were well. */
+const answers =
+  (given: Record<string, FakeServer> = {}): FakeServer =>
+  (call) => {
+    const answer = given[call.path]
+    if (answer) return answer(call)
+    return call.path === '/api/workorder/list' ? { list: [], total: 6, counts } : growth
+  }
+const refuse =
+  (...failure: ConstructorParameters<typeof ApiError>): FakeServer =>
+  () => {
+    throw new ApiError(...failure)
+  }
+const open = (options: Partial<RenderAreaOptions> = {}) =>
+  renderArea(area, { at: '/user/account/overview', server: answers(), ...options })
+const growthCard = () => within(screen.getByRole('region', { name: 'The last 7 days' }))
+
+afterEach(() => jest.restoreAllMocks())
+
+describe('greeting', () => {
+  it('greets by the hour and says when and from where the last login was', async () => {
+    jest.spyOn(Date.prototype, 'getHours').mockReturnValue(10)
+    await open({ member: { nickname: 'Lin', lastLoginIp: '198.51.100.4' } })
+    expect(screen.getByRole('heading', { level: 1, name: 'Good morning, Lin. Welcome back.' })).toBeVisible()
+    expect(screen.getByText(/198\.51\.100\.4/)).toBeVisible()
+  })
+
+  it('speaks Chinese', async () => {
+    jest.spyOn(Date.prototype, 'getHours').mockReturnValue(3)
+    await open({ language: 'zh-cn', member: { nickname: '小林' } })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('夜深了，小林，注意休息，欢迎回来！')
+  })
+
+  it('calls a member without nickname by the user name', async () => {
+    await open({ member: { nickname: '', username: 'lin_88' } })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('lin_88')
+  })
+
+  it.each([
+    [0, 'Gender not stated'],
+    [1, 'Male'],
+    [2, 'Female'],
+  ] as const)('marks gender %i as "%s"', async (gender, name) => {
+    await open({ member: { gender } })
+    expect(screen.getByRole('img', { name })).toBeVisible()
+  })
+
+  it('shows no date instead of a made-up one', async () => {
+    await open({ member: { lastLoginTime: null, lastLoginIp: '' } })
+    expect(screen.getByText('Last login –')).toBeVisible()
+  })
+})
+
+describe('tiles', () => {
+  it('leads from each figure to its page', async () => {
+    await open({ member: { money: '1280.50' }, unread: 3 })
+    expect(screen.getByRole('link', { name: /Balance.*¥1,280\.50/ })).toHaveAttribute('href', '/user/account/balance')
+    expect(screen.getByRole('link', { name: /Unread messages.*3/ })).toHaveAttribute('href', '/user/messageCenter')
+    expect(await screen.findByRole('link', { name: /Open work orders.*3.*1 awaits your answer/ })).toHaveAttribute(
+      'href',
+      '/user/account/workorder',
+    )
+  })
+
+  it('shows points without a link, for they have no page', async () => {
+    await open({ member: { score: 640 } })
+    expect(screen.getByText('640')).toBeVisible()
+    expect(screen.queryByRole('link', { name: /Points/ })).not.toBeInTheDocument()
+  })
+
+  it('is calm when everything is read', async () => {
+    await open({ unread: 0 })
+    expect(screen.getByRole('link', { name: /You are all caught up/ })).toBeVisible()
+  })
+
+  it.each([
+    ['404', refuse('http', 'No such address', { code: 404 })],
+    ['no permission', refuse('no-permission', 'Not yours', { code: 401 })],
+    ['no counts', () => ({ list: [], total: 4 })],
+  ])('leaves work orders out on %s', async (_, server) => {
+    await open({ server: answers({ '/api/workorder/list': server }) })
+    await screen.findByRole('slider')
+    expect(screen.queryByText(/Open work orders/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('fails alone and comes back on retry', async () => {
+    let broken = true
+    const server = answers({
+      '/api/workorder/list': (call) => (broken ? refuse('failure', 'The desk is closed')(call) : { counts }),
+    })
+    await open({ server })
+    expect(await screen.findByRole('alert')).toHaveTextContent('The desk is closed')
+    expect(growthCard().getByRole('slider')).toBeInTheDocument()
+    broken = false
+    await userEvent.click(screen.getByRole('button', { name: 'Retry: Open work orders' }))
+    expect(await screen.findByRole('link', { name: /Open work orders/ })).toBeVisible()
+  })
+})
+
+describe('growth', () => {
+  it('draws both series and says them in a sentence', async () => {
+    await open()
+    expect(
+      await screen.findByRole('img', {
+        name: 'Balance from 2026-03-01 to 2026-03-07: +¥136.75 in total, most +¥120.25 on 2026-03-04, least -¥4.50 on 2026-03-02.',
+      }),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: /^Points from/ })).toBeInTheDocument()
+  })
+
+  it('has every value in a table that can be seen as well', async () => {
+    await open()
+    const table = await screen.findByRole('table', { name: 'Change of balance and points per day' })
+    expect(within(table).getAllByRole('row')).toHaveLength(8)
+    expect(within(table).getByRole('row', { name: '2026-03-03 ¥0.00 -20' })).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
+    expect(screen.getByRole('button', { name: 'Hide the table' })).toBeVisible()
+  })
+
+  it('moves from day to day by arrow keys', async () => {
+    await open()
+    const cursor = await screen.findByRole('slider', { name: 'Day' })
+    act(() => cursor.focus())
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(cursor).toHaveAttribute('aria-valuetext', '2026-03-06: balance ¥0.00, points 0')
+    await userEvent.keyboard('{Home}{ArrowRight}')
+    expect(cursor).toHaveAttribute('aria-valuetext', '2026-03-02: balance -¥4.50, points 0')
+    await userEvent.keyboard('{End}{ArrowRight}')
+    expect(cursor).toHaveAttribute('aria-valuenow', '7')
+  })
+
+  it('shows the value of the day pointed at instead of the total', async () => {
+    await open()
+    const cursor = await screen.findByRole('slider', { name: 'Day' })
+    expect(growthCard().getByText('+¥136.75', { selector: 'strong' })).toBeInTheDocument()
+    act(() => cursor.focus())
+    expect(await growthCard().findByText('+¥8.00', { selector: 'strong' })).toBeInTheDocument()
+  })
+
+  it('says so when nothing changed', async () => {
+    const quiet = { ...growth, money: growth.days.map(() => '0.00'), score: growth.days.map(() => 0) }
+    await open({ server: answers({ '/api/account/overview': () => quiet }) })
+    expect(await screen.findByRole('heading', { name: 'No changes in the last 7 days' })).toBeVisible()
+  })
+
+  it.each([
+    ['failure', 'The books are being counted'],
+    ['offline', 'You are disconnected!'],
+  ] as const)('on %s says why, leaves the rest alone and comes back on retry', async (kind, sentence) => {
+    let broken = true
+    const server = answers({
+      '/api/account/overview': (call) => (broken ? refuse(kind, sentence, { requestId: 'req-7' })(call) : growth),
+    })
+    await open({ server })
+    expect(await growthCard().findByRole('alert')).toHaveTextContent(`${sentence}Reference: req-7`)
+    expect(screen.getByRole('link', { name: /Balance/ })).toBeVisible()
+    broken = false
+    await userEvent.click(growthCard().getByRole('button', { name: 'Retry' }))
+    expect(await growthCard().findByRole('slider')).toBeInTheDocument()
+  })
+
+  it('says what an answer that breaks the page means for the member', async () => {
+    const server = answers({
+      '/api/account/overview': () => {
+        throw new TypeError('x is undefined')
+      },
+    })
+    await open({ server })
+    expect(await growthCard().findByRole('alert')).toHaveTextContent('The rest of the site still works')
+    expect(screen.queryByText(/x is undefined/)).not.toBeInTheDocument()
+  })
+
+  it('offers no retry where the permission is missing', async () => {
+    await open({ server: answers({ '/api/account/overview': refuse('no-permission', 'No', { code: 401 }) }) })
+    expect(await screen.findByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+  })
+
+  it('tells screen readers that it is loading', async () => {
+    await open({ server: answers({ '/api/account/overview': () => new Promise(() => {}) }) })
+    expect(await growthCard().findByText('Loading…', {}, { timeout: 3000 })).toBeInTheDocument()
+  })
+})
+
+it('asks for both answers in the language of the page', async () => {
+  const paths: string[] = []
+  const server: FakeServer = (call) => {
+    paths.push(call.path)
+    return answers()(call)
+  }
+  await open({ server })
+  await screen.findByRole('slider')
+  expect(paths.sort()).toEqual(['/api/account/overview', '/api/workorder/list'])
+})
