@@ -1,0 +1,20 @@
+import { defineArea } from '@member/shared'
+
+/** The messages area: what other members and the site have written to a member. */
+export default defineArea({
+  name: 'messages',
+  contract: '^1.0.0',
+  pages: [
+    {
+      path: '/user/messageCenter',
+      name: 'messageCenter',
+      title: { 'zh-cn': '消息中心', en: 'Message centre' },
+      skeleton: 'list',
+      load: () => import('./src/pages/message-centre.tsx'),
+      texts: {
+        'zh-cn': () => import('./src/texts/zh-cn/message-centre.json'),
+        en: () => import('./src/texts/en/message-centre.json'),
+      },
+    },
+  ],
+})

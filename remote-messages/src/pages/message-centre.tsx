@@ -1,0 +1,54 @@
+import {
+  type ListFailure,
+  listFailure,
+  listState,
+  useListAddress,
+  useListKeys,
+  usePageWithin,
+  useTexts,
+} from '@member/shared'
+import { baseClass } from '@member/shared/theme'
+import { Card, PageHeading, Pager } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import { useMessageList } from '../conversation/use-message-list.ts'
+import { AllReadButton } from '../list/all-read-button.tsx'
+import { Conversations } from '../list/conversations.tsx'
+import { MessageSearchBar } from '../list/message-search.tsx'
+
+const filters = { keywords: 'any', nickname: 'any' } as const
+
+/** Failures after which another search may succeed. */
+const canPass: readonly ListFailure[] = ['failed', 'offline']
+
+/** Message centre: the member's conversations, newest first; page and search are kept in the address. */
+export default function MessageCentrePage(): ReactNode {
+  const t = useTexts()
+  const address = useListAddress(filters)
+  const keys = useListKeys<HTMLDivElement>()
+  const list = useMessageList(address.position, address.filters)
+  const { data, error, isPlaceholderData } = list
+  usePageWithin(address, isPlaceholderData ? undefined : data?.total)
+  const answer = data && { rows: data.conversations.length, total: data.total }
+  const state = listState({ answer, failed: error !== null, ...address })
+  const searchable = state !== 'empty' && (state !== 'failed' || canPass.includes(listFailure(error)))
+  const unread = data?.unread ?? 'none'
+
+  return (
+    <div ref={keys}>
+      <PageHeading
+        lead={data === undefined || state === 'empty' ? t('messages.lead') : t(`messages.lead.${unread}`)}
+        actions={unread === 'some' ? <AllReadButton /> : undefined}
+      >
+        {t('messages.title')}
+      </PageHeading>
+      <Card fill="edge">
+        {searchable && <MessageSearchBar searched={address.filters} onSearch={address.setFilter} />}
+        <Conversations state={state} list={list} onClear={address.clearFilters} />
+        {state === 'rows' && <Pager {...address.position} total={data?.total ?? 0} onChange={address.setPosition} />}
+        <p role="status" className={baseClass.visuallyHidden}>
+          {state === 'rows' && !isPlaceholderData && t('messages.shown', { count: data?.total ?? 0 })}
+        </p>
+      </Card>
+    </div>
+  )
+}
