@@ -1,6 +1,5 @@
 import { AreaFrame } from '@member/shared/host'
 import type { Skeleton as Shape } from '@member/shared/manifest'
-import { Skeleton } from '@member/shared/ui'
 import { type ReactNode, Suspense, use, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { AreaBoundary } from './area-boundary.tsx'
@@ -14,6 +13,7 @@ import { openingKey, openOnce } from './page-cache.ts'
 import { usePageReady } from './page-ready.ts'
 import { areaInSet } from './release-set-state.ts'
 import { afterRenderFailure, type RenderFailure } from './render-failure.ts'
+import { Waiting } from './waiting.tsx'
 
 interface PageOfArea {
   area: string
@@ -61,8 +61,8 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
 
   if (shown !== null) return <AreaFailure error={shown} onRetry={startAgain} />
   return (
-    <AreaBoundary key={opening.key} onError={onError} failure={() => <Skeleton shape={skeleton} scope="page" />}>
-      <Suspense fallback={<Skeleton shape={skeleton} scope="page" />}>
+    <AreaBoundary key={opening.key} onError={onError} failure={() => <Waiting shape={skeleton} />}>
+      <Suspense fallback={<Waiting shape={skeleton} />}>
         <Opened area={area} path={path} opening={opening.key} running={running} />
       </Suspense>
     </AreaBoundary>

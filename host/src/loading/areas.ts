@@ -1,0 +1,26 @@
+import type { ReleaseSet } from '@member/shared/release-set'
+import { matchPath } from 'react-router-dom'
+import { pageOfArea, type SitePage } from '../site-page.ts'
+import { openOnce } from './page-cache.ts'
+import { releaseSet } from './release-set-state.ts'
+import { watchReleaseSet } from './release-watch.ts'
+
+/** The way areas get onto the site. The benchmark's monolith puts ordinary imports in this file's place. */
+export { AreaOutlet } from './area-outlet.tsx'
+export { addTextsOfOpenPages } from './page-texts.ts'
+
+/** Takes over the release set of the page and keeps it fresh. Returns `look`, to ask soon after a navigation. */
+export function startAreas(set: ReleaseSet): { look: () => void } {
+  releaseSet.replace(set)
+  return watchReleaseSet()
+}
+
+/** Pages of all areas that are live now, in the order of the set. */
+export const areaPages = (): SitePage[] =>
+  Object.entries(releaseSet.get().areas).flatMap(([area, { use }]) => use.pages.map((page) => pageOfArea(area, page)))
+
+/** Starts opening the page of an address at once, before anything renders. Other addresses start nothing. */
+export function openMatched(pathname: string): void {
+  const page = areaPages().find(({ path }) => matchPath(path, pathname))
+  if (page?.from.who === 'area') void openOnce(page.from.area, page.path)
+}

@@ -1,0 +1,27 @@
+import i18n from 'i18next'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import { readBootData } from './boot/boot-data.ts'
+import { createServices } from './create-services.ts'
+import { addTextsOfOpenPages, openMatched, startAreas } from './loading/areas.ts'
+import { createSiteRouter } from './router.tsx'
+import { ServicesProvider } from './services-provider.tsx'
+import { whenRouterReady } from './when-router-ready.ts'
+
+const boot = readBootData(document)
+const services = createServices({ window, i18n, guestSite: boot.site })
+const areas = startAreas(boot.releaseSet)
+openMatched(location.pathname)
+
+const router = createSiteRouter()
+services.navigator.connect((to, options) => void router.navigate(to, options))
+services.language.addSource(addTextsOfOpenPages)
+router.subscribe(({ navigation }) => navigation.state === 'loading' && areas.look())
+
+await Promise.all([services.language.ready, whenRouterReady(router)])
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <ServicesProvider services={services}>
+    <RouterProvider router={router} />
+  </ServicesProvider>,
+)

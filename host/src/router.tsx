@@ -1,0 +1,59 @@
+import { createBrowserRouter, matchPath, type RouteObject } from 'react-router-dom'
+import hostPages from './host-pages.ts'
+import { UserLayout } from './layout/user-layout.tsx'
+import { AreaOutlet, areaPages } from './loading/areas.ts'
+import { ErrorPage } from './pages/error-page.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+import { hostPage, type SitePage } from './site-page.ts'
+import { SiteRoot } from './site-root.tsx'
+
+/** All pages of the site as of now: the host's own, then the areas' of the release set. */
+export const sitePages = (): SitePage[] => [...hostPages.pages.map(hostPage), ...areaPages()]
+
+function routeOf(page: SitePage): RouteObject {
+  const { path, from } = page
+  switch (from.who) {
+    case 'host':
+      return { path, handle: page, lazy: { Component: async () => (await from.load()).default } }
+    case 'area':
+      return { path, handle: page, element: <AreaOutlet area={from.area} path={path} skeleton={from.skeleton} /> }
+  }
+}
+
+const rootId = 'site'
+const userLayoutId = 'user-layout'
+
+/** Routes of the release set the page came with. */
+function initialRoutes(): RouteObject[] {
+  const pages = sitePages()
+  const routesWith = (layout: SitePage['layout']) => pages.filter((page) => page.layout === layout).map(routeOf)
+  return [
+    {
+      id: rootId,
+      element: <SiteRoot />,
+      errorElement: <ErrorPage />,
+      hydrateFallbackElement: <></>,
+      children: [
+        ...routesWith('none'),
+        { id: userLayoutId, element: <UserLayout />, children: routesWith('user') },
+        { path: '*', element: <NotFoundPage /> },
+      ],
+    },
+  ]
+}
+
+/**
+ * The site's router. A page that came with a newer release set is added when its address is first asked for, so a new
+ * area appears in open tabs without a reload.
+ */
+export function createSiteRouter() {
+  const known = new Set(sitePages().map(({ path }) => path))
+  return createBrowserRouter(initialRoutes(), {
+    patchRoutesOnNavigation({ path: pathname, patch }) {
+      const added = areaPages().find(({ path }) => !known.has(path) && matchPath(path, pathname))
+      if (added === undefined) return
+      known.add(added.path)
+      patch(added.layout === 'user' ? userLayoutId : rootId, [routeOf(added)])
+    },
+  })
+}
