@@ -1,0 +1,76 @@
+// No acknowledged commit is lost, the chain has no break, and the next command repairs the pointer, whichever writer
+// is killed at whichever moment.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { freshFolder } from '../testing/made-build.ts'
+import { releaseOn } from '../testing/run-release.ts'
+import { folderStore } from './folder-store.ts'
+import { chainHash } from './hashes.ts'
+import { readEntry } from './head.ts'
+
+const packageFolder = join(__dirname, '../..')
+
+interface Writer {
+  process: ChildProcess
+  acknowledged: string[]
+}
+
+function startWriter(store: string, name: string): Writer {
+  const script = join(packageFolder, 'src/testing/kill-writer.mjs')
+  const child = spawn(process.execPath, [script, store, name], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let out = ''
+  const writer: Writer = { process: child, acknowledged: [] }
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    out += chunk
+    const lines = out.split('\n')
+    out = lines.pop() ?? ''
+    writer.acknowledged.push(...lines)
+  })
+  return writer
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+function killed({ process: child }: Writer): Promise<unknown> {
+  const closed = new Promise((resolve) => child.once('close', resolve))
+  child.kill('SIGKILL')
+  return closed
+}
+
+beforeAll(() => {
+  // The writers are processes of their own: they run what is built, so it has to be what is here.
+  execFileSync(join(packageFolder, '../node_modules/.bin/tsc'), ['-b', packageFolder], { stdio: 'inherit' })
+}, 120_000)
+
+test('six writers, all of them killed at different moments, one started again', async () => {
+  const folder = await freshFolder()
+  const writers = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => startWriter(folder, name))
+  await pause(600)
+  for (const writer of writers.slice(0, 3)) {
+    await pause(Math.random() * 150)
+    await killed(writer)
+  }
+  writers.push(startWriter(folder, 'one'))
+  await pause(600)
+  await Promise.all(writers.slice(3).map(killed))
+
+  const acknowledged = writers.flatMap((writer) => writer.acknowledged)
+  expect(acknowledged.length).toBeGreaterThan(20)
+
+  const store = folderStore(folder)
+  const kept = new Set<string>()
+  const names = (await readdir(join(folder, 'log'))).sort()
+  let previousHash = ''
+  for (let generation = 1; generation <= names.length; generation += 1) {
+    const found = await readEntry(store, generation)
+    expect(found?.entry.previousHash).toBe(previousHash)
+    previousHash = found ? chainHash(found.bytes) : ''
+    kept.add(`${generation} ${found?.entry.id}`)
+  }
+  expect(acknowledged.filter((line) => !kept.has(line))).toEqual([])
+
+  await releaseOn(folder)('status')
+  expect(JSON.parse(await readFile(join(folder, 'live.json'), 'utf8')).generation).toBe(names.length)
+  await rm(folder, { recursive: true })
+}, 60_000)

@@ -1,0 +1,26 @@
+// One of several processes that commit without pause until they are killed; each prints the entries it was promised.
+import { commit } from '../../dist/store/commit.js'
+import { folderStore } from '../../dist/store/folder-store.js'
+
+const [folder, name] = process.argv.slice(2)
+const store = folderStore(folder)
+const author = { by: name, now: () => new Date() }
+const manifest = `sha384-${'A'.repeat(64)}`
+
+for (let count = 1; ; count += 1) {
+  const release = `1.0.${count}-000000000000`
+  const entry = await commit(store, author, async ({ document }, since) => ({
+    operation: 'promote',
+    area: name,
+    reason: '',
+    to: {
+      state: 'live',
+      current: { release, manifest },
+      previous: document.areas[name]?.current ?? null,
+      banned: [],
+      reason: '',
+      since,
+    },
+  }))
+  process.stdout.write(`${entry.generation} ${entry.id}\n`)
+}
