@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { createBrowserRouter, matchPath, type RouteObject } from 'react-router-dom'
 import hostPages from './host-pages.ts'
 import { UserLayout } from './layout/user-layout.tsx'
@@ -10,11 +11,13 @@ import { SiteRoot } from './site-root.tsx'
 /** All pages of the site as of now: the host's own, then the areas' of the release set. */
 export const sitePages = (): SitePage[] => [...hostPages.pages.map(hostPage), ...areaPages()]
 
+const componentOf = (load: () => Promise<{ default: ComponentType }>) => async () => (await load()).default
+
 function routeOf(page: SitePage): RouteObject {
   const { path, from } = page
   switch (from.who) {
     case 'host':
-      return { path, handle: page, lazy: { Component: async () => (await from.load()).default } }
+      return { path, handle: page, lazy: { Component: componentOf(from.load) } }
     case 'area':
       return { path, handle: page, element: <AreaOutlet area={from.area} path={path} skeleton={from.skeleton} /> }
   }
