@@ -1,0 +1,74 @@
+import type { AreaDefinition, AreaPage } from '@member/shared'
+import { AreaFrame, createAreaSession } from '@member/shared/host'
+import type { Skeleton as Shape } from '@member/shared/manifest'
+import { type ReactNode, Suspense, use, useMemo } from 'react'
+import { matchPath } from 'react-router-dom'
+import { useAreaHttp } from '../../host/src/loading/area-http.ts'
+import { usePageReady } from '../../host/src/loading/page-ready.ts'
+import { addPageTexts, addTextsOfOpenPages } from '../../host/src/loading/page-texts.ts'
+import { Waiting } from '../../host/src/loading/waiting.tsx'
+import type { SitePage } from '../../host/src/site-page.ts'
+import account from '../../remote-account/area.ts'
+import messages from '../../remote-messages/area.ts'
+import workorder from '../../remote-workorder/area.ts'
+
+/**
+ * The benchmark's opponent: the same host and the same areas as one webpack build with ordinary dynamic imports.
+ * This file takes the place of the host's `loading/areas.ts`; nothing else differs.
+ */
+const areas: AreaDefinition[] = [account, messages, workorder]
+const release = 'monolith'
+
+export { addTextsOfOpenPages }
+
+export const startAreas = (): { look: () => void } => ({ look: () => {} })
+export const openMatched = (): void => {}
+
+export const areaPages = (): SitePage[] =>
+  areas.flatMap(({ name, pages }) =>
+    pages.map((page) => ({
+      path: page.path,
+      name: page.name,
+      title: page.title,
+      layout: page.layout ?? 'user',
+      login: page.login ?? true,
+      activeMenuPaths: page.activeMenuPaths ?? [],
+      from: { who: 'area', area: name, skeleton: page.skeleton ?? 'cards' },
+    })),
+  )
+
+const loading = new Map<AreaPage, ReturnType<typeof loadPage>>()
+
+async function loadPage(area: string, page: AreaPage) {
+  const [{ default: Page }] = await Promise.all([page.load(), addPageTexts(area, release, page)])
+  return Page
+}
+
+const loadOnce = (area: string, page: AreaPage) => {
+  const work = loading.get(page) ?? loadPage(area, page)
+  loading.set(page, work)
+  return work
+}
+
+const session = createAreaSession()
+
+export function AreaOutlet(props: { area: string; path: string; skeleton: Shape }): ReactNode {
+  return (
+    <Suspense key={props.path} fallback={<Waiting shape={props.skeleton} />}>
+      <LoadedPage area={props.area} path={props.path} />
+    </Suspense>
+  )
+}
+
+function LoadedPage({ area, path }: { area: string; path: string }): ReactNode {
+  const page = areas.flatMap(({ pages }) => pages).find((candidate) => matchPath(candidate.path, path))
+  const Page = use(loadOnce(area, page as AreaPage))
+  const http = useAreaHttp(area, release)
+  const info = useMemo(() => ({ name: area, release, http }), [area, http])
+  usePageReady()
+  return (
+    <AreaFrame area={info} session={session}>
+      <Page />
+    </AreaFrame>
+  )
+}

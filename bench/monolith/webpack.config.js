@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import webpack from 'webpack'
+import { commonConfig } from '../../webpack.common.js'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Files each page and each language of the monolith needs first, for the variant with preload tags. */
+class FirstFilesPlugin {
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack
+    compiler.hooks.thisCompilation.tap('FirstFilesPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'FirstFilesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const scripts = {}
+          for (const module of compilation.modules)
+            for (const block of module.blocks ?? [])
+              for (const { request } of block.dependencies) {
+                const group = compilation.chunkGraph.getBlockChunkGroup(block)
+                if (request && group) {
+                  const key = `${(module.resource ?? module.rootModule?.resource ?? '').replace(`${root}/`, '')} ${request}`
+                  scripts[key] = group.chunks.flatMap((chunk) => [...chunk.files])
+                }
+              }
+          const entry = compilation.entrypoints.get('main').chunks.flatMap((chunk) => [...chunk.files])
+          compilation.emitAsset('first-files.json', new sources.RawSource(JSON.stringify({ entry, scripts })))
+        },
+      )
+    })
+  }
+}
+
+const folder = join(root, 'host')
+
+export default {
+  ...commonConfig(folder, { name: 'monolith', uniqueName: 'monolith' }),
+  entry: { main: './src/main.tsx' },
+  output: {
+    ...commonConfig(folder, { name: 'monolith', uniqueName: 'monolith' }).output,
+    path: join(import.meta.dirname, 'dist'),
+  },
+  plugins: [
+    new webpack.NormalModuleReplacementPlugin(/[\\/]loading[\\/]areas\.ts$/, join(import.meta.dirname, 'areas.tsx')),
+    new webpack.DefinePlugin({
+      HOST_RELEASE: JSON.stringify('monolith'),
+      HOST_CONTRACT: JSON.stringify(JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')).version),
+      HOST_PROVIDES: '({})',
+    }),
+    new FirstFilesPlugin(),
+  ],
+}

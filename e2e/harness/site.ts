@@ -1,0 +1,98 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { preparedData, release, root } from './project.ts'
+
+/** Where a captcha's targets lie, in pixels of the natural picture, in the order to click. */
+export type CaptchaPoints = readonly { x: number; y: number }[]
+
+/** One running site with a database and a release store of its own. */
+export interface Site {
+  origin: string
+  store: string
+  dataDir: string
+  /** Targets of a captcha the server has drawn; waits until it is known. */
+  captchaPoints(id: string): Promise<CaptchaPoints>
+  release(...args: string[]): Promise<string>
+  /** Ends the server without warning, as a power cut would. */
+  kill(): Promise<void>
+  /** Starts the server again on the same data and port. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Message {
+  port?: number
+  /** `clicks` as the captcha check takes them: `x1,y1-x2,y2;width;height`. */
+  captcha?: { id: string; clicks: string }
+}
+
+const pointsOf = (clicks: string): CaptchaPoints =>
+  (clicks.split(';')[0] ?? '').split('-').map((point) => {
+    const [x = 0, y = 0] = point.split(',').map(Number)
+    return { x, y }
+  })
+
+const gone = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) =>
+    child.exitCode === null && child.signalCode === null ? child.once('exit', () => resolve()) : resolve(),
+  )
+
+/** Starts a site on a copy of the prepared data. */
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'member-e2e-'))
+  await cp(preparedData, dataDir, { recursive: true })
+  const captchas = new Map<string, CaptchaPoints>()
+  let port = 0
+  let child: ChildProcess
+
+  const launch = () =>
+    new Promise<void>((resolve, reject) => {
+      child = fork(join(root, 'e2e/harness/serve.mjs'), {
+        env: {
+          ...process.env,
+          DATA_DIR: dataDir,
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          RATE_LIMIT_LOGIN: '0',
+          ...env,
+        },
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      })
+      child.on('message', (message: Message) => {
+        if (message.captcha) captchas.set(message.captcha.id, pointsOf(message.captcha.clicks))
+        if (message.port === undefined) return
+        port = message.port
+        resolve()
+      })
+      child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)))
+    })
+
+  await launch()
+  const store = join(dataDir, 'store')
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    store,
+    dataDir,
+    async captchaPoints(id) {
+      for (let waited = 0; waited < 5_000; waited += 50) {
+        const points = captchas.get(id)
+        if (points) return points
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      throw new Error(`the server drew no captcha ${id}`)
+    },
+    release: (...args) => release(store, ...args),
+    async kill() {
+      child.kill('SIGKILL')
+      await gone(child)
+    },
+    restart: launch,
+    async stop() {
+      child.kill('SIGTERM')
+      await gone(child)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Site, startSite } from './site.ts'
+
+export interface Fixtures {
+  /** A site of this test alone: its store may be changed and its server killed. */
+  ownSite: Site
+}
+
+interface WorkerFixtures {
+  /** A site shared by the tests of a worker; for tests that only use it. */
+  site: Site
+}
+
+/** Playwright's test with running sites. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+    async ({}, use) => {
+      const site = await startSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+  ownSite: async ({}, use) => {
+    const site = await startSite()
+    await use(site)
+    await site.stop()
+  },
+})
+
+export { expect }
+
+/** Members of the demo data by what they can do. */
+export const members = {
+  full: { username: 'demo', password: 'Demo123456' },
+  limited: { username: 'limited', password: 'Demo123456' },
+  english: { username: 'lena', password: 'Demo123456' },
+  agent: { username: 'agent', password: 'Demo123456' },
+} as const
+
+/** Logs in by the API, as fast as can be, and stores the session as the host does; for tests about other things. */
+export async function enterAs(page: Page, site: Site, member: { username: string; password: string }): Promise<void> {
+  const id = crypto.randomUUID()
+  const ask = (path: string, init?: object) =>
+    page.request.fetch(`${site.origin}${path}`, { headers: { server: 'true' }, ...init })
+  await ask(`/api/common/clickCaptcha?id=${id}`)
+  const points = await site.captchaPoints(id)
+  const captchaInfo = `${points.map(({ x, y }) => `${x},${y}`).join('-')};350;200`
+  const data = { tab: 'login', keep: true, captchaId: id, captchaInfo, ...member }
+  const answer = await (await ask('/api/user/checkIn', { method: 'POST', data })).json()
+  expect(answer, 'login by the API').toMatchObject({ code: 1 })
+  const { id: userId, username, nickname, avatar, token, refresh_token } = answer.data.userInfo
+  const stored = JSON.stringify({ id: userId, username, nickname, avatar, token, refresh_token })
+  await page.addInitScript((value) => {
+    if (sessionStorage.getItem('entered') === null) localStorage.setItem('userInfo', value)
+    sessionStorage.setItem('entered', '1')
+  }, stored)
+}
+
+/** Puts a mark on the window that a reload would wipe out. */
+export const markWindow = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    ;(window as unknown as { notReloaded: string }).notReloaded = 'yes'
+  })
+
+/** Fails when the page was loaded anew since it was marked. */
+export async function expectNoReload(page: Page): Promise<void> {
+  expect(await page.evaluate(() => (window as unknown as { notReloaded?: string }).notReloaded)).toBe('yes')
+}
+
+/** Collects the reports the host emits of each attempt to open an area; call before the first navigation. */
+export async function collectAttempts(
+  page: Page,
+): Promise<() => Promise<{ area: string; release: string; outcome: string }[]>> {
+  await page.addInitScript(() => {
+    const attempts: unknown[] = []
+    Object.assign(window, { attempts })
+    window.addEventListener('member:area-attempt', (event) => attempts.push((event as CustomEvent).detail))
+  })
+  return () =>
+    page.evaluate(
+      () => (window as unknown as { attempts: { area: string; release: string; outcome: string }[] }).attempts,
+    )
+}
