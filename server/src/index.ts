@@ -1,1 +1,11 @@
-export {}
+/** The server as a library: what programs that run it themselves need, such as tests and `npm start`. */
+export { type AppOptions, createApp } from './app.ts'
+export type { CaptchaListener } from './captcha/click-captcha.ts'
+export type { Clock } from './clock.ts'
+export { type Config, type Environment, type RateLimits, readConfig } from './config.ts'
+export { openDatabase } from './database/open-database.ts'
+export { type GuestRequest, guestSiteData } from './guest-site-data.ts'
+export { type DemoMember, demoMembers } from './seed/demo-members.ts'
+export { fillDatabase } from './seed/fill-database.ts'
+export { StartProblem } from './start-problem.ts'
+export { type RunningServer, type ServerOptions, startServer } from './start-server.ts'

@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+import { main } from '../dist/main.js'
+
+await main({
+  argv: process.argv.slice(2),
+  env: process.env,
+  stdout: (line) => console.log(line),
+  stderr: (line) => console.error(line),
+  exit: (code) => process.exit(code),
+  onSignal: (signal, listener) => void process.on(signal, listener),
+})

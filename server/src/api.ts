@@ -1,0 +1,60 @@
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { allCalls } from './calls/all-calls.ts'
+import { secondsOf } from './clock.ts'
+import { addBodyParsers } from './http/body-parsers.ts'
+import type { Services } from './http/call.ts'
+import { envelope, failure } from './http/envelope.ts'
+import { rateLimitHooks } from './http/rate-limit.ts'
+import { registerCalls } from './http/register-calls.ts'
+import { languageOf, say } from './texts/say.ts'
+
+/** Headers a page of another origin may send; `uuid` names the store (contract 1.1). */
+const allowedHeaders = [
+  'think-lang',
+  'server',
+  'ba-user-token',
+  'bausertoken',
+  'uuid',
+  'accept',
+  'content-type',
+  'x-requested-with',
+]
+
+/** The interface: everything under its prefix answers JSON in the envelope, also what does not exist. */
+export async function api(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const { config, clock } = services
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginResourcePolicy: { policy: config.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
+  })
+  await app.register(cors, {
+    origin: [...config.corsOrigins],
+    allowedHeaders,
+    methods: ['GET', 'POST'],
+    credentials: true,
+    maxAge: 1800,
+  })
+  const budgets = await rateLimitHooks(app, config)
+  addBodyParsers(app)
+  // Inputs are read tolerantly by the calls themselves; answers are plain objects of known key order.
+  app.setValidatorCompiler(() => (value) => ({ value }))
+  app.setSerializerCompiler(() => JSON.stringify)
+  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  const unknownCall = (request: FastifyRequest, reply: FastifyReply) => {
+    const language = languageOf(request.headers['think-lang'])
+    return reply.status(404).send(envelope(failure(say(language, 'unknownCall')), secondsOf(clock)))
+  }
+  app.setNotFoundHandler({ preHandler: budgets.ordinary }, unknownCall)
+  // Pages are served for every other address, so what is not a call must be claimed here.
+  for (const url of ['/', '/*']) {
+    app.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      url,
+      onRequest: budgets.ordinary,
+      handler: unknownCall,
+    })
+  }
+  registerCalls(app, allCalls, services, budgets)
+}

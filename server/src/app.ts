@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { api } from './api.ts'
+import { processCaptchaMemory } from './captcha/captcha-memory.ts'
+import { type CaptchaListener, clickCaptcha } from './captcha/click-captcha.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/schema.ts'
+import { health } from './health.ts'
+import type { Services } from './http/call.ts'
+import { errorAnswer } from './http/error-answer.ts'
+import { passwordHash } from './members/password-hash.ts'
+import { slots } from './members/slots.ts'
+import { staticImages } from './static-images.ts'
+
+export interface AppOptions {
+  config: Config
+  database: Database
+  logger: FastifyBaseLogger
+  clock: Clock
+  /** For programs that make the server themselves, such as tests: hears where to click. Nothing outside can set it. */
+  onCaptcha?: CaptchaListener | undefined
+}
+
+/** Two hashes take two cores' worth of time and 64 MiB; more at once would only slow down everything else. */
+const hashesAtOnce = 2
+const hashesWaiting = 200
+const largestBody = 1024 * 1024
+
+/** What every part of the server works with. */
+export function createServices({ config, database, clock, onCaptcha }: AppOptions): Services {
+  return {
+    config,
+    db: database,
+    clock,
+    captcha: clickCaptcha({ memory: processCaptchaMemory(), clock, random: Math.random, onCaptcha }),
+    passwords: passwordHash(slots(hashesAtOnce, hashesWaiting)),
+  }
+}
+
+/** The server without a port: the interface under `/api`, health and the drawn pictures. Pages are added by the site. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const onError = errorAnswer(options.clock)
+  const app = Fastify({
+    loggerInstance: options.logger,
+    genReqId: () => randomUUID(),
+    trustProxy: options.config.clientAddress === 'proxy',
+    bodyLimit: largestBody,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: onError,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  app.setErrorHandler(onError)
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, ip } = request
+    const facts = { method, route: routeOptions.url, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    request.log.info(facts, 'answered')
+  })
+  await app.register(health, { database: options.database })
+  await app.register(staticImages)
+  await app.register(api, { prefix: '/api', services: createServices(options) })
+  return app
+}

@@ -1,0 +1,48 @@
+import { Type } from 'typebox'
+import { ledgerPage } from '../account/ledger.ts'
+import { answering, type Call } from '../http/call.ts'
+import { readPage } from '../http/read-input.ts'
+import { formatCents } from '../members/cents.ts'
+import { pageQuery } from './page-query.ts'
+
+const Balance = Type.Object({
+  list: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      user_id: Type.Integer(),
+      money: Type.String(),
+      before: Type.String(),
+      after: Type.String(),
+      memo: Type.String(),
+      create_time: Type.Integer(),
+    }),
+  ),
+  total: Type.Integer(),
+})
+
+const succeed = answering(Balance)
+
+/** The member's balance entries, newest first (contract 1.4). */
+export const accountBalance: Call = {
+  method: 'GET',
+  path: '/account/balance',
+  summary: 'Balance entries, newest first',
+  access: 'rule',
+  rule: 'account/balance',
+  budget: 'ordinary',
+  query: Type.Object(pageQuery),
+  data: Balance,
+  async answer({ db, member, query }) {
+    const { entries, total } = await ledgerPage(db, 'balance', member.id, readPage(query))
+    const list = entries.map((entry) => ({
+      id: entry.id,
+      user_id: entry.member_id,
+      money: formatCents(entry.amount),
+      before: formatCents(entry.before),
+      after: formatCents(entry.after),
+      memo: entry.memo,
+      create_time: entry.create_time,
+    }))
+    return succeed({ list, total })
+  },
+}

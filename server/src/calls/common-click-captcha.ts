@@ -1,0 +1,32 @@
+import { Type } from 'typebox'
+import { answering, type Call, tolerant } from '../http/call.ts'
+import { failure } from '../http/envelope.ts'
+import { readText } from '../http/read-input.ts'
+
+const Picture = Type.Object({
+  id: Type.String(),
+  text: Type.Array(Type.String()),
+  base64: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+})
+
+const succeed = answering(Picture)
+
+/** Ids are made by clients; this covers UUIDs and what else is used in the wild, and bounds what is remembered. */
+const plausibleId = /^[\w.:-]{1,64}$/
+
+/** A new picture to click (contract 3). */
+export const commonClickCaptcha: Call = {
+  method: 'GET',
+  path: '/common/clickCaptcha',
+  summary: 'A picture with items to click in order',
+  access: 'public',
+  budget: 'captcha',
+  query: Type.Object({ id: tolerant(Type.String({ description: 'A random UUID made by the client' })) }),
+  data: Picture,
+  async answer({ captcha, query, language, say }) {
+    const id = readText(query, 'id')
+    return plausibleId.test(id) ? succeed(await captcha.issue(id, language)) : failure(say('parameterError'))
+  },
+}

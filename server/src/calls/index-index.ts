@@ -1,0 +1,64 @@
+import { Type } from 'typebox'
+import { answering, type Call, tolerant, type Visit } from '../http/call.ts'
+import { type Answer, expired, needLogin } from '../http/envelope.ts'
+import { readFlag } from '../http/read-input.ts'
+import { rightsOf } from '../members/rights.ts'
+import { UserInfo, userInfo } from '../members/user-info.ts'
+import { guestRuleLists, memberRuleLists, RuleFields } from '../stores/rule-tree.ts'
+import { assetBase, SiteData, siteData } from '../stores/site-data.ts'
+
+const IndexData = Type.Object({
+  site: SiteData,
+  openMemberCenter: Type.Boolean(),
+  userInfo: Type.Union([UserInfo, Type.Array(Type.Never())]),
+  rules: Type.Array(RuleFields),
+  menus: Type.Array(RuleFields),
+})
+
+const succeed = answering(IndexData)
+
+type Place = Pick<Visit, 'db' | 'store' | 'config' | 'host' | 'language'>
+
+const siteOf = ({ store, config, host }: Place) => ({
+  site: siteData(store, assetBase(config.cdnUrl, host)),
+  openMemberCenter: store.member_center === 'open',
+})
+
+/** What everybody may know about the site: the answer for a guest. */
+export async function answerGuest(place: Place): Promise<Answer> {
+  const rules = await place.db
+    .selectFrom('member_rule')
+    .selectAll()
+    .where('store_id', '=', place.store.id)
+    .where('status', '=', '1')
+    .orderBy('weigh', 'desc')
+    .orderBy('id')
+    .execute()
+  return succeed({ ...siteOf(place), userInfo: [], ...guestRuleLists(rules, place.language) })
+}
+
+/** Site configuration, the member if there is one, rules and menus (contract 1.3, decision table; 2.1). */
+export const indexIndex: Call = {
+  method: 'GET',
+  path: '/index/index',
+  summary: 'Site configuration, member and menus',
+  access: 'public',
+  budget: 'ordinary',
+  query: Type.Object({
+    requiredLogin: tolerant(Type.Integer({ enum: [0, 1], description: '1: answer 303 or 409 instead of guest data' })),
+  }),
+  data: IndexData,
+  async answer(visit) {
+    const { asker } = visit
+    if (asker.kind === 'member') {
+      const rights = await rightsOf(visit.db, asker.member)
+      return succeed({
+        ...siteOf(visit),
+        userInfo: userInfo(asker.member, { token: asker.token, refreshToken: '' }),
+        ...memberRuleLists(rights.rules, visit.language),
+      })
+    }
+    if (!readFlag(visit.query, 'requiredLogin')) return answerGuest(visit)
+    return asker.kind === 'expired' ? expired(visit.say('loginExpired')) : needLogin(visit.say('needLogin'))
+  },
+}

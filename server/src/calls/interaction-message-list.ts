@@ -1,0 +1,46 @@
+import { Type } from 'typebox'
+import { answering, type Call, tolerant } from '../http/call.ts'
+import { readPage, readSearch } from '../http/read-input.ts'
+import { SessionItem, sessionItem } from '../interaction/session-item.ts'
+import { findSessions } from '../interaction/sessions.ts'
+import { unreadCount } from '../interaction/unread.ts'
+import { assetBase } from '../stores/site-data.ts'
+import { pageQuery } from './page-query.ts'
+
+const MessageList = Type.Object({
+  list: Type.Array(SessionItem),
+  total: Type.Integer(),
+  officialAccount: Type.Array(Type.String()),
+  existUnread: Type.Boolean(),
+})
+
+const succeed = answering(MessageList)
+
+/** The member's conversations, newest first (contract 6.1, messageList). */
+export const interactionMessageList: Call = {
+  method: 'GET',
+  path: '/interaction/messageList',
+  summary: 'Conversations, newest first',
+  access: 'member',
+  budget: 'ordinary',
+  query: Type.Object({
+    ...pageQuery,
+    keywords: tolerant(Type.String({ description: 'Text the message contains' })),
+    nickname: tolerant(Type.String({ description: 'Text the nickname of either party contains' })),
+  }),
+  data: MessageList,
+  async answer({ db, member, query, now, language, store, config, host }) {
+    const search = { content: readSearch(query, 'keywords'), nickname: readSearch(query, 'nickname') }
+    const [{ rows, total }, unread] = await Promise.all([
+      findSessions(db, member.id, search, readPage(query)),
+      unreadCount(db, member.id),
+    ])
+    const reader = { memberId: member.id, now, language, assetBase: assetBase(config.cdnUrl, host) }
+    return succeed({
+      list: rows.map((row) => sessionItem(row, reader)),
+      total,
+      officialAccount: store.official_accounts.split(',').filter(Boolean),
+      existUnread: unread > 0,
+    })
+  },
+}

@@ -1,0 +1,82 @@
+import { Type } from 'typebox'
+import { answering, type Call, tolerant, type Visit } from '../http/call.ts'
+import { type Answer, failure, loggedIn } from '../http/envelope.ts'
+import { readFlag, readSecret, readText } from '../http/read-input.ts'
+import { type LoginRefusal, logIn } from '../members/log-in.ts'
+import { isPassword } from '../members/password-rule.ts'
+import { UserInfo, userInfo } from '../members/user-info.ts'
+import type { TextKey } from '../texts/zh-cn.ts'
+
+const LoginData = Type.Object({ userInfo: UserInfo, routePath: Type.String() })
+
+const succeed = answering(LoginData)
+
+const refusalText: Record<LoginRefusal, TextKey> = {
+  'unknown account': 'accountUnknown',
+  disabled: 'accountDisabled',
+  'locked out': 'tryAgainTomorrow',
+  'wrong password': 'passwordWrong',
+}
+
+/** First mistake in what was sent, before anything is looked up. */
+const mistake = (visit: Visit, captcha: 'on' | 'off'): TextKey | undefined => {
+  const { body } = visit
+  if (readText(body, 'username') === '') return 'usernameRequired'
+  if (readSecret(body, 'password') === '') return 'passwordRequired'
+  if (!isPassword(readSecret(body, 'password'))) return 'passwordRule'
+  const captchaMissing = readText(body, 'captchaId') === '' || readText(body, 'captchaInfo') === ''
+  return captcha === 'on' && captchaMissing ? 'captchaRequired' : undefined
+}
+
+const answerLogin = async (visit: Visit): Promise<Answer> => {
+  const { body, captcha, config } = visit
+  const wrong = mistake(visit, config.loginCaptcha)
+  if (wrong !== undefined) return failure(visit.say(wrong))
+  if (config.loginCaptcha === 'on') {
+    const clicks = await captcha.check(readText(body, 'captchaId'), readText(body, 'captchaInfo'), 'consume')
+    if (clicks === 'wrong') return failure(visit.say('captchaError'))
+  }
+  const outcome = await logIn(visit, {
+    storeId: visit.store.id,
+    account: readText(body, 'username'),
+    password: readSecret(body, 'password'),
+    keep: readFlag(body, 'keep') ? 'refreshable' : 'once',
+    ip: visit.ip,
+    now: visit.now,
+  })
+  if (outcome.kind === 'refused') {
+    visit.log.info({ refusal: outcome.reason }, 'login refused')
+    return failure(visit.say(refusalText[outcome.reason]))
+  }
+  return succeed({ userInfo: userInfo(outcome.member, outcome), routePath: '/user' }, visit.say('loginSucceeded'))
+}
+
+/** Login (contract 1.4, POST checkIn). Registration answers that it is closed: no service can carry its code yet. */
+export const userCheckIn: Call = {
+  method: 'POST',
+  path: '/user/checkIn',
+  summary: 'Log in',
+  access: 'public',
+  budget: 'login',
+  body: Type.Object({
+    tab: tolerant(Type.String({ enum: ['login', 'register'] })),
+    username: tolerant(Type.String({ description: 'User name, mail address or mobile number' })),
+    password: tolerant(Type.String()),
+    keep: tolerant(Type.Boolean({ description: 'Also issue a refresh token' })),
+    captchaId: tolerant(Type.String()),
+    captchaInfo: tolerant(Type.String({ description: 'x1,y1-x2,y2;width;height' })),
+  }),
+  data: LoginData,
+  async answer(visit) {
+    if (visit.store.member_center === 'closed') return failure(visit.say('memberCenterClosed'))
+    if (visit.asker.kind === 'member') return loggedIn(visit.say('alreadyLoggedIn'))
+    switch (readText(visit.body, 'tab')) {
+      case 'login':
+        return answerLogin(visit)
+      case 'register':
+        return failure(visit.say('registrationUnavailable'))
+      default:
+        return failure(visit.say('unknownOperation'))
+    }
+  },
+}

@@ -1,0 +1,89 @@
+import type { Clock } from '../clock.ts'
+import type { Language } from '../texts/say.ts'
+import type { CaptchaMemory } from './captcha-memory.ts'
+import { characters } from './characters.ts'
+import { clicksAt, clicksHit } from './clicks.ts'
+import { icons } from './icons.ts'
+import { pictureSize, placeItems } from './layout.ts'
+import { chineseFont, drawPicture, type Item } from './picture.ts'
+import { between, pick, type Random } from './random.ts'
+
+/** `data` of clickCaptcha: items to click in order, and the picture. */
+export interface CaptchaPicture {
+  id: string
+  text: string[]
+  base64: string
+  width: number
+  height: number
+}
+
+/** What becomes of a captcha whose clicks are right: kept for the call it guards, or gone. */
+export type AfterSuccess = 'keep' | 'consume'
+
+/** Told the solution of each new captcha; only a program that makes the server itself can listen. */
+export type CaptchaListener = (id: string, clicks: string) => void
+
+/** Asks visitors to click items of a picture in order (contract 3). */
+export interface ClickCaptcha {
+  /** Draws a new picture under that id; an older one of the same id is void from now on. */
+  issue(id: string, language: Language): Promise<CaptchaPicture>
+  /** @param clicks `x1,y1-x2,y2;w;h`, exactly one point for each item */
+  check(id: string, clicks: string, after: AfterSuccess): Promise<'right' | 'wrong'>
+}
+
+const toClick = 2
+const decoys = 2
+const lifeSeconds = 600
+const tries = 5
+
+const nameOf = (item: Item, language: Language): string => {
+  switch (item.kind) {
+    case 'icon':
+      return `<${language === 'en' ? item.icon.en : item.icon.zh}>`
+    case 'character':
+      return item.character
+  }
+}
+
+const chooseItems = (random: Random, mode: 'icons' | 'mixed'): Item[] => {
+  const count = toClick + decoys
+  const characterCount = mode === 'mixed' ? between(random, 1, count - 1) : 0
+  const chosen: Item[] = [
+    ...pick(random, characters, characterCount).map((character): Item => ({ kind: 'character', character })),
+    ...pick(random, icons, count - characterCount).map((icon): Item => ({ kind: 'icon', icon })),
+  ]
+  return pick(random, chosen, count)
+}
+
+/** Readers of English get icons only; Chinese characters are drawn where a font for them is present. */
+export function clickCaptcha(parts: {
+  memory: CaptchaMemory
+  clock: Clock
+  random: Random
+  onCaptcha?: CaptchaListener | undefined
+}): ClickCaptcha {
+  let font: Promise<'present' | 'absent'> | undefined
+  return {
+    async issue(id, language) {
+      font ??= chineseFont()
+      const mode = language === 'zh-cn' && (await font) === 'present' ? 'mixed' : 'icons'
+      const items = chooseItems(parts.random, mode)
+      const boxes = placeItems(parts.random, items.length)
+      const base64 = await drawPicture(parts.random, items, boxes)
+      const targets = boxes.slice(0, toClick)
+      await parts.memory.put(id, { boxes: targets, triesLeft: tries, expiresAt: parts.clock() + lifeSeconds * 1000 })
+      parts.onCaptcha?.(id, clicksAt(targets))
+      return { id, text: items.slice(0, toClick).map((item) => nameOf(item, language)), base64, ...pictureSize }
+    },
+    async check(id, clicks, after) {
+      const kept = await parts.memory.take(id)
+      if (kept === undefined || kept.expiresAt <= parts.clock()) return 'wrong'
+      if (clicksHit(clicks, kept.boxes)) {
+        if (after === 'keep') await parts.memory.put(id, kept)
+        return 'right'
+      }
+      if (kept.triesLeft > 1) await parts.memory.put(id, { ...kept, triesLeft: kept.triesLeft - 1 })
+      return 'wrong'
+    },
+  }
+}

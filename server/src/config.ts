@@ -1,0 +1,118 @@
+import { resolve } from 'node:path'
+import { StartProblem } from './start-problem.ts'
+
+/** Requests one address may make in a minute; 0 switches that limit off. */
+export interface RateLimits {
+  /** Ordinary calls. A page polls and loads lists, so this is well above the 120 of the original. */
+  ordinary: number
+  /** Attempts to log in. */
+  login: number
+  /** Captcha pictures and checks. */
+  captcha: number
+}
+
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+
+/** Everything the environment decides, read once at start. */
+export interface Config {
+  /** 0 means any free port. */
+  port: number
+  host: string
+  /** Absolute folder of the database (`member.db`) and of the release store (`store/`). */
+  dataDir: string
+  demo: 'fill-empty-database' | 'none'
+  /** `none`: the interface only, for pages that are served elsewhere. */
+  pages: 'serve' | 'none'
+  loginCaptcha: 'on' | 'off'
+  /** Name given to the first store when the database is created. */
+  siteName: string | undefined
+  /** Address put before relative asset paths; undefined means the host the request came to. */
+  cdnUrl: string | undefined
+  /** IANA zone in which days of the overview begin. */
+  timeZone: string
+  corsOrigins: readonly string[]
+  /** `proxy`: the client address is taken from X-Forwarded-For. */
+  clientAddress: 'socket' | 'proxy'
+  rateLimits: RateLimits
+  logLevel: LogLevel
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+const logLevels: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+const text = (environment: Environment, name: string): string | undefined => environment[name]?.trim() || undefined
+
+const wholeNumber = (environment: Environment, name: string, fallback: number, max: number): number => {
+  const given = text(environment, name)
+  if (given === undefined) return fallback
+  const value = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN
+  if (value <= max) return value
+  throw new StartProblem(`${name} must be a whole number from 0 to ${max}, but it is "${given}".`)
+}
+
+const oneOf = <T extends string>(environment: Environment, name: string, allowed: readonly T[], fallback: T): T => {
+  const given = text(environment, name)?.toLowerCase()
+  if (given === undefined) return fallback
+  const found = allowed.find((candidate) => candidate === given)
+  if (found !== undefined) return found
+  throw new StartProblem(`${name} must be one of ${allowed.join(', ')}, but it is "${given}".`)
+}
+
+const onOff = (environment: Environment, name: string, fallback: 'on' | 'off'): 'on' | 'off' =>
+  ['on', 'true', '1'].includes(oneOf(environment, name, ['on', 'off', 'true', 'false', '1', '0'], fallback))
+    ? 'on'
+    : 'off'
+
+const timeZone = (environment: Environment): string => {
+  const given = text(environment, 'TIME_ZONE') ?? 'Asia/Shanghai'
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: given }).resolvedOptions().timeZone
+  } catch {
+    throw new StartProblem(`TIME_ZONE must name a zone like Asia/Shanghai or UTC, but it is "${given}".`)
+  }
+}
+
+const corsOrigins = (environment: Environment): string[] => {
+  const given = (text(environment, 'CORS_ORIGINS') ?? '').split(',').map((origin) => origin.trim())
+  return given.filter(Boolean).map((origin) => {
+    if (URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol) && new URL(origin).origin === origin) {
+      return origin
+    }
+    throw new StartProblem(
+      `CORS_ORIGINS must list origins like https://members.example.com separated by commas, but it has "${origin}".`,
+    )
+  })
+}
+
+const cdnUrl = (environment: Environment): string | undefined => {
+  const given = text(environment, 'CDN_URL')?.replace(/\/+$/, '')
+  if (given === undefined || /^(https?:)?\/\/[^/\s]+(\/\S*)?$/.test(given)) return given
+  throw new StartProblem(`CDN_URL must be an address like https://cdn.example.com, but it is "${given}".`)
+}
+
+/**
+ * Reads and checks the environment.
+ * @throws StartProblem with one sentence for the first mistake found.
+ */
+export function readConfig(environment: Environment): Config {
+  return {
+    port: wholeNumber(environment, 'PORT', 8080, 65_535),
+    host: text(environment, 'HOST') ?? '127.0.0.1',
+    dataDir: resolve(text(environment, 'DATA_DIR') ?? './data'),
+    demo: onOff(environment, 'DEMO', 'off') === 'on' ? 'fill-empty-database' : 'none',
+    pages: onOff(environment, 'PAGES', 'on') === 'on' ? 'serve' : 'none',
+    loginCaptcha: onOff(environment, 'LOGIN_CAPTCHA', 'on'),
+    siteName: text(environment, 'SITE_NAME'),
+    cdnUrl: cdnUrl(environment),
+    timeZone: timeZone(environment),
+    corsOrigins: corsOrigins(environment),
+    clientAddress: onOff(environment, 'TRUST_PROXY', 'off') === 'on' ? 'proxy' : 'socket',
+    rateLimits: {
+      ordinary: wholeNumber(environment, 'RATE_LIMIT', 600, 1_000_000),
+      login: wholeNumber(environment, 'RATE_LIMIT_LOGIN', 20, 1_000_000),
+      captcha: wholeNumber(environment, 'RATE_LIMIT_CAPTCHA', 60, 1_000_000),
+    },
+    logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, 'info'),
+  }
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { inputOf } from './read-input.ts'
+
+/**
+ * Reads JSON and form bodies. An empty body is an empty input, whatever its type says: clients of the original send
+ * the JSON header with nothing behind it. Names that would reach into prototypes are refused by Fastify's own parser.
+ */
+export function addBodyParsers(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.toString().trim() === '') done(null, {})
+    else parseJson(request, body.toString(), done)
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, inputOf(Object.fromEntries(new URLSearchParams(body.toString()))))
+  })
+}

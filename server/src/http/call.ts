@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Static, type TObject, type TSchema, Type } from 'typebox'
+import type { ClickCaptcha } from '../captcha/click-captcha.ts'
+import type { Clock } from '../clock.ts'
+import type { Config, RateLimits } from '../config.ts'
+import type { Database, Member, Store } from '../database/schema.ts'
+import type { PasswordHash } from '../members/password-hash.ts'
+import type { Rights } from '../members/rights.ts'
+import type { Asker } from '../members/session.ts'
+import type { Language } from '../texts/say.ts'
+import type { TextKey } from '../texts/zh-cn.ts'
+import type { Answer } from './envelope.ts'
+import type { Input } from './read-input.ts'
+
+/** What all calls work with; made once per application. */
+export interface Services {
+  config: Config
+  db: Database
+  clock: Clock
+  captcha: ClickCaptcha
+  passwords: PasswordHash
+}
+
+/** One request, understood: who asks for what in which language. */
+export interface Visit extends Services {
+  store: Store
+  asker: Asker
+  language: Language
+  /** A sentence in the visitor's language. */
+  say(key: TextKey, values?: Readonly<Record<string, string | number>>): string
+  query: Input
+  body: Input
+  /** The token header as sent, also when it is worth nothing; empty when there is none. */
+  token: string
+  ip: string
+  /** Host name and port the request was sent to. */
+  host: string
+  /** Time of the request in seconds. */
+  now: number
+  log: FastifyBaseLogger
+}
+
+/** A visit of somebody who is logged in. */
+export interface MemberVisit extends Visit {
+  member: Member
+  rights: Rights
+}
+
+interface CallFacts {
+  method: 'GET' | 'POST'
+  /** Path after `/api`. */
+  path: string
+  /** One sentence for the interface description. */
+  summary: string
+  /** Which budget of the address the call uses up. */
+  budget: keyof RateLimits
+  query?: TObject
+  body?: TObject
+  /** `data` of the answer with code 1. */
+  data: TSchema
+}
+
+/** One call of the interface. Access is decided before `answer` runs. */
+export type Call =
+  | (CallFacts & { access: 'public'; answer(visit: Visit): Promise<Answer> })
+  | (CallFacts & { access: 'member'; answer(visit: MemberVisit): Promise<Answer> })
+  /** The member's group must have the named rule too. */
+  | (CallFacts & { access: 'rule'; rule: string; answer(visit: MemberVisit): Promise<Answer> })
+
+/**
+ * Describes an input that is read tolerantly: the description tells clients what to send, the type says that anything
+ * may arrive.
+ */
+export const tolerant = <T extends TSchema>(schema: T) => Type.Optional(Type.Unsafe<unknown>(schema))
+
+/** A success answer whose data must fit the description of the call. */
+export const answering =
+  <T extends TSchema>(_schema: T) =>
+  (data: Static<T>, msg = ''): Answer<Static<T>> => ({ code: 1, msg, data })

@@ -1,0 +1,31 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { secondsOf } from '../clock.ts'
+import { SlotsExhausted } from '../members/slots.ts'
+import { languageOf, say } from '../texts/say.ts'
+import { envelope, failure } from './envelope.ts'
+import { TooFrequent } from './rate-limit.ts'
+
+/**
+ * Turns every failure into the envelope: what is too much is an ordinary failure, a request that cannot be read keeps
+ * its 4xx, anything else is 500 with a sentence that tells nothing about the inside. The cause goes to the log only.
+ */
+export function errorAnswer(clock: Clock) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const language = languageOf(request.headers['think-lang'])
+    const send = (status: number, msg: string) =>
+      reply
+        .status(status)
+        .type('application/json; charset=utf-8')
+        .send(envelope(failure(msg), secondsOf(clock)))
+    if (error instanceof TooFrequent) return send(200, say(language, 'tooFrequent', { seconds: error.seconds }))
+    if (error instanceof SlotsExhausted) return send(200, say(language, 'serverBusy'))
+    const status = error.statusCode ?? 500
+    if (status >= 400 && status < 500) {
+      request.log.info({ reason: error.code ?? error.name, status }, 'request refused')
+      return send(status, say(language, 'parameterError'))
+    }
+    request.log.error({ err: error }, 'request failed')
+    return send(500, say(language, 'serverError'))
+  }
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { secondsOf } from '../clock.ts'
+import { rightsOf } from '../members/rights.ts'
+import { openSession } from '../members/session.ts'
+import { languageOf, say } from '../texts/say.ts'
+import type { Call, MemberVisit, Services, Visit } from './call.ts'
+import { type Answer, envelope, expired, needLogin, noRight } from './envelope.ts'
+import type { BudgetHooks } from './rate-limit.ts'
+import { inputOf } from './read-input.ts'
+import { requestToken, storeUuids } from './request-identity.ts'
+
+const visitOf = async (services: Services, request: FastifyRequest): Promise<Visit> => {
+  const now = secondsOf(services.clock)
+  const query = inputOf(request.query)
+  const token = requestToken(request.headers, query)
+  const uuids = storeUuids(request.headers, query)
+  const language = languageOf(request.headers['think-lang'])
+  return {
+    ...services,
+    ...(await openSession(services.db, { token, uuids, now })),
+    language,
+    say: (key, values) => say(language, key, values),
+    query,
+    body: inputOf(request.body),
+    token,
+    ip: request.ip,
+    host: request.host,
+    now,
+    log: request.log,
+  }
+}
+
+const memberVisit = async (visit: Visit): Promise<MemberVisit | Answer> => {
+  switch (visit.asker.kind) {
+    case 'guest':
+    case 'unknown':
+      return needLogin(visit.say('needLogin'))
+    case 'expired':
+      return expired(visit.say('loginExpired'))
+    case 'member':
+      return { ...visit, member: visit.asker.member, rights: await rightsOf(visit.db, visit.asker.member) }
+  }
+}
+
+/** Decides access and answers: login first, then the group's rule, then the call itself (contract 1.4). */
+async function answerCall(call: Call, visit: Visit): Promise<Answer> {
+  if (call.access === 'public') return call.answer(visit)
+  const member = await memberVisit(visit)
+  if (!('rights' in member)) return member
+  if (call.access === 'rule' && !member.rights.may(call.rule)) return noRight(visit.say('noPermission'))
+  return call.answer(member)
+}
+
+/** Puts the calls on the instance, each with its description, its rate limit and the envelope around its answer. */
+export function registerCalls(
+  app: FastifyInstance,
+  calls: readonly Call[],
+  services: Services,
+  budgets: BudgetHooks,
+): void {
+  for (const call of calls) {
+    app.route({
+      method: call.method,
+      url: call.path,
+      schema: {
+        summary: call.summary,
+        ...(call.query && { querystring: call.query }),
+        ...(call.body && { body: call.body }),
+        response: { 200: call.data },
+      },
+      onRequest: budgets[call.budget],
+      handler: async (request) => {
+        const visit = await visitOf(services, request)
+        return envelope(await answerCall(call, visit), visit.now)
+      },
+    })
+  }
+}

@@ -1,0 +1,76 @@
+import { type Static, Type } from 'typebox'
+import { defaultAvatar } from '../members/user-info.ts'
+import type { Language } from '../texts/say.ts'
+import { humanTime } from './human-time.ts'
+import type { SessionRow } from './sessions.ts'
+
+/** One conversation of the list (contract 6.1, Session). */
+export const SessionItem = Type.Object(
+  {
+    id: Type.Integer(),
+    user_id: Type.Integer(),
+    recipient_id: Type.Integer(),
+    content: Type.String(),
+    status: Type.Enum(['unread', 'read']),
+    create_time: Type.String(),
+    del_user_id: Type.Integer(),
+    rn: Type.Integer(),
+    user__id: Type.Integer(),
+    user__avatar: Type.String(),
+    user__nickname: Type.String(),
+    user__motto: Type.String(),
+    recipient__id: Type.Integer(),
+    recipient__avatar: Type.String(),
+    recipient__nickname: Type.String(),
+    recipient__motto: Type.String(),
+    show_user: Type.Object({
+      id: Type.Integer(),
+      avatar: Type.String(),
+      nickname: Type.String(),
+      motto: Type.String(),
+    }),
+  },
+  { additionalProperties: false },
+)
+export type SessionItem = Static<typeof SessionItem>
+
+/** Who looks at the list, when, and where pictures come from. */
+export interface Reader {
+  memberId: number
+  /** Seconds. */
+  now: number
+  language: Language
+  assetBase: string
+}
+
+const complete = (path: string, base: string): string =>
+  path.startsWith('/') && !path.startsWith('//') ? base + path : path
+
+/** A conversation as its reader sees it: the other party shown, his own messages always read. */
+export function sessionItem(row: SessionRow, reader: Reader): SessionItem {
+  const own = row.user_id === reader.memberId
+  const userAvatar = row.user_avatar || defaultAvatar
+  const recipientAvatar = row.recipient_avatar || defaultAvatar
+  const other = own
+    ? { id: row.recipient_id, avatar: recipientAvatar, nickname: row.recipient_nickname, motto: row.recipient_motto }
+    : { id: row.user_id, avatar: userAvatar, nickname: row.user_nickname, motto: row.user_motto }
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    recipient_id: row.recipient_id,
+    content: row.content,
+    status: own ? 'read' : row.status,
+    create_time: humanTime(row.create_time, reader.now, reader.language),
+    del_user_id: row.del_user_id,
+    rn: Number(row.rn),
+    user__id: row.user_id,
+    user__avatar: userAvatar,
+    user__nickname: row.user_nickname,
+    user__motto: row.user_motto,
+    recipient__id: row.recipient_id,
+    recipient__avatar: recipientAvatar,
+    recipient__nickname: row.recipient_nickname,
+    recipient__motto: row.recipient_motto,
+    show_user: { ...other, avatar: complete(other.avatar, reader.assetBase) },
+  }
+}

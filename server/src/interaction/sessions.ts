@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { contains } from '../database/like.ts'
+import type { Database } from '../database/schema.ts'
+import type { Page } from '../http/read-input.ts'
+
+/** Which of a member's conversations are looked for; empty texts look for all. */
+export interface SessionSearch {
+  content: string
+  nickname: string
+}
+
+/** Newest message between the member and each other one. */
+const newest = (db: Database, memberId: number, search: SessionSearch) => {
+  let found = db
+    .selectFrom('message')
+    .innerJoin('member as sender', 'sender.id', 'message.user_id')
+    .innerJoin('member as receiver', 'receiver.id', 'message.recipient_id')
+    .where((where) => where.or([where('message.user_id', '=', memberId), where('message.recipient_id', '=', memberId)]))
+    .where('message.del_user_id', '!=', memberId)
+    .select([
+      'message.id as message_id',
+      sql<number>`row_number() over (
+        partition by case when message.user_id = ${memberId} then message.recipient_id else message.user_id end
+        order by message.id desc
+      )`.as('rn'),
+    ])
+  if (search.content !== '') found = found.where(contains('message.content', search.content))
+  if (search.nickname !== '') {
+    found = found.where((where) =>
+      where.or([contains('sender.nickname', search.nickname), contains('receiver.nickname', search.nickname)]),
+    )
+  }
+  return found.as('newest')
+}
+
+/** One page of a member's conversations by their newest message, and how many there are (contract 6.1, messageList). */
+export async function findSessions(db: Database, memberId: number, search: SessionSearch, { limit, offset }: Page) {
+  const { total } = await db
+    .selectFrom(newest(db, memberId, search))
+    .where('newest.rn', '=', 1)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom(newest(db, memberId, search))
+    .where('newest.rn', '=', 1)
+    .innerJoin('message', 'message.id', 'newest.message_id')
+    .innerJoin('member as user', 'user.id', 'message.user_id')
+    .innerJoin('member as recipient', 'recipient.id', 'message.recipient_id')
+    .select([
+      'message.id',
+      'message.user_id',
+      'message.recipient_id',
+      'message.content',
+      'message.status',
+      'message.create_time',
+      'message.del_user_id',
+      'newest.rn',
+      'user.avatar as user_avatar',
+      'user.nickname as user_nickname',
+      'user.motto as user_motto',
+      'recipient.avatar as recipient_avatar',
+      'recipient.nickname as recipient_nickname',
+      'recipient.motto as recipient_motto',
+    ])
+    .orderBy('message.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { rows, total: Number(total) }
+}
+
+/** One conversation as stored: its newest message with both parties. */
+export type SessionRow = Awaited<ReturnType<typeof findSessions>>['rows'][number]

@@ -1,0 +1,62 @@
+import pino from 'pino'
+import { type Environment, readConfig } from './config.ts'
+import { StartProblem } from './start-problem.ts'
+import { type RunningServer, startServer } from './start-server.ts'
+
+/** What the command needs of its process; handed in by the small file that is run. */
+export interface Process {
+  argv: readonly string[]
+  env: Environment
+  stdout(line: string): void
+  stderr(line: string): void
+  exit(code: number): void
+  onSignal(signal: 'SIGTERM' | 'SIGINT', listener: () => void): void
+}
+
+/** Requests under way get this long to end before the process goes anyway. */
+const stopWithin = 10_000
+
+const secrets = ['password', 'token', 'refreshToken', 'refresh_token', 'captchaInfo', 'authorization', 'cookie']
+
+const stopOnSignal = (process: Process, server: RunningServer, log: pino.Logger): void => {
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), stopWithin).unref()
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.onSignal('SIGTERM', stop)
+  process.onSignal('SIGINT', stop)
+}
+
+/**
+ * `member-server [--demo]`: starts the server and prints `ready http://localhost:<port>` once it listens. The log goes
+ * to stderr, so that line is all there is on stdout. A mistake of the operator ends with one sentence and code 1.
+ */
+export async function main(process: Process): Promise<void> {
+  try {
+    const unknown = process.argv.find((argument) => argument !== '--demo')
+    if (unknown !== undefined) throw new StartProblem(`Unknown argument "${unknown}": only --demo is understood.`)
+    const given = readConfig(process.env)
+    const config = process.argv.includes('--demo') ? { ...given, demo: 'fill-empty-database' as const } : given
+    const log = pino(
+      { level: config.logLevel, redact: secrets.flatMap((name) => [name, `*.${name}`]) },
+      pino.destination(2),
+    )
+    const server = await startServer({ config, logger: log, clock: Date.now })
+    stopOnSignal(process, server, log)
+    process.stdout(`ready http://localhost:${server.port}`)
+  } catch (error) {
+    if (error instanceof StartProblem) process.stderr(error.message)
+    else
+      process.stderr(`The server could not start: ${error instanceof Error ? (error.stack ?? error.message) : error}`)
+    process.exit(1)
+  }
+}

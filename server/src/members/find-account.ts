@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Database, Member } from '../database/schema.ts'
+
+/** Which column an account text means (contract 1.4: user name, email or mobile). */
+export function accountKind(account: string): 'email' | 'mobile' | 'username' {
+  if (account.includes('@')) return 'email'
+  return /^1[3-9]\d{9}$/.test(account) ? 'mobile' : 'username'
+}
+
+/** The member of a store behind a user name, mail address (both in any case) or mobile number. */
+export async function findAccount(db: Database, storeId: number, account: string): Promise<Member | undefined> {
+  if (account.length > 255) return undefined
+  const members = db.selectFrom('member').selectAll().where('store_id', '=', storeId)
+  switch (accountKind(account)) {
+    case 'email':
+      return members.where('email', '=', account.toLowerCase()).executeTakeFirst()
+    case 'mobile':
+      return members.where('mobile', '=', account).executeTakeFirst()
+    case 'username':
+      return members.where(sql`lower(username)`, '=', account.toLowerCase()).executeTakeFirst()
+  }
+}

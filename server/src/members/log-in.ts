@@ -1,0 +1,88 @@
+import type { Database, Member } from '../database/schema.ts'
+import { findAccount } from './find-account.ts'
+import type { PasswordHash } from './password-hash.ts'
+import { issueToken } from './tokens.ts'
+
+/** Failed tries before an account is refused, and for how long after the last of them (contract 1.2, lock-out). */
+const allowedFailures = 10
+const lockSeconds = 86_400
+
+export type LoginRefusal = 'unknown account' | 'disabled' | 'locked out' | 'wrong password'
+
+export type LoginOutcome =
+  | { kind: 'refused'; reason: LoginRefusal }
+  /** `refreshToken` is empty unless it was asked for. */
+  | { kind: 'logged in'; member: Member; token: string; refreshToken: string }
+
+export interface LoginRequest {
+  storeId: number
+  account: string
+  password: string
+  keep: 'refreshable' | 'once'
+  ip: string
+  /** Seconds. */
+  now: number
+}
+
+const refused = (reason: LoginRefusal): LoginOutcome => ({ kind: 'refused', reason })
+
+/**
+ * Counts a try before the password is looked at, so that many tries at the same moment cannot slip past the limit.
+ * A count older than the lock starts again at one.
+ */
+const takeTry = async (db: Database, memberId: number, now: number): Promise<'taken' | 'none left'> => {
+  const over = now - lockSeconds
+  const fresh = await db
+    .updateTable('member')
+    .set({ login_failure: 1, last_failure_time: now })
+    .where('id', '=', memberId)
+    .where((where) => where.or([where('last_failure_time', '<=', over), where('login_failure', '=', 0)]))
+    .executeTakeFirst()
+  if (fresh.numUpdatedRows > 0n) return 'taken'
+  const next = await db
+    .updateTable('member')
+    .set((set) => ({ login_failure: set('login_failure', '+', 1), last_failure_time: now }))
+    .where('id', '=', memberId)
+    .where('login_failure', '<', allowedFailures)
+    .executeTakeFirst()
+  return next.numUpdatedRows > 0n ? 'taken' : 'none left'
+}
+
+const welcome = async (
+  db: Database,
+  member: Member,
+  request: LoginRequest,
+  newHash: string | undefined,
+): Promise<LoginOutcome> =>
+  db.transaction().execute(async (transaction) => {
+    const changes = { login_failure: 0, last_login_time: request.now, last_login_ip: request.ip }
+    await transaction
+      .updateTable('member')
+      .set(newHash === undefined ? changes : { ...changes, password: newHash })
+      .where('id', '=', member.id)
+      .execute()
+    const token = await issueToken(transaction, 'user', member.id, request.now)
+    const refreshToken =
+      request.keep === 'refreshable' ? await issueToken(transaction, 'user-refresh', member.id, request.now) : ''
+    return { kind: 'logged in', member: { ...member, ...changes }, token, refreshToken }
+  })
+
+/** Logs a member in, or says why not. A password hashed with other cost figures is hashed anew on the way. */
+export async function logIn(
+  { db, passwords }: { db: Database; passwords: PasswordHash },
+  request: LoginRequest,
+): Promise<LoginOutcome> {
+  const member = await findAccount(db, request.storeId, request.account)
+  if (member === undefined) return refused('unknown account')
+  if (member.status === 'disabled') return refused('disabled')
+  if ((await takeTry(db, member.id, request.now)) === 'none left') return refused('locked out')
+  const verdict = await passwords.verify(request.password, member.password)
+  switch (verdict) {
+    case 'wrong':
+      return refused('wrong password')
+    case 'outdated':
+      return welcome(db, member, request, await passwords.create(request.password))
+    case 'right':
+      return welcome(db, member, request, undefined)
+  }
+}

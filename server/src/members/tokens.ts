@@ -1,0 +1,50 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Database } from '../database/schema.ts'
+
+/** Life of a token in seconds, counted from its creation and not prolonged by use (contract 1.2). */
+export const tokenLife = { user: 259_200, 'user-refresh': 2_592_000 } as const
+export type TokenType = keyof typeof tokenLife
+
+/** Expired tokens stay this long, so that their holder is told "expired" and not "unknown" (contract 1.1, code 409). */
+const keptAfterExpiry = 172_800
+
+export type TokenState =
+  | { state: 'valid'; memberId: number }
+  | { state: 'expired'; memberId: number }
+  | { state: 'unknown' }
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Issues a token: 122 random bits, of which only the hash is stored. */
+export async function issueToken(db: Database, type: TokenType, memberId: number, now: number): Promise<string> {
+  const token = randomUUID()
+  await db
+    .deleteFrom('member_token')
+    .where('expire_time', '<', now - keptAfterExpiry)
+    .execute()
+  await db
+    .insertInto('member_token')
+    .values({ hash: hashOf(token), type, member_id: memberId, create_time: now, expire_time: now + tokenLife[type] })
+    .execute()
+  return token
+}
+
+/** Whose token it is, if it is one of that type. Any text may be asked. */
+export async function findToken(db: Database, type: TokenType, token: string, now: number): Promise<TokenState> {
+  if (token === '') return { state: 'unknown' }
+  const row = await db
+    .selectFrom('member_token')
+    .select(['member_id', 'expire_time'])
+    .where('hash', '=', hashOf(token))
+    .where('type', '=', type)
+    .executeTakeFirst()
+  if (row === undefined) return { state: 'unknown' }
+  return { state: row.expire_time > now ? 'valid' : 'expired', memberId: row.member_id }
+}
+
+/** Forgets tokens of that type; unknown ones are no error. */
+export async function revokeTokens(db: Database, type: TokenType, tokens: readonly string[]): Promise<void> {
+  const hashes = tokens.filter((token) => token !== '').map(hashOf)
+  if (hashes.length === 0) return
+  await db.deleteFrom('member_token').where('type', '=', type).where('hash', 'in', hashes).execute()
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import { secondsOf } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/schema.ts'
+import { passwordHash } from '../members/password-hash.ts'
+import { slots } from '../members/slots.ts'
+import { addGroup, addRules, addStore } from './base-store.ts'
+import { fillDemo } from './fill-demo.ts'
+
+/** What to put into a database that has no store yet. */
+export interface FillOptions {
+  demo: Config['demo']
+  siteName: string | undefined
+  clock: Clock
+}
+
+const isEmpty = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('store').select('id').limit(1).executeTakeFirst()) === undefined
+
+const fillBare = async (db: Database, siteName: string, now: number): Promise<void> => {
+  const storeId = await addStore(db, { uuid: randomUUID(), siteName, recordNumber: '' }, now)
+  await addRules(db, storeId, { about: undefined }, now)
+  await addGroup(db, { storeId, name: 'Members', rules: '*' })
+}
+
+/**
+ * Gives an empty database its first store, or the demo stores with everything in them; all or nothing. A database that
+ * has a store already is left alone.
+ */
+export async function fillDatabase(db: Database, { demo, siteName, clock }: FillOptions): Promise<void> {
+  if (!(await isEmpty(db))) return
+  const now = secondsOf(clock)
+  const passwords = passwordHash(slots(2, 50))
+  await db.transaction().execute(async (transaction) => {
+    switch (demo) {
+      case 'fill-empty-database':
+        return fillDemo(transaction, { passwords, siteName, now })
+      case 'none':
+        return fillBare(transaction, siteName ?? 'Member Centre', now)
+    }
+  })
+}

@@ -1,0 +1,191 @@
+import type { Database } from '../database/schema.ts'
+import type { PasswordHash } from '../members/password-hash.ts'
+import { addGroup, addRules, addStore, type RuleName } from './base-store.ts'
+import { demoConversations } from './demo-conversations.ts'
+import { type DemoGroup, type DemoMember, type DemoStoreKey, demoMembers, demoStores } from './demo-members.ts'
+import { demoCategories, demoTickets } from './demo-tickets.ts'
+import { fillLedgers } from './fill-ledgers.ts'
+import { ticketRows } from './ticket-rows.ts'
+
+/** Ids of the demo by the names its texts use. */
+interface Placed {
+  storeId(store: DemoStoreKey): number
+  memberId(store: DemoStoreKey, username: string): number
+}
+
+export interface DemoOptions {
+  passwords: PasswordHash
+  siteName: string | undefined
+  /** Seconds. */
+  now: number
+}
+
+const day = 86_400
+const storeKeys = Object.keys(demoStores) as DemoStoreKey[]
+
+const about = {
+  books: { title: '关于我们', titleEn: 'About us', url: 'https://example.com/about' },
+  coffee: { title: 'Our shops', titleEn: 'Our shops', url: 'https://example.com/shops' },
+}
+
+const memberPages: readonly RuleName[] = [
+  'account',
+  'account/overview',
+  'account/integral',
+  'account/balance',
+  'account/workorder',
+  'messageCenter',
+  'about',
+]
+
+const pagesOf: Record<DemoGroup, readonly RuleName[]> = {
+  members: memberPages,
+  limited: [],
+  agents: [...memberPages, 'account/woManage'],
+}
+
+const found = <T>(value: T | undefined, what: string): T => {
+  if (value === undefined) throw new Error(`demo data names ${what}, which does not exist`)
+  return value
+}
+
+const addStoreWithGroups = async (db: Database, key: DemoStoreKey, { siteName, now }: DemoOptions) => {
+  const given = demoStores[key]
+  const storeId = await addStore(
+    db,
+    { ...given, siteName: key === 'books' ? (siteName ?? given.siteName) : given.siteName },
+    now,
+  )
+  const rules = await addRules(db, storeId, { about: about[key] }, now)
+  const groups = new Map<DemoGroup, number>()
+  for (const [group, names] of Object.entries(pagesOf) as Array<[DemoGroup, readonly RuleName[]]>) {
+    const ids = names.map((name) => found(rules.get(name), `the rule ${name}`))
+    groups.set(group, await addGroup(db, { storeId, name: group, rules: ids.join(',') }))
+  }
+  return { storeId, groups }
+}
+
+const addMember = async (
+  db: Database,
+  member: DemoMember,
+  place: { storeId: number; groupId: number },
+  { passwords, now }: DemoOptions,
+): Promise<number> => {
+  const { id } = await db
+    .insertInto('member')
+    .values({
+      store_id: place.storeId,
+      group_id: place.groupId,
+      username: member.username,
+      nickname: member.nickname,
+      email: member.email ?? null,
+      mobile: member.mobile ?? null,
+      avatar: member.avatar === 0 ? '' : `/static/images/avatar-${member.avatar}.png`,
+      gender: member.gender,
+      birthday: member.birthday ?? null,
+      money: 0,
+      score: 0,
+      last_login_time: now - day,
+      last_login_ip: '203.0.113.24',
+      login_failure: 0,
+      last_failure_time: 0,
+      join_time: now - member.joinedDaysAgo * day,
+      motto: member.motto,
+      password: member.password === undefined ? '' : await passwords.create(member.password),
+      status: member.state ?? 'enabled',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const addPeople = async (db: Database, options: DemoOptions): Promise<Placed> => {
+  const stores = new Map<DemoStoreKey, Awaited<ReturnType<typeof addStoreWithGroups>>>()
+  for (const key of storeKeys) stores.set(key, await addStoreWithGroups(db, key, options))
+  const members = new Map<string, number>()
+  for (const member of demoMembers) {
+    const { storeId, groups } = found(stores.get(member.store), member.store)
+    const groupId = found(groups.get(member.group), member.group)
+    const id = await addMember(db, member, { storeId, groupId }, options)
+    members.set(`${member.store}/${member.username}`, id)
+    const habit = member.password === undefined || member.group === 'agents' ? 0.15 : 1
+    if (member.group !== 'limited') await fillLedgers(db, { id, language: member.language, habit }, options.now)
+  }
+  return {
+    storeId: (store) => found(stores.get(store), store).storeId,
+    memberId: (store, username) => found(members.get(`${store}/${username}`), `${store}/${username}`),
+  }
+}
+
+const addConversations = async (db: Database, placed: Placed, now: number): Promise<void> => {
+  const messages = demoConversations.flatMap(({ store, between: [one, other], lines }) =>
+    lines.map(([from, content, hoursAgo, state]) => ({
+      user_id: placed.memberId(store, from),
+      recipient_id: placed.memberId(store, from === one ? other : one),
+      content,
+      status: state ?? ('read' as const),
+      del_user_id: 0,
+      create_time: now - hoursAgo * 3600,
+    })),
+  )
+  const oldestFirst = messages.sort((a, b) => a.create_time - b.create_time)
+  await db.insertInto('message').values(oldestFirst).execute()
+  for (const store of storeKeys) {
+    const official = [placed.memberId(store, 'assistant'), placed.memberId(store, 'agent')].join(',')
+    await db.updateTable('store').set({ official_accounts: official }).where('id', '=', placed.storeId(store)).execute()
+  }
+}
+
+const addTickets = async (db: Database, placed: Placed, now: number): Promise<void> => {
+  const categories = new Map<string, number>()
+  for (const store of storeKeys) {
+    for (const [place, name] of demoCategories[store].entries()) {
+      const values = {
+        store_id: placed.storeId(store),
+        pid: 0,
+        name,
+        template: '',
+        default_priority: 'normal' as const,
+      }
+      const { id } = await db.insertInto('ticket_category').values(values).returning('id').executeTakeFirstOrThrow()
+      categories.set(`${store}/${place}`, id)
+    }
+  }
+  const oldestFirst = [...demoTickets].sort((a, b) => b.hoursAgo - a.hoursAgo)
+  for (const [place, story] of oldestFirst.entries()) {
+    const requester = placed.memberId(story.store, story.by)
+    const agent = story.agent === undefined ? null : placed.memberId(story.store, story.agent)
+    const rows = ticketRows(story, { requester, agent }, now)
+    const month = new Date((now - story.hoursAgo * 3600) * 1000).toISOString().slice(0, 7).replace('-', '')
+    const { id } = await db
+      .insertInto('ticket')
+      .values({
+        ...rows.ticket,
+        store_id: placed.storeId(story.store),
+        number: `WO${month}${String(place + 1).padStart(4, '0')}`,
+        category_id: found(categories.get(`${story.store}/${story.category}`), `category ${story.category}`),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('ticket_message')
+      .values(rows.messages.map((row) => ({ ...row, ticket_id: id })))
+      .execute()
+    await db
+      .insertInto('ticket_event')
+      .values(rows.events.map((row) => ({ ...row, ticket_id: id })))
+      .execute()
+    const starred = story.starred === true ? 1 : 0
+    await db
+      .insertInto('ticket_reader')
+      .values({ ticket_id: id, member_id: requester, last_seen_seq: rows.seenSeq, starred })
+      .execute()
+  }
+}
+
+/** Two stores with members, eighteen months of balance and points, conversations, and tickets in every state. */
+export async function fillDemo(db: Database, options: DemoOptions): Promise<void> {
+  const placed = await addPeople(db, options)
+  await addConversations(db, placed, options.now)
+  await addTickets(db, placed, options.now)
+}

@@ -1,0 +1,92 @@
+import { type Static, Type } from 'typebox'
+import type { Rule } from '../database/schema.ts'
+import type { Language } from '../texts/say.ts'
+
+const sharedFields = {
+  id: Type.Integer(),
+  pid: Type.Integer(),
+  type: Type.Enum(['route', 'menu_dir', 'menu', 'nav_user_menu', 'nav', 'button']),
+  title: Type.String(),
+  name: Type.String(),
+  path: Type.String(),
+  icon: Type.String(),
+  menu_type: Type.Enum(['tab', 'link', 'iframe']),
+  url: Type.String(),
+  component: Type.String(),
+  no_login_valid: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  extend: Type.Enum(['none', 'add_rules_only', 'add_menu_only']),
+}
+
+/** Fields of a rule as members get it; `children` is present only where there are some (contract 2.1). */
+export const RuleFields = Type.Object(sharedFields)
+type RuleFields = Static<typeof RuleFields>
+export interface RuleNode extends RuleFields {
+  children?: RuleNode[]
+}
+
+/** The two lists of index/index. */
+export interface RuleLists {
+  rules: RuleNode[]
+  menus: RuleNode[]
+}
+
+const shown = (rule: Rule, language: Language): RuleFields => ({
+  id: rule.id,
+  pid: rule.pid,
+  type: rule.type,
+  title: language === 'en' && rule.title_en !== '' ? rule.title_en : rule.title,
+  name: rule.name,
+  path: rule.path,
+  icon: rule.icon,
+  menu_type: rule.menu_type,
+  url: rule.url,
+  component: rule.component,
+  no_login_valid: rule.no_login_valid === 1 ? 1 : 0,
+  extend: rule.extend,
+})
+
+const childrenOf = (rules: readonly Rule[], id: number): Rule[] => rules.filter((rule) => rule.pid === id)
+
+const memberNode = (rule: Rule, rules: readonly Rule[], language: Language): RuleNode => {
+  const children = childrenOf(rules, rule.id).map((child) => memberNode(child, rules, language))
+  return children.length > 0 ? { ...shown(rule, language), children } : shown(rule, language)
+}
+
+const guestNode = (rule: Rule, rules: readonly Rule[], language: Language): RuleNode => ({
+  ...shown(rule, language),
+  ...{
+    remark: rule.remark,
+    weigh: rule.weigh,
+    status: rule.status,
+    update_time: rule.update_time,
+    create_time: rule.create_time,
+  },
+  children: childrenOf(rules, rule.id).map((child) => guestNode(child, rules, language)),
+})
+
+/**
+ * What a member gets: groups of the member menu as `menus`, everything else at the top as `rules`. A `menu` at the top
+ * belongs to neither (contract 2.1).
+ * @param rules those of the member's group, in showing order
+ */
+export function memberRuleLists(rules: readonly Rule[], language: Language): RuleLists {
+  const top = childrenOf(rules, 0).map((rule) => memberNode(rule, rules, language))
+  return {
+    rules: top.filter((rule) => rule.type !== 'menu_dir' && rule.type !== 'menu'),
+    menus: top.filter((rule) => rule.type === 'menu_dir'),
+  }
+}
+
+const guestTypes: readonly Rule['type'][] = ['route', 'nav', 'button']
+
+/**
+ * What a guest gets: public routes, header entries and buttons with all their columns, `children` always an array,
+ * entries whose parent is not public moved to the top; never a menu (contract 2.1).
+ * @param rules those of the store, in showing order
+ */
+export function guestRuleLists(rules: readonly Rule[], language: Language): RuleLists {
+  const open = rules.filter((rule) => rule.no_login_valid === 1 && guestTypes.includes(rule.type))
+  const ids = new Set(open.map((rule) => rule.id))
+  const top = open.filter((rule) => !ids.has(rule.pid))
+  return { rules: top.map((rule) => guestNode(rule, open, language)), menus: [] }
+}

@@ -1,0 +1,44 @@
+import { type Static, Type } from 'typebox'
+import type { Store } from '../database/schema.ts'
+
+/** Site configuration of index/index (contract 1.3 and 4). */
+export const SiteData = Type.Object(
+  {
+    siteName: Type.String(),
+    recordNumber: Type.String(),
+    version: Type.String(),
+    cdnUrl: Type.String(),
+    upload: Type.Object({
+      maxSize: Type.Integer(),
+      saveName: Type.String(),
+      allowedSuffixes: Type.String(),
+      allowedMimeTypes: Type.Array(Type.String()),
+      mode: Type.String(),
+    }),
+  },
+  { additionalProperties: false },
+)
+export type SiteData = Static<typeof SiteData>
+
+const upload: SiteData['upload'] = {
+  maxSize: 10 * 1024 * 1024,
+  saveName: '/storage/{topic}/{year}{mon}{day}/{fileName}{fileSha1}{.suffix}',
+  allowedSuffixes: 'jpg,png,bmp,jpeg,gif,webp,zip,rar,wav,mp4,mp3',
+  allowedMimeTypes: [],
+  mode: 'local',
+}
+
+/** A host name with optional port, as it may stand in an address; anything else in a Host header is not repeated. */
+const plainHost = /^(?:[A-Za-z0-9.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/
+
+/**
+ * Address before relative asset paths: the configured one, else `//` and the host that was asked, else empty, which
+ * clients read as "the address of the API itself".
+ */
+export const assetBase = (configured: string | undefined, host: string): string =>
+  configured ?? (plainHost.test(host) ? `//${host}` : '')
+
+/** Site configuration of one store. */
+export function siteData(store: Store, cdnUrl: string): SiteData {
+  return { siteName: store.site_name, recordNumber: store.record_number, version: store.version, cdnUrl, upload }
+}

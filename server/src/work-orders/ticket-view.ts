@@ -1,0 +1,86 @@
+import { defaultAvatar } from '../members/user-info.ts'
+import type { TicketRow } from './find-tickets.ts'
+import type { Actor, Ticket } from './ticket.ts'
+import { agentPermissions, memberPermissions } from './ticket-permissions.ts'
+
+/** Who looks: the member who asked, or somebody of the staff with the rights of his group. */
+export type Viewer = { kind: 'requester' } | { kind: 'agent'; may(node: string): boolean }
+
+const words = (list: string): string[] => list.split(',').filter(Boolean)
+
+/** Keeps only what has a value: the shape leaves out what is not there. */
+const given = <K extends string, V>(key: K, value: V | null): { [key in K]?: V } =>
+  (value === null ? {} : { [key]: value }) as { [key in K]?: V }
+
+const requester = (row: TicketRow): Actor => ({
+  id: row.requester_id,
+  kind: 'member',
+  nickname: row.requester_nickname,
+  avatar: row.requester_avatar || defaultAvatar,
+})
+
+const assignee = (row: TicketRow): Actor | null =>
+  row.assignee_id === null
+    ? null
+    : {
+        id: row.assignee_id,
+        kind: 'agent',
+        nickname: row.assignee_nickname ?? '',
+        avatar: row.assignee_avatar || defaultAvatar,
+      }
+
+/** Why work rests is the agents' own affair. */
+const hold = (row: TicketRow, viewer: Viewer): NonNullable<Ticket['on_hold']> | null =>
+  row.status === 'on_hold' && viewer.kind === 'agent'
+    ? { reason: row.hold_reason ?? '', ...given('until', row.hold_until) }
+    : null
+
+const rating = (row: TicketRow): NonNullable<Ticket['rating']> | null =>
+  row.rating_score === null
+    ? null
+    : {
+        score: row.rating_score,
+        reasons: words(row.rating_reasons),
+        ...given('comment', row.rating_comment),
+        at: row.rating_at ?? row.updated_at,
+      }
+
+/** A stored ticket as the viewer may see it; `now` in seconds decides what he may still do. */
+export function ticketView(row: TicketRow, linkedIds: readonly number[], viewer: Viewer, now: number): Ticket {
+  return {
+    id: row.id,
+    number: row.number,
+    subject: row.subject,
+    category_id: row.category_id,
+    status: row.status,
+    priority: row.priority,
+    ...given('impact', row.impact),
+    requester: requester(row),
+    ...given('assignee', assignee(row)),
+    ...given('team_id', row.team_id),
+    labels: viewer.kind === 'agent' ? words(row.labels) : [],
+    channel: row.channel,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    last_activity_at: row.last_activity_at,
+    last_message: { by: row.last_message_by, excerpt: row.last_message_excerpt, at: row.last_message_at },
+    ...given('waiting_since', row.waiting_since),
+    ...given('first_response_at', row.first_response_at),
+    ...given('on_hold', hold(row, viewer)),
+    ...given('solved_at', row.solved_at),
+    ...given('closed_at', row.closed_at),
+    ...given('closed_by', row.closed_by),
+    reopened_count: row.reopened_count,
+    ...given('rating', rating(row)),
+    ...given('merged_into_id', row.merged_into_id),
+    ...given('follow_up_of_id', row.follow_up_of_id),
+    linked_ids: [...linkedIds],
+    is_spam: row.is_spam === 1,
+    message_count: row.message_count,
+    unread_count: Number(row.unread_count),
+    last_seen_seq: row.last_seen_seq ?? 0,
+    starred: row.starred === 1,
+    version: row.version,
+    permissions: viewer.kind === 'agent' ? agentPermissions(row, viewer.may) : memberPermissions(row, now),
+  }
+}

@@ -1,0 +1,64 @@
+import { type Static, Type } from 'typebox'
+
+/** States of a ticket in the order a list shows them; merged, spam and hidden are marks, not states. */
+export const ticketStatuses = ['new', 'open', 'pending', 'on_hold', 'solved', 'closed', 'cancelled'] as const
+
+/** Somebody who acts on a ticket; the system has id 0. */
+export const Actor = Type.Object({
+  id: Type.Integer(),
+  kind: Type.Enum(['member', 'agent', 'system']),
+  nickname: Type.String(),
+  avatar: Type.String(),
+})
+export type Actor = Static<typeof Actor>
+
+const Seconds = Type.Integer()
+
+/** A ticket as one viewer sees it; times in seconds. */
+export const Ticket = Type.Object(
+  {
+    id: Type.Integer(),
+    number: Type.String(),
+    subject: Type.String(),
+    category_id: Type.Integer(),
+    status: Type.Enum(ticketStatuses),
+    priority: Type.Enum(['low', 'normal', 'high', 'urgent']),
+    impact: Type.Optional(Type.Enum(['question', 'degraded', 'blocked'])),
+    requester: Actor,
+    assignee: Type.Optional(Actor),
+    team_id: Type.Optional(Type.Integer()),
+    labels: Type.Array(Type.String()),
+    channel: Type.Enum(['web', 'agent', 'api']),
+    created_at: Seconds,
+    updated_at: Seconds,
+    last_activity_at: Seconds,
+    last_message: Type.Object({ by: Type.Enum(['member', 'agent', 'system']), excerpt: Type.String(), at: Seconds }),
+    waiting_since: Type.Optional(Seconds),
+    first_response_at: Type.Optional(Seconds),
+    on_hold: Type.Optional(Type.Object({ reason: Type.String(), until: Type.Optional(Seconds) })),
+    solved_at: Type.Optional(Seconds),
+    closed_at: Type.Optional(Seconds),
+    closed_by: Type.Optional(Type.Enum(['member', 'agent', 'system'])),
+    reopened_count: Type.Integer(),
+    rating: Type.Optional(
+      Type.Object({
+        score: Type.Integer({ minimum: 1, maximum: 5 }),
+        reasons: Type.Array(Type.String()),
+        comment: Type.Optional(Type.String()),
+        at: Seconds,
+      }),
+    ),
+    merged_into_id: Type.Optional(Type.Integer()),
+    follow_up_of_id: Type.Optional(Type.Integer()),
+    linked_ids: Type.Array(Type.Integer()),
+    is_spam: Type.Boolean(),
+    message_count: Type.Integer(),
+    unread_count: Type.Integer(),
+    last_seen_seq: Type.Integer(),
+    starred: Type.Boolean(),
+    version: Type.Integer(),
+    permissions: Type.Array(Type.String()),
+  },
+  { additionalProperties: false },
+)
+export type Ticket = Static<typeof Ticket>
