@@ -214,6 +214,13 @@ test('a pointer ahead of the log means lost entries: nothing is written over the
   expect(refused.err).toContain('000000000003.json is missing')
 })
 
+test('a mistyped store is not taken for one where nothing is live', async () => {
+  const nowhere = join(store, 'nowhere')
+  const outcome = await release('rollback', 'account', '--reason', 'errors', '--store', nowhere)
+  expect(outcome).toMatchObject({ code: 5 })
+  expect(outcome.err).toContain(`There is no release store in ${nowhere}`)
+})
+
 test('a store that is no folder is one sentence and exit code 5', async () => {
   const file = join(store, 'file')
   await writeFile(file, '')

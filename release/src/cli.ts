@@ -11,6 +11,7 @@ import { verifyCommand } from './command/verify.ts'
 import { exitCodes, Failure } from './failure.ts'
 import { help } from './help.ts'
 import { folderStore } from './store/folder-store.ts'
+import type { Store } from './store/store.ts'
 
 /** The process around a command. */
 export interface Surroundings {
@@ -26,7 +27,9 @@ export async function main(argv: readonly string[], { env, print, warn }: Surrou
     const place = store ?? env.RELEASE_STORE ?? './data/store'
     if (/^[a-z0-9]+:\/\//i.test(place)) throw new Failure('store', `A store is a folder; ${place} is not one.`)
     const author = { by: whoAsks(), now: () => new Date() }
-    await run(command, { store: folderStore(place), author, format, print, warn })
+    const context = { store: folderStore(place), author, format, print, warn }
+    if (!withoutStore.includes(command.name)) await mustExist(context.store)
+    await run(command, context)
     return exitCodes.done
   } catch (error) {
     if (!(error instanceof Failure)) throw error
@@ -54,6 +57,18 @@ function run(command: Command, context: Context): Promise<void> | void {
     case 'verify':
       return verifyCommand(context)
   }
+}
+
+/** Publish makes the store, status says by itself that nothing is there. */
+const withoutStore: readonly Command['name'][] = ['help', 'publish', 'status']
+
+/** A mistyped place must not look like a site where nothing was ever promoted. */
+async function mustExist(store: Store): Promise<void> {
+  if ((await store.list('')).length === 0)
+    throw new Failure(
+      'store',
+      `There is no release store in ${store.place}: name it with --store or RELEASE_STORE, or publish into it first.`,
+    )
 }
 
 /** `user@machine`; a container may run under a number that has no name. */

@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { AreaManifest, HostManifest, Manifest, ManifestPage } from '@member/shared/manifest'
+import { cutShell } from '@member/shared/shell'
+import { messageOf } from '../error-text.ts'
 import { integrityOf } from '../store/hashes.ts'
 
 /** An area's entry script must stay small: it is on the way to every page of the area. Bytes after gzip. */
@@ -14,7 +16,7 @@ export function buildProblems(manifest: Manifest, files: ReadonlyMap<string, Buf
     ...fileProblems(manifest, files),
     ...referenceProblems(manifest),
     ...pageProblems(manifest.pages),
-    ...(manifest.kind === 'area' ? entryProblems(manifest, files) : []),
+    ...(manifest.kind === 'area' ? entryProblems(manifest, files) : shellProblems(manifest, files)),
   ]
 }
 
@@ -64,6 +66,15 @@ function entryProblems(manifest: AreaManifest, files: ReadonlyMap<string, Buffer
     problems.push(`the entry ${manifest.entry} is ${size} bytes after gzip, more than the ${entryBudget} allowed`)
   if (!manifest.first.includes(manifest.entry)) problems.push(`first does not hold the entry ${manifest.entry}`)
   return problems
+}
+
+function shellProblems({ shell }: HostManifest, files: ReadonlyMap<string, Buffer>): string[] {
+  try {
+    cutShell(files.get(shell)?.toString('utf8') ?? '')
+    return []
+  } catch (error) {
+    return [`${shell}: ${messageOf(error)}`]
+  }
 }
 
 const pageProblems = (pages: readonly ManifestPage[]) =>

@@ -58,6 +58,9 @@ export function hostManifest(version: string, changes: Partial<HostManifest> = {
   }
 }
 
+const shell =
+  '<html><title></title><template id="member-head"></template><script type="application/json" id="member-boot"></script>'
+
 /** The build a manifest describes, in memory: every file it needs exists and is listed with its hash. */
 export function madeBuild(manifest: Manifest, more: Record<string, string> = {}): Build {
   const names =
@@ -69,6 +72,7 @@ export function madeBuild(manifest: Manifest, more: Record<string, string> = {})
     ...Object.fromEntries(
       [...names, ...paged].map((name) => [name, `/* ${name} of ${manifest.release} */\n`.repeat(20)]),
     ),
+    ...(manifest.kind === 'host' && { [manifest.shell]: shell }),
     ...more,
   }
   const files = new Map(Object.entries(contents).map(([name, content]) => [name, Buffer.from(content)]))

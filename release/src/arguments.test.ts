@@ -1,0 +1,51 @@
+import { parseCommandLine } from './arguments.ts'
+
+const good = '1.4.0-9f2c1ab34d5e'
+
+test.each([
+  [['help'], { name: 'help' }],
+  [['promote', '--help'], { name: 'help' }],
+  [['publish', 'remote-account'], { name: 'publish', folder: 'remote-account' }],
+  [['promote', 'account'], { name: 'promote', area: 'account', release: undefined, reason: '' }],
+  [
+    ['promote', 'host', good, '--reason', ' spring '],
+    { name: 'promote', area: 'host', release: good, reason: 'spring' },
+  ],
+  [['rollback', 'account', '--reason', 'x'], { name: 'rollback', area: 'account', to: undefined, reason: 'x' }],
+  [['rollback', '--to', good, '--reason=x', 'account'], { name: 'rollback', area: 'account', to: good, reason: 'x' }],
+  [['resume', 'account', '--allow', good], { name: 'resume', area: 'account', allow: good, reason: '' }],
+  [['status'], { name: 'status' }],
+  [['history'], { name: 'history', area: undefined, limit: 20 }],
+  [['history', '--area', 'account', '--limit', '5'], { name: 'history', area: 'account', limit: 5 }],
+  [['verify'], { name: 'verify' }],
+])('%j is understood', (argv, command) => {
+  expect(parseCommandLine(argv).command).toEqual(command)
+})
+
+test('where and in which form holds for every command', () => {
+  expect(parseCommandLine(['status', '--json', '--store', '/srv/store'])).toMatchObject({
+    format: 'json',
+    store: '/srv/store',
+  })
+})
+
+test.each([
+  [[], /Say what to do/],
+  [['deploy'], /no command deploy/],
+  [['toString'], /no command toString/],
+  [['publish'], /publish needs a folder/],
+  [['promote'], /promote needs an area/],
+  [['promote', 'account', good, 'more'], /does not take more/],
+  [['promote', 'Account'], /"Account" is no area/],
+  [['promote', '../host'], /is no area/],
+  [['promote', 'account', 'latest'], /"latest" is no release/],
+  [['rollback', 'account'], /needs --reason/],
+  [['rollback', 'account', '--reason', ' '], /needs --reason/],
+  [['rollback', 'account', '--reason'], /reason/],
+  [['status', '--force'], /--force/],
+  [['history', '--limit', '0'], /--limit 0 is not/],
+])('%j is refused', (argv, sentence) => {
+  expect(() => parseCommandLine(argv)).toThrow(
+    expect.objectContaining({ kind: 'usage', message: expect.stringMatching(sentence) }),
+  )
+})

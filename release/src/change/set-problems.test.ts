@@ -1,0 +1,48 @@
+import type { Manifest } from '@member/shared/manifest'
+import { areaManifest, hostManifest } from '../testing/made-build.ts'
+import { setProblems } from './set-problems.ts'
+
+const host = hostManifest('1.0.0')
+const account = areaManifest('account', '1.0.0')
+const messages = areaManifest('messages', '1.0.0')
+const [page] = account.pages
+const onAccount = (path: string, name: string) =>
+  areaManifest('messages', '1.0.0', { pages: page ? [{ ...page, path, name }] : [] })
+const asHostPage = (path: string) =>
+  hostManifest('1.0.0', { pages: page ? [{ ...page, path, name: 'host page' }] : [] })
+
+test.each<[string, Manifest[], string[]]>([
+  ['nothing', [], []],
+  ['a host alone', [host], []],
+  ['a host and two areas that fit', [host, account, messages], []],
+  ['an area without a host', [account], ['account: no host is live, promote the host first']],
+  [
+    'an area that wants a newer contract and a singleton nobody provides',
+    [host, areaManifest('account', '1.0.0', { contract: '^1.3.0', singletons: { jotai: '^2.0.0' } })],
+    [
+      `account ${account.release}: contract: needs ^1.3.0, the host has 1.2.0`,
+      `account ${account.release}: jotai: needs ^2.0.0, the host does not provide it`,
+    ],
+  ],
+  [
+    'two areas with one page, written differently',
+    [
+      host,
+      areaManifest('account', '1.0.0', { pages: page ? [{ ...page, path: '/user/:id' }] : [] }),
+      onAccount('/User/:name', 'x'),
+    ],
+    ['/user/: is a page of both account and messages'],
+  ],
+  [
+    'two areas with one route name',
+    [host, account, onAccount('/elsewhere', 'account/list')],
+    ['route account/list is a page of both account and messages'],
+  ],
+  [
+    'an area that claims a page of the host',
+    [asHostPage('/user/account/list'), account],
+    ['/user/account/list is a page of both host and account'],
+  ],
+])('%s', (_, set, problems) => {
+  expect(setProblems(set)).toEqual(problems)
+})

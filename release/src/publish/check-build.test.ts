@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { type Manifest, parseManifest } from '@member/shared/manifest'
+import { areaManifest, hostManifest, madeBuild } from '../testing/made-build.ts'
+import { buildProblems, entryBudget } from './check-build.ts'
+
+/** Problems of a made build after `change` went over its files. */
+function problemsOf(manifest: Manifest, change: (files: Map<string, Buffer>) => void = () => {}, more = {}) {
+  const build = madeBuild(manifest, more)
+  const files = new Map(build.files)
+  change(files)
+  return buildProblems(parseManifest(JSON.parse(build.manifest.toString())), files)
+}
+
+const area = areaManifest('account', '1.0.0')
+const [page] = area.pages
+const twice = { ...area, pages: page ? [page, { ...page, name: 'account/other' }] : [] }
+
+test('a sound area and a sound host have none', () => {
+  expect(problemsOf(area)).toEqual([])
+  expect(problemsOf(hostManifest('1.0.0'))).toEqual([])
+})
+
+test.each<[string, () => string[], string]>([
+  ['a missing file', () => problemsOf(area, (files) => files.delete('list.js')), 'list.js is listed but missing'],
+  [
+    'a changed byte',
+    () => problemsOf(area, (files) => files.set('list.js', Buffer.from('x'))),
+    'list.js is not the file the manifest was made for (hash)',
+  ],
+  [
+    'a file beside the listed ones',
+    () => problemsOf(area, (files) => files.set('notes.txt', Buffer.from('x'))),
+    'notes.txt is not listed in the manifest',
+  ],
+  [
+    'a source map',
+    () => problemsOf(area, (files) => files.set('list.js.map', Buffer.from('{}'))),
+    'list.js.map is a source map; those stay private',
+  ],
+  [
+    'a script that names a source map',
+    () => problemsOf(area, () => {}, { 'list.js': 'run()\n//# sourceMappingURL=list.js.map' }),
+    'list.js names a source map',
+  ],
+  [
+    'a file that a page needs but the manifest does not list',
+    () => buildProblems({ ...area, files: {} }, new Map()),
+    'list.en.js is needed by the manifest but not among its files',
+  ],
+  ['an entry outside first', () => problemsOf({ ...area, first: [] }), 'first does not hold the entry entry.js'],
+  [
+    'a frame without an insertion point',
+    () => problemsOf(hostManifest('1.0.0'), () => {}, { 'shell.html': '<html><title></title>' }),
+    'shell.html: the shell must hold <template id="member-head"></template> exactly once',
+  ],
+  ['one path twice', () => problemsOf(twice), 'two pages have the path /user/account/list'],
+])('%s is told', (_, problems, clause) => {
+  expect(problems()).toContain(clause)
+})
+
+test('an entry above the budget is refused by its size after gzip', () => {
+  const incompressible = randomBytes(entryBudget).toString('hex')
+  expect(problemsOf(area, () => {}, { 'entry.js': 'x'.repeat(100_000) })).toEqual([])
+  expect(problemsOf(area, () => {}, { 'entry.js': incompressible }).join()).toMatch(/entry.js is \d+ bytes after gzip/)
+})

@@ -1,0 +1,56 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { madeArea } from './testing/made-manifest.ts'
+import { bootOf, type MadeSite, madeSite } from './testing/made-site.ts'
+import { liveArea } from './testing/made-store.ts'
+
+let site: MadeSite
+
+beforeEach(async () => {
+  site = await madeSite()
+})
+afterEach(() => site.close())
+
+describe('a change of what is live', () => {
+  test('holds from the very next page on', async () => {
+    const { host, older, newer } = await site.compose()
+    await site.page('/user/account/list')
+    await site.store.commit({ host: liveArea(host), account: liveArea(older, null, [newer.release]) })
+    const { body } = await site.page('/user/account/list')
+    expect(bootOf(body).releaseSet).toMatchObject({
+      generation: 2,
+      areas: { account: { use: { release: older.release }, fallback: null, banned: [newer.release] } },
+    })
+    expect(body).not.toContain(`/r/account/${newer.release}/`)
+  })
+
+  test('holds although its writer was killed before the pointer, or an older pointer came back', async () => {
+    const { host, older } = await site.compose()
+    const first = JSON.parse(await readFile(join(site.store.folder, 'live.json'), 'utf8'))
+    await site.store.commit({ host: liveArea(host), account: liveArea(older) }, 'before-pointer')
+    expect(bootOf((await site.page('/')).body).releaseSet.generation).toBe(2)
+    await site.store.point(first)
+    expect(bootOf((await site.page('/')).body).releaseSet.generation).toBe(2)
+  })
+
+  test('that cannot be read leaves the last good one in place', async () => {
+    const { host } = await site.compose()
+    await site.store.point('{"schema":1')
+    expect((await site.page('/')).statusCode).toBe(200)
+    await site.store.commit({ host: liveArea({ ...host, release: '9.9.9-000000000000' }) })
+    expect(bootOf((await site.page('/')).body).releaseSet.generation).toBe(1)
+    await writeFile(site.store.logFile(3), 'not json')
+    expect(bootOf((await site.page('/')).body).releaseSet.generation).toBe(1)
+  })
+
+  test('an area that is damaged takes its previous release, the others stay as they are', async () => {
+    const { host, older } = await site.compose()
+    const messages = await site.store.publish(madeArea('messages', '1.0.0'))
+    const damaged = await site.store.publish(madeArea('account', '1.2.0'))
+    await writeFile(join(site.store.folder, 'r/account', damaged.release, 'manifest.json'), '{}')
+    await site.store.commit({ host: liveArea(host), account: liveArea(damaged, older), messages: liveArea(messages) })
+    const { areas } = bootOf((await site.page('/')).body).releaseSet
+    expect(areas.account).toMatchObject({ why: 'intact', use: { release: older.release } })
+    expect(areas.messages).toMatchObject({ why: 'current' })
+  })
+})

@@ -1,0 +1,66 @@
+import { get } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { releaseOf } from './testing/made-manifest.ts'
+import { type MadeSite, madeSite } from './testing/made-site.ts'
+
+let site: MadeSite
+
+beforeEach(async () => {
+  site = await madeSite()
+})
+afterEach(() => site.close())
+
+describe('files of releases', () => {
+  const file = () => `/r/account/${releaseOf('1.1.0')}/entry.js`
+
+  test.each([
+    ['br', 'br', brotliDecompressSync],
+    ['gzip, br;q=0', 'gzip', gunzipSync],
+    ['', undefined, (bytes: Buffer) => bytes],
+  ])('accept-encoding "%s" gives %s', async (accept, encoding, unpack) => {
+    await site.compose()
+    const answer = await site.app.inject({ url: file(), headers: { 'accept-encoding': accept } })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(unpack(answer.rawPayload).toString()).toContain('entry.js of')
+  })
+
+  test.each([
+    'missing.js',
+    'entry.js.br',
+    'shell.html',
+    '..%2f..%2f..%2flive.json',
+    'a/..%2f../entry.js',
+    '',
+    'entry.js%00.json',
+  ])('%s is a plain 404 that nobody caches', async (name) => {
+    await site.compose()
+    const answer = await site.page(`/r/account/${releaseOf('1.1.0')}/${name}`)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).not.toContain('html')
+    expect(answer.headers['cache-control'] ?? 'no-store').toBe('no-store')
+  })
+})
+
+test.each(['../../../live.json', '%2e%2e/%2e%2e/%2e%2e/live.json', '..\\..\\..\\live.json'])(
+  'an address that climbs out of a release (%s), sent as it is, reaches nothing',
+  async (climb) => {
+    await site.compose()
+    const address = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }))
+    const path = `/r/account/${releaseOf('1.1.0')}/${climb}`
+    const status = await new Promise((resolve, reject) => {
+      get({ host: address.hostname, port: address.port, path }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      }).on('error', reject)
+    })
+    expect(status).toBe(404)
+  },
+)

@@ -1,0 +1,68 @@
+import { rm } from 'node:fs/promises'
+import { type Boot, parseBoot, type ReleaseRef } from '@member/shared/release-set'
+import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
+import { type GuestSiteData, registerSite } from '../register-site.ts'
+import { madeArea, madeHost } from './made-manifest.ts'
+import { liveArea, MadeStore } from './made-store.ts'
+
+/** Guest answer of index/index as the page server hands it on. */
+export const madeEnvelope = {
+  code: 1,
+  msg: '',
+  time: 1,
+  data: { site: { siteName: '会员 </script><b>' }, rules: [], menus: [] },
+}
+
+/** A site on a store of its own, for one test. */
+export interface MadeSite {
+  store: MadeStore
+  app: FastifyInstance
+  /** Requests for site data so far. */
+  asked: Parameters<GuestSiteData>[0][]
+  /** Answers the requests for site data; a test puts another one here. */
+  guestSiteData: GuestSiteData
+  register(): Promise<void>
+  /** Makes host and account live, account with a previous release, and registers the site. */
+  compose(): Promise<{ host: ReleaseRef; older: ReleaseRef; newer: ReleaseRef }>
+  /** Asks for an address as a browser that navigates does. */
+  page(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  close(): Promise<void>
+}
+
+/** Starts with an empty store and an application nothing is registered on. */
+export async function madeSite(): Promise<MadeSite> {
+  const store = await MadeStore.empty()
+  const app = Fastify()
+  const site: MadeSite = {
+    store,
+    app,
+    asked: [],
+    guestSiteData: async () => madeEnvelope,
+    register: () =>
+      registerSite(app, {
+        storeDir: store.folder,
+        guestSiteData: (request) => {
+          site.asked.push(request)
+          return site.guestSiteData(request)
+        },
+      }),
+    async compose() {
+      const host = await store.publish(madeHost('1.0.0'))
+      const older = await store.publish(madeArea('account', '1.0.0'))
+      const newer = await store.publish(madeArea('account', '1.1.0'))
+      await store.commit({ host: liveArea(host), account: liveArea(newer, older) })
+      await site.register()
+      return { host, older, newer }
+    },
+    page: (url, headers = {}) => app.inject({ url, headers: { accept: 'text/html,*/*', ...headers } }),
+    async close() {
+      await app.close()
+      await rm(store.folder, { recursive: true })
+    },
+  }
+  return site
+}
+
+/** The boot document inside a page. */
+export const bootOf = (html: string): Boot =>
+  parseBoot(JSON.parse(/id="member-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'nothing'))
