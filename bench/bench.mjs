@@ -1,0 +1,97 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { buildPackages, compile } from '../scripts/build-packages.mjs'
+import { provideChromium } from '../scripts/find-chromium.mjs'
+import { localBin, root, run, step } from '../scripts/run-step.mjs'
+import { startFront } from './front.mjs'
+import { conditions, measure, median } from './measure.mjs'
+import { monolithAnswers } from './monolith/serve.mjs'
+import { startBenchSite } from './site.mjs'
+
+const path = '/user/account/overview'
+const runs = Number(process.env.BENCH_RUNS || 9)
+const loopback = { headers: { 'accept-encoding': 'identity', accept: 'text/html' } }
+
+/** Median of `runs` rounds per variant, in turn, so that a busy moment of the machine hits all of them alike. */
+async function rounds(browser, variants, condition, count, session) {
+  const found = Object.fromEntries(Object.keys(variants).map((name) => [name, []]))
+  for (let round = 0; round < count; round += 1)
+    for (const [name, url] of Object.entries(variants))
+      found[name].push(await measure(browser, url, condition, session))
+  return Object.fromEntries(Object.entries(found).map(([name, all]) => [name, summary(all)]))
+}
+
+const summary = (all) => ({
+  medianMs: Math.round(median(all.map(({ ms }) => ms))),
+  minMs: Math.round(Math.min(...all.map(({ ms }) => ms))),
+  jsKb: Math.round(median(all.map(({ jsBytes }) => jsBytes)) / 100) / 10,
+  jsRequests: median(all.map(({ jsRequests }) => jsRequests)),
+  runs: all.length,
+})
+
+function table({ slow, fast, depth }) {
+  const ratio = (part, name, to) => (part[name].medianMs / part[to].medianMs).toFixed(2)
+  const row = (name) => ({
+    'JS kB (br)': slow[name].jsKb,
+    'JS requests': slow[name].jsRequests,
+    depth: Math.floor(depth[name].medianMs / 1000),
+    'slow ms': `${slow[name].medianMs} (${slow[name].minMs})`,
+    'slow ÷ plain': ratio(slow, name, 'monolith'),
+    'slow ÷ preloaded': ratio(slow, name, 'monolith + preload'),
+    'fast ms': `${fast[name].medianMs} (${fast[name].minMs})`,
+    'fast ÷ plain': ratio(fast, name, 'monolith'),
+  })
+  return Object.fromEntries(Object.keys(slow).map((name) => [name, row(name)]))
+}
+
+async function main() {
+  const executablePath = await provideChromium()
+  await step('compiling server and release command', compile)
+  await step('building host and areas', buildPackages)
+  await step('building the monolith', () =>
+    run(localBin('webpack'), ['-c', 'bench/monolith/webpack.config.js']).then(() => ''),
+  )
+  const site = await startBenchSite()
+  const html = await (await fetch(site.origin + path, loopback)).text()
+  const fronts = {
+    monolith: await startFront(site.port, monolithAnswers(html, 'none')),
+    'monolith + preload': await startFront(site.port, monolithAnswers(html, 'preload')),
+    composed: await startFront(site.port),
+  }
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
+  })
+  try {
+    const variants = Object.fromEntries(Object.entries(fronts).map(([name, { origin }]) => [name, origin + path]))
+    const session = await site.session()
+    const measured = {}
+    await step('warming up', () => rounds(browser, variants, conditions.fast, 1, session).then(() => ''))
+    for (const [name, count] of [
+      ['slow', runs],
+      ['fast', runs],
+      ['depth', 3],
+    ])
+      await step(`measuring ${name}, ${count} rounds`, async () => {
+        measured[name] = await rounds(browser, variants, conditions[name], count, session)
+        return ''
+      })
+    console.table(table(measured))
+    const file = join(root, 'bench/results/start-up.json')
+    mkdirSync(join(root, 'bench/results'), { recursive: true })
+    writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), path, conditions, measured }, null, 2)}\n`)
+    console.log(`written to ${file.replace(`${root}/`, '')}`)
+  } finally {
+    await browser.close()
+    for (const front of Object.values(fronts)) front.stop()
+    await site.stop()
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(error.output ?? error.stack)
+  process.exit(1)
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+const dist = join(import.meta.dirname, 'dist')
+const base = '/monolith/'
+const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+
+const preload = (file) => `<link rel="preload" as="script" href="${base}${file}">`
+const script = (file) => `<script defer src="${base}${file}"></script>`
+
+/** Files of the measured page that an ordinary build finds out about only when its main script runs. */
+function pageFiles({ scripts }) {
+  const ofPage = (request) =>
+    Object.entries(scripts).find(([key]) => key.startsWith('remote-account/area.ts ') && key.includes(request))?.[1] ??
+    []
+  const hostTexts = Object.entries(scripts).find(([key]) => key.endsWith('/locales/zh-cn/host.json'))?.[1] ?? []
+  return [...new Set([...hostTexts, ...ofPage('pages/overview'), ...ofPage('zh-cn/overview')])]
+}
+
+/**
+ * Answers of the monolith: its files, compressed as the page server's are, and the very HTML of the composed site with
+ * the monolith's scripts in it. `hints`: with the preload tags of the page, or without as builds come.
+ */
+export function monolithAnswers(composedHtml, hints) {
+  const first = JSON.parse(readFileSync(join(dist, 'first-files.json'), 'utf8'))
+  const tags = [...(hints === 'preload' ? pageFiles(first).map(preload) : []), ...first.entry.map(script)].join('')
+  const html = composedHtml
+    .replace(/<link rel="?(module)?preload"?[^>]*>/g, '')
+    .replace(/<script (?!type="application\/json")[^>]*><\/script>/g, '')
+    .replace(/"releaseSet":\{.*?\}(?=,"site":)/s, '"releaseSet":null')
+    .replace('</head>', `${tags}</head>`)
+  const page = { headers: headersFor('.html'), body: brotli(Buffer.from(html)) }
+  const files = new Map(
+    readdirSync(dist)
+      .filter((file) => extname(file) === '.js')
+      .map((file) => [base + file, { headers: headersFor('.js'), body: brotli(readFileSync(join(dist, file))) }]),
+  )
+  return (path) => files.get(path) ?? (path.startsWith('/user/') ? page : undefined)
+}
+
+const headersFor = (extension) => ({
+  'content-type': extension === '.js' ? 'text/javascript; charset=utf-8' : 'text/html; charset=utf-8',
+  'content-encoding': 'br',
+  'cache-control': extension === '.js' ? 'public, max-age=31536000, immutable' : 'no-store',
+})
