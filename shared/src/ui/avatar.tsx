@@ -23,6 +23,8 @@ const Face = styled.span`
   inline-size: 40px;
   block-size: 40px;
   overflow: hidden;
+  /* Seen only under forced colours, which take the background away. */
+  border: 1px solid transparent;
   border-radius: ${radius.full};
   background: ${color.accentTint};
   color: ${color.accentText};

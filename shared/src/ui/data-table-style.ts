@@ -47,6 +47,7 @@ export const Table = styled.table`
       color: ${color.textMuted};
       font-size: ${text.sm};
       font-weight: ${weight.medium};
+      vertical-align: middle;
       white-space: nowrap;
     }
     thead th[data-sortable] {
@@ -139,8 +140,10 @@ export const SortButton = styled.button`
     font-size: 0.8em;
     opacity: 0;
   }
-  [data-align='end'] > & {
-    flex-direction: row-reverse;
+  ${media.beyondPhone} {
+    [data-align='end'] > & {
+      flex-direction: row-reverse;
+    }
   }
   [aria-sort] > & {
     color: ${color.text};
@@ -154,7 +157,6 @@ export const SortButton = styled.button`
     transform: rotate(180deg);
   }
   ${media.phone} {
-    margin-inline: 0;
     color: ${color.textMuted};
     font-size: ${text.sm};
   }

@@ -25,7 +25,6 @@ const Panel = styled.div`
   gap: ${space[3]};
   padding: ${space[5]} ${space[6]};
   border: 1px solid ${color.border};
-  border-inline-start: 3px solid ${color.danger};
   border-radius: ${radius.lg};
   background: ${color.surface};
 

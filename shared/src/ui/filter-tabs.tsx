@@ -58,7 +58,8 @@ const tabStyle = css`
   }
   ${media.forcedColors} {
     &[aria-current] {
-      border-color: Highlight;
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
     }
   }
 `

@@ -10,6 +10,8 @@ const Drawing = styled.svg`
   stroke-width: 1.75;
   stroke-linecap: round;
   stroke-linejoin: round;
+  /* A drawing keeps its own colours under forced colours unless told otherwise. */
+  forced-color-adjust: auto;
 `
 
 /**

@@ -67,6 +67,13 @@ const Words = styled.div`
   }
 `
 
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-self: center;
+  gap: ${space[2]};
+`
+
 const drawings: Record<NoticeTone, string> = {
   info: 'M12 11v5m0-8.5v.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z',
   success: 'm8 12.5 3 3 5-6M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z',
@@ -87,7 +94,7 @@ export function InlineNotice({ tone, title, announce = 'no', actions, children }
         {title !== undefined && <strong>{title}</strong>}
         {children}
       </Words>
-      {actions}
+      {actions !== undefined && <Actions>{actions}</Actions>}
     </Face>
   )
 }

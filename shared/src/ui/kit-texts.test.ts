@@ -2,7 +2,7 @@ import { kitTexts } from './kit-texts.ts'
 
 test.each([
   ['en', 'Retry', '1–20 of 134'],
-  ['zh-cn', '重试', '第 1–20 条,共 134 条'],
+  ['zh-cn', '重试', '第 1–20 条，共 134 条'],
   ['fr', 'Retry', '1–20 of 134'],
 ])('in %s the kit says %s', (language, retry, range) => {
   expect(kitTexts(language).retry).toBe(retry)

@@ -50,6 +50,6 @@ test('an empty list has no pager', () => {
 
 test('speaks Chinese', () => {
   renderPart(<Pager page={1} size={20} total={134} onChange={onChange} />, 'zh-cn')
-  expect(screen.getByRole('navigation', { name: '分页' })).toHaveTextContent('第 1–20 条,共 134 条')
+  expect(screen.getByRole('navigation', { name: '分页' })).toHaveTextContent('第 1–20 条，共 134 条')
   expect(screen.getByRole('button', { name: '下一页' })).toBeVisible()
 })

@@ -25,6 +25,7 @@ const Bar = styled.nav`
   justify-content: space-between;
   gap: ${space[2]} ${space[6]};
   padding: ${space[3]} ${space[6]};
+  border-block-start: 1px solid ${color.border};
   color: ${color.textMuted};
   font-size: ${text.sm};
   font-variant-numeric: tabular-nums;
@@ -44,6 +45,7 @@ const Steps = styled.ul`
     text-align: center;
   }
   ${media.phone} {
+    order: -1;
     inline-size: 100%;
     justify-content: space-between;
     > li[data-step='page'],

@@ -35,7 +35,7 @@ const Place = styled.div`
 
 const Input = styled.input`
   ${controlStyle}
-  padding-inline: ${space[10]} ${size.control};
+  padding-inline: calc(${space[3]} + 1.25em + ${space[2]}) ${size.control};
   appearance: none;
 
   &::-webkit-search-cancel-button {

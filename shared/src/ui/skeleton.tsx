@@ -22,6 +22,7 @@ const breathe = keyframes`
 
 const Outline = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
 
   [${phaseAttribute}='early'] > & {

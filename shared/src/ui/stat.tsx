@@ -2,6 +2,7 @@ import { media, token } from '@member/shared/theme'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { Glyph } from './glyph.tsx'
 
 export interface StatProps {
   label: string
@@ -15,8 +16,9 @@ export interface StatProps {
 const { color, motion, radius, shadow, space, text, weight, line } = token
 
 const Face = styled.div`
-  display: flex;
-  flex-direction: column;
+  display: grid;
+  grid-template: 'label arrow' 'value value' 'hint hint' / 1fr auto;
+  align-content: start;
   gap: ${space[1]};
   min-inline-size: 0;
   padding: ${space[5]} ${space[6]};
@@ -31,31 +33,58 @@ const Face = styled.div`
   ${media.phone} {
     padding: ${space[4]};
   }
+  /* In ems, so that with large text the figure goes below its name again. */
+  ${media.phone} and (min-width: 20em) {
+    grid-template: 'label value arrow' 'hint value arrow' / 1fr auto auto;
+    align-content: center;
+    align-items: center;
+    gap: 0 ${space[2]};
+    padding: ${space[3]} ${space[4]};
+    min-block-size: ${space[16]};
+  }
+  > svg {
+    grid-area: arrow;
+    align-self: center;
+    color: ${color.textMuted};
+    font-size: 0.8em;
+  }
   ${media.hover} {
     &:any-link:hover {
       border-color: ${color.accent};
+      > svg {
+        color: ${color.accentText};
+      }
     }
   }
 `
 
 const Label = styled.span`
+  grid-area: label;
   color: ${color.textMuted};
   font-size: ${text.sm};
   font-weight: ${weight.medium};
 `
 
 const Value = styled.span`
+  grid-area: value;
   font-size: ${text['2xl']};
   font-weight: ${weight.bold};
   font-variant-numeric: tabular-nums;
   letter-spacing: -0.01em;
   line-height: ${line.tight};
+
+  ${media.phone} {
+    font-size: ${text.xl};
+  }
 `
 
 const Hint = styled.span`
+  grid-area: hint;
   color: ${color.textMuted};
   font-size: ${text.sm};
 `
+
+const chevronRight = 'm9.5 6 6 6-6 6'
 
 /** One figure with its name; as a link it leads to the figure's own page. */
 export function Stat({ label, value, hint, to }: StatProps): ReactNode {
@@ -64,6 +93,7 @@ export function Stat({ label, value, hint, to }: StatProps): ReactNode {
       <Label>{label}</Label>
       <Value>{value}</Value>
       {hint !== undefined && <Hint>{hint}</Hint>}
+      {to !== undefined && <Glyph path={chevronRight} />}
     </>
   )
   return to === undefined ? (
