@@ -15,6 +15,7 @@ export { type FilterTab, FilterTabs, type FilterTabsProps } from './filter-tabs.
 export { focusPageHeading } from './focus-page-heading.ts'
 export { Glyph } from './glyph.tsx'
 export { InlineNotice, type InlineNoticeProps, type NoticeTone } from './inline-notice.tsx'
+export { useMinute } from './minute-clock.ts'
 export { Money, type MoneyProps } from './money.tsx'
 export type { Sort } from './next-sort.ts'
 export { NoPermission } from './no-permission.tsx'

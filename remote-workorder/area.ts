@@ -1,0 +1,31 @@
+import { defineArea } from '@member/shared'
+
+/** Both lists speak the same words. */
+const texts = {
+  'zh-cn': () => import('./src/texts/zh-cn/ticket-list.json'),
+  en: () => import('./src/texts/en/ticket-list.json'),
+}
+
+/** The work-order area: a member's tickets, and the queue of those who answer them. */
+export default defineArea({
+  name: 'workorder',
+  contract: '^1.0.0',
+  pages: [
+    {
+      path: '/user/account/workorder',
+      name: 'account/workorder',
+      title: { 'zh-cn': '我的工单', en: 'My work orders' },
+      skeleton: 'list',
+      load: () => import('./src/pages/workorder.tsx'),
+      texts,
+    },
+    {
+      path: '/user/account/woManage',
+      name: 'account/woManage',
+      title: { 'zh-cn': '工单管理', en: 'Work-order management' },
+      skeleton: 'list',
+      load: () => import('./src/pages/wo-manage.tsx'),
+      texts,
+    },
+  ],
+})

@@ -1,0 +1,55 @@
+import { useNotify, useTexts } from '@member/shared'
+import { media, token } from '@member/shared/theme'
+import { Glyph } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+
+const { color, radius, space } = token
+
+const Face = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[1]};
+  min-block-size: 24px;
+  margin-inline: -${space[1]};
+  padding-inline: ${space[1]};
+  border-radius: ${radius.sm};
+  white-space: nowrap;
+
+  > svg {
+    font-size: 0.85em;
+    opacity: 0.7;
+  }
+  ${media.hover} {
+    &:hover {
+      background: ${color.sunken};
+      color: ${color.text};
+    }
+  }
+  ${media.touch} {
+    min-block-size: ${token.size.control};
+  }
+`
+
+const sheets = 'M9 9h10v10H9zM15 9V5H5v10h4'
+
+/** A ticket's number; pressing it copies it. Where the clipboard is closed, the number is told to be copied by hand. */
+export function CopyNumber({ number }: { number: string }): ReactNode {
+  const t = useTexts()
+  const notify = useNotify()
+  const copy = async () => {
+    try {
+      // Absent on pages served without encryption.
+      await navigator.clipboard.writeText(number)
+      notify({ tone: 'success', text: t('ticket.copied', { number }) })
+    } catch {
+      notify({ tone: 'warning', text: t('ticket.copyFailed', { number }) })
+    }
+  }
+  return (
+    <Face type="button" aria-label={t('ticket.copyNumber', { number })} onClick={() => void copy()}>
+      {number}
+      <Glyph path={sheets} />
+    </Face>
+  )
+}

@@ -1,0 +1,41 @@
+import { type Translate, useTexts } from '@member/shared'
+import { media, token } from '@member/shared/theme'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import type { Ticket, Viewer } from '../ticket/ticket.ts'
+
+const Words = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  color: ${token.color.textMuted};
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+
+  ${media.beyondPhone} {
+    min-inline-size: 12em;
+    max-inline-size: 34em;
+    font-size: ${token.text.sm};
+  }
+`
+
+function authorOf({ lastMessage, requester }: Ticket, viewer: Viewer, t: Translate): string {
+  switch (lastMessage?.by) {
+    case 'member':
+      if (viewer === 'member') return t('author.you')
+      return t('author.named', { nickname: requester?.nickname || t('ticket.goneMember') })
+    case 'agent':
+      return t('author.support')
+    case 'system':
+      return t('author.system')
+    case undefined:
+      return ''
+  }
+}
+
+/** Begin of the newest public message, and whose it is. */
+export function LastMessage({ ticket, viewer }: { ticket: Ticket; viewer: Viewer }): ReactNode {
+  const t = useTexts()
+  return (
+    <Words>{ticket.lastMessage === null ? '–' : `${authorOf(ticket, viewer, t)}${ticket.lastMessage.excerpt}`}</Words>
+  )
+}

@@ -1,0 +1,29 @@
+import { useFormat, useTexts } from '@member/shared'
+import { Badge, useMinute } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import { slaChip } from '../ticket/sla-chip.ts'
+import type { Ticket } from '../ticket/ticket.ts'
+
+/** The ticket's service target: when it falls due, that it rests, or that it was missed; nothing without targets. */
+export function SlaBadge({ ticket }: { ticket: Ticket }): ReactNode {
+  const t = useTexts()
+  const { relative, date } = useFormat()
+  // Whole minutes keep all chips of a page in step and the decision free of the clock.
+  const now = useMinute() * 60
+  const chip = slaChip(ticket, now)
+  switch (chip?.kind) {
+    case undefined:
+      return null
+    case 'breached':
+      return <Badge tone="danger">{t('sla.breached')}</Badge>
+    case 'paused':
+      return <Badge>{t('sla.paused')}</Badge>
+    case 'soon':
+    case 'later':
+      return (
+        <span title={date(chip.due, 'minute')}>
+          <Badge tone={chip.kind === 'soon' ? 'warn' : 'neutral'}>{t('sla.due', { time: relative(chip.due) })}</Badge>
+        </span>
+      )
+  }
+}

@@ -1,0 +1,58 @@
+import { useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
+import { Badge, type Tone, UnreadMark } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import type { Priority, Ticket, Viewer } from '../ticket/ticket.ts'
+import { CopyNumber } from './copy-number.tsx'
+
+const { color, space, text, weight } = token
+
+const Subject = styled.div`
+  display: flex;
+  align-items: baseline;
+  gap: ${space[2]};
+  min-inline-size: 11em;
+
+  &[data-status='unread'] {
+    font-weight: ${weight.bold};
+  }
+`
+
+const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space[3]};
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+  font-weight: ${weight.regular};
+`
+
+const priorityTone: Readonly<Record<Priority, Tone>> = {
+  low: 'neutral',
+  normal: 'neutral',
+  high: 'warn',
+  urgent: 'danger',
+}
+
+/** What a ticket is about, and the facts that tell it from others; agents see its priority as well. */
+export function TicketTitle({ ticket, viewer }: { ticket: Ticket; viewer: Viewer }): ReactNode {
+  const t = useTexts()
+  const { subject, number, category, priority, unread } = ticket
+  return (
+    <>
+      <Subject data-status={unread > 0 ? 'unread' : 'read'}>
+        {unread > 0 && <UnreadMark words={t('ticket.unread', { count: unread })} />}
+        <span>{subject || t('ticket.noSubject')}</span>
+      </Subject>
+      <Facts>
+        <CopyNumber number={number} />
+        {category !== '' && <span>{category}</span>}
+        {viewer === 'agent' && priority !== null && (
+          <Badge tone={priorityTone[priority]}>{t(`priority.${priority}`)}</Badge>
+        )}
+      </Facts>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useFormat, useTexts } from '@member/shared'
+import { media, token } from '@member/shared/theme'
+import { Badge, RelativeTime } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import type { Ticket, Viewer } from '../ticket/ticket.ts'
+import { whoseTurn } from '../ticket/whose-turn.ts'
+import { SlaBadge } from './sla-badge.tsx'
+
+const { color, space, text } = token
+
+const Place = styled.span`
+  display: grid;
+  justify-items: start;
+  gap: ${space[1]};
+
+  ${media.phone} {
+    justify-items: end;
+  }
+`
+
+const Sentence = styled.span`
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+`
+
+/** A ticket's state in words of whose turn it is; agents see since when somebody waits, and the service target. */
+export function TicketTurn({ ticket, viewer }: { ticket: Ticket; viewer: Viewer }): ReactNode {
+  const t = useTexts()
+  const { date } = useFormat()
+  const { status, waitingSince, holdUntil } = ticket
+  if (typeof status === 'object') return <Badge>{status.unknown || t('status.unknown')}</Badge>
+  const { label, sentence, tone, turn } = whoseTurn(status, viewer, waitingSince === null ? 'informed' : 'waiting')
+  const agents = viewer === 'agent'
+  return (
+    <Place>
+      <Badge tone={tone}>{t(label)}</Badge>
+      <Sentence>
+        {t(sentence)}
+        {agents && turn === 'agent' && waitingSince !== null && (
+          <>
+            {' · '}
+            <RelativeTime at={waitingSince} />
+          </>
+        )}
+        {agents && holdUntil !== null && ` · ${t('ticket.until', { time: date(holdUntil, 'minute') })}`}
+      </Sentence>
+      {agents && <SlaBadge ticket={ticket} />}
+    </Place>
+  )
+}

@@ -1,0 +1,222 @@
+import { ApiError } from '@member/shared'
+import { type FakeCall, renderArea } from '@member/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import area from '../../area.ts'
+import { ticketAnswer, ticketRow, ticketServer } from '../testing/ticket-server.ts'
+
+const path = '/user/account/workorder'
+
+async function open(answer: unknown, options: { query?: string; language?: string } = {}) {
+  const { server, asked } = ticketServer(answer)
+  const at = path + (options.query ?? '')
+  const rendered = await renderArea(area, { at, server, language: options.language ?? 'en' })
+  return { ...rendered, asked }
+}
+const row = async (subject: string) => {
+  const head = await screen.findByRole('rowheader', { name: new RegExp(subject) })
+  const found = head.closest<HTMLElement>('tr')
+  if (found === null) throw new Error(`${subject} is in no row`)
+  return found
+}
+
+describe('my work orders', () => {
+  it('shows number, subject, category, whose turn it is, the last message and its time', async () => {
+    const parcel = ticketRow(41, { subject: 'Parcel &amp; invoice', status: 'pending' })
+    await open(ticketAnswer([parcel]))
+    const shown = await row('Parcel & invoice')
+    expect(within(shown).getByRole('button', { name: 'Copy number T-41' })).toBeVisible()
+    expect(shown).toHaveTextContent('Delivery')
+    expect(within(shown).getByText('Your reply needed')).toBeVisible()
+    expect(within(shown).getByText('Waiting for your reply')).toBeVisible()
+    expect(within(shown).getByText('Support: We are looking into it.')).toBeVisible()
+    expect(within(shown).getByText('2 hours ago')).toBeVisible()
+    expect(within(shown).queryByText('Normal')).toBeNull()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  it('names the authors of last messages', async () => {
+    const by = (kind: string) => ({ last_message: { by: kind, excerpt: `written by ${kind}`, at: 0 } })
+    await open(
+      ticketAnswer([ticketRow(1, by('member')), ticketRow(2, by('system')), ticketRow(3, { last_message: null })]),
+    )
+    expect(await row('Subject 1')).toHaveTextContent('You: written by member')
+    expect(await row('Subject 2')).toHaveTextContent('System: written by system')
+    expect(await row('Subject 3')).toHaveTextContent('–')
+  })
+
+  it('tells unread messages by words', async () => {
+    await open(ticketAnswer([ticketRow(1, { unread_count: 2 }), ticketRow(2)]))
+    expect(within(await row('Subject 1')).getByText('2 unread messages')).toBeInTheDocument()
+    expect(within(await row('Subject 2')).queryByText(/unread/)).toBeNull()
+  })
+
+  it('shows a state it does not know by the server’s own word', async () => {
+    await open(ticketAnswer([ticketRow(1, { status: 'escalated' })]))
+    expect(within(await row('Subject 1')).getByText('escalated')).toBeVisible()
+  })
+
+  it('says nothing of a hold', async () => {
+    await open(ticketAnswer([ticketRow(1, { status: 'on_hold' })]))
+    expect(within(await row('Subject 1')).getByText('In progress')).toBeVisible()
+    const tabs = within(screen.getByRole('navigation', { name: 'Status' })).getAllByRole('button')
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'All 1',
+      'Received 0',
+      'In progress 0',
+      'Your reply needed 0',
+      'Please confirm 0',
+      'Completed 0',
+      'Withdrawn 0',
+    ])
+  })
+
+  it('asks for what the address says', async () => {
+    const { asked } = await open(ticketAnswer([ticketRow(1)], { total: 90 }), {
+      query: '?page=2&limit=20&status=pending&keywords=parcel',
+    })
+    await row('Subject 1')
+    expect(asked).toEqual([{ view: 'mine', page: 2, limit: 20, status: 'pending', keywords: 'parcel' }])
+    expect(screen.getByRole('button', { name: /Your reply needed/ })).toHaveAttribute('aria-current', 'true')
+    expect(screen.getByRole('searchbox', { name: 'Search number or subject' })).toHaveValue('parcel')
+  })
+
+  it.each(['?status=on_hold', '?status=gone', '?page=0&limit=7'])('falls back for %s', async (query) => {
+    const { asked } = await open(ticketAnswer([ticketRow(1)]), { query })
+    await row('Subject 1')
+    expect(asked).toEqual([{ view: 'mine', page: 1, limit: 10, status: '', keywords: '' }])
+  })
+
+  it('changes state in the address and keeps the old rows until the new ones are there', async () => {
+    let release = () => {}
+    const { address, asked } = await open(
+      ({ params }: FakeCall) =>
+        params.status === ''
+          ? ticketAnswer([ticketRow(1)], { total: 30, counts: { pending: 1 } })
+          : new Promise((resolve) => {
+              release = () => resolve(ticketAnswer([ticketRow(2)]))
+            }),
+      { query: '?page=2' },
+    )
+    await row('Subject 1')
+    await userEvent.click(screen.getByRole('button', { name: 'Your reply needed 1' }))
+    expect(address()).toBe(`${path}?status=pending`)
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    expect(await row('Subject 1')).toBeVisible()
+    release()
+    expect(await row('Subject 2')).toBeVisible()
+    expect(asked.at(-1)).toMatchObject({ page: 1, status: 'pending' })
+  })
+
+  it('searches a little after the last letter', async () => {
+    const { address, asked } = await open(ticketAnswer([ticketRow(1)]))
+    await userEvent.type(await screen.findByRole('searchbox'), 'T-41')
+    expect(asked).toHaveLength(1)
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ keywords: 'T-41', page: 1 }), { timeout: 2000 })
+    expect(address()).toBe(`${path}?keywords=T-41`)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('copies a number and says so', async () => {
+    const user = userEvent.setup()
+    const { host } = await open(ticketAnswer([ticketRow(41)]))
+    await user.click(await screen.findByRole('button', { name: 'Copy number T-41' }))
+    expect(await navigator.clipboard.readText()).toBe('T-41')
+    expect(host.notices).toEqual([{ tone: 'success', text: 'Number T-41 copied.' }])
+  })
+
+  it('shows the number to copy by hand where the clipboard is closed', async () => {
+    const user = userEvent.setup()
+    const { host } = await open(ticketAnswer([ticketRow(41)]))
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'))
+    await user.click(await screen.findByRole('button', { name: 'Copy number T-41' }))
+    await waitFor(() =>
+      expect(host.notices).toEqual([{ tone: 'warning', text: 'The clipboard cannot be reached. The number is T-41.' }]),
+    )
+  })
+
+  it('moves from row to row by j and k and to the search by slash', async () => {
+    await open(ticketAnswer([ticketRow(1), ticketRow(2)]))
+    const second = await row('Subject 2')
+    screen.getByRole('heading', { level: 1 }).focus()
+    await userEvent.keyboard('jj')
+    expect(second).toHaveFocus()
+    await userEvent.keyboard('k/')
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+    await userEvent.keyboard('jk')
+    expect(screen.getByRole('searchbox')).toHaveValue('jk')
+  })
+
+  it('speaks Chinese', async () => {
+    await open(ticketAnswer([ticketRow(1, { status: 'pending' })]), { language: 'zh-cn' })
+    const shown = await row('Subject 1')
+    expect(screen.getByRole('heading', { level: 1, name: '我的工单' })).toBeVisible()
+    expect(within(shown).getByText('待您反馈')).toBeVisible()
+    expect(within(shown).getByText('等您回复')).toBeVisible()
+    expect(within(shown).getByText('2小时前')).toBeVisible()
+  })
+})
+
+describe('my work orders without rows', () => {
+  it('is calm when there are none yet', async () => {
+    await open(ticketAnswer([]))
+    expect(await screen.findByRole('heading', { name: 'No work orders yet' })).toBeVisible()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('offers to clear filters that left nothing', async () => {
+    const { address } = await open(({ params }: FakeCall) => ticketAnswer(params.status === '' ? [ticketRow(1)] : []), {
+      query: '?status=closed&keywords=zzz',
+    })
+    expect(await screen.findByRole('heading', { name: 'No work order matches' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(await row('Subject 1')).toBeVisible()
+    expect(address()).toBe(path)
+  })
+
+  it('goes to the last page when the address names a later one', async () => {
+    const { address } = await open(
+      ({ params }: FakeCall) => ticketAnswer(params.page === 2 ? [ticketRow(1)] : [], { total: 11 }),
+      { query: '?page=9' },
+    )
+    expect(await row('Subject 1')).toBeVisible()
+    expect(address()).toBe(`${path}?page=2`)
+  })
+
+  it('shows an outline while it waits', async () => {
+    await open(() => new Promise(() => {}))
+    expect(await screen.findByText('Loading…', undefined, { timeout: 2000 })).toBeInTheDocument()
+  })
+
+  it('tells a failure in the server’s words and tries again', async () => {
+    let down = true
+    await open(() => {
+      if (down) throw new ApiError('failure', 'The service is busy.', { requestId: 'r-42' })
+      return ticketAnswer([ticketRow(1)])
+    })
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service is busy.')
+    expect(screen.getByText('Reference: r-42')).toBeVisible()
+    down = false
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await row('Subject 1')).toBeVisible()
+  })
+
+  it('tells that the device is offline', async () => {
+    await open(new ApiError('offline', 'You are disconnected!'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are disconnected!')
+  })
+
+  it('tells a member without the right so', async () => {
+    await open(new ApiError('no-permission', 'You have no permission', { code: 401 }))
+    expect(await screen.findByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+
+  it('is calm on a site whose server has no work orders', async () => {
+    await open(new ApiError('http', 'Error requesting address: /api/workorder/list', { code: 404 }))
+    expect(await screen.findByRole('heading', { name: 'Work orders are not available on this site' })).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+})

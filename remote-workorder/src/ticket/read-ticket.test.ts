@@ -1,0 +1,134 @@
+import { readTicket } from './read-ticket.ts'
+
+const row = {
+  id: 41,
+  number: 'T-2041',
+  subject: 'Parcel &amp; invoice',
+  category_id: 3,
+  category: { id: 3, pid: 0, name: 'Delivery' },
+  status: 'pending',
+  priority: 'high',
+  requester: { id: 7, kind: 'member', nickname: 'Alice', avatar: '/a.png' },
+  assignee: { id: 2, kind: 'agent', nickname: 'Wen', avatar: '' },
+  labels: [],
+  created_at: 1_759_000_000,
+  updated_at: 1_760_000_000,
+  last_activity_at: 1_760_000_100,
+  last_message: { by: 'agent', excerpt: 'Which  address?\nPlease tell us.', at: 1_760_000_100 },
+  waiting_since: 1_760_000_050,
+  unread_count: 2,
+  version: 3,
+  permissions: [],
+}
+const read = (change: object) => readTicket({ ...row, ...change })
+
+describe('readTicket', () => {
+  it('reads a row', () => {
+    expect(readTicket(row)).toEqual({
+      id: '41',
+      number: 'T-2041',
+      subject: 'Parcel & invoice',
+      status: 'pending',
+      category: 'Delivery',
+      priority: 'high',
+      requester: { id: '7', nickname: 'Alice', avatar: '/a.png' },
+      assignee: { id: '2', nickname: 'Wen', avatar: '' },
+      lastMessage: { by: 'agent', excerpt: 'Which address? Please tell us.' },
+      waitingSince: 1_760_000_050,
+      holdUntil: null,
+      updated: 1_760_000_100,
+      unread: 2,
+      sla: null,
+    })
+  })
+
+  it('reads a row that holds nothing but an id', () => {
+    expect(readTicket({ id: '9' })).toEqual({
+      id: '9',
+      number: '#9',
+      subject: '',
+      status: { unknown: '' },
+      category: '',
+      priority: null,
+      requester: null,
+      assignee: null,
+      lastMessage: null,
+      waitingSince: null,
+      holdUntil: null,
+      updated: null,
+      unread: 0,
+      sla: null,
+    })
+  })
+
+  it.each([[null], [undefined], [[]], ['text'], [{}], [{ id: null }]])('reads %j as no ticket', (value) => {
+    expect(readTicket(value)).toBeNull()
+  })
+
+  it.each([
+    ['on_hold', 'on_hold'],
+    ['escalated', { unknown: 'escalated' }],
+    [3, { unknown: '3' }],
+    ['__proto__', { unknown: '__proto__' }],
+  ])('reads the state %j as %j', (status, read_) => {
+    expect(read({ status })?.status).toEqual(read_)
+  })
+
+  it.each([
+    [{ category: { name: 'Returns' } }, 'Returns'],
+    [{ category: 'Returns' }, 'Returns'],
+    [{ category: undefined, category_name: 'Returns' }, 'Returns'],
+    [{ category: null }, ''],
+  ])('finds the category’s name in %j', (change, category) => {
+    expect(read(change)?.category).toBe(category)
+  })
+
+  it.each([[null], [undefined], [[]], [{}], [0]])('reads the assignee %j as nobody', (assignee) => {
+    expect(read({ assignee })?.assignee).toBeNull()
+  })
+
+  it.each([
+    [{ last_activity_at: '2 hours ago' }, '2 hours ago'],
+    [{ last_activity_at: 0 }, 1_760_000_000],
+    [{ last_activity_at: undefined, updated_at: '1760000000' }, 1_760_000_000],
+    [{ last_activity_at: null, updated_at: null }, null],
+  ])('reads when it last changed from %j as %j', (change, updated) => {
+    expect(read(change)?.updated).toBe(updated)
+  })
+
+  it.each([
+    [
+      { first_due: 30, next_due: 20, resolve_due: 90, paused: false, breached: [] },
+      { due: 20, clock: 'running', breach: 'none' },
+    ],
+    [
+      { resolve_due: 90, paused: true, breached: [] },
+      { due: 90, clock: 'paused', breach: 'none' },
+    ],
+    [
+      { next_due: 20, paused: false, breached: ['first'] },
+      { due: 20, clock: 'running', breach: 'breached' },
+    ],
+    [
+      { paused: false, breached: ['first'] },
+      { due: null, clock: 'running', breach: 'breached' },
+    ],
+    [{ paused: false, breached: [] }, null],
+    [[], null],
+    [null, null],
+  ])('reads the service targets %j as %j', (sla, expected) => {
+    expect(read({ sla })?.sla).toEqual(expected)
+  })
+
+  it('forgets the target of the first answer once there was one', () => {
+    const sla = { first_due: 30, resolve_due: 90, paused: false, breached: [] }
+    expect(read({ sla, first_response_at: 28 })?.sla?.due).toBe(90)
+    expect(read({ sla })?.sla?.due).toBe(30)
+  })
+
+  it('reads when a hold ends', () => {
+    expect(read({ status: 'on_hold', on_hold: { reason: 'supplier', until: 1_761_000_000 } })?.holdUntil).toBe(
+      1_761_000_000,
+    )
+  })
+})

@@ -1,0 +1,78 @@
+import { readList, readNumber, readRecord, readText, readTime } from '@member/shared'
+import {
+  type ActorKind,
+  type Person,
+  type Priority,
+  priorities,
+  type Sla,
+  type Status,
+  statuses,
+  type Ticket,
+} from './ticket.ts'
+
+const readStatus = (value: unknown): Ticket['status'] => {
+  const text = readText(value)
+  return statuses.find((status): status is Status => status === text) ?? { unknown: text }
+}
+
+const readPriority = (value: unknown): Priority | null => priorities.find((priority) => priority === value) ?? null
+
+function readPerson(value: unknown): Person | null {
+  const { id, nickname, avatar } = readRecord(value)
+  const person = { id: readText(id), nickname: readText(nickname).trim(), avatar: readText(avatar) }
+  return person.id === '' && person.nickname === '' ? null : person
+}
+
+/** A moment as a number only: what is counted with cannot be a text. */
+function readSeconds(value: unknown): number | null {
+  const time = readTime(value)
+  return typeof time === 'number' ? time : null
+}
+
+const actors: readonly ActorKind[] = ['member', 'agent', 'system']
+
+function readLastMessage(value: unknown): Ticket['lastMessage'] {
+  const { by, excerpt } = readRecord(value)
+  const actor = actors.find((kind) => kind === by)
+  const text = readText(excerpt).replace(/\s+/g, ' ').trim()
+  return actor === undefined || text === '' ? null : { by: actor, excerpt: text }
+}
+
+/** The first answer's target no longer counts once there was one. */
+function readSla({ sla, first_response_at }: Readonly<Record<string, unknown>>): Sla | null {
+  const { first_due, next_due, resolve_due, paused, breached } = readRecord(sla)
+  const dues = [readSeconds(first_response_at) === null ? first_due : null, next_due, resolve_due]
+    .map(readSeconds)
+    .filter((due) => due !== null)
+  const breach = readList(breached).length > 0 ? 'breached' : 'none'
+  if (dues.length === 0 && breach === 'none') return null
+  return { due: dues.length === 0 ? null : Math.min(...dues), clock: paused === true ? 'paused' : 'running', breach }
+}
+
+/** The category's name; servers send it as an object, as `category_name`, or only as an id, which says nothing. */
+function readCategory({ category, category_name }: Readonly<Record<string, unknown>>): string {
+  return (readText(readRecord(category).name) || readText(category_name) || readText(category)).trim()
+}
+
+/** Reads one row of workorder/list; null without an id. What is missing stays empty: the list shows what there is. */
+export function readTicket(value: unknown): Ticket | null {
+  const row = readRecord(value)
+  const id = readText(row.id)
+  if (id === '') return null
+  return {
+    id,
+    number: readText(row.number).trim() || `#${id}`,
+    subject: readText(row.subject).trim(),
+    status: readStatus(row.status),
+    category: readCategory(row),
+    priority: readPriority(row.priority),
+    requester: readPerson(row.requester),
+    assignee: readPerson(row.assignee),
+    lastMessage: readLastMessage(row.last_message),
+    waitingSince: readSeconds(row.waiting_since),
+    holdUntil: readSeconds(readRecord(row.on_hold).until),
+    updated: readTime(row.last_activity_at) ?? readTime(row.updated_at),
+    unread: Math.max(0, readNumber(row.unread_count) ?? 0),
+    sla: readSla(row),
+  }
+}

@@ -1,0 +1,66 @@
+import en from '../texts/en/ticket-list.json'
+import zhCn from '../texts/zh-cn/ticket-list.json'
+import { type Status, statuses, type Viewer } from './ticket.ts'
+import { type Turn, type TurnTone, whoseTurn } from './whose-turn.ts'
+
+type Row = [Status, Viewer, Turn, TurnTone, zhLabel: string, zhSentence: string, enLabel: string, enSentence: string]
+
+const table: Row[] = [
+  ['new', 'member', 'agent', 'info', '待受理', '等待客服受理', 'Received', 'We will look at it soon'],
+  ['open', 'member', 'agent', 'info', '处理中', '客服正在处理', 'In progress', 'We are working on it'],
+  ['pending', 'member', 'member', 'warn', '待您反馈', '等您回复', 'Your reply needed', 'Waiting for your reply'],
+  ['on_hold', 'member', 'agent', 'info', '处理中', '客服正在处理', 'In progress', 'We are working on it'],
+  [
+    'solved',
+    'member',
+    'member',
+    'warn',
+    '待确认',
+    '等您确认是否解决',
+    'Please confirm',
+    'Waiting for you to confirm the solution',
+  ],
+  ['closed', 'member', 'nobody', 'success', '已完成', '已处理完毕', 'Completed', 'Nothing left to do'],
+  ['cancelled', 'member', 'nobody', 'neutral', '已撤销', '您已撤销', 'Withdrawn', 'You withdrew it'],
+  ['new', 'agent', 'agent', 'warn', '待受理', '还没有人受理', 'New', 'Nobody has taken it yet'],
+  ['open', 'agent', 'agent', 'info', '处理中', '由我们处理', 'Open', 'In our hands'],
+  ['pending', 'agent', 'member', 'neutral', '待会员反馈', '等会员回复', 'Pending', 'Waiting for the member’s reply'],
+  ['on_hold', 'agent', 'agent', 'neutral', '挂起', '暂停处理', 'On hold', 'Paused'],
+  ['solved', 'agent', 'member', 'success', '待确认', '等会员确认', 'Solved', 'Waiting for the member to confirm'],
+  ['closed', 'agent', 'nobody', 'success', '已完成', '已处理完毕', 'Closed', 'Nothing left to do'],
+  ['cancelled', 'agent', 'nobody', 'neutral', '已撤销', '会员已撤销', 'Withdrawn', 'Withdrawn by the member'],
+]
+
+const said = (texts: Record<string, string>, { label, sentence }: { label: string; sentence: string }) => [
+  texts[label],
+  texts[sentence],
+]
+
+describe('whoseTurn', () => {
+  it.each(table)('%s, seen by a %s', (status, viewer, turn, tone, zhLabel, zhSentence, enLabel, enSentence) => {
+    const words = whoseTurn(status, viewer, 'informed')
+    expect(words).toMatchObject({ turn, tone })
+    expect(said(zhCn, words)).toEqual([zhLabel, zhSentence])
+    expect(said(en, words)).toEqual([enLabel, enSentence])
+  })
+
+  it('has a row above for every state and viewer', () => {
+    expect(table.map(([status, viewer]) => `${viewer} ${status}`).sort()).toEqual(
+      (['member', 'agent'] as const).flatMap((viewer) => statuses.map((status) => `${viewer} ${status}`)).sort(),
+    )
+  })
+
+  it.each([
+    ['member', 'info', '已收到您的反馈，等客服回复', 'We have your reply and will answer'],
+    ['agent', 'warn', '会员在等我们回复', 'The member is waiting for us'],
+  ] as const)('an open ticket whose member waits says so to a %s', (viewer, tone, zh, english) => {
+    const words = whoseTurn('open', viewer, 'waiting')
+    expect(words).toMatchObject({ turn: 'agent', tone })
+    expect(zhCn[words.sentence as keyof typeof zhCn]).toBe(zh)
+    expect(en[words.sentence as keyof typeof en]).toBe(english)
+  })
+
+  it('tells a member nothing of a hold, waiting or not', () => {
+    expect(whoseTurn('on_hold', 'member', 'waiting')).toEqual(whoseTurn('open', 'member', 'waiting'))
+  })
+})
