@@ -1,7 +1,6 @@
 import type { LogEntry } from '@member/shared/release-set'
 import { table } from '../report/table.ts'
-import { readEntry } from '../store/head.ts'
-import { repairedHead } from '../store/pointer.ts'
+import { readEntry, readHead } from '../store/head.ts'
 import { type Context, report } from './context.ts'
 
 /** `release history`: who changed what, when and why; the newest first. */
@@ -9,7 +8,7 @@ export async function historyCommand(
   context: Context,
   { area, limit }: { area: string | undefined; limit: number },
 ): Promise<void> {
-  const { head } = await repairedHead(context.store)
+  const head = await readHead(context.store)
   const entries: LogEntry[] = []
   for (let n = head.document.generation; n > 0 && entries.length < limit; n -= 1) {
     const entry = (await readEntry(context.store, n))?.entry

@@ -1,14 +1,14 @@
 import { newProblems } from '../change/fitting.ts'
 import { publish } from '../publish/publish.ts'
 import { readBuild } from '../publish/read-build.ts'
-import { repairedHead } from '../store/pointer.ts'
+import { readHead } from '../store/head.ts'
 import { type Context, report } from './context.ts'
 
 /** `release publish <folder>`: stores a build, tells whether it would fit what is live. Nothing goes live by it. */
 export async function publishCommand(context: Context, folder: string): Promise<void> {
   const { result, manifest, ref } = await publish(context.store, await readBuild(folder))
   const { area, release } = manifest
-  const { head } = await repairedHead(context.store)
+  const head = await readHead(context.store)
   const problems = await newProblems(context.store, head.document, manifest)
   const count = Object.keys(manifest.files).length
   const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0)

@@ -4,7 +4,7 @@ import { messageOf } from '../error-text.ts'
 import { Failure } from '../failure.ts'
 import { type Head, readHead } from './head.ts'
 import { logKey } from './keys.ts'
-import { publishPointer } from './pointer.ts'
+import { publishPointer, repairedHead } from './pointer.ts'
 import type { Store } from './store.ts'
 
 /** What a command wants to be true of one area from the next generation on. */
@@ -38,7 +38,10 @@ export async function commit(
     const head = await readHead(store)
     const at = author.now().toISOString()
     const change = await decide(head, at)
-    if (!change) return undefined
+    if (!change) {
+      await repairedHead(store)
+      return undefined
+    }
     const entry = entryFor(head, change, author.by, at)
     const bytes = Buffer.from(`${JSON.stringify(entry)}\n`)
     if ((await store.createOnly(logKey(entry.generation), bytes)) === 'created') {

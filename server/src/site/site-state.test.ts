@@ -1,0 +1,59 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { siteState } from './site-state.ts'
+import { madeArea, madeHost } from './testing/made-manifest.ts'
+import { liveArea, MadeStore } from './testing/made-store.ts'
+
+let store: MadeStore
+let said: string[]
+let now: number
+
+const state = () => {
+  const log = { warn: (line: string) => said.push(`warn ${line}`), error: (line: string) => said.push(`error ${line}`) }
+  return siteState(store.folder, log, () => now)
+}
+
+beforeEach(async () => {
+  store = await MadeStore.empty()
+  said = []
+  now = 0
+})
+afterEach(() => rm(store.folder, { recursive: true }))
+
+test('trouble is said once, not for every page, and again after it was gone', async () => {
+  const host = await store.publish(madeHost('1.0.0'))
+  await store.commit({ host: liveArea(host) })
+  const current = state()
+  await current()
+  const pagesGoOnDespite = async (damaged: number) => {
+    await writeFile(store.logFile(damaged), 'not json')
+    for (let page = 0; page < 5; page += 1) expect((await current()).set.generation).toBe(damaged - 1)
+    await rm(store.logFile(damaged))
+  }
+  await pagesGoOnDespite(2)
+  expect(said).toEqual([expect.stringMatching(/^error release store: .*000000000002\.json is damaged.* generation 1$/)])
+  await store.commit({ host: liveArea(host) })
+  expect((await current()).set.generation).toBe(2)
+  await pagesGoOnDespite(3)
+  expect(said).toHaveLength(2)
+})
+
+test('an area that cannot run is told with its clause, and is back within a second of its repair', async () => {
+  const host = await store.publish(madeHost('1.0.0'))
+  const account = await store.publish(madeArea('account', '1.0.0'))
+  await rm(`${store.folder}/r/account`, { recursive: true })
+  await store.commit({ host: liveArea(host), account: liveArea(account) })
+  const current = state()
+  for (let page = 0; page < 5; page += 1) expect((await current()).set.areas).toEqual({})
+  expect(said).toEqual([expect.stringMatching(/^warn release store: account .* cannot run: .*left out/)])
+  await store.publish(madeArea('account', '1.0.0'))
+  expect((await current()).set.areas).toEqual({})
+  now += 1_000
+  expect((await current()).set.areas.account).toMatchObject({ why: 'current' })
+})
+
+test('pages that ask at once share one look at the store', async () => {
+  await store.commit({ host: liveArea(await store.publish(madeHost('1.0.0'))) })
+  const current = state()
+  const [first, ...more] = await Promise.all(Array.from({ length: 10 }, current))
+  for (const other of more) expect(other).toBe(first)
+})
