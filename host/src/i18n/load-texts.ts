@@ -1,8 +1,8 @@
-import type { HostTextKey } from './host-text-key.ts'
+import type { HostTextFileKey } from './host-text-key.ts'
 import type { LanguageCode } from './language.ts'
 
 /** All texts of the host in one language. */
-export type HostTexts = Record<HostTextKey, string>
+export type HostTexts = Record<HostTextFileKey, string>
 
 const files: Record<LanguageCode, () => Promise<{ default: HostTexts }>> = {
   'zh-cn': () => import(/* webpackChunkName: "host-texts-zh-cn" */ '../locales/zh-cn/host.json'),

@@ -39,3 +39,7 @@ export function menuEntries(rules: readonly Rule[], shape: MenuShape, seen = new
     return [{ id, type, title, name, icon, target: menuTarget(rule, shape.prefix), children }]
   })
 }
+
+/** What opens below an entry with children: those, after itself when it is a page too. */
+export const linesBelow = (entry: MenuEntry): readonly MenuEntry[] =>
+  entry.target.kind === 'group' ? entry.children : [{ ...entry, children: [] }, ...entry.children]

@@ -1,7 +1,7 @@
 import { ApiError } from '@member/shared'
 import type { Http } from '../http/http.ts'
 import type { Say } from '../i18n/say.ts'
-import { menusAtom } from '../menu/menu-atom.ts'
+import { menusAtom, menusOwnerAtom } from '../menu/menu-atom.ts'
 import { memberCentreOpenAtom, siteDataAtom, siteStateAtom } from '../site/site-atom.ts'
 import type { Store } from '../store.ts'
 import { type IndexData, readIndex } from './read-index.ts'
@@ -20,6 +20,7 @@ export function applyIndex({ store, session }: Pick<LoadSiteParts, 'store' | 'se
   store.set(siteDataAtom, data.site)
   store.set(memberCentreOpenAtom, data.memberCentreOpen)
   store.set(menusAtom, data.menus)
+  store.set(menusOwnerAtom, data.member?.id ?? 0)
   store.set(memberAtom, data.member)
   if (data.member !== null) session.update(data.member)
   store.set(siteStateAtom, { kind: 'ready' })
@@ -31,6 +32,7 @@ export function applyIndex({ store, session }: Pick<LoadSiteParts, 'store' | 'se
  */
 export async function loadSite(parts: LoadSiteParts, requiredLogin: 0 | 1): Promise<void> {
   const { store, http, session, say } = parts
+  if (store.get(siteStateAtom).kind === 'failed') store.set(siteStateAtom, { kind: 'waiting' })
   try {
     let data = await ask(parts, requiredLogin)
     if (data.member === null && session.user() !== null) {

@@ -9,6 +9,6 @@ import type { SessionState } from './session-state.ts'
 export async function logout(http: Http, session: SessionState, reload: () => void): Promise<void> {
   const refreshToken = session.refreshToken()
   await http.post('/api/user/logout', { refreshToken, refresh_token: refreshToken })
-  session.forget()
+  session.forgetKept()
   reload()
 }

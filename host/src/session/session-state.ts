@@ -1,7 +1,7 @@
 import type { Member } from '@member/shared'
 import type { Tokens } from '../http/token-renewal.ts'
 import { noMenus } from '../menu/build-menus.ts'
-import { menusAtom } from '../menu/menu-atom.ts'
+import { menusAtom, menusOwnerAtom } from '../menu/menu-atom.ts'
 import type { BrowserStorage } from '../site/browser-storage.ts'
 import type { Store } from '../store.ts'
 import { memberAtom, storedUserAtom } from './session-atom.ts'
@@ -14,6 +14,8 @@ export interface SessionState extends Tokens {
   /** Takes over name and avatar from the server; tokens are never taken from there, it sends none. */
   update(member: Member): void
   forget(): void
+  /** Takes the member out of the browser only; the page is about to be reloaded. */
+  forgetKept(): void
   /** Takes over what another tab kept. */
   adoptStored(): void
 }
@@ -47,8 +49,10 @@ export function openSessionState(store: Store, storage: BrowserStorage): Session
       store.set(storedUserAtom, null)
       store.set(memberAtom, null)
       // The guests' header stays; menus and rights were the member's.
+      store.set(menusOwnerAtom, 0)
       store.set(menusAtom, ({ headNav }) => ({ ...noMenus, headNav }))
     },
+    forgetKept: () => storage.write(userKey, null),
     adoptStored: () => store.set(storedUserAtom, stored()),
   }
 }

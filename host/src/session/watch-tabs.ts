@@ -25,7 +25,6 @@ export function watchTabs({ session, window, reload, loadMember }: WatchTabsPart
         session.adoptStored()
         return loadMember()
       case 'reload':
-        session.adoptStored()
         return reload()
     }
   })

@@ -1,0 +1,32 @@
+import { isObject, numberOf, textOf } from '../site/loose-value.ts'
+
+/** A click captcha as the server sent it (contract, section 3). */
+export interface Captcha {
+  id: string
+  /** Items to click, in order; drawn ones come in angle brackets. */
+  items: readonly string[]
+  /** Picture as a data address. */
+  image: string
+  width: number
+  height: number
+}
+
+/** Reads the answer; null when there is no picture to click or nothing to look for. */
+export function readCaptcha(data: unknown): Captcha | null {
+  if (!isObject(data) || !Array.isArray(data.text)) return null
+  const items = data.text.map(textOf).filter((item) => item !== '')
+  const image = textOf(data.base64)
+  const width = Math.round(numberOf(data.width, 0))
+  const height = Math.round(numberOf(data.height, 0))
+  if (items.length === 0 || !image.startsWith('data:image/') || width <= 0 || height <= 0) return null
+  return { id: textOf(data.id), items, image, width, height }
+}
+
+/** Name of an item to be read and shown: `<apple>` is an apple. */
+export const itemName = (item: string): string => item.replace(/^<(.+)>$/, '$1')
+
+/** Random identifier in UUID form. `crypto.randomUUID` is missing on plain http addresses. */
+export function newCaptchaId(bytes = crypto.getRandomValues(new Uint8Array(16))): string {
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5')
+}

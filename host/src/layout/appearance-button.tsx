@@ -1,0 +1,29 @@
+import { Glyph } from '@member/shared/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { type Appearance, nextAppearance } from '../appearance/appearance.ts'
+import { appearanceAtom, chooseAppearanceAtom } from '../appearance/appearance-atom.ts'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { glyph } from '../icons/glyph.ts'
+import { headerControl } from './header-control.ts'
+
+const Button = styled.button`
+  ${headerControl}
+`
+
+const drawings: Record<Appearance, string> = { system: glyph.screen, light: glyph.sun, dark: glyph.moon }
+
+/** Light, dark or as the device is set, one after the other; the name says what is on and what comes next. */
+export function AppearanceButton(): ReactNode {
+  const say = useHostTexts()
+  const current = useAtomValue(appearanceAtom)
+  const choose = useSetAtom(chooseAppearanceAtom)
+  const next = nextAppearance[current]
+  const name = say('appearance.button', { current: say(`appearance.${current}`), next: say(`appearance.${next}`) })
+  return (
+    <Button type="button" aria-label={name} title={name} onClick={() => choose(next)}>
+      <Glyph path={drawings[current]} />
+    </Button>
+  )
+}

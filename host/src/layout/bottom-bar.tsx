@@ -1,0 +1,105 @@
+import { media, token } from '@member/shared/theme'
+import { Glyph } from '@member/shared/ui'
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import type { HostTextKey } from '../i18n/host-text-key.ts'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { glyph } from '../icons/glyph.ts'
+import { findEntry, messagesPath } from '../menu/find-entry.ts'
+import { menusAtom } from '../menu/menu-atom.ts'
+import { MenuLink } from './menu-link.tsx'
+import { UnreadBadge } from './unread-badge.tsx'
+import { usePlace } from './use-place.ts'
+
+const { color, size, space, text, weight, z } = token
+
+/** What the bar may hold, in order; only what the member's menus lead to is shown. */
+const slots: readonly { path: string; text: HostTextKey; drawing: string }[] = [
+  { path: '/user/account/overview', text: 'bar.overview', drawing: glyph.home },
+  { path: '/user/account/workorder', text: 'bar.workorders', drawing: glyph.ticket },
+  { path: messagesPath, text: 'bar.messages', drawing: glyph.message },
+  { path: '/user/account/profile', text: 'bar.me', drawing: glyph.user },
+]
+
+const Bar = styled.nav`
+  position: sticky;
+  inset-block-end: 0;
+  z-index: ${z.sticky};
+  padding-block-end: env(safe-area-inset-bottom);
+  border-block-start: 1px solid ${color.border};
+  background: ${color.surface};
+
+  ${media.beyondPhone} {
+    display: none;
+  }
+  > ul {
+    list-style: none;
+    display: flex;
+    justify-content: space-around;
+  }
+  li {
+    flex: 1;
+    min-inline-size: 0;
+  }
+`
+
+const Item = styled(MenuLink)`
+  position: relative;
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  gap: 2px;
+  min-block-size: calc(${size.control} + ${space[3]});
+  padding: ${space[1]};
+  color: ${color.textMuted};
+  font-size: ${text.xs};
+  line-height: 1.2;
+  text-align: center;
+  text-decoration: none;
+
+  &[aria-current='page'] {
+    color: ${color.accentText};
+    font-weight: ${weight.medium};
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  [data-badge] {
+    position: absolute;
+    inset-block-start: 4px;
+    inset-inline-start: calc(50% + 4px);
+  }
+  ${media.forcedColors} {
+    &[aria-current='page'] {
+      text-decoration: underline;
+    }
+  }
+`
+
+/** The four ways a member takes most, at the thumb; nothing on wider screens and nothing for a single entry. */
+export function BottomBar(): ReactNode {
+  const say = useHostTexts()
+  const menus = useAtomValue(menusAtom)
+  const place = usePlace()
+  const shown = slots.flatMap((slot) => {
+    const entry = findEntry(menus, slot.path)
+    return entry === undefined ? [] : [{ ...slot, entry }]
+  })
+  if (shown.length < 2) return null
+  return (
+    <Bar aria-label={say('nav.bar')}>
+      <ul>
+        {shown.map(({ path, text, drawing, entry }) => (
+          <li key={path}>
+            <Item entry={entry} place={place}>
+              <Glyph path={drawing} />
+              {say(text)}
+              {path === messagesPath && <UnreadBadge />}
+            </Item>
+          </li>
+        ))}
+      </ul>
+    </Bar>
+  )
+}

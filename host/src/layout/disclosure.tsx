@@ -1,0 +1,84 @@
+import { media, token } from '@member/shared/theme'
+import { Glyph } from '@member/shared/ui'
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import styled from 'styled-components'
+import { glyph } from '../icons/glyph.ts'
+import { headerControl } from './header-control.ts'
+
+export interface DisclosureProps {
+  /** What the button shows; text, or a drawing with `name`. */
+  label: ReactNode
+  /** Name of a button that shows no text. */
+  name?: string
+  /** Side of the button the panel lines up with. */
+  align: 'start' | 'end'
+  children: ReactNode
+}
+
+const { color, radius, shadow, space } = token
+
+const Button = styled.button`
+  ${headerControl}
+
+  > svg:last-child {
+    inline-size: 1em;
+    color: ${color.textMuted};
+  }
+`
+
+const Panel = styled.div`
+  position: fixed;
+  inset: auto;
+  min-inline-size: 200px;
+  max-inline-size: calc(100vw - ${space[4]});
+  max-block-size: calc(100dvh - 80px);
+  margin: 0;
+  padding: ${space[2]};
+  overflow: auto;
+  border: 1px solid ${color.border};
+  border-radius: ${radius.lg};
+  background: ${color.raised};
+  color: ${color.text};
+  box-shadow: ${shadow.popover};
+  overscroll-behavior: contain;
+
+  ${media.forcedColors} {
+    border-color: CanvasText;
+  }
+`
+
+/**
+ * A button that shows links or choices below it (the W3C disclosure pattern, on the platform's popover: Esc and a
+ * click elsewhere close it, the focus returns). Choosing something closes it too.
+ */
+export function Disclosure({ label, name, align, children }: DisclosureProps): ReactNode {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+
+  const place = () => {
+    if (button.current === null || panel.current === null) return
+    const { left, right, bottom } = button.current.getBoundingClientRect()
+    const { style } = panel.current
+    const width = document.documentElement.clientWidth
+    style.top = `${bottom + 8}px`
+    style.left = align === 'start' ? `${Math.max(8, Math.min(left, width - 216))}px` : 'auto'
+    style.right = align === 'end' ? `${Math.max(8, width - right)}px` : 'auto'
+  }
+
+  const closeAfterChoice = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a, button')) panel.current?.hidePopover?.()
+  }
+
+  return (
+    <>
+      <Button ref={button} type="button" popoverTarget={id} {...(name === undefined ? {} : { 'aria-label': name })}>
+        {label}
+        <Glyph path={glyph.down} />
+      </Button>
+      <Panel ref={panel} id={id} popover="auto" onBeforeToggle={place} onClick={closeAfterChoice}>
+        {children}
+      </Panel>
+    </>
+  )
+}

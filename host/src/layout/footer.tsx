@@ -1,0 +1,42 @@
+import { token } from '@member/shared/theme'
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { siteAtom } from '../site/site-atom.ts'
+
+const { color, space, text } = token
+
+const Line = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space[1]} ${space[4]};
+  padding: ${space[6]} ${space[4]};
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+  text-align: center;
+
+  a {
+    color: inherit;
+  }
+`
+
+/** Register in which Chinese sites are recorded (contract, section 5). */
+const recordRegister = 'https://beian.miit.gov.cn/'
+
+/** Copyright and, when the site has one, its record number. */
+export function Footer(): ReactNode {
+  const say = useHostTexts()
+  const { siteName, recordNumber } = useAtomValue(siteAtom)
+  return (
+    <Line>
+      <span>{say('footer.copyright', { year: new Date().getFullYear(), siteName })}</span>
+      {recordNumber !== '' && (
+        <a href={recordRegister} target="_blank" rel="noopener noreferrer">
+          {recordNumber}
+        </a>
+      )}
+    </Line>
+  )
+}

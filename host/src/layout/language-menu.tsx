@@ -1,0 +1,47 @@
+import { token } from '@member/shared/theme'
+import { Glyph } from '@member/shared/ui'
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { type LanguageCode, languages } from '../i18n/language.ts'
+import { languageAtom } from '../i18n/language-atom.ts'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { glyph } from '../icons/glyph.ts'
+import { useServices } from '../services.ts'
+import { Disclosure } from './disclosure.tsx'
+import { menuLine } from './menu-line.ts'
+
+const List = styled.ul`
+  display: grid;
+  gap: 2px;
+
+  button {
+    ${menuLine}
+  }
+  button[aria-pressed='true'] {
+    color: ${token.color.accentText};
+    font-weight: ${token.weight.medium};
+  }
+`
+
+/** Choice of the language; each is named in itself. The page keeps its state. */
+export function LanguageMenu(): ReactNode {
+  const say = useHostTexts()
+  const current = useAtomValue(languageAtom)
+  const { language, notify } = useServices()
+  const choose = (code: LanguageCode) =>
+    language.setLanguage(code).catch(() => notify({ tone: 'error', text: say('language.failed') }))
+  return (
+    <Disclosure label={<Glyph path={glyph.language} />} name={say('language.choose')} align="end">
+      <List role="list">
+        {languages.map(({ code, label, tag }) => (
+          <li key={code}>
+            <button type="button" lang={tag} aria-pressed={code === current} onClick={() => void choose(code)}>
+              {label}
+            </button>
+          </li>
+        ))}
+      </List>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,89 @@
+import { token } from '@member/shared/theme'
+import { Avatar, Money, Points } from '@member/shared/ui'
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { findEntry } from '../menu/find-entry.ts'
+import { menusAtom } from '../menu/menu-atom.ts'
+import { memberAtom, storedUserAtom } from '../session/session-atom.ts'
+import { siteAtom } from '../site/site-atom.ts'
+
+const { color, radius, size, space, text, weight } = token
+
+const Panel = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space[2]};
+  padding: ${space[5]} ${space[3]} ${space[4]};
+  text-align: center;
+`
+
+const Name = styled.p`
+  max-inline-size: 100%;
+  font-weight: ${weight.bold};
+`
+
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space[2]};
+  inline-size: 100%;
+
+  a {
+    color: inherit;
+    text-decoration: none;
+  }
+  > div {
+    position: relative;
+    min-block-size: ${size.control};
+    padding: ${space[2]} ${space[1]};
+    border-radius: ${radius.md};
+    background: ${color.sunken};
+  }
+  dt {
+    color: ${color.textMuted};
+    font-size: ${text.xs};
+  }
+  dd {
+    font-weight: ${weight.medium};
+    min-block-size: 1.6em;
+  }
+  /* The whole tile is the link. */
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${radius.md};
+  }
+`
+
+/** Who is logged in, with points and balance; each leads to its records where the menu has them. */
+export function MemberPanel(): ReactNode {
+  const say = useHostTexts()
+  const user = useAtomValue(storedUserAtom)
+  const member = useAtomValue(memberAtom)
+  const { asset } = useAtomValue(siteAtom)
+  const menus = useAtomValue(menusAtom)
+  if (user === null) return null
+  const name = user.nickname || user.username
+  const titled = (path: string, title: string) =>
+    findEntry(menus, path) === undefined ? title : <Link to={path}>{title}</Link>
+  return (
+    <Panel>
+      <Avatar name={name} src={asset(user.avatar)} size="lg" />
+      <Name>{name}</Name>
+      <Figures>
+        <div>
+          <dt>{titled('/user/account/integral', say('member.points'))}</dt>
+          <dd>{member !== null && <Points points={member.score} />}</dd>
+        </div>
+        <div>
+          <dt>{titled('/user/account/balance', say('member.balance'))}</dt>
+          <dd>{member !== null && <Money amount={member.money} />}</dd>
+        </div>
+      </Figures>
+    </Panel>
+  )
+}

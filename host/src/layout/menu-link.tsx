@@ -1,0 +1,54 @@
+import { baseClass } from '@member/shared/theme'
+import { Glyph } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { glyph } from '../icons/glyph.ts'
+import { isActive, type Place } from '../menu/active-entry.ts'
+import type { MenuEntry } from '../menu/menu-entry.ts'
+import { useServices } from '../services.ts'
+
+export interface MenuLinkProps {
+  entry: MenuEntry
+  place: Place
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * What an entry is on the page, by its target: a link of this site, a link that opens a new tab and says so, a plain
+ * word for a group, or a button that gives the specification's error.
+ */
+export function MenuLink({ entry, place, className, children }: MenuLinkProps): ReactNode {
+  const say = useHostTexts()
+  const { notify } = useServices()
+  const { target } = entry
+  switch (target.kind) {
+    case 'route':
+      return (
+        <Link to={target.path} className={className} aria-current={isActive(entry, place) ? 'page' : undefined}>
+          {children}
+        </Link>
+      )
+    case 'external':
+      return (
+        <a href={target.url} target="_blank" rel="noopener noreferrer" className={className}>
+          {children}
+          <Glyph path={glyph.external} />
+          <span className={baseClass.visuallyHidden}>{say('menu.newTab')}</span>
+        </a>
+      )
+    case 'unrecognised':
+      return (
+        <button
+          type="button"
+          className={className}
+          onClick={() => notify({ tone: 'error', text: say('menu.unrecognised') })}
+        >
+          {children}
+        </button>
+      )
+    case 'group':
+      return <span className={className}>{children}</span>
+  }
+}

@@ -1,0 +1,88 @@
+import { token } from '@member/shared/theme'
+import { Glyph } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { glyph } from '../icons/glyph.ts'
+import { Icon } from '../icons/icon.tsx'
+import { holdsActive, type Place } from '../menu/active-entry.ts'
+import { linesBelow, type MenuEntry } from '../menu/menu-entry.ts'
+import { menuLine } from './menu-line.ts'
+import { MenuLink } from './menu-link.tsx'
+
+const { color, space } = token
+
+const List = styled.ul`
+  display: grid;
+  gap: 2px;
+
+  & & {
+    margin-inline-start: ${space[4]};
+    padding-inline-start: ${space[2]};
+    border-inline-start: 1px solid ${color.border};
+  }
+`
+
+const Line = styled(MenuLink)`
+  ${menuLine}
+`
+
+const Fold = styled.details`
+  > summary {
+    ${menuLine}
+    list-style: none;
+
+    &::-webkit-details-marker {
+      display: none;
+    }
+    > svg:last-child {
+      margin-inline-start: auto;
+      inline-size: 1em;
+      color: ${color.textMuted};
+    }
+  }
+  &[open] > summary > svg:last-child {
+    transform: rotate(180deg);
+  }
+`
+
+const Title = styled.span`
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+`
+
+export interface MenuListProps {
+  entries: readonly MenuEntry[]
+  place: Place
+  /** What stands behind a title, such as a count. */
+  after?: (entry: MenuEntry) => ReactNode
+}
+
+/** Entries of a menu below each other, to any depth; what has children folds, and is open around the current page. */
+export function MenuList({ entries, place, after }: MenuListProps): ReactNode {
+  return (
+    <List role="list">
+      {entries.map((entry) => {
+        const own = (
+          <Line entry={entry} place={place}>
+            <Icon name={entry.icon} />
+            <Title>{entry.title}</Title>
+            {after?.(entry)}
+          </Line>
+        )
+        if (entry.children.length === 0) return <li key={entry.id}>{own}</li>
+        return (
+          <li key={entry.id}>
+            <Fold open={holdsActive(entry, place)}>
+              <summary>
+                <Icon name={entry.icon} />
+                <Title>{entry.title}</Title>
+                <Glyph path={glyph.down} />
+              </summary>
+              <MenuList entries={linesBelow(entry)} place={place} {...(after === undefined ? {} : { after })} />
+            </Fold>
+          </li>
+        )
+      })}
+    </List>
+  )
+}

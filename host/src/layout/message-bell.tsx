@@ -1,0 +1,36 @@
+import { baseClass } from '@member/shared/theme'
+import { Glyph } from '@member/shared/ui'
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { glyph } from '../icons/glyph.ts'
+import { findEntry, messagesPath } from '../menu/find-entry.ts'
+import { menusAtom } from '../menu/menu-atom.ts'
+import { headerControl } from './header-control.ts'
+import { UnreadBadge } from './unread-badge.tsx'
+
+const Bell = styled(Link)`
+  ${headerControl}
+
+  [data-badge] {
+    position: absolute;
+    inset-block-start: 2px;
+    inset-inline-start: calc(50% + 1px);
+  }
+`
+
+/** Link to the messages with the number of unread ones; only where the menus lead there. */
+export function MessageBell(): ReactNode {
+  const say = useHostTexts()
+  const menus = useAtomValue(menusAtom)
+  if (findEntry(menus, messagesPath) === undefined) return null
+  return (
+    <Bell to={messagesPath}>
+      <Glyph path={glyph.bell} />
+      <span className={baseClass.visuallyHidden}>{say('messages.link')} </span>
+      <UnreadBadge />
+    </Bell>
+  )
+}

@@ -1,0 +1,90 @@
+import { token } from '@member/shared/theme'
+import { Button } from '@member/shared/ui'
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { findEntry, messagesPath } from '../menu/find-entry.ts'
+import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
+import type { MenuEntry } from '../menu/menu-entry.ts'
+import { useServices } from '../services.ts'
+import { MenuList } from './menu-list.tsx'
+import { UnreadBadge } from './unread-badge.tsx'
+import { usePlace } from './use-place.ts'
+
+const { color, radius, size, space, text, weight } = token
+
+const Nav = styled.nav`
+  display: grid;
+  gap: ${space[4]};
+`
+
+const Headline = styled.h2`
+  padding: ${space[1]} ${space[3]};
+  color: ${color.textMuted};
+  font-size: ${text.xs};
+  font-weight: ${weight.medium};
+`
+
+const Outline = styled.div`
+  display: grid;
+  gap: ${space[2]};
+  padding-block: ${space[2]};
+
+  > i {
+    block-size: ${size.control};
+    border-radius: ${radius.md};
+    background: ${color.sunken};
+  }
+`
+
+const Failed = styled.div`
+  display: grid;
+  gap: ${space[3]};
+  padding: ${space[3]};
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+`
+
+/** The member centre's menu: groups of the server's rules, with titles when there are several. */
+export function SideMenu(): ReactNode {
+  const say = useHostTexts()
+  const { reloadSite } = useServices()
+  const menus = useAtomValue(menusAtom)
+  const state = useAtomValue(menusStateAtom)
+  const place = usePlace()
+  const messages = findEntry(menus, messagesPath)
+  const after = (entry: MenuEntry) => entry.id === messages?.id && <UnreadBadge />
+  if (state.kind === 'waiting' && menus.userMenus.length === 0) {
+    return (
+      <Outline aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </Outline>
+    )
+  }
+  if (state.kind === 'failed' && menus.userMenus.length === 0) {
+    return (
+      <Failed role="alert">
+        <p>{say('menu.failed', { message: state.message })}</p>
+        <Button onClick={() => void reloadSite()}>{say('retry')}</Button>
+      </Failed>
+    )
+  }
+  return (
+    <Nav aria-label={say('nav.member')}>
+      {menus.userMenus.map((entry) =>
+        entry.type === 'dir' ? (
+          <div key={entry.id}>
+            {menus.showHeadline && <Headline>{entry.title}</Headline>}
+            <MenuList entries={entry.children} place={place} after={after} />
+          </div>
+        ) : (
+          <MenuList key={entry.id} entries={[entry]} place={place} after={after} />
+        ),
+      )}
+    </Nav>
+  )
+}

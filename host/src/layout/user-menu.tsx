@@ -1,0 +1,100 @@
+import { media, token } from '@member/shared/theme'
+import { Avatar, Glyph } from '@member/shared/ui'
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { glyph } from '../icons/glyph.ts'
+import { findEntry, messagesPath } from '../menu/find-entry.ts'
+import { menusAtom } from '../menu/menu-atom.ts'
+import type { MenuEntry } from '../menu/menu-entry.ts'
+import { useServices } from '../services.ts'
+import { storedUserAtom } from '../session/session-atom.ts'
+import { memberCentreOpenAtom, siteAtom } from '../site/site-atom.ts'
+import { Disclosure } from './disclosure.tsx'
+import { menuLine } from './menu-line.ts'
+import { MenuList } from './menu-list.tsx'
+import { UnreadBadge } from './unread-badge.tsx'
+import { usePlace } from './use-place.ts'
+
+const { color, space } = token
+
+const Name = styled.span`
+  max-inline-size: 10em;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  ${media.withoutAside} {
+    display: none;
+  }
+`
+
+const Line = styled(Link)`
+  ${menuLine}
+`
+
+const Leave = styled.button`
+  ${menuLine}
+`
+
+const Part = styled.div`
+  & + & {
+    margin-block-start: ${space[2]};
+    padding-block-start: ${space[2]};
+    border-block-start: 1px solid ${color.border};
+  }
+`
+
+/** The menu under the member's name: member centre, the server's own entries, the member menu, logout. */
+export function UserMenu(): ReactNode {
+  const say = useHostTexts()
+  const { logout } = useServices()
+  const user = useAtomValue(storedUserAtom)
+  const { asset } = useAtomValue(siteAtom)
+  const open = useAtomValue(memberCentreOpenAtom)
+  const menus = useAtomValue(menusAtom)
+  const place = usePlace()
+  if (user === null) return null
+  const name = user.nickname || user.username
+  const messages = findEntry(menus, messagesPath)
+  const label = (
+    <>
+      <Avatar name={name} src={asset(user.avatar)} size="sm" />
+      <Name>{name}</Name>
+    </>
+  )
+  return (
+    <Disclosure label={label} name={say('user.menu', { name })} align="end">
+      {open && (
+        <Part>
+          <Line to="/user">
+            <Glyph path={glyph.user} />
+            {say('user.centre')}
+          </Line>
+          <MenuList
+            entries={menus.navUserMenus}
+            place={place}
+            after={(entry) => entry.id === messages?.id && <UnreadBadge />}
+          />
+        </Part>
+      )}
+      {open && menus.userMenus.length > 0 && (
+        <Part>
+          <MenuList entries={flat(menus.userMenus)} place={place} />
+        </Part>
+      )}
+      <Part>
+        <Leave type="button" onClick={() => void logout()}>
+          <Glyph path={glyph.leave} />
+          {say('user.logout')}
+        </Leave>
+      </Part>
+    </Disclosure>
+  )
+}
+
+/** The member menu without its group titles: in a short menu they would be most of the lines. */
+const flat = (entries: readonly MenuEntry[]): MenuEntry[] =>
+  entries.flatMap((entry) => (entry.type === 'dir' ? flat(entry.children) : [entry]))

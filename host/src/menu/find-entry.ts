@@ -1,0 +1,18 @@
+import type { Menus } from './build-menus.ts'
+import type { MenuEntry } from './menu-entry.ts'
+
+/** The first entry of any menu that leads to a path of this site, queries aside; what is not in the menus is not offered. */
+export function findEntry(menus: Menus, path: string): MenuEntry | undefined {
+  const search = (entries: readonly MenuEntry[]): MenuEntry | undefined => {
+    for (const entry of entries) {
+      if (entry.target.kind === 'route' && entry.target.path.split('?')[0] === path) return entry
+      const below = search(entry.children)
+      if (below !== undefined) return below
+    }
+    return undefined
+  }
+  return search(menus.userMenus) ?? search(menus.navUserMenus) ?? search(menus.headNav)
+}
+
+/** The entry for messages, which carries the badge (specification, sections 2 and 9). */
+export const messagesPath = '/user/messageCenter'

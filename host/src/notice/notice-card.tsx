@@ -1,0 +1,91 @@
+import type { Notice } from '@member/shared'
+import { media, token } from '@member/shared/theme'
+import { Glyph } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import { resolveValue, type Toast, toast as toaster } from 'react-hot-toast/headless'
+import styled, { keyframes } from 'styled-components'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { glyph } from '../icons/glyph.ts'
+
+const { color, motion, radius, shadow, size, space } = token
+
+const arrive = keyframes`
+  from { opacity: 0; transform: translateY(-8px); }
+`
+
+const Face = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  gap: ${space[3]};
+  align-items: start;
+  padding: ${space[3]} ${space[1]} ${space[3]} ${space[4]};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.lg};
+  background: ${color.raised};
+  color: ${color.text};
+  box-shadow: ${shadow.popover};
+  transition: opacity ${motion.base} ${motion.ease};
+
+  &[data-leaving='true'] {
+    opacity: 0;
+  }
+  > svg {
+    margin-block-start: 0.15em;
+  }
+  &[data-tone='success'] > svg {
+    color: ${color.successText};
+  }
+  &[data-tone='error'] > svg {
+    color: ${color.dangerText};
+  }
+  &[data-tone='warning'] > svg {
+    color: ${color.warnText};
+  }
+  &[data-tone='info'] > svg {
+    color: ${color.infoText};
+  }
+  ${media.motion} {
+    animation: ${arrive} ${motion.base} ${motion.ease};
+  }
+`
+
+const Close = styled.button`
+  display: grid;
+  place-items: center;
+  inline-size: ${size.control};
+  block-size: ${size.control};
+  margin-block: calc(-1 * ${space[2]});
+  border-radius: ${radius.md};
+  color: ${color.textMuted};
+
+  ${media.hover} {
+    &:hover {
+      background: ${color.hover};
+      color: ${color.text};
+    }
+  }
+`
+
+const drawings: Record<Notice['tone'], string> = {
+  success: glyph.tick,
+  error: glyph.alert,
+  warning: glyph.alert,
+  info: glyph.info,
+}
+
+const isTone = (name: string | undefined): name is Notice['tone'] => name !== undefined && Object.hasOwn(drawings, name)
+
+/** One notice: read out when it comes, closed by its button or by time. */
+export function NoticeCard({ toast }: { toast: Toast }): ReactNode {
+  const say = useHostTexts()
+  const tone = isTone(toast.className) ? toast.className : 'info'
+  return (
+    <Face data-tone={tone} data-leaving={!toast.visible} {...toast.ariaProps}>
+      <Glyph path={drawings[tone]} />
+      <div>{resolveValue(toast.message, toast)}</div>
+      <Close type="button" aria-label={say('notice.close')} onClick={() => toaster.dismiss(toast.id)}>
+        <Glyph path={glyph.close} />
+      </Close>
+    </Face>
+  )
+}

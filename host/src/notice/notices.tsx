@@ -1,0 +1,67 @@
+import { token } from '@member/shared/theme'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useToaster } from 'react-hot-toast/headless'
+import styled from 'styled-components'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { NoticeCard } from './notice-card.tsx'
+import { useNoticePlace } from './notice-place.ts'
+import { noticeDuration } from './notify.ts'
+import { useHold } from './use-hold.ts'
+
+const { space, z } = token
+
+/** Top right, 16 px apart (specification, section 9). */
+const Stack = styled.section`
+  position: fixed;
+  inset: 0 0 auto auto;
+  z-index: ${z.toast};
+  display: flex;
+  flex-direction: column;
+  gap: ${space[4]};
+  inline-size: min(400px, 100vw);
+  margin: 0;
+  padding: ${space[4]};
+  overflow: visible;
+  border: 0;
+  background: none;
+  color: inherit;
+  pointer-events: none;
+
+  > * {
+    pointer-events: auto;
+  }
+`
+
+/** Shows the notices of `notify`. Pointing at them or focusing one stops the clock of all. */
+export function Notices(): ReactNode {
+  const say = useHostTexts()
+  const { toasts, handlers } = useToaster({ duration: noticeDuration })
+  const any = toasts.length > 0
+  const place = useNoticePlace(any)
+  const stack = useRef<HTMLElement>(null)
+  const { hold, release } = useHold(handlers.startPause, handlers.endPause)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place means a new element
+  useEffect(() => {
+    // Into the top layer, over a dialog that is there already.
+    if (any) stack.current?.showPopover?.()
+    else release('focus')
+  }, [any, place])
+  if (!any) return null
+  return createPortal(
+    <Stack
+      ref={stack}
+      popover="manual"
+      aria-label={say('notice.region')}
+      onPointerEnter={() => hold('pointer')}
+      onPointerLeave={() => release('pointer')}
+      onFocus={() => hold('focus')}
+      onBlur={() => release('focus')}
+    >
+      {toasts.map((toast) => (
+        <NoticeCard key={toast.id} toast={toast} />
+      ))}
+    </Stack>,
+    place,
+  )
+}

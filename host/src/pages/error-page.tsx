@@ -1,0 +1,39 @@
+import { token } from '@member/shared/theme'
+import { Button, ButtonLink, ErrorPanel, PageHeading } from '@member/shared/ui'
+import { type ReactNode, useEffect } from 'react'
+import { useRouteError } from 'react-router-dom'
+import styled from 'styled-components'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+
+const Page = styled.main`
+  max-inline-size: ${token.size.content};
+  margin-inline: auto;
+  padding: ${token.space[12]} ${token.space[4]};
+`
+
+/**
+ * The general error page (specification, section 2: 500). It stands alone, because whatever is around a page may be
+ * what failed.
+ */
+export function ErrorPage(): ReactNode {
+  const say = useHostTexts()
+  const error = useRouteError()
+  useEffect(() => console.error(error), [error])
+  return (
+    <Page>
+      <PageHeading>{say('error.title')}</PageHeading>
+      <ErrorPanel sentence={say('error.sentence')} reference={messageOf(error)}>
+        <Button look="primary" onClick={() => location.reload()}>
+          {say('retry')}
+        </Button>
+        <ButtonLink to="/" reloadDocument>
+          {say('nav.toHome')}
+        </ButtonLink>
+      </ErrorPanel>
+    </Page>
+  )
+}
+
+/** What support can search for; only the first line, which carries no data of the member. */
+const messageOf = (error: unknown): string | undefined =>
+  error instanceof Error ? error.message.split('\n')[0]?.slice(0, 200) : undefined

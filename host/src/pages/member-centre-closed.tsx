@@ -1,0 +1,15 @@
+import { EmptyState, PageHeading } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { glyph } from '../icons/glyph.ts'
+
+/** Stands where the member centre would be while the site keeps it closed. */
+export function MemberCentreClosed(): ReactNode {
+  const say = useHostTexts()
+  return (
+    <>
+      <PageHeading>{say('user.centre')}</PageHeading>
+      <EmptyState title={say('centre.closed')} text={say('centre.closedText')} drawing={glyph.info} />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { EmptyState, ErrorPanel, PageHeading, Skeleton } from '@member/shared/ui'
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router-dom'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { firstMenuPath } from '../menu/first-menu.ts'
+import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
+import { useServices } from '../services.ts'
+
+/** Leads on to the first menu entry whose page exists; `patterns` are the site's route patterns. */
+export function MemberStart({ patterns }: { patterns: readonly string[] }): ReactNode {
+  const say = useHostTexts()
+  const { reloadSite } = useServices()
+  const state = useAtomValue(menusStateAtom)
+  const { userMenus } = useAtomValue(menusAtom)
+  switch (state.kind) {
+    case 'waiting':
+      return <Skeleton shape="cards" scope="page" />
+    case 'failed':
+      return (
+        <>
+          <PageHeading>{say('user.centre')}</PageHeading>
+          <ErrorPanel sentence={state.message} onRetry={() => void reloadSite()} />
+        </>
+      )
+    case 'ready': {
+      const to = firstMenuPath(
+        userMenus,
+        patterns.filter((pattern) => pattern !== '/user'),
+      )
+      if (to !== null) return <Navigate to={to} replace />
+      return (
+        <>
+          <PageHeading>{say('user.centre')}</PageHeading>
+          <EmptyState title={say('start.none')} text={say('start.noneText')} />
+        </>
+      )
+    }
+  }
+}

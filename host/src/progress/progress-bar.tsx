@@ -1,0 +1,52 @@
+import { media, token } from '@member/shared/theme'
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import styled, { keyframes } from 'styled-components'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { progressAtom } from './progress-atom.ts'
+
+const { color, motion, z } = token
+
+const grow = keyframes`
+  from { transform: scaleX(0); }
+  30% { transform: scaleX(0.55); }
+  to { transform: scaleX(0.95); }
+`
+
+const Bar = styled.div`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: ${z.progress};
+  block-size: 3px;
+  background: ${color.accent};
+  transform-origin: left;
+  opacity: 0;
+  pointer-events: none;
+  /* Full for a moment, then gone. */
+  transition: opacity ${motion.base} linear 100ms;
+
+  &[data-state='busy'] {
+    opacity: 1;
+    /* What is quick enough shows no bar at all. */
+    transition: opacity 1ms linear 120ms;
+  }
+  ${media.motion} {
+    &[data-state='busy'] {
+      animation: ${grow} 8s cubic-bezier(0.1, 0.7, 0.2, 1) both;
+    }
+  }
+  ${media.forcedColors} {
+    background: Highlight;
+  }
+`
+
+/** The bar at the top of the page while something is being opened (specification, section 2; no spinner). */
+export function ProgressBar(): ReactNode {
+  const state = useAtomValue(progressAtom)
+  const say = useHostTexts()
+  return state === 'busy' ? (
+    <Bar data-state="busy" role="progressbar" aria-label={say('progress.label')} />
+  ) : (
+    <Bar data-state="idle" aria-hidden="true" />
+  )
+}
