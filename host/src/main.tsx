@@ -9,8 +9,9 @@ import { ServicesProvider } from './services-provider.tsx'
 import { whenRouterReady } from './when-router-ready.ts'
 
 const boot = readBootData(document)
-const services = createServices({ window, i18n, guestSite: boot.site })
+// First, as every script the page loads from here on is checked against the release set.
 const areas = startAreas(boot.releaseSet)
+const services = createServices({ window, i18n, guestSite: boot.site })
 openMatched(location.pathname)
 
 const router = createSiteRouter()
