@@ -1,8 +1,11 @@
 import type { Database, Store } from '../database/schema.ts'
 
-/** The first of the given identifiers that names a store. */
+/** What an identifier of a store can look like; anything else is not even looked up. */
+const plausible = /^[\w-]{1,64}$/
+
+/** The first of the given identifiers that names a store. Any texts may be given. */
 export async function storeByUuid(db: Database, uuids: readonly string[]): Promise<Store | undefined> {
-  const wanted = uuids.filter((uuid) => uuid !== '' && uuid.length <= 64)
+  const wanted = uuids.filter((uuid) => plausible.test(uuid))
   if (wanted.length === 0) return undefined
   const found = await db.selectFrom('store').selectAll().where('uuid', 'in', wanted).execute()
   return wanted.map((uuid) => found.find((store) => store.uuid === uuid)).find((store) => store !== undefined)

@@ -1,0 +1,139 @@
+import { type TestServer, testServer } from './testing/test-server.ts'
+
+let server: TestServer
+afterEach(() => server.close())
+
+const paths = [
+  '/api',
+  '/api/',
+  '/api/nope',
+  '/api/index',
+  '/api/index/index/',
+  '/api/..%2f..%2fetc',
+  '/api/%00',
+  '/api/%zz',
+]
+
+test.each(paths)('%s is an envelope, not a page', async (url) => {
+  server = await testServer()
+  const response = await server.app.inject({ url, headers: { 'think-lang': 'en' } })
+  expect([404, 400]).toContain(response.statusCode)
+  expect(response.json()).toMatchObject({
+    code: 0,
+    data: null,
+    msg: expect.stringMatching(/does not exist|Parameter error/),
+  })
+})
+
+test('an unknown call stays an envelope where the site answers every other address', async () => {
+  server = await testServer()
+  const { createApp } = await import('./app.ts')
+  const app = await createApp({
+    config: server.config,
+    database: server.db,
+    logger: server.app.log,
+    clock: server.clock,
+  })
+  app.get('/*', async (_request, reply) => reply.type('text/html').send('<html>'))
+  for (const method of ['GET', 'POST', 'DELETE'] as const) {
+    const response = await app.inject({ method, url: '/api/nope' })
+    expect([response.statusCode, response.json().msg]).toEqual([404, '请求的接口不存在'])
+  }
+  expect((await app.inject('/user/login')).payload).toBe('<html>')
+  await app.close()
+})
+
+test('answers are not kept by anybody and carry the headers of a JSON interface', async () => {
+  server = await testServer()
+  const { headers } = await server.call('GET', '/index/index')
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  })
+})
+
+test('a failure inside is 500 with a sentence that tells nothing; the cause is in the log', async () => {
+  server = await testServer()
+  await server.db.schema.dropTable('member_rule').execute()
+  const { status, body, text } = await server.call('GET', '/index/index', { language: 'en' })
+  expect([status, body]).toEqual([
+    500,
+    { code: 0, msg: 'Internal server error, please try again later', time: body.time, data: null },
+  ])
+  expect(text).not.toContain('member_rule')
+  expect(server.log.join('')).toContain('no such table: member_rule')
+})
+
+describe('rate limit', () => {
+  test('an address over its budget gets an ordinary failure and is told when to come back', async () => {
+    server = await testServer({ RATE_LIMIT: '3', RATE_LIMIT_LOGIN: '2' })
+    for (let turn = 0; turn < 2; turn += 1) await server.call('GET', '/index/index')
+    await server.call('GET', '/interaction/count')
+    const { status, headers, body } = await server.call('GET', '/index/index', { language: 'en' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ code: 0, data: null })
+    expect(body.msg).toMatch(/^Please do not request frequently\. Try again in \d+ seconds\.$/)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('logins have a budget of their own', async () => {
+    server = await testServer({ RATE_LIMIT: '1', RATE_LIMIT_LOGIN: '2' })
+    const attempt = async () =>
+      (await server.call('POST', '/user/checkIn', { body: { tab: 'login' }, language: 'en' })).body.msg
+    expect([await attempt(), await attempt()]).toEqual(['Please enter your account', 'Please enter your account'])
+    expect(await attempt()).toContain('Please do not request frequently')
+    expect((await server.call('GET', '/index/index')).body.code).toBe(1)
+  })
+
+  test('the address is the socket’s unless a proxy is trusted', async () => {
+    server = await testServer({ RATE_LIMIT: '1' })
+    const from = (address: string) => server.call('GET', '/index/index', { headers: { 'x-forwarded-for': address } })
+    await from('192.0.2.1')
+    expect((await from('192.0.2.2')).body.code).toBe(0)
+    await server.close()
+    server = await testServer({ RATE_LIMIT: '1', TRUST_PROXY: 'on' })
+    await from('192.0.2.1')
+    expect((await from('192.0.2.2')).body.code).toBe(1)
+  })
+})
+
+describe('other origins', () => {
+  const preflight = (origin: string) =>
+    server.app.inject({
+      method: 'OPTIONS',
+      url: '/api/index/index',
+      headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'uuid,think-lang' },
+    })
+
+  test('are refused by default', async () => {
+    server = await testServer()
+    expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  test('are allowed when configured, with the store header', async () => {
+    server = await testServer({ CORS_ORIGINS: 'https://members.example.com, https://other.example.com' })
+    const { statusCode, headers } = await preflight('https://members.example.com')
+    expect(statusCode).toBe(204)
+    expect(headers['access-control-allow-origin']).toBe('https://members.example.com')
+    expect(headers['access-control-allow-headers']).toContain('uuid')
+    expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
+
+test('health answers while the database is there, readiness tells when it is not', async () => {
+  server = await testServer()
+  expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await server.app.inject('/readyz')).statusCode).toBe(200)
+  await server.db.destroy()
+  expect((await server.app.inject('/readyz')).statusCode).toBe(503)
+  expect((await server.app.inject('/healthz')).statusCode).toBe(200)
+})
+
+test('the pictures of members are there', async () => {
+  server = await testServer()
+  const { statusCode, headers, rawPayload } = await server.app.inject('/static/images/avatar.png')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+  expect(rawPayload.subarray(1, 4).toString()).toBe('PNG')
+})

@@ -1,0 +1,120 @@
+import { type TestServer, testServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let token: string
+
+const now = Date.UTC(2026, 2, 10) / 1000
+
+beforeAll(async () => {
+  server = await testServer()
+  token = await server.tokenOf(server.people.alice)
+  const entry = (amount: number, time: number, memo: string) => ({
+    member_id: server.people.alice,
+    before: 0,
+    after: amount,
+    memo,
+    create_time: time,
+  })
+  const money = [
+    entry(500, now - 7 * 86_400, 'a week ago'),
+    entry(-1234, now - 2 * 86_400, 'two days ago'),
+    entry(5, now - 8 * 3600 - 1, 'last second of yesterday in China'),
+    entry(1, now - 8 * 3600, 'first second of today in China'),
+    entry(2500, now, 'now'),
+  ]
+  await server.db
+    .insertInto('balance_entry')
+    .values(money.map((row) => ({ ...row, money: row.after })))
+    .execute()
+  await server.db
+    .insertInto('score_entry')
+    .values(
+      Array.from({ length: 25 }, (_, index) => ({ ...entry(index + 1, now - 60, `${index + 1}`), score: index + 1 })),
+    )
+    .execute()
+  await server.db
+    .insertInto('balance_entry')
+    .values({ ...entry(99, now, 'not hers'), member_id: server.people.master, money: 99 })
+    .execute()
+})
+afterAll(() => server.close())
+
+test('the overview sums the last seven days in the configured zone, today last', async () => {
+  const { body } = await server.call('GET', '/account/overview', { token })
+  expect(body.data.days).toEqual([
+    '2026-03-04',
+    '2026-03-05',
+    '2026-03-06',
+    '2026-03-07',
+    '2026-03-08',
+    '2026-03-09',
+    '2026-03-10',
+  ])
+  expect(body.data.money).toEqual(['0.00', '0.00', '0.00', '0.00', '-12.34', '0.05', '25.01'])
+  expect(body.data.score).toEqual([0, 0, 0, 0, 0, 0, 325])
+})
+
+test('balance entries come newest first as texts with two decimals, own ones only', async () => {
+  const { body } = await server.call('GET', '/account/balance', { token, query: { page: 1, limit: 2 } })
+  expect(body.data.total).toBe(5)
+  expect(body.data.list).toMatchObject([
+    { user_id: server.people.alice, money: '25.00', before: '0.00', after: '25.00', memo: 'now', create_time: now },
+    { money: '0.01' },
+  ])
+})
+
+test('points entries come newest first as numbers', async () => {
+  const { body } = await server.call('GET', '/account/integral', { token, query: { page: 2, limit: 10 } })
+  expect(body.data.total).toBe(25)
+  expect(body.data.list[0]).toMatchObject({ score: 15, before: 0, after: 15 })
+  expect(body.data.list).toHaveLength(10)
+})
+
+test.each<[Record<string, unknown>, number, number | undefined]>([
+  [{}, 15, 25],
+  [{ limit: '0' }, 15, 25],
+  [{ limit: '-5' }, 15, 25],
+  [{ limit: 'ten' }, 15, 25],
+  [{ limit: '1e3' }, 15, 25],
+  [{ limit: '99999999999999999999' }, 15, 25],
+  [{ limit: '1000' }, 25, 25],
+  [{ limit: '100000' }, 25, 25],
+  [{ limit: ['3', '4'] }, 4, 25],
+  [{ page: '0', limit: '10' }, 10, 25],
+  [{ page: '-1', limit: '10' }, 10, 25],
+  [{ page: '3', limit: '10' }, 5, 5],
+  [{ page: '99', limit: '10' }, 0, undefined],
+  [{ page: '999999999999999', limit: '1000' }, 0, undefined],
+  [{ page: "1' or '1'='1", limit: '10' }, 10, 25],
+])('the page %j has %i rows, the first with %s points', async (query, rows, first) => {
+  const { status, body } = await server.call('GET', '/account/integral', { token, query })
+  expect(status).toBe(200)
+  expect(body.data.total).toBe(25)
+  expect(body.data.list).toHaveLength(rows)
+  expect(body.data.list[0]?.score).toBe(first)
+})
+
+describe.each(['/account/overview', '/account/balance', '/account/integral'])('%s', (path) => {
+  test('needs a login', async () => {
+    const { status, body } = await server.call('GET', path, { language: 'en' })
+    expect(status).toBe(200)
+    expect(body).toEqual({ code: 303, msg: 'Please log in first', time: now, data: { type: 'need login' } })
+  })
+
+  test('needs the rule of its name, which `*` includes', async () => {
+    const limited = await server.call('GET', path, { token: await server.tokenOf(server.people.limited) })
+    expect(limited.body).toEqual({ code: 401, msg: '您没有权限执行此操作', time: now, data: [] })
+    expect((await server.call('GET', path, { token: await server.tokenOf(server.people.master) })).body.code).toBe(1)
+  })
+})
+
+test('a disabled group allows nothing', async () => {
+  const { group_id } = await server.db
+    .selectFrom('member')
+    .select('group_id')
+    .where('id', '=', server.people.master)
+    .executeTakeFirstOrThrow()
+  await server.db.updateTable('member_group').set({ status: 'disabled' }).where('id', '=', group_id).execute()
+  const answer = await server.call('GET', '/account/balance', { token: await server.tokenOf(server.people.master) })
+  expect(answer.body.code).toBe(401)
+})

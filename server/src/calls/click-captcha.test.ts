@@ -1,0 +1,83 @@
+import sharp from 'sharp'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const picture = (id: unknown, language = 'en') =>
+  server.call('GET', '/common/clickCaptcha', { query: { id }, language })
+const check = async (id: string, info: unknown, unset: unknown = false) =>
+  (await server.call('POST', '/common/checkClickCaptcha', { body: { id, info, unset } })).body
+const clicks = (id: string) => server.captchas.get(id) as string
+
+test('the picture is a PNG of 350 × 200 with two items to click, named in order', async () => {
+  const { body } = await picture('f3a1')
+  expect(body.data).toMatchObject({ id: 'f3a1', width: 350, height: 200 })
+  expect(body.data.text).toEqual([expect.stringMatching(/^<[a-z]+>$/), expect.stringMatching(/^<[a-z]+>$/)])
+  const png = Buffer.from(body.data.base64.replace('data:image/png;base64,', ''), 'base64')
+  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 350, height: 200 })
+})
+
+test('Chinese readers get Chinese names', async () => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    const { body } = await picture('zh', 'zh-cn')
+    for (const text of body.data.text) expect(text).toMatch(/^(<\p{Script=Han}+>|\p{Script=Han})$/u)
+  }
+})
+
+test('right clicks pass, both ways with empty text, and are kept unless `unset`', async () => {
+  await picture('keep')
+  expect(await check('keep', clicks('keep'))).toMatchObject({ code: 1, msg: '', data: null })
+  expect((await check('keep', clicks('keep'))).code).toBe(1)
+  expect((await check('keep', clicks('keep'), true)).code).toBe(1)
+  expect(await check('keep', clicks('keep'))).toMatchObject({ code: 0, msg: '', data: null })
+})
+
+test('clicks on a picture shown at half size pass', async () => {
+  await picture('half')
+  const [points = ''] = clicks('half').split(';')
+  const halved = points.replace(/\d+/g, (number) => String(Number(number) / 2))
+  expect((await check('half', `${halved};175;100`)).code).toBe(1)
+})
+
+test('a new picture of the same id voids the old one', async () => {
+  await picture('again')
+  const old = clicks('again')
+  await picture('again')
+  const isSame = old === clicks('again')
+  expect((await check('again', old)).code).toBe(isSame ? 1 : 0)
+})
+
+test('five wrong tries are the end', async () => {
+  await picture('tries')
+  for (let turn = 0; turn < 5; turn += 1) expect((await check('tries', '1,1-2,2;350;200')).code).toBe(0)
+  expect((await check('tries', clicks('tries'))).code).toBe(0)
+})
+
+test('four wrong tries are not', async () => {
+  await picture('four')
+  for (let turn = 0; turn < 4; turn += 1) await check('four', 'nonsense')
+  expect((await check('four', clicks('four'))).code).toBe(1)
+})
+
+test('it holds for ten minutes', async () => {
+  await picture('time')
+  server.clock.advance(599)
+  expect((await check('time', clicks('time'))).code).toBe(1)
+  server.clock.advance(1)
+  expect((await check('time', clicks('time'))).code).toBe(0)
+})
+
+test.each([[''], [undefined], ['x'.repeat(65)], ['a b'], ['<script>'], [['', '']]])(
+  'the id %p is refused',
+  async (id) => {
+    const { status, body } = await server.call('GET', '/common/clickCaptcha', {
+      query: id === undefined ? {} : { id },
+      language: 'en',
+    })
+    expect([status, body]).toMatchObject([200, { code: 0, msg: 'Parameter error', data: null }])
+  },
+)

@@ -1,0 +1,141 @@
+import { type TestServer, testServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let token: string
+
+const now = Date.UTC(2026, 2, 10) / 1000
+
+beforeEach(async () => {
+  server = await testServer()
+  const { alice, agent, master, limited } = server.people
+  token = await server.tokenOf(alice)
+  await server.db
+    .updateTable('store')
+    .set({ official_accounts: `${agent}` })
+    .execute()
+  const message = (user_id: number, recipient_id: number, content: string, secondsAgo: number, del_user_id = 0) => ({
+    user_id,
+    recipient_id,
+    content,
+    status: 'unread' as const,
+    del_user_id,
+    create_time: now - secondsAgo,
+  })
+  await server.db
+    .insertInto('message')
+    .values([
+      message(agent, alice, 'first of agent', 7200),
+      message(alice, master, 'to master', 3600),
+      message(agent, alice, '50% off <b>today</b>', 180),
+      message(limited, alice, 'hidden by alice', 60, alice),
+      message(agent, master, 'none of her business', 30),
+    ])
+    .execute()
+})
+afterEach(() => server.close())
+
+const list = async (query: Record<string, unknown> = {}, language = 'en') =>
+  (await server.call('GET', '/interaction/messageList', { token, query, language })).body.data
+
+test('a guest has no unread messages, with or without a stale token', async () => {
+  expect((await server.call('GET', '/interaction/count')).body.data).toEqual({ pollingInterval: 30, count: 0 })
+  expect((await server.call('GET', '/interaction/count', { token: 'stale' })).body.data.count).toBe(0)
+})
+
+test('a member’s own unread messages are counted, hidden ones are not', async () => {
+  expect((await server.call('GET', '/interaction/count', { token })).body.data.count).toBe(2)
+})
+
+test('the list has the newest message of each conversation, newest first, the other party shown', async () => {
+  const { agent, alice, master } = server.people
+  const data = await list()
+  expect(data).toMatchObject({ total: 2, officialAccount: [`${agent}`], existUnread: true })
+  expect(data.list).toMatchObject([
+    {
+      user_id: agent,
+      recipient_id: alice,
+      content: '50% off <b>today</b>',
+      status: 'unread',
+      create_time: '3 minutes ago',
+      user__nickname: 'Agent',
+      recipient__nickname: 'Alice',
+      show_user: { id: agent, nickname: 'Agent', avatar: '//localhost:80/static/images/avatar.png' },
+    },
+    { content: 'to master', status: 'read', create_time: '1 hour ago', show_user: { id: master } },
+  ])
+  expect((await list({}, 'zh-cn')).list[0].create_time).toBe('3分钟前')
+})
+
+test.each<[Record<string, unknown>, string[]]>([
+  [{ keywords: 'FIRST' }, ['first of agent']],
+  [{ keywords: '50%' }, ['50% off <b>today</b>']],
+  [{ keywords: '_' }, []],
+  [{ keywords: '\\' }, []],
+  [{ keywords: "'; drop table message; --" }, []],
+  [{ nickname: 'agen' }, ['50% off <b>today</b>']],
+  [{ nickname: 'alice', keywords: 'master' }, ['to master']],
+  [{ nickname: ['nobody', ''] }, ['50% off <b>today</b>', 'to master']],
+  [{ page: 2, limit: 1 }, ['to master']],
+  [{ page: 9, limit: 1 }, []],
+])('searched with %j the list has %j', async (query, contents) => {
+  expect((await list(query)).list.map((item: { content: string }) => item.content)).toEqual(contents)
+})
+
+describe('markRead', () => {
+  const mark = async (ids: unknown, as = token) =>
+    (await server.call('POST', '/interaction/markRead', { token: as, body: { ids }, language: 'en' })).body
+
+  test('marks all, one, or several of the member’s own', async () => {
+    const ids = (await server.db.selectFrom('message').select('id').orderBy('id').execute()).map((row) => row.id)
+    expect((await mark(ids[0])).data).toEqual({ count: 1 })
+    expect((await mark(String(ids[2]))).data).toEqual({ count: 0 })
+    expect((await mark('all')).data).toEqual({ count: 0 })
+    const untouched = await server.db
+      .selectFrom('message')
+      .select('status')
+      .where('content', '=', 'none of her business')
+      .executeTakeFirst()
+    expect(untouched?.status).toBe('unread')
+    expect((await list()).existUnread).toBe(false)
+  })
+
+  test('takes lists and comma lists', async () => {
+    const ids = (await server.db.selectFrom('message').select('id').orderBy('id').execute()).map((row) => row.id)
+    expect((await mark([ids[0], `${ids[2]}`])).data).toEqual({ count: 0 })
+    expect((await mark(ids.join(','))).data).toEqual({ count: 0 })
+  })
+
+  test('other people’s messages stay as they are', async () => {
+    const own = await server.db
+      .selectFrom('message')
+      .select('id')
+      .where('content', '=', 'first of agent')
+      .executeTakeFirstOrThrow()
+    await mark(own.id, await server.tokenOf(server.people.master))
+    expect((await server.call('GET', '/interaction/count', { token })).body.data.count).toBe(2)
+  })
+
+  test.each([
+    [undefined],
+    [null],
+    [''],
+    [0],
+    [-1],
+    [1.5],
+    ['x'],
+    [{}],
+    [[]],
+    [[1, 'x']],
+    [true],
+    [9e9],
+    [Array.from({ length: 1001 }, () => 1)],
+  ])('the ids %j are refused', async (ids) => {
+    expect(await mark(ids)).toMatchObject({ code: 0, msg: 'Please name the message to mark', data: null })
+  })
+})
+
+test.each(['GET /interaction/messageList', 'POST /interaction/markRead'])('%s needs a login', async (what) => {
+  const [method, path] = what.split(' ') as ['GET' | 'POST', string]
+  const { body } = await server.call(method, path, method === 'POST' ? { body: { ids: 'all' } } : {})
+  expect(body).toMatchObject({ code: 303, data: { type: 'need login' } })
+})

@@ -1,0 +1,89 @@
+import { testPassword } from '../testing/test-people.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer({ LOGIN_CAPTCHA: 'off' })
+})
+afterAll(() => server.close())
+
+const logIn = async (): Promise<{ token: string; refresh_token: string }> => {
+  const body = { tab: 'login', username: 'alice', password: testPassword, keep: true }
+  return (await server.call('POST', '/user/checkIn', { body })).body.data.userInfo
+}
+const refresh = (token: string, refreshToken: unknown) =>
+  server.call('POST', '/common/refreshToken', { token, body: { refreshToken }, language: 'en' })
+const codeWith = async (token: string) => (await server.call('GET', '/account/overview', { token })).body.code
+
+describe('refreshToken', () => {
+  test('gives a new auth token and ends the old one; the refresh token goes on', async () => {
+    const { token, refresh_token } = await logIn()
+    const first = await refresh(token, refresh_token)
+    expect(first.body).toMatchObject({ code: 1, data: { type: 'user-refresh' } })
+    expect(await codeWith(first.body.data.token)).toBe(1)
+    expect(await codeWith(token)).toBe(303)
+    expect((await refresh(token, refresh_token)).body.code).toBe(1)
+  })
+
+  test('works with an auth token that has expired', async () => {
+    const { token, refresh_token } = await logIn()
+    server.clock.advance(259_200)
+    expect(await codeWith(token)).toBe(409)
+    const { body } = await refresh(token, refresh_token)
+    expect(await codeWith(body.data.token)).toBe(1)
+  })
+
+  test.each<[string, (tokens: { token: string; refresh_token: string }) => [string, unknown], string]>([
+    ['no auth token at all', ({ refresh_token }) => ['', refresh_token], 'Invalid token'],
+    ['an unknown refresh token', ({ token }) => [token, 'nope'], 'Login expired, please login again.'],
+    ['a missing refresh token', ({ token }) => [token, undefined], 'Login expired, please login again.'],
+    ['a refresh token that is a list', ({ token }) => [token, [[1]]], 'Login expired, please login again.'],
+    ['an auth token as refresh token', ({ token }) => [token, token], 'Login expired, please login again.'],
+  ])('%s is refused', async (_what, choose, msg) => {
+    const tokens = await logIn()
+    const { status, body } = await refresh(...choose(tokens))
+    expect([status, body]).toEqual([200, { code: 0, msg, time: body.time, data: null }])
+    expect(await codeWith(tokens.token)).toBe(1)
+  })
+
+  test('ends after thirty days and for disabled members', async () => {
+    const { token, refresh_token } = await logIn()
+    await server.db.updateTable('member').set({ status: 'disabled' }).where('id', '=', server.people.alice).execute()
+    expect((await refresh(token, refresh_token)).body.code).toBe(0)
+    await server.db.updateTable('member').set({ status: 'enabled' }).where('id', '=', server.people.alice).execute()
+    expect((await refresh(token, refresh_token)).body.code).toBe(1)
+    server.clock.advance(2_592_000)
+    expect((await refresh(token, refresh_token)).body.code).toBe(0)
+  })
+})
+
+describe('logout', () => {
+  test.each(['refreshToken', 'refresh_token'])('ends the auth token and the refresh token sent as %s', async (name) => {
+    const { token, refresh_token } = await logIn()
+    const { body } = await server.call('POST', '/user/logout', { token, body: { [name]: refresh_token } })
+    expect(body).toMatchObject({ code: 1, msg: '', data: null })
+    expect(await codeWith(token)).toBe(303)
+    expect((await refresh(token, refresh_token)).body.code).toBe(0)
+  })
+
+  test('succeeds without being logged in and without a body', async () => {
+    expect((await server.call('POST', '/user/logout')).body).toMatchObject({ code: 1, data: null })
+    const empty = { 'content-type': 'application/json' }
+    expect((await server.call('POST', '/user/logout', { headers: empty })).body.code).toBe(1)
+  })
+
+  test('leaves other logins of the member alone', async () => {
+    const [one, other] = [await logIn(), await logIn()]
+    await server.call('POST', '/user/logout', { token: one.token, body: { refreshToken: one.refresh_token } })
+    expect(await codeWith(other.token)).toBe(1)
+  })
+})
+
+test('expired tokens are told apart for two days and then forgotten', async () => {
+  const { token } = await logIn()
+  server.clock.advance(259_200 + 172_800)
+  expect(await codeWith(token)).toBe(409)
+  server.clock.advance(1)
+  await logIn()
+  expect(await codeWith(token)).toBe(303)
+})

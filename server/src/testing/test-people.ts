@@ -1,0 +1,93 @@
+import type { Insertable } from 'kysely'
+import type { Database, MemberTable } from '../database/schema.ts'
+import { passwordHash } from '../members/password-hash.ts'
+import { slots } from '../members/slots.ts'
+import { addGroup, addRules, addStore, type RuleName } from '../seed/base-store.ts'
+
+export const testPassword = 'Right123456'
+export const storeUuids = {
+  first: '11111111-1111-4111-8111-111111111111',
+  second: '22222222-2222-4222-8222-222222222222',
+}
+
+/** One hash serves all test members: making it takes most of a second on a busy machine. */
+let hash: Promise<string> | undefined
+
+/** Ids of what `addTestPeople` made. */
+export interface TestPeople {
+  storeId: number
+  otherStoreId: number
+  rules: Map<RuleName, number>
+  alice: number
+  limited: number
+  agent: number
+  master: number
+  disabled: number
+  stranger: number
+}
+
+/**
+ * Two stores. In the first: alice with the member pages, limited without any rule, agent with the queue too, master
+ * with `*`, disabled who is switched off. In the second: stranger, with `*`.
+ */
+export async function addTestPeople(db: Database, now: number): Promise<TestPeople> {
+  hash ??= passwordHash(slots(2, 10)).create(testPassword)
+  const password = await hash
+  const add = async (
+    values: Partial<Insertable<MemberTable>> & { store_id: number; group_id: number; username: string },
+  ) => {
+    const row = {
+      nickname: values.username,
+      email: null,
+      mobile: null,
+      avatar: '',
+      gender: 0,
+      birthday: null,
+      money: 0,
+      score: 0,
+      last_login_time: 0,
+      last_login_ip: '',
+      login_failure: 0,
+      last_failure_time: 0,
+      join_time: now,
+      motto: '',
+      password,
+      status: 'enabled' as const,
+      ...values,
+    }
+    return (await db.insertInto('member').values(row).returning('id').executeTakeFirstOrThrow()).id
+  }
+  const about = { title: '关于', titleEn: 'About', url: 'https://example.com/' }
+  const storeId = await addStore(db, { uuid: storeUuids.first, siteName: 'First', recordNumber: '' }, now)
+  const otherStoreId = await addStore(db, { uuid: storeUuids.second, siteName: 'Second', recordNumber: '' }, now)
+  const rules = await addRules(db, storeId, { about }, now)
+  await addRules(db, otherStoreId, { about: undefined }, now)
+  const staffOnly = rules.get('account/woManage')
+  const memberRules = [...rules.values()].filter((id) => id !== staffOnly).join(',')
+  const members = await addGroup(db, { storeId, name: 'members', rules: memberRules })
+  const none = await addGroup(db, { storeId, name: 'none', rules: '' })
+  const agents = await addGroup(db, { storeId, name: 'agents', rules: [...rules.values()].join(',') })
+  const all = await addGroup(db, { storeId, name: 'all', rules: '*' })
+  const others = await addGroup(db, { storeId: otherStoreId, name: 'others', rules: '*' })
+  const first = { store_id: storeId }
+  return {
+    storeId,
+    otherStoreId,
+    rules,
+    alice: await add({
+      ...first,
+      group_id: members,
+      username: 'alice',
+      nickname: 'Alice',
+      email: 'alice@example.com',
+      mobile: '13900000001',
+      money: 1250,
+      score: 30,
+    }),
+    limited: await add({ ...first, group_id: none, username: 'limited' }),
+    agent: await add({ ...first, group_id: agents, username: 'agent', nickname: 'Agent' }),
+    master: await add({ ...first, group_id: all, username: 'master' }),
+    disabled: await add({ ...first, group_id: members, username: 'disabled', status: 'disabled' }),
+    stranger: await add({ store_id: otherStoreId, group_id: others, username: 'stranger' }),
+  }
+}

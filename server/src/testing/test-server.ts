@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { Value } from 'typebox/value'
+import { createApp } from '../app.ts'
+import { allCalls } from '../calls/all-calls.ts'
+import { type Config, readConfig } from '../config.ts'
+import { openDatabase } from '../database/open-database.ts'
+import type { Database } from '../database/schema.ts'
+import { issueToken } from '../members/tokens.ts'
+import { type TestClock, testClock } from './test-clock.ts'
+import { addTestPeople, type TestPeople } from './test-people.ts'
+
+/** What a call answered. `data` is whatever came: a test looks at it. */
+export interface TestAnswer {
+  status: number
+  headers: Record<string, unknown>
+  // biome-ignore lint/suspicious/noExplicitAny: answers are examined, not used
+  body: { code: number; msg: string; time: number; data: any }
+  text: string
+}
+
+export interface TestRequest {
+  query?: Record<string, unknown>
+  body?: unknown
+  token?: string
+  language?: string
+  headers?: Record<string, string>
+}
+
+/** The real server on a database of its own, called without a port. */
+export interface TestServer {
+  app: FastifyInstance
+  db: Database
+  clock: TestClock
+  config: Config
+  people: TestPeople
+  /** Lines of the log. */
+  log: string[]
+  /** Where to click, by captcha id. */
+  captchas: Map<string, string>
+  /** A success whose data does not fit the description of its call fails the test. */
+  call(method: 'GET' | 'POST', path: string, request?: TestRequest): Promise<TestAnswer>
+  /** A token of that member, without the way through the login. */
+  tokenOf(memberId: number): Promise<string>
+  close(): Promise<void>
+}
+
+const assertDescribed = (method: string, path: string, answer: TestAnswer['body']): void => {
+  const call = allCalls.find((one) => one.method === method && one.path === path)
+  if (answer.code !== 1 || call === undefined) return
+  const errors = [...Value.Errors(call.data, answer.data)]
+  if (errors.length > 0)
+    throw new Error(`${method} ${path} answered what it does not describe: ${JSON.stringify(errors)}`)
+}
+
+/** @param environment settings to differ from the defaults, as the environment would give them */
+export async function testServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'member-server-'))
+  const clock = testClock()
+  const log: string[] = []
+  const captchas = new Map<string, string>()
+  const unlimited = { RATE_LIMIT: '0', RATE_LIMIT_LOGIN: '0', RATE_LIMIT_CAPTCHA: '0' }
+  const config = readConfig({ DATA_DIR: folder, ...unlimited, ...environment })
+  const database = await openDatabase(folder)
+  const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) })
+  const onCaptcha = (id: string, clicks: string) => void captchas.set(id, clicks)
+  const people = await addTestPeople(database, Math.floor(clock() / 1000))
+  const app = await createApp({ config, database, logger, clock, onCaptcha })
+  await app.ready()
+  return {
+    app,
+    db: database,
+    clock,
+    config,
+    people,
+    log,
+    captchas,
+    async call(method, path, { query, body, token, language, headers } = {}) {
+      const response = await app.inject({
+        method,
+        url: `/api${path}`,
+        ...(query && { query: query as Record<string, string> }),
+        ...(body !== undefined && { payload: JSON.stringify(body) }),
+        headers: {
+          accept: 'application/json',
+          server: 'true',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(token && { 'ba-user-token': token }),
+          ...(language && { 'think-lang': language }),
+          ...headers,
+        },
+      })
+      const answer = {
+        status: response.statusCode,
+        headers: response.headers,
+        body: response.json() as TestAnswer['body'],
+        text: response.payload,
+      }
+      assertDescribed(method, path, answer.body)
+      return answer
+    },
+    tokenOf: (memberId) => issueToken(database, 'user', memberId, Math.floor(clock() / 1000)),
+    async close() {
+      await app.close()
+      await database.destroy()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
