@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** Folder of the checkout. */
-export const root = resolve(__dirname, '../..')
+export const root = resolve(import.meta.dirname, '../..')
 
 /** Folder whose database and release store every test site starts from. */
 export const preparedData = join(root, '.cache/e2e/data')

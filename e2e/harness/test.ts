@@ -35,9 +35,9 @@ export { expect }
 /** Members of the demo data by what they can do. */
 export const members = {
   full: { username: 'demo', password: 'Demo123456' },
-  limited: { username: 'limited', password: 'Demo123456' },
-  english: { username: 'lena', password: 'Demo123456' },
-  agent: { username: 'agent', password: 'Demo123456' },
+  limited: { username: 'limited', password: 'Limited123456' },
+  english: { username: 'lena', password: 'Lena123456' },
+  agent: { username: 'agent', password: 'Agent123456' },
 } as const
 
 /** Logs in by the API, as fast as can be, and stores the session as the host does; for tests about other things. */

@@ -1,0 +1,79 @@
+import type { members } from './test.ts'
+
+/** One page of the site as a visitor knows it. */
+export interface SitePage {
+  name: string
+  path: string
+  /** Who opens it; null for a guest. */
+  as: keyof typeof members | null
+  /** The page's `<h1>` in each language, and how its document is titled before the site's name. */
+  heading: Record<'zh-cn' | 'en', string | RegExp>
+  title: Record<'zh-cn' | 'en', string>
+}
+
+/** Every page a browser test walks through. */
+export const sitePages: readonly SitePage[] = [
+  {
+    name: 'home',
+    path: '/',
+    as: null,
+    heading: { 'zh-cn': '云杉书店', en: '云杉书店' },
+    title: { 'zh-cn': '首页', en: 'Home' },
+  },
+  {
+    name: 'login',
+    path: '/user/login',
+    as: null,
+    heading: { 'zh-cn': '登录 云杉书店', en: 'Log in to 云杉书店' },
+    title: { 'zh-cn': '登录', en: 'Log in' },
+  },
+  {
+    name: 'overview',
+    path: '/user/account/overview',
+    as: 'full',
+    heading: { 'zh-cn': /林小满.*欢迎回来/, en: /林小满.*welcome back/i },
+    title: { 'zh-cn': '账户概览', en: 'Account overview' },
+  },
+  {
+    name: 'balance',
+    path: '/user/account/balance',
+    as: 'full',
+    heading: { 'zh-cn': '余额', en: 'Balance' },
+    title: { 'zh-cn': '余额', en: 'Balance' },
+  },
+  {
+    name: 'messages',
+    path: '/user/messageCenter',
+    as: 'full',
+    heading: { 'zh-cn': '消息中心', en: 'Message centre' },
+    title: { 'zh-cn': '消息中心', en: 'Message centre' },
+  },
+  {
+    name: 'work-orders',
+    path: '/user/account/workorder',
+    as: 'full',
+    heading: { 'zh-cn': '我的工单', en: 'My work orders' },
+    title: { 'zh-cn': '我的工单', en: 'My work orders' },
+  },
+  {
+    name: 'work-order-management',
+    path: '/user/account/woManage',
+    as: 'agent',
+    heading: { 'zh-cn': '工单管理', en: 'Work-order management' },
+    title: { 'zh-cn': '工单管理', en: 'Work-order management' },
+  },
+  {
+    name: 'not-found',
+    path: '/nowhere/at-all',
+    as: null,
+    heading: { 'zh-cn': '页面不存在：/nowhere/at-all', en: 'Page not found: /nowhere/at-all' },
+    title: { 'zh-cn': '', en: '' },
+  },
+]
+
+/** A page of the list by its name. */
+export function pageNamed(name: string): SitePage {
+  const found = sitePages.find((page) => page.name === name)
+  if (!found) throw new Error(`there is no page named ${name}`)
+  return found
+}
