@@ -22,6 +22,7 @@ export const Row = styled.li`
     }
   }
   ${media.phone} {
+    grid-template: 'picture head time' auto 'picture words words' auto 'picture action action' auto / auto minmax(0, 1fr) auto;
     column-gap: ${space[3]};
     padding: ${space[3]} ${space[4]};
   }
@@ -74,9 +75,16 @@ export const Words = styled.p`
 
 export const Action = styled.div`
   grid-area: action;
-  justify-self: end;
+  display: flex;
   align-self: center;
-  /* The button is higher than the line it stands on and must not stretch it; its own text keeps the edge. */
-  margin-block: -${space[2]};
-  margin-inline-end: -${space[3]};
+  justify-self: end;
+  /* The button is higher than its line and must not stretch it; its text, not its face, keeps the edge. */
+  margin-block: calc(-1 * ${space[2]});
+  margin-inline-end: calc(-1 * ${space[3]});
+
+  ${media.phone} {
+    justify-self: start;
+    margin-block: 0 calc(-1 * ${space[2]});
+    margin-inline: calc(-1 * ${space[3]}) 0;
+  }
 `

@@ -85,7 +85,7 @@ describe('message centre', () => {
   it('searches a little after the last letter, from page 1', async () => {
     const { asked, address } = await open(answer([row(1, 'Mei')], { total: 60 }), { at: `${at}?page=3` })
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search by nickname' }), 'Mei')
-    await waitFor(() => expect(address()).toBe(`${at}?nickname=Mei`), { timeout: 2000 })
+    await waitFor(() => expect(address()).toBe(`${at}?nickname=Mei`))
     await waitFor(() => expect(asked().at(-1)).toEqual({ page: 1, limit: 10, keywords: '', nickname: 'Mei' }))
     expect(asked()).toHaveLength(2)
   })
@@ -187,7 +187,7 @@ describe('message centre without conversations', () => {
   it('shows an outline while it waits', async () => {
     await open(() => new Promise(() => {}))
     expect(screen.getByRole('searchbox', { name: 'Search messages' })).toBeVisible()
-    expect(await screen.findByText('Loading…', undefined, { timeout: 2000 })).toBeInTheDocument()
+    expect(await screen.findByText('Loading…', undefined)).toBeInTheDocument()
   })
 
   it('tells a failure in the server’s words and tries again', async () => {

@@ -11,7 +11,7 @@ const Face = styled.button`
   align-items: center;
   gap: ${space[1]};
   min-block-size: 24px;
-  margin-inline: -${space[1]};
+  margin-inline: calc(-1 * ${space[1]});
   padding-inline: ${space[1]};
   border-radius: ${radius.sm};
   white-space: nowrap;

@@ -12,7 +12,7 @@ const Words = styled.span`
   -webkit-line-clamp: 2;
 
   ${media.beyondPhone} {
-    min-inline-size: 12em;
+    min-inline-size: 7em;
     max-inline-size: 34em;
     font-size: ${token.text.sm};
   }

@@ -1,8 +1,13 @@
 import { useFormat, useTexts } from '@member/shared'
 import { Badge, useMinute } from '@member/shared/ui'
 import type { ReactNode } from 'react'
+import styled from 'styled-components'
 import { slaChip } from '../ticket/sla-chip.ts'
 import type { Ticket } from '../ticket/ticket.ts'
+
+const OneLine = styled.span`
+  white-space: nowrap;
+`
 
 /** The ticket's service target: when it falls due, that it rests, or that it was missed; nothing without targets. */
 export function SlaBadge({ ticket }: { ticket: Ticket }): ReactNode {
@@ -21,9 +26,9 @@ export function SlaBadge({ ticket }: { ticket: Ticket }): ReactNode {
     case 'soon':
     case 'later':
       return (
-        <span title={date(chip.due, 'minute')}>
+        <OneLine title={date(chip.due, 'minute')}>
           <Badge tone={chip.kind === 'soon' ? 'warn' : 'neutral'}>{t('sla.due', { time: relative(chip.due) })}</Badge>
-        </span>
+        </OneLine>
       )
   }
 }

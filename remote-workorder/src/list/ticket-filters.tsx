@@ -8,7 +8,7 @@ import type { Viewer } from '../ticket/ticket.ts'
 import { filterLabel, statusFiltersOf } from './status-filters.ts'
 import type { TicketSearch } from './use-ticket-list.ts'
 
-const { color, space } = token
+const { space } = token
 
 const Bar = styled.div`
   display: flex;
@@ -19,14 +19,12 @@ const Bar = styled.div`
 
   ${media.phone} {
     padding: ${space[4]};
-    border-block-end: 1px solid ${color.border};
   }
 `
 
 const Search = styled.div.attrs({ role: 'search' })`
   display: flex;
   flex: 1 1 16em;
-  justify-content: flex-end;
 `
 
 /** Narrows a list down by state and by words. */

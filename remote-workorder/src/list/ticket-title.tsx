@@ -1,5 +1,5 @@
 import { useTexts } from '@member/shared'
-import { token } from '@member/shared/theme'
+import { media, token } from '@member/shared/theme'
 import { Badge, type Tone, UnreadMark } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
@@ -12,10 +12,17 @@ const Subject = styled.div`
   display: flex;
   align-items: baseline;
   gap: ${space[2]};
-  min-inline-size: 11em;
+
+  font-weight: ${weight.medium};
 
   &[data-status='unread'] {
     font-weight: ${weight.bold};
+  }
+  ${media.beyondPhone} {
+    min-inline-size: 8em;
+  }
+  ${media.withAside} {
+    min-inline-size: 13em;
   }
 `
 
@@ -29,11 +36,19 @@ const Facts = styled.div`
   font-weight: ${weight.regular};
 `
 
-const priorityTone: Readonly<Record<Priority, Tone>> = {
-  low: 'neutral',
-  normal: 'neutral',
+/** Only what is above the ordinary gets a colour: a badge on every row would show nothing. */
+const priorityTone: Readonly<Record<Priority, Tone | null>> = {
+  low: null,
+  normal: null,
   high: 'warn',
   urgent: 'danger',
+}
+
+function PriorityWord({ priority }: { priority: Priority }): ReactNode {
+  const t = useTexts()
+  const tone = priorityTone[priority]
+  const word = t(`priority.${priority}`)
+  return tone === null ? <span>{word}</span> : <Badge tone={tone}>{word}</Badge>
 }
 
 /** What a ticket is about, and the facts that tell it from others; agents see its priority as well. */
@@ -49,9 +64,7 @@ export function TicketTitle({ ticket, viewer }: { ticket: Ticket; viewer: Viewer
       <Facts>
         <CopyNumber number={number} />
         {category !== '' && <span>{category}</span>}
-        {viewer === 'agent' && priority !== null && (
-          <Badge tone={priorityTone[priority]}>{t(`priority.${priority}`)}</Badge>
-        )}
+        {viewer === 'agent' && priority !== null && <PriorityWord priority={priority} />}
       </Facts>
     </>
   )

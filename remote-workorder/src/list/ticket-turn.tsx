@@ -15,7 +15,10 @@ const Place = styled.span`
   gap: ${space[1]};
 
   ${media.phone} {
-    justify-items: end;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[1]} ${space[2]};
   }
 `
 

@@ -26,7 +26,7 @@ describe('work-order management', () => {
     const first = await row('Subject 1')
     expect(asked).toEqual([{ view: 'manage', page: 1, limit: 10, status: '', keywords: '' }])
     expect(within(first).getByText('Alice')).toBeVisible()
-    expect(within(first).getByText('Wen')).toBeVisible()
+    expect(within(first).getByText('Assignee: Wen')).toBeVisible()
     expect(within(first).getByText('Urgent')).toBeVisible()
     const second = await row('Subject 2')
     expect(within(second).getByText('Unassigned')).toBeVisible()

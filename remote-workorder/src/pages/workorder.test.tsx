@@ -27,7 +27,7 @@ describe('my work orders', () => {
     const shown = await row('Parcel & invoice')
     expect(within(shown).getByRole('button', { name: 'Copy number T-41' })).toBeVisible()
     expect(shown).toHaveTextContent('Delivery')
-    expect(within(shown).getByText('Your reply needed')).toBeVisible()
+    expect(within(shown).getByText('Reply needed')).toBeVisible()
     expect(within(shown).getByText('Waiting for your reply')).toBeVisible()
     expect(within(shown).getByText('Support: We are looking into it.')).toBeVisible()
     expect(within(shown).getByText('2 hours ago')).toBeVisible()
@@ -64,8 +64,8 @@ describe('my work orders', () => {
       'All 1',
       'Received 0',
       'In progress 0',
-      'Your reply needed 0',
-      'Please confirm 0',
+      'Reply needed 0',
+      'To confirm 0',
       'Completed 0',
       'Withdrawn 0',
     ])
@@ -77,7 +77,7 @@ describe('my work orders', () => {
     })
     await row('Subject 1')
     expect(asked).toEqual([{ view: 'mine', page: 2, limit: 20, status: 'pending', keywords: 'parcel' }])
-    expect(screen.getByRole('button', { name: /Your reply needed/ })).toHaveAttribute('aria-current', 'true')
+    expect(screen.getByRole('button', { name: /Reply needed/ })).toHaveAttribute('aria-current', 'true')
     expect(screen.getByRole('searchbox', { name: 'Search number or subject' })).toHaveValue('parcel')
   })
 
@@ -99,7 +99,7 @@ describe('my work orders', () => {
       { query: '?page=2' },
     )
     await row('Subject 1')
-    await userEvent.click(screen.getByRole('button', { name: 'Your reply needed 1' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Reply needed 1' }))
     expect(address()).toBe(`${path}?status=pending`)
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
     expect(await row('Subject 1')).toBeVisible()
@@ -112,7 +112,7 @@ describe('my work orders', () => {
     const { address, asked } = await open(ticketAnswer([ticketRow(1)]))
     await userEvent.type(await screen.findByRole('searchbox'), 'T-41')
     expect(asked).toHaveLength(1)
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ keywords: 'T-41', page: 1 }), { timeout: 2000 })
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ keywords: 'T-41', page: 1 }))
     expect(address()).toBe(`${path}?keywords=T-41`)
     expect(asked).toHaveLength(2)
   })
@@ -186,7 +186,7 @@ describe('my work orders without rows', () => {
 
   it('shows an outline while it waits', async () => {
     await open(() => new Promise(() => {}))
-    expect(await screen.findByText('Loading…', undefined, { timeout: 2000 })).toBeInTheDocument()
+    expect(await screen.findByText('Loading…', undefined)).toBeInTheDocument()
   })
 
   it('tells a failure in the server’s words and tries again', async () => {

@@ -8,7 +8,7 @@ type Row = [Status, Viewer, Turn, TurnTone, zhLabel: string, zhSentence: string,
 const table: Row[] = [
   ['new', 'member', 'agent', 'info', '待受理', '等待客服受理', 'Received', 'We will look at it soon'],
   ['open', 'member', 'agent', 'info', '处理中', '客服正在处理', 'In progress', 'We are working on it'],
-  ['pending', 'member', 'member', 'warn', '待您反馈', '等您回复', 'Your reply needed', 'Waiting for your reply'],
+  ['pending', 'member', 'member', 'warn', '待您反馈', '等您回复', 'Reply needed', 'Waiting for your reply'],
   ['on_hold', 'member', 'agent', 'info', '处理中', '客服正在处理', 'In progress', 'We are working on it'],
   [
     'solved',
@@ -17,7 +17,7 @@ const table: Row[] = [
     'warn',
     '待确认',
     '等您确认是否解决',
-    'Please confirm',
+    'To confirm',
     'Waiting for you to confirm the solution',
   ],
   ['closed', 'member', 'nobody', 'success', '已完成', '已处理完毕', 'Completed', 'Nothing left to do'],

@@ -88,6 +88,9 @@ export const Table = styled.table`
     caption[data-place='shown'] {
       padding-inline: ${space[4]};
     }
+    thead:not(:has([data-sortable])) {
+      display: none;
+    }
     thead tr {
       display: flex;
       flex-wrap: wrap;
@@ -109,13 +112,15 @@ export const Table = styled.table`
       font-weight: ${weight.bold};
     }
     tbody td {
+      padding: ${space[1]} 0;
+    }
+    tbody td[data-label] {
       display: flex;
       justify-content: space-between;
       gap: ${space[4]};
-      padding: ${space[1]} 0;
       text-align: end;
     }
-    tbody td::before {
+    tbody td[data-label]::before {
       content: attr(data-label);
       flex: none;
       max-inline-size: 45%;

@@ -34,6 +34,19 @@ test('is a table with its caption as name, headers, and rows named by their firs
   expect(within(shown).getByRole('cell', { name: '-12.50' })).toHaveAttribute('data-label', 'Change')
 })
 
+test('a column that explains itself has no label in a phone’s card', () => {
+  renderPart(
+    <DataTable
+      caption="Balance records"
+      columns={[...columns.slice(1), { key: 'memo', header: 'Note', cell: () => 'a note', onPhone: 'bare' }]}
+      rows={rows.slice(0, 1)}
+      rowKey={(row) => row.id}
+    />,
+  )
+  expect(screen.getByRole('cell', { name: 'a note' })).not.toHaveAttribute('data-label')
+  expect(screen.getByRole('cell', { name: '50.00' })).toHaveAttribute('data-label', 'Change')
+})
+
 test('a sortable column has a button; the order is told by aria-sort', async () => {
   const onSort = jest.fn()
   const { rerender } = renderPart(table({ onSort }))

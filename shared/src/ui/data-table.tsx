@@ -13,6 +13,8 @@ export interface Column<Row, Key extends string = string> {
   align?: 'start' | 'end'
   /** Names the row: read with each cell, and the title of the row's card on a phone. At most one column. */
   names?: 'row'
+  /** In a phone's card: `labelled` (default) with its header before it, or `bare`, for what explains itself. */
+  onPhone?: 'labelled' | 'bare'
   /** Makes the column sortable: the direction of the first press. */
   sort?: Sort['direction']
 }
@@ -84,13 +86,13 @@ export function DataTable<Row, Key extends string = string>({
       <tbody {...roles.group}>
         {rows.map((row) => (
           <tr {...roles.row} key={rowKey(row)} data-row tabIndex={-1}>
-            {columns.map(({ key, header, cell, align, names }) =>
+            {columns.map(({ key, header, cell, align, names, onPhone }) =>
               names ? (
                 <th {...roles.name} key={key} scope="row" data-align={align}>
                   {cell(row)}
                 </th>
               ) : (
-                <td {...roles.cell} key={key} data-align={align} data-label={header}>
+                <td {...roles.cell} key={key} data-align={align} data-label={onPhone === 'bare' ? undefined : header}>
                   <span>{cell(row)}</span>
                 </td>
               ),
