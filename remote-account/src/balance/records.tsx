@@ -1,6 +1,15 @@
 import { type ListState, useTexts } from '@member/shared'
 import { baseClass, token } from '@member/shared/theme'
-import { ButtonLink, Card, EmptyState, InlineNotice, type PagePosition, Pager, Skeleton } from '@member/shared/ui'
+import {
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  InlineNotice,
+  type PagePosition,
+  Pager,
+  Skeleton,
+} from '@member/shared/ui'
 import { type ReactNode, useRef } from 'react'
 import styled from 'styled-components'
 import { Problem } from '../problem/problem.tsx'
@@ -14,10 +23,14 @@ export interface RecordsProps {
   onPosition: (position: PagePosition) => void
 }
 
-/** Head and ten rows, so that footer and pager do not jump when the records arrive. */
+/** As high as head, ten rows and pager, so that what is below does not jump when the records arrive. */
 const Awaited = styled.div`
-  min-block-size: calc(2.75rem + 10 * 3.05rem);
+  min-block-size: 37.5rem;
   padding: 0 ${token.space[6]} ${token.space[6]};
+`
+
+const Notice = styled.div`
+  padding: 0 ${token.space[4]} ${token.space[4]};
 `
 
 const Place = styled.div`
@@ -36,13 +49,9 @@ export function Records({ state, balance, position, onPosition }: RecordsProps):
     // Another page is read from its start; another size keeps the row that was first.
     if (to.size === position.size) top.current?.scrollIntoView({ block: 'start' })
   }
+  const retry = () => void balance.refetch()
   const problem = error !== null && (
-    <Problem
-      error={error}
-      otherwise={t('balance.problem')}
-      retrying={balance.isFetching}
-      onRetry={() => void balance.refetch()}
-    />
+    <Problem error={error} otherwise={t('balance.problem')} retrying={balance.isFetching} onRetry={retry} />
   )
   const content = (): ReactNode => {
     switch (state) {
@@ -68,9 +77,19 @@ export function Records({ state, balance, position, onPosition }: RecordsProps):
         return (
           <>
             {error !== null && (
-              <InlineNotice tone="warn" announce="polite">
-                {t('balance.stale', { sentence: error.message })}
-              </InlineNotice>
+              <Notice>
+                <InlineNotice
+                  tone="warn"
+                  announce="polite"
+                  actions={
+                    <Button busy={balance.isFetching} onClick={retry}>
+                      {t('balance.retry')}
+                    </Button>
+                  }
+                >
+                  {t('balance.stale', { sentence: error.message })}
+                </InlineNotice>
+              </Notice>
             )}
             <RecordsTable records={data?.records ?? []} caption={t('balance.caption')} busy={isPlaceholderData} />
             <Pager {...position} total={data?.total ?? 0} onChange={move} />

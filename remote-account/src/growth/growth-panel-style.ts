@@ -39,8 +39,11 @@ export const Legend = styled.p`
     background: var(--series);
     forced-color-adjust: none;
   }
-  > strong {
+  > :nth-child(2) {
     margin-inline-start: auto;
+    font-size: ${text.xs};
+  }
+  > strong {
     color: ${color.text};
     font-size: ${text.md};
     font-weight: ${weight.bold};

@@ -8,7 +8,8 @@ export interface GrowthPanelProps {
   /** The series in a sentence, for those who do not see the drawing. */
   summary: string
   values: readonly (number | null)[]
-  /** Total, or the value of the day pointed at. */
+  /** What `shown` is the value of: all days, or the one pointed at. */
+  span: string
   shown: string
   tick: (value: number) => string
   /** The day pointed at, null for none. */
@@ -19,13 +20,14 @@ export interface GrowthPanelProps {
 const dot = (x: number, y: number) => `M${x},${y}h0.001`
 
 /** One series with its legend and its own axis: money and points share the days, not the scale. */
-export function GrowthPanel({ series, name, summary, values, shown, tick, place }: GrowthPanelProps): ReactNode {
+export function GrowthPanel({ series, name, summary, values, span, shown, tick, place }: GrowthPanelProps): ReactNode {
   const { line, area, zero, dots, ticks } = seriesShape(values)
   const chosen = dots.find((day) => day.place === place)
   return (
     <Panel data-series={series}>
       <Legend>
-        {name}
+        <span>{name}</span>
+        <span>{span}</span>
         <strong>{shown}</strong>
       </Legend>
       <Plot>

@@ -1,4 +1,4 @@
-import { token } from '@member/shared/theme'
+import { media, token } from '@member/shared/theme'
 import styled from 'styled-components'
 
 /** Measures its own width: the side menu may be there or not. */
@@ -7,21 +7,20 @@ export const TileRoom = styled.section`
   margin-block-end: ${token.space[4]};
 `
 
-/** Two tiles a row, four where there is room. Of three the last one is wider, so that a missing fourth moves nothing. */
+/** One tile a row on phones, two or four elsewhere. Of three the last is wider, so that a missing fourth moves nothing. */
 export const TileGrid = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${token.space[4]};
+  gap: ${token.space[3]};
 
-  > :nth-child(3):last-child {
-    grid-column: span 2;
-  }
-  @container (min-width: 50rem) {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-  }
-`
+  ${media.beyondPhone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${token.space[4]};
 
-/** A figure that gets smaller before a large amount would leave its tile. */
-export const Figure = styled.span`
-  font-size: clamp(1rem, 5.5cqi, 1.5rem);
+    > :nth-child(3):last-child {
+      grid-column: span 2;
+    }
+    @container (min-width: 56rem) {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
+  }
 `

@@ -1,7 +1,7 @@
 import { type Member, useFormat, useTexts, useUnread } from '@member/shared'
 import { Money, Points, Stat } from '@member/shared/ui'
 import type { ReactNode } from 'react'
-import { Figure, TileGrid, TileRoom } from './tile-grid.ts'
+import { TileGrid, TileRoom } from './tile-grid.ts'
 import { WorkOrdersTile } from './work-orders-tile.tsx'
 
 /** What the member has and what waits for him, each figure a way to its own page. */
@@ -14,26 +14,14 @@ export function Tiles({ member }: { member: Member }): ReactNode {
       <TileGrid>
         <Stat
           label={t('overview.balance')}
-          value={
-            <Figure>
-              <Money amount={member.money} />
-            </Figure>
-          }
+          value={<Money amount={member.money} />}
           hint={t('overview.balance.hint')}
           to="/user/account/balance"
         />
-        <Stat
-          label={t('overview.points')}
-          value={
-            <Figure>
-              <Points points={member.score} />
-            </Figure>
-          }
-          hint={t('overview.points.hint')}
-        />
+        <Stat label={t('overview.points')} value={<Points points={member.score} />} hint={t('overview.points.hint')} />
         <Stat
           label={t('overview.unread')}
-          value={<Figure>{number(count)}</Figure>}
+          value={number(count)}
           hint={t('overview.unread.hint', { count })}
           to="/user/messageCenter"
         />

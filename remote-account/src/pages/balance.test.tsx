@@ -1,6 +1,6 @@
 import { ApiError } from '@member/shared'
 import { type FakeCall, type FakeServer, type RenderAreaOptions, renderArea } from '@member/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import area from '../../area.ts'
 
@@ -37,6 +37,8 @@ beforeAll(() => {
   // jsdom has no layout to scroll in.
   Element.prototype.scrollIntoView = () => {}
 })
+
+afterEach(() => jest.restoreAllMocks())
 
 describe('records', () => {
   it('shows time, reason, before, change and after, newest first', async () => {
@@ -162,6 +164,40 @@ describe('failure', () => {
       expect(await screen.findByText('Entry 3')).toBeVisible()
     },
   )
+
+  it('comes back by itself when the connection does', async () => {
+    let broken = true
+    const server: FakeServer = (call) => {
+      if (broken) throw new ApiError('offline', 'You are disconnected!')
+      return ledger(3)(call)
+    }
+    await open({ server })
+    await screen.findByRole('alert')
+    broken = false
+    act(() => void window.dispatchEvent(new Event('offline')))
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByText('Entry 3')).toBeVisible()
+  })
+
+  it('keeps the records it has when bringing them up to date fails', async () => {
+    let broken = false
+    const server: FakeServer = (call) => {
+      if (broken) throw new ApiError('failure', 'The books are being counted')
+      return ledger(3)(call)
+    }
+    await open({ server })
+    await screen.findByRole('table')
+    broken = true
+    const later = Date.now() + 60_000
+    jest.spyOn(Date, 'now').mockReturnValue(later)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByText(/could not be brought up to date: The books are being counted/)).toBeVisible()
+    expect(shownReasons()).toHaveLength(3)
+    broken = false
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByText(/could not be brought up to date/)).not.toBeInTheDocument())
+  })
 
   it('shows a lock, not a way to try again, where the permission is missing', async () => {
     const server: FakeServer = () => {

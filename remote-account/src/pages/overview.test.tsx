@@ -103,10 +103,11 @@ describe('tiles', () => {
       '/api/workorder/list': (call) => (broken ? refuse('failure', 'The desk is closed')(call) : { counts }),
     })
     await open({ server })
-    expect(await screen.findByRole('alert')).toHaveTextContent('The desk is closed')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Open work orders: The desk is closed')
     expect(growthCard().getByRole('slider')).toBeInTheDocument()
     broken = false
-    await userEvent.click(screen.getByRole('button', { name: 'Retry: Open work orders' }))
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('link', { name: /Open work orders/ })).toBeVisible()
   })
 })
