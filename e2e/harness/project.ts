@@ -7,8 +7,8 @@ const run = promisify(execFile)
 /** Folder of the checkout. */
 export const root = resolve(import.meta.dirname, '../..')
 
-/** Folder whose database and release store every test site starts from. */
-export const preparedData = join(root, '.cache/e2e/data')
+/** Folder whose database and release store every test site starts from; runs at the same time need one each. */
+export const preparedData = resolve(root, process.env.E2E_DATA_DIR || '.cache/e2e/data')
 
 export const packages = ['host', 'remote-account', 'remote-messages', 'remote-workorder'] as const
 

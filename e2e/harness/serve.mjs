@@ -10,6 +10,7 @@ const server = await startServer({
   clock: Date.now,
   onCaptcha: (id, clicks) => process.send?.({ captcha: { id, clicks } }),
 })
-process.send?.({ port: server.port })
 process.on('SIGTERM', () => server.stop().then(() => process.exit(0)))
 process.on('disconnect', () => process.exit(0))
+// Last, as the parent may end this process as soon as it hears from it.
+process.send?.({ port: server.port })
