@@ -52,7 +52,7 @@ export function createSend(facts: SendFacts): Send {
         status: response.status,
         body: response.data,
         requestId: String(response.headers['x-request-id'] ?? ''),
-        redirected: wasRedirected(call.path, response.request, facts.origin),
+        redirected: wasRedirected(facts.apiBase + call.path, response.request, facts.origin),
       }
     } catch (error) {
       throw noAnswer(error, facts)
@@ -60,9 +60,13 @@ export function createSend(facts: SendFacts): Send {
   }
 }
 
-function wasRedirected(path: string, request: unknown, origin: string): boolean {
+function wasRedirected(address: string, request: unknown, origin: string): boolean {
   const reached = (request as { responseURL?: unknown } | undefined)?.responseURL
-  return typeof reached === 'string' && reached !== '' && new URL(reached, origin).pathname !== path
+  return (
+    typeof reached === 'string' &&
+    reached !== '' &&
+    new URL(reached, origin).pathname !== new URL(address, origin).pathname
+  )
 }
 
 function noAnswer(error: unknown, { online, say }: SendFacts): ApiError {

@@ -42,7 +42,9 @@ export function openSessionState(store: Store, storage: BrowserStorage): Session
     },
     update({ id, username, nickname, avatar }) {
       const current = user()
-      if (current?.id === id) keep({ ...current, username, nickname, avatar })
+      if (current?.id !== id) return
+      const next = { ...current, username, nickname, avatar }
+      if (storedText(next) !== storedText(current)) keep(next)
     },
     forget() {
       storage.write(userKey, null)

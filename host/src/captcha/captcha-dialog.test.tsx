@@ -1,0 +1,116 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { FakeAnswer } from '../testing/fake-server.ts'
+import { installDialogs, renderHost } from '../testing/render-host.tsx'
+import CaptchaDialog from './captcha-dialog.tsx'
+
+let pictures = 0
+const answer = () => ({
+  code: 1,
+  data: {
+    id: 'x',
+    text: ['检', '<apple>'],
+    base64: `data:image/png;base64,${'A'.repeat(4 * ++pictures)}`,
+    width: 350,
+    height: 200,
+  },
+})
+
+function openCaptcha(outcomes: FakeAnswer[] = [], picture: () => FakeAnswer = answer) {
+  const onDone = jest.fn()
+  const rendered = renderHost(<CaptchaDialog onDone={onDone} />, {
+    server: ({ path }) => {
+      if (path === '/api/common/clickCaptcha') return picture()
+      if (path === '/api/common/checkClickCaptcha') return outcomes.shift() ?? { code: 1, data: null }
+      return undefined
+    },
+  })
+  return Object.assign(rendered, { onDone })
+}
+
+const picture = () => screen.findByRole('application', { name: 'Verification picture' })
+const status = () => within(screen.getByRole('dialog')).getByRole('status')
+
+/** Clicks the picture as if it were shown in half its natural size. */
+function clickAt(element: HTMLElement, x: number, y: number) {
+  element.getBoundingClientRect = () => new DOMRect(10, 20, 175, 100)
+  fireEvent.click(element, { clientX: 10 + x, clientY: 20 + y })
+}
+
+beforeAll(installDialogs)
+
+test('names the items in order and says the step', async () => {
+  openCaptcha()
+  const area = await picture()
+  expect(
+    within(screen.getByRole('dialog'))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['检', 'apple'])
+  expect(status()).toHaveTextContent('1 of 2: 检')
+  expect(area).toHaveAccessibleDescription(/arrow keys/)
+  clickAt(area, 20, 30)
+  expect(status()).toHaveTextContent('2 of 2: apple')
+})
+
+test('clicks on a picture shown smaller are sent in natural pixels', async () => {
+  const { server, onDone } = openCaptcha()
+  const area = await picture()
+  clickAt(area, 20.5, 43.5)
+  clickAt(area, 101.5, 60)
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1), { timeout: 2_000 })
+  const sent = server.to('/api/common/checkClickCaptcha')[0]?.body as { id: string; info: string }
+  expect(sent.info).toBe('41,87-203,120;350;200')
+  expect(onDone).toHaveBeenCalledWith({ captchaId: sent.id, captchaInfo: sent.info })
+  expect(server.to('/api/common/clickCaptcha')[0]?.query).toBe(`id=${sent.id}`)
+})
+
+test('a mark is taken back by its button or by Backspace', async () => {
+  const { user } = openCaptcha()
+  const area = await picture()
+  clickAt(area, 20, 30)
+  await user.click(screen.getByRole('button', { name: 'Remove mark 1: 检' }))
+  expect(status()).toHaveTextContent('1 of 2: 检')
+  area.focus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('button', { name: 'Remove mark 1: 检' })).toBeInTheDocument()
+  await user.keyboard('{Backspace}')
+  expect(screen.queryByRole('button', { name: 'Remove mark 1: 检' })).not.toBeInTheDocument()
+})
+
+test('wrong marks are told, then another picture comes with the same id', async () => {
+  const { server, onDone } = openCaptcha([{ code: 0, msg: '', data: null }])
+  const area = await picture()
+  clickAt(area, 1, 1)
+  clickAt(area, 2, 2)
+  await waitFor(() => expect(status()).toHaveTextContent('The clicked area is wrong, please try again!'))
+  await waitFor(() => expect(server.to('/api/common/clickCaptcha')).toHaveLength(2), { timeout: 3_000 })
+  const [first, second] = server.to('/api/common/clickCaptcha')
+  expect(second?.query).toBe(first?.query)
+  await waitFor(() => expect(status()).toHaveTextContent('1 of 2: 检'))
+  expect(onDone).not.toHaveBeenCalled()
+})
+
+test('a picture that does not come can be asked for again', async () => {
+  let dead = true
+  const { user } = openCaptcha([], () => (dead ? 'no answer' : answer()))
+  await waitFor(() => expect(status()).toHaveTextContent('Loading failed. Click refresh to try again.'))
+  dead = false
+  await user.click(screen.getByRole('button', { name: 'Get another picture' }))
+  expect(await picture()).toBeInTheDocument()
+})
+
+test('an unanswered check is not called wrong', async () => {
+  openCaptcha(['no answer'])
+  const area = await picture()
+  clickAt(area, 1, 1)
+  clickAt(area, 2, 2)
+  await waitFor(() => expect(status()).toHaveTextContent('Loading failed. Click refresh to try again.'))
+})
+
+test('Esc and Cancel give up', async () => {
+  const { user, onDone } = openCaptcha()
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  expect(onDone).toHaveBeenLastCalledWith(null)
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onDone).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,138 @@
+import type { ApiError } from '@member/shared'
+import type { Answer, Call } from './call.ts'
+import { createHttp } from './http.ts'
+
+type Body = { code: number; msg?: string; data?: unknown }
+const ok = (data: unknown): Body => ({ code: 1, msg: '', data })
+const expired: Body = { code: 409, msg: 'expired', data: [] }
+const needLogin: Body = { code: 303, msg: 'please log in', data: { type: 'need login' } }
+const renewedAs = (token: string) => ok({ type: 'user-refresh', token })
+
+const refreshPath = '/api/common/refreshToken'
+
+function setUp(answer: (call: Call, token: string) => Body | Error | { status: number }, refreshToken = 'r1') {
+  let token = 'old'
+  const sent: { path: string; token: string; body: unknown }[] = []
+  const lost: string[] = []
+  const loggedIn = jest.fn()
+  const http = createHttp({
+    send: async (call, used) => {
+      sent.push({ path: call.path, token: used, body: call.body })
+      await Promise.resolve()
+      const body = answer(call, used)
+      if (body instanceof Error) throw body
+      const status = 'status' in body ? body.status : 200
+      return { status, body, requestId: 'req-9', redirected: false } satisfies Answer
+    },
+    tokens: {
+      token: () => token,
+      refreshToken: () => refreshToken,
+      adopt: (next) => {
+        token = next
+      },
+    },
+    say: (key, values) => (values === undefined ? key : `${key} ${Object.values(values).join()}`),
+    onSessionLost: (used) => lost.push(used),
+    onLoggedIn: loggedIn,
+  })
+  return {
+    http,
+    sent,
+    lost,
+    loggedIn,
+    token: () => token,
+    to: (path: string) => sent.filter((one) => one.path === path),
+  }
+}
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: ApiError) => error,
+  )
+
+test('ten parallel calls meet an expired token: one refresh, all replayed once', async () => {
+  const server = setUp(({ path }, token) =>
+    path === refreshPath ? renewedAs('new') : token === 'new' ? ok(path) : expired,
+  )
+  const paths = Array.from({ length: 10 }, (_, i) => `/api/page/${i}`)
+  await expect(Promise.all(paths.map((path) => server.http.get(path)))).resolves.toEqual(paths)
+  expect(server.to(refreshPath)).toEqual([{ path: refreshPath, token: 'old', body: { refreshToken: 'r1' } }])
+  for (const path of paths) expect(server.to(path).map(({ token }) => token)).toEqual(['old', 'new'])
+  expect(server.token()).toBe('new')
+  expect(server.lost).toEqual([])
+})
+
+test('303 asking for login is worth a refresh too', async () => {
+  const server = setUp(({ path }, token) =>
+    path === refreshPath ? renewedAs('new') : token === 'new' ? ok(1) : needLogin,
+  )
+  await expect(server.http.get('/api/a')).resolves.toBe(1)
+})
+
+test('a refused refresh rejects every waiting call and reports the token that was lost', async () => {
+  const server = setUp(({ path }) => (path === refreshPath ? { code: 0, msg: 'Login expired', data: null } : expired))
+  const errors = await Promise.all([server.http.get('/api/a'), server.http.post('/api/b')].map(failure))
+  expect(errors.map((error) => [error?.kind, error?.code])).toEqual([
+    ['need-login', 409],
+    ['need-login', 409],
+  ])
+  expect(server.to(refreshPath)).toHaveLength(1)
+  expect(server.lost).toEqual(['old', 'old'])
+})
+
+test.each([
+  ['a token of another type', ok({ type: 'user', token: 'never stored' })],
+  ['no token', ok({ type: 'user-refresh' })],
+  ['nothing', ok(null)],
+])('%s is no refresh', async (_, body) => {
+  const server = setUp(({ path }) => (path === refreshPath ? body : expired))
+  expect((await failure(server.http.get('/api/a')))?.kind).toBe('need-login')
+  expect(server.token()).toBe('old')
+})
+
+test('without an answer to the refresh the session is kept', async () => {
+  const server = setUp(({ path }) => (path === refreshPath ? { status: 502 } : expired))
+  const error = await failure(server.http.get('/api/a'))
+  expect([error?.kind, error?.code, error?.message]).toEqual(['http', 502, `http.502 ${refreshPath}`])
+  expect(server.lost).toEqual([])
+  expect(server.token()).toBe('old')
+})
+
+test('a call is replayed at most once', async () => {
+  const server = setUp(({ path }) => (path === refreshPath ? renewedAs('new') : expired))
+  expect((await failure(server.http.get('/api/a')))?.kind).toBe('need-login')
+  expect(server.to('/api/a')).toHaveLength(2)
+  expect(server.to(refreshPath)).toHaveLength(1)
+  expect(server.lost).toEqual(['new'])
+})
+
+test('without a refresh token nothing is tried', async () => {
+  const server = setUp(() => expired, '')
+  expect((await failure(server.http.get('/api/a')))?.message).toBe('expired')
+  expect(server.sent).toHaveLength(1)
+  expect(server.lost).toEqual(['old'])
+})
+
+test('a page for guests only is reported as such', async () => {
+  const server = setUp(() => ({ code: 303, msg: 'already', data: { type: 'logged in' } }))
+  expect((await failure(server.http.get('/api/user/checkIn')))?.kind).toBe('failure')
+  expect(server.loggedIn).toHaveBeenCalledTimes(1)
+  expect(server.lost).toEqual([])
+})
+
+test.each([
+  [{ code: 0, msg: 'Password is incorrect', data: null }, 'failure', 0, 'Password is incorrect'],
+  [{ code: 0, msg: '', data: { conflict: 1 } }, 'failure', 0, 'http.other'],
+  [{ code: 401, msg: '', data: [] }, 'no-permission', 401, 'http.401'],
+  [{ status: 404 }, 'http', 404, 'http.404 /api/a'],
+  [{ status: 418 }, 'http', 418, 'http.other /api/a'],
+] as const)('%j: %s', async (body, kind, code, message) => {
+  const error = await failure(setUp(() => body).http.get('/api/a'))
+  expect([error?.kind, error?.code, error?.message, error?.requestId]).toEqual([kind, code, message, 'req-9'])
+})
+
+test('data of a refusal stays readable', async () => {
+  const server = setUp(() => ({ code: 0, msg: 'conflict', data: { conflict: { version: 3 } } }))
+  expect((await failure(server.http.post('/api/a')))?.data).toEqual({ conflict: { version: 3 } })
+})

@@ -1,0 +1,80 @@
+import { AxiosError } from 'axios'
+import { type FakeAnswer, fakeServer } from '../testing/fake-server.ts'
+import { createAreaHttp } from './area-http.ts'
+import { createHttp } from './http.ts'
+import { createSend, type SendFacts } from './send.ts'
+
+const answer = { code: 1, data: 'x' }
+
+function sending(given: FakeAnswer = answer, facts: Partial<SendFacts> = {}) {
+  const server = fakeServer(() => given)
+  const send = createSend({
+    apiBase: '',
+    origin: 'https://site.example',
+    language: () => 'en',
+    storeUuid: () => 'shop-1',
+    online: () => true,
+    say: (key) => key,
+    adapter: server.adapter,
+    ...facts,
+  })
+  return { server, send }
+}
+
+test('sends the site’s headers, the store last in the query, and a JSON body', async () => {
+  const { server, send } = sending()
+  await send({ method: 'POST', path: '/api/a', params: { page: 1 }, body: { x: [1] } }, 't1')
+  const [call] = server.calls
+  expect(call).toMatchObject({ method: 'POST', path: '/api/a', query: 'page=1&uuid=shop-1', body: { x: [1] } })
+  expect(call?.headers).toMatchObject({
+    Accept: 'application/json',
+    server: 'true',
+    'think-lang': 'en',
+    'ba-user-token': 't1',
+    uuid: 'shop-1',
+  })
+})
+
+test('gives any status as an answer, with the request’s id', async () => {
+  const { send } = sending({ status: 500, body: { code: 1, message: 'boom' } })
+  await expect(send({ method: 'GET', path: '/api/a' }, '')).resolves.toEqual({
+    status: 500,
+    body: { code: 1, message: 'boom' },
+    requestId: 'req-1',
+    redirected: false,
+  })
+})
+
+test.each([
+  ['online', true, 'unreachable', 'http.unreachable'],
+  ['offline', false, 'offline', 'http.offline'],
+])('no answer while %s', async (_, online, kind, message) => {
+  const { send } = sending('no answer', { online: () => online })
+  await expect(send({ method: 'GET', path: '/api/a' }, '')).rejects.toMatchObject({ kind, message })
+})
+
+test('a call past its deadline is told from a dead network', async () => {
+  const adapter = async () => {
+    throw new AxiosError('timeout', AxiosError.ETIMEDOUT)
+  }
+  const { send } = sending(answer, { adapter })
+  await expect(send({ method: 'GET', path: '/api/a' }, '')).rejects.toMatchObject({ kind: 'timeout' })
+})
+
+test('a call that was ended says so', async () => {
+  const { send } = sending()
+  const signal = AbortSignal.abort()
+  await expect(send({ method: 'GET', path: '/api/a', signal }, '')).rejects.toMatchObject({ kind: 'aborted' })
+})
+
+test('an area’s calls carry its release and end with its page', async () => {
+  const { server, send } = sending()
+  const tokens = { token: () => '', refreshToken: () => '', adopt: () => {} }
+  const http = createHttp({ send, tokens, say: (key) => key, onSessionLost: () => {}, onLoggedIn: () => {} })
+  const page = new AbortController()
+  const area = createAreaHttp(http, { area: 'account', release: '1.0.0-abc', signal: page.signal })
+  await expect(area.get('/api/account/overview', { params: { a: 1 } })).resolves.toBe('x')
+  expect(server.calls[0]?.headers['x-area']).toBe('account@1.0.0-abc')
+  page.abort()
+  await expect(area.post('/api/account/x', {})).rejects.toMatchObject({ kind: 'aborted' })
+})

@@ -1,0 +1,105 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { installDialogs, renderHost } from '../testing/render-host.tsx'
+import { memberSite } from '../testing/site-answers.ts'
+import { Header } from './header.tsx'
+
+const nav = () => screen.getByRole('navigation', { name: 'Site' })
+
+beforeAll(installDialogs)
+beforeEach(() => localStorage.clear())
+
+test('a guest finds the way home, the site’s navigation and the login', () => {
+  renderHost(<Header />, { at: '/' })
+  expect(screen.getByRole('link', { name: 'Test site, home page' })).toHaveAttribute('href', '/')
+  expect(within(nav()).getByRole('link', { name: 'Front' })).toHaveAttribute('aria-current', 'page')
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/user/login')
+  expect(screen.queryByRole('button', { name: /Menu of/ })).not.toBeInTheDocument()
+})
+
+test('a link entry opens another tab and says so', () => {
+  renderHost(<Header />)
+  const about = within(nav()).getByRole('link', { name: 'About us (opens in a new tab)' })
+  expect(about).toHaveAttribute('href', 'https://example.com/about')
+  expect(about).toHaveAttribute('target', '_blank')
+  expect(about).toHaveAttribute('rel', expect.stringContaining('noopener'))
+})
+
+test('an entry with children opens them', () => {
+  renderHost(<Header />)
+  const more = within(nav()).getByRole('button', { name: 'More' })
+  const panel = document.getElementById(more.getAttribute('popovertarget') ?? '')
+  expect(within(panel as HTMLElement).getByRole('link', { name: 'Sub page' })).toHaveAttribute('href', '/more/sub')
+})
+
+test('login leads back to the page it was chosen on', () => {
+  renderHost(<Header />, { at: '/more/sub?x=1' })
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/user/login?to=%2Fmore%2Fsub%3Fx%3D1')
+})
+
+test('a member finds messages with the unread count, his menu and the way out', async () => {
+  const { services, server, user, settled } = renderHost(<Header />, { who: 'member', at: '/user' })
+  await settled()
+  await act(() => services.unread.refresh())
+  expect(await screen.findByRole('link', { name: 'Messages 3 unread' })).toHaveAttribute('href', '/user/messageCenter')
+  const button = screen.getByRole('button', { name: 'Menu of Alice' })
+  const panel = within(document.getElementById(button.getAttribute('popovertarget') ?? '') as HTMLElement)
+  expect(panel.getByRole('link', { name: 'Member centre' })).toHaveAttribute('href', '/user')
+  expect(panel.getByRole('link', { name: /Message centre/ })).toHaveAttribute('href', '/user/messageCenter')
+  expect(panel.getByRole('link', { name: 'Balance records' })).toHaveAttribute('href', '/user/account/balance')
+  await user.click(panel.getByRole('button', { name: 'Log out' }))
+  expect(server.to('/api/user/logout')).toHaveLength(1)
+})
+
+test('where the menus know no messages there is no bell', async () => {
+  const without = { ...memberSite, data: { ...memberSite.data, rules: [] } }
+  const { settled } = renderHost(<Header />, {
+    who: 'member',
+    at: '/user',
+    server: ({ path }) => (path === '/api/index/index' ? without : undefined),
+  })
+  await settled()
+  expect(screen.queryByRole('link', { name: /Messages/ })).not.toBeInTheDocument()
+})
+
+test('a closed member centre offers no login', () => {
+  const closed = { ...memberSite, data: { ...memberSite.data, userInfo: [], openMemberCenter: false } }
+  renderHost(<Header />, { inlined: closed })
+  expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument()
+})
+
+test('the language changes in place, is kept, and the page’s language follows', async () => {
+  const { user, server } = renderHost(<Header />)
+  await user.click(screen.getByRole('button', { name: '简体中文' }))
+  expect(await screen.findByRole('link', { name: '登录' })).toBeInTheDocument()
+  expect(document.documentElement.lang).toBe('zh-CN')
+  expect(document.cookie).toContain('ba-lang=zh-cn')
+  await waitFor(() => expect(server.calls.at(-1)?.headers['think-lang']).toBe('zh-cn'))
+})
+
+test('one button goes through system, light and dark, and keeps the choice', async () => {
+  const { user } = renderHost(<Header />)
+  const button = screen.getByRole('button', { name: /^Appearance/ })
+  expect(button).toHaveAccessibleName('Appearance: as the device. Switch to light')
+  await user.click(button)
+  expect(document.documentElement).toHaveAttribute('data-theme', 'light')
+  expect(document.cookie).toContain('ba-is-dark=0')
+  await user.click(button)
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
+  expect(document.cookie).toContain('ba-is-dark=1')
+  await user.click(button)
+  expect(document.documentElement).not.toHaveAttribute('data-theme')
+  expect(document.cookie).not.toContain('ba-is-dark')
+})
+
+test('the drawer holds the member’s menu and closes with its button and with a navigation', async () => {
+  const { user, settled } = renderHost(<Header />, { who: 'member', at: '/user' })
+  await settled()
+  await user.click(screen.getByRole('button', { name: 'Open menu' }))
+  const drawer = await screen.findByRole('dialog', { name: 'Menu' })
+  expect(within(drawer).getByRole('navigation', { name: 'Member menu' })).toBeInTheDocument()
+  await user.click(within(drawer).getByRole('button', { name: 'Close menu' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Open menu' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Balance records' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})

@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userKey } from '../session/stored-user.ts'
+import type { FakeAnswer } from '../testing/fake-server.ts'
+import { type HostOptions, installDialogs, renderRoutes } from '../testing/render-host.tsx'
+import { memberSite, userInfo } from '../testing/site-answers.ts'
+import LoginPage from './login-page.tsx'
+
+const checkIn = '/api/user/checkIn'
+const loggedIn = { code: 1, data: { userInfo: { ...userInfo, refresh_token: 'refresh-1' }, routePath: '/user' } }
+const captcha = { id: 'x', text: ['检', '<apple>'], base64: 'data:image/png;base64,AA', width: 350, height: 200 }
+
+function openLogin({
+  settings = false,
+  answer = loggedIn as FakeAnswer,
+  at = '/user/login',
+  ...more
+}: Partial<HostOptions> & {
+  /** Whether the site asks for a captcha. */
+  settings?: boolean
+  answer?: FakeAnswer
+} = {}) {
+  return renderRoutes(
+    [
+      { path: '/user/login', element: <LoginPage /> },
+      { path: '*', element: <p>inside</p> },
+    ],
+    {
+      at,
+      server: ({ path, method }) => {
+        if (path === checkIn && method === 'GET') {
+          return { code: 1, data: { userLoginCaptchaSwitch: settings, accountVerificationType: [] } }
+        }
+        if (path === checkIn) return answer
+        if (path === '/api/common/clickCaptcha') return { code: 1, data: captcha }
+        if (path === '/api/common/checkClickCaptcha') return { code: 1, data: null }
+        return undefined
+      },
+      ...more,
+    },
+  )
+}
+
+const name = () => screen.getByLabelText('Account')
+const password = () => screen.getByLabelText('Password')
+const button = () => within(screen.getByRole('form')).getByRole('button', { name: 'Log in' })
+
+beforeAll(installDialogs)
+beforeEach(() => localStorage.clear())
+
+test('logs in with name and password and goes to the member’s home', async () => {
+  const { user, server, address } = openLogin()
+  await user.type(name(), ' alice ')
+  await user.type(password(), 'secret1')
+  await user.click(screen.getByRole('checkbox', { name: 'Keep me logged in' }))
+  await user.click(button())
+  await waitFor(() => expect(address()).toBe('/user'))
+  expect(server.to(checkIn).at(-1)?.body).toEqual({
+    tab: 'login',
+    username: 'alice',
+    password: 'secret1',
+    keep: true,
+    captchaId: '',
+    captchaInfo: '',
+  })
+  expect(JSON.parse(localStorage.getItem(userKey) ?? '')).toEqual({
+    id: 7,
+    username: 'alice',
+    nickname: 'Alice',
+    avatar: '/static/images/avatar.png',
+    token: 'token-1',
+    refresh_token: 'refresh-1',
+  })
+})
+
+test('leads back to the wanted page of this site', async () => {
+  const { user, address } = openLogin({ at: `/user/login?to=${encodeURIComponent('/user/account/balance?page=2')}` })
+  await user.type(name(), 'alice')
+  await user.type(password(), 'secret1{Enter}')
+  await waitFor(() => expect(address()).toBe('/user/account/balance?page=2'))
+})
+
+test('an address of another site is not followed', async () => {
+  const { user, address } = openLogin({ at: '/user/login?to=//evil.example/' })
+  await user.type(name(), 'alice')
+  await user.type(password(), 'secret1{Enter}')
+  await waitFor(() => expect(address()).toBe('/user'))
+})
+
+test('a member does not see the form', async () => {
+  const { address } = openLogin({ who: 'member', at: '/user/login?to=/user/account/balance' })
+  await waitFor(() => expect(address()).toBe('/user/account/balance'))
+})
+
+test('says what is missing, at the field, and sends nothing', async () => {
+  const { user, server } = openLogin()
+  await user.click(button())
+  expect(name()).toHaveFocus()
+  expect(name()).toBeInvalid()
+  expect(name()).toHaveAccessibleDescription(expect.stringContaining('Please enter your account'))
+  expect(password()).toHaveAccessibleDescription('Please enter your password')
+  await user.type(name(), 'alice')
+  await user.type(password(), 'a&b')
+  await user.click(button())
+  expect(password()).toHaveFocus()
+  expect(server.to(checkIn).filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('a refused password keeps everything, is read out and can be typed over', async () => {
+  const { user, address } = openLogin({ answer: { code: 0, msg: 'Password is incorrect', data: null } })
+  await user.type(name(), 'alice')
+  await user.type(password(), 'wrong-1{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Password is incorrect')
+  expect(name()).toHaveValue('alice')
+  expect(password()).toHaveValue('wrong-1')
+  expect(password()).toHaveFocus()
+  await user.keyboard('right-1')
+  expect(password()).toHaveValue('right-1')
+  expect(address()).toBe('/user/login')
+})
+
+test('without a connection the form stays and can be sent again', async () => {
+  const { user } = openLogin({ answer: 'no answer' })
+  await user.type(name(), 'alice')
+  await user.type(password(), 'secret1{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Server exception!')
+  expect(button()).not.toHaveAttribute('aria-busy')
+})
+
+test('asks for the captcha where the site wants one and sends its marks along, by keyboard alone', async () => {
+  const { user, server, address } = openLogin({ settings: true })
+  await user.type(name(), 'alice')
+  await user.type(password(), 'secret1{Enter}')
+  const picture = await screen.findByRole('application', { name: 'Verification picture' })
+  await waitFor(() => expect(picture).toHaveFocus())
+  await user.keyboard('{Enter}{Shift>}{ArrowRight}{/Shift}{ArrowDown}{Enter}')
+  await waitFor(() => expect(address()).toBe('/user'))
+  const info = '175,100-210,102;350;200'
+  const check = server.to('/api/common/checkClickCaptcha')[0]?.body as { id: string }
+  expect(check).toEqual({ id: expect.any(String), info, unset: false })
+  expect(server.to(checkIn).at(-1)?.body).toMatchObject({ captchaId: check.id, captchaInfo: info })
+})
+
+test('giving the captcha up leaves the form as it was', async () => {
+  const { user, server } = openLogin({ settings: true })
+  await user.type(name(), 'alice')
+  await user.type(password(), 'secret1{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(password()).toHaveValue('secret1')
+  expect(server.to(checkIn).filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('a closed member centre has no form', () => {
+  const closed = { ...memberSite, data: { ...memberSite.data, userInfo: [], openMemberCenter: false } }
+  openLogin({ inlined: closed })
+  expect(screen.getByRole('heading', { name: 'The member centre is closed' })).toBeInTheDocument()
+  expect(screen.queryByRole('form')).not.toBeInTheDocument()
+})

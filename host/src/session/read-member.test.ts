@@ -1,0 +1,43 @@
+import { userInfo } from '../testing/site-answers.ts'
+import { readMember } from './read-member.ts'
+
+test('reads a member and leaves the tokens behind', () => {
+  expect(readMember(userInfo)).toEqual({
+    id: 7,
+    username: 'alice',
+    nickname: 'Alice',
+    email: 'a@example.com',
+    mobile: '',
+    avatar: '/static/images/avatar.png',
+    gender: 2,
+    birthday: null,
+    money: '128.50',
+    score: 640,
+    lastLoginTime: 1_760_000_000,
+    lastLoginIp: '203.0.113.9',
+    joinTime: 1_700_000_000,
+    motto: '',
+  })
+})
+
+test.each([
+  ['a guest’s empty list', []],
+  ['null', null],
+  ['nothing', undefined],
+  ['no id', { username: 'alice' }],
+  ['id 0', { id: 0 }],
+])('%s is nobody', (_, input) => {
+  expect(readMember(input)).toBeNull()
+})
+
+test.each([
+  ['numbers as strings', { id: '7', score: '640', gender: '1' }, { id: 7, score: 640, gender: 1 }],
+  ['money as a number', { id: 7, money: 12.5 }, { money: '12.50' }],
+  ['money without decimals', { id: 7, money: '-3' }, { money: '-3.00' }],
+  ['a registration’s partial answer', { id: 9, username: 'new' }, { avatar: '', money: '0.00', score: 0, motto: '' }],
+  ['an empty birthday', { id: 7, birthday: '' }, { birthday: null }],
+  ['an unknown gender', { id: 7, gender: 9 }, { gender: 0 }],
+  ['no times', { id: 7, join_time: null }, { joinTime: null, lastLoginTime: null }],
+])('%s', (_, input, expected) => {
+  expect(readMember(input)).toMatchObject(expected)
+})

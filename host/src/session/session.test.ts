@@ -1,0 +1,220 @@
+import { waitFor } from '@testing-library/react'
+import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
+import { siteAtom, siteStateAtom } from '../site/site-atom.ts'
+import { type HostOptions, openHost, type TestHost } from '../testing/render-host.tsx'
+import { guestSite, storedUser } from '../testing/site-answers.ts'
+import { loggedInAtom, memberAtom, storedUserAtom } from './session-atom.ts'
+import { userKey } from './stored-user.ts'
+
+const index = '/api/index/index'
+const expired = { code: 409, msg: 'expired', data: [] }
+const needLogin = { code: 303, msg: 'please log in', data: { type: 'need login' } }
+const kept = () => JSON.parse(localStorage.getItem(userKey) ?? 'null')
+
+async function started(options: HostOptions): Promise<TestHost & { visited: string[] }> {
+  const visited: string[] = []
+  const host = openHost(options)
+  host.services.navigator.connect((to) => visited.push(to))
+  await host.services.started
+  return Object.assign(host, { visited })
+}
+
+beforeEach(() => localStorage.clear())
+
+test('a guest takes the site from the page and asks nothing', async () => {
+  const { services, server } = await started({ at: '/' })
+  expect(server.calls).toEqual([])
+  expect(services.store.get(siteAtom).siteName).toBe('Test site')
+  expect(services.store.get(menusAtom).headNav).toHaveLength(3)
+  expect(services.store.get(memberAtom)).toBeNull()
+})
+
+test('a guest asks when the page has no site data', async () => {
+  const { services, server } = await started({ inlined: null })
+  expect(server.calls.map(({ path, query }) => `${path}?${query}`)).toEqual([`${index}?requiredLogin=0`])
+  expect(services.store.get(siteStateAtom)).toEqual({ kind: 'ready' })
+})
+
+test.each([
+  ['/', 'requiredLogin=0'],
+  ['/user/account/balance', 'requiredLogin=1'],
+])('a member at %s asks at once with %s', (at, query) => {
+  const { server } = openHost({ at, who: 'member' })
+  expect(server.calls.map((call) => call.query)).toEqual([query])
+})
+
+test('a member’s answer brings member, menus and rights, and never touches the tokens', async () => {
+  const { services } = await started({ at: '/user', who: 'member' })
+  expect(services.store.get(memberAtom)).toMatchObject({ nickname: 'Alice', money: '128.50' })
+  expect(services.store.get(menusAtom).userMenus).toHaveLength(2)
+  expect(services.hostApi.authNodes.get()).toEqual({
+    '/user/account/workorder': ['/user/account/workorder/add'],
+  })
+  expect(kept()).toEqual(storedUser)
+})
+
+test('until the answer comes the menus are waited for, though the guests’ site is there', () => {
+  const { services } = openHost({ at: '/user', who: 'member' })
+  expect(services.store.get(siteStateAtom)).toEqual({ kind: 'ready' })
+  expect(services.store.get(menusStateAtom)).toEqual({ kind: 'waiting' })
+})
+
+test('an expired token at the start is renewed and the call replayed', async () => {
+  const { services, server, visited } = await started({
+    at: '/user',
+    who: 'member',
+    server: ({ path, headers }) => {
+      if (path === '/api/common/refreshToken') return { code: 1, data: { type: 'user-refresh', token: 'token-2' } }
+      return path === index && headers['ba-user-token'] === 'token-1' ? expired : undefined
+    },
+  })
+  expect(server.calls.map(({ path }) => path)).toEqual([index, '/api/common/refreshToken', index])
+  expect(kept()).toEqual({ ...storedUser, token: 'token-2' })
+  expect(services.store.get(memberAtom)).not.toBeNull()
+  expect(visited).toEqual([])
+})
+
+test('a session that cannot be renewed ends at the login page, which leads back', async () => {
+  const { services, server, visited } = await started({
+    at: '/user/account/balance?page=2',
+    who: 'member',
+    server: ({ path, headers }) => {
+      if (path === '/api/common/refreshToken') return { code: 0, msg: 'Login expired' }
+      return headers['ba-user-token'] === undefined ? undefined : needLogin
+    },
+  })
+  expect(visited).toEqual(['/user/login?to=%2Fuser%2Faccount%2Fbalance%3Fpage%3D2'])
+  expect(kept()).toBeNull()
+  await waitFor(() => expect(server.to(index)).toHaveLength(2))
+  await waitFor(() => expect(services.store.get(siteStateAtom)).toEqual({ kind: 'ready' }))
+})
+
+test('a stale token on a public page is renewed once', async () => {
+  const { services } = await started({
+    at: '/',
+    who: 'member',
+    server: ({ path, headers }) => {
+      if (path === '/api/common/refreshToken') return { code: 1, data: { type: 'user-refresh', token: 'token-2' } }
+      return path === index && headers['ba-user-token'] === 'token-1' ? guestSite : undefined
+    },
+  })
+  expect(services.store.get(memberAtom)).not.toBeNull()
+  expect(kept().token).toBe('token-2')
+})
+
+test('a stale token on a public page that cannot be renewed is forgotten without a word', async () => {
+  const { services, visited } = await started({
+    at: '/',
+    who: 'member',
+    server: ({ path }) => (path === '/api/common/refreshToken' ? { code: 0, msg: 'expired' } : guestSite),
+  })
+  expect(services.store.get(loggedInAtom)).toBe(false)
+  expect(kept()).toBeNull()
+  expect(visited).toEqual([])
+})
+
+test('a dead network keeps session and site, and asking again brings the member', async () => {
+  let dead = true
+  const { services } = await started({ at: '/user', who: 'member', server: () => (dead ? 'no answer' : undefined) })
+  expect(services.store.get(siteStateAtom)).toEqual({ kind: 'failed', message: 'Server exception!' })
+  expect(services.store.get(siteAtom).siteName).toBe('Test site')
+  expect(services.store.get(loggedInAtom)).toBe(true)
+  dead = false
+  await services.reloadSite()
+  expect(services.store.get(menusStateAtom)).toEqual({ kind: 'ready' })
+})
+
+test('a burst of refused calls gives one navigation', async () => {
+  let over = false
+  const { services, visited } = await started({
+    at: '/user',
+    who: 'member',
+    server: ({ path, headers }) => {
+      if (path === '/api/common/refreshToken') return { code: 0, msg: 'expired' }
+      return over && headers['ba-user-token'] !== undefined ? needLogin : undefined
+    },
+  })
+  over = true
+  await Promise.allSettled([1, 2, 3, 4].map((n) => services.http.get(`/api/page/${n}`)))
+  expect(visited).toEqual(['/user/login'])
+})
+
+test('logout sends both names of the refresh token, forgets the member and reloads', async () => {
+  const { services, server, reload } = await started({
+    at: '/user',
+    who: 'member',
+    server: ({ path }) => (path === '/api/user/logout' ? { code: 1, data: null } : undefined),
+  })
+  await services.logout()
+  expect(server.to('/api/user/logout')[0]?.body).toEqual({ refreshToken: 'refresh-1', refresh_token: 'refresh-1' })
+  expect(kept()).toBeNull()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a logout the server did not hear of changes nothing', async () => {
+  const { services, reload } = await started({
+    at: '/user',
+    who: 'member',
+    server: ({ path }) => (path === '/api/user/logout' ? 'no answer' : undefined),
+  })
+  await services.logout()
+  expect(kept()).toEqual(storedUser)
+  expect(services.store.get(loggedInAtom)).toBe(true)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+describe('another tab', () => {
+  const tell = (user: object | null) =>
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: userKey, newValue: user === null ? null : JSON.stringify(user) }),
+    )
+
+  test('logs out: this one is reloaded', async () => {
+    const { reload } = await started({ at: '/user', who: 'member' })
+    tell(null)
+    expect(reload).toHaveBeenCalled()
+  })
+
+  test('logs in: this one becomes the member’s', async () => {
+    const { services, reload } = await started({ at: '/' })
+    localStorage.setItem(userKey, JSON.stringify(storedUser))
+    tell(storedUser)
+    expect(services.store.get(loggedInAtom)).toBe(true)
+    await waitFor(() => expect(services.store.get(memberAtom)).not.toBeNull())
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  test('renews the token: it is used here', async () => {
+    const { services } = await started({ at: '/user', who: 'member' })
+    localStorage.setItem(userKey, JSON.stringify({ ...storedUser, token: 'token-9' }))
+    tell({ ...storedUser, token: 'token-9' })
+    expect(services.store.get(storedUserAtom)?.token).toBe('token-9')
+  })
+})
+
+test('the store of the address is kept and sent with every call', async () => {
+  const { server } = await started({ at: '/?uuid=shop-2', inlined: null })
+  expect(server.calls[0]?.query).toBe('requiredLogin=0&uuid=shop-2')
+  expect(server.calls[0]?.headers.uuid).toBe('shop-2')
+  expect(localStorage.getItem('storeUuid')).toBe('shop-2')
+})
+
+test('forbidden storage is a guest’s visit', async () => {
+  const read = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  const { services } = await started({ at: '/' })
+  expect(services.store.get(loggedInAtom)).toBe(false)
+  read.mockRestore()
+})
+
+test('areas see the member without tokens, and changes reach them', async () => {
+  const { services } = openHost({ at: '/user', who: 'member' })
+  const changed = jest.fn()
+  services.hostApi.member.subscribe(changed)
+  expect(services.hostApi.member.get()).toBeNull()
+  await services.started
+  expect(changed).toHaveBeenCalled()
+  expect(services.hostApi.member.get()).toEqual(expect.not.objectContaining({ token: expect.anything() }))
+  expect(services.hostApi.site.get().asset('a.png')).toBe('/a.png')
+})

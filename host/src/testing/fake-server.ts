@@ -1,0 +1,47 @@
+import { type AxiosAdapter, AxiosError } from 'axios'
+
+/** One call as a test sees it. */
+export interface FakeCall {
+  method: string
+  path: string
+  /** Query in the order it was sent. */
+  query: string
+  headers: Record<string, unknown>
+  body: unknown
+}
+
+/** Answers: an envelope (HTTP 200), a whole HTTP answer, or `'no answer'`. */
+export type FakeAnswer =
+  | { code: number; msg?: string; data?: unknown }
+  | { status: number; body: unknown }
+  | 'no answer'
+
+export interface FakeServer {
+  calls: FakeCall[]
+  adapter: AxiosAdapter
+  /** Calls to one path. */
+  to(path: string): FakeCall[]
+}
+
+/** Stands in for the network below axios, so that everything of the request layer is under test. */
+export function fakeServer(answer: (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>): FakeServer {
+  const calls: FakeCall[] = []
+  return {
+    calls,
+    to: (path) => calls.filter((call) => call.path === path),
+    adapter: async (config) => {
+      const call: FakeCall = {
+        method: (config.method ?? 'get').toUpperCase(),
+        path: config.url ?? '',
+        query: String(config.params ?? ''),
+        headers: { ...config.headers },
+        body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
+      }
+      calls.push(call)
+      const given = await answer(call)
+      if (given === 'no answer') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)
+      const { status, body } = 'status' in given ? given : { status: 200, body: { msg: '', time: 1, ...given } }
+      return { data: body, status, statusText: '', headers: { 'x-request-id': 'req-1' }, config, request: {} }
+    },
+  }
+}

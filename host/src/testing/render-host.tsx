@@ -1,0 +1,91 @@
+import { act, type RenderResult, render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { createInstance } from 'i18next'
+import type { ReactNode } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
+import { createServices } from '../create-services.ts'
+import texts from '../locales/en/host.json'
+import { Notices } from '../notice/notices.tsx'
+import type { Services } from '../services.ts'
+import { ServicesProvider } from '../services-provider.tsx'
+import { userKey } from '../session/stored-user.ts'
+import { type FakeAnswer, type FakeCall, type FakeServer, fakeServer } from './fake-server.ts'
+import { guestSite, memberSite, storedUser } from './site-answers.ts'
+
+export interface HostOptions {
+  /** Address the page is opened at. Default `/`. */
+  at?: string
+  /** `member`: a token is kept in the browser. Default `guest`. */
+  who?: 'guest' | 'member'
+  /** Answers a call; undefined leaves it to the usual answers. */
+  server?: (call: FakeCall) => FakeAnswer | Promise<FakeAnswer> | undefined
+  /** Envelope inlined in the page; null when the page server had none. Default the guests' site. */
+  inlined?: unknown
+}
+
+export interface TestHost {
+  services: Services
+  server: FakeServer
+  reload: jest.Mock
+  user: UserEvent
+}
+
+/** Answers everything the host asks on its own. */
+const usual = ({ path, headers }: FakeCall): FakeAnswer => {
+  if (path === '/api/index/index') return headers['ba-user-token'] === undefined ? guestSite : memberSite
+  if (path === '/api/interaction/count') return { code: 1, data: { count: 3, pollingInterval: '30' } }
+  return { status: 404, body: 'not found' }
+}
+
+/** Makes the host's services on a fake server, in English. */
+export function openHost({ at = '/', who = 'guest', server: answer, inlined = guestSite }: HostOptions = {}): TestHost {
+  // Notices outlive a test: they are kept outside of React.
+  toast.remove()
+  window.history.replaceState(null, '', at)
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+  document.cookie = 'ba-lang=en'
+  if (who === 'member') localStorage.setItem(userKey, JSON.stringify(storedUser))
+  const server = fakeServer(async (call) => (await answer?.(call)) ?? usual(call))
+  const i18n = createInstance()
+  const reload = jest.fn()
+  const services = createServices({ window, i18n, guestSite: inlined, reload, adapter: server.adapter })
+  i18n.addResourceBundle('en', 'host', texts)
+  return { services, server, reload, user: userEvent.setup() }
+}
+
+export interface RenderedHost extends TestHost, RenderResult {
+  /** Address the page is at now. */
+  address: () => string
+  /** Resolves when the session has started. */
+  settled: () => Promise<void>
+}
+
+/** Renders routes inside the host. */
+export function renderRoutes(routes: RouteObject[], options: HostOptions = {}): RenderedHost {
+  const host = openHost(options)
+  const router = createMemoryRouter(routes, { initialEntries: [options.at ?? '/'] })
+  host.services.navigator.connect((to, how) => void router.navigate(to, how))
+  const rendered = render(
+    <ServicesProvider services={host.services}>
+      <RouterProvider router={router} />
+      <Notices />
+    </ServicesProvider>,
+  )
+  const address = () => router.state.location.pathname + router.state.location.search
+  return Object.assign(rendered, host, { address, settled: () => act(() => host.services.started) })
+}
+
+/** Renders one element, whatever the address. */
+export const renderHost = (element: ReactNode, options?: HostOptions): RenderedHost =>
+  renderRoutes([{ path: '*', element }], options)
+
+/** jsdom has the elements but not what they do. */
+export function installDialogs(): void {
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+  }
+}
