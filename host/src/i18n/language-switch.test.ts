@@ -1,0 +1,71 @@
+import { createInstance } from 'i18next'
+import en from '../locales/en/host.json'
+import zhCn from '../locales/zh-cn/host.json'
+import { createHostStore } from '../store.ts'
+import { type LanguageCode, languageOf } from './language.ts'
+import { languageAtom } from './language-atom.ts'
+import { createLanguageSwitch } from './language-switch.ts'
+import { startI18n } from './start-i18n.ts'
+
+function setUp(load = async (language: LanguageCode) => (language === 'en' ? en : zhCn)) {
+  const store = createHostStore()
+  const i18n = startI18n(createInstance(), 'zh-cn')
+  const page = { cookie: '', documentElement: { lang: '' } }
+  return { store, i18n, page, ...createLanguageSwitch({ i18n, store, document: page as Document, load }) }
+}
+
+test('the first language’s texts are fetched at once', async () => {
+  const { ready, i18n } = setUp()
+  await ready
+  expect(i18n.t('user.login')).toBe('登录')
+})
+
+test('a switch waits for all texts, then changes language, cookie and document', async () => {
+  const { ready, setLanguage, addSource, store, i18n, page } = setUp()
+  await ready
+  let arrive = () => {}
+  addSource(
+    () =>
+      new Promise<void>((resolve) => {
+        arrive = resolve
+      }),
+  )
+  const switched = setLanguage('en')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(store.get(languageAtom)).toBe('zh-cn')
+  arrive()
+  await switched
+  expect(store.get(languageAtom)).toBe('en')
+  expect(i18n.t('user.login')).toBe('Log in')
+  expect(page.documentElement.lang).toBe('en')
+  expect(page.cookie).toContain('ba-lang=en')
+})
+
+test('an area without texts does not keep the language back, the host’s own do', async () => {
+  const { setLanguage, addSource, store } = setUp()
+  addSource(() => Promise.reject(new Error('404')))
+  await setLanguage('en')
+  expect(store.get(languageAtom)).toBe('en')
+
+  const failing = setUp(async (language) => {
+    if (language === 'en') throw new Error('404')
+    return zhCn
+  })
+  await expect(failing.setLanguage('en')).rejects.toThrow('404')
+  expect(failing.store.get(languageAtom)).toBe('zh-cn')
+})
+
+test('of two quick choices the last one holds', async () => {
+  const { setLanguage, store } = setUp()
+  await Promise.all([setLanguage('en'), setLanguage('zh-cn')])
+  expect(store.get(languageAtom)).toBe('zh-cn')
+})
+
+test.each([
+  ['en', 'en'],
+  ['zh-cn', 'zh-cn'],
+  ['fr', 'zh-cn'],
+  [null, 'zh-cn'],
+])('cookie %j means %s', (cookie, language) => {
+  expect(languageOf(cookie)).toBe(language)
+})

@@ -1,0 +1,23 @@
+import { render, waitFor } from '@testing-library/react'
+import { Icon } from './icon.tsx'
+
+test('draws a known name, hidden from screen readers', async () => {
+  const { container } = render(<Icon name="fa fa-home" />)
+  expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
+  await waitFor(() => expect(container.querySelector('path')).toHaveAttribute('d', expect.stringMatching(/^M/)))
+})
+
+test.each(['', 'fa fa-no-such-icon', 'el-icon-Minus', 'fa fa-home"><img src=x>'])(
+  'shows nothing for %j',
+  async (name) => {
+    const { container } = render(
+      <>
+        <Icon name="fa fa-user" />
+        <Icon name={name} />
+      </>,
+    )
+    await waitFor(() => expect(container.querySelector('path')).toBeInTheDocument())
+    expect(container.querySelectorAll('svg')).toHaveLength(1)
+    expect(container.innerHTML).not.toContain('fa-')
+  },
+)

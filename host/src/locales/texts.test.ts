@@ -1,0 +1,18 @@
+import en from './en/host.json'
+import zhCn from './zh-cn/host.json'
+
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
+
+test('both languages have every text, none of them empty', () => {
+  expect(Object.keys(en)).toEqual(Object.keys(zhCn))
+  expect([...Object.values(en), ...Object.values(zhCn)].filter((text) => text.trim() === '')).toEqual([])
+})
+
+test.each(Object.keys(zhCn) as (keyof typeof zhCn)[])('%s fills the same places in both languages', (key) => {
+  expect(placeholders(en[key])).toEqual(placeholders(zhCn[key]))
+})
+
+test('no Chinese is left in the English texts but the name of the language choice', () => {
+  const chinese = Object.entries(en).filter(([, text]) => /\p{Script=Han}/u.test(text))
+  expect(chinese.map(([key]) => key)).toEqual(['language.choose'])
+})

@@ -1,0 +1,68 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { renderHost } from '../testing/render-host.tsx'
+import { notify } from './notify.ts'
+
+const show = (tone: 'success' | 'error', text: string) => act(() => notify({ tone, text }))
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  renderHost(<main>page</main>)
+})
+afterEach(() => jest.useRealTimers())
+
+test('a success is read politely, an error at once', () => {
+  show('success', 'Saved')
+  show('error', 'Not saved')
+  expect(screen.getByRole('status')).toHaveTextContent('Saved')
+  expect(screen.getByRole('alert')).toHaveTextContent('Not saved')
+})
+
+test('goes after 4500 ms', async () => {
+  show('success', 'Saved')
+  await pass(4_400)
+  expect(screen.getByRole('status')).toHaveAttribute('data-leaving', 'false')
+  await pass(400)
+  expect(screen.getByRole('status')).toHaveAttribute('data-leaving', 'true')
+  await pass(300)
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+})
+
+test('stays while the pointer is on it or it has the focus', async () => {
+  show('success', 'Saved')
+  const notice = screen.getByRole('status')
+  fireEvent.pointerEnter(screen.getByRole('region', { name: 'Notifications' }))
+  const close = screen.getByRole('button', { name: 'Close notification' })
+  act(() => close.focus())
+  fireEvent.pointerLeave(screen.getByRole('region', { name: 'Notifications' }))
+  await pass(60_000)
+  expect(notice).toBeInTheDocument()
+  act(() => close.blur())
+  await pass(5_000)
+  await pass(300)
+  expect(notice).not.toBeInTheDocument()
+})
+
+test('its button closes it', async () => {
+  show('error', 'Not saved')
+  fireEvent.click(screen.getByRole('button', { name: 'Close notification' }))
+  await pass(300)
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('the same sentence is not shown twice', () => {
+  show('error', 'Session over')
+  show('error', 'Session over')
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+})
+
+test('with a dialog open it stands inside, where it can be reached, and returns when the dialog goes', async () => {
+  const dialog = document.createElement('dialog')
+  dialog.setAttribute('open', '')
+  document.body.append(dialog)
+  show('error', 'Over the dialog')
+  expect(dialog).toContainElement(screen.getByRole('alert'))
+  dialog.remove()
+  await pass(0)
+  expect(document.body).toContainElement(screen.getByRole('alert'))
+})

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userKey } from '../session/stored-user.ts'
+import { installDialogs, renderHost, renderRoutes } from '../testing/render-host.tsx'
+import { memberSite } from '../testing/site-answers.ts'
+import { ErrorPage } from './error-page.tsx'
+import HomePage from './home-page.tsx'
+import { MemberStart } from './member-start.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+
+function Failing(): never {
+  throw new Error('broken on purpose')
+}
+
+beforeAll(installDialogs)
+beforeEach(() => localStorage.clear())
+
+describe('home', () => {
+  test('shows a guest the site’s name, the way in and the site’s own entries', () => {
+    renderHost(<HomePage />)
+    expect(screen.getByRole('heading', { level: 1, name: 'Test site' })).toBeInTheDocument()
+    expect(screen.getAllByRole('link', { name: 'Log in' })[0]).toHaveAttribute('href', '/user/login')
+    const entries = screen.getByRole('navigation', { name: 'Sections' })
+    expect([...entries.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      'https://example.com/about',
+      '/more/sub',
+    ])
+  })
+
+  test('greets a member by name', async () => {
+    const { settled } = renderHost(<HomePage />, { who: 'member' })
+    await settled()
+    expect(screen.getByText(/^Alice, .*welcome back!$/i)).toBeInTheDocument()
+    expect(screen.getAllByRole('link', { name: 'Member centre' })[0]).toHaveAttribute('href', '/user')
+  })
+
+  test('says when the site could not be asked, and asks again', async () => {
+    let dead = true
+    const { user } = renderHost(<HomePage />, { inlined: null, server: () => (dead ? 'no answer' : undefined) })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Server exception!')
+    dead = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Test site' })).toBeInTheDocument()
+  })
+})
+
+describe('an unknown address', () => {
+  test('is named, in a heading that has the focus after a navigation', async () => {
+    const { user } = renderRoutes([
+      { path: '/', element: <HomePage /> },
+      { path: '*', element: <NotFoundPage /> },
+    ])
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sub page' }))
+    const heading = screen.getByRole('heading', { level: 1, name: 'Page not found: /more/sub' })
+    await waitFor(() => expect(heading).toHaveFocus())
+    await user.click(screen.getByRole('button', { name: 'Go back' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Test site' })).toBeInTheDocument()
+  })
+
+  test('opened directly offers home only, and shows the address as text', () => {
+    renderHost(<NotFoundPage />, { at: '/%3Cb%3Ex' })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found: /<b>x')
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
+    expect(screen.queryByRole('button', { name: 'Go back' })).not.toBeInTheDocument()
+  })
+})
+
+test('a page that fails gives way to the error page', async () => {
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => {})
+  renderRoutes([{ path: '*', element: <Failing />, errorElement: <ErrorPage /> }])
+  expect(screen.getByRole('alert')).toHaveTextContent('Your data is safe')
+  expect(screen.getByRole('alert')).toHaveTextContent('broken on purpose')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeInTheDocument()
+  quiet.mockRestore()
+})
+
+describe('/user', () => {
+  const patterns = ['/user', '/user/account/balance']
+  const open = (server?: NonNullable<Parameters<typeof renderHost>[1]>['server']) =>
+    renderRoutes(
+      [
+        { path: '/user', element: <MemberStart patterns={patterns} /> },
+        { path: '*', element: <p>page</p> },
+      ],
+      { at: '/user', who: 'member', ...(server === undefined ? {} : { server }) },
+    )
+
+  test('leads to the first menu entry that has a page', async () => {
+    const { address } = open()
+    await waitFor(() => expect(address()).toBe('/user/account/balance'))
+  })
+
+  test('says so when there is none', async () => {
+    const none = { ...memberSite, data: { ...memberSite.data, menus: [] } }
+    open(({ path }) => (path === '/api/index/index' ? none : undefined))
+    expect(await screen.findByRole('heading', { name: 'There is no page to open' })).toBeInTheDocument()
+  })
+
+  test('asks again when the menu could not be loaded', async () => {
+    let dead = true
+    const { user, address } = open(() => (dead ? 'no answer' : undefined))
+    await screen.findByRole('alert')
+    dead = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(address()).toBe('/user/account/balance'))
+    expect(localStorage.getItem(userKey)).not.toBeNull()
+  })
+})

@@ -1,0 +1,21 @@
+import { act, screen } from '@testing-library/react'
+import { renderHost } from '../testing/render-host.tsx'
+import { doneProgressAtom, startProgressAtom } from './progress-atom.ts'
+import { ProgressBar } from './progress-bar.tsx'
+
+test('shows as long as anything is under way', () => {
+  const { services } = renderHost(<ProgressBar />)
+  const bar = () => screen.queryByRole('progressbar', { name: 'Opening the page' })
+  const start = () => act(() => services.store.set(startProgressAtom))
+  const done = () => act(() => services.store.set(doneProgressAtom))
+  expect(bar()).not.toBeInTheDocument()
+  start()
+  start()
+  done()
+  expect(bar()).toBeInTheDocument()
+  done()
+  expect(bar()).not.toBeInTheDocument()
+  done()
+  start()
+  expect(bar()).toBeInTheDocument()
+})
