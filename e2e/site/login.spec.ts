@@ -1,0 +1,166 @@
+// A guest becomes a member in the page he came to, solving the captcha as members do.
+import type { Page } from '@playwright/test'
+import { captchaAfter, clickTargets, pressTargets } from '../harness/captcha.ts'
+import { enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
+
+const username = (page: Page) => page.getByRole('textbox', { name: '账号' })
+const password = (page: Page) => page.getByLabel('密码', { exact: true })
+const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: '登录' })
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
+
+async function fillIn(page: Page, member: { username: string; password: string }): Promise<void> {
+  await username(page).fill(member.username)
+  await password(page).fill(member.password)
+}
+
+test('a guest is asked to log in first and then gets the page he wanted, without a reload', async ({ page, site }) => {
+  await page.goto(`${site.origin}/user/account/balance?page=2`)
+  await expect(page).toHaveURL(`${site.origin}/user/login?to=${encodeURIComponent('/user/account/balance?page=2')}`)
+  await expect(page.getByRole('heading', { level: 1, name: '登录 云杉书店' })).toBeVisible()
+  await markWindow(page)
+
+  await fillIn(page, members.full)
+  const captcha = await captchaAfter(page, site, () => submit(page).click())
+  await clickTargets(captcha)
+
+  await expect(page).toHaveURL(`${site.origin}/user/account/balance?page=2`)
+  await expect(page.getByRole('button', { name: '第 2 页', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('button', { name: '林小满 的菜单' })).toBeVisible()
+  await expect(page).toHaveTitle('余额 - 云杉书店')
+  await expectNoReload(page)
+})
+
+test('the captcha is solved on a phone, where its picture is smaller', async ({ page, site }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`${site.origin}/user/login`)
+  await fillIn(page, members.full)
+  const captcha = await captchaAfter(page, site, () => submit(page).click())
+  expect((await captcha.picture.boundingBox())?.width).toBeLessThan(350)
+  await clickTargets(captcha)
+  await expect(page).toHaveURL(`${site.origin}/user/account/overview`)
+})
+
+test('the whole login works by keyboard alone', async ({ page, site }) => {
+  await page.goto(`${site.origin}/user/login?to=/user/messageCenter`)
+  await expect(username(page)).toBeVisible()
+  const tabTo = async (wanted: (page: Page) => ReturnType<typeof username>) => {
+    for (let presses = 0; presses < 20; presses += 1) {
+      if (await wanted(page).evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error('the Tab key does not lead there')
+  }
+  await tabTo(username)
+  await page.keyboard.type(members.full.username)
+  await tabTo(password)
+  await page.keyboard.type(members.full.password)
+  const captcha = await captchaAfter(page, site, () => page.keyboard.press('Enter'))
+  await expect(captcha.picture).toBeFocused()
+  await pressTargets(page, captcha)
+  await expect(page).toHaveURL(`${site.origin}/user/messageCenter`)
+})
+
+for (const { what, member, sentence } of [
+  {
+    what: 'a wrong password',
+    member: { username: members.full.username, password: 'Wrong123456' },
+    sentence: '密码不正确',
+  },
+  { what: 'an unknown account', member: { username: 'nobody_here', password: 'Demo123456' }, sentence: '账号不存在' },
+]) {
+  test(`${what} is refused in the server's words; what was typed stays`, async ({ page, site }) => {
+    await page.goto(`${site.origin}/user/login`)
+    await fillIn(page, member)
+    await clickTargets(await captchaAfter(page, site, () => submit(page).click()))
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(sentence)
+    await expect(username(page)).toHaveValue(member.username)
+    await expect(password(page)).toBeFocused()
+    expect(await stored(page)).not.toHaveProperty('userInfo')
+  })
+}
+
+test('after a refusal the same form logs in', async ({ page, site }) => {
+  await page.goto(`${site.origin}/user/login`)
+  await fillIn(page, { ...members.english, password: 'Wrong123456' })
+  await clickTargets(await captchaAfter(page, site, () => submit(page).click()))
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await password(page).fill(members.english.password)
+  await clickTargets(await captchaAfter(page, site, () => submit(page).click()))
+  await expect(page.getByRole('button', { name: 'Lena Fischer 的菜单' })).toBeVisible()
+})
+
+test('clicks in the wrong order bring another picture, which can be solved', async ({ page, site }) => {
+  await page.goto(`${site.origin}/user/login`)
+  await fillIn(page, members.full)
+  const dialog = page.getByRole('dialog', { name: '请依次点击' })
+  const first = await captchaAfter(page, site, () => submit(page).click())
+  const second = await captchaAfter(page, site, async () => {
+    await clickTargets({ ...first, targets: first.targets.toReversed() })
+    await expect(dialog.getByRole('status')).toHaveText('点击区域不正确，请重试！')
+  })
+  expect(second.targets).not.toEqual(first.targets)
+  await expect(dialog.getByRole('status')).toContainText('第 1 个')
+  await clickTargets(second)
+  await expect(page).toHaveURL(`${site.origin}/user/account/overview`)
+})
+
+test('the captcha can be left, refreshed, and a mark taken back', async ({ page, site }) => {
+  await page.goto(`${site.origin}/user/login`)
+  await fillIn(page, members.full)
+  const dialog = page.getByRole('dialog', { name: '请依次点击' })
+  const { picture, targets } = await captchaAfter(page, site, () => submit(page).click())
+  await clickTargets({ picture, targets: targets.slice(0, 1) })
+  await dialog.getByRole('button', { name: '取消第 1 个标记' }).click()
+  await expect(dialog.getByRole('status')).toContainText('第 1 个')
+  await captchaAfter(page, site, () => dialog.getByRole('button', { name: '换一张图片' }).click())
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(submit(page)).toBeEnabled()
+  await expect(username(page)).toHaveValue(members.full.username)
+})
+
+test('a form with nothing in it is not sent', async ({ page, site }) => {
+  await page.goto(`${site.origin}/user/login`)
+  const calls: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
+  await submit(page).click()
+  await expect(username(page)).toHaveAccessibleDescription(/请输入账号/)
+  await expect(username(page)).toBeFocused()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(calls).toEqual([])
+})
+
+for (const keep of [true, false]) {
+  test(`the browser keeps six fields of a member, ${keep ? 'with' : 'without'} a refresh token`, async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${site.origin}/user/login`)
+    await fillIn(page, members.full)
+    await page.getByRole('checkbox', { name: '保持登录状态' }).setChecked(keep)
+    await clickTargets(await captchaAfter(page, site, () => submit(page).click()))
+    await expect(page.getByRole('button', { name: '林小满 的菜单' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /林小满/ })).toBeVisible()
+
+    const kept = await stored(page)
+    const user = JSON.parse(kept.userInfo ?? '{}')
+    expect(Object.keys(user).toSorted()).toEqual(['avatar', 'id', 'nickname', 'refresh_token', 'token', 'username'])
+    expect(user).toMatchObject({ username: 'demo', nickname: '林小满', token: expect.stringMatching(/^[\w-]{32,}$/) })
+    expect(user.refresh_token !== '').toBe(keep)
+    expect(JSON.stringify(kept)).not.toContain(members.full.password)
+    expect(Object.keys(kept)).toEqual(['userInfo'])
+  })
+}
+
+test('a member who opens the login page is led to his own', async ({ page, site }) => {
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/login`)
+  await expect(page).toHaveURL(`${site.origin}/user/account/overview`)
+  await expect(page.getByRole('heading', { level: 1, name: /林小满/ })).toBeVisible()
+})
+
+test('an address of another site is never where a login leads', async ({ page, site }) => {
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/login?to=${encodeURIComponent('//evil.example/')}`)
+  await expect(page).toHaveURL(`${site.origin}/user/account/overview`)
+})
