@@ -197,7 +197,7 @@ describe('growth', () => {
   })
 })
 
-it('asks for both answers in the language of the page', async () => {
+it('makes one call for the chart and one for the work orders', async () => {
   const paths: string[] = []
   const server: FakeServer = (call) => {
     paths.push(call.path)
