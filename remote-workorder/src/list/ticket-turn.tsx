@@ -27,6 +27,11 @@ const Sentence = styled.span`
   font-size: ${text.sm};
 `
 
+/** Dot and time go to the next line together. */
+const Since = styled.span`
+  white-space: nowrap;
+`
+
 /** A ticket's state in words of whose turn it is; agents see since when somebody waits, and the service target. */
 export function TicketTurn({ ticket, viewer }: { ticket: Ticket; viewer: Viewer }): ReactNode {
   const t = useTexts()
@@ -39,14 +44,13 @@ export function TicketTurn({ ticket, viewer }: { ticket: Ticket; viewer: Viewer 
     <Place>
       <Badge tone={tone}>{t(label)}</Badge>
       <Sentence>
-        {t(sentence)}
+        {t(sentence)}{' '}
         {agents && turn === 'agent' && waitingSince !== null && (
-          <>
-            {' · '}
-            <RelativeTime at={waitingSince} />
-          </>
+          <Since>
+            · <RelativeTime at={waitingSince} />
+          </Since>
         )}
-        {agents && holdUntil !== null && ` · ${t('ticket.until', { time: date(holdUntil, 'minute') })}`}
+        {agents && holdUntil !== null && <Since>· {t('ticket.until', { time: date(holdUntil, 'minute') })}</Since>}
       </Sentence>
       {agents && <SlaBadge ticket={ticket} />}
     </Place>
