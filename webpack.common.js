@@ -187,8 +187,14 @@ export function hostConfig(folder) {
         HOST_CONTRACT: JSON.stringify(contract),
         HOST_PROVIDES: JSON.stringify(provides),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+        FEDERATION_OPTIMIZE_NO_REMOTE: false,
+        FEDERATION_OPTIMIZE_NO_SHARED: false,
         ENV_TARGET: JSON.stringify('web'),
       }),
+      new webpack.NormalModuleReplacementPlugin(
+        /runtime-core[\\/]dist[\\/](plugins[\\/]snapshot[\\/]SnapshotHandler|utils[\\/]preload)\.js$/,
+        join(root, 'shared/build/unused-federation-parts.js'),
+      ),
       new RuntimeIntegrityPlugin(),
       new ManifestPlugin({
         definition: definitionFile,

@@ -1,21 +1,14 @@
 import { type Misfit, misfitsBy } from '@member/shared/host'
 import type { AreaManifest } from '@member/shared/manifest'
-import type { ModuleFederation, ModuleFederationRuntimePlugin } from '@module-federation/runtime'
-import bundlerFederation from '@module-federation/webpack-bundler-runtime/bundler'
+import { createInstance, type ModuleFederationRuntimePlugin, satisfy } from '@module-federation/runtime'
+import { areaRuntime } from './area-runtime.ts'
 import { explainImportFailure } from './chunk-failure.ts'
 import { hostBuild } from './host-build.ts'
 import { loadScript } from './load-script.ts'
 import { providedSingletons } from './provided-singletons.ts'
 import { AreaError } from './reason.ts'
 
-declare global {
-  interface Window {
-    /** The one federation runtime of the page; the entries of areas take it from here (see host-bundler-runtime.js). */
-    memberFederation?: typeof bundlerFederation
-  }
-}
-
-window.memberFederation = bundlerFederation
+window.memberFederation = areaRuntime
 
 /** Containers whose `init` came back; what fails afterwards is not the start. */
 const started = new Set<string>()
@@ -38,13 +31,8 @@ const attribution: ModuleFederationRuntimePlugin = {
 const share = (key: string, module: unknown) => ({
   version: hostBuild.provides[key] ?? '0.0.0',
   lib: () => module,
-  shareConfig: { singleton: true, eager: true, requiredVersion: hostBuild.provides[key] ?? false },
+  shareConfig: { singleton: true, eager: true, requiredVersion: hostBuild.provides[key] ?? (false as const) },
 })
-
-const { createInstance, satisfy } = bundlerFederation.runtime as {
-  createInstance: (options: object) => ModuleFederation
-  satisfy: (version: string, range: string) => boolean
-}
 
 /** Why a release does not fit this host, told before anything of it is fetched. */
 export const misfit = (manifest: AreaManifest): Misfit[] => misfitsBy(satisfy, manifest, hostBuild)

@@ -4,7 +4,6 @@ import { newReference, reportAttempt } from './attempt-report.ts'
 import { brokenReleases, isResting, rememberBroken } from './broken-releases.ts'
 import { type Candidate, firstCandidate, releaseOf } from './candidate.ts'
 import { fetchManifest } from './fetch-manifest.ts'
-import { fetchReleaseSet } from './fetch-release-set.ts'
 import { allowFiles } from './integrity-table.ts'
 import { type OpenedPage, openRelease } from './open-release.ts'
 import { AreaError, isReleaseFault, type Reason, reasonOf } from './reason.ts'
@@ -38,6 +37,10 @@ async function openCandidate(area: ResolvedArea, candidate: Candidate, path: str
   allowFiles(area.fallback.base, manifest.files)
   return openRelease(manifest, area.fallback.base, path)
 }
+
+/** Looks what is live now; without an answer the plan goes on with what the tab knows. */
+const refreshSet = (): Promise<unknown> =>
+  import('./fetch-release-set.ts').then(({ fetchReleaseSet }) => fetchReleaseSet()).catch(() => 'same')
 
 /** Fetches the failed release's entry past the cache, so that a damaged copy there is replaced. */
 const refetchEntry = (area: ResolvedArea): Promise<unknown> =>
@@ -84,7 +87,7 @@ export async function openPage(name: string, path: string): Promise<OpenedPage> 
           break
         case 'refresh-set':
           refreshed = 'yes'
-          await fetchReleaseSet().catch(() => 'same')
+          await refreshSet()
           area = areaInSet(name)
           candidate = 'use'
           break

@@ -5,12 +5,12 @@ import * as jotai from '@member/shared/surfaces/jotai'
 import * as jotaiUtils from '@member/shared/surfaces/jotai-utils'
 import * as reactI18next from '@member/shared/surfaces/react-i18next'
 import * as reactRouterDom from '@member/shared/surfaces/react-router-dom'
+import * as styledComponents from '@member/shared/surfaces/styled-components'
 import * as reactQuery from '@member/shared/surfaces/tanstack-react-query'
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 import * as reactDomClient from 'react-dom/client'
-import * as styledComponents from 'styled-components'
 
 /**
  * Everything the host provides, by share key; the same closed list as `shared/singletons.json`, sub-paths included.

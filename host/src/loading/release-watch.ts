@@ -1,5 +1,3 @@
-import { fetchReleaseSet } from './fetch-release-set.ts'
-
 /** How often a visible tab asks what is live, and how long it waits after a navigation; milliseconds. */
 export const watchTimes = { poll: 15_000, spread: 0.2, debounce: 500 } as const
 
@@ -12,7 +10,9 @@ export const watchTimes = { poll: 15_000, spread: 0.2, debounce: 500 } as const
 export function watchReleaseSet(random: () => number = Math.random): { look: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   const ask = () => {
-    fetchReleaseSet()
+    // Late, as it brings the validation of what comes from outside; the first load does not need it.
+    import('./fetch-release-set.ts')
+      .then(({ fetchReleaseSet }) => fetchReleaseSet())
       .catch((error) => console.warn('release set:', error))
       .finally(schedule)
   }

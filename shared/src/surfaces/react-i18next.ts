@@ -1,2 +1,2 @@
 /** What areas may use of react-i18next; texts come through `useTexts()` of the contract. */
-export { Trans, useTranslation } from 'react-i18next'
+export { useTranslation } from 'react-i18next'
