@@ -1,0 +1,164 @@
+import type { Page, Route } from '@playwright/test'
+import { goLive, second, secondFiles } from '../harness/area-release.ts'
+import type { Variant } from '../harness/make-release.ts'
+import { collectAttempts, enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
+
+const overview = '/user/account/overview'
+const overviewShown = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toContainText('林小满')
+
+const isEntry = (url: URL) => secondFiles.test(url.pathname) && url.pathname.includes('/entry.')
+const isScript = (url: URL) => secondFiles.test(url.pathname) && url.pathname.endsWith('.js')
+const isLateScript = (url: URL) => isScript(url) && !isEntry(url)
+
+interface Fault {
+  name: string
+  /** What the host must have reported of the broken release, oldest first. */
+  reasons: string[]
+  which?: (url: URL) => boolean
+  answer?: (route: Route) => Promise<void>
+  variant?: Partial<Variant>
+  /** The whole area is broken from its first page on; false where only the page is. */
+}
+
+const throwing = 'throw new Error("made to fail");'
+
+const faults: Fault[] = [
+  {
+    name: 'the entry answers 404',
+    reasons: ['entry-http', 'entry-http'],
+    which: isEntry,
+    answer: (route) => route.fulfill({ status: 404, body: '' }),
+  },
+  {
+    name: 'the entry is refused by the network',
+    reasons: ['entry-http', 'entry-http'],
+    which: isEntry,
+    answer: (route) => route.abort('connectionreset'),
+  },
+  {
+    name: 'an HTML page is served as the entry',
+    reasons: ['entry-not-script'],
+    which: isEntry,
+    answer: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>hello' }),
+  },
+  {
+    name: 'a byte of the entry is changed',
+    reasons: ['integrity', 'integrity'],
+    which: isEntry,
+    answer: async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: `${await response.text()};` })
+    },
+  },
+  {
+    name: 'a later file of the release is missing',
+    reasons: ['chunk-http', 'chunk-http', 'chunk-http', 'chunk-http'],
+    which: isLateScript,
+    answer: (route) => route.fulfill({ status: 404, body: '' }),
+  },
+  {
+    name: 'the container throws when it is started',
+    reasons: ['start-failed'],
+    variant: {
+      edit: (file, text, { entry }) =>
+        file === entry ? text.replace(/init:\(\)=>(\w+)/, `init:()=>()=>{${throwing}}`) : text,
+    },
+  },
+  {
+    name: 'the area throws while it is evaluated',
+    reasons: ['module-threw'],
+    variant: { edit: (file, text, { first }) => (file === first[1] ? `${throwing}${text}` : text) },
+  },
+  {
+    name: 'the release does not export an area',
+    reasons: ['shape'],
+    variant: { edit: (file, text, { first }) => (file === first[1] ? text.replace(/pages:/, 'leaves:') : text) },
+  },
+  {
+    name: 'a page throws whenever it renders',
+    reasons: ['ready', 'render-threw', 'ready', 'render-threw'],
+    variant: { edit: throwInRender },
+  },
+]
+
+/** Makes the overview page throw when React renders it, and not before. */
+function throwInRender(file: string, text: string, manifest: { pages: { path: string; first: string[] }[] }): string {
+  const page = manifest.pages.find(({ path }) => path === overview)
+  if (file !== page?.first.at(-1)) return text
+  return text.replace(/default:\(\)=>(\w+)/, `default:()=>function Broken(){${throwing}}`)
+}
+
+for (const fault of faults) {
+  test(`${fault.name}: the page shows the last good release, nothing is reloaded`, async ({ page, ownSite }) => {
+    const broken = await goLive(ownSite, 'account', { ...second, ...fault.variant })
+    const attempts = await collectAttempts(page)
+    await enterAs(page, ownSite, members.full)
+    await page.goto(`${ownSite.origin}/`)
+    await markWindow(page)
+    if (fault.which && fault.answer) await page.route(fault.which, fault.answer)
+
+    await page.getByRole('link', { name: '会员中心' }).first().click()
+    await overviewShown(page)
+
+    const made = await attempts()
+    expect(made.filter(({ release }) => release === broken).map(({ outcome }) => outcome)).toEqual(fault.reasons)
+    expect(made.at(-1)).toMatchObject({ outcome: 'ready', candidate: 'fallback' })
+
+    await page.getByRole('navigation').getByRole('link', { name: '我的工单' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: '我的工单' })).toBeVisible()
+    await expectNoReload(page)
+
+    const asked: string[] = []
+    page.on(
+      'request',
+      (request) => secondFiles.test(request.url()) && isScript(new URL(request.url())) && asked.push(request.url()),
+    )
+    await page.goto(ownSite.origin + overview)
+    await overviewShown(page)
+    expect((await attempts()).map(({ release, outcome }) => `${release} ${outcome}`)).not.toContain(`${broken} ready`)
+  })
+}
+
+test('a release made for another host is not fetched at all', async ({ page, ownSite }) => {
+  const skewed = { ...second, manifest: (manifest: { contract: string }) => Object.assign(manifest, { contract: '^9.0.0' }) }
+  await expect(goLive(ownSite, 'account', skewed)).rejects.toThrow(/contract: needs \^9\.0\.0/)
+  await enterAs(page, ownSite, members.full)
+  const asked: string[] = []
+  page.on('request', (request) => secondFiles.test(request.url()) && asked.push(request.url()))
+  await page.goto(ownSite.origin + overview)
+  await overviewShown(page)
+  expect(asked).toEqual([])
+})
+
+test('both releases broken: a sentence with a reference stands in the area, the rest works, Retry repairs', async ({
+  page,
+  ownSite,
+}) => {
+  await goLive(ownSite, 'account', second)
+  await enterAs(page, ownSite, members.full)
+  await page.goto(`${ownSite.origin}/`)
+  await markWindow(page)
+  const everyEntry = (url: URL) => url.pathname.startsWith('/r/account/') && url.pathname.includes('/entry.')
+  await page.route(everyEntry, (route) => route.fulfill({ status: 503, body: '' }))
+  await page.getByRole('link', { name: '会员中心' }).first().click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(/[0-9A-Z]{6}/)
+
+  await page.unroute(everyEntry)
+  await alert.getByRole('button', { name: '重试' }).click()
+  await overviewShown(page)
+  await expectNoReload(page)
+})
+
+test('an entry that hangs gives way to the last good release after its deadline', async ({ page, ownSite }) => {
+  const broken = await goLive(ownSite, 'account', second)
+  const attempts = await collectAttempts(page)
+  await enterAs(page, ownSite, members.full)
+  await page.goto(`${ownSite.origin}/`)
+  await page.route(isEntry, () => new Promise(() => {}))
+  await page.getByRole('link', { name: '会员中心' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('林小满', { timeout: 15_000 })
+  expect((await attempts()).filter(({ release }) => release === broken).map(({ outcome }) => outcome)).toEqual([
+    'timeout',
+  ])
+})

@@ -1,0 +1,64 @@
+import { goLive, second, secondFiles } from '../harness/area-release.ts'
+import { enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
+
+const built = /0\.1\.0-/
+
+/** Release of the account area whose files the page has run. */
+const runningRelease = (page: import('@playwright/test').Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => /\/r\/account\/([^/]+)\/entry/.exec(name)?.[1])
+      .filter(Boolean)
+      .at(-1),
+  )
+
+test('a rollback reaches the next page load within a second, with one command', async ({ page, ownSite }) => {
+  const bad = await goLive(ownSite, 'account', second)
+  await enterAs(page, ownSite, members.full)
+  await page.goto(`${ownSite.origin}/user/account/overview`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('林小满')
+  expect(await runningRelease(page)).toBe(bad)
+
+  const began = Date.now()
+  await ownSite.release('rollback', 'account', '--reason', 'INC-17 wrong amounts')
+  const html = await (
+    await page.request.get(`${ownSite.origin}/user/account/overview`, { headers: { accept: 'text/html' } })
+  ).text()
+  const took = Date.now() - began
+  expect(html).not.toMatch(secondFiles)
+  test.info().annotations.push({ type: 'measured', description: `rollback to new page load: ${took} ms` })
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('林小满')
+  expect(await runningRelease(page)).toMatch(built)
+})
+
+test('an open tab takes the rollback at its next navigation, without a reload', async ({ page, ownSite }) => {
+  await goLive(ownSite, 'account', second)
+  await enterAs(page, ownSite, members.full)
+  await page.goto(`${ownSite.origin}/user/account/overview`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('林小满')
+  await markWindow(page)
+
+  await ownSite.release('rollback', 'account', '--reason', 'INC-18')
+  const looked = page.waitForResponse('**/release-set.json')
+  const side = page.getByRole('navigation')
+  await side.getByRole('link', { name: '我的工单' }).first().click()
+  await looked
+  await side.getByRole('link', { name: '余额记录' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: '余额' })).toBeVisible()
+  expect(await runningRelease(page)).toMatch(built)
+  await expectNoReload(page)
+})
+
+test('the release taken back cannot be promoted again until an operator resumes the area', async ({ ownSite }) => {
+  const bad = await goLive(ownSite, 'account', second)
+  await ownSite.release('rollback', 'account', '--reason', 'INC-19')
+  await expect(ownSite.release('promote', 'account', bad)).rejects.toMatchObject({ code: 3 })
+  await ownSite.release('resume', 'account', '--reason', 'looked at it')
+  await expect(ownSite.release('promote', 'account', bad)).rejects.toMatchObject({ code: 2 })
+  const history = await ownSite.release('history', '--area', 'account')
+  expect(history).toContain('INC-19')
+  expect(await ownSite.release('verify')).toBeTruthy()
+})
