@@ -42,6 +42,17 @@ const listenSentence = (error: unknown, { port, host }: Config): StartProblem =>
   }
 }
 
+const fill = async (database: Database, { config, clock }: ServerOptions): Promise<void> => {
+  try {
+    await fillDatabase(database, { demo: config.demo, siteName: config.siteName, clock })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartProblem(
+      `The first data cannot be written into ${config.dataDir} (${reason}); nothing of it was kept.`,
+    )
+  }
+}
+
 const listen = async (app: FastifyInstance, config: Config): Promise<number> => {
   try {
     await app.listen({ port: config.port, host: config.host })
@@ -61,7 +72,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const database = await openDatabase(config.dataDir)
   let app: FastifyInstance | undefined
   try {
-    await fillDatabase(database, { demo: config.demo, siteName: config.siteName, clock })
+    await fill(database, options)
     const served = await createApp({ ...options, database })
     app = served
     if (config.pages === 'serve') {

@@ -23,9 +23,11 @@ const prepareFolder = (folder: string): void => {
   }
 }
 
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
 const damaged = (file: string, reason: string): StartProblem =>
   new StartProblem(
-    `The database ${file} cannot be used (${reason}); nothing was changed: restore it from a backup or move it away.`,
+    `The database ${file} cannot be used (${oneLine(reason)}); nothing was changed: restore it from a backup or move it away.`,
   )
 
 const assertSound = async (database: Database, file: string): Promise<void> => {

@@ -5,21 +5,25 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-const steps: ReadonlyArray<readonly [seconds: number, key: TextKey]> = [
+type Step = readonly [length: number, key: TextKey]
+
+const seconds: Step = [1, 'secondsAgo']
+const steps: readonly Step[] = [
   [365 * day, 'yearsAgo'],
   [30 * day, 'monthsAgo'],
   [7 * day, 'weeksAgo'],
   [day, 'daysAgo'],
   [hour, 'hoursAgo'],
   [minute, 'minutesAgo'],
-  [5, 'secondsAgo'],
 ]
+
+/** Shorter than this is "just now". */
+const hardlyAgo = 5
 
 /** How long ago something was, in words: "3 minutes ago" (contract 6.1, human times). Times in seconds. */
 export function humanTime(at: number, now: number, language: Language): string {
   const passed = now - at
-  for (const [length, key] of steps) {
-    if (passed >= length) return say(language, key, { count: Math.floor(passed / length) })
-  }
-  return say(language, 'justNow')
+  if (passed < hardlyAgo) return say(language, 'justNow')
+  const [length, key] = steps.find(([shortest]) => passed >= shortest) ?? seconds
+  return say(language, key, { count: Math.floor(passed / length) })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { secondsOf } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -6,7 +7,7 @@ import type { Database } from '../database/schema.ts'
 import { passwordHash } from '../members/password-hash.ts'
 import { slots } from '../members/slots.ts'
 import { addGroup, addRules, addStore } from './base-store.ts'
-import { fillDemo } from './fill-demo.ts'
+import { demoHashes, fillDemo } from './fill-demo.ts'
 
 /** What to put into a database that has no store yet. */
 export interface FillOptions {
@@ -17,6 +18,11 @@ export interface FillOptions {
 
 const isEmpty = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('store').select('id').limit(1).executeTakeFirst()) === undefined
+
+/** A write to the row that migrations lock, so that of two servers started at once one waits here for the other. */
+const waitForOthers = async (db: Database): Promise<void> => {
+  await sql`update kysely_migration_lock set is_locked = is_locked`.execute(db)
+}
 
 const fillBare = async (db: Database, siteName: string, now: number): Promise<void> => {
   const storeId = await addStore(db, { uuid: randomUUID(), siteName, recordNumber: '' }, now)
@@ -31,11 +37,14 @@ const fillBare = async (db: Database, siteName: string, now: number): Promise<vo
 export async function fillDatabase(db: Database, { demo, siteName, clock }: FillOptions): Promise<void> {
   if (!(await isEmpty(db))) return
   const now = secondsOf(clock)
-  const passwords = passwordHash(slots(2, 50))
+  // Hashing takes its time and must not hold the lock.
+  const hashes = demo === 'none' ? new Map<string, string>() : await demoHashes(passwordHash(slots(2, 50)))
   await db.transaction().execute(async (transaction) => {
+    await waitForOthers(transaction)
+    if (!(await isEmpty(transaction))) return
     switch (demo) {
       case 'fill-empty-database':
-        return fillDemo(transaction, { passwords, siteName, now })
+        return fillDemo(transaction, { hashes, siteName, now })
       case 'none':
         return fillBare(transaction, siteName ?? 'Member Centre', now)
     }

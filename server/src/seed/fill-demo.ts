@@ -14,10 +14,18 @@ interface Placed {
 }
 
 export interface DemoOptions {
-  passwords: PasswordHash
+  /** Password hashes by password. */
+  hashes: ReadonlyMap<string, string>
   siteName: string | undefined
   /** Seconds. */
   now: number
+}
+
+/** Hashes the passwords of the demo, each once. */
+export async function demoHashes(passwords: PasswordHash): Promise<Map<string, string>> {
+  const texts = new Set(demoMembers.flatMap(({ password }) => password ?? []))
+  const pairs = [...texts].map(async (text): Promise<[string, string]> => [text, await passwords.create(text)])
+  return new Map(await Promise.all(pairs))
 }
 
 const day = 86_400
@@ -69,7 +77,7 @@ const addMember = async (
   db: Database,
   member: DemoMember,
   place: { storeId: number; groupId: number },
-  { passwords, now }: DemoOptions,
+  { hashes, now }: DemoOptions,
 ): Promise<number> => {
   const { id } = await db
     .insertInto('member')
@@ -91,7 +99,7 @@ const addMember = async (
       last_failure_time: 0,
       join_time: now - member.joinedDaysAgo * day,
       motto: member.motto,
-      password: member.password === undefined ? '' : await passwords.create(member.password),
+      password: member.password === undefined ? '' : found(hashes.get(member.password), 'a password'),
       status: member.state ?? 'enabled',
     })
     .returning('id')

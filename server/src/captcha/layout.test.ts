@@ -1,0 +1,34 @@
+import { randomSeries } from '../seed/random-series.ts'
+import { type Box, itemSides, pictureSize, placeItems } from './layout.ts'
+
+const overlap = (a: Box, b: Box) => a.x < b.x + b.size && b.x < a.x + a.size && a.y < b.y + b.size && b.y < a.y + a.size
+
+const expectSound = (boxes: readonly Box[], count: number) => {
+  expect(boxes).toHaveLength(count)
+  for (const [index, box] of boxes.entries()) {
+    expect(box.size).toBeGreaterThanOrEqual(24)
+    expect(Math.min(box.x, box.y)).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.size).toBeLessThanOrEqual(pictureSize.width)
+    expect(box.y + box.size).toBeLessThanOrEqual(pictureSize.height)
+    for (const other of boxes.slice(index + 1)) expect(overlap(box, other)).toBe(false)
+  }
+}
+
+test('items never overlap, never leave the picture and are large enough, whatever chance says', () => {
+  for (let seed = 0; seed < 500; seed += 1) expectSound(placeItems(randomSeries(seed), 4), 4)
+})
+
+test('chance that leaves no room falls back to columns', () => {
+  expectSound(
+    placeItems(() => 0.5, 4),
+    4,
+  )
+  expectSound(
+    placeItems(() => 0, 7),
+    7,
+  )
+})
+
+test('the smallest item is not below the accessible size', () => {
+  expect(itemSides.min).toBeGreaterThanOrEqual(24)
+})

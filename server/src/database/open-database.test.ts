@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { openDatabase } from './open-database.ts'
+import type { Database } from './schema.ts'
+
+let folder: string
+let database: Database
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'member-database-'))
+  database = await openDatabase(join(folder, 'made/on/the/way'))
+})
+afterEach(async () => {
+  await database.destroy()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('every commit is on the disk before it is acknowledged', async () => {
+  const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(database)
+  expect(rows).toEqual([{ synchronous: 2 }])
+})
+
+test('opening again runs no migration twice and keeps what is there', async () => {
+  await database
+    .insertInto('store')
+    .values({
+      uuid: 'u',
+      site_name: 'Kept',
+      record_number: '',
+      version: '',
+      member_center: 'open',
+      official_accounts: '',
+      polling_interval: 30,
+      create_time: 1,
+    })
+    .execute()
+  await database.destroy()
+  database = await openDatabase(join(folder, 'made/on/the/way'))
+  expect(await database.selectFrom('store').select('site_name').execute()).toEqual([{ site_name: 'Kept' }])
+})
+
+test('references hold', async () => {
+  const orphan = { member_id: 99, money: 1, before: 0, after: 1, memo: '', create_time: 1 }
+  await expect(database.insertInto('balance_entry').values(orphan).execute()).rejects.toThrow('FOREIGN KEY')
+})
+
+test('a value that would end the process is refused instead', async () => {
+  await expect(sql`select ${true}`.execute(database)).rejects.toThrow(TypeError)
+})

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { openDatabase } from '../database/open-database.ts'
+import type { Database } from '../database/schema.ts'
+import { testClock } from '../testing/test-clock.ts'
+import { ticketStatuses } from '../work-orders/ticket.ts'
+import { fillDatabase } from './fill-database.ts'
+
+let folder: string
+let db: Database
+const clock = testClock()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'member-seed-'))
+  db = await openDatabase(folder)
+  await fillDatabase(db, { demo: 'fill-empty-database', siteName: undefined, clock })
+}, 60_000)
+afterAll(async () => {
+  await db.destroy()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const count = async (table: 'store' | 'member' | 'message' | 'ticket' | 'balance_entry') =>
+  Number(
+    (
+      await db
+        .selectFrom(table)
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+test('balance and points are the sums of their entries, each entry follows the one before', async () => {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from member m
+    where m.money <> (select coalesce(sum(money), 0) from balance_entry e where e.member_id = m.id)
+       or m.score <> (select coalesce(sum(score), 0) from score_entry e where e.member_id = m.id)`.execute(db)
+  expect(rows).toEqual([])
+  const entries = await db.selectFrom('balance_entry').selectAll().where('member_id', '=', 1).orderBy('id').execute()
+  for (const [index, entry] of entries.entries()) {
+    expect(entry.before + entry.money).toBe(entry.after)
+    expect(entry.before).toBe(entries[index - 1]?.after ?? 0)
+  }
+})
+
+test('the demo member has tickets in every state, with numbers in order on each', async () => {
+  const tickets = await db.selectFrom('ticket').selectAll().where('requester_id', '=', 1).execute()
+  expect(new Set(tickets.map((ticket) => ticket.status))).toEqual(new Set(ticketStatuses))
+  for (const ticket of await db.selectFrom('ticket').selectAll().execute()) {
+    const messages = await db
+      .selectFrom('ticket_message')
+      .select(['seq', 'visibility'])
+      .where('ticket_id', '=', ticket.id)
+      .execute()
+    const events = await db.selectFrom('ticket_event').select('seq').where('ticket_id', '=', ticket.id).execute()
+    const seqs = [...messages, ...events].map((row) => row.seq).sort((a, b) => a - b)
+    expect(seqs).toEqual(seqs.map((_, index) => index + 1))
+    expect(ticket.last_seq).toBe(seqs.length)
+    expect(ticket.message_count).toBe(messages.filter((message) => message.visibility === 'public').length)
+  }
+})
+
+test('filling again changes nothing', async () => {
+  const before = [
+    await count('store'),
+    await count('member'),
+    await count('message'),
+    await count('ticket'),
+    await count('balance_entry'),
+  ]
+  await fillDatabase(db, { demo: 'fill-empty-database', siteName: undefined, clock })
+  expect([
+    await count('store'),
+    await count('member'),
+    await count('message'),
+    await count('ticket'),
+    await count('balance_entry'),
+  ]).toEqual(before)
+})
+
+test('without the demo there is one store of the given name, with its pages and nobody in it', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'member-bare-'))
+  const bare = await openDatabase(other)
+  await fillDatabase(bare, { demo: 'none', siteName: 'My Shop', clock })
+  expect(await bare.selectFrom('store').select('site_name').execute()).toEqual([{ site_name: 'My Shop' }])
+  expect(await bare.selectFrom('member').select('id').execute()).toEqual([])
+  expect((await bare.selectFrom('member_rule').select('id').execute()).length).toBeGreaterThan(3)
+  await bare.destroy()
+  await rm(other, { recursive: true, force: true })
+})

@@ -1,0 +1,123 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Libsql from 'libsql'
+import { buildServer, runToEnd, startProcess } from './testing/server-process.ts'
+
+// Each mistake of an operator ends with one sentence on stderr, a code other than 0, and nothing lost.
+
+let folder: string
+beforeAll(buildServer, 120_000)
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'member-start-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const expectSentence = (end: Awaited<ReturnType<typeof runToEnd>>, sentence: string | RegExp) => {
+  expect(end.stdout).toBe('')
+  expect(end.code).toBe(1)
+  expect(end.stderr.trim()).toMatch(sentence)
+  expect(end.stderr.trim().split('\n')).toHaveLength(1)
+}
+
+jest.setTimeout(30_000)
+
+test.each(['eighty', '-1', '70000', '80.5', '0x50'])('PORT=%s', async (PORT) => {
+  expectSentence(
+    await runToEnd({ PORT, DATA_DIR: folder }),
+    `PORT must be a whole number from 0 to 65535, but it is "${PORT}".`,
+  )
+})
+
+test('an argument that is not understood', async () => {
+  expectSentence(
+    await runToEnd({ DATA_DIR: folder }, ['--dmeo']),
+    'Unknown argument "--dmeo": only --demo is understood.',
+  )
+})
+
+test('a taken port', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as { port: number }
+  const end = await runToEnd({ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  expectSentence(end, `Port ${port} is already taken: stop the program that uses it or set PORT to another.`)
+  await new Promise((resolve) => other.close(resolve))
+})
+
+test('a host that is not here', async () => {
+  const end = await runToEnd({ HOST: '192.0.2.1', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  expectSentence(end, 'HOST 192.0.2.1 is not an address of this machine.')
+})
+
+test('a folder that cannot be made', async () => {
+  writeFileSync(join(folder, 'file'), 'not a folder')
+  const end = await runToEnd({ PORT: '0', DATA_DIR: join(folder, 'file/data') })
+  expectSentence(end, /^DATA_DIR .*file\/data cannot be written \(ENOTDIR\): /)
+})
+
+const unlessRoot = process.getuid?.() === 0 ? test.skip : test
+unlessRoot('a folder that may not be written', async () => {
+  chmodSync(folder, 0o500)
+  expectSentence(await runToEnd({ PORT: '0', DATA_DIR: folder }), /cannot be written \(EACCES\)/)
+})
+
+test('a database that is none; it is left as it was', async () => {
+  const file = join(folder, 'member.db')
+  writeFileSync(file, 'these are not the pages you are looking for '.repeat(200))
+  const before = readFileSync(file)
+  expectSentence(
+    await runToEnd({ PORT: '0', DATA_DIR: folder }),
+    /member\.db cannot be used \(.*not a database.*\); nothing was changed/,
+  )
+  expect(readFileSync(file).equals(before)).toBe(true)
+})
+
+test('a database damaged in the middle', async () => {
+  const server = await startProcess({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }, ['--demo'])
+  server.child.kill('SIGTERM')
+  await server.ended
+  const file = join(folder, 'member.db')
+  const bytes = readFileSync(file)
+  bytes.fill(0x5a, 4096 * 3, 4096 * 12)
+  writeFileSync(file, bytes)
+  expectSentence(
+    await runToEnd({ PORT: '0', DATA_DIR: folder }),
+    /member\.db cannot be used \(.+\); nothing was changed/,
+  )
+  expect(readFileSync(file).equals(bytes)).toBe(true)
+})
+
+test('a database written by a newer version', async () => {
+  const server = await startProcess({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toMatchObject({ code: 0 })
+  const database = new Libsql(join(folder, 'member.db'))
+  database.exec("insert into kysely_migration (name, timestamp) values ('999-future', '2099-01-01')")
+  database.close()
+  expectSentence(await runToEnd({ PORT: '0', DATA_DIR: folder }), /member\.db cannot be used \(.*999-future.*\)/)
+})
+
+test('a missing release store, when pages are to be served', async () => {
+  const end = await runToEnd({ PORT: '0', DATA_DIR: folder, PAGES: 'on', LOG_LEVEL: 'silent' })
+  expectSentence(end, /release store .*store/)
+})
+
+test('a good start prints one line on stdout and ends with 0 on SIGTERM', async () => {
+  const server = await startProcess({ PORT: '0', DATA_DIR: folder })
+  expect(server.stdout()).toMatch(/^ready http:\/\/localhost:\d+\n$/)
+  expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toMatchObject({ code: 0, signal: null })
+})
+
+test('two servers started on the same empty folder fill it once', async () => {
+  const start = () => startProcess({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }, ['--demo'])
+  const servers = await Promise.all([start(), start()])
+  for (const server of servers) server.child.kill('SIGTERM')
+  await Promise.all(servers.map((server) => server.ended))
+  const database = new Libsql(join(folder, 'member.db'))
+  expect(database.prepare('select count(*) as count from store').all([])).toEqual([{ count: 2 }])
+  database.close()
+})

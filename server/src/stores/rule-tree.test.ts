@@ -1,0 +1,85 @@
+import type { Rule } from '../database/schema.ts'
+import { guestRuleLists, memberRuleLists } from './rule-tree.ts'
+
+const rule = (id: number, values: Partial<Rule>): Rule => ({
+  id,
+  store_id: 1,
+  pid: 0,
+  type: 'menu',
+  title: `题${id}`,
+  title_en: '',
+  name: `rule${id}`,
+  path: '',
+  icon: '',
+  menu_type: 'tab',
+  url: '',
+  component: '',
+  no_login_valid: 0,
+  extend: 'none',
+  remark: 'r',
+  weigh: 0,
+  status: '1',
+  update_time: 1,
+  create_time: 1,
+  ...values,
+})
+
+const names = (nodes: ReadonlyArray<{ name: string }>) => nodes.map((node) => node.name)
+
+test('the top is split: groups are menus, a menu at the top is in neither list', () => {
+  const types = ['menu_dir', 'menu', 'route', 'nav', 'nav_user_menu', 'button'] as const
+  const { rules, menus } = memberRuleLists(
+    types.map((type, index) => rule(index + 1, { type })),
+    'zh-cn',
+  )
+  expect(names(menus)).toEqual(['rule1'])
+  expect(names(rules)).toEqual(['rule3', 'rule4', 'rule5', 'rule6'])
+})
+
+test('members get children only where there are some, in the order given, to any depth', () => {
+  const { menus } = memberRuleLists(
+    [rule(1, { type: 'menu_dir' }), rule(3, { pid: 1 }), rule(2, { pid: 1 }), rule(4, { pid: 2, type: 'button' })],
+    'zh-cn',
+  )
+  expect(names(menus[0]?.children ?? [])).toEqual(['rule3', 'rule2'])
+  expect(menus[0]?.children?.[0]).not.toHaveProperty('children')
+  expect(names(menus[0]?.children?.[1]?.children ?? [])).toEqual(['rule4'])
+  expect(menus[0]).not.toHaveProperty('remark')
+})
+
+test('a rule whose parent the group lacks is not shown to members', () => {
+  expect(memberRuleLists([rule(2, { pid: 1, type: 'nav' })], 'zh-cn')).toEqual({ rules: [], menus: [] })
+})
+
+test('guests get public routes, header entries and buttons only, orphans at the top, children always', () => {
+  const open = { no_login_valid: 1 }
+  const { rules, menus } = guestRuleLists(
+    [
+      rule(1, { type: 'nav', ...open }),
+      rule(2, { type: 'nav', pid: 1, ...open }),
+      rule(3, { type: 'menu', ...open }),
+      rule(4, { type: 'nav' }),
+      rule(5, { type: 'button', pid: 4, ...open }),
+      rule(6, { type: 'nav_user_menu', ...open }),
+      rule(7, { type: 'route', ...open }),
+    ],
+    'zh-cn',
+  )
+  expect(menus).toEqual([])
+  expect(names(rules)).toEqual(['rule1', 'rule5', 'rule7'])
+  expect(rules[0]).toMatchObject({ remark: 'r', status: '1', children: [{ name: 'rule2', children: [] }] })
+})
+
+test('a rule that is its own parent does no harm', () => {
+  const circle = [rule(1, { pid: 1, type: 'nav', no_login_valid: 1 })]
+  expect(guestRuleLists(circle, 'zh-cn').rules).toEqual([])
+  expect(memberRuleLists(circle, 'zh-cn').rules).toEqual([])
+})
+
+test.each([
+  ['en', 'Home', 'Home'],
+  ['en', '', '题1'],
+  ['zh-cn', 'Home', '题1'],
+] as const)('in %s with the English title %j the title is %s', (language, title_en, shown) => {
+  expect(memberRuleLists([rule(1, { type: 'nav', title_en })], language).rules[0]?.title).toBe(shown)
+})

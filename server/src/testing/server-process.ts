@@ -1,0 +1,65 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(__dirname, '../../..')
+const command = join(root, 'server/bin/member-server.mjs')
+
+/** Compiles the server as it is run in production; the command runs from `dist`. */
+export function buildServer(): void {
+  try {
+    execFileSync('npx', ['tsc', '-b', 'server'], { cwd: root, stdio: 'pipe' })
+  } catch (error) {
+    // Type errors of other packages are their own check's affair; without output nothing could run.
+    if (!existsSync(join(root, 'server/dist/main.js'))) throw error
+  }
+}
+
+/** The server as a process of its own. */
+export interface ServerProcess {
+  child: ChildProcess
+  /** Address from the line `ready …`. */
+  address: string
+  /** Everything printed so far. */
+  stdout(): string
+  /** Resolves when it has ended. */
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }>
+}
+
+/** Starts the server without waiting for anything. */
+export const run = (environment: Record<string, string>, argv: readonly string[]) => {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, [command, ...argv], { env: { PATH, HOME, PAGES: 'off', ...environment } })
+  const printed = { stdout: '', stderr: '' }
+  child.stdout.on('data', (part) => {
+    printed.stdout += part
+  })
+  child.stderr.on('data', (part) => {
+    printed.stderr += part
+  })
+  const ended = new Promise<Awaited<ServerProcess['ended']>>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code, signal) => resolve({ code, signal, ...printed }))
+  })
+  return { child, printed, ended }
+}
+
+/** Runs the server until it ends by itself. */
+export const runToEnd = (environment: Record<string, string>, argv: readonly string[] = []): ServerProcess['ended'] =>
+  run(environment, argv).ended
+
+/** Starts the server and waits until it listens. */
+export async function startProcess(
+  environment: Record<string, string>,
+  argv: readonly string[] = [],
+): Promise<ServerProcess> {
+  const { child, printed, ended } = run(environment, argv)
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const found = /^ready (http:\/\/\S+)$/m.exec(printed.stdout)?.[1]
+      if (found !== undefined) resolve(found)
+    })
+    ended.then(({ code, stderr }) => reject(new Error(`ended with ${code} before it was ready: ${stderr}`)), reject)
+  })
+  return { child, address, stdout: () => printed.stdout, ended }
+}
