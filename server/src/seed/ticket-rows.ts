@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { TicketEventTable, TicketMessageTable, TicketTable } from '../database/schema.ts'
-import type { TicketStory } from './demo-tickets.ts'
+import type { TicketStory } from './ticket-story.ts'
 
 const hour = 3600
 const day = 86_400
