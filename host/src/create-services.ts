@@ -7,7 +7,7 @@ import { createHostApi } from './host-api.ts'
 import { createAreaHttp } from './http/area-http.ts'
 import { createHttp, type Http } from './http/http.ts'
 import { createSend } from './http/send.ts'
-import { languageCookie, languageOf } from './i18n/language.ts'
+import { firstLanguage, languageCookie } from './i18n/language.ts'
 import { languageAtom } from './i18n/language-atom.ts'
 import { createLanguageSwitch } from './i18n/language-switch.ts'
 import type { Say } from './i18n/say.ts'
@@ -60,13 +60,13 @@ export function createServices(surroundings: Surroundings): Services {
   store.set(storeUuidAtom, storeUuid)
   if (storeUuid !== '') storage.write(storeUuidKey, storeUuid)
   store.set(appearanceAtom, appearanceOf(readCookie(document.cookie, appearanceCookie)))
-  store.set(languageAtom, languageOf(readCookie(document.cookie, languageCookie)))
+  store.set(languageAtom, firstLanguage(readCookie(document.cookie, languageCookie), document.documentElement.lang))
 
   startI18n(i18n, store.get(languageAtom))
   const say: Say = (key, values) => i18n.t(key, { ns: hostNamespace, ...values })
   const session = openSessionState(store, storage)
   const navigator = createNavigator(location)
-  const sessionLost = createSessionLost({ session, navigator, notify, now: () => Date.now() })
+  const sessionLost = createSessionLost({ session, navigator, notify, say, now: () => Date.now() })
   const http: Http = createHttp({
     send: createSend({
       apiBase: surroundings.apiBase ?? '',

@@ -49,6 +49,12 @@ const Items = styled.ol`
     border-radius: ${radius.full};
     font-weight: ${weight.medium};
 
+    &::before {
+      content: counter(list-item) '. ';
+      color: ${color.textMuted};
+      font-weight: ${weight.regular};
+    }
+
     &[data-done='true'] {
       border-color: transparent;
       background: ${color.successTint};
@@ -75,6 +81,7 @@ const Hint = styled.p`
 
 const Foot = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${space[2]};
@@ -90,6 +97,7 @@ const Foot = styled.div`
   > span {
     display: flex;
     flex: none;
+    margin-inline-start: auto;
   }
 `
 
@@ -109,7 +117,7 @@ export default function CaptchaDialog({ onDone }: CaptchaDialogProps): ReactNode
     <Box onClose={() => onDone(null)} aria-label={say('captcha.title')}>
       <h2>{say('captcha.title')}</h2>
       {captcha !== null && (
-        <Items>
+        <Items role="list">
           {captcha.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same item may be asked for twice
             <li key={index} data-done={'marks' in state && index < state.marks.length}>

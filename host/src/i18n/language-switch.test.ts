@@ -2,7 +2,7 @@ import { createInstance } from 'i18next'
 import en from '../locales/en/host.json'
 import zhCn from '../locales/zh-cn/host.json'
 import { createHostStore } from '../store.ts'
-import { type LanguageCode, languageOf } from './language.ts'
+import { firstLanguage, type LanguageCode } from './language.ts'
 import { languageAtom } from './language-atom.ts'
 import { createLanguageSwitch } from './language-switch.ts'
 import { startI18n } from './start-i18n.ts'
@@ -62,10 +62,13 @@ test('of two quick choices the last one holds', async () => {
 })
 
 test.each([
-  ['en', 'en'],
-  ['zh-cn', 'zh-cn'],
-  ['fr', 'zh-cn'],
-  [null, 'zh-cn'],
-])('cookie %j means %s', (cookie, language) => {
-  expect(languageOf(cookie)).toBe(language)
+  ['en', 'zh-CN', 'en'],
+  ['zh-cn', 'en', 'zh-cn'],
+  [null, 'en', 'en'],
+  [null, 'zh-CN', 'zh-cn'],
+  ['fr', 'en', 'en'],
+  ['fr', 'fr', 'zh-cn'],
+  [null, '', 'zh-cn'],
+])('chosen %j on a page in %j: %s', (chosen, ofPage, language) => {
+  expect(firstLanguage(chosen, ofPage)).toBe(language)
 })

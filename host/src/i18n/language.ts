@@ -11,9 +11,16 @@ export const defaultLanguage: LanguageCode = languages[0].code
 /** Cookie the choice is kept in, so that the server can write title and `lang` in the member's language. */
 export const languageCookie = 'ba-lang'
 
-/** The code when there are texts for it, else the default (specification, section 4). */
-export const languageOf = (code: string | null | undefined): LanguageCode =>
-  languages.find((language) => language.code === code)?.code ?? defaultLanguage
+/**
+ * The first language: the member's choice, else the one the server wrote the page in (`lang` of the document), else
+ * the default (specification, section 4). Languages without texts do not count.
+ */
+export function firstLanguage(chosen: string | null, ofPage: string): LanguageCode {
+  const found =
+    languages.find(({ code }) => code === chosen) ??
+    languages.find(({ tag }) => tag.toLowerCase() === ofPage.toLowerCase())
+  return found?.code ?? defaultLanguage
+}
 
 /** Value of the `lang` attribute for a code. */
 export const languageTag = (code: LanguageCode): string => languages.find((one) => one.code === code)?.tag ?? code

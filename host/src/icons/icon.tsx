@@ -13,8 +13,10 @@ type Drawings = Readonly<Record<string, Drawing>>
 
 const Place = styled.svg`
   flex: none;
-  inline-size: 1.125em;
-  block-size: 1.125em;
+  inline-size: 1.25em;
+  block-size: 1.25em;
+  /* As large as the host's line drawings, with their air around. */
+  padding: 1px;
   fill: currentColor;
 `
 

@@ -20,8 +20,10 @@ const { color, radius, shadow, space } = token
 const Button = styled.button`
   ${headerControl}
 
+  gap: ${space[1]};
+
   > svg:last-child {
-    inline-size: 1em;
+    inline-size: 0.9em;
     color: ${color.textMuted};
   }
 `

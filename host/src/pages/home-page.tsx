@@ -19,7 +19,12 @@ import { Ways } from './ways.ts'
 const { color, motion, radius, shadow, space, text, weight } = token
 
 const Welcome = styled.div`
-  padding-block: ${space[12]} ${space[10]};
+  margin-block-end: ${space[6]};
+  padding: ${space[16]} ${space[12]};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.lg};
+  background: linear-gradient(120deg, ${color.accentTint}, ${color.surface} 75%);
+  box-shadow: ${shadow.card};
 
   h1 {
     font-size: 2.75rem;
@@ -29,7 +34,7 @@ const Welcome = styled.div`
     font-size: ${text.lg};
   }
   ${media.phone} {
-    padding-block: ${space[6]} ${space[8]};
+    padding: ${space[10]} ${space[5]};
 
     h1 {
       font-size: ${text['3xl']};

@@ -1,4 +1,5 @@
 import type { Notice } from '@member/shared'
+import type { Say } from '../i18n/say.ts'
 import { loginPath, loginPathFor } from './login-target.ts'
 import type { Navigator } from './navigator.ts'
 import type { SessionState } from './session-state.ts'
@@ -10,6 +11,7 @@ export interface SessionLostParts {
   session: SessionState
   navigator: Navigator
   notify(notice: Notice): void
+  say: Say
   now(): number
 }
 
@@ -18,16 +20,18 @@ export interface SessionLostParts {
  * of refusals gives one notice and one navigation; a call that was sent with an older token than today's says nothing
  * about today's session. Tells whether a session, or a guest's visit to a members' page, ended by this call.
  */
-export function createSessionLost({ session, navigator, notify, now }: SessionLostParts) {
+export function createSessionLost({ session, navigator, notify, say, now }: SessionLostParts) {
   let last = Number.NEGATIVE_INFINITY
   return (token: string, message: string): 'ended' | 'known' => {
     if (session.token() !== token) return 'known'
+    // A guest is asked to log in, in the server's words; a member is told that his session is over.
+    const text = token === '' ? message : say('session.lost')
     const first = now() - last > burst
     last = now()
     session.forget()
     if (!first) return 'known'
     const here = navigator.current()
-    if (message !== '') notify({ tone: 'warning', text: message })
+    notify({ tone: 'warning', text })
     if (!here.startsWith(loginPath)) navigator.go(loginPathFor(here), { replace: true })
     return 'ended'
   }

@@ -1,0 +1,58 @@
+import { createSessionLost } from './session-lost.ts'
+import type { SessionState } from './session-state.ts'
+
+function setUp(here: string, token = 't1') {
+  let current = token
+  let time = 0
+  const notices: string[] = []
+  const visited: string[] = []
+  const session = {
+    token: () => current,
+    forget: () => {
+      current = ''
+    },
+  } as SessionState
+  const lost = createSessionLost({
+    session,
+    navigator: { go: (to) => visited.push(to), current: () => here, connect: () => {} },
+    notify: ({ text }) => notices.push(text),
+    say: (key) => key,
+    now: () => time,
+  })
+  return { lost, notices, visited, pass: (ms: number) => (time += ms), login: () => (current = 't2') }
+}
+
+test('a member is told once and led to the login page, which leads back', () => {
+  const { lost, notices, visited } = setUp('/user/account/balance?page=2')
+  expect([lost('t1', 'expired'), lost('t1', 'expired'), lost('', 'log in first')]).toEqual(['ended', 'known', 'known'])
+  expect(notices).toEqual(['session.lost'])
+  expect(visited).toEqual(['/user/login?to=%2Fuser%2Faccount%2Fbalance%3Fpage%3D2'])
+})
+
+test('a guest is asked to log in in the server’s words', () => {
+  const { lost, notices } = setUp('/user/card/7', '')
+  expect(lost('', 'Please log in first')).toBe('ended')
+  expect(notices).toEqual(['Please log in first'])
+})
+
+test('on the login page nobody is led anywhere', () => {
+  const { lost, visited } = setUp('/user/login?to=%2F')
+  lost('t1', 'expired')
+  expect(visited).toEqual([])
+})
+
+test('a late answer to an older token does not end today’s session', () => {
+  const { lost, notices, login } = setUp('/user')
+  login()
+  expect(lost('t1', 'expired')).toBe('known')
+  expect(notices).toEqual([])
+})
+
+test('a session lost again later is told again', () => {
+  const { lost, notices, pass, login } = setUp('/user')
+  lost('t1', 'expired')
+  pass(60_000)
+  login()
+  expect(lost('t2', 'expired')).toBe('ended')
+  expect(notices).toHaveLength(2)
+})
