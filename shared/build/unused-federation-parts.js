@@ -9,6 +9,7 @@ const unused = (name) => () => {
 
 export class SnapshotHandler {
   manifestCache = new Map()
+  hooks = { lifecycle: {}, applyPlugin() {}, removePlugin() {} }
   loadRemoteSnapshotInfo = unused('loadRemoteSnapshotInfo')
 }
 export const getGlobalRemoteInfo = () => ({})

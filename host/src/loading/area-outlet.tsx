@@ -47,9 +47,8 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
     const release = running.current
     const reference = newReference()
     failures.current.push({ release, at: Date.now() })
-    console.error(error)
     const attempt = failures.current.length
-    reportAttempt({ area, release, outcome: 'render-threw', attempt, candidate: 'use', ms: 0, reference })
+    reportAttempt({ area, release, outcome: 'render-threw', attempt, candidate: 'use', ms: 0, reference }, error)
     const inSet = areaInSet(area)
     const other = inSet?.use.release === release ? (inSet.fallback?.release ?? null) : null
     const step = afterRenderFailure(failures.current, Date.now(), other)

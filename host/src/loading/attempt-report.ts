@@ -25,9 +25,10 @@ export const newReference = (random: () => number = Math.random): string =>
     .padStart(6, '0')
     .toUpperCase()
 
-/** Tells the page what happened; failures also stand in the console with their reason. */
-export function reportAttempt(report: AttemptReport): void {
-  if (report.outcome !== 'ready')
-    console.warn(`area ${report.area}: ${report.outcome} in release ${report.release} (reference ${report.reference})`)
+/** Tells the page what happened; failures also stand in the console with their reason and what was thrown. */
+export function reportAttempt(report: AttemptReport, error?: unknown): void {
+  const { area, outcome, release, reference } = report
+  if (outcome !== 'ready')
+    console.warn(`area ${area}: ${outcome} in release ${release} (reference ${reference})`, error)
   window.dispatchEvent(new CustomEvent(attemptEvent, { detail: report }))
 }

@@ -62,9 +62,9 @@ export async function openPage(name: string, path: string): Promise<OpenedPage> 
     if (area === undefined) throw new AreaUnavailable(name, 'page-missing', reference)
     const release = releaseOf(area, candidate) ?? ''
     const began = performance.now()
-    const report = (outcome: 'ready' | Reason) => {
+    const report = (outcome: 'ready' | Reason, error?: unknown) => {
       const ms = Math.round(performance.now() - began)
-      reportAttempt({ area: name, release, outcome, attempt: history.length + 1, candidate, ms, reference })
+      reportAttempt({ area: name, release, outcome, attempt: history.length + 1, candidate, ms, reference }, error)
     }
     try {
       const page = await openCandidate(area, candidate, path)
@@ -72,7 +72,7 @@ export async function openPage(name: string, path: string): Promise<OpenedPage> 
       return page
     } catch (error) {
       const reason = reasonOf(error)
-      report(reason)
+      report(reason, error)
       history.push({ release, reason })
       const other = candidate === 'use' ? releaseOf(area, 'fallback') : null
       const fallback = other !== null && !history.some((failed) => failed.release === other) ? other : null
