@@ -18,6 +18,13 @@ test.each([
   expect((await explainImportFailure(chunkError())).reason).toBe(expected)
 })
 
+test.each([
+  ['missing', 'module-threw'],
+  ['timeout', 'timeout'],
+] as const)('a chunk whose script ended with %s counts as %s', async (type, expected) => {
+  expect((await explainImportFailure(chunkError({ type }))).reason).toBe(expected)
+})
+
 test('a chunk error is known by its message as well as by its name', async () => {
   diagnosed.mockResolvedValue('entry-http')
   expect((await explainImportFailure(chunkError({ name: 'Error' }))).reason).toBe('chunk-http')

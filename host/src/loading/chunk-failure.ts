@@ -1,15 +1,25 @@
 import { diagnose } from './load-script.ts'
-import { AreaError } from './reason.ts'
+import { AreaError, type Reason } from './reason.ts'
 
-/** webpack names the error in one field or the other, depending on who wrapped it. */
-const isChunkLoadError = (error: unknown): error is Error & { request?: string } =>
+/**
+ * What webpack rejects an `import()` with. `type` tells how the script ended: `missing` when it ran and did not bring
+ * the chunk, `timeout`, or the browser's `error`. The name is in one field or the other, depending on who wrapped it.
+ */
+type ChunkLoadError = Error & { type?: string; request?: string }
+
+const isChunkLoadError = (error: unknown): error is ChunkLoadError =>
   error instanceof Error && (error.name === 'ChunkLoadError' || /Loading chunk .+ failed/.test(error.message))
+
+async function chunkReason({ type, request }: ChunkLoadError): Promise<Reason> {
+  if (type === 'missing') return 'module-threw'
+  if (type === 'timeout') return 'timeout'
+  const found = request === undefined ? 'entry-http' : await diagnose(request)
+  return found === 'integrity' || found === 'offline' ? found : 'chunk-http'
+}
 
 /** Turns what a federated `import()` rejected with into a reason. */
 export async function explainImportFailure(error: unknown): Promise<AreaError> {
   if (error instanceof AreaError) return error
   if (!isChunkLoadError(error)) return new AreaError('module-threw', String(error), error)
-  const found = error.request === undefined ? 'entry-http' : await diagnose(error.request)
-  const reason = found === 'integrity' || found === 'offline' ? found : 'chunk-http'
-  return new AreaError(reason, error.message, error)
+  return new AreaError(await chunkReason(error), error.message, error)
 }
