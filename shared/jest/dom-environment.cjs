@@ -3,8 +3,18 @@
 const { TestEnvironment } = require('jest-environment-jsdom')
 
 const borrowed = [
-  'fetch', 'Request', 'Response', 'Headers', 'AbortController', 'AbortSignal', 'TextEncoder', 'TextDecoder',
-  'structuredClone', 'ReadableStream', 'WritableStream', 'TransformStream',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'AbortController',
+  'AbortSignal',
+  'TextEncoder',
+  'TextDecoder',
+  'structuredClone',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
 ]
 
 module.exports = class DomEnvironment extends TestEnvironment {

@@ -29,7 +29,11 @@ export class ApiError extends Error {
   /** Id under which the server logged the request; empty when there was no answer. */
   readonly requestId: string
 
-  constructor(kind: ApiErrorKind, message: string, details: { code?: number; data?: unknown; requestId?: string } = {}) {
+  constructor(
+    kind: ApiErrorKind,
+    message: string,
+    details: { code?: number; data?: unknown; requestId?: string } = {},
+  ) {
     super(message)
     this.name = 'ApiError'
     this.kind = kind

@@ -1,7 +1,10 @@
 const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>()
 
 /** Intl objects cost up to a millisecond each to make; one per language and shape is kept. */
-function kept<F extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(key: string, make: () => F): F {
+function kept<F extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(
+  key: string,
+  make: () => F,
+): F {
   const known = formatters.get(key)
   if (known !== undefined) return known as F
   const made = make()
@@ -80,8 +83,8 @@ const relativeSteps: readonly [limit: number, seconds: number, unit: Intl.Relati
 export function formatRelative(language: string, time: number, now: number): string {
   const distance = time - now
   const [, seconds, unit] = relativeSteps.find(([limit]) => Math.abs(distance) < limit) ?? [0, 1, 'second' as const]
-  return kept(
-    `${language} relative`,
-    () => new Intl.RelativeTimeFormat(tag(language), { numeric: 'auto' }),
-  ).format(Math.round(distance / seconds), unit)
+  return kept(`${language} relative`, () => new Intl.RelativeTimeFormat(tag(language), { numeric: 'auto' })).format(
+    Math.round(distance / seconds),
+    unit,
+  )
 }
