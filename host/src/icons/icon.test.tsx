@@ -7,6 +7,11 @@ test('draws a known name, hidden from screen readers', async () => {
   await waitFor(() => expect(container.querySelector('path')).toHaveAttribute('d', expect.stringMatching(/^M/)))
 })
 
+test('draws the original’s own icons', () => {
+  const { container } = render(<Icon name="local-dark" />)
+  expect(container.querySelector('path')).toBeInTheDocument()
+})
+
 test.each(['', 'fa fa-no-such-icon', 'el-icon-Minus', 'fa fa-home"><img src=x>'])(
   'shows nothing for %j',
   async (name) => {

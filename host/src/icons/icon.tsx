@@ -1,6 +1,8 @@
+import { Glyph } from '@member/shared/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { iconKey } from './icon-key.ts'
+import { localDrawings } from './local-drawings.ts'
 
 interface Drawing {
   /** SVG view box. */
@@ -40,6 +42,11 @@ async function loadDrawings(): Promise<Drawings> {
  * Nothing at all for an empty or unknown name.
  */
 export function Icon({ name }: { name: string }): ReactNode {
+  const local = Object.hasOwn(localDrawings, name) ? localDrawings[name] : undefined
+  return local === undefined ? <NamedIcon name={name} /> : <Glyph path={local} />
+}
+
+function NamedIcon({ name }: { name: string }): ReactNode {
   const [drawings, setDrawings] = useState(loaded)
   useEffect(() => {
     let wanted = true

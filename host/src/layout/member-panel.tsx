@@ -12,7 +12,7 @@ import { siteAtom } from '../site/site-atom.ts'
 
 const { color, radius, size, space, text, weight } = token
 
-const Panel = styled.div`
+const Panel = styled.section`
   display: grid;
   justify-items: center;
   gap: ${space[2]};
@@ -71,7 +71,7 @@ export function MemberPanel(): ReactNode {
   const titled = (path: string, title: string) =>
     findEntry(menus, path) === undefined ? title : <Link to={path}>{title}</Link>
   return (
-    <Panel>
+    <Panel aria-label={say('member.panel')}>
       <Avatar name={name} src={asset(user.avatar)} size="lg" />
       <Name>{name}</Name>
       <Figures>
