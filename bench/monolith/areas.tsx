@@ -1,9 +1,10 @@
 import type { AreaDefinition, AreaPage } from '@member/shared'
-import { AreaFrame, createAreaSession } from '@member/shared/host'
+import { AreaFrame } from '@member/shared/host'
 import type { Skeleton as Shape } from '@member/shared/manifest'
 import { type ReactNode, Suspense, use, useMemo } from 'react'
 import { matchPath } from 'react-router-dom'
 import { useAreaHttp } from '../../host/src/loading/area-http.ts'
+import { areaSession } from '../../host/src/loading/area-sessions.ts'
 import { usePageReady } from '../../host/src/loading/page-ready.ts'
 import { addPageTexts, addTextsOfOpenPages } from '../../host/src/loading/page-texts.ts'
 import { Waiting } from '../../host/src/loading/waiting.tsx'
@@ -19,6 +20,7 @@ import workorder from '../../remote-workorder/area.ts'
 const areas: AreaDefinition[] = [account, messages, workorder]
 const release = 'monolith'
 
+export { dropAreaSessionsWithMember } from '../../host/src/loading/area-sessions.ts'
 export { addTextsOfOpenPages }
 
 export const startAreas = (): { look: () => void } => ({ look: () => {} })
@@ -50,8 +52,6 @@ const loadOnce = (area: string, page: AreaPage) => {
   return work
 }
 
-const session = createAreaSession()
-
 export function AreaOutlet(props: { area: string; path: string; skeleton: Shape }): ReactNode {
   return (
     <Suspense key={props.path} fallback={<Waiting shape={props.skeleton} />}>
@@ -67,7 +67,7 @@ function LoadedPage({ area, path }: { area: string; path: string }): ReactNode {
   const info = useMemo(() => ({ name: area, release, http }), [area, http])
   usePageReady()
   return (
-    <AreaFrame area={info} session={session}>
+    <AreaFrame area={info} session={areaSession(release)}>
       <Page />
     </AreaFrame>
   )

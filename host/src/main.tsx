@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { readBootData } from './boot/boot-data.ts'
 import { createServices } from './create-services.ts'
-import { addTextsOfOpenPages, openMatched, startAreas } from './loading/areas.ts'
+import { addTextsOfOpenPages, dropAreaSessionsWithMember, openMatched, startAreas } from './loading/areas.ts'
 import { createSiteRouter } from './router.tsx'
 import { ServicesProvider } from './services-provider.tsx'
 import { whenRouterReady } from './when-router-ready.ts'
@@ -17,6 +17,7 @@ openMatched(location.pathname)
 const router = createSiteRouter()
 services.navigator.connect((to, options) => void router.navigate(to, options))
 services.language.addSource(addTextsOfOpenPages)
+dropAreaSessionsWithMember(services.store)
 router.subscribe(({ navigation }) => navigation.state === 'loading' && areas.look())
 
 await Promise.all([services.language.ready, whenRouterReady(router)])

@@ -1,25 +1,18 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
-import { Navigate, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom'
-import { languageAtom } from './i18n/language-atom.ts'
+import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { Notices } from './notice/notices.tsx'
 import { ProgressBar } from './progress/progress-bar.tsx'
 import { useServices } from './services.ts'
 import { loginPathFor } from './session/login-target.ts'
 import { loggedInAtom } from './session/session-atom.ts'
 import { siteAtom } from './site/site-atom.ts'
-import type { SitePage } from './site-page.ts'
-
-/** The page of the current address; undefined where only the 404 route matched. */
-function useSitePage(): SitePage | undefined {
-  return useMatches().findLast(({ handle }) => handle !== undefined)?.handle as SitePage | undefined
-}
+import { useSitePage, useSitePageTitle } from './use-site-page.ts'
 
 /** Document title: the page's title and the site's name (specification, section 2). */
-function useDocumentTitle(page: SitePage | undefined): void {
-  const language = useAtomValue(languageAtom)
+function useDocumentTitle(): void {
+  const title = useSitePageTitle()
   const { siteName } = useAtomValue(siteAtom)
-  const title = page?.title[language] ?? page?.title.en
   useEffect(() => {
     document.title = [title ?? '404', siteName].filter(Boolean).join(' - ')
   }, [title, siteName])
@@ -31,7 +24,7 @@ export function SiteRoot(): ReactNode {
   const { pathname, search, hash } = useLocation()
   const loggedIn = useAtomValue(loggedInAtom)
   const { unread } = useServices()
-  useDocumentTitle(page)
+  useDocumentTitle()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new address is what asks for a look
   useEffect(() => unread.pageChanged(), [pathname, unread])
   return (

@@ -28,6 +28,8 @@ export function createAreaSession(): AreaSession {
           retryDelay: 600,
           // Paused queries would wait without a deadline; an offline error with Retry is shown instead.
           networkMode: 'always',
+          // Switched off by the mode above unless said.
+          refetchOnReconnect: true,
         },
         mutations: { networkMode: 'always' },
       },

@@ -1,6 +1,7 @@
-import { ErrorPanel } from '@member/shared/ui'
+import { ErrorPanel, PageHeading } from '@member/shared/ui'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { useSitePageTitle } from '../use-site-page.ts'
 import { AreaUnavailable } from './open-page.ts'
 import type { Reason } from './reason.ts'
 
@@ -26,8 +27,14 @@ const sentences: Record<Reason, Sentence> = {
 
 /** Stands in the rectangle of an area that could not be shown: what happened, what still works, and a retry. */
 export function AreaFailure({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
-  const { t } = useTranslation()
+  const say = useHostTexts()
+  const title = useSitePageTitle()
   const reason = error instanceof AreaUnavailable ? error.reason : 'render-threw'
   const reference = error instanceof AreaUnavailable ? error.reference : undefined
-  return <ErrorPanel sentence={t(`area.${sentences[reason]}`)} reference={reference} onRetry={onRetry} />
+  return (
+    <>
+      <PageHeading>{title}</PageHeading>
+      <ErrorPanel sentence={say(`area.${sentences[reason]}`)} reference={reference} onRetry={onRetry} />
+    </>
+  )
 }

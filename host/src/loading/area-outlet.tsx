@@ -5,10 +5,10 @@ import { useLocation } from 'react-router-dom'
 import { AreaBoundary } from './area-boundary.tsx'
 import { AreaFailure } from './area-failure.tsx'
 import { useAreaHttp } from './area-http.ts'
+import { areaSession, dropAreaSession } from './area-sessions.ts'
 import { newReference, reportAttempt } from './attempt-report.ts'
 import { rememberBroken } from './broken-releases.ts'
 import { AreaUnavailable } from './open-page.ts'
-import { dropSession } from './open-release.ts'
 import { openingKey, openOnce } from './page-cache.ts'
 import { usePageReady } from './page-ready.ts'
 import { areaInSet } from './release-set-state.ts'
@@ -52,7 +52,7 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
     const inSet = areaInSet(area)
     const other = inSet?.use.release === release ? (inSet.fallback?.release ?? null) : null
     const step = afterRenderFailure(failures.current, Date.now(), other)
-    dropSession(release)
+    dropAreaSession(release)
     if (step === 'fall-back') rememberBroken(release)
     if (step === 'give-up') setShown(new AreaUnavailable(area, 'render-threw', reference))
     else startAgain()
@@ -76,13 +76,13 @@ interface OpenedProps {
 }
 
 function Opened({ area, path, opening, running }: OpenedProps): ReactNode {
-  const { Page, release, session } = use(openOnce(area, path, opening))
+  const { Page, release } = use(openOnce(area, path, opening))
   running.current = release
   const http = useAreaHttp(area, release)
   const info = useMemo(() => ({ name: area, release, http }), [area, release, http])
   usePageReady()
   return (
-    <AreaFrame area={info} session={session}>
+    <AreaFrame area={info} session={areaSession(release)}>
       <Page />
     </AreaFrame>
   )

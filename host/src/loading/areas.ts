@@ -7,6 +7,7 @@ import { watchReleaseSet } from './release-watch.ts'
 
 /** The way areas get onto the site. The benchmark's monolith puts ordinary imports in this file's place. */
 export { AreaOutlet } from './area-outlet.tsx'
+export { dropAreaSessionsWithMember } from './area-sessions.ts'
 export { addTextsOfOpenPages } from './page-texts.ts'
 
 /** Takes over the release set of the page and keeps it fresh. Returns `look`, to ask soon after a navigation. */

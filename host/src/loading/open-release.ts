@@ -1,5 +1,5 @@
 import type { AreaDefinition, AreaPage } from '@member/shared'
-import { type AreaSession, createAreaSession, isAreaDefinition } from '@member/shared/host'
+import { isAreaDefinition } from '@member/shared/host'
 import type { AreaManifest } from '@member/shared/manifest'
 import type { ComponentType } from 'react'
 import { explainImportFailure } from './chunk-failure.ts'
@@ -12,21 +12,10 @@ export interface OpenedPage {
   area: string
   release: string
   Page: ComponentType
-  session: AreaSession
 }
 
 /** Areas whose container is up, by release; a failed one is forgotten so that a retry starts anew. */
 const opened = new Map<string, Promise<AreaDefinition>>()
-const sessions = new Map<string, AreaSession>()
-
-/** State of a release: kept across pages, dropped by `dropSession` when a render failure asks for a fresh start. */
-function sessionOf(release: string): AreaSession {
-  const session = sessions.get(release) ?? createAreaSession()
-  sessions.set(release, session)
-  return session
-}
-
-export const dropSession = (release: string): void => void sessions.delete(release)
 
 async function openArea(manifest: AreaManifest, base: string): Promise<AreaDefinition> {
   const { openContainer, misfit } = await import('./federation.ts')
@@ -58,7 +47,7 @@ export async function openRelease(manifest: AreaManifest, base: string, path: st
       const page = pages.find((candidate) => candidate.path === path)
       if (page === undefined) throw new AreaError('page-missing', `${release} has no page ${path}`)
       const [Page] = await Promise.all([loadPage(page, release), addPageTexts(area, release, page)])
-      return { area, release, Page, session: sessionOf(release) }
+      return { area, release, Page }
     })
     return await withDeadline(work, limits.open, `opening ${area}`)
   } catch (error) {

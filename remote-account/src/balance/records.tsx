@@ -8,11 +8,11 @@ import {
   InlineNotice,
   type PagePosition,
   Pager,
+  Problem,
   Skeleton,
 } from '@member/shared/ui'
 import { type ReactNode, useRef } from 'react'
 import styled from 'styled-components'
-import { Problem } from '../problem/problem.tsx'
 import { RecordsTable } from './records-table.tsx'
 import type { useBalance } from './use-balance.ts'
 

@@ -12,6 +12,5 @@ export function useBalance({ page, size }: PagePosition) {
     queryFn: async ({ signal }) =>
       readBalance(await get('/api/account/balance', { params: { page, limit: size }, signal })),
     placeholderData: keepPreviousData,
-    refetchOnReconnect: true,
   })
 }

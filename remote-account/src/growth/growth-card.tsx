@@ -1,11 +1,10 @@
-import { useHttp, useLanguage, useTexts } from '@member/shared'
-import { ButtonLink, Card, EmptyState, Skeleton } from '@member/shared/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '@member/shared'
+import { ButtonLink, Card, EmptyState, Problem, Skeleton } from '@member/shared/ui'
 import type { ReactNode } from 'react'
-import { Problem } from '../problem/problem.tsx'
 import { GrowthChart } from './growth-chart.tsx'
-import { isQuiet, readGrowth } from './read-growth.ts'
+import { isQuiet } from './read-growth.ts'
 import { Stage } from './stage.ts'
+import { useGrowth } from './use-growth.ts'
 
 /** The last days' changes of money and points, with its own waiting, empty and failed states. */
 export function GrowthCard(): ReactNode {
@@ -19,13 +18,7 @@ export function GrowthCard(): ReactNode {
 
 function Growth(): ReactNode {
   const t = useTexts()
-  const { get } = useHttp()
-  const { current } = useLanguage()
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['account/overview', current],
-    queryFn: async ({ signal }) => readGrowth(await get('/api/account/overview', { signal })),
-    refetchOnReconnect: true,
-  })
+  const { data, error, isFetching, refetch } = useGrowth()
   if (data === undefined) {
     return (
       <Stage>

@@ -1,27 +1,15 @@
-import { ApiError, useFormat, useHttp, useLanguage, useTexts } from '@member/shared'
+import { ApiError, useFormat, useTexts } from '@member/shared'
 import { ErrorPanel, Stat } from '@member/shared/ui'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FigureOutline } from './figure-outline.ts'
-import { isNotOffered } from './is-not-offered.ts'
-import { readOpenWorkOrders, whoseTurn } from './read-open-work-orders.ts'
+import { whoseTurn } from './read-open-work-orders.ts'
+import { useOpenWorkOrders } from './use-open-work-orders.ts'
 
 /** Open work orders and whose turn it is; not there at all where the server offers no work orders. */
 export function WorkOrdersTile(): ReactNode {
   const t = useTexts()
-  const { get } = useHttp()
-  const { current } = useLanguage()
   const { number } = useFormat()
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['workorder/list', 'counts', current],
-    queryFn: ({ signal }) =>
-      get('/api/workorder/list', { params: { page: 1, limit: 1 }, signal }).then(readOpenWorkOrders, (reason) => {
-        // An answer to keep like any other: the tile stays away without waiting the next time.
-        if (isNotOffered(reason)) return null
-        throw reason
-      }),
-    refetchOnReconnect: true,
-  })
+  const { data, error, isFetching, refetch } = useOpenWorkOrders()
   const label = t('overview.workOrders')
 
   if (data === null) return null

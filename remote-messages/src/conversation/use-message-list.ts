@@ -1,4 +1,4 @@
-import { useHttp, useLanguage, useMember } from '@member/shared'
+import { useHttp, useLanguage } from '@member/shared'
 import type { PagePosition } from '@member/shared/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readMessageList } from './read-message-list.ts'
@@ -18,15 +18,12 @@ export interface MessageSearch {
 export function useMessageList({ page, size }: PagePosition, { keywords, nickname }: MessageSearch) {
   const { get } = useHttp()
   const { current } = useLanguage()
-  const { member } = useMember()
   return useQuery({
-    // Another member may log in in the same tab: his list must not begin with the former one's.
-    queryKey: [messageListKey, member?.id, current, page, size, keywords, nickname],
+    queryKey: [messageListKey, current, page, size, keywords, nickname],
     queryFn: async ({ signal }) =>
       readMessageList(
         await get('/api/interaction/messageList', { params: { page, limit: size, keywords, nickname }, signal }),
       ),
     placeholderData: keepPreviousData,
-    refetchOnReconnect: true,
   })
 }

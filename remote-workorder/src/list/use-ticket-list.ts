@@ -1,4 +1,4 @@
-import { useHttp, useLanguage, useMember } from '@member/shared'
+import { useHttp, useLanguage } from '@member/shared'
 import type { PagePosition } from '@member/shared/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readTicketList, type StatusFilter } from '../ticket/read-ticket-list.ts'
@@ -14,17 +14,14 @@ export interface TicketSearch {
 export function useTicketList(viewer: Viewer, { page, size }: PagePosition, { status, keywords }: TicketSearch) {
   const { get } = useHttp()
   const { current } = useLanguage()
-  const { member } = useMember()
   const view = viewer === 'member' ? 'mine' : 'manage'
   const asked = status === 'all' ? '' : status
   return useQuery({
-    // Another member may log in in the same tab: his list must not begin with the former one's.
-    queryKey: ['workorder/list', view, member?.id, current, page, size, asked, keywords],
+    queryKey: ['workorder/list', view, current, page, size, asked, keywords],
     queryFn: async ({ signal }) =>
       readTicketList(
         await get('/api/workorder/list', { params: { view, page, limit: size, status: asked, keywords }, signal }),
       ),
     placeholderData: keepPreviousData,
-    refetchOnReconnect: true,
   })
 }

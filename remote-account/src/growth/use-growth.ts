@@ -1,0 +1,13 @@
+import { useHttp, useLanguage } from '@member/shared'
+import { useQuery } from '@tanstack/react-query'
+import { readGrowth } from './read-growth.ts'
+
+/** Changes of money and points in the last days (contract 1.4, account/overview). */
+export function useGrowth() {
+  const { get } = useHttp()
+  const { current } = useLanguage()
+  return useQuery({
+    queryKey: ['account/overview', current],
+    queryFn: async ({ signal }) => readGrowth(await get('/api/account/overview', { signal })),
+  })
+}
