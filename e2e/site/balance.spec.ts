@@ -1,0 +1,88 @@
+// The balance list lives in the address: a link, a reload and the back button show the same page.
+import type { Page } from '@playwright/test'
+import { enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
+
+const table = (page: Page) => page.getByRole('table', { name: '余额变动，最新的在前' })
+const times = (page: Page) => table(page).getByRole('rowheader').allTextContents()
+const onPage = (page: Page, number: number) =>
+  expect(page.getByRole('button', { name: `第 ${number} 页`, exact: true })).toHaveAttribute('aria-current', 'page')
+const settled = (page: Page) => expect(table(page)).toHaveAttribute('aria-busy', 'false')
+
+async function total(page: Page): Promise<number> {
+  const range = await page
+    .getByRole('navigation', { name: '分页' })
+    .getByText(/^第 .* 条，共 .* 条$/)
+    .innerText()
+  return Number(/共 ([\d,]+) 条/.exec(range)?.[1]?.replaceAll(',', ''))
+}
+
+test.beforeEach(async ({ page, site }) => {
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/account/balance`)
+  await expect(table(page)).toBeVisible()
+})
+
+test('each record follows from the one before it', async ({ page }) => {
+  const rows = await table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .all()
+  const cents = (text: string | undefined) => Math.round(Number(text?.replace(/[¥,+]/g, '')) * 100)
+  let newer = Number.NaN
+  for (const row of rows) {
+    const [before, change, after] = (await row.getByRole('cell').allInnerTexts()).slice(-3).map(cents)
+    expect((before ?? 0) + (change ?? 0)).toBe(after)
+    if (!Number.isNaN(newer)) expect(after).toBe(newer)
+    newer = before ?? 0
+  }
+  expect(rows).toHaveLength(10)
+})
+
+test('pages are in the address, and back and forward restore them', async ({ page, site }) => {
+  await markWindow(page)
+  const first = await times(page)
+  await page.getByRole('button', { name: '第 2 页', exact: true }).click()
+  await expect(page).toHaveURL(`${site.origin}/user/account/balance?page=2`)
+  await onPage(page, 2)
+  await settled(page)
+  const second = await times(page)
+  expect(second).not.toEqual(first)
+
+  await page.goBack()
+  await onPage(page, 1)
+  await expect.poll(() => times(page)).toEqual(first)
+  await page.goForward()
+  await onPage(page, 2)
+  await expect.poll(() => times(page)).toEqual(second)
+  await expectNoReload(page)
+
+  await page.reload()
+  await onPage(page, 2)
+  await expect.poll(() => times(page)).toEqual(second)
+})
+
+test('another number of rows never leads to an empty page', async ({ page, site }) => {
+  const records = await total(page)
+  expect(records).toBeGreaterThan(100)
+  const last = Math.ceil(records / 10)
+  await page.getByRole('button', { name: `第 ${last} 页`, exact: true }).click()
+  await expect(page).toHaveURL(`${site.origin}/user/account/balance?page=${last}`)
+  await settled(page)
+  for (const rows of [100, 20, 50, 10]) {
+    await page.getByRole('combobox', { name: '每页条数' }).selectOption(String(rows))
+    await expect.poll(async () => (await times(page)).length).toBeGreaterThan(0)
+    await settled(page)
+    expect((await times(page)).length).toBeLessThanOrEqual(rows)
+    expect(await total(page)).toBe(records)
+  }
+})
+
+test('a page past the end becomes the last one, without a trap for the back button', async ({ page, site }) => {
+  const last = Math.ceil((await total(page)) / 10)
+  await page.goto(`${site.origin}/user/account/balance?page=99999`)
+  await onPage(page, last)
+  await expect(page).toHaveURL(`${site.origin}/user/account/balance?page=${last}`)
+  expect((await times(page)).length).toBeGreaterThan(0)
+  await page.goBack()
+  await onPage(page, 1)
+})

@@ -1,0 +1,58 @@
+// What a member may not do is not offered; its address leads to a calm page and to nothing else.
+import type { Page } from '@playwright/test'
+import { enterAs, expect, members, test } from '../harness/test.ts'
+
+/** Counts what the page asks the server for; a loop would never come to rest. */
+function countCalls(page: Page): Map<string, number> {
+  const calls = new Map<string, number>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.set(pathname, (calls.get(pathname) ?? 0) + 1)
+  })
+  return calls
+}
+
+for (const { page: name, path } of [
+  { page: 'balance', path: '/user/account/balance' },
+  { page: 'work orders', path: '/user/account/workorder' },
+  { page: 'work-order management', path: '/user/account/woManage' },
+]) {
+  test(`a limited member is told calmly that ${name} is not for him`, async ({ page, site }) => {
+    const calls = countCalls(page)
+    await enterAs(page, site, members.limited)
+    await page.goto(site.origin + path)
+    await expect(page.getByRole('heading', { name: '您没有访问权限' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: '重试' })).toBeHidden()
+    await expect(page).toHaveURL(site.origin + path)
+    await expect(page.getByRole('button', { name: '新来的朋友 的菜单' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(Math.max(...calls.values())).toBeLessThanOrEqual(2)
+    await expect(page.getByRole('region', { name: '通知' })).toBeHidden()
+  })
+}
+
+test('the overview of a limited member shows what there is without an error', async ({ page, site }) => {
+  await enterAs(page, site, members.limited)
+  await page.goto(`${site.origin}/user/account/overview`)
+  await expect(page.getByRole('heading', { level: 1, name: /新来的朋友/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '您没有访问权限' })).toBeVisible()
+})
+
+test('a member without any page is told so instead of being sent around', async ({ page, site }) => {
+  const calls = countCalls(page)
+  await enterAs(page, site, members.limited)
+  await page.goto(`${site.origin}/user`)
+  await expect(page.getByRole('heading', { name: '没有可以打开的页面' })).toBeVisible()
+  await expect(page).toHaveURL(`${site.origin}/user`)
+  await page.waitForLoadState('networkidle')
+  expect(Math.max(...calls.values())).toBeLessThanOrEqual(2)
+})
+
+test('a member who is no agent neither sees nor opens the queue', async ({ page, site }) => {
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/account/woManage`)
+  await expect(page.getByRole('heading', { name: '您没有访问权限' })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: '会员菜单' })
+  await expect(menu.getByRole('link', { name: '我的工单' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: '工单管理' })).toBeHidden()
+})

@@ -1,0 +1,77 @@
+// Members see their own work orders, agents the queue; both narrow it down by state and words.
+import type { Page } from '@playwright/test'
+import { enterAs, expect, members, test } from '../harness/test.ts'
+
+const tab = (page: Page, name: RegExp) => page.getByRole('navigation', { name: '状态' }).getByRole('button', { name })
+const rows = (page: Page, caption: string) => page.getByRole('table', { name: caption }).getByRole('rowheader')
+const countOf = async (page: Page, name: RegExp) => Number(/(\d+)\s*$/.exec(await tab(page, name).innerText())?.[1])
+
+test.describe('a member', () => {
+  test.beforeEach(async ({ page, site }) => {
+    await enterAs(page, site, members.full)
+    await page.goto(`${site.origin}/user/account/workorder`)
+    await expect(rows(page, '我的工单').first()).toBeVisible()
+  })
+
+  test('sees how many work orders are in each state, and just those', async ({ page, site }) => {
+    const all = await countOf(page, /^全部/)
+    expect(all).toBeGreaterThan(0)
+    await expect(rows(page, '我的工单')).toHaveCount(Math.min(all, 10))
+    for (const [name, status] of [
+      ['待受理', 'new'],
+      ['处理中', 'open'],
+      ['待确认', 'solved'],
+    ] as const) {
+      const count = await countOf(page, new RegExp(`^${name}`))
+      expect(count).toBeGreaterThan(0)
+      await tab(page, new RegExp(`^${name}`)).click()
+      await expect(page).toHaveURL(`${site.origin}/user/account/workorder?status=${status}`)
+      await expect(rows(page, '我的工单')).toHaveCount(count)
+      await expect(tab(page, new RegExp(`^${name}`))).toHaveAttribute('aria-current', 'true')
+    }
+    await page.goBack()
+    await expect(tab(page, /^处理中/)).toHaveAttribute('aria-current', 'true')
+    await expect(rows(page, '我的工单')).toHaveCount(await countOf(page, /^处理中/))
+  })
+
+  test('finds a work order by words of its subject and by its number', async ({ page }) => {
+    const search = page.getByRole('searchbox', { name: '搜索工单号或主题' })
+    await search.fill('签名版')
+    await expect(rows(page, '我的工单')).toHaveCount(1)
+    await expect(rows(page, '我的工单')).toContainText('预订的签名版什么时候到')
+    const number = /WO\d+/.exec(await rows(page, '我的工单').innerText())?.[0] ?? ''
+    expect(number).not.toBe('')
+    await search.fill(number)
+    await expect(page).toHaveURL(new RegExp(`keywords=${number}`))
+    await expect(rows(page, '我的工单')).toHaveCount(1)
+    await search.fill('绝无此单')
+    await expect(page.getByRole('heading', { name: '没有符合条件的工单' })).toBeVisible()
+    await page.getByRole('button', { name: '清除筛选' }).click()
+    await expect(rows(page, '我的工单')).not.toHaveCount(0)
+    await expect(search).toHaveValue('')
+  })
+
+  test('copies a number, and the site says so', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const copy = page.getByRole('button', { name: /^复制工单号 WO/ }).first()
+    const number = /WO\d+/.exec((await copy.getAttribute('aria-label')) ?? '')?.[0] ?? ''
+    await copy.click()
+    await expect(page.getByRole('region', { name: '通知' })).toContainText(`工单号 ${number} 已复制。`)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number)
+  })
+})
+
+test('an agent sees what all members asked, and the member menu leads there', async ({ page, site }) => {
+  await enterAs(page, site, members.agent)
+  await page.goto(`${site.origin}/user/account/overview`)
+  await page.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '工单管理' }).click()
+  await expect(page).toHaveURL(`${site.origin}/user/account/woManage`)
+  await expect(page.getByRole('heading', { level: 1, name: '工单管理' })).toBeFocused()
+  const queue = page.getByRole('table', { name: '全部会员的工单' })
+  await expect(queue.getByRole('columnheader', { name: '提交人' })).toBeVisible()
+  await expect(queue).toContainText('林小满')
+  await expect(queue).toContainText('Lena Fischer')
+  expect(await countOf(page, /^全部/)).toBeGreaterThan(10)
+  await tab(page, /^挂起/).click()
+  await expect(rows(page, '全部会员的工单')).toHaveCount(await countOf(page, /^挂起/))
+})
