@@ -43,6 +43,8 @@ export function startFront(backendPort, intercept = () => undefined) {
     const headers = Object.fromEntries(
       Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':') && !perHop.test(name)),
     )
+    // As a reverse proxy does: the server makes addresses from the name it was asked by.
+    headers.host = incoming.headers[':authority']
     const options = {
       agent,
       port: backendPort,
