@@ -12,9 +12,12 @@ interface Script {
 }
 
 /**
- * Preload tags for all the scripts the address needs, so that none of them waits for another, then the scripts that
- * start the host. Preloads carry the same `integrity` and `crossorigin` as the request they stand for, otherwise
- * browsers fetch twice.
+ * Tags for all the scripts the address needs, so that none of them waits for another. Chunks only register their
+ * modules, in any order and also before the script that uses them, so they are run as they arrive: the browser then
+ * compiles them while others are still on their way, and an `import()` finds its chunk there. An area's entry needs the
+ * host's federation runtime when it runs, so it is preloaded only; with the same `integrity` and `crossorigin` as the
+ * request it stands for, otherwise browsers fetch twice. Nothing waits for a tag: a file that fails or hangs is asked
+ * for again by the loader, under its own deadline.
  */
 export function headTags(
   host: HostManifest,
@@ -22,10 +25,16 @@ export function headTags(
   match: PageMatch | undefined,
   language: Language,
 ): string {
-  const starting = scriptsOf(host, host.entry)
-  const needed = [...starting, ...scriptsOf(host, host.texts[language] ?? []), ...ofPage(host, areas, match, language)]
-  const unique = new Map(needed.map((script) => [script.href, script]))
-  return [...[...unique.values()].map(preloadTag), ...starting.map(scriptTag)].join('')
+  const entry = match && areas[match.area]?.use
+  const entries = entry ? scriptsOf(entry, [entry.entry]) : []
+  const chunks = [...scriptsOf(host, host.texts[language] ?? []), ...ofPage(host, areas, match, language)]
+  const unique = new Map(chunks.map((script) => [script.href, script]))
+  for (const { href } of entries) unique.delete(href)
+  return [
+    ...scriptsOf(host, host.entry).map((script) => scriptTag(script, 'defer')),
+    ...entries.map(preloadTag),
+    ...[...unique.values()].map((script) => scriptTag(script, 'async')),
+  ].join('')
 }
 
 function ofPage(
@@ -46,9 +55,12 @@ const scriptsOf = ({ area, release, files }: Manifest, names: readonly string[])
     .filter((name) => name.endsWith('.js'))
     .map((name) => ({ href: baseOf(area, release) + name, integrity: files[name]?.integrity ?? '' }))
 
-const attributes = ({ integrity }: Script) => `crossorigin="anonymous" integrity="${escapeHtml(integrity)}"`
+/** Scripts that do not block the parser are fetched with low priority unless told otherwise. */
+const attributes = ({ integrity }: Script) =>
+  `fetchpriority="high" crossorigin="anonymous" integrity="${escapeHtml(integrity)}"`
 
 const preloadTag = (script: Script) =>
   `<link rel="preload" as="script" ${attributes(script)} href="${escapeHtml(script.href)}">`
 
-const scriptTag = (script: Script) => `<script defer ${attributes(script)} src="${escapeHtml(script.href)}"></script>`
+const scriptTag = (script: Script, run: 'defer' | 'async') =>
+  `<script ${run} ${attributes(script)} src="${escapeHtml(script.href)}"></script>`

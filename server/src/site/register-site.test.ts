@@ -7,6 +7,16 @@ import { liveArea } from './testing/made-store.ts'
 
 let site: MadeSite
 
+/** How the page asks for each script, in order; every tag must carry integrity, or it is not found here. */
+const tagsOf = (html: string): string[] => {
+  const guarded = 'fetchpriority="high" crossorigin="anonymous" integrity="sha384-[^"]{64}"'
+  const tags = new RegExp(
+    `<(?:script (defer|async)|link rel="(preload)" as="script") ${guarded} (?:src|href)="([^"]*)"`,
+    'g',
+  )
+  return [...html.matchAll(tags)].map(([, script, link, address]) => `${script ?? link} ${address}`)
+}
+
 beforeEach(async () => {
   site = await madeSite()
 })
@@ -33,25 +43,22 @@ describe('the page', () => {
       base: `/r/account/${releaseOf('1.1.0')}/`,
       fallback: { release: releaseOf('1.0.0'), base: `/r/account/${releaseOf('1.0.0')}/` },
     })
-    const links = [...answer.body.matchAll(/<link rel="preload"[^>]* href="([^"]*)"/g)].map(([, href]) => href)
     const hostBase = `/r/host/${releaseOf('1.0.0')}/`
     const base = `/r/account/${releaseOf('1.1.0')}/`
-    expect(links).toEqual([
-      `${hostBase}main.js`,
-      `${hostBase}host.en.js`,
-      `${hostBase}federation.js`,
-      ...['entry.js', 'area.js', 'list.js', 'list.en.js'].map((file) => base + file),
+    expect(tagsOf(answer.body)).toEqual([
+      `defer ${hostBase}main.js`,
+      `preload ${base}entry.js`,
+      `async ${hostBase}host.en.js`,
+      `async ${hostBase}federation.js`,
+      ...['area.js', 'list.js', 'list.en.js'].map((file) => `async ${base}${file}`),
     ])
-    expect(answer.body).toMatch(
-      /<script defer crossorigin="anonymous" integrity="sha384-[^"]{64}" src="[^"]*main\.js">/,
-    )
   })
 
   test('of the host asks for no area file', async () => {
     await site.compose()
     const { body } = await site.page('/user/login')
     expect(body).toContain('login.js')
-    expect(body).not.toMatch(/<link[^>]*(federation|account)/)
+    expect(tagsOf(body).join()).not.toMatch(/federation|account/)
     expect(bootOf(body).page).toEqual({ area: 'host', name: 'login' })
   })
 
