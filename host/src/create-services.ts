@@ -87,7 +87,9 @@ export function createServices(surroundings: Surroundings): Services {
     },
   })
   const parts: LoadSiteParts = { store, http, session, say }
-  const started = startSession(parts, { pathname: location.pathname, guestSite })
+  // The server knows the store only by the address: data for another one than the kept must not be shown.
+  const written = storeUuidOf(location.search, null) === storeUuid ? guestSite : null
+  const started = startSession(parts, { pathname: location.pathname, guestSite: written })
 
   // The outcome of asking again is in `siteStateAtom`.
   const reloadSite = () =>

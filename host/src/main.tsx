@@ -5,6 +5,7 @@ import { readBootData } from './boot/boot-data.ts'
 import { createServices } from './create-services.ts'
 import { addTextsOfOpenPages, dropAreaSessionsWithMember, openMatched, startAreas } from './loading/areas.ts'
 import { createSiteRouter } from './router.tsx'
+import { restoreScroll } from './scroll/restore-scroll.ts'
 import { ServicesProvider } from './services-provider.tsx'
 import { whenRouterReady } from './when-router-ready.ts'
 
@@ -18,6 +19,7 @@ const router = createSiteRouter()
 services.navigator.connect((to, options) => void router.navigate(to, options))
 services.language.addSource(addTextsOfOpenPages)
 dropAreaSessionsWithMember(services.store)
+restoreScroll(router, window)
 router.subscribe(({ navigation }) => navigation.state === 'loading' && areas.look())
 
 await Promise.all([services.language.ready, whenRouterReady(router)])

@@ -8,12 +8,13 @@ let pagesShown = 0
 
 /**
  * Marks the moment an area's page is mounted and, after a navigation, moves the focus to its heading, unless the
- * member has put it into the page's own region meanwhile. On the first page the browser's own focus stays.
+ * member has put it into the page's own region meanwhile. On the first page the browser's own focus stays. The page
+ * stays where it is scrolled to: on the way back that is where the member was.
  */
 export function usePageReady(): void {
   useEffect(() => {
     performance.mark(readyMark)
     pagesShown += 1
-    if (pagesShown > 1 && !document.querySelector('main')?.contains(document.activeElement)) focusPageHeading()
+    if (pagesShown > 1 && !document.querySelector('main')?.contains(document.activeElement)) focusPageHeading('stay')
   }, [])
 }

@@ -6,6 +6,6 @@ import { useLocation } from 'react-router-dom'
 export function useHeadingFocus(): void {
   const { key } = useLocation()
   useEffect(() => {
-    if (key !== 'default') focusPageHeading()
+    if (key !== 'default') focusPageHeading('stay')
   }, [key])
 }

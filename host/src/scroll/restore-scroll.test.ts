@@ -1,0 +1,107 @@
+import { restoreScroll } from './restore-scroll.ts'
+import type { ScrollWindow } from './scroll-when-possible.ts'
+
+type Told = (state: unknown) => void
+
+/** A page `height` pixels high in a window of 800, and a router that comes to `key` with a place to restore. */
+function open(height: number) {
+  let grow = () => {}
+  const observing = { now: false }
+  const scrolls: number[] = []
+  const body = { scrollHeight: height }
+  class Observer {
+    constructor(changed: () => void) {
+      grow = () => observing.now && changed()
+    }
+    observe = () => {
+      observing.now = true
+      grow()
+    }
+    disconnect = () => {
+      observing.now = false
+    }
+  }
+  const fake = {
+    document: { documentElement: body, body },
+    innerHeight: 800,
+    scrollTo: (_left: number, top: number) => scrolls.push(top),
+    addEventListener: window.addEventListener.bind(window),
+    removeEventListener: window.removeEventListener.bind(window),
+    ResizeObserver: Observer,
+  } as unknown as ScrollWindow
+  let tell: Told = () => {}
+  const subscribe = (told: unknown) => {
+    tell = told as Told
+    return () => {}
+  }
+  restoreScroll({ subscribe }, fake)
+  return {
+    scrolls,
+    comeTo: (key: string, restoreScrollPosition: number | false | null) =>
+      tell({ location: { key }, navigation: { state: 'idle' }, restoreScrollPosition }),
+    becomes(higher: number) {
+      body.scrollHeight = higher
+      grow()
+    },
+  }
+}
+
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => void jest.useRealTimers())
+
+describe('restoreScroll', () => {
+  it('scrolls at once where the page is high enough', () => {
+    const { scrolls, comeTo } = open(3000)
+    comeTo('a', 1500)
+    expect(scrolls).toEqual([1500])
+  })
+
+  it('waits until the page has grown, and then leaves it alone', () => {
+    const { scrolls, comeTo, becomes } = open(900)
+    comeTo('a', 1500)
+    becomes(1600)
+    expect(scrolls).toEqual([])
+    becomes(2300)
+    becomes(4000)
+    expect(scrolls).toEqual([1500])
+  })
+
+  it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('leaves the place to a reader who moves: %s', (move) => {
+    const { scrolls, comeTo, becomes } = open(900)
+    comeTo('a', 1500)
+    window.dispatchEvent(new Event(move))
+    becomes(3000)
+    expect(scrolls).toEqual([])
+  })
+
+  it('gives up on a page that stays low', () => {
+    const { scrolls, comeTo, becomes } = open(900)
+    comeTo('a', 1500)
+    jest.advanceTimersByTime(5_000)
+    becomes(3000)
+    expect(scrolls).toEqual([])
+  })
+
+  it('forgets the place when the reader goes on, and does nothing on a new page', () => {
+    const { scrolls, comeTo, becomes } = open(900)
+    comeTo('a', 1500)
+    comeTo('b', null)
+    comeTo('c', false)
+    becomes(3000)
+    expect(scrolls).toEqual([])
+  })
+
+  it('restores the place after a reload, which the router learns a moment later', () => {
+    const { scrolls, comeTo } = open(3000)
+    comeTo('default', null)
+    comeTo('default', 700)
+    expect(scrolls).toEqual([700])
+  })
+
+  it('restores a place once, however often the router speaks of it', () => {
+    const { scrolls, comeTo } = open(3000)
+    comeTo('a', 1500)
+    comeTo('a', 1500)
+    expect(scrolls).toEqual([1500])
+  })
+})
