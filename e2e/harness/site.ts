@@ -15,6 +15,8 @@ export interface Site {
   /** Targets of a captcha the server has drawn; waits until it is known. */
   captchaPoints(id: string): Promise<CaptchaPoints>
   release(...args: string[]): Promise<string>
+  /** Puts the server's clock ahead, e.g. past the life of a token. Lost at a restart. */
+  passTime(seconds: number): Promise<void>
   /** Ends the server without warning, as a power cut would. */
   kill(): Promise<void>
   /** Starts the server again on the same data and port. */
@@ -26,6 +28,8 @@ interface Message {
   port?: number
   /** `clicks` as the captcha check takes them: `x1,y1-x2,y2;width;height`. */
   captcha?: { id: string; clicks: string }
+  /** Answers `passSeconds`. */
+  passed?: number
 }
 
 const pointsOf = (clicks: string): CaptchaPoints =>
@@ -86,6 +90,16 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
       throw new Error(`the server drew no captcha ${id}`)
     },
     release: (...args) => release(store, ...args),
+    passTime: (seconds) =>
+      new Promise((resolve) => {
+        const answered = ({ passed }: Message) => {
+          if (passed === undefined) return
+          child.off('message', answered)
+          resolve()
+        }
+        child.on('message', answered)
+        child.send({ passSeconds: seconds })
+      }),
     async kill() {
       child.kill('SIGKILL')
       await gone(child)

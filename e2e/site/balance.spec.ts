@@ -12,7 +12,7 @@ async function total(page: Page): Promise<number> {
   const range = await page
     .getByRole('navigation', { name: '分页' })
     .getByText(/^第 .* 条，共 .* 条$/)
-    .innerText()
+    .textContent()
   return Number(/共 ([\d,]+) 条/.exec(range)?.[1]?.replaceAll(',', ''))
 }
 

@@ -1,0 +1,94 @@
+// Every page has an address that opens it, and moving between pages keeps the reader's place.
+import { sitePages } from '../harness/pages.ts'
+import { enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
+
+const coffee = '0b7e4d31-92c6-4f68-8a35-c47d5e61b2f9'
+
+for (const { name, path, as, heading, title } of sitePages.filter(({ name }) => name !== 'not-found')) {
+  test(`${name} opens by its address, titled before scripts run`, async ({ page, site }) => {
+    if (as !== null) await enterAs(page, site, members[as])
+    const answer = await page.goto(site.origin + path)
+    expect(answer?.status()).toBe(200)
+    expect(await answer?.text()).toContain(`<title>${title['zh-cn']} - 云杉书店</title>`)
+    await expect(page.getByRole('heading', { level: 1, name: heading['zh-cn'] })).toBeVisible()
+    await expect(page).toHaveTitle(`${title['zh-cn']} - 云杉书店`)
+    await expect(page).toHaveURL(site.origin + path)
+  })
+}
+
+for (const [path, shown] of [
+  ['/nowhere/at-all', '/nowhere/at-all'],
+  ['/user/account/nothing', '/user/account/nothing'],
+  ['/%E4%B8%8D%E5%AD%98%E5%9C%A8', '/不存在'],
+  ['/<img src=x onerror=alert(1)>', '/<img src=x onerror=alert(1)>'],
+] as const) {
+  test(`the unknown address ${path} is answered with 404 and named`, async ({ page, site }) => {
+    const answer = await page.goto(site.origin + path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`页面不存在：${shown}`)
+    await page.getByRole('link', { name: '返回首页' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '云杉书店' })).toBeFocused()
+  })
+}
+
+test('an unknown address is named in English too', async ({ page, context, site }) => {
+  await context.addCookies([{ name: 'ba-lang', value: 'en', url: site.origin }])
+  await page.goto(`${site.origin}/nowhere`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found: /nowhere' })).toBeVisible()
+})
+
+test('letter case and a slash at the end do not matter', async ({ page, site }) => {
+  await enterAs(page, site, members.full)
+  for (const path of ['/user/account/balance/', '/User/Account/Balance']) {
+    const answer = await page.goto(site.origin + path)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1, name: '余额' })).toBeVisible()
+  }
+})
+
+test('an address with a store shows that store, and the browser stays there', async ({ page, site }) => {
+  const answer = await page.goto(`${site.origin}/?uuid=${coffee}`)
+  expect(await answer?.text()).toContain('<title>首页 - Harbour Coffee</title>')
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour Coffee' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('storeUuid'))).toBe(coffee)
+
+  await page.goto(`${site.origin}/user/login`)
+  await expect(page.getByRole('heading', { level: 1, name: '登录 Harbour Coffee' })).toBeVisible()
+  await expect(page).toHaveTitle('登录 - Harbour Coffee')
+  await page.getByRole('link', { name: 'Harbour Coffee 首页' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour Coffee' })).toBeVisible()
+})
+
+test('an unknown store is passed over', async ({ page, site }) => {
+  await page.goto(`${site.origin}/?uuid=not-a-store`)
+  await expect(page.getByRole('heading', { level: 1, name: '云杉书店' })).toBeVisible()
+})
+
+test('a new page starts at its top with its heading focused; going back restores the place', async ({ page, site }) => {
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/account/balance?limit=100`)
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(100)
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
+  await markWindow(page)
+  const place = () => page.evaluate(() => Math.round(scrollY))
+  await page.evaluate(() => scrollTo(0, 1500))
+  await expect.poll(place).toBe(1500)
+
+  await page.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '我的工单' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '我的工单' })).toBeFocused()
+  expect(await place()).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: '余额' })).toBeVisible()
+  await expect.poll(place).toBe(1500)
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: '我的工单' })).toBeVisible()
+  await expect.poll(place).toBe(0)
+  await expectNoReload(page)
+})
+
+test('the member area begins with the first entry of its menu', async ({ page, site }) => {
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user`)
+  await expect(page).toHaveURL(`${site.origin}/user/account/overview`)
+  await expect(page.getByRole('heading', { level: 1, name: /林小满/ })).toBeVisible()
+})

@@ -1,0 +1,163 @@
+// A session ends everywhere at once, and one that can go on does so without being noticed.
+import type { Page } from '@playwright/test'
+import { captchaAfter, clickTargets } from '../harness/captcha.ts'
+import type { Site } from '../harness/site.ts'
+import { enterAs, expect, members, test } from '../harness/test.ts'
+
+const day = 86_400
+const menu = (page: Page) => page.getByRole('button', { name: '林小满 的菜单' })
+const records = (page: Page) => page.getByRole('table', { name: '余额变动，最新的在前' })
+const notices = (page: Page) => page.getByRole('button', { name: '关闭通知' })
+
+interface Kept {
+  id: number
+  token: string
+  refresh_token: string
+}
+
+const kept = (page: Page): Promise<Kept | null> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? 'null'))
+
+/** Keeps a session in the browser as if a member had logged in long ago. */
+const keep = (page: Page, user: object): Promise<void> =>
+  page.addInitScript((text) => {
+    if (sessionStorage.getItem('entered') === null) localStorage.setItem('userInfo', text)
+    sessionStorage.setItem('entered', '1')
+  }, JSON.stringify(user))
+
+async function logOut(page: Page): Promise<void> {
+  await menu(page).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+}
+
+/** Code a members' call answers with for a token. */
+async function codeFor(page: Page, site: Site, token: string): Promise<number> {
+  const headers = { server: 'true', 'ba-user-token': token }
+  return (await (await page.request.get(`${site.origin}/api/account/overview`, { headers })).json()).code
+}
+
+test('logout clears the browser, and neither token opens anything any more', async ({ page, site }) => {
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/account/overview`)
+  await expect(menu(page)).toBeVisible()
+  const { token, refresh_token } = (await kept(page)) as Kept
+  expect(refresh_token).not.toBe('')
+  expect(await codeFor(page, site, token)).toBe(1)
+
+  await logOut(page)
+  await expect(page.getByRole('heading', { level: 1, name: '登录 云杉书店' })).toBeVisible()
+  expect(await kept(page)).toBeNull()
+  expect(await codeFor(page, site, token)).toBe(303)
+  const headers = { server: 'true', 'ba-user-token': token }
+  const data = { refreshToken: refresh_token }
+  const renewal = await page.request.post(`${site.origin}/api/common/refreshToken`, { headers, data })
+  expect((await renewal.json()).code).not.toBe(1)
+
+  await page.goBack().catch(() => null)
+  await expect(page.getByText('¥')).toBeHidden()
+})
+
+test('another tab logs in and out along', async ({ page, context, site }) => {
+  const other = await context.newPage()
+  await other.goto(site.origin)
+  await expect(other.getByRole('main').getByRole('link', { name: '登录' })).toBeVisible()
+
+  await page.goto(`${site.origin}/user/login`)
+  await page.getByRole('textbox', { name: '账号' }).fill(members.full.username)
+  await page.getByLabel('密码', { exact: true }).fill(members.full.password)
+  const login = page.getByRole('main').getByRole('button', { name: '登录' })
+  await clickTargets(await captchaAfter(page, site, () => login.click()))
+  await expect(menu(page)).toBeVisible()
+  await expect(menu(other)).toBeVisible()
+
+  await other.goto(`${site.origin}/user/account/balance`)
+  await expect(records(other)).toBeVisible()
+  await logOut(page)
+  await expect(other.getByRole('heading', { level: 1, name: '登录 云杉书店' })).toBeVisible()
+  await expect(records(other)).toBeHidden()
+})
+
+test('a token nobody knows leads to the login page once, with one notice', async ({ page, site }) => {
+  await keep(page, {
+    id: 1,
+    username: 'demo',
+    nickname: '林小满',
+    avatar: '',
+    token: '00000000-0000-4000-8000-000000000000',
+    refresh_token: '',
+  })
+  const visited: string[] = []
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+  await page.goto(`${site.origin}/user/account/overview?from=mail`)
+  await expect(page).toHaveURL(`${site.origin}/user/login?to=${encodeURIComponent('/user/account/overview?from=mail')}`)
+  await expect(page.getByRole('heading', { level: 1, name: '登录 云杉书店' })).toBeVisible()
+  await expect(notices(page)).toHaveCount(1)
+  await page.waitForLoadState('networkidle')
+  await expect(notices(page)).toHaveCount(1)
+  expect(visited.filter((path) => path === '/user/login')).toHaveLength(1)
+  expect(await kept(page)).toBeNull()
+})
+
+test('an expired token without a refresh token leads to the login page and back', async ({ page, ownSite: site }) => {
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/account/balance?page=3`)
+  await expect(records(page)).toBeVisible()
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('userInfo') ?? '{}')
+    localStorage.setItem('userInfo', JSON.stringify({ ...user, refresh_token: '' }))
+  })
+  await site.passTime(3 * day + 60)
+  await page.reload()
+  await expect(page).toHaveURL(`${site.origin}/user/login?to=${encodeURIComponent('/user/account/balance?page=3')}`)
+  await expect(notices(page)).toHaveCount(1)
+  await expect(page.getByRole('region', { name: '通知' })).toContainText('登录已失效，请重新登录。')
+
+  await page.getByRole('textbox', { name: '账号' }).fill(members.full.username)
+  await page.getByLabel('密码', { exact: true }).fill(members.full.password)
+  const login = page.getByRole('main').getByRole('button', { name: '登录' })
+  await clickTargets(await captchaAfter(page, site, () => login.click()))
+  await expect(page).toHaveURL(`${site.origin}/user/account/balance?page=3`)
+})
+
+test('an expired token is renewed once, unnoticed, in an open page', async ({ page, ownSite: site }) => {
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/account/overview`)
+  await expect(page.getByRole('img', { name: /^余额/ })).toBeVisible()
+  const before = (await kept(page)) as Kept
+  const renewals: string[] = []
+  page.on('request', (request) => request.url().includes('/refreshToken') && renewals.push(request.url()))
+
+  await site.passTime(3 * day + 60)
+  await page.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '余额记录' }).click()
+  await expect(records(page)).toBeVisible()
+  await expect(notices(page)).toHaveCount(0)
+  const after = (await kept(page)) as Kept
+  expect(after.token).not.toBe(before.token)
+  expect(after.refresh_token).toBe(before.refresh_token)
+  expect(renewals).toHaveLength(1)
+})
+
+test('an expired token is renewed once, unnoticed, when a page is opened', async ({ page, ownSite: site }) => {
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/account/overview`)
+  await expect(menu(page)).toBeVisible()
+  await site.passTime(3 * day + 60)
+  const renewals: string[] = []
+  page.on('request', (request) => request.url().includes('/refreshToken') && renewals.push(request.url()))
+  await page.goto(`${site.origin}/user/account/workorder`)
+  await expect(page.getByRole('table', { name: '我的工单' })).toBeVisible()
+  await expect(menu(page)).toBeVisible()
+  await expect(notices(page)).toHaveCount(0)
+  expect(renewals).toHaveLength(1)
+})
+
+test('when the refresh token has expired too, the member logs in again', async ({ page, ownSite: site }) => {
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/account/overview`)
+  await expect(menu(page)).toBeVisible()
+  await site.passTime(31 * day)
+  await page.reload()
+  await expect(page).toHaveURL(/\/user\/login\?to=/)
+  await expect(notices(page)).toHaveCount(1)
+  expect(await kept(page)).toBeNull()
+})

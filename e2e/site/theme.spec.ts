@@ -1,0 +1,60 @@
+// Dark or light is painted with the first pixel: the server sends it, the style sheet follows the device otherwise.
+import type { Page } from '@playwright/test'
+import { enterAs, expect, members, test } from '../harness/test.ts'
+
+const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^外观/ })
+
+/** How bright the page's background is, from 0 to 255. */
+async function brightness(page: Page): Promise<number> {
+  const color = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const [, red, green, blue] = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(color) ?? []
+  if (blue === undefined) throw new Error(`the page paints no background but ${color}`)
+  return (Number(red) + Number(green) + Number(blue)) / 3
+}
+const isDark = (page: Page) => expect.poll(() => brightness(page)).toBeLessThan(60)
+const isLight = (page: Page) => expect.poll(() => brightness(page)).toBeGreaterThan(200)
+
+test('dark is chosen with the button and holds over reloads and pages', async ({ page, site }) => {
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/account/overview`)
+  await isLight(page)
+  await expect(button(page)).toHaveAccessibleName('外观：跟随系统，切换为浅色')
+  await button(page).click()
+  await expect(button(page)).toHaveAccessibleName('外观：浅色，切换为深色')
+  await button(page).click()
+  await expect(button(page)).toHaveAccessibleName('外观：深色，切换为跟随系统')
+  await isDark(page)
+
+  expect(await (await page.reload())?.text()).toMatch(/<html [^>]*data-theme="dark"/)
+  await expect(button(page)).toHaveAccessibleName('外观：深色，切换为跟随系统')
+  await page.goto(`${site.origin}/user/account/balance`)
+  await isDark(page)
+
+  await button(page).click()
+  await isLight(page)
+  expect(await (await page.reload())?.text()).not.toContain('data-theme="')
+})
+
+test('the first pixel is dark already: nothing but the HTML is needed', async ({ page, context, site }) => {
+  await context.addCookies([{ name: 'ba-is-dark', value: '1', url: site.origin }])
+  await page.route('**/r/**', (route) => route.abort())
+  await page.goto(`${site.origin}/user/login`)
+  expect(await brightness(page)).toBeLessThan(60)
+})
+
+test('without a choice the page follows the device, also while it is open', async ({ page, site }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const answer = await page.goto(`${site.origin}/user/login`)
+  expect(await answer?.text()).not.toContain('data-theme="')
+  await isDark(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await isLight(page)
+})
+
+test('a choice wins over the device', async ({ page, context, site }) => {
+  await context.addCookies([{ name: 'ba-is-dark', value: '0', url: site.origin }])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`${site.origin}/user/login`)
+  await expect(button(page)).toHaveAccessibleName('外观：浅色，切换为深色')
+  await isLight(page)
+})
