@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { api } from './api.ts'
-import { processCaptchaMemory } from './captcha/captcha-memory.ts'
 import { type CaptchaListener, clickCaptcha } from './captcha/click-captcha.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -11,6 +10,8 @@ import type { Services } from './http/call.ts'
 import { errorAnswer } from './http/error-answer.ts'
 import { passwordHash } from './members/password-hash.ts'
 import { slots } from './members/slots.ts'
+import { memoryState } from './shared-state/memory-state.ts'
+import type { SharedState } from './shared-state/shared-state.ts'
 import { staticImages } from './static-images.ts'
 
 export interface AppOptions {
@@ -18,6 +19,8 @@ export interface AppOptions {
   database: Database
   logger: FastifyBaseLogger
   clock: Clock
+  /** What several server processes know in common; without it this process's own memory. */
+  sharedState?: SharedState | undefined
   /** For programs that make the server themselves, such as tests: hears where to click. Nothing outside can set it. */
   onCaptcha?: CaptchaListener | undefined
 }
@@ -28,12 +31,14 @@ const hashesWaiting = 200
 const largestBody = 1024 * 1024
 
 /** What every part of the server works with. */
-export function createServices({ config, database, clock, onCaptcha }: AppOptions): Services {
+export function createServices({ config, database, clock, sharedState, onCaptcha }: AppOptions): Services {
+  const state = sharedState ?? memoryState(clock)
   return {
     config,
     db: database,
     clock,
-    captcha: clickCaptcha({ memory: processCaptchaMemory(), clock, random: Math.random, onCaptcha }),
+    sharedState: state,
+    captcha: clickCaptcha({ state, clock, random: Math.random, onCaptcha }),
     passwords: passwordHash(slots(hashesAtOnce, hashesWaiting)),
   }
 }

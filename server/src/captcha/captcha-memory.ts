@@ -1,3 +1,4 @@
+import type { SharedState } from '../shared-state/shared-state.ts'
 import type { Box } from './layout.ts'
 
 /** What the server remembers of a picture it gave out. */
@@ -9,32 +10,21 @@ export interface KeptCaptcha {
   expiresAt: number
 }
 
-/** Remembers captchas between two requests; asynchronous, so that several servers can share one memory. */
+/** Remembers captchas between two requests, for all server processes alike. */
 export interface CaptchaMemory {
   put(id: string, captcha: KeptCaptcha): Promise<void>
   /** Gives a captcha away and forgets it in one step, so that one answer cannot be used twice at the same time. */
   take(id: string): Promise<KeptCaptcha | undefined>
 }
 
-/**
- * Remembers in this process.
- * @param capacity captchas kept at most; the oldest gives way, so that a flood of requests cannot fill the memory
- */
-export function processCaptchaMemory(capacity = 20_000): CaptchaMemory {
-  const kept = new Map<string, KeptCaptcha>()
+/** @param lifeSeconds how long one is kept at most; `expiresAt` decides before */
+export function captchaMemory(state: SharedState, lifeSeconds: number): CaptchaMemory {
+  const key = (id: string) => `captcha:${id}`
   return {
-    async put(id, captcha) {
-      kept.delete(id)
-      kept.set(id, captcha)
-      for (const oldest of kept.keys()) {
-        if (kept.size <= capacity) break
-        kept.delete(oldest)
-      }
-    },
+    put: (id, captcha) => state.put(key(id), JSON.stringify(captcha), lifeSeconds),
     async take(id) {
-      const captcha = kept.get(id)
-      kept.delete(id)
-      return captcha
+      const text = await state.take(key(id))
+      return text === undefined ? undefined : (JSON.parse(text) as KeptCaptcha)
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
+import type { SharedState } from '../shared-state/shared-state.ts'
 import type { Language } from '../texts/say.ts'
-import type { CaptchaMemory } from './captcha-memory.ts'
+import { captchaMemory } from './captcha-memory.ts'
 import { characters } from './characters.ts'
 import { clicksAt, clicksHit } from './clicks.ts'
 import { icons } from './icons.ts'
@@ -57,11 +58,12 @@ const chooseItems = (random: Random, mode: 'icons' | 'mixed'): Item[] => {
 
 /** Readers of English get icons only; Chinese characters are drawn where a font for them is present. */
 export function clickCaptcha(parts: {
-  memory: CaptchaMemory
+  state: SharedState
   clock: Clock
   random: Random
   onCaptcha?: CaptchaListener | undefined
 }): ClickCaptcha {
+  const memory = captchaMemory(parts.state, lifeSeconds)
   let font: Promise<'present' | 'absent'> | undefined
   return {
     async issue(id, language) {
@@ -71,18 +73,18 @@ export function clickCaptcha(parts: {
       const boxes = placeItems(parts.random, items.length)
       const base64 = await drawPicture(parts.random, items, boxes)
       const targets = boxes.slice(0, toClick)
-      await parts.memory.put(id, { boxes: targets, triesLeft: tries, expiresAt: parts.clock() + lifeSeconds * 1000 })
+      await memory.put(id, { boxes: targets, triesLeft: tries, expiresAt: parts.clock() + lifeSeconds * 1000 })
       parts.onCaptcha?.(id, clicksAt(targets))
       return { id, text: items.slice(0, toClick).map((item) => nameOf(item, language)), base64, ...pictureSize }
     },
     async check(id, clicks, after) {
-      const kept = await parts.memory.take(id)
+      const kept = await memory.take(id)
       if (kept === undefined || kept.expiresAt <= parts.clock()) return 'wrong'
       if (clicksHit(clicks, kept.boxes)) {
-        if (after === 'keep') await parts.memory.put(id, kept)
+        if (after === 'keep') await memory.put(id, kept)
         return 'right'
       }
-      if (kept.triesLeft > 1) await parts.memory.put(id, { ...kept, triesLeft: kept.triesLeft - 1 })
+      if (kept.triesLeft > 1) await memory.put(id, { ...kept, triesLeft: kept.triesLeft - 1 })
       return 'wrong'
     },
   }

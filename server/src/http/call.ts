@@ -7,6 +7,7 @@ import type { Database, Member, Store } from '../database/schema.ts'
 import type { PasswordHash } from '../members/password-hash.ts'
 import type { Rights } from '../members/rights.ts'
 import type { Asker } from '../members/session.ts'
+import type { SharedState } from '../shared-state/shared-state.ts'
 import type { Language } from '../texts/say.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import type { Answer } from './envelope.ts'
@@ -17,6 +18,8 @@ export interface Services {
   config: Config
   db: Database
   clock: Clock
+  /** Short-lived facts all server processes agree on, such as "when was the last code sent". */
+  sharedState: SharedState
   captcha: ClickCaptcha
   passwords: PasswordHash
 }

@@ -1,0 +1,18 @@
+import { sharedStateContract } from '../testing/shared-state-contract.ts'
+import { testClock } from '../testing/test-clock.ts'
+import { memoryState } from './memory-state.ts'
+
+describe('memory', () => {
+  const clock = testClock()
+  const state = memoryState(clock)
+  sharedStateContract(() => ({ state, pass: async (seconds) => clock.advance(seconds) }))
+})
+
+test('beyond its capacity the oldest text gives way, and the oldest count', async () => {
+  const state = memoryState(testClock(), 2)
+  for (const key of ['a', 'b', 'a', 'c']) await state.put(key, key, 60)
+  expect([await state.get('a'), await state.get('b'), await state.get('c')]).toEqual(['a', undefined, 'c'])
+  for (const key of ['a', 'b', 'c']) await state.increment(key, 60)
+  expect((await state.increment('c', 60)).count).toBe(2)
+  expect((await state.increment('a', 60)).count).toBe(1)
+})
