@@ -1,0 +1,101 @@
+// Everything can be reached and left with the keyboard alone, and it is always seen where one is.
+import type { Locator, Page } from '@playwright/test'
+import { enterAs, expect, members, test } from '../harness/test.ts'
+import { transitionsDone } from '../harness/transitions.ts'
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`the Tab key does not lead to ${wanted}`)
+}
+
+test.beforeEach(async ({ page, site }) => {
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/account/overview`)
+  await expect(page.getByRole('heading', { level: 1, name: /林小满/ })).toBeVisible()
+})
+
+test('the first stop leads past the navigation to the content', async ({ page }) => {
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused()
+  await expect(page.getByRole('link', { name: '跳到正文' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link', { name: /^余额/ })).toBeFocused()
+})
+
+test('the member menu leads to a page and its heading', async ({ page }) => {
+  await tabTo(page, page.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '余额记录' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: '余额' })).toBeFocused()
+})
+
+test('the language is switched and the focus stays', async ({ page }) => {
+  await tabTo(page, page.getByRole('button', { name: '选择语言 / Language' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'English', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /welcome back/i })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose a language / 语言' })).toBeFocused()
+})
+
+test('a menu is closed with Escape and gives the focus back', async ({ page }) => {
+  const menu = page.getByRole('button', { name: '林小满 的菜单' })
+  await tabTo(page, menu)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeHidden()
+  await expect(menu).toBeFocused()
+})
+
+test('the member logs out', async ({ page }) => {
+  await tabTo(page, page.getByRole('button', { name: '林小满 的菜单' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: '退出登录' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: '登录 云杉书店' })).toBeVisible()
+})
+
+test('the drawer of narrow screens keeps the focus inside and gives it back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const opener = page.getByRole('button', { name: '打开菜单' })
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: '菜单' })
+  await expect(drawer).toBeVisible()
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Tab')
+    const outside = await drawer.evaluate(
+      (element) => document.activeElement !== document.body && !element.contains(document.activeElement),
+    )
+    expect(outside, 'the focus has left the drawer').toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('the focus is seen at every stop', async ({ page }) => {
+  const unseen: string[] = []
+  for (let stop = 0; stop < 25; stop += 1) {
+    await page.keyboard.press('Tab')
+    await transitionsDone(page)
+    const problem = await page.evaluate(() => {
+      const element = document.activeElement
+      if (element === null || element === document.body) return null
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+      const marked =
+        (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow.includes('0px 0px 0px 2px')
+      const { top, bottom } = element.getBoundingClientRect()
+      const onScreen = bottom > 0 && top < innerHeight
+      return marked && onScreen ? null : `${element.tagName} ${element.textContent?.slice(0, 20)}`
+    })
+    if (problem !== null) unseen.push(problem)
+  }
+  expect(unseen).toEqual([])
+})
