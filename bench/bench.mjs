@@ -92,6 +92,6 @@ async function main() {
 try {
   await main()
 } catch (error) {
-  console.error(error.output ?? error.stack)
+  console.error(error.message)
   process.exit(1)
 }

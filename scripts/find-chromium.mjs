@@ -37,7 +37,7 @@ export async function provideChromium() {
     await run('apt-get', ['update'], { env })
     await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], { env })
   } catch (error) {
-    throw Object.assign(new Error(`Chromium could not be installed. ${advice}`), { output: error.output })
+    throw new Error(`Chromium could not be installed: ${error.message}\n${advice}`)
   }
   const installed = findChromium()
   if (!installed) throw new Error(advice)

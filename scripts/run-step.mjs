@@ -10,7 +10,7 @@ export const localBin = (name) => join(root, 'node_modules/.bin', process.platfo
 
 /**
  * Runs a command to its end. Its output is shown live (`live`) or kept and shown only if it fails (`kept`).
- * Rejects with an Error whose `exitCode` is the command's.
+ * Rejects with an Error that says what the command said; its `exitCode` is the command's.
  */
 export function run(command, args, { output = 'kept', cwd = root, env = {} } = {}) {
   return new Promise((resolve, reject) => {
@@ -26,13 +26,13 @@ export function run(command, args, { output = 'kept', cwd = root, env = {} } = {
     child.on('error', reject)
     child.on('close', (code) => {
       if (code === 0) return resolve(text)
-      const error = new Error(`${command.split('/').at(-1)} ${args.join(' ')} ended with ${code}`)
-      reject(Object.assign(error, { exitCode: code ?? 1, output: text }))
+      const ending = `${command.split('/').at(-1)} ${args.join(' ')} ended with ${code}`
+      reject(Object.assign(new Error(text.trim() || ending), { exitCode: code ?? 1 }))
     })
   })
 }
 
-/** Shows a step with its time: `building host … 4.1 s`. On failure the command's output is shown and passed on. */
+/** Shows a step with its time: `building host … 4.1 s`. A failure is passed on; its message says what went wrong. */
 export async function step(title, work) {
   const began = performance.now()
   process.stdout.write(`${title} … `)
@@ -42,7 +42,6 @@ export async function step(title, work) {
     console.log(typeof result === 'string' && result !== '' ? `${result} (${seconds} s)` : `${seconds} s`)
   } catch (error) {
     console.log('failed')
-    if (error.output) console.error(error.output.trim())
     throw error
   }
 }

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { nodeProblem } from '../../scripts/node-version.mjs'
+import { root } from '../harness/project.ts'
+import { expect, test } from '../harness/test.ts'
+
+/** Runs `npm start`'s script and resolves with how it ended. */
+const start = (env: Record<string, string>): Promise<{ code: number; said: string }> =>
+  new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [join(root, 'scripts/start.mjs')],
+      { env: { ...process.env, ...env } },
+      (error, _, said) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: said.trim() }),
+    )
+  })
+
+for (const port of ['abc', '70000', '-1', '80.5'])
+  test(`PORT=${port} ends with one sentence before anything is built`, async () => {
+    const { code, said } = await start({ PORT: port })
+    expect(code).toBe(1)
+    expect(said).toBe(`PORT must be a whole number from 0 to 65535; it is "${port}".`)
+  })
+
+test('a taken port ends with one sentence that offers another', async () => {
+  const other = createServer()
+  const port = await new Promise<number>((resolve) =>
+    other.listen(0, () => {
+      const address = other.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    }),
+  )
+  const { code, said } = await start({ PORT: String(port) })
+  other.close()
+  expect(code).toBe(1)
+  expect(said).toContain(`Port ${port} is taken by another program.`)
+  expect(said.split('\n')).toHaveLength(1)
+})
+
+for (const [version, fits] of [
+  ['18.20.4', 'no'],
+  ['20.19.9', 'no'],
+  ['20.20.0', 'yes'],
+  ['21.7.3', 'no'],
+  ['22.14.0', 'no'],
+  ['22.15.0', 'yes'],
+  ['24.1.0', 'yes'],
+] as const)
+  test(`Node ${version}: ${fits}`, () => {
+    const problem = nodeProblem(version)
+    if (fits === 'yes') expect(problem).toBeNull()
+    else expect(problem).toContain(version)
+  })
