@@ -99,6 +99,7 @@ beforeAll(async () => {
     format: 'markdown' as const,
     body: 'text',
     created_at: now,
+    changed_seq: seq,
   })
   await db
     .insertInto('ticket_message')

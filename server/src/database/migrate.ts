@@ -1,8 +1,15 @@
-import { type Kysely, type Migration, Migrator } from 'kysely'
+import { type Kysely, type Migration, Migrator, sql } from 'kysely'
+import { databaseKind } from './database-kind.ts'
 import { members } from './migrations/001-members.ts'
 import { ledgers } from './migrations/002-ledgers.ts'
 import { messages } from './migrations/003-messages.ts'
 import { workOrders } from './migrations/004-work-orders.ts'
+import { verificationCodes } from './migrations/010-verification-codes.ts'
+import { sessions } from './migrations/011-sessions.ts'
+import { uploads } from './migrations/012-uploads.ts'
+import { recents } from './migrations/013-recents.ts'
+import { workOrderActs } from './migrations/020-work-order-acts.ts'
+import { workOrderDesk } from './migrations/021-work-order-desk.ts'
 
 /** Every change of the tables, in order. A published one is never edited: the next change gets the next number. */
 const migrations: Record<string, Migration> = {
@@ -10,6 +17,22 @@ const migrations: Record<string, Migration> = {
   '002-ledgers': ledgers,
   '003-messages': messages,
   '004-work-orders': workOrders,
+  '010-verification-codes': verificationCodes,
+  '011-sessions': sessions,
+  '012-uploads': uploads,
+  '013-recents': recents,
+  '020-work-order-acts': workOrderActs,
+  '021-work-order-desk': workOrderDesk,
+}
+
+const numberOf = (name: string): number => Number.parseInt(name, 10)
+
+/** Other schemas of the same PostgreSQL database may hold member tables of their own; ours are in the first one. */
+// biome-ignore lint/suspicious/noExplicitAny: migrations see a schema that the current types do not describe
+const migrationSchema = async (database: Kysely<any>): Promise<{ migrationTableSchema?: string }> => {
+  if (databaseKind(database) === 'libsql') return {}
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(database)
+  return rows[0] === undefined ? {} : { migrationTableSchema: rows[0].schema }
 }
 
 /**
@@ -18,7 +41,12 @@ const migrations: Record<string, Migration> = {
  */
 // biome-ignore lint/suspicious/noExplicitAny: migrations see a schema that the current types do not describe
 export async function migrate(database: Kysely<any>): Promise<void> {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } })
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: async () => migrations },
+    nameComparator: (one, other) => numberOf(one) - numberOf(other),
+    ...(await migrationSchema(database)),
+  })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
 }

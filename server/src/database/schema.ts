@@ -1,4 +1,8 @@
 import type { Generated, Kysely, Selectable } from 'kysely'
+import type { AccountTables } from './account-schema.ts'
+import type { TicketTables } from './ticket-tables.ts'
+
+export type * from './ticket-tables.ts'
 
 /** Whole seconds since 1970. */
 type Seconds = number
@@ -85,10 +89,13 @@ export interface MemberTable {
 export interface MemberTokenTable {
   /** sha256 of the token in hex; the token itself is not kept. */
   hash: string
-  type: 'user' | 'user-refresh'
+  /** `email-pass` and `mobile-pass` let a verified member change that contact. */
+  type: 'user' | 'user-refresh' | 'email-pass' | 'mobile-pass'
   member_id: number
   create_time: Seconds
   expire_time: Seconds
+  /** The login it belongs to; null for passes and for logins from before sessions were kept. */
+  session_id: string | null
 }
 
 export interface BalanceEntryTable {
@@ -122,108 +129,8 @@ export interface MessageTable {
   create_time: Seconds
 }
 
-export type TicketStatus = 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed' | 'cancelled'
-export type TicketPriority = 'low' | 'normal' | 'high' | 'urgent'
-export type ActorKind = 'member' | 'agent' | 'system'
-
-export interface TicketCategoryTable {
-  id: Generated<number>
-  store_id: number
-  pid: number
-  name: string
-  template: string
-  default_priority: TicketPriority
-}
-
-export interface TicketTable {
-  id: Generated<number>
-  store_id: number
-  number: string
-  subject: string
-  category_id: number
-  status: TicketStatus
-  priority: TicketPriority
-  impact: 'question' | 'degraded' | 'blocked' | null
-  requester_id: number
-  assignee_id: number | null
-  team_id: number | null
-  /** Separated by commas; for agents only. */
-  labels: string
-  channel: 'web' | 'agent' | 'api'
-  created_at: Seconds
-  updated_at: Seconds
-  last_activity_at: Seconds
-  last_message_by: ActorKind
-  last_message_excerpt: string
-  last_message_at: Seconds
-  waiting_since: Seconds | null
-  first_response_at: Seconds | null
-  hold_reason: string | null
-  hold_until: Seconds | null
-  solved_at: Seconds | null
-  closed_at: Seconds | null
-  closed_by: ActorKind | null
-  reopened_count: number
-  nudged_at: Seconds | null
-  rating_score: number | null
-  /** Separated by commas. */
-  rating_reasons: string
-  rating_comment: string | null
-  rating_at: Seconds | null
-  merged_into_id: number | null
-  follow_up_of_id: number | null
-  is_spam: Flag
-  hidden_by_requester: Flag
-  /** Public messages only. */
-  message_count: number
-  /** Newest sequence number of messages and events together. */
-  last_seq: number
-  version: number
-}
-
-export interface TicketMessageTable {
-  id: Generated<number>
-  seq: number
-  client_id: string
-  ticket_id: number
-  /** 0 for the system. */
-  author_id: number
-  author_kind: ActorKind
-  visibility: 'public' | 'internal'
-  format: 'markdown' | 'html'
-  body: string
-  created_at: Seconds
-}
-
-export interface TicketEventTable {
-  id: Generated<number>
-  seq: number
-  ticket_id: number
-  actor_id: number
-  actor_kind: ActorKind
-  type: 'created' | 'status' | 'assigned' | 'priority' | 'labels' | 'nudged' | 'merged' | 'sla' | 'rated' | 'reopened'
-  visibility: 'public' | 'internal'
-  /** JSON. */
-  from_value: string | null
-  /** JSON. */
-  to_value: string | null
-  at: Seconds
-}
-
-export interface TicketReaderTable {
-  ticket_id: number
-  member_id: number
-  last_seen_seq: number
-  starred: Flag
-}
-
-export interface TicketLinkTable {
-  ticket_id: number
-  linked_id: number
-}
-
 /** All tables, the same on every database. */
-export interface Tables {
+export interface Tables extends TicketTables, AccountTables {
   store: StoreTable
   member_group: MemberGroupTable
   member_rule: MemberRuleTable
@@ -232,12 +139,6 @@ export interface Tables {
   balance_entry: BalanceEntryTable
   score_entry: ScoreEntryTable
   message: MessageTable
-  ticket_category: TicketCategoryTable
-  ticket: TicketTable
-  ticket_message: TicketMessageTable
-  ticket_event: TicketEventTable
-  ticket_reader: TicketReaderTable
-  ticket_link: TicketLinkTable
 }
 
 export type Database = Kysely<Tables>

@@ -163,7 +163,8 @@ const addTickets = async (db: Database, placed: Placed, now: number): Promise<vo
   for (const [place, story] of oldestFirst.entries()) {
     const requester = placed.memberId(story.store, story.by)
     const agent = story.agent === undefined ? null : placed.memberId(story.store, story.agent)
-    const rows = ticketRows(story, { requester, agent }, now)
+    const language = demoMembers.find(({ username, store }) => username === story.by && store === story.store)?.language
+    const rows = ticketRows(story, { requester, agent, language: language === 'en' ? 'en' : 'zh-cn' }, now)
     const month = new Date((now - story.hoursAgo * 3600) * 1000).toISOString().slice(0, 7).replace('-', '')
     const { id } = await db
       .insertInto('ticket')

@@ -40,7 +40,7 @@ const excerpt = (text: string): string => (text.length > 80 ? `${text.slice(0, 7
 /** Works out the rows of a story: numbers in order, events where the state changes, whose turn it is, what is unread. */
 export function ticketRows(
   story: TicketStory,
-  people: { requester: number; agent: number | null },
+  people: { requester: number; agent: number | null; language: 'zh-cn' | 'en' },
   now: number,
 ): TicketRows {
   const created = now - story.hoursAgo * hour
@@ -62,6 +62,7 @@ export function ticketRows(
       format: 'markdown',
       body,
       created_at: at,
+      changed_seq: seq,
     })
     if (voice === 'member') waitingSince ??= at
     if (voice === 'agent') waitingSince = null
@@ -70,7 +71,8 @@ export function ticketRows(
     seq += 1
     const actor_id = actor === 'member' ? people.requester : actor === 'agent' ? (people.agent ?? 0) : 0
     const value = (one: unknown) => (one === null ? null : JSON.stringify(one))
-    const visibility = type === 'assigned' ? 'internal' : 'public'
+    // That work rests, and who does it, is the agents' own affair.
+    const visibility = type === 'assigned' || to === 'on_hold' ? 'internal' : 'public'
     events.push({
       seq,
       actor_id,
@@ -138,6 +140,8 @@ export function ticketRows(
       hidden_by_requester: 0,
       message_count: spoken.length,
       last_seq: seq,
+      language: people.language,
+      silent_since: story.status === 'pending' || story.status === 'solved' ? at : null,
       version: 1 + events.length,
     },
   }
