@@ -6,6 +6,7 @@ test('an empty environment gives a server of this machine with the safe choices'
     port: 8080,
     host: '127.0.0.1',
     dataDir: resolve('data'),
+    database: { kind: 'libsql', folder: resolve('data') },
     demo: 'none',
     pages: 'serve',
     loginCaptcha: 'on',
@@ -14,7 +15,10 @@ test('an empty environment gives a server of this machine with the safe choices'
     timeZone: 'Asia/Shanghai',
     corsOrigins: [],
     clientAddress: 'socket',
-    rateLimits: { ordinary: 600, login: 20, captcha: 60 },
+    rateLimits: { ordinary: 600, login: 20, captcha: 60, code: 10, member: 300 },
+    redisUrl: undefined,
+    metrics: 'off',
+    overloadLag: 1000,
     logLevel: 'info',
   })
 })
@@ -23,7 +27,18 @@ test.each([
   [{ PORT: '0' }, { port: 0 }],
   [{ PORT: ' 4100 ' }, { port: 4100 }],
   [{ PORT: '' }, { port: 8080 }],
-  [{ DATA_DIR: '/srv/member' }, { dataDir: '/srv/member' }],
+  [{ DATA_DIR: '/srv/member' }, { dataDir: '/srv/member', database: { kind: 'libsql', folder: '/srv/member' } }],
+  [
+    { DATABASE_URL: 'postgres://shop:secret@db.example.com/shop', DATABASE_POOL: '0' },
+    {
+      database: {
+        kind: 'postgres',
+        url: 'postgres://shop:secret@db.example.com/shop',
+        connections: 1,
+        statementSeconds: 30,
+      },
+    },
+  ],
   [{ DEMO: '1' }, { demo: 'fill-empty-database' }],
   [{ LOGIN_CAPTCHA: 'OFF' }, { loginCaptcha: 'off' }],
   [{ LOGIN_CAPTCHA: 'false' }, { loginCaptcha: 'off' }],
@@ -36,7 +51,11 @@ test.each([
     { corsOrigins: ['https://a.example', 'http://localhost:3000'] },
   ],
   [{ TRUST_PROXY: 'on' }, { clientAddress: 'proxy' }],
-  [{ RATE_LIMIT: '0' }, { rateLimits: { ordinary: 0, login: 20, captcha: 60 } }],
+  [{ RATE_LIMIT: '0' }, { rateLimits: { ordinary: 0, login: 20, captcha: 60, code: 10, member: 300 } }],
+  [{ REDIS_URL: 'rediss://:secret@redis.example.com/3' }, { redisUrl: 'rediss://:secret@redis.example.com/3' }],
+  [{ METRICS_PORT: '9090' }, { metrics: { port: 9090, host: '127.0.0.1' } }],
+  [{ METRICS_PORT: '9090', METRICS_HOST: '0.0.0.0' }, { metrics: { port: 9090, host: '0.0.0.0' } }],
+  [{ OVERLOAD_LAG: '0' }, { overloadLag: 0 }],
   [{ LOG_LEVEL: 'Warn' }, { logLevel: 'warn' }],
 ])('%j is read as %j', (environment, expected) => {
   expect(readConfig(environment)).toMatchObject(expected)
@@ -46,6 +65,20 @@ test.each([
   [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535, but it is "eighty".'],
   [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, but it is "65536".'],
   [{ RATE_LIMIT_LOGIN: '-1' }, 'RATE_LIMIT_LOGIN must be a whole number from 0 to 1000000, but it is "-1".'],
+  [
+    { DATABASE_URL: 'mysql://shop:secret@db.example.com/shop' },
+    'DATABASE_URL must be an address like postgres://user:password@host:5432/database.',
+  ],
+  [
+    { REDIS_URL: 'http://:secret@redis.example.com' },
+    'REDIS_URL must be an address like redis://name:password@redis.example.com:6379/0.',
+  ],
+  [
+    { REDIS_URL: 'redis://redis.example.com/zero' },
+    'REDIS_URL must be an address like redis://name:password@redis.example.com:6379/0.',
+  ],
+  [{ METRICS_PORT: '70000' }, 'METRICS_PORT must be a whole number from 0 to 65535, but it is "70000".'],
+  [{ OVERLOAD_LAG: '1s' }, 'OVERLOAD_LAG must be a whole number from 0 to 60000, but it is "1s".'],
   [{ LOGIN_CAPTCHA: 'maybe' }, 'LOGIN_CAPTCHA must be one of on, off, true, false, 1, 0, but it is "maybe".'],
   [{ TIME_ZONE: 'Mars/Base' }, 'TIME_ZONE must name a zone like Asia/Shanghai or UTC, but it is "Mars/Base".'],
   [

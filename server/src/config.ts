@@ -1,14 +1,21 @@
 import { resolve } from 'node:path'
+import type { DatabasePlace } from './database/database-place.ts'
+import { type DeliveryConfig, readDeliveryConfig } from './delivery/delivery-config.ts'
 import { StartProblem } from './start-problem.ts'
+import { readUploadConfig, type UploadConfig } from './uploads/upload-config.ts'
 
 /** Requests one address may make in a minute; 0 switches that limit off. */
 export interface RateLimits {
   /** Ordinary calls. A page polls and loads lists, so this is well above the 120 of the original. */
   ordinary: number
-  /** Attempts to log in. */
+  /** Attempts to log in or to register. */
   login: number
   /** Captcha pictures and checks. */
   captcha: number
+  /** Codes sent by mail or SMS, and attempts to use one. */
+  code: number
+  /** Ordinary calls of one member, from whatever addresses; the other limits count for a member as for an address. */
+  member: number
 }
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -18,8 +25,10 @@ export interface Config {
   /** 0 means any free port. */
   port: number
   host: string
-  /** Absolute folder of the database (`member.db`) and of the release store (`store/`). */
+  /** Absolute folder of the embedded database (`member.db`) and of the release store (`store/`). */
   dataDir: string
+  /** PostgreSQL when `DATABASE_URL` is set, else the embedded database of the data folder. */
+  database: DatabasePlace
   demo: 'fill-empty-database' | 'none'
   /** `none`: the interface only, for pages that are served elsewhere. */
   pages: 'serve' | 'none'
@@ -34,6 +43,12 @@ export interface Config {
   /** `proxy`: the client address is taken from X-Forwarded-For. */
   clientAddress: 'socket' | 'proxy'
   rateLimits: RateLimits
+  /** Where server processes meet; undefined: this process is alone. May hold a password. */
+  redisUrl: string | undefined
+  /** Where Prometheus collects figures, apart from the public port; `off` unless a port is set. */
+  metrics: 'off' | { port: number; host: string }
+  /** Milliseconds the event loop may lag before calls are refused; 0 for never. */
+  overloadLag: number
   logLevel: LogLevel
 }
 
@@ -91,6 +106,47 @@ const cdnUrl = (environment: Environment): string | undefined => {
   throw new StartProblem(`CDN_URL must be an address like https://cdn.example.com, but it is "${given}".`)
 }
 
+const dataDir = (environment: Environment): string => resolve(text(environment, 'DATA_DIR') ?? './data')
+
+const database = (environment: Environment): DatabasePlace => {
+  const url = text(environment, 'DATABASE_URL')
+  if (url === undefined) return { kind: 'libsql', folder: dataDir(environment) }
+  // The address holds a password, so the sentence does not repeat it.
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new StartProblem('DATABASE_URL must be an address like postgres://user:password@host:5432/database.')
+  }
+  return {
+    kind: 'postgres',
+    url,
+    connections: Math.max(1, wholeNumber(environment, 'DATABASE_POOL', 10, 1000)),
+    statementSeconds: Math.max(1, wholeNumber(environment, 'DATABASE_STATEMENT_SECONDS', 30, 3600)),
+  }
+}
+
+/** The address may hold a password, so the sentence does not repeat it. */
+const redisUrl = (environment: Environment): string | undefined => {
+  const given = text(environment, 'REDIS_URL')
+  if (given === undefined) return undefined
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  if (
+    url !== undefined &&
+    /^rediss?:$/.test(url.protocol) &&
+    url.hostname !== '' &&
+    /^(\/\d{0,4})?$/.test(url.pathname)
+  ) {
+    return given
+  }
+  throw new StartProblem('REDIS_URL must be an address like redis://name:password@redis.example.com:6379/0.')
+}
+
+const metrics = (environment: Environment): Config['metrics'] => {
+  if (text(environment, 'METRICS_PORT') === undefined) return 'off'
+  return {
+    port: wholeNumber(environment, 'METRICS_PORT', 0, 65_535),
+    host: text(environment, 'METRICS_HOST') ?? '127.0.0.1',
+  }
+}
+
 /**
  * Reads and checks the environment.
  * @throws StartProblem with one sentence for the first mistake found.
@@ -99,7 +155,8 @@ export function readConfig(environment: Environment): Config {
   return {
     port: wholeNumber(environment, 'PORT', 8080, 65_535),
     host: text(environment, 'HOST') ?? '127.0.0.1',
-    dataDir: resolve(text(environment, 'DATA_DIR') ?? './data'),
+    dataDir: dataDir(environment),
+    database: database(environment),
     demo: onOff(environment, 'DEMO', 'off') === 'on' ? 'fill-empty-database' : 'none',
     pages: onOff(environment, 'PAGES', 'on') === 'on' ? 'serve' : 'none',
     loginCaptcha: onOff(environment, 'LOGIN_CAPTCHA', 'on'),
@@ -112,7 +169,14 @@ export function readConfig(environment: Environment): Config {
       ordinary: wholeNumber(environment, 'RATE_LIMIT', 600, 1_000_000),
       login: wholeNumber(environment, 'RATE_LIMIT_LOGIN', 20, 1_000_000),
       captcha: wholeNumber(environment, 'RATE_LIMIT_CAPTCHA', 60, 1_000_000),
+      code: wholeNumber(environment, 'RATE_LIMIT_CODE', 10, 1_000_000),
+      member: wholeNumber(environment, 'RATE_LIMIT_MEMBER', 300, 1_000_000),
     },
+    redisUrl: redisUrl(environment),
+    metrics: metrics(environment),
+    overloadLag: wholeNumber(environment, 'OVERLOAD_LAG', 1000, 60_000),
+    delivery: readDeliveryConfig(environment, onOff(environment, 'OUTBOX', onOff(environment, 'DEMO', 'off'))),
+    upload: readUploadConfig(environment),
     logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, 'info'),
   }
 }

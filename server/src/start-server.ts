@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { placeName } from './database/database-place.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { Database } from './database/schema.ts'
 import { guestSiteData } from './guest-site-data.ts'
@@ -48,7 +49,7 @@ const fill = async (database: Database, { config, clock }: ServerOptions): Promi
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartProblem(
-      `The first data cannot be written into ${config.dataDir} (${reason}); nothing of it was kept.`,
+      `The first data cannot be written into ${placeName(config.database)} (${reason}); nothing of it was kept.`,
     )
   }
 }
@@ -69,7 +70,7 @@ const listen = async (app: FastifyInstance, config: Config): Promise<number> => 
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, clock } = options
-  const database = await openDatabase(config.dataDir)
+  const database = await openDatabase(config.database)
   let app: FastifyInstance | undefined
   try {
     await fill(database, options)

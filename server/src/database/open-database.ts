@@ -1,59 +1,18 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { Kysely, sql } from 'kysely'
-import { StartProblem } from '../start-problem.ts'
-import { libsqlDialect } from './libsql-dialect.ts'
-import { migrate } from './migrate.ts'
-import type { Database, Tables } from './schema.ts'
-
-/** Above this size a full check of the file would delay the start noticeably. */
-const checkedUpTo = 64 * 1024 * 1024
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
-const prepareFolder = (folder: string): void => {
-  try {
-    mkdirSync(folder, { recursive: true })
-    accessSync(folder, constants.W_OK | constants.X_OK)
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? 'error'
-    throw new StartProblem(
-      `DATA_DIR ${folder} cannot be written (${code}): name a folder this user may write, or correct its rights.`,
-    )
-  }
-}
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
-
-const damaged = (file: string, reason: string): StartProblem =>
-  new StartProblem(
-    `The database ${file} cannot be used (${oneLine(reason)}); nothing was changed: restore it from a backup or move it away.`,
-  )
-
-const assertSound = async (database: Database, file: string): Promise<void> => {
-  if (statSync(file).size > checkedUpTo) return
-  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(database)
-  const found = rows[0]?.quick_check ?? 'no answer'
-  if (found !== 'ok') throw damaged(file, found)
-}
+import type { DatabasePlace } from './database-place.ts'
+import { openLibsql } from './open-libsql.ts'
+import { openPostgres } from './open-postgres.ts'
+import type { ConnectionUse } from './postgres-dialect.ts'
+import type { Database } from './schema.ts'
 
 /**
- * Opens the database of a data folder, checks it and brings its tables up to date.
- * The only place that chooses the kind of database.
- * @throws StartProblem with one sentence when the folder cannot be written or the database is damaged or too new.
+ * Opens the database and brings its tables up to date. The only place that chooses the kind of database.
+ * @throws StartProblem with one sentence when it cannot be reached, is damaged or too new.
  */
-export async function openDatabase(dataDir: string): Promise<Database> {
-  prepareFolder(dataDir)
-  const file = join(dataDir, 'member.db')
-  const existed = existsSync(file)
-  let database: Database | undefined
-  try {
-    database = new Kysely<Tables>({ dialect: libsqlDialect(file) })
-    if (existed) await assertSound(database, file)
-    await migrate(database)
-    return database
-  } catch (error) {
-    await database?.destroy()
-    throw error instanceof StartProblem ? error : damaged(file, reasonOf(error))
+export async function openDatabase(place: DatabasePlace, use: ConnectionUse = 'serve'): Promise<Database> {
+  switch (place.kind) {
+    case 'libsql':
+      return openLibsql(place.folder)
+    case 'postgres':
+      return openPostgres(place, use)
   }
 }

@@ -1,25 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { openDatabase } from '../database/open-database.ts'
 import type { Database } from '../database/schema.ts'
 import { testClock } from '../testing/test-clock.ts'
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { ticketStatuses } from '../work-orders/ticket.ts'
 import { fillDatabase } from './fill-database.ts'
 
-let folder: string
+let own: TestDatabase
 let db: Database
 const clock = testClock()
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'member-seed-'))
-  db = await openDatabase(folder)
+  own = await testDatabase()
+  db = await own.open()
   await fillDatabase(db, { demo: 'fill-empty-database', siteName: undefined, clock })
 }, 60_000)
 afterAll(async () => {
   await db.destroy()
-  await rm(folder, { recursive: true, force: true })
+  await own.remove()
 })
 
 const count = async (table: 'store' | 'member' | 'message' | 'ticket' | 'balance_entry') =>
@@ -81,12 +78,12 @@ test('filling again changes nothing', async () => {
 })
 
 test('without the demo there is one store of the given name, with its pages and nobody in it', async () => {
-  const other = await mkdtemp(join(tmpdir(), 'member-bare-'))
-  const bare = await openDatabase(other)
+  const other = await testDatabase()
+  const bare = await other.open()
   await fillDatabase(bare, { demo: 'none', siteName: 'My Shop', clock })
   expect(await bare.selectFrom('store').select('site_name').execute()).toEqual([{ site_name: 'My Shop' }])
   expect(await bare.selectFrom('member').select('id').execute()).toEqual([])
   expect((await bare.selectFrom('member_rule').select('id').execute()).length).toBeGreaterThan(3)
   await bare.destroy()
-  await rm(other, { recursive: true, force: true })
+  await other.remove()
 })

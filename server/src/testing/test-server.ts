@@ -1,16 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { Value } from 'typebox/value'
 import { createApp } from '../app.ts'
 import { allCalls } from '../calls/all-calls.ts'
 import { type Config, readConfig } from '../config.ts'
-import { openDatabase } from '../database/open-database.ts'
 import type { Database } from '../database/schema.ts'
 import { issueToken } from '../members/tokens.ts'
 import { type TestClock, testClock } from './test-clock.ts'
+import { testDatabase } from './test-database.ts'
 import { addTestPeople, type TestPeople } from './test-people.ts'
 
 /** What a call answered. `data` is whatever came: a test looks at it. */
@@ -58,13 +55,15 @@ const assertDescribed = (method: string, path: string, answer: TestAnswer['body'
 
 /** @param environment settings to differ from the defaults, as the environment would give them */
 export async function testServer(environment: Record<string, string> = {}): Promise<TestServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'member-server-'))
+  const own = await testDatabase()
   const clock = testClock()
   const log: string[] = []
   const captchas = new Map<string, string>()
-  const unlimited = { RATE_LIMIT: '0', RATE_LIMIT_LOGIN: '0', RATE_LIMIT_CAPTCHA: '0' }
-  const config = readConfig({ DATA_DIR: folder, ...unlimited, ...environment })
-  const database = await openDatabase(folder)
+  const unlimited = Object.fromEntries(
+    ['', '_LOGIN', '_CAPTCHA', '_CODE', '_MEMBER'].map((budget) => [`RATE_LIMIT${budget}`, '0']),
+  )
+  const config = readConfig({ ...own.environment, ...unlimited, ...environment })
+  const database = await own.open()
   const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) })
   const onCaptcha = (id: string, clicks: string) => void captchas.set(id, clicks)
   const people = await addTestPeople(database, Math.floor(clock() / 1000))
@@ -106,7 +105,7 @@ export async function testServer(environment: Record<string, string> = {}): Prom
     async close() {
       await app.close()
       await database.destroy()
-      await rm(folder, { recursive: true, force: true })
+      await own.remove()
     },
   }
 }

@@ -2,14 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { openDatabase } from './open-database.ts'
+import { openLibsql } from './open-libsql.ts'
 import type { Database } from './schema.ts'
+
+// The embedded database; `open-postgres.test.ts` is about the other one.
 
 let folder: string
 let database: Database
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'member-database-'))
-  database = await openDatabase(join(folder, 'made/on/the/way'))
+  database = await openLibsql(join(folder, 'made/on/the/way'))
 })
 afterEach(async () => {
   await database.destroy()
@@ -36,7 +38,7 @@ test('opening again runs no migration twice and keeps what is there', async () =
     })
     .execute()
   await database.destroy()
-  database = await openDatabase(join(folder, 'made/on/the/way'))
+  database = await openLibsql(join(folder, 'made/on/the/way'))
   expect(await database.selectFrom('store').select('site_name').execute()).toEqual([{ site_name: 'Kept' }])
 })
 

@@ -1,0 +1,90 @@
+import type { Generated } from 'kysely'
+
+/** Whole seconds since 1970. */
+type Seconds = number
+
+/** The newest code sent to an address for one purpose; at most one is valid. */
+export interface VerificationCodeTable {
+  id: Generated<number>
+  store_id: number
+  channel: 'email' | 'mobile'
+  address: string
+  event: string
+  /** Salted sha256 in hex; empty once the code was used up. */
+  code_hash: string
+  tries_left: number
+  sent_time: Seconds
+  expire_time: Seconds
+  /** Codes sent since `day_start`. */
+  day_count: number
+  day_start: Seconds
+}
+
+/** What would have been sent where no mail or text message service is set up. */
+export interface OutboxTable {
+  id: Generated<number>
+  store_id: number
+  channel: 'email' | 'mobile'
+  address: string
+  event: string
+  subject: string
+  body: string
+  create_time: Seconds
+}
+
+/** One login of a member; its auth token and its refresh token belong to it. */
+export interface MemberSessionTable {
+  /** UUID; names the session to the member, opens nothing. */
+  id: string
+  member_id: number
+  ip: string
+  user_agent: string
+  create_time: Seconds
+  /** Kept up to a few minutes behind. */
+  last_seen_time: Seconds
+}
+
+/** One address under `/storage/`. */
+export interface UploadTable {
+  id: Generated<number>
+  store_id: number
+  member_id: number
+  topic: string
+  /** Path on this server, unique. */
+  url: string
+  name: string
+  /** Bytes. */
+  size: number
+  mimetype: string
+  suffix: string
+  /** Of the stored bytes, in hex. */
+  sha1: string
+  storage: 'local' | 's3'
+  /** Pixels; 0 for what is no picture. */
+  width: number
+  height: number
+  /** How often the same file was uploaded to this address. */
+  quote: number
+  create_time: Seconds
+  last_upload_time: Seconds
+}
+
+/** One line of a member's public time line, written by the site. */
+export interface MemberRecentTable {
+  id: Generated<number>
+  member_id: number
+  /** Plain text. */
+  content: string
+  weigh: number
+  status: number
+  create_time: Seconds
+}
+
+/** Tables of accounts: codes, sessions, uploads. */
+export interface AccountTables {
+  verification_code: VerificationCodeTable
+  outbox: OutboxTable
+  member_session: MemberSessionTable
+  upload: UploadTable
+  member_recent: MemberRecentTable
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { readConfig } from '../config.ts'
+import type { DatabasePlace } from '../database/database-place.ts'
+import { openDatabase } from '../database/open-database.ts'
+import type { Database } from '../database/schema.ts'
+
+/** A database that nobody else uses: a file, or with `TEST_DATABASE_URL` a schema of that PostgreSQL server. */
+export interface TestDatabase {
+  place: DatabasePlace
+  /** A folder of its own; holds the file. */
+  folder: string
+  /** What a server process must be given to work with it. */
+  environment: Record<string, string>
+  /** Opens it, with its tables. Whoever opens it destroys it before `remove`. */
+  open(): Promise<Database>
+  /** Takes it away with everything in it. */
+  remove(): Promise<void>
+}
+
+const onServer = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * The database of one jest worker. Kysely lists all tables of a database before it migrates and fails when a schema
+ * disappears meanwhile, so tests that run at the same time must not share one.
+ */
+const workerDatabase = async (server: string): Promise<string> => {
+  const name = `member_test_${process.env.JEST_WORKER_ID ?? '0'}`
+  await onServer(server, async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount === 0) await client.query(`create database ${name} encoding 'UTF8' template template0`)
+  })
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+const postgresSchema = async (server: string): Promise<{ url: string; drop(): Promise<void> }> => {
+  const base = await workerDatabase(server)
+  const schema = `t_${randomBytes(6).toString('hex')}`
+  await onServer(base, (client) => client.query(`create schema ${schema}`))
+  const url = new URL(base)
+  url.searchParams.set('options', `-c search_path=${schema}`)
+  return { url: url.href, drop: () => onServer(base, (client) => client.query(`drop schema ${schema} cascade`)) }
+}
+
+/** Makes an empty database; its tables come with `open`. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'member-test-'))
+  const server = process.env.TEST_DATABASE_URL
+  const schema = server ? await postgresSchema(server) : undefined
+  const environment = { DATA_DIR: folder, ...(schema && { DATABASE_URL: schema.url, DATABASE_POOL: '4' }) }
+  const { database: place } = readConfig(environment)
+  return {
+    place,
+    folder,
+    environment,
+    open: () => openDatabase(place),
+    async remove() {
+      await schema?.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
