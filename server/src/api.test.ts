@@ -87,6 +87,20 @@ describe('rate limit', () => {
     expect((await server.call('GET', '/index/index')).body.code).toBe(1)
   })
 
+  test('a member has a budget of his own, whatever addresses he comes from', async () => {
+    server = await testServer({ RATE_LIMIT_MEMBER: '2', TRUST_PROXY: 'on' })
+    const [alice, agent] = [await server.tokenOf(server.people.alice), await server.tokenOf(server.people.agent)]
+    const from = (address: string, token: string) =>
+      server.call('GET', '/index/index', { token, headers: { 'x-forwarded-for': address } })
+    await from('192.0.2.1', alice)
+    await from('192.0.2.2', alice)
+    const over = await from('192.0.2.3', alice)
+    expect([over.status, over.body.code, Number(over.headers['retry-after'])]).toEqual([200, 0, 60])
+    expect((await from('192.0.2.3', agent)).body.code).toBe(1)
+    server.clock.advance(60)
+    expect((await from('192.0.2.3', alice)).body.code).toBe(1)
+  })
+
   test('the address is the socket’s unless a proxy is trusted', async () => {
     server = await testServer({ RATE_LIMIT: '1' })
     const from = (address: string) => server.call('GET', '/index/index', { headers: { 'x-forwarded-for': address } })

@@ -6,7 +6,7 @@ import { secondsOf } from './clock.ts'
 import { addBodyParsers } from './http/body-parsers.ts'
 import type { Services } from './http/call.ts'
 import { envelope, failure } from './http/envelope.ts'
-import { rateLimitHooks } from './http/rate-limit.ts'
+import { addressBudgets } from './http/rate-limit.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { languageOf, say } from './texts/say.ts'
 
@@ -36,7 +36,7 @@ export async function api(app: FastifyInstance, { services }: { services: Servic
     credentials: true,
     maxAge: 1800,
   })
-  const budgets = await rateLimitHooks(app, config)
+  const budgets = addressBudgets(services)
   addBodyParsers(app)
   // Inputs are read tolerantly by the calls themselves; answers are plain objects of known key order.
   app.setValidatorCompiler(() => (value) => ({ value }))

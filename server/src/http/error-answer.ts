@@ -18,7 +18,10 @@ export function errorAnswer(clock: Clock) {
         .status(status)
         .type('application/json; charset=utf-8')
         .send(envelope(failure(msg), secondsOf(clock)))
-    if (error instanceof TooFrequent) return send(200, say(language, 'tooFrequent', { seconds: error.seconds }))
+    if (error instanceof TooFrequent) {
+      reply.header('retry-after', error.seconds)
+      return send(200, say(language, 'tooFrequent', { seconds: error.seconds }))
+    }
     if (error instanceof SlotsExhausted) return send(200, say(language, 'serverBusy'))
     const status = error.statusCode ?? 500
     if (status >= 400 && status < 500) {

@@ -1,8 +1,9 @@
-import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
-import type { Config, RateLimits } from '../config.ts'
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { Config } from '../config.ts'
+import type { SharedState } from '../shared-state/shared-state.ts'
+import { addressKey } from './address-key.ts'
 
-/** An address has used up its budget; it may come again in `seconds`. */
+/** An address or a member has used up its budget; it may come again in `seconds`. */
 export class TooFrequent extends Error {
   override readonly name = 'TooFrequent'
   readonly seconds: number
@@ -12,25 +13,48 @@ export class TooFrequent extends Error {
   }
 }
 
+/** What is counted apart: being over one budget does not touch the others. */
+export type Budget = 'ordinary' | 'login' | 'captcha' | 'code'
+
 /** Hooks that count a request against one budget of its address; none for a budget without a limit. */
-export type BudgetHooks = Record<keyof RateLimits, onRequestAsyncHookHandler[]>
+export type BudgetHooks = Record<Budget, onRequestAsyncHookHandler[]>
+
+interface Parts {
+  config: Pick<Config, 'rateLimits'>
+  sharedState: SharedState
+}
+
+const windowSeconds = 60
 
 /**
- * Limits requests per address and minute, each budget on its own.
+ * Limits requests per address and minute over all server processes, each budget on its own.
  * A caller over its budget gets an ordinary failure and `retry-after` (contract 1.1, throttle), not 429, because
  * clients of the contract only read the body.
  */
-export async function rateLimitHooks(app: FastifyInstance, { rateLimits }: Config): Promise<BudgetHooks> {
-  await app.register(rateLimit, { global: false })
-  const hooks = (max: number): onRequestAsyncHookHandler[] =>
-    max === 0
-      ? []
-      : [
-          app.rateLimit({
-            max,
-            timeWindow: 60_000,
-            errorResponseBuilder: (_request, { ttl }) => new TooFrequent(Math.max(1, Math.ceil(ttl / 1000))),
-          }),
-        ]
-  return { ordinary: hooks(rateLimits.ordinary), login: hooks(rateLimits.login), captcha: hooks(rateLimits.captcha) }
+export function addressBudgets({ config, sharedState }: Parts): BudgetHooks {
+  const hooks = (budget: Budget): onRequestAsyncHookHandler[] => {
+    const limit = config.rateLimits[budget]
+    if (limit === 0) return []
+    const count = async (request: FastifyRequest, reply: FastifyReply) => {
+      const key = `limit:${budget}:address:${addressKey(request.ip)}`
+      const { count, resetSeconds } = await sharedState.increment(key, windowSeconds)
+      reply.header('x-ratelimit-limit', limit)
+      reply.header('x-ratelimit-remaining', Math.max(0, limit - count))
+      reply.header('x-ratelimit-reset', resetSeconds)
+      if (count > limit) throw new TooFrequent(resetSeconds)
+    }
+    return [count]
+  }
+  return { ordinary: hooks('ordinary'), login: hooks('login'), captcha: hooks('captcha'), code: hooks('code') }
+}
+
+/**
+ * Counts a call against the member's own budget, from whatever address he comes.
+ * @throws TooFrequent when it is used up.
+ */
+export async function countMember({ config, sharedState }: Parts, budget: Budget, memberId: number): Promise<void> {
+  const limit = budget === 'ordinary' ? config.rateLimits.member : config.rateLimits[budget]
+  if (limit === 0) return
+  const { count, resetSeconds } = await sharedState.increment(`limit:${budget}:member:${memberId}`, windowSeconds)
+  if (count > limit) throw new TooFrequent(resetSeconds)
 }

@@ -1,0 +1,87 @@
+import { sharedStateContract } from '../testing/shared-state-contract.ts'
+import { testClock } from '../testing/test-clock.ts'
+import { dependableState } from './dependable-state.ts'
+import { memoryState } from './memory-state.ts'
+import type { SharedState } from './shared-state.ts'
+
+type Mode = 'answers' | 'rejects' | 'hangs'
+
+function setUp() {
+  const clock = testClock()
+  const remote = memoryState(clock)
+  let mode: Mode = 'answers'
+  const asked: string[] = []
+  const events: string[] = []
+  const unreliable = new Proxy(remote, {
+    get: (target, name: keyof SharedState) => (key: string, value: never, seconds: never) => {
+      asked.push(name)
+      if (mode === 'rejects') return Promise.reject(new Error('gone'))
+      if (mode === 'hangs') return new Promise(() => undefined)
+      return target[name](key, value, seconds)
+    },
+  })
+  const state = dependableState({
+    shared: unreliable,
+    own: memoryState(clock),
+    clock,
+    deadline: 20,
+    onAway: (error) => events.push(`away: ${error instanceof Error ? error.message : error}`),
+    onBack: () => events.push('back'),
+  })
+  const set = (next: Mode) => {
+    mode = next
+  }
+  return { clock, remote, state, asked, events, set }
+}
+
+describe('with a holder that answers', () => {
+  let parts: ReturnType<typeof setUp>
+  beforeEach(() => {
+    parts = setUp()
+  })
+  sharedStateContract(() => ({ state: parts.state, pass: async (seconds) => parts.clock.advance(seconds) }))
+})
+
+describe.each(['rejects', 'hangs'] as const)('with a holder that %s', (mode) => {
+  let parts: ReturnType<typeof setUp>
+  beforeEach(() => {
+    parts = setUp()
+    parts.set(mode)
+  })
+  sharedStateContract(() => ({ state: parts.state, pass: async (seconds) => parts.clock.advance(seconds) }))
+
+  test('says so once and leaves it alone until the pause is over', async () => {
+    const { clock, state, asked, events, set } = parts
+    for (let time = 0; time < 5; time += 1) await state.increment('a', 60)
+    expect(state.holder()).toBe('away')
+    expect(events).toHaveLength(1)
+    expect(events[0]).toMatch(mode === 'hangs' ? 'away: no answer within 20 ms' : 'away: gone')
+    expect(asked).toHaveLength(1)
+    set('answers')
+    clock.advance(2)
+    expect((await state.increment('a', 60)).count).toBe(1)
+    expect(state.holder()).toBe('shared')
+    expect(events.at(-1)).toBe('back')
+  })
+})
+
+test('a text put while the holder was away is given once after it is back', async () => {
+  const { clock, state, set } = setUp()
+  set('rejects')
+  await state.put('a', 'text', 60)
+  set('answers')
+  clock.advance(2)
+  expect(await state.get('a')).toBe('text')
+  expect([await state.take('a'), await state.take('a')]).toEqual(['text', undefined])
+})
+
+test('a text replaced after the holder is back does not come back later', async () => {
+  const { clock, state, remote, set } = setUp()
+  set('rejects')
+  await state.put('a', 'old', 60)
+  set('answers')
+  clock.advance(2)
+  await state.put('a', 'new', 60)
+  await remote.delete('a')
+  expect(await state.get('a')).toBeUndefined()
+})

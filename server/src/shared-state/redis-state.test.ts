@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type BreakableProxy, breakableProxy } from '../testing/breakable-proxy.ts'
+import { sharedStateContract } from '../testing/shared-state-contract.ts'
+import { describeWithRedis, redisUnderTest } from '../testing/test-redis.ts'
+import { type OpenState, openSharedState } from './open-shared-state.ts'
+import { connectRedis, type RedisConnection } from './redis-connection.ts'
+import { redisState } from './redis-state.ts'
+
+const quiet = { info: () => undefined, warn: () => undefined }
+
+describeWithRedis('redis', () => {
+  let connection: RedisConnection
+  beforeAll(async () => {
+    connection = await connectRedis({ url: redisUnderTest(), onError: () => undefined })
+  })
+  afterAll(() => connection.close())
+
+  sharedStateContract(() => ({ state: redisState(connection), pass: (seconds) => wait(seconds * 1000) }))
+
+  test('two connections see the same', async () => {
+    const other = await connectRedis({ url: redisUnderTest(), onError: () => undefined })
+    const key = `seen-by-both:${process.pid}`
+    await redisState(connection).put(key, 'text', 60)
+    expect(await redisState(other).take(key)).toBe('text')
+    expect(await redisState(connection).get(key)).toBeUndefined()
+    await other.close()
+  })
+
+  test('everything put there ends by itself', async () => {
+    const state = redisState(connection)
+    await state.put(`ends:${process.pid}`, 'text', 60)
+    await state.increment(`ends:${process.pid}`, 60)
+    for (const kind of ['text', 'count']) {
+      expect(await connection.send(['TTL', `member:${kind}:ends:${process.pid}`])).toBeGreaterThan(0)
+    }
+  })
+})
+
+describeWithRedis('redis going away', () => {
+  let proxy: BreakableProxy
+  let open: OpenState
+  let warnings: unknown[]
+  beforeEach(async () => {
+    const { hostname, port } = new URL(redisUnderTest())
+    proxy = await breakableProxy({ host: hostname, port: Number(port || 6379) })
+    warnings = []
+    const logger = { ...quiet, warn: (...line: unknown[]) => void warnings.push(line) }
+    const config = { redisUrl: `redis://127.0.0.1:${proxy.port}` }
+    open = await openSharedState({ config, clock: Date.now, logger: logger as never })
+  })
+  afterEach(async () => {
+    await open.close()
+    await proxy.close()
+  })
+
+  /** Until the state is shared again; the connection comes back within its longest pause. */
+  const back = async () => {
+    for (let turn = 0; turn < 100 && open.holder() === 'away'; turn += 1) {
+      await wait(100)
+      await open.state.get('anything')
+    }
+  }
+
+  test.each(['cut', 'frozen'] as const)('%s: answers come from memory, one warning, then it is back', async (how) => {
+    const key = `${how}:${process.pid}:${Date.now()}`
+    expect((await open.state.increment(key, 60)).count).toBe(1)
+    expect(open.holder()).toBe('shared')
+    proxy.become(how)
+    const began = performance.now()
+    const counts = []
+    for (let turn = 0; turn < 3; turn += 1) counts.push((await open.state.increment(key, 60)).count)
+    expect(counts).toEqual([1, 2, 3])
+    expect(performance.now() - began).toBeLessThan(2000)
+    expect(open.holder()).toBe('away')
+    expect(warnings).toHaveLength(1)
+    proxy.become('open')
+    await back()
+    expect(open.holder()).toBe('shared')
+    expect((await open.state.increment(key, 60)).count).toBeGreaterThanOrEqual(2)
+  })
+})
+
+test('away from the start: the server goes on alone', async () => {
+  const proxy = await breakableProxy({ host: '127.0.0.1', port: 1 })
+  proxy.become('cut')
+  const config = { redisUrl: `redis://127.0.0.1:${proxy.port}` }
+  const open = await openSharedState({ config, clock: Date.now, logger: quiet as never })
+  expect((await open.state.increment('a', 60)).count).toBe(1)
+  expect((await open.state.increment('a', 60)).count).toBe(2)
+  expect(open.holder()).toBe('away')
+  await open.close()
+  await proxy.close()
+})
+
+describeWithRedis('a mistake in REDIS_URL', () => {
+  test.each([
+    [
+      'a password that is not asked for or wrong',
+      (url: URL) => Object.assign(url, { username: 'x', password: 'secret' }),
+    ],
+    ['a database number out of range', (url: URL) => Object.assign(url, { pathname: '/9999' })],
+  ])('%s ends with one sentence and without the password', async (_name, change) => {
+    const url = change(new URL(redisUnderTest())).href
+    const opening = openSharedState({ config: { redisUrl: url }, clock: Date.now, logger: quiet as never })
+    await expect(opening).rejects.toThrow(/^Redis at redis:\/\/\S+ refuses what REDIS_URL says \(.+\)\.$/)
+    await expect(opening).rejects.not.toThrow('secret')
+  })
+})

@@ -1,0 +1,38 @@
+import type { RedisConnection } from './redis-connection.ts'
+import type { SharedState } from './shared-state.ts'
+
+/** Counts and sets the end of the window in one step; a count that lost its end for any reason gets one again. */
+const countScript = `
+local count = redis.call('INCR', KEYS[1])
+local left = redis.call('PTTL', KEYS[1])
+if left < 0 then
+  redis.call('EXPIRE', KEYS[1], ARGV[1])
+  left = ARGV[1] * 1000
+end
+return {count, left}`
+
+/** Apart from other users of the same Redis; two sites on one Redis use a database number each. */
+const textKey = (key: string): string => `member:text:${key}`
+const countKey = (key: string): string => `member:count:${key}`
+
+const textOf = (answer: unknown): string | undefined => (typeof answer === 'string' ? answer : undefined)
+
+/** State in Redis 6.2 or later. Unlike others, its operations reject and may hang: `dependableState` goes around it. */
+export function redisState({ send }: Pick<RedisConnection, 'send'>): SharedState {
+  return {
+    async increment(key, windowSeconds) {
+      const answer = await send(['EVAL', countScript, '1', countKey(key), String(windowSeconds)])
+      const [count, left] = Array.isArray(answer) ? answer.map(Number) : []
+      if (count === undefined || left === undefined) throw new Error('Redis answered a count with something else')
+      return { count, resetSeconds: Math.max(1, Math.ceil(left / 1000)) }
+    },
+    async put(key, value, ttlSeconds) {
+      await send(['SET', textKey(key), value, 'EX', String(ttlSeconds)])
+    },
+    get: async (key) => textOf(await send(['GET', textKey(key)])),
+    take: async (key) => textOf(await send(['GETDEL', textKey(key)])),
+    async delete(key) {
+      await send(['DEL', textKey(key), countKey(key)])
+    },
+  }
+}
