@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { ClickCaptcha } from '../captcha/click-captcha.ts'
 import type { Clock } from '../clock.ts'
-import type { Config, RateLimits } from '../config.ts'
+import type { Config } from '../config.ts'
 import type { Database, Member, Store } from '../database/schema.ts'
 import type { PasswordHash } from '../members/password-hash.ts'
 import type { Rights } from '../members/rights.ts'
@@ -11,6 +11,7 @@ import type { SharedState } from '../shared-state/shared-state.ts'
 import type { Language } from '../texts/say.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import type { Answer } from './envelope.ts'
+import type { Budget } from './rate-limit.ts'
 import type { Input } from './read-input.ts'
 
 /** What all calls work with; made once per application. */
@@ -55,8 +56,8 @@ interface CallFacts {
   path: string
   /** One sentence for the interface description. */
   summary: string
-  /** Which budget of the address the call uses up. */
-  budget: keyof RateLimits
+  /** Which budget of the address, and of the member if there is one, the call uses up. */
+  budget: Budget
   query?: TObject
   body?: TObject
   /** `data` of the answer with code 1. */

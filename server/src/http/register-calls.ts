@@ -5,7 +5,7 @@ import { openSession } from '../members/session.ts'
 import { languageOf, say } from '../texts/say.ts'
 import type { Call, MemberVisit, Services, Visit } from './call.ts'
 import { type Answer, envelope, expired, needLogin, noRight } from './envelope.ts'
-import type { BudgetHooks } from './rate-limit.ts'
+import { type BudgetHooks, countMember } from './rate-limit.ts'
 import { inputOf } from './read-input.ts'
 import { requestToken, storeUuids } from './request-identity.ts'
 
@@ -71,6 +71,7 @@ export function registerCalls(
       onRequest: budgets[call.budget],
       handler: async (request) => {
         const visit = await visitOf(services, request)
+        if (visit.asker.kind === 'member') await countMember(services, call.budget, visit.asker.member.id)
         return envelope(await answerCall(call, visit), visit.now)
       },
     })
