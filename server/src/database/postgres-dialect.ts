@@ -50,21 +50,29 @@ class SchemaLockAdapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-class MemberPostgresDialect extends PostgresDialect {
-  override createAdapter(): PostgresAdapter {
-    return new SchemaLockAdapter()
-  }
-
-  override createQueryCompiler(): PostgresQueryCompiler {
-    return new CheckedQueryCompiler()
-  }
-}
-
 /**
  * What connections are for: `serve` gives up on statements that take too long; `maintain` is one connection with all
  * the time it needs, for migrations, export and import.
  */
 export type ConnectionUse = 'serve' | 'maintain'
+
+class MemberPostgresDialect extends PostgresDialect {
+  readonly #use: ConnectionUse
+
+  constructor(pool: pg.Pool, use: ConnectionUse) {
+    super({ pool })
+    this.#use = use
+  }
+
+  override createAdapter(): PostgresAdapter {
+    return new SchemaLockAdapter()
+  }
+
+  /** Kysely's own look at the tables, which a migration begins with, asks with booleans. */
+  override createQueryCompiler(): PostgresQueryCompiler {
+    return this.#use === 'serve' ? new CheckedQueryCompiler() : new PostgresQueryCompiler()
+  }
+}
 
 const connectSeconds = 10
 
@@ -101,5 +109,5 @@ export function postgresDialect(
   // A lost connection is thrown away and the query under way fails; without listeners the process would end instead.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
-  return new MemberPostgresDialect({ pool })
+  return new MemberPostgresDialect(pool, use)
 }

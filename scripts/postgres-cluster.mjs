@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Where Debian, Red Hat, Homebrew and the makers' own packages put the server's programs. */
+const places = [
+  '/usr/lib/postgresql',
+  '/usr/pgsql',
+  '/opt/homebrew/opt',
+  '/usr/local/opt',
+  '/Applications/Postgres.app/Contents/Versions',
+]
+
+const versionsIn = (place) => {
+  try {
+    return readdirSync(place).map((name) => join(place, name, 'bin'))
+  } catch {
+    return []
+  }
+}
+
+/** Folder of `initdb` and `postgres`, the newest version there is; undefined when there is none. */
+export function findPostgres() {
+  const onPath = (process.env.PATH ?? '').split(':')
+  const candidates = [...places.flatMap(versionsIn).sort().reverse(), ...onPath, '/usr/bin']
+  return candidates.find((bin) => existsSync(join(bin, 'initdb')) && existsSync(join(bin, 'pg_ctl')))
+}
+
+/** PostgreSQL refuses to run as root; packages bring a user for it. */
+const unprivileged = () => {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
+  const [uid, gid] = [id('-u'), id('-g')]
+  if (!uid) throw new Error('PostgreSQL does not run as root and there is no user "postgres".')
+  return { uid, gid }
+}
+
+const freePort = (from, to) =>
+  new Promise((resolve, reject) => {
+    if (from > to) return reject(new Error('no free port for PostgreSQL'))
+    const probe = createServer()
+    probe.once('error', () => freePort(from + 1, to).then(resolve, reject))
+    probe.listen(from, '127.0.0.1', () => probe.close(() => resolve(from)))
+  })
+
+const command = (bin, name, args, user) => {
+  // Output goes to files or nowhere: a server that inherits a pipe keeps its reader waiting for ever.
+  const done = spawnSync(join(bin, name), args, {
+    ...user,
+    cwd: '/',
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  if (done.status !== 0) throw new Error(`${name} failed: ${(done.stderr || String(done.error ?? '')).trim()}`)
+}
+
+const options = (port) =>
+  ['-p', port, '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=60']
+    .concat(['-c', 'shared_buffers=64MB', '-c', 'fsync=on', '-c', 'synchronous_commit=on'])
+    .join(' ')
+
+const startAgain = (bin, data, port, user) =>
+  command(
+    bin,
+    'pg_ctl',
+    ['-D', data, '-w', '-t', '60', '-l', join(data, 'server.log'), '-o', options(port), 'start'],
+    user,
+  )
+
+/**
+ * Makes a PostgreSQL server of our own in a temporary folder, with writes that are on the disk before they are
+ * acknowledged, and starts it on a free port of this machine.
+ * @returns its address, its folder for `crashCluster`, and `stop`, which takes everything away
+ */
+export async function startCluster(bin, [firstPort, lastPort] = [4700, 4749]) {
+  const user = unprivileged()
+  const folder = mkdtempSync(join(tmpdir(), 'member-postgres-'))
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
+  chmodSync(folder, 0o700)
+  const data = join(folder, 'data')
+  try {
+    command(bin, 'initdb', ['-D', data, '-U', 'member', '-A', 'trust', '-E', 'UTF8', '--locale=C'], user)
+    const port = await freePort(firstPort, lastPort)
+    startAgain(bin, data, port, user)
+    const stop = () => {
+      try {
+        command(bin, 'pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'], user)
+      } finally {
+        rmSync(folder, { recursive: true, force: true })
+      }
+    }
+    return { url: `postgres://member@127.0.0.1:${port}/postgres`, data, stop }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Dead, or dead and not yet buried by its parent. */
+const isGone = (pid) => {
+  const state = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
+  return state === '' || state.startsWith('Z')
+}
+
+const killAtOnce = (pid) => {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
+}
+
+/** Kills the server of that folder and all its processes with SIGKILL, as a power cut would, and starts it again. */
+export async function crashCluster(bin, data) {
+  const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+  const [main, port] = [Number(lines[0]), Number(lines[3])]
+  const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(main)], { encoding: 'utf8' }).stdout
+  const pids = [main, ...children.split(/\s+/).filter(Boolean).map(Number)]
+  pids.forEach(killAtOnce)
+  for (let waited = 0; !pids.every(isGone); waited += 1) {
+    if (waited > 200) throw new Error('PostgreSQL did not die of SIGKILL within ten seconds')
+    await sleep(50)
+  }
+  // In a container nobody buries the dead, and a new server would take their number for a server that runs.
+  rmSync(join(data, 'postmaster.pid'), { force: true })
+  startAgain(bin, data, port, unprivileged())
+}
+
+if (process.argv[1] === import.meta.filename && process.argv[2] === 'crash') {
+  await crashCluster(findPostgres(), process.argv[3])
+}
