@@ -4,6 +4,7 @@ import type { Reason } from './reason.ts'
 const situation = (over: Partial<Situation> = {}): Situation => ({
   fallback: '1.0.0-aaaaaaaaaaaa',
   refreshed: 'no',
+  network: 'up',
   random: 0.5,
   ...over,
 })
@@ -12,8 +13,11 @@ const times = (reason: Reason, count: number): History =>
 const lastResort = { fallback: null, refreshed: 'yes' } as const
 
 test.each<[Reason, number, Partial<Situation>, string]>([
-  ['offline', 1, {}, 'wait-online'],
-  ['offline', 9, lastResort, 'wait-online'],
+  ['offline', 1, { network: 'down' }, 'wait-online'],
+  ['offline', 9, { ...lastResort, network: 'down' }, 'wait-online'],
+  ['offline', 1, {}, 'retry'],
+  ['offline', 3, {}, 'retry'],
+  ['offline', 4, {}, 'give-up'],
   ['entry-http', 1, {}, 'retry'],
   ['entry-http', 2, {}, 'fall-back'],
   ['entry-http', 2, lastResort, 'give-up'],
@@ -50,6 +54,7 @@ test.each<Reason>(['entry-not-script', 'skew-contract', 'skew-singleton', 'start
 
 test('no failure of any kind leads to more than eight steps before the member is told', () => {
   const reasons: Reason[] = [
+    'offline',
     'entry-http',
     'timeout',
     'integrity',

@@ -21,6 +21,8 @@ export interface Situation {
   fallback: string | null
   /** Whether the release set was asked for again since the first attempt. */
   refreshed: 'yes' | 'no'
+  /** What the browser says of its own network; a dead server looks the same to a request. */
+  network: 'up' | 'down'
   /** Between 0 and 1; spreads retries of many browsers. */
   random: number
 }
@@ -28,7 +30,7 @@ export interface Situation {
 const fallBackOrGiveUp = (situation: Situation): Step =>
   situation.fallback === null ? { do: 'give-up' } : { do: 'fall-back' }
 
-const retry = (situation: Situation, cache: 'normal' | 'fresh' = 'normal'): Step => ({
+const retry = (situation: Situation, cache: 'normal' | 'fresh' = 'normal'): Extract<Step, { do: 'retry' }> => ({
   do: 'retry',
   afterMs: Math.round(300 + 500 * situation.random),
   cache,
@@ -44,7 +46,8 @@ export function nextStep(history: History, situation: Situation): Step {
   const times = history.filter(({ release, reason }) => release === last.release && reason === last.reason).length
   switch (last.reason) {
     case 'offline':
-      return { do: 'wait-online' }
+      if (situation.network === 'down') return { do: 'wait-online' }
+      return times <= 3 ? { ...retry(situation), afterMs: 2_000 * times } : { do: 'give-up' }
     case 'timeout':
       // The member has waited long enough: the other release first, the same one again only when it is the last.
       if (situation.fallback !== null) return { do: 'fall-back' }

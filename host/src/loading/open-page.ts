@@ -24,9 +24,10 @@ export class AreaUnavailable extends Error {
 const resting = (release: string): boolean => isResting(brokenReleases(), release, Date.now())
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** Resolves when the browser has a network again; meanwhile the outline says that it has none. */
 const backOnline = (): Promise<void> =>
   new Promise((resolve) => {
-    if (navigator.onLine) setTimeout(resolve, 2_000)
+    if (navigator.onLine) resolve()
     else window.addEventListener('online', () => resolve(), { once: true })
   })
 
@@ -76,7 +77,8 @@ export async function openPage(name: string, path: string): Promise<OpenedPage> 
       history.push({ release, reason })
       const other = candidate === 'use' ? releaseOf(area, 'fallback') : null
       const fallback = other !== null && !history.some((failed) => failed.release === other) ? other : null
-      const step = nextStep(history, { fallback, refreshed, random: Math.random() })
+      const network = navigator.onLine ? 'up' : 'down'
+      const step = nextStep(history, { fallback, refreshed, network, random: Math.random() })
       switch (step.do) {
         case 'retry':
           if (step.cache === 'fresh') await refetchEntry(area)

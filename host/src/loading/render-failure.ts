@@ -20,7 +20,7 @@ export function afterRenderFailure(
 ): 'remount' | 'fall-back' | 'give-up' {
   const recent = failures.filter(({ at }) => now - at <= renderWindowMs)
   const history: History = recent.map(({ release }) => ({ release, reason: 'render-threw' }))
-  const step = nextStep(history, { fallback, refreshed: 'yes', random: 0 })
+  const step = nextStep(history, { fallback, refreshed: 'yes', network: 'up', random: 0 })
   if (step.do === 'retry') return 'remount'
   return step.do === 'fall-back' ? 'fall-back' : 'give-up'
 }

@@ -1,0 +1,40 @@
+import { collectAttempts, enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
+
+test('without a network the page says so, and opens by itself when the network is back', async ({ page, ownSite }) => {
+  await enterAs(page, ownSite, members.full)
+  await page.goto(`${ownSite.origin}/user/account/overview`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('林小满')
+  await markWindow(page)
+
+  await page.context().setOffline(true)
+  await page.getByRole('navigation').getByRole('link', { name: '我的工单' }).first().click()
+  await expect(page.getByRole('main').getByText('您断网了！')).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: '我的工单' })).toBeVisible()
+  await expectNoReload(page)
+})
+
+test('a server that is gone is told from a broken release, and Retry works when it is back', async ({
+  page,
+  ownSite,
+}) => {
+  const attempts = await collectAttempts(page)
+  await enterAs(page, ownSite, members.full)
+  await page.goto(`${ownSite.origin}/user/account/overview`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('林小满')
+  await markWindow(page)
+
+  await ownSite.kill()
+  await page.getByRole('navigation').getByRole('link', { name: '我的工单' }).first().click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toBeVisible({ timeout: 45_000 })
+  expect(new Set((await attempts()).filter(({ area }) => area === 'workorder').map(({ outcome }) => outcome))).toEqual(
+    new Set(['offline']),
+  )
+
+  await ownSite.restart()
+  await alert.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '我的工单' })).toBeVisible()
+  await expectNoReload(page)
+})
