@@ -51,8 +51,10 @@ const views: readonly View[] = [
     as: 'full',
     async arrange(page) {
       const drawer = button(page, /^(打开菜单|Open menu)$/)
-      if (await drawer.isVisible()) await drawer.click()
-      else await button(page, /林小满/).click()
+      if (await drawer.isVisible()) {
+        await drawer.click()
+        await expect(page.getByRole('dialog').getByRole('link', { name: /^(余额记录|Balance)$/ })).toBeVisible()
+      } else await button(page, /林小满/).click()
     },
   },
   { name: 'no-permission', path: '/user/account/balance', as: 'limited' },

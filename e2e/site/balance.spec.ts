@@ -13,7 +13,7 @@ async function total(page: Page): Promise<number> {
     .getByRole('navigation', { name: '分页' })
     .getByText(/^第 .* 条，共 .* 条$/)
     .textContent()
-  return Number(/共 ([\d,]+) 条/.exec(range)?.[1]?.replaceAll(',', ''))
+  return Number(/共 ([\d,]+) 条/.exec(range ?? '')?.[1]?.replaceAll(',', ''))
 }
 
 test.beforeEach(async ({ page, site }) => {

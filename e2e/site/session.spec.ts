@@ -19,7 +19,7 @@ const kept = (page: Page): Promise<Kept | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? 'null'))
 
 /** Keeps a session in the browser as if a member had logged in long ago. */
-const keep = (page: Page, user: object): Promise<void> =>
+const keep = (page: Page, user: object) =>
   page.addInitScript((text) => {
     if (sessionStorage.getItem('entered') === null) localStorage.setItem('userInfo', text)
     sessionStorage.setItem('entered', '1')

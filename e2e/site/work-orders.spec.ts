@@ -4,7 +4,8 @@ import { enterAs, expect, members, test } from '../harness/test.ts'
 
 const tab = (page: Page, name: RegExp) => page.getByRole('navigation', { name: '状态' }).getByRole('button', { name })
 const rows = (page: Page, caption: string) => page.getByRole('table', { name: caption }).getByRole('rowheader')
-const countOf = async (page: Page, name: RegExp) => Number(/(\d+)\s*$/.exec(await tab(page, name).textContent())?.[1])
+const countOf = async (page: Page, name: RegExp) =>
+  Number(/(\d+)\s*$/.exec((await tab(page, name).textContent()) ?? '')?.[1])
 
 test.describe('a member', () => {
   test.beforeEach(async ({ page, site }) => {
@@ -39,7 +40,7 @@ test.describe('a member', () => {
     await search.fill('签名版')
     await expect(rows(page, '我的工单')).toHaveCount(1)
     await expect(rows(page, '我的工单')).toContainText('预订的签名版什么时候到')
-    const number = /WO\d+/.exec(await rows(page, '我的工单').textContent())?.[0] ?? ''
+    const number = /WO\d+/.exec((await rows(page, '我的工单').textContent()) ?? '')?.[0] ?? ''
     expect(number).not.toBe('')
     await search.fill(number)
     await expect(page).toHaveURL(new RegExp(`keywords=${number}`))

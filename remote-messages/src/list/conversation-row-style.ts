@@ -22,9 +22,13 @@ export const Row = styled.li`
     }
   }
   ${media.phone} {
-    grid-template: 'picture head time' auto 'picture words words' auto 'picture action action' auto / auto minmax(0, 1fr) auto;
+    grid-template: 'picture head time' auto 'picture words words' auto / auto minmax(0, 1fr) auto;
     column-gap: ${space[3]};
     padding: ${space[3]} ${space[4]};
+
+    &[data-status='unread'] {
+      grid-template: 'picture head time' auto 'picture words words' auto 'picture action action' auto / auto minmax(0, 1fr) auto;
+    }
   }
 `
 

@@ -58,9 +58,9 @@ const CapsLock = styled.p`
   color: ${color.warnText};
   font-size: ${text.sm};
 
-  /* Stays in the page, so that its text is announced when it comes; only its gap goes. */
+  /* Stays in the page, so that its text is announced when it comes; out of the flow it leaves no gap. */
   &:empty {
-    margin-block-start: calc(-1 * ${space[1]});
+    position: absolute;
   }
 `
 
