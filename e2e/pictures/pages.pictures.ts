@@ -53,7 +53,7 @@ const views: readonly View[] = [
       const drawer = button(page, /^(打开菜单|Open menu)$/)
       if (await drawer.isVisible()) {
         await drawer.click()
-        await expect(page.getByRole('dialog').getByRole('link', { name: /^(余额记录|Balance)$/ })).toBeVisible()
+        await expect(page.getByRole('dialog').getByRole('navigation').first()).toBeVisible()
       } else await button(page, /林小满/).click()
     },
   },
