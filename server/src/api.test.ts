@@ -33,6 +33,7 @@ test('an unknown call stays an envelope where the site answers every other addre
     database: server.db,
     logger: server.app.log,
     clock: server.clock,
+    readiness: () => Promise.reject(new Error('not asked for')),
   })
   app.get('/*', async (_request, reply) => reply.type('text/html').send('<html>'))
   for (const method of ['GET', 'POST', 'DELETE'] as const) {
@@ -60,7 +61,7 @@ test('a failure inside is 500 with a sentence that tells nothing; the cause is i
   const { status, body, text } = await server.call('GET', '/index/index', { language: 'en' })
   expect([status, body]).toEqual([
     500,
-    { code: 0, msg: 'Internal server error, please try again later', time: body.time, data: null },
+    { code: 0, msg: 'Internal server error, please try again in a moment', time: body.time, data: null },
   ])
   expect(text).not.toContain('member_rule')
   expect(server.log.join('')).toContain('no such table: member_rule')
@@ -110,6 +111,28 @@ describe('rate limit', () => {
     server = await testServer({ RATE_LIMIT: '1', TRUST_PROXY: 'on' })
     await from('192.0.2.1')
     expect((await from('192.0.2.2')).body.code).toBe(1)
+  })
+})
+
+describe('overload', () => {
+  test('a call is refused before it begins, while health still answers', async () => {
+    let lag = 0
+    server = await testServer({}, { lag: () => lag })
+    lag = 1001
+    const { status, headers, body } = await server.call('GET', '/index/index', { language: 'en' })
+    expect([status, headers['retry-after'], body]).toEqual([
+      503,
+      '5',
+      { code: 0, msg: 'The server is busy, please try again in a moment', time: body.time, data: null },
+    ])
+    expect((await server.app.inject('/healthz')).statusCode).toBe(200)
+    lag = 999
+    expect((await server.call('GET', '/index/index')).body.code).toBe(1)
+  })
+
+  test('0 switches that off', async () => {
+    server = await testServer({ OVERLOAD_LAG: '0' }, { lag: () => 100_000 })
+    expect((await server.call('GET', '/index/index')).body.code).toBe(1)
   })
 })
 

@@ -8,6 +8,7 @@ import type { Services } from './http/call.ts'
 import { envelope, failure } from './http/envelope.ts'
 import { addressBudgets } from './http/rate-limit.ts'
 import { registerCalls } from './http/register-calls.ts'
+import { Overloaded } from './operation/overload.ts'
 import { languageOf, say } from './texts/say.ts'
 
 /** Headers a page of another origin may send; `uuid` names the store (contract 1.1). */
@@ -22,8 +23,14 @@ const allowedHeaders = [
   'x-requested-with',
 ]
 
+export interface ApiOptions {
+  services: Services
+  /** Milliseconds the event loop lags. */
+  lag?: (() => number) | undefined
+}
+
 /** The interface: everything under its prefix answers JSON in the envelope, also what does not exist. */
-export async function api(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+export async function api(app: FastifyInstance, { services, lag }: ApiOptions): Promise<void> {
   const { config, clock } = services
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
@@ -36,6 +43,11 @@ export async function api(app: FastifyInstance, { services }: { services: Servic
     credentials: true,
     maxAge: 1800,
   })
+  if (lag !== undefined && config.overloadLag > 0) {
+    app.addHook('onRequest', (_request, _reply, done) =>
+      done(lag() > config.overloadLag ? new Overloaded() : undefined),
+    )
+  }
   const budgets = addressBudgets(services)
   addBodyParsers(app)
   // Inputs are read tolerantly by the calls themselves; answers are plain objects of known key order.

@@ -10,6 +10,8 @@ import type { Services } from './http/call.ts'
 import { errorAnswer } from './http/error-answer.ts'
 import { passwordHash } from './members/password-hash.ts'
 import { slots } from './members/slots.ts'
+import type { Metrics } from './operation/metrics.ts'
+import type { Readiness } from './operation/readiness.ts'
 import { memoryState } from './shared-state/memory-state.ts'
 import type { SharedState } from './shared-state/shared-state.ts'
 import { staticImages } from './static-images.ts'
@@ -21,6 +23,12 @@ export interface AppOptions {
   clock: Clock
   /** What several server processes know in common; without it this process's own memory. */
   sharedState?: SharedState | undefined
+  /** Whether the server wants visitors and what it stands on is there. */
+  readiness(): Promise<Readiness>
+  /** Where figures are kept, if anybody collects them. */
+  metrics?: Metrics | undefined
+  /** Milliseconds the event loop lags; without it the server never refuses for being overloaded. */
+  lag?: (() => number) | undefined
   /** For programs that make the server themselves, such as tests: hears where to click. Nothing outside can set it. */
   onCaptcha?: CaptchaListener | undefined
 }
@@ -62,8 +70,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const facts = { method, route: routeOptions.url, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     request.log.info(facts, 'answered')
   })
-  await app.register(health, { database: options.database })
+  options.metrics?.watch(app)
+  await app.register(health, { readiness: options.readiness })
   await app.register(staticImages)
-  await app.register(api, { prefix: '/api', services: createServices(options) })
+  await app.register(api, { prefix: '/api', services: createServices(options), lag: options.lag })
   return app
 }

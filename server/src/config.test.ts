@@ -19,6 +19,7 @@ test('an empty environment gives a server of this machine with the safe choices'
     redisUrl: undefined,
     metrics: 'off',
     overloadLag: 1000,
+    stopDelay: 0,
     logLevel: 'info',
   })
 })

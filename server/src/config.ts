@@ -49,6 +49,8 @@ export interface Config {
   metrics: 'off' | { port: number; host: string }
   /** Milliseconds the event loop may lag before calls are refused; 0 for never. */
   overloadLag: number
+  /** Seconds between the wish to stop and the end of listening, in which `/readyz` says so to balancers. */
+  stopDelay: number
   logLevel: LogLevel
 }
 
@@ -177,6 +179,7 @@ export function readConfig(environment: Environment): Config {
     overloadLag: wholeNumber(environment, 'OVERLOAD_LAG', 1000, 60_000),
     delivery: readDeliveryConfig(environment, onOff(environment, 'OUTBOX', onOff(environment, 'DEMO', 'off'))),
     upload: readUploadConfig(environment),
+    stopDelay: wholeNumber(environment, 'STOP_DELAY', 0, 300),
     logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, 'info'),
   }
 }

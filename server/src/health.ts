@@ -1,18 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
-import type { Database } from './database/schema.ts'
+import type { Readiness } from './operation/readiness.ts'
 
-/** `/healthz`: the process answers. `/readyz`: it can also reach its database; 503 until it can. */
-export async function health(app: FastifyInstance, { database }: { database: Database }): Promise<void> {
+export interface HealthOptions {
+  readiness(): Promise<Readiness>
+}
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it wants visitors, and what it stands on is there; 503 when not.
+ */
+export async function health(app: FastifyInstance, { readiness }: HealthOptions): Promise<void> {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    try {
-      await sql`select 1`.execute(database)
-      return { status: 'ready' }
-    } catch (error) {
-      request.log.error({ err: error }, 'database out of reach')
-      return reply.status(503).send({ status: 'unavailable' })
-    }
+    const found = await readiness()
+    if (found.status === 'unavailable') request.log.error(found, 'not ready')
+    return reply
+      .status(found.status === 'ready' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(found)
   })
 }

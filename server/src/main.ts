@@ -18,12 +18,13 @@ const stopWithin = 10_000
 
 const secrets = ['password', 'token', 'refreshToken', 'refresh_token', 'captchaInfo', 'authorization', 'cookie']
 
-const stopOnSignal = (process: Process, server: RunningServer, log: pino.Logger): void => {
+const stopOnSignal = (process: Process, server: RunningServer, log: pino.Logger, delay: number): void => {
   let stopping = false
   const stop = () => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), stopWithin).unref()
+    log.info('stopping')
+    setTimeout(() => process.exit(1), delay * 1000 + stopWithin).unref()
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -51,7 +52,7 @@ export async function main(process: Process): Promise<void> {
       pino.destination(2),
     )
     const server = await startServer({ config, logger: log, clock: Date.now })
-    stopOnSignal(process, server, log)
+    stopOnSignal(process, server, log, config.stopDelay)
     process.stdout(`ready http://localhost:${server.port}`)
   } catch (error) {
     if (error instanceof StartProblem) process.stderr(error.message)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
 import type { Clock } from './clock.ts'
@@ -7,7 +8,13 @@ import { placeName } from './database/database-place.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { Database } from './database/schema.ts'
 import { guestSiteData } from './guest-site-data.ts'
+import { createMetrics } from './operation/metrics.ts'
+import { listenForCollector } from './operation/metrics-listener.ts'
+import { lagMeter } from './operation/overload.ts'
+import { databaseCheck, redisCheck, storeCheck, unused } from './operation/part-checks.ts'
+import { lookAround, type Parts } from './operation/readiness.ts'
 import { fillDatabase } from './seed/fill-database.ts'
+import { openSharedState } from './shared-state/open-shared-state.ts'
 import { registerSite } from './site/register-site.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -17,7 +24,7 @@ export interface RunningServer {
   port: number
   app: FastifyInstance
   database: Database
-  /** Answers what is under way, then closes port and database. */
+  /** Says so at `/readyz`, answers what is under way, then closes everything. */
   stop(): Promise<void>
 }
 
@@ -65,30 +72,48 @@ const listen = async (app: FastifyInstance, config: Config): Promise<number> => 
 }
 
 /**
- * Opens and fills the database, puts interface and pages together and listens.
+ * Opens database and shared state, puts interface, pages and figures together and listens.
  * @throws StartProblem with one sentence when something must be put right first; nothing stays open then.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, clock } = options
-  const database = await openDatabase(config.database)
-  let app: FastifyInstance | undefined
+  const { config, clock, logger } = options
+  const opened: Array<() => Promise<void>> = []
+  const closeAll = async () => {
+    for (const close of opened.reverse()) await close()
+  }
   try {
+    const database = await openDatabase(config.database)
+    opened.push(() => database.destroy())
     await fill(database, options)
-    const served = await createApp({ ...options, database })
-    app = served
+    const shared = await openSharedState({ config, clock, logger })
+    opened.push(shared.close)
+    const meter = lagMeter()
+    opened.push(async () => meter.stop())
+    const metrics = config.metrics === 'off' ? undefined : createMetrics(shared)
+    const parts: Parts = { database: databaseCheck(database), redis: redisCheck(shared), store: unused }
+    let phase: 'serving' | 'stopping' = 'serving'
+    const readiness = () => lookAround(parts, phase)
+    const app = await createApp({ ...options, database, sharedState: shared.state, readiness, metrics, lag: meter.lag })
+    opened.push(() => app.close())
     if (config.pages === 'serve') {
       const storeDir = join(config.dataDir, 'store')
-      await registerSite(served, { storeDir, guestSiteData: guestSiteData({ config, database, clock }) })
+      await registerSite(app, { storeDir, guestSiteData: guestSiteData({ config, database, clock }) })
+      parts.store = storeCheck(storeDir)
     }
-    const port = await listen(served, config)
+    if (metrics !== undefined && config.metrics !== 'off') {
+      const collector = await listenForCollector(metrics.registry, config.metrics)
+      opened.push(collector.close)
+      logger.info({ port: collector.port }, 'figures are served at /metrics')
+    }
+    const port = await listen(app, config)
     const stop = async () => {
-      await served.close()
-      await database.destroy()
+      phase = 'stopping'
+      await wait(config.stopDelay * 1000)
+      await closeAll()
     }
-    return { port, app: served, database, stop }
+    return { port, app, database, stop }
   } catch (error) {
-    await app?.close()
-    await database.destroy()
+    await closeAll()
     throw error
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { secondsOf } from '../clock.ts'
 import { SlotsExhausted } from '../members/slots.ts'
+import { Overloaded } from '../operation/overload.ts'
 import { languageOf, say } from '../texts/say.ts'
 import { envelope, failure } from './envelope.ts'
 import { TooFrequent } from './rate-limit.ts'
@@ -21,6 +22,10 @@ export function errorAnswer(clock: Clock) {
     if (error instanceof TooFrequent) {
       reply.header('retry-after', error.seconds)
       return send(200, say(language, 'tooFrequent', { seconds: error.seconds }))
+    }
+    if (error instanceof Overloaded) {
+      reply.header('retry-after', error.seconds)
+      return send(503, say(language, 'serverBusy'))
     }
     if (error instanceof SlotsExhausted) return send(200, say(language, 'serverBusy'))
     const status = error.statusCode ?? 500

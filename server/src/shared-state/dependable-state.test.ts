@@ -55,7 +55,7 @@ describe.each(['rejects', 'hangs'] as const)('with a holder that %s', (mode) => 
     for (let time = 0; time < 5; time += 1) await state.increment('a', 60)
     expect(state.holder()).toBe('away')
     expect(events).toHaveLength(1)
-    expect(events[0]).toMatch(mode === 'hangs' ? 'away: no answer within 20 ms' : 'away: gone')
+    expect(events[0]).toMatch(mode === 'hangs' ? 'away: Redis took longer than 20 ms' : 'away: gone')
     expect(asked).toHaveLength(1)
     set('answers')
     clock.advance(2)

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
+import { withDeadline } from '../site/with-deadline.ts'
 import type { SharedState } from './shared-state.ts'
-import { within } from './within.ts'
 
 /** Whether the shared holder answers; while it is `away` this process uses its own memory. */
 export type Holder = 'shared' | 'away'
@@ -37,7 +37,7 @@ export function dependableState(parts: DependableParts): DependableState {
       tryAgainAt = clock() + pause
     }
     try {
-      const answer = await within(deadline, asked(shared))
+      const answer = await withDeadline(asked(shared), deadline, 'Redis')
       if (holder === 'away') parts.onBack()
       holder = 'shared'
       return { answer }

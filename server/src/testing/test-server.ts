@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { Value } from 'typebox/value'
-import { createApp } from '../app.ts'
+import { type AppOptions, createApp } from '../app.ts'
 import { allCalls } from '../calls/all-calls.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../database/schema.ts'
 import { issueToken } from '../members/tokens.ts'
+import { databaseCheck, unused } from '../operation/part-checks.ts'
+import { lookAround } from '../operation/readiness.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 import { testDatabase } from './test-database.ts'
 import { addTestPeople, type TestPeople } from './test-people.ts'
@@ -53,8 +55,14 @@ const assertDescribed = (method: string, path: string, answer: TestAnswer['body'
     throw new Error(`${method} ${path} answered what it does not describe: ${JSON.stringify(errors)}`)
 }
 
-/** @param environment settings to differ from the defaults, as the environment would give them */
-export async function testServer(environment: Record<string, string> = {}): Promise<TestServer> {
+/**
+ * @param environment settings to differ from the defaults, as the environment would give them
+ * @param differing parts of the application to differ
+ */
+export async function testServer(
+  environment: Record<string, string> = {},
+  differing: Partial<AppOptions> = {},
+): Promise<TestServer> {
   const own = await testDatabase()
   const clock = testClock()
   const log: string[] = []
@@ -67,7 +75,9 @@ export async function testServer(environment: Record<string, string> = {}): Prom
   const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) })
   const onCaptcha = (id: string, clicks: string) => void captchas.set(id, clicks)
   const people = await addTestPeople(database, Math.floor(clock() / 1000))
-  const app = await createApp({ config, database, logger, clock, onCaptcha })
+  const parts = { database: databaseCheck(database), redis: unused, store: unused }
+  const readiness = () => lookAround(parts, 'serving')
+  const app = await createApp({ config, database, logger, clock, readiness, onCaptcha, ...differing })
   await app.ready()
   return {
     app,

@@ -1,0 +1,44 @@
+import { createServer } from 'node:http'
+import type { Registry } from 'prom-client'
+import { StartProblem } from '../start-problem.ts'
+
+/** A port of its own for the collector, so that figures are never on the public one. */
+export interface MetricsListener {
+  port: number
+  close(): Promise<void>
+}
+
+/**
+ * Answers `GET /metrics` and nothing else.
+ * @throws StartProblem when the port cannot be had.
+ */
+export async function listenForCollector(
+  registry: Registry,
+  { port, host }: { port: number; host: string },
+): Promise<MetricsListener> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(new StartProblem(`METRICS_PORT ${port} on ${host} cannot be used (${error.code ?? error.message}).`))
+    })
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

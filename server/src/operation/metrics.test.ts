@@ -1,0 +1,47 @@
+import { type TestServer, testServer } from '../testing/test-server.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { listenForCollector } from './metrics-listener.ts'
+
+let server: TestServer
+let metrics: Metrics
+let holder: 'alone' | 'shared' | 'away'
+beforeEach(async () => {
+  holder = 'alone'
+  metrics = createMetrics({ holder: () => holder })
+  server = await testServer({ RATE_LIMIT_LOGIN: '1' }, { metrics })
+})
+afterEach(() => server.close())
+
+test('answers are counted by route and body code, because a refusal is HTTP 200', async () => {
+  await server.call('GET', '/index/index')
+  await server.call('GET', '/index/index?requiredLogin=1')
+  for (let turn = 0; turn < 2; turn += 1) await server.call('POST', '/user/checkIn', { body: { tab: 'login' } })
+  await server.call('GET', '/nowhere')
+  const text = await metrics.registry.metrics()
+  expect(text).toContain('member_answers_total{route="/api/index/index",code="1"} 1')
+  expect(text).toContain('member_answers_total{route="/api/index/index",code="303"} 1')
+  expect(text).toContain('member_answers_total{route="/api/user/checkIn",code="0"} 2')
+  expect(text).toMatch(
+    /member_request_duration_seconds_count\{method="GET",route="\/api\/index\/index",status="200"\} 2/,
+  )
+  expect(text).not.toContain('nowhere')
+})
+
+test('tells whether Redis is away', async () => {
+  expect(await metrics.registry.metrics()).toContain('member_redis_away 0')
+  holder = 'away'
+  expect(await metrics.registry.metrics()).toContain('member_redis_away 1')
+})
+
+test('are on a port of their own and nowhere else', async () => {
+  expect((await server.app.inject('/metrics')).statusCode).toBe(404)
+  const listener = await listenForCollector(metrics.registry, { port: 0, host: '127.0.0.1' })
+  const answer = await fetch(`http://127.0.0.1:${listener.port}/metrics`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, metrics.registry.contentType])
+  expect(await answer.text()).toContain('process_cpu_seconds_total')
+  expect((await fetch(`http://127.0.0.1:${listener.port}/`)).status).toBe(404)
+  await expect(listenForCollector(metrics.registry, { port: listener.port, host: '127.0.0.1' })).rejects.toThrow(
+    /^METRICS_PORT \d+ on 127\.0\.0\.1 cannot be used \(EADDRINUSE\)\.$/,
+  )
+  await listener.close()
+})

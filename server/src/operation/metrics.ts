@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Holder } from '../shared-state/dependable-state.ts'
+
+/** Figures of one server in Prometheus' words. */
+export interface Metrics {
+  registry: Registry
+  /** Watches every request of this instance; to be called before its routes are made. */
+  watch(app: FastifyInstance): void
+}
+
+/** From a fast call to the longest a client waits. Seconds. */
+const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+const codeOf = (payload: unknown): string =>
+  typeof payload === 'object' && payload !== null && 'code' in payload ? String(payload.code) : 'none'
+
+/**
+ * Durations by route and status, answers by route and body code (a refusal is HTTP 200 in this contract, so the status
+ * alone says little), whether Redis is away, and the process's own figures. Labels come from the routes that exist, so
+ * no visitor can make new ones.
+ */
+export function createMetrics({ holder }: { holder(): 'alone' | Holder }): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const durations = new Histogram({
+    name: 'member_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets,
+    registers,
+  })
+  const answers = new Counter({
+    name: 'member_answers_total',
+    help: 'Answers of the interface by the code in their body',
+    labelNames: ['route', 'code'] as const,
+    registers,
+  })
+  new Gauge({
+    name: 'member_redis_away',
+    help: '1 while Redis is configured and does not answer',
+    registers,
+    collect() {
+      this.set(holder() === 'away' ? 1 : 0)
+    },
+  })
+  return {
+    registry,
+    watch(app) {
+      app.addHook('preSerialization', (request, _reply, payload, done) => {
+        answers.inc({ route: request.routeOptions.url ?? 'none', code: codeOf(payload) })
+        done(null, payload)
+      })
+      app.addHook('onResponse', (request, reply, done) => {
+        const route = request.routeOptions.url ?? 'none'
+        durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+        done()
+      })
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+/** The server has more to do than it can: the call was not even begun and may be sent again after `seconds`. */
+export class Overloaded extends Error {
+  override readonly name = 'Overloaded'
+  readonly seconds = 5
+  constructor() {
+    super('the event loop lags')
+  }
+}
+
+/** Milliseconds the event loop lagged lately. */
+export interface LagMeter {
+  lag(): number
+  stop(): void
+}
+
+const resolutionMs = 20
+const windowMs = 500
+
+/**
+ * Measures how late timers come: the mean over the last half second, so that one long step (a picture, a start) does
+ * not count as overload, a loop that is late all the time does.
+ */
+export function lagMeter(): LagMeter {
+  const histogram = monitorEventLoopDelay({ resolution: resolutionMs })
+  histogram.enable()
+  let lately = 0
+  const timer = setInterval(() => {
+    lately = Number.isNaN(histogram.mean) ? 0 : Math.max(0, histogram.mean / 1e6 - resolutionMs)
+    histogram.reset()
+  }, windowMs)
+  timer.unref()
+  return {
+    lag: () => lately,
+    stop() {
+      clearInterval(timer)
+      histogram.disable()
+    },
+  }
+}
