@@ -24,7 +24,7 @@ export { dropAreaSessionsWithMember } from '../../host/src/loading/area-sessions
 export { addTextsOfOpenPages }
 
 export const startAreas = (): { look: () => void } => ({ look: () => {} })
-export const openMatched = (): void => {}
+export const openMatched = (): Promise<void> => Promise.resolve()
 
 export const areaPages = (): SitePage[] =>
   areas.flatMap(({ name, pages }) =>

@@ -13,7 +13,7 @@ const boot = readBootData(document)
 // First, as every script the page loads from here on is checked against the release set.
 const areas = startAreas(boot.releaseSet)
 const services = createServices({ window, i18n, guestSite: boot.site })
-openMatched(location.pathname)
+const firstPage = openMatched(location.pathname)
 
 const router = createSiteRouter()
 services.navigator.connect((to, options) => void router.navigate(to, options))
@@ -22,7 +22,7 @@ dropAreaSessionsWithMember(services.store)
 restoreScroll(router, window)
 router.subscribe(({ navigation }) => navigation.state === 'loading' && areas.look())
 
-await Promise.all([services.language.ready, whenRouterReady(router)])
+await Promise.all([services.language.ready, whenRouterReady(router), firstPage])
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <ServicesProvider services={services}>

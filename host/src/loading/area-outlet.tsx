@@ -1,6 +1,6 @@
 import { AreaFrame } from '@member/shared/host'
 import type { Skeleton as Shape } from '@member/shared/manifest'
-import { type ReactNode, Suspense, use, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { AreaBoundary } from './area-boundary.tsx'
 import { AreaFailure } from './area-failure.tsx'
@@ -9,7 +9,7 @@ import { areaSession, dropAreaSession } from './area-sessions.ts'
 import { newReference, reportAttempt } from './attempt-report.ts'
 import { rememberBroken } from './broken-releases.ts'
 import { AreaUnavailable } from './open-page.ts'
-import { openingKey, openOnce } from './page-cache.ts'
+import { forgetFailed, openingKey, openOnce } from './page-cache.ts'
 import { usePageReady } from './page-ready.ts'
 import { areaInSet } from './release-set-state.ts'
 import { afterRenderFailure, type RenderFailure } from './render-failure.ts'
@@ -36,6 +36,7 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
   const running = useRef<string | null>(null)
   const failures = useRef<RenderFailure[]>([])
   const [shown, setShown] = useState<unknown>(null)
+  useEffect(() => () => forgetFailed(opening.key), [opening.key])
 
   const startAgain = () => {
     setShown(null)

@@ -20,8 +20,17 @@ export function startAreas(set: ReleaseSet): { look: () => void } {
 export const areaPages = (): SitePage[] =>
   Object.entries(releaseSet.get().areas).flatMap(([area, { use }]) => use.pages.map((page) => pageOfArea(area, page)))
 
-/** Starts opening the page of an address at once, before anything renders. Other addresses start nothing. */
-export function openMatched(pathname: string): void {
+/** The first render waits this long for the page of the address; a moment later the outline is the better sight. */
+const firstRenderWaitMs = 250
+
+/**
+ * Starts opening the page of an address at once, before anything renders. Resolves when it is there, has failed, or
+ * takes too long to wait for; never rejects. Addresses of no area resolve at once.
+ */
+export function openMatched(pathname: string): Promise<unknown> {
   const page = areaPages().find(({ path }) => matchPath(path, pathname))
-  if (page?.from.who === 'area') void openOnce(page.from.area, page.path)
+  if (page?.from.who !== 'area') return Promise.resolve()
+  const opening = openOnce(page.from.area, page.path)
+  const tooLong = new Promise((resolve) => setTimeout(resolve, firstRenderWaitMs))
+  return Promise.race([opening.catch(() => {}), tooLong])
 }

@@ -11,11 +11,22 @@ export const openingKey = (area: string, path: string, round = 0): string =>
 
 /**
  * Opens a page once per key. Called before React renders for the page of the address, and by the outlet afterwards.
- * A failed opening stays, so that React reads the failure once and not in a loop; a retry has another round.
+ * A failed opening stays until its page is left, so that React reads the failure once and not in a loop.
  */
 export function openOnce(area: string, path: string, key = openingKey(area, path)): Promise<OpenedPage> {
-  const opening = openings.get(key) ?? openPage(area, path)
+  const known = openings.get(key)
+  if (known !== undefined) return known
+  const opening = openPage(area, path)
   openings.set(key, opening)
-  opening.catch(() => {})
+  // The fields React itself writes to a promise it has seen: with them a finished opening renders at once.
+  opening.then(
+    (value) => Object.assign(opening, { status: 'fulfilled', value }),
+    (reason) => Object.assign(opening, { status: 'rejected', reason }),
+  )
   return opening
+}
+
+/** Called when a page is left: entering it again starts anew if it had failed. */
+export function forgetFailed(key: string): void {
+  openings.get(key)?.catch(() => openings.delete(key))
 }
