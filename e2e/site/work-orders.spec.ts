@@ -35,6 +35,20 @@ test.describe('a member', () => {
     await expect(rows(page, '我的工单')).toHaveCount(await countOf(page, /^处理中/))
   })
 
+  test('counts each work order once, under the state its row shows', async ({ page }) => {
+    const all = await countOf(page, /^全部/)
+    expect(all).toBeLessThanOrEqual(10)
+    const tabs = page.getByRole('navigation', { name: '状态' }).getByRole('button')
+    const names = (await tabs.allTextContents()).map((text) => text.replace(/\s*\d+\s*$/, '')).slice(1)
+    let counted = 0
+    for (const name of names) {
+      const count = await countOf(page, new RegExp(`^${name}`))
+      await expect(page.getByRole('table', { name: '我的工单' }).getByText(name, { exact: true })).toHaveCount(count)
+      counted += count
+    }
+    expect(counted).toBe(all)
+  })
+
   test('finds a work order by words of its subject and by its number', async ({ page }) => {
     const search = page.getByRole('searchbox', { name: '搜索工单号或主题' })
     await search.fill('签名版')
