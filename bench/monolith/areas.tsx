@@ -23,6 +23,7 @@ const release = 'monolith'
 export { dropAreaSessionsWithMember } from '../../host/src/loading/area-sessions.ts'
 export { addTextsOfOpenPages }
 
+export const hostRelease = { running: release, live: (): string => release }
 export const startAreas = (): { look: () => void } => ({ look: () => {} })
 export const openMatched = (): Promise<void> => Promise.resolve()
 

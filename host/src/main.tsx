@@ -3,7 +3,15 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { readBootData } from './boot/boot-data.ts'
 import { createServices } from './create-services.ts'
-import { addTextsOfOpenPages, dropAreaSessionsWithMember, openMatched, startAreas } from './loading/areas.ts'
+import { takeNewHost } from './host-update/take-new-host.ts'
+import {
+  addTextsOfOpenPages,
+  dropAreaSessionsWithMember,
+  hostRelease,
+  openMatched,
+  startAreas,
+} from './loading/areas.ts'
+import { onPageChange } from './on-page-change.ts'
 import { createSiteRouter } from './router.tsx'
 import { restoreScroll } from './scroll/restore-scroll.ts'
 import { ServicesProvider } from './services-provider.tsx'
@@ -20,7 +28,10 @@ services.navigator.connect((to, options) => void router.navigate(to, options))
 services.language.addSource(addTextsOfOpenPages)
 dropAreaSessionsWithMember(services.store)
 restoreScroll(router, window)
-router.subscribe(({ navigation }) => navigation.state === 'loading' && areas.look())
+onPageChange(router, (address) => {
+  areas.look()
+  takeNewHost(address, hostRelease)
+})
 
 await Promise.all([services.language.ready, whenRouterReady(router), firstPage])
 

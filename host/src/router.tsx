@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, matchPath, type RouteObject } from 'react-router-dom'
 import hostPages from './host-pages.ts'
+import { loadHostCode } from './host-update/host-chunk.ts'
 import { UserLayout } from './layout/user-layout.tsx'
 import { AreaOutlet, areaPages } from './loading/areas.ts'
 import { ErrorPage } from './pages/error-page.tsx'
@@ -11,7 +12,8 @@ import { SiteRoot } from './site-root.tsx'
 /** All pages of the site as of now: the host's own, then the areas' of the release set. */
 export const sitePages = (): SitePage[] => [...hostPages.pages.map(hostPage), ...areaPages()]
 
-const componentOf = (load: () => Promise<{ default: ComponentType }>) => async () => (await load()).default
+const componentOf = (load: () => Promise<{ default: ComponentType }>) => async () =>
+  (await loadHostCode(load, addressBeingOpened)).default
 
 function routeOf(page: SitePage): RouteObject {
   const { path, from } = page
@@ -21,6 +23,14 @@ function routeOf(page: SitePage): RouteObject {
     case 'area':
       return { path, handle: page, element: <AreaOutlet area={from.area} path={path} skeleton={from.skeleton} /> }
   }
+}
+
+let router: ReturnType<typeof createBrowserRouter> | undefined
+
+/** Address a navigation under way leads to; at the start, the page's own. */
+function addressBeingOpened(): string {
+  const wanted = router?.state.navigation.location
+  return wanted === undefined || router === undefined ? location.href : router.createHref(wanted)
 }
 
 const rootId = 'site'
@@ -51,7 +61,7 @@ function initialRoutes(): RouteObject[] {
  */
 export function createSiteRouter() {
   const known = new Set(sitePages().map(({ path }) => path))
-  return createBrowserRouter(initialRoutes(), {
+  router = createBrowserRouter(initialRoutes(), {
     patchRoutesOnNavigation({ path: pathname, patch }) {
       const added = areaPages().find(({ path }) => !known.has(path) && matchPath(path, pathname))
       if (added === undefined) return
@@ -59,4 +69,5 @@ export function createSiteRouter() {
       patch(added.layout === 'user' ? userLayoutId : rootId, [routeOf(added)])
     },
   })
+  return router
 }

@@ -1,6 +1,8 @@
 import type { ReleaseSet } from '@member/shared/release-set'
 import { matchPath } from 'react-router-dom'
+import type { HostRelease } from '../host-update/take-new-host.ts'
 import { pageOfArea, type SitePage } from '../site-page.ts'
+import { hostBuild } from './host-build.ts'
 import { openOnce } from './page-cache.ts'
 import { releaseSet } from './release-set-state.ts'
 import { watchReleaseSet } from './release-watch.ts'
@@ -14,6 +16,12 @@ export { addTextsOfOpenPages } from './page-texts.ts'
 export function startAreas(set: ReleaseSet): { look: () => void } {
   releaseSet.replace(set)
   return watchReleaseSet()
+}
+
+/** Release of the host this page runs, and the one that is live now as far as the tab knows. */
+export const hostRelease: HostRelease = {
+  running: hostBuild.release,
+  live: (): string => releaseSet.get().host.release,
 }
 
 /** Pages of all areas that are live now, in the order of the set. */

@@ -1,0 +1,24 @@
+import { makeRelease } from '../harness/make-release.ts'
+import { enterAs, expect, markWindow, members, test } from '../harness/test.ts'
+
+test('a changed host is taken at the next navigation, not before', async ({ page, ownSite }) => {
+  await enterAs(page, ownSite, members.full)
+  await page.goto(`${ownSite.origin}/user/account/overview`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('林小满')
+  await markWindow(page)
+
+  const { folder, release } = await makeRelease('host', { version: '0.2.0', hash: 'cccccccccccc' })
+  await ownSite.release('publish', folder)
+  await ownSite.release('promote', 'host', release, '--reason', 'a browser test')
+  const side = page.getByRole('navigation')
+  const looked = page.waitForResponse('**/release-set.json')
+  await side.getByRole('link', { name: '我的工单' }).first().click()
+  await looked
+  await expect(page.getByRole('heading', { level: 1, name: '我的工单' })).toBeVisible()
+  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true)
+
+  await side.getByRole('link', { name: '余额记录' }).first().click()
+  await page.waitForFunction(() => !('notReloaded' in window))
+  await expect(page.getByRole('heading', { level: 1, name: '余额' })).toBeVisible()
+  await expect(page.locator(`script[src*="/r/host/${release}/"]`).first()).toBeAttached()
+})

@@ -1,0 +1,16 @@
+import type { createBrowserRouter } from 'react-router-dom'
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe' | 'createHref'>
+
+/**
+ * Calls `changed` with the new address each time another page is entered. A change of query or hash alone is not
+ * another page. The router tells of pages without late code only when they are there, so this is not before that.
+ */
+export function onPageChange(router: Router, changed: (address: string) => void): void {
+  let page = router.state.location.pathname
+  router.subscribe(({ location }) => {
+    if (location.pathname === page) return
+    page = location.pathname
+    changed(router.createHref(location))
+  })
+}
