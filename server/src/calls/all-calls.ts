@@ -12,7 +12,7 @@ import { interactionMessageList } from './interaction-message-list.ts'
 import { userCheckIn } from './user-check-in.ts'
 import { userCheckInSettings } from './user-check-in-settings.ts'
 import { userLogout } from './user-logout.ts'
-import { workorderList } from './workorder-list.ts'
+import { workOrderCalls } from './work-order-calls.ts'
 
 /** Everything the interface can do, under `/api`. */
 export const allCalls: readonly Call[] = [
@@ -29,5 +29,5 @@ export const allCalls: readonly Call[] = [
   interactionCount,
   interactionMessageList,
   interactionMarkRead,
-  workorderList,
+  ...workOrderCalls,
 ]

@@ -126,15 +126,20 @@ const numbers = async (token: string, query: Record<string, unknown>) =>
 test('a member sees his own tickets, the last active first, with counts of all states', async () => {
   const { data } = await list(alice)
   expect(data.list.map((ticket: { number: string }) => ticket.number)).toEqual(['WO2', 'WO1'])
-  expect(data).toMatchObject({ total: 2, counts: { all: 2, new: 1, on_hold: 1, open: 0, closed: 0, cancelled: 0 } })
+  expect(data).toMatchObject({ total: 2, counts: { all: 2, new: 1, on_hold: 0, open: 1, closed: 0, cancelled: 0 } })
 })
 
 test('a member sees neither labels, nor the reason to wait, nor that there are notes', async () => {
   const [onHold, fresh] = (await list(alice)).data.list
   expect(onHold).toMatchObject({ labels: [], starred: true, last_seen_seq: 2, unread_count: 1, linked_ids: [1] })
   expect(onHold).not.toHaveProperty('on_hold')
+  expect(onHold).toMatchObject({ status: 'open', updated_at: onHold.last_activity_at })
   expect(onHold.assignee).toMatchObject({ id: server.people.agent, kind: 'agent', nickname: 'Agent' })
-  expect(fresh).toMatchObject({ permissions: ['reply', 'cancel'], requester: { kind: 'member', nickname: 'Alice' } })
+  expect(fresh).toMatchObject({
+    permissions: ['reply', 'cancel', 'attach'],
+    category: { id: 1, name: 'All' },
+    requester: { kind: 'member', nickname: 'Alice' },
+  })
   expect(fresh).not.toHaveProperty('assignee')
 })
 
@@ -145,7 +150,11 @@ test('the queue has the store’s tickets of everybody, without spam, with what 
     labels: ['vip', 'loud'],
     on_hold: { reason: 'waits for the bank', until: now + 86_400 },
   })
-  expect(onHold).toMatchObject({ unread_count: 1, permissions: [] })
+  expect(onHold).toMatchObject({
+    unread_count: 1,
+    permissions: expect.arrayContaining(['reply', 'assign', 'status:open']),
+  })
+  expect(onHold.permissions).not.toContain('delete')
 })
 
 test('rights of agents come from rules; `*` has them all', async () => {
@@ -161,6 +170,11 @@ test('rights of agents come from rules; `*` has them all', async () => {
 test.each<[Record<string, unknown>, string[]]>([
   [{ status: 'new' }, ['WO1']],
   [{ status: 'solved' }, []],
+  [{ status: 'open' }, ['WO2']],
+  [{ status: 'on_hold' }, []],
+  [{ category_id: 1 }, ['WO2', 'WO1']],
+  [{ category_id: 99 }, []],
+  [{ queue: 'unassigned', priority: 'urgent' }, ['WO2', 'WO1']],
   [{ status: 'all' }, ['WO2', 'WO1']],
   [{ keywords: 'parcel' }, ['WO1']],
   [{ keywords: 'wo2' }, ['WO2']],
@@ -170,6 +184,22 @@ test.each<[Record<string, unknown>, string[]]>([
   [{ view: 'everything' }, ['WO2', 'WO1']],
 ])('asked with %j a member gets %j', async (query, expected) => {
   expect(await numbers(alice, query)).toEqual(expected)
+})
+
+test.each<[Record<string, unknown>, string[]]>([
+  [{ queue: 'unassigned' }, ['WO1']],
+  [{ queue: 'mine' }, ['WO2']],
+  [{ queue: 'waiting' }, ['WO1']],
+  [{ queue: 'sla' }, []],
+  [{ queue: 'starred' }, []],
+  [{ queue: 'spam' }, ['WO5']],
+  [{ status: 'on_hold' }, ['WO2']],
+  [{ status: 'open' }, []],
+  [{ priority: 'high' }, []],
+  [{ label: 'vip' }, ['WO2', 'WO4', 'WO3', 'WO1']],
+  [{ label: 'vi%' }, []],
+])('asked with %j an agent gets %j', async (query, expected) => {
+  expect(await numbers(agent, { view: 'manage', ...query })).toEqual(expected)
 })
 
 test('counts follow the search but not the state', async () => {

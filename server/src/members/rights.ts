@@ -14,7 +14,7 @@ const ruleIds = (list: string): number[] =>
     .filter((id) => Number.isInteger(id) && id > 0)
 
 /** Rules of the member's group in the order menus show them: `weigh` descending, then id (contract 2.1). */
-export async function rightsOf(db: Database, member: Member): Promise<Rights> {
+export async function rightsOf(db: Database, member: Pick<Member, 'group_id' | 'store_id'>): Promise<Rights> {
   const group = await db
     .selectFrom('member_group')
     .select(['rules', 'status'])

@@ -1,4 +1,5 @@
 import type { Database, MemberRuleTable } from '../database/schema.ts'
+import { agentTicketActions, leadTicketActions, memberTicketActions, type TicketRuleName } from './work-order-rules.ts'
 
 /** Adds a store and gives its id. */
 export async function addStore(
@@ -39,10 +40,14 @@ export type RuleName =
   | 'account/overview'
   | 'account/integral'
   | 'account/balance'
+  | 'account/profile'
+  | 'account/changePassword'
+  | 'ajax/upload'
   | 'account/workorder'
   | 'account/woManage'
   | 'messageCenter'
   | 'about'
+  | TicketRuleName
 
 type RuleText = Pick<MemberRuleTable, 'type' | 'title' | 'title_en' | 'icon' | 'weigh'> & {
   parent?: RuleName
@@ -50,7 +55,7 @@ type RuleText = Pick<MemberRuleTable, 'type' | 'title' | 'title_en' | 'icon' | '
   link?: string
 }
 
-const pages: Record<Exclude<RuleName, 'about'>, RuleText> = {
+const pages: Record<Exclude<RuleName, 'about' | TicketRuleName>, RuleText> = {
   account: { type: 'menu_dir', title: '我的账户', title_en: 'My account', icon: 'fa fa-user-circle', weigh: 100 },
   'account/overview': {
     type: 'menu',
@@ -69,6 +74,34 @@ const pages: Record<Exclude<RuleName, 'about'>, RuleText> = {
     title_en: 'Points entries',
     icon: '',
     weigh: 98,
+  },
+  // Rights of calls whose pages are no entries of the menu.
+  'account/profile': {
+    type: 'button',
+    parent: 'account/overview',
+    path: '',
+    title: '个人资料',
+    title_en: 'Profile',
+    icon: '',
+    weigh: 97,
+  },
+  'account/changePassword': {
+    type: 'button',
+    parent: 'account/overview',
+    path: '',
+    title: '修改密码',
+    title_en: 'Change password',
+    icon: '',
+    weigh: 96,
+  },
+  'ajax/upload': {
+    type: 'button',
+    parent: 'account/overview',
+    path: '',
+    title: '上传文件',
+    title_en: 'Upload files',
+    icon: '',
+    weigh: 96,
   },
   'account/balance': {
     type: 'menu',
@@ -111,8 +144,19 @@ export interface HeaderLink {
   url: string
 }
 
+const buttonsOf = (page: 'account/workorder' | 'account/woManage', actions: object): Array<[RuleName, RuleText]> =>
+  Object.entries(actions as Record<string, readonly [string, string]>).map(([action, [title, title_en]]) => [
+    `${page}/${action}` as TicketRuleName,
+    { type: 'button', parent: page, path: '', title, title_en, icon: '', weigh: 0 },
+  ])
+
+const buttons = [
+  ...buttonsOf('account/workorder', memberTicketActions),
+  ...buttonsOf('account/woManage', { ...agentTicketActions, ...leadTicketActions }),
+]
+
 const texts = ({ about }: { about: HeaderLink | undefined }): Array<[RuleName, RuleText]> => {
-  const all = Object.entries(pages) as Array<[RuleName, RuleText]>
+  const all = [...(Object.entries(pages) as Array<[RuleName, RuleText]>), ...buttons]
   if (about === undefined) return all
   const { title, titleEn: title_en, url: link } = about
   return [...all, ['about', { type: 'nav', title, title_en, link, icon: 'fa fa-info-circle', weigh: 40 }]]

@@ -1,8 +1,8 @@
 /** Store of the demo. */
 export type DemoStoreKey = 'books' | 'coffee'
 
-/** Kind of group a demo member is in: all member pages, none at all, or the staff's pages too. */
-export type DemoGroup = 'members' | 'limited' | 'agents'
+/** Kind of group a demo member is in: all member pages, none at all, the staff's pages too, or all their rights. */
+export type DemoGroup = 'members' | 'limited' | 'agents' | 'leads'
 
 /** A person of the demo. Without a password nobody can log in as him. */
 export interface DemoMember {
@@ -183,5 +183,18 @@ export const demoMembers: readonly DemoMember[] = [
     avatar: 6,
     motto: 'News from the roastery',
     joinedDaysAgo: 900,
+  },
+  {
+    store: 'books',
+    username: 'lead',
+    password: 'Lead123456',
+    nickname: '客服主管郑岚',
+    group: 'leads',
+    language: 'zh',
+    email: 'lead@example.com',
+    gender: 2,
+    avatar: 5,
+    motto: '每一张工单都有人管。',
+    joinedDaysAgo: 820,
   },
 ]

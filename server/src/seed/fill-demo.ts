@@ -6,6 +6,7 @@ import { type DemoGroup, type DemoMember, type DemoStoreKey, demoMembers, demoSt
 import { demoCategories, demoTickets } from './demo-tickets.ts'
 import { fillLedgers } from './fill-ledgers.ts'
 import { ticketRows } from './ticket-rows.ts'
+import { ticketRules } from './work-order-rules.ts'
 
 /** Ids of the demo by the names its texts use. */
 interface Placed {
@@ -40,16 +41,21 @@ const memberPages: readonly RuleName[] = [
   'account',
   'account/overview',
   'account/integral',
+  'account/profile',
+  'account/changePassword',
+  'ajax/upload',
   'account/balance',
   'account/workorder',
   'messageCenter',
   'about',
+  ...ticketRules.member,
 ]
 
 const pagesOf: Record<DemoGroup, readonly RuleName[]> = {
   members: memberPages,
   limited: [],
-  agents: [...memberPages, 'account/woManage'],
+  agents: [...memberPages, 'account/woManage', ...ticketRules.agent],
+  leads: [...memberPages, 'account/woManage', ...ticketRules.agent, ...ticketRules.lead],
 }
 
 const found = <T>(value: T | undefined, what: string): T => {
@@ -116,7 +122,7 @@ const addPeople = async (db: Database, options: DemoOptions): Promise<Placed> =>
     const groupId = found(groups.get(member.group), member.group)
     const id = await addMember(db, member, { storeId, groupId }, options)
     members.set(`${member.store}/${member.username}`, id)
-    const habit = member.password === undefined || member.group === 'agents' ? 0.15 : 1
+    const habit = member.password === undefined || member.group === 'agents' || member.group === 'leads' ? 0.15 : 1
     if (member.group !== 'limited') await fillLedgers(db, { id, language: member.language, habit }, options.now)
   }
   return {

@@ -3,6 +3,7 @@ import type { Database, MemberTable } from '../database/schema.ts'
 import { passwordHash } from '../members/password-hash.ts'
 import { slots } from '../members/slots.ts'
 import { addGroup, addRules, addStore, type RuleName } from '../seed/base-store.ts'
+import { ticketRules } from '../seed/work-order-rules.ts'
 
 export const testPassword = 'Right123456'
 export const storeUuids = {
@@ -62,11 +63,13 @@ export async function addTestPeople(db: Database, now: number): Promise<TestPeop
   const otherStoreId = await addStore(db, { uuid: storeUuids.second, siteName: 'Second', recordNumber: '' }, now)
   const rules = await addRules(db, storeId, { about }, now)
   await addRules(db, otherStoreId, { about: undefined }, now)
-  const staffOnly = rules.get('account/woManage')
-  const memberRules = [...rules.values()].filter((id) => id !== staffOnly).join(',')
+  const idsExcept = (page: string) => [...rules].flatMap(([name, id]) => (name.startsWith(page) ? [] : [id])).join(',')
+  const memberRules = idsExcept('account/woManage')
+  const leadOnly: readonly string[] = ticketRules.lead
+  const agentRules = [...rules].flatMap(([name, id]) => (leadOnly.includes(name) ? [] : [id])).join(',')
   const members = await addGroup(db, { storeId, name: 'members', rules: memberRules })
   const none = await addGroup(db, { storeId, name: 'none', rules: '' })
-  const agents = await addGroup(db, { storeId, name: 'agents', rules: [...rules.values()].join(',') })
+  const agents = await addGroup(db, { storeId, name: 'agents', rules: agentRules })
   const all = await addGroup(db, { storeId, name: 'all', rules: '*' })
   const others = await addGroup(db, { storeId: otherStoreId, name: 'others', rules: '*' })
   const first = { store_id: storeId }

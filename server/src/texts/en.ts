@@ -1,7 +1,9 @@
+import { workOrdersEn } from './work-orders-en.ts'
 import type { TextKey } from './zh-cn.ts'
 
 /** The server's own sentences in English. */
 export const en: Record<TextKey, string> = {
+  ...workOrdersEn,
   needLogin: 'Please log in first',
   loginExpired: 'Your login has expired, please log in again',
   alreadyLoggedIn: 'You are already logged in',

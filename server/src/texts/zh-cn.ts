@@ -1,5 +1,8 @@
+import { workOrdersZhCn } from './work-orders-zh-cn.ts'
+
 /** The server's own sentences in Chinese, the default language; the keys are the list of all of them. */
 export const zhCn = {
+  ...workOrdersZhCn,
   needLogin: '请先登录',
   loginExpired: '登录已过期，请重新登录',
   alreadyLoggedIn: '您已登录，无需再次登录',

@@ -1,28 +1,82 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { contains } from '../database/like.ts'
-import type { Database, Tables, TicketStatus } from '../database/schema.ts'
+import type { Database, Tables, TicketPriority, TicketStatus } from '../database/schema.ts'
 import type { Page } from '../http/read-input.ts'
 import { ticketStatuses } from './ticket.ts'
 
-/** Which tickets: a member's own, or the queue of a store. `keywords` looks in number and subject; empty for all. */
-export type TicketScope = (
-  | { view: 'mine'; memberId: number }
-  | { view: 'manage'; memberId: number; storeId: number }
-) & {
+/** Parts of the queue an agent works through. */
+export const queues = ['all', 'unassigned', 'mine', 'waiting', 'sla', 'starred', 'spam'] as const
+export type Queue = (typeof queues)[number]
+
+/** What else narrows a list; undefined for no matter. */
+export interface TicketFilter {
+  /** Looked for in number and subject; empty for all. */
   keywords: string
+  categoryId?: number | undefined
+  priority?: TicketPriority | undefined
+  assigneeId?: number | undefined
+  label?: string | undefined
 }
 
-const inScope = (where: ExpressionBuilder<Tables, 'ticket'>, scope: TicketScope) => {
+/** Which tickets: a member's own, or the queue of a store. */
+export type TicketScope = (
+  | { view: 'mine'; memberId: number }
+  | { view: 'manage'; memberId: number; storeId: number; queue: Queue }
+) &
+  TicketFilter
+
+/** Labels are kept in one text; commas around it make the first and the last like the others. */
+const hasLabel = (label: string) => {
+  const pattern = `%,${label.replace(/[\\%_]/g, (character) => `\\${character}`)},%`
+  return sql<SqlBool>`(',' || ticket.labels || ',') like ${pattern} escape '\\'`
+}
+
+type Where = ExpressionBuilder<Tables, 'ticket'>
+
+const active: readonly TicketStatus[] = ['new', 'open', 'pending', 'on_hold', 'solved']
+
+const inQueue = (where: Where, queue: Queue, memberId: number) => {
+  const usual = where('ticket.is_spam', '=', 0)
+  const isActive = where('ticket.status', 'in', active)
+  switch (queue) {
+    case 'all':
+      return [usual]
+    case 'unassigned':
+      return [usual, isActive, where('ticket.assignee_id', 'is', null)]
+    case 'mine':
+      return [usual, isActive, where('ticket.assignee_id', '=', memberId)]
+    case 'waiting':
+      return [usual, isActive, where('ticket.waiting_since', 'is not', null)]
+    case 'sla':
+      return [usual, isActive, where('ticket.sla_due', 'is not', null)]
+    case 'starred':
+      return [
+        usual,
+        sql<SqlBool>`exists (select 1 from ticket_reader star
+        where star.ticket_id = ticket.id and star.member_id = ${memberId} and star.starred = 1)`,
+      ]
+    case 'spam':
+      return [where('ticket.is_spam', '=', 1)]
+  }
+}
+
+const inScope = (where: Where, scope: TicketScope) => {
   const conditions =
     scope.view === 'mine'
       ? [where('ticket.requester_id', '=', scope.memberId), where('ticket.hidden_by_requester', '=', 0)]
-      : [where('ticket.store_id', '=', scope.storeId), where('ticket.is_spam', '=', 0)]
-  if (scope.keywords === '') return where.and(conditions)
-  const found = where.or([contains('ticket.number', scope.keywords), contains('ticket.subject', scope.keywords)])
-  return where.and([...conditions, found])
+      : [where('ticket.store_id', '=', scope.storeId), ...inQueue(where, scope.queue, scope.memberId)]
+  const { keywords, categoryId, priority, assigneeId, label } = scope
+  return where.and([
+    ...conditions,
+    ...(categoryId === undefined ? [] : [where('ticket.category_id', '=', categoryId)]),
+    ...(priority === undefined ? [] : [where('ticket.priority', '=', priority)]),
+    ...(assigneeId === undefined ? [] : [where('ticket.assignee_id', '=', assigneeId)]),
+    ...(label === undefined ? [] : [hasLabel(label)]),
+    ...(keywords === '' ? [] : [where.or([contains('ticket.number', keywords), contains('ticket.subject', keywords)])]),
+  ])
 }
 
-/** How many tickets of the scope are in each state, and in all. */
+/** How many tickets of the scope are in each state, and in all. A member's own that rest count as open. */
 export async function countTickets(db: Database, scope: TicketScope): Promise<Record<TicketStatus | 'all', number>> {
   const rows = await db
     .selectFrom('ticket')
@@ -32,14 +86,14 @@ export async function countTickets(db: Database, scope: TicketScope): Promise<Re
     .execute()
   const counts = { all: 0, new: 0, open: 0, pending: 0, on_hold: 0, solved: 0, closed: 0, cancelled: 0 }
   for (const { status, count } of rows) {
-    counts[status] += Number(count)
+    counts[scope.view === 'mine' && status === 'on_hold' ? 'open' : status] += Number(count)
     counts.all += Number(count)
   }
   return counts
 }
 
 /** Messages after what the viewer has seen, written by somebody else; a member is not told of internal notes. */
-const unreadMessages = ({ view, memberId }: TicketScope) => {
+const unreadMessages = (view: TicketScope['view'], memberId: number) => {
   const visible = view === 'mine' ? sql<SqlBool>`m.visibility = 'public'` : sql<SqlBool>`1 = 1`
   return sql<number>`(
     select count(*) from ticket_message m
@@ -47,59 +101,63 @@ const unreadMessages = ({ view, memberId }: TicketScope) => {
   )`.as('unread_count')
 }
 
-/** One page of the scope, the last active first. */
-export async function findTickets(
-  db: Database,
-  scope: TicketScope,
-  status: TicketStatus | undefined,
-  { limit, offset }: Page,
-) {
-  let query = db
+/** Tickets with their category, the people on them and what the viewer has seen. */
+const ticketsFor = (db: Database, view: TicketScope['view'], memberId: number) =>
+  db
     .selectFrom('ticket')
     .innerJoin('member as requester', 'requester.id', 'ticket.requester_id')
+    .innerJoin('ticket_category as category', 'category.id', 'ticket.category_id')
     .leftJoin('member as assignee', 'assignee.id', 'ticket.assignee_id')
     .leftJoin('ticket_reader as reader', (join) =>
-      join.onRef('reader.ticket_id', '=', 'ticket.id').on('reader.member_id', '=', scope.memberId),
+      join.onRef('reader.ticket_id', '=', 'ticket.id').on('reader.member_id', '=', memberId),
     )
     .selectAll('ticket')
     .select([
+      'category.name as category_name',
+      'category.name_en as category_name_en',
       'requester.nickname as requester_nickname',
       'requester.avatar as requester_avatar',
       'assignee.nickname as assignee_nickname',
       'assignee.avatar as assignee_avatar',
       'reader.last_seen_seq',
       'reader.starred',
-      unreadMessages(scope),
+      unreadMessages(view, memberId),
     ])
+
+/** States a member's filter means: what rests looks open to him. */
+const statusesFor = (view: TicketScope['view'], status: TicketStatus): TicketStatus[] => {
+  if (view === 'manage') return [status]
+  return status === 'open' ? ['open', 'on_hold'] : status === 'on_hold' ? [] : [status]
+}
+
+/** One page of the scope: the last active first, in the queue of targets the next due first. */
+export async function findTickets(
+  db: Database,
+  scope: TicketScope,
+  status: TicketStatus | undefined,
+  { limit, offset }: Page,
+): Promise<TicketRow[]> {
+  let query = ticketsFor(db, scope.view, scope.memberId)
     // Joined tables do not matter to the scope, whose columns are all of the ticket itself.
-    .where((where) => inScope(where as unknown as ExpressionBuilder<Tables, 'ticket'>, scope))
-  if (status !== undefined) query = query.where('ticket.status', '=', status)
-  return query
-    .orderBy('ticket.last_activity_at', 'desc')
-    .orderBy('ticket.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-}
-
-/** A ticket as stored, with the people on it and what the viewer has seen. */
-export type TicketRow = Awaited<ReturnType<typeof findTickets>>[number]
-
-/** Tickets linked to each of the given ones, in both directions. */
-export async function linkedTickets(db: Database, ids: readonly number[]): Promise<Map<number, number[]>> {
-  const linked = new Map(ids.map((id): [number, number[]] => [id, []]))
-  if (ids.length === 0) return linked
-  const rows = await db
-    .selectFrom('ticket_link')
-    .selectAll()
-    .where((where) => where.or([where('ticket_id', 'in', [...ids]), where('linked_id', 'in', [...ids])]))
-    .execute()
-  for (const { ticket_id, linked_id } of rows) {
-    linked.get(ticket_id)?.push(linked_id)
-    linked.get(linked_id)?.push(ticket_id)
+    .where((where) => inScope(where as unknown as Where, scope))
+  if (status !== undefined) {
+    const statuses = statusesFor(scope.view, status)
+    if (statuses.length === 0) return []
+    query = query.where('ticket.status', 'in', statuses)
   }
-  return linked
+  const sorted =
+    scope.view === 'manage' && scope.queue === 'sla'
+      ? query.orderBy('ticket.sla_due').orderBy('ticket.id')
+      : query.orderBy('ticket.last_activity_at', 'desc').orderBy('ticket.id', 'desc')
+  return sorted.limit(limit).offset(offset).execute()
 }
+
+/** One ticket as that viewer's lists would have it, whether or not he may see it. */
+export const findTicket = (db: Database, id: number, view: TicketScope['view'], memberId: number) =>
+  ticketsFor(db, view, memberId).where('ticket.id', '=', id).executeTakeFirst()
+
+/** A ticket as stored, with category, the people on it and what the viewer has seen. */
+export type TicketRow = Awaited<ReturnType<ReturnType<typeof ticketsFor>['execute']>>[number]
 
 /** The state a text names, if it is one. */
 export const ticketStatus = (text: string): TicketStatus | undefined => ticketStatuses.find((status) => status === text)

@@ -1,67 +1,69 @@
-import type { Selectable } from 'kysely'
-import type { TicketStatus, TicketTable } from '../database/schema.ts'
+import type { Act, Role } from './act.ts'
+import type { TicketFacts } from './ticket-facts.ts'
+import { transition } from './transition.ts'
 
-/** What of a ticket decides who may do what. */
-export type TicketFacts = Pick<
-  Selectable<TicketTable>,
-  | 'status'
-  | 'first_response_at'
-  | 'waiting_since'
-  | 'nudged_at'
-  | 'closed_at'
-  | 'rating_score'
-  | 'rating_at'
-  | 'merged_into_id'
-  | 'is_spam'
->
+/** Names of actions as rules and clients know them, each with the acts that show whether it is possible now. */
+const memberActions: ReadonlyArray<readonly [name: string, acts: readonly Act[]]> = [
+  ['reply', [{ kind: 'reply' }]],
+  ['close', [{ kind: 'close' }]],
+  ['cancel', [{ kind: 'cancel' }]],
+  ['confirm', [{ kind: 'confirm' }]],
+  ['reopen', [{ kind: 'unsolved' }, { kind: 'reopen' }]],
+  ['rate', [{ kind: 'rate', score: 5, reasons: '', comment: null }]],
+  ['nudge', [{ kind: 'nudge' }]],
+  ['hide', [{ kind: 'hide' }]],
+]
 
-const day = 86_400
-const reopenWithin = 14 * day
-const rerateWithin = 7 * day
-const nudgeEvery = 4 * 3600
-/** How long a member waits for the next answer before asking again makes sense. */
-const nudgeAfter = 4 * 3600
+/** States an agent can lead a ticket to, offered as `status:<state>`. */
+const steps: ReadonlyArray<readonly [name: string, act: Act]> = [
+  ['status:open', { kind: 'resume' }],
+  ['status:pending', { kind: 'wait', message: 'public' }],
+  ['status:on_hold', { kind: 'hold', reason: 'x', until: null }],
+  ['status:solved', { kind: 'solve', message: 'public' }],
+  ['status:spam', { kind: 'spam' }],
+]
 
-const live: readonly TicketStatus[] = ['new', 'open', 'pending', 'on_hold', 'solved']
+const agentActions: ReadonlyArray<readonly [name: string, acts: readonly Act[]]> = [
+  ['reply', [{ kind: 'reply' }]],
+  ['note', [{ kind: 'note' }]],
+  ['assign', [{ kind: 'assign', assigneeId: -1 }]],
+  ['status', steps.map(([, act]) => act)],
+  [
+    'priority',
+    [
+      { kind: 'priority', priority: 'low' },
+      { kind: 'priority', priority: 'high' },
+    ],
+  ],
+  ['label', [{ kind: 'labels', labels: '\n' }]],
+  ['merge', [{ kind: 'merge', into: -1 }]],
+  ['delete', [{ kind: 'delete' }]],
+]
 
-const mayNudge = ({ status, waiting_since, nudged_at }: TicketFacts, now: number): boolean =>
-  (status === 'new' || status === 'open') &&
-  waiting_since !== null &&
-  now - waiting_since >= nudgeAfter &&
-  (nudged_at === null || now - nudged_at >= nudgeEvery)
-
-const mayReopen = ({ status, closed_at, merged_into_id }: TicketFacts, now: number): boolean =>
-  status === 'solved' ||
-  (status === 'closed' && merged_into_id === null && closed_at !== null && now - closed_at <= reopenWithin)
-
-const mayRate = ({ status, rating_score, rating_at }: TicketFacts, now: number): boolean =>
-  status === 'closed' && (rating_score === null || rating_at === null || now - rating_at <= rerateWithin)
-
-/** Actions open to the member who asked, by the state machine (screens: transitions 5 to 13, nudge, hide). */
-export function memberPermissions(ticket: TicketFacts, now: number): string[] {
-  const { status } = ticket
-  const open: ReadonlyArray<readonly [action: string, allowed: boolean]> = [
-    ['reply', live.includes(status)],
-    ['close', status === 'open' || status === 'pending'],
-    ['cancel', status === 'new' && ticket.first_response_at === null],
-    ['confirm', status === 'solved'],
-    ['reopen', mayReopen(ticket, now)],
-    ['rate', mayRate(ticket, now)],
-    ['nudge', mayNudge(ticket, now)],
-    ['hide', status === 'closed' || status === 'cancelled'],
-  ]
-  return open.filter(([, allowed]) => allowed).map(([action]) => action)
-}
-
-const agentActions = ['reply', 'note', 'assign', 'status', 'priority', 'label', 'merge', 'delete'] as const
-/** What still makes sense on a ticket that is over. */
-const afterTheEnd: readonly string[] = ['note', 'label', 'delete']
+/** Rule node of an action: which button of which page. */
+export const nodeOf = (role: 'member' | 'agent', action: string): string =>
+  role === 'member' ? `account/workorder/${action}` : `account/woManage/${action}`
 
 /**
- * Actions open to an agent: those his group has a rule `account/woManage/<action>` for, as far as the ticket's state
- * allows them.
+ * Actions open to somebody now: those his group has a rule for, as far as the state machine allows them. Clients only
+ * hide by it; the server decides each act again.
+ * @param now seconds
  */
-export function agentPermissions(ticket: TicketFacts, may: (node: string) => boolean): string[] {
-  const over = !live.includes(ticket.status) || ticket.merged_into_id !== null || ticket.is_spam === 1
-  return agentActions.filter((action) => may(`account/woManage/${action}`) && (!over || afterTheEnd.includes(action)))
+export function permissionsOf(
+  ticket: TicketFacts,
+  role: 'member' | 'agent',
+  may: (node: string) => boolean,
+  now: number,
+): string[] {
+  const asRole: Role = role === 'member' ? 'member' : 'lead'
+  const possible = (act: Act) => 'next' in transition(ticket, act, { id: 0, role: asRole }, now)
+  const actions = role === 'member' ? memberActions : agentActions
+  const allowed = actions.filter(([name, acts]) => may(nodeOf(role, name)) && acts.some(possible)).map(([name]) => name)
+  if (role === 'member') {
+    const over = ticket.status === 'closed' && may(nodeOf(role, 'create')) ? ['follow_up'] : []
+    const attach = allowed.includes('reply') && may(nodeOf(role, 'attach')) ? ['attach'] : []
+    return [...allowed, ...attach, ...over]
+  }
+  if (!allowed.includes('status')) return allowed
+  return [...allowed, ...steps.filter(([, act]) => possible(act)).map(([name]) => name)]
 }

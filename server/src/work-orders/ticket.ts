@@ -3,6 +3,12 @@ import { type Static, Type } from 'typebox'
 /** States of a ticket in the order a list shows them; merged, spam and hidden are marks, not states. */
 export const ticketStatuses = ['new', 'open', 'pending', 'on_hold', 'solved', 'closed', 'cancelled'] as const
 
+/** What an agent gives a ticket, the least pressing first. */
+export const priorities = ['low', 'normal', 'high', 'urgent'] as const
+
+/** How much the member says it hinders him. */
+export const impacts = ['question', 'degraded', 'blocked'] as const
+
 /** Somebody who acts on a ticket; the system has id 0. */
 export const Actor = Type.Object({
   id: Type.Integer(),
@@ -21,9 +27,10 @@ export const Ticket = Type.Object(
     number: Type.String(),
     subject: Type.String(),
     category_id: Type.Integer(),
+    category: Type.Object({ id: Type.Integer(), name: Type.String() }),
     status: Type.Enum(ticketStatuses),
-    priority: Type.Enum(['low', 'normal', 'high', 'urgent']),
-    impact: Type.Optional(Type.Enum(['question', 'degraded', 'blocked'])),
+    priority: Type.Enum(priorities),
+    impact: Type.Optional(Type.Enum(impacts)),
     requester: Actor,
     assignee: Type.Optional(Actor),
     team_id: Type.Optional(Type.Integer()),
@@ -40,6 +47,17 @@ export const Ticket = Type.Object(
     closed_at: Type.Optional(Seconds),
     closed_by: Type.Optional(Type.Enum(['member', 'agent', 'system'])),
     reopened_count: Type.Integer(),
+    /** For agents only. */
+    sla: Type.Optional(
+      Type.Object({
+        policy_id: Type.Integer(),
+        first_due: Type.Optional(Seconds),
+        next_due: Type.Optional(Seconds),
+        resolve_due: Type.Optional(Seconds),
+        paused: Type.Boolean(),
+        breached: Type.Array(Type.Enum(['first', 'next', 'resolve'])),
+      }),
+    ),
     rating: Type.Optional(
       Type.Object({
         score: Type.Integer({ minimum: 1, maximum: 5 }),
@@ -57,6 +75,8 @@ export const Ticket = Type.Object(
     last_seen_seq: Type.Integer(),
     starred: Type.Boolean(),
     version: Type.Integer(),
+    /** Newest number of messages and events together: where polling goes on. */
+    last_seq: Type.Integer(),
     permissions: Type.Array(Type.String()),
   },
   { additionalProperties: false },

@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { answering, type Call, tolerant } from '../http/call.ts'
+import { TicketData } from '../work-orders/answer-act.ts'
+import { openTicket, shownTicket } from '../work-orders/viewer.ts'
+
+const succeed = answering(TicketData)
+
+/** How one ticket is named. `view=manage` asks for it as an agent even when it is one's own. */
+export const ticketQuery = {
+  id: tolerant(Type.Integer()),
+  view: tolerant(Type.String({ enum: ['mine', 'manage'] })),
+}
+
+/** One ticket with what the visitor may do to it now. */
+export const workorderDetail: Call = {
+  method: 'GET',
+  path: '/workorder/detail',
+  summary: 'One work order and what may be done to it',
+  access: 'member',
+  budget: 'ordinary',
+  query: Type.Object(ticketQuery),
+  data: TicketData,
+  async answer(visit) {
+    const opened = await openTicket(visit, visit.query)
+    return 'code' in opened ? opened : succeed({ ticket: await shownTicket(visit, opened) })
+  },
+}

@@ -1,0 +1,68 @@
+import { Type } from 'typebox'
+import { type Call, type MemberVisit, tolerant } from '../http/call.ts'
+import { type Answer, failure, noRight } from '../http/envelope.ts'
+import { readText } from '../http/read-input.ts'
+import { readWhole } from '../http/read-number.ts'
+import type { Act } from '../work-orders/act.ts'
+import { answerAct, TicketData } from '../work-orders/answer-act.ts'
+import { isAnswer, messageFields, readMessage } from '../work-orders/read-message.ts'
+import { openTicket } from '../work-orders/viewer.ts'
+import { actFields } from './workorder-reply.ts'
+
+const targets = ['open', 'pending', 'on_hold', 'solved', 'spam'] as const
+
+const latest = 99_999_999_999
+
+/** The act that leads to a state; undefined for what no agent leads a ticket to. */
+const actOf = ({ body, say }: MemberVisit, message: 'public' | 'none'): Act | Answer<null> => {
+  const target = readText(body, 'status')
+  switch (targets.find((one) => one === target)) {
+    case 'open':
+      return { kind: 'resume' }
+    case 'pending':
+      return { kind: 'wait', message }
+    case 'solved':
+      return { kind: 'solve', message }
+    case 'spam':
+      return { kind: 'spam' }
+    case 'on_hold': {
+      const reason = readText(body, 'reason').slice(0, 200)
+      if (reason === '') return failure(say('ticketHoldReason'))
+      const given = readText(body, 'until')
+      const until = given === '' ? null : (readWhole(body, 'until', latest) ?? 0)
+      return { kind: 'hold', reason, until }
+    }
+    case undefined:
+      return failure(say('ticketStatusUnknown', { status: target.slice(0, 20) }))
+  }
+}
+
+/** An agent leads a ticket to another state, with a public message in the same act where one is written. */
+export const workorderStatus: Call = {
+  method: 'POST',
+  path: '/workorder/status',
+  summary: 'Lead a work order to another state',
+  access: 'member',
+  budget: 'ordinary',
+  body: Type.Object({
+    ...actFields,
+    ...messageFields,
+    status: tolerant(Type.String({ enum: [...targets] })),
+    reason: tolerant(Type.String({ description: 'With on_hold: what it waits for' })),
+    until: tolerant(Type.Integer({ description: 'With on_hold: seconds, at most 30 days ahead' })),
+  }),
+  data: TicketData,
+  async answer(visit) {
+    const opened = await openTicket(visit, { view: 'manage', ...visit.body })
+    if ('code' in opened) return opened
+    if (opened.view !== 'manage' || !opened.may('status')) return noRight(visit.say('noPermission'))
+    const message = await readMessage(visit, opened.actor, 'public')
+    if (isAnswer(message)) return message
+    if (message !== undefined && !opened.may('reply')) return noRight(visit.say('noPermission'))
+    const act = actOf(visit, message === undefined ? 'none' : 'public')
+    if ('code' in act) return act
+    // Only waiting and solving say something to the member; elsewhere a text would go out by mistake.
+    const said = act.kind === 'wait' || act.kind === 'solve' ? message : undefined
+    return answerAct(visit, opened, { action: 'status', act, message: said })
+  },
+}

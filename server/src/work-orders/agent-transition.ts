@@ -1,0 +1,115 @@
+import type { Act } from './act.ts'
+import { become, type Decision, toClosed, toOpen, toSolved } from './next-facts.ts'
+import { type EventDraft, isLive, isSettled, periods, type TicketFacts } from './ticket-facts.ts'
+
+const assigned = (from: number | null, to: number | null): EventDraft => ({
+  type: 'assigned',
+  visibility: 'internal',
+  from,
+  to,
+})
+
+/** Transition 3: the first public answer opens a new ticket and makes its writer the assignee where there is none. */
+const answered = (ticket: TicketFacts, agentId: number, now: number): { ticket: TicketFacts; events: EventDraft[] } => {
+  const { next, events } = become(ticket, {
+    status: ticket.status === 'new' ? 'open' : ticket.status,
+    assignee_id: ticket.assignee_id ?? agentId,
+    first_response_at: ticket.first_response_at ?? now,
+    waiting_since: null,
+    // Whoever waits for the member has just written to him.
+    silent_since: ticket.silent_since === null ? null : now,
+    reminded_at: null,
+    last_activity_at: now,
+  })
+  return { ticket: next, events: ticket.assignee_id === null ? [assigned(null, agentId), ...events] : events }
+}
+
+const reply = (ticket: TicketFacts, agentId: number, now: number): Decision => {
+  if (!isLive(ticket)) return { refused: 'state' }
+  const { ticket: next, events } = answered(ticket, agentId, now)
+  return { next, events }
+}
+
+/** Transition 4. */
+const wait = (ticket: TicketFacts, message: 'public' | 'none', agentId: number, now: number): Decision => {
+  if (ticket.status !== 'new' && ticket.status !== 'open') return { refused: 'state' }
+  if (message === 'none') return { refused: 'needs-reply' }
+  const first = answered(ticket, agentId, now)
+  const { next, events } = become(first.ticket, { status: 'pending', silent_since: now, reminded_at: null })
+  return { next, events: [...first.events, ...events] }
+}
+
+/** Transition 7. */
+const solve = (ticket: TicketFacts, message: 'public' | 'none', agentId: number, now: number): Decision => {
+  const { status } = ticket
+  const first = message === 'public' ? answered(ticket, agentId, now) : { ticket, events: [] }
+  if (status === 'solved' || !isLive(ticket)) return { refused: 'state' }
+  if (first.ticket.first_response_at === null) return { refused: 'needs-reply' }
+  if (first.ticket.assignee_id === null) return { refused: 'needs-assignee' }
+  const { next, events } = become(first.ticket, toSolved(now))
+  return { next, events: [...first.events, ...events] }
+}
+
+/** Transition 6. */
+const hold = (ticket: TicketFacts, { reason, until }: Extract<Act, { kind: 'hold' }>, now: number): Decision => {
+  if (ticket.status !== 'open') return { refused: 'state' }
+  if (until !== null && (until <= now || until - now > periods.longestHold)) return { refused: 'hold-length' }
+  return become(ticket, { status: 'on_hold', hold_reason: reason, hold_until: until })
+}
+
+/** Transition 3 by assignment; giving a ticket back leaves its state. */
+const assign = (ticket: TicketFacts, assigneeId: number | null): Decision => {
+  if (!isLive(ticket)) return { refused: 'state' }
+  if (ticket.assignee_id === assigneeId) return { refused: 'unchanged' }
+  const status = ticket.status === 'new' && assigneeId !== null ? 'open' : ticket.status
+  return become(ticket, { assignee_id: assigneeId, status }, assigned(ticket.assignee_id, assigneeId))
+}
+
+/** What agents may do (screens: transitions 3, 4, 6, 7, 14). Notes, labels and deletion stay possible afterwards. */
+export function agentTransition(ticket: TicketFacts, act: Act, agentId: number, now: number): Decision {
+  switch (act.kind) {
+    case 'note':
+    case 'delete':
+      return become(ticket, {})
+    case 'labels':
+      if (act.labels === ticket.labels) return { refused: 'unchanged' }
+      return become(
+        ticket,
+        { labels: act.labels },
+        { type: 'labels', visibility: 'internal', from: ticket.labels, to: act.labels },
+      )
+  }
+  if (isSettled(ticket)) return { refused: 'ended' }
+  switch (act.kind) {
+    case 'reply':
+      return reply(ticket, agentId, now)
+    case 'wait':
+      return wait(ticket, act.message, agentId, now)
+    case 'hold':
+      return hold(ticket, act, now)
+    case 'resume':
+      return ticket.status === 'pending' || ticket.status === 'on_hold'
+        ? become(ticket, { ...toOpen(ticket, now), last_activity_at: ticket.last_activity_at })
+        : { refused: 'state' }
+    case 'solve':
+      return solve(ticket, act.message, agentId, now)
+    case 'assign':
+      return assign(ticket, act.assigneeId)
+    case 'priority':
+      if (!isLive(ticket)) return { refused: 'state' }
+      if (act.priority === ticket.priority) return { refused: 'unchanged' }
+      return become(
+        ticket,
+        { priority: act.priority },
+        { type: 'priority', visibility: 'internal', from: ticket.priority, to: act.priority },
+      )
+    case 'merge':
+      return isLive(ticket)
+        ? become(ticket, { ...toClosed('agent', now), merged_into_id: act.into })
+        : { refused: 'state' }
+    case 'spam':
+      return isLive(ticket) ? become(ticket, { ...toClosed('agent', now), is_spam: 1 }) : { refused: 'state' }
+    default:
+      return { refused: 'role' }
+  }
+}

@@ -1,0 +1,100 @@
+/** From and until, in minutes of a local day; until may be 1440. */
+export type Span = readonly [from: number, until: number]
+
+/** When a store works. */
+export interface BusinessHours {
+  /** IANA name. */
+  timeZone: string
+  /** Open spans of Sunday to Saturday, in order and apart. */
+  week: readonly (readonly Span[])[]
+  /** Local dates `YYYY-MM-DD` without any work. */
+  holidays: readonly string[]
+}
+
+const daySeconds = 86_400
+/** Beyond ten years without enough hours there is no date worth giving. */
+const furthestDays = 3660
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formats.set(timeZone, made)
+  return made
+}
+
+/** What a wall clock of the zone shows at that second, written as if it were UTC. */
+const wallOf = (timeZone: string, seconds: number): number => {
+  const parts = new Map(
+    formatOf(timeZone)
+      .formatToParts(seconds * 1000)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
+  const utc = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+  return utc / 1000
+}
+
+/** The second at which the wall clock shows that; a time that a changed clock skips becomes the next there is. */
+const secondOf = (timeZone: string, wall: number): number => {
+  const guess = wall - (wallOf(timeZone, wall) - wall)
+  return wall - (wallOf(timeZone, guess) - guess)
+}
+
+const localDay = (timeZone: string, seconds: number): number => Math.floor(wallOf(timeZone, seconds) / daySeconds)
+
+const dateOf = (day: number): string => new Date(day * daySeconds * 1000).toISOString().slice(0, 10)
+
+/** Working spans of one local day in seconds. */
+const spansOf = ({ timeZone, week, holidays }: BusinessHours, day: number): Array<[number, number]> => {
+  if (holidays.includes(dateOf(day))) return []
+  // 1970-01-01 was a Thursday.
+  const spans = week[(((day + 4) % 7) + 7) % 7] ?? []
+  return spans.map(([from, until]) => [
+    secondOf(timeZone, day * daySeconds + from * 60),
+    secondOf(timeZone, day * daySeconds + until * 60),
+  ])
+}
+
+/**
+ * The second at which that many working seconds have passed; null when ten years do not hold them.
+ * @param start seconds
+ * @param length working seconds; nothing or less gives `start`
+ */
+export function addWorking(hours: BusinessHours, start: number, length: number): number | null {
+  if (length <= 0) return start
+  let left = length
+  const first = localDay(hours.timeZone, start)
+  for (let day = first; day < first + furthestDays; day += 1) {
+    for (const [from, until] of spansOf(hours, day)) {
+      const begin = Math.max(from, start)
+      if (until <= begin) continue
+      if (left <= until - begin) return begin + left
+      left -= until - begin
+    }
+  }
+  return null
+}
+
+/** Working seconds from one second to another; none when they are the wrong way round. */
+export function workedBetween(hours: BusinessHours, start: number, end: number): number {
+  if (end <= start) return 0
+  let sum = 0
+  const first = localDay(hours.timeZone, start)
+  const last = Math.min(localDay(hours.timeZone, end), first + furthestDays)
+  for (let day = first; day <= last; day += 1) {
+    for (const [from, until] of spansOf(hours, day)) sum += Math.max(0, Math.min(until, end) - Math.max(from, start))
+  }
+  return sum
+}

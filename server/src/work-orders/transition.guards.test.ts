@@ -1,0 +1,145 @@
+import type { Act, Acting } from './act.ts'
+import { periods, type TicketFacts } from './ticket-facts.ts'
+import { transition } from './transition.ts'
+
+const now = 2_000_000_000
+const member: Acting = { id: 1, role: 'member' }
+const agent: Acting = { id: 9, role: 'agent' }
+const system: Acting = { id: 0, role: 'system' }
+
+const ticket = (values: Partial<TicketFacts>): TicketFacts => ({
+  status: 'open',
+  priority: 'normal',
+  labels: '',
+  assignee_id: 9,
+  first_response_at: now - 1000,
+  waiting_since: null,
+  nudged_at: null,
+  hold_reason: null,
+  hold_until: null,
+  solved_at: null,
+  closed_at: null,
+  closed_by: null,
+  reopened_count: 0,
+  rating_score: null,
+  rating_reasons: '',
+  rating_comment: null,
+  rating_at: null,
+  merged_into_id: null,
+  is_spam: 0,
+  hidden_by_requester: 0,
+  silent_since: null,
+  reminded_at: null,
+  last_activity_at: now - 1000,
+  sla_next_due: null,
+  sla_first_due: null,
+  ...values,
+})
+
+const closed = { status: 'closed', closed_at: now } as const
+const unanswered = { status: 'new', first_response_at: null, assignee_id: null } as const
+const pending = { status: 'pending', silent_since: now - periods.reminder } as const
+const rate: Act = { kind: 'rate', score: 2, reasons: '', comment: null }
+
+test.each<[string, Partial<TicketFacts>, Act, Acting, string]>([
+  ['waiting without a message', {}, { kind: 'wait', message: 'none' }, agent, 'needs-reply'],
+  ['solving what nobody answered', unanswered, { kind: 'solve', message: 'none' }, agent, 'needs-reply'],
+  ['solving what nobody has', { assignee_id: null }, { kind: 'solve', message: 'none' }, agent, 'needs-assignee'],
+  ['holding until the past', {}, { kind: 'hold', reason: 'x', until: now }, agent, 'hold-length'],
+  ['holding 31 days', {}, { kind: 'hold', reason: 'x', until: now + 31 * 86_400 }, agent, 'hold-length'],
+  ['assigning to the same', {}, { kind: 'assign', assigneeId: 9 }, agent, 'unchanged'],
+  ['the same priority', {}, { kind: 'priority', priority: 'normal' }, agent, 'unchanged'],
+  ['the same labels', { labels: 'a' }, { kind: 'labels', labels: 'a' }, agent, 'unchanged'],
+  ['answering a merged one', { ...closed, merged_into_id: 3 }, { kind: 'reply' }, agent, 'ended'],
+  ['taking back what was answered', { ...unanswered, first_response_at: now }, { kind: 'cancel' }, member, 'answered'],
+  [
+    'reopening after 14 days',
+    { ...closed, closed_at: now - periods.reopen - 1 },
+    { kind: 'reopen' },
+    member,
+    'too-late',
+  ],
+  ['writing after 14 days', { ...closed, closed_at: now - periods.reopen - 1 }, { kind: 'reply' }, member, 'too-late'],
+  ['reopening a merged one', { ...closed, merged_into_id: 3 }, { kind: 'reopen' }, member, 'ended'],
+  ['rating again after 7 days', { ...closed, rating_at: now - periods.rerate - 1 }, rate, member, 'too-late'],
+  ['nudging when it is the member’s own turn', {}, { kind: 'nudge' }, member, 'too-early'],
+  ['nudging early', { waiting_since: now - periods.nudgeAfter + 1 }, { kind: 'nudge' }, member, 'too-early'],
+  ['nudging before the target', { waiting_since: 1, sla_next_due: now + 1 }, { kind: 'nudge' }, member, 'too-early'],
+  [
+    'nudging again within 4 h',
+    { waiting_since: 1, nudged_at: now - periods.nudgeEvery + 1 },
+    { kind: 'nudge' },
+    member,
+    'too-early',
+  ],
+  ['reminding twice', { ...pending, reminded_at: now }, { kind: 'remind' }, system, 'unchanged'],
+  [
+    'reminding before day 3',
+    { ...pending, silent_since: now - periods.reminder + 1 },
+    { kind: 'remind' },
+    system,
+    'too-early',
+  ],
+  ['solving before day 7', pending, { kind: 'solve-silent' }, system, 'too-early'],
+  ['waking early', { status: 'on_hold', hold_until: now + 1 }, { kind: 'wake' }, system, 'too-early'],
+  ['waking what has no date', { status: 'on_hold', hold_until: null }, { kind: 'wake' }, system, 'too-early'],
+])('%s is refused', (_what, values, act, actor, reason) => {
+  expect(transition(ticket(values), act, actor, now)).toEqual({ refused: reason })
+})
+
+const done = (values: Partial<TicketFacts>, act: Act, actor: Acting) => {
+  const decision = transition(ticket(values), act, actor, now)
+  if ('refused' in decision) throw new Error(decision.refused)
+  return decision
+}
+
+test('the first answer takes the ticket and stops the wait', () => {
+  const { next, events } = done({ ...unanswered, waiting_since: 5 }, { kind: 'reply' }, agent)
+  expect(next).toMatchObject({ status: 'open', assignee_id: 9, first_response_at: now, waiting_since: null })
+  expect(events.map(({ type }) => type)).toEqual(['assigned', 'status'])
+})
+
+test('answer and solution in one act on a new ticket', () => {
+  const { next, events } = done(unanswered, { kind: 'solve', message: 'public' }, agent)
+  expect(next).toMatchObject({ status: 'solved', assignee_id: 9, solved_at: now, silent_since: now })
+  expect(events.map(({ to }) => to)).toEqual([9, 'open', 'solved'])
+})
+
+test('another answer while the member is waited for starts his time anew', () => {
+  const { next } = done({ ...pending, reminded_at: now - 5 }, { kind: 'reply' }, agent)
+  expect(next).toMatchObject({ status: 'pending', silent_since: now, reminded_at: null })
+})
+
+test('a member’s answer wakes, counts reopening and begins the wait', () => {
+  expect(done({ status: 'on_hold', hold_reason: 'x' }, { kind: 'reply' }, member).next).toMatchObject({
+    status: 'open',
+    hold_reason: null,
+    waiting_since: now,
+    reopened_count: 0,
+  })
+  expect(done({ status: 'solved', solved_at: 5 }, { kind: 'unsolved' }, member).next).toMatchObject({
+    status: 'open',
+    solved_at: null,
+    reopened_count: 1,
+  })
+})
+
+test('that work rests is told to agents only', () => {
+  const hold = done({}, { kind: 'hold', reason: 'x', until: null }, agent)
+  const wake = done({ status: 'on_hold', hold_until: 1 }, { kind: 'wake' }, system)
+  expect([...hold.events, ...wake.events].map(({ visibility }) => visibility)).toEqual(['internal', 'internal'])
+  expect(hold.next.last_activity_at).toBe(now - 1000)
+  expect(wake.next.last_activity_at).toBe(now - 1000)
+})
+
+test('a changed rating keeps its first day', () => {
+  const { next, events } = done({ ...closed, rating_score: 5, rating_at: now - 60 }, rate, member)
+  expect(next).toMatchObject({ rating_score: 2, rating_at: now - 60 })
+  expect(events).toEqual([{ type: 'rated', visibility: 'public', from: 5, to: 2 }])
+})
+
+test('the system says why', () => {
+  expect(done({ ...pending, silent_since: 1 }, { kind: 'solve-silent' }, system).say).toBe('solvedBySilence')
+  expect(done({ ...pending }, { kind: 'remind' }, system).say).toBe('remindPending')
+  expect(done({ status: 'solved', silent_since: 1 }, { kind: 'remind' }, system).say).toBe('remindSolved')
+})

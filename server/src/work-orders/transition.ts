@@ -1,0 +1,57 @@
+import type { Act, Acting, ActKind, Refusal, Role } from './act.ts'
+import { agentTransition } from './agent-transition.ts'
+import { memberTransition } from './member-transition.ts'
+import type { Decision } from './next-facts.ts'
+import { systemTransition } from './system-transition.ts'
+import type { TicketFacts } from './ticket-facts.ts'
+
+export type { Decision } from './next-facts.ts'
+
+/** Who can do what at all, whatever the state (screens: rights). */
+export const rolesOf: Record<ActKind, readonly Role[]> = {
+  reply: ['member', 'agent', 'lead'],
+  note: ['agent', 'lead'],
+  wait: ['agent', 'lead'],
+  hold: ['agent', 'lead'],
+  resume: ['agent', 'lead'],
+  solve: ['agent', 'lead'],
+  confirm: ['member'],
+  unsolved: ['member'],
+  close: ['member'],
+  cancel: ['member'],
+  reopen: ['member'],
+  nudge: ['member'],
+  hide: ['member'],
+  rate: ['member'],
+  assign: ['agent', 'lead'],
+  priority: ['agent', 'lead'],
+  labels: ['agent', 'lead'],
+  merge: ['agent', 'lead'],
+  spam: ['agent', 'lead'],
+  delete: ['lead'],
+  remind: ['system'],
+  'solve-silent': ['system'],
+  'close-silent': ['system'],
+  wake: ['system'],
+  miss: ['system'],
+}
+
+const refused = (reason: Refusal): Decision => ({ refused: reason })
+
+/**
+ * Decides an act on a ticket: what it is afterwards and what its history says, or why not. Pure: it reads no clock and
+ * writes nothing (screens: work-order state machine, transitions 1 to 14, nudge, hide).
+ * @param now seconds
+ */
+export function transition(ticket: TicketFacts, act: Act, actor: Acting, now: number): Decision {
+  if (!rolesOf[act.kind].includes(actor.role)) return refused('role')
+  switch (actor.role) {
+    case 'member':
+      return memberTransition(ticket, act, now)
+    case 'agent':
+    case 'lead':
+      return agentTransition(ticket, act, actor.id, now)
+    case 'system':
+      return systemTransition(ticket, act, now)
+  }
+}
