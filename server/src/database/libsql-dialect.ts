@@ -1,6 +1,6 @@
 import { type Kysely, type MigrationLockOptions, SqliteAdapter, SqliteDialect, sql } from 'kysely'
 import Libsql from 'libsql'
-import { bindable } from './bindable.ts'
+import { statementCache } from './statement-cache.ts'
 
 /** SQLite can undo schema changes; Kysely leaves that unused because its lock does nothing there. This one locks. */
 class LockingSqliteAdapter extends SqliteAdapter {
@@ -40,15 +40,7 @@ export function libsqlDialect(file: string): SqliteDialect {
   return new LibsqlDialect({
     database: {
       close: () => void database.close(),
-      prepare(query) {
-        const statement = database.prepare(query)
-        return {
-          reader: statement.reader,
-          all: (parameters) => statement.all(bindable(parameters)),
-          run: (parameters) => statement.run(bindable(parameters)),
-          iterate: (parameters) => statement.iterate(bindable(parameters)),
-        }
-      },
+      prepare: statementCache(database),
     },
   })
 }

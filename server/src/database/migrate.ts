@@ -10,6 +10,7 @@ import { uploads } from './migrations/012-uploads.ts'
 import { recents } from './migrations/013-recents.ts'
 import { workOrderActs } from './migrations/020-work-order-acts.ts'
 import { workOrderDesk } from './migrations/021-work-order-desk.ts'
+import { siteChange } from './migrations/040-site-change.ts'
 
 /** Every change of the tables, in order. A published one is never edited: the next change gets the next number. */
 const migrations: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '013-recents': recents,
   '020-work-order-acts': workOrderActs,
   '021-work-order-desk': workOrderDesk,
+  '040-site-change': siteChange,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

@@ -129,6 +129,11 @@ export interface MessageTable {
   create_time: Seconds
 }
 
+export interface SiteChangeTable {
+  /** Grows with every change of stores, groups and rules. */
+  number: number
+}
+
 /** All tables, the same on every database. */
 export interface Tables extends TicketTables, AccountTables {
   store: StoreTable
@@ -139,6 +144,7 @@ export interface Tables extends TicketTables, AccountTables {
   balance_entry: BalanceEntryTable
   score_entry: ScoreEntryTable
   message: MessageTable
+  site_change: SiteChangeTable
 }
 
 export type Database = Kysely<Tables>

@@ -1,0 +1,50 @@
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
+import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
+import { preparedQuery } from './prepared-query.ts'
+import type { Database } from './schema.ts'
+
+let own: TestDatabase
+let db: Database
+let people: TestPeople
+beforeAll(async () => {
+  own = await testDatabase()
+  db = await own.open()
+  people = await addTestPeople(db, 1)
+})
+afterAll(async () => {
+  await db.destroy()
+  await own.remove()
+})
+
+const namesIn = preparedQuery(
+  ['store', 'status', 'group'],
+  (database, values: Record<'store' | 'group', number> & { status: 'enabled' | 'disabled' }) =>
+    database
+      .selectFrom('member')
+      .select('username')
+      .where('status', '=', values.status)
+      .where('store_id', '=', values.store)
+      .where('group_id', '!=', values.group)
+      .where('nickname', '!=', 'nobody')
+      .orderBy('username')
+      .limit(10),
+)
+
+test('fills each place with its own value, beside values that never change', async () => {
+  const store = people.storeId
+  const names = async (status: 'enabled' | 'disabled') =>
+    (await namesIn(db, { status, store, group: 0 })).map(({ username }) => username)
+  expect(await names('disabled')).toEqual(['disabled'])
+  expect(await names('enabled')).toEqual(['agent', 'alice', 'limited', 'master'])
+  expect(await namesIn(db, { status: 'enabled', store: people.otherStoreId, group: 0 })).toEqual([
+    { username: 'stranger' },
+  ])
+})
+
+test('works inside a transaction and sees what it wrote', async () => {
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('member').set({ username: 'renamed' }).where('id', '=', people.stranger).execute()
+    const rows = await namesIn(transaction, { status: 'enabled', store: people.otherStoreId, group: 0 })
+    expect(rows).toEqual([{ username: 'renamed' }])
+  })
+})

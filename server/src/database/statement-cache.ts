@@ -1,0 +1,40 @@
+import type { SqliteStatement } from 'kysely'
+import type Libsql from 'libsql'
+import { bindable } from './bindable.ts'
+
+/** More than the server has queries; beyond it the one not used for longest gives way. */
+const capacity = 500
+
+/** What changes tables makes statements that were prepared before it worthless. */
+const changesTables = /^\s*(create|alter|drop|reindex|vacuum|attach|detach)\b/i
+
+const statementOf = (database: Libsql.Database, query: string): SqliteStatement => {
+  const statement = database.prepare(query)
+  return {
+    reader: statement.reader,
+    all: (parameters) => statement.all(bindable(parameters)),
+    run: (parameters) => statement.run(bindable(parameters)),
+    // Rows are asked for one after the other, and meanwhile the same query may run again: it gets its own statement.
+    iterate: (parameters) => database.prepare(query).iterate(bindable(parameters)) as IterableIterator<unknown>,
+  }
+}
+
+/** Prepares each query once: that takes four times as long as running it. */
+export function statementCache(database: Libsql.Database): (query: string) => SqliteStatement {
+  const kept = new Map<string, SqliteStatement>()
+  return (query) => {
+    if (changesTables.test(query)) {
+      kept.clear()
+      return statementOf(database, query)
+    }
+    const found = kept.get(query)
+    kept.delete(query)
+    const statement = found ?? statementOf(database, query)
+    kept.set(query, statement)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= capacity) break
+      kept.delete(oldest)
+    }
+    return statement
+  }
+}

@@ -1,0 +1,57 @@
+import { preparedQuery } from '../database/prepared-query.ts'
+import type { Database, Rule, Store } from '../database/schema.ts'
+
+/** A group as rights need it. */
+export interface Group {
+  /** `*` for all rules, else rule ids separated by commas. */
+  rules: string
+  status: 'enabled' | 'disabled'
+}
+
+/** Stores, groups and rules as they were read together; nothing in here is ever changed. */
+export interface SiteFacts {
+  /** The oldest first. */
+  stores: readonly Store[]
+  storeById: ReadonlyMap<number, Store>
+  storeByUuid: ReadonlyMap<string, Store>
+  groups: ReadonlyMap<number, Group>
+  /** Rules in force by store, in showing order: `weigh` descending, then id (contract 2.1). */
+  rules: ReadonlyMap<number, readonly Rule[]>
+}
+
+const readChange = preparedQuery([], (db) => db.selectFrom('site_change').select('number'))
+
+const read = async (db: Database): Promise<SiteFacts> => {
+  const stores = await db.selectFrom('store').selectAll().orderBy('id').execute()
+  const groups = await db.selectFrom('member_group').select(['id', 'rules', 'status']).execute()
+  const rules = await db
+    .selectFrom('member_rule')
+    .selectAll()
+    .where('status', '=', '1')
+    .orderBy('weigh', 'desc')
+    .orderBy('id')
+    .execute()
+  return {
+    stores,
+    storeById: new Map(stores.map((store) => [store.id, store])),
+    storeByUuid: new Map(stores.map((store) => [store.uuid, store])),
+    groups: new Map(groups.map((group) => [group.id, group])),
+    rules: new Map(stores.map(({ id }) => [id, rules.filter((rule) => rule.store_id === id)])),
+  }
+}
+
+const kept = new WeakMap<Database, { change: number; facts: Promise<SiteFacts> }>()
+
+/**
+ * What the site is made of, read again only after it changed, through this server or around it (migration 040).
+ * @param change the number of `site_change`, where it has been read already; it must be read before it is handed here
+ */
+export async function siteFacts(db: Database, change?: number): Promise<SiteFacts> {
+  const current = change ?? (await readChange(db, {}))[0]?.number ?? 0
+  const found = kept.get(db)
+  if (found !== undefined && found.change === current) return found.facts
+  const facts = read(db)
+  kept.set(db, { change: current, facts })
+  facts.catch(() => kept.delete(db))
+  return facts
+}
