@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/read-input.ts'
+import { type LedgerName, ledgerPlaces } from './ledger-places.ts'
 import type { LocalDay } from './local-days.ts'
-
-/** The two ledgers of a member; the amount column has the ledger's own name. */
-export type LedgerName = 'balance' | 'score'
-
-const places = {
-  balance: { table: 'balance_entry', amount: 'money' },
-  score: { table: 'score_entry', amount: 'score' },
-} as const
 
 /** One entry; amounts in cents for the balance, in points for the score. */
 export interface LedgerEntry {
@@ -22,29 +15,32 @@ export interface LedgerEntry {
   create_time: number
 }
 
-/** One page of a member's entries, newest first, and how many there are. */
+/** One page of a member's entries, newest first, and how many there are. Takes as long for the last page as the first. */
 export async function ledgerPage(
   db: Database,
   ledger: LedgerName,
   memberId: number,
   { limit, offset }: Page,
 ): Promise<{ entries: LedgerEntry[]; total: number }> {
-  const { table, amount } = places[ledger]
-  const { total } = await db
+  const { table, amount } = ledgerPlaces[ledger]
+  const newest = await db
     .selectFrom(table)
-    .select((select) => select.fn.countAll<number>().as('total'))
+    .select('seq')
     .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const total = newest?.seq ?? 0
+  if (offset >= total) return { entries: [], total }
   const entries = await db
     .selectFrom(table)
     .select(['id', 'member_id', sql.ref<number>(amount).as('amount'), 'before', 'after', 'memo', 'create_time'])
     .where('member_id', '=', memberId)
-    .orderBy('create_time', 'desc')
-    .orderBy('id', 'desc')
+    .where('seq', '<=', total - offset)
+    .orderBy('seq', 'desc')
     .limit(limit)
-    .offset(offset)
     .execute()
-  return { entries, total: Number(total) }
+  return { entries, total }
 }
 
 /** Sum of the member's changes on each of the days; 0 where nothing happened. */
@@ -54,7 +50,7 @@ export async function dailySums(
   memberId: number,
   days: readonly LocalDay[],
 ): Promise<number[]> {
-  const { table, amount } = places[ledger]
+  const { table, amount } = ledgerPlaces[ledger]
   const sums = days.map(async ({ start }, index) => {
     const end = days[index + 1]?.start
     let query = db

@@ -1,3 +1,5 @@
+import type { LedgerName } from '../account/ledger-places.ts'
+import { type LedgerChange, postEntries } from '../account/post-entries.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -8,13 +10,7 @@ const now = Date.UTC(2026, 2, 10) / 1000
 beforeAll(async () => {
   server = await testServer()
   token = await server.tokenOf(server.people.alice)
-  const entry = (amount: number, time: number, memo: string) => ({
-    member_id: server.people.alice,
-    before: 0,
-    after: amount,
-    memo,
-    create_time: time,
-  })
+  const entry = (amount: number, time: number, memo: string) => ({ amount, time, memo })
   const money = [
     entry(500, now - 7 * 86_400, 'a week ago'),
     entry(-1234, now - 2 * 86_400, 'two days ago'),
@@ -22,20 +18,12 @@ beforeAll(async () => {
     entry(1, now - 8 * 3600, 'first second of today in China'),
     entry(2500, now, 'now'),
   ]
-  await server.db
-    .insertInto('balance_entry')
-    .values(money.map((row) => ({ ...row, money: row.after })))
-    .execute()
-  await server.db
-    .insertInto('score_entry')
-    .values(
-      Array.from({ length: 25 }, (_, index) => ({ ...entry(index + 1, now - 60, `${index + 1}`), score: index + 1 })),
-    )
-    .execute()
-  await server.db
-    .insertInto('balance_entry')
-    .values({ ...entry(99, now, 'not hers'), member_id: server.people.master, money: 99 })
-    .execute()
+  const score = Array.from({ length: 25 }, (_, index) => entry(index + 1, now - 60, `${index + 1}`))
+  const post = (ledger: LedgerName, memberId: number, changes: readonly LedgerChange[]) =>
+    postEntries(server.db, { ledger, memberId, changes, overdraft: 'allowed' })
+  await post('balance', server.people.alice, money)
+  await post('score', server.people.alice, score)
+  await post('balance', server.people.master, [entry(99, now, 'not hers')])
 })
 afterAll(() => server.close())
 
@@ -58,7 +46,7 @@ test('balance entries come newest first as texts with two decimals, own ones onl
   const { body } = await server.call('GET', '/account/balance', { token, query: { page: 1, limit: 2 } })
   expect(body.data.total).toBe(5)
   expect(body.data.list).toMatchObject([
-    { user_id: server.people.alice, money: '25.00', before: '0.00', after: '25.00', memo: 'now', create_time: now },
+    { user_id: server.people.alice, money: '25.00', before: '5.22', after: '30.22', memo: 'now', create_time: now },
     { money: '0.01' },
   ])
 })
@@ -66,7 +54,7 @@ test('balance entries come newest first as texts with two decimals, own ones onl
 test('points entries come newest first as numbers', async () => {
   const { body } = await server.call('GET', '/account/integral', { token, query: { page: 2, limit: 10 } })
   expect(body.data.total).toBe(25)
-  expect(body.data.list[0]).toMatchObject({ score: 15, before: 0, after: 15 })
+  expect(body.data.list[0]).toMatchObject({ score: 15, before: 135, after: 150 })
   expect(body.data.list).toHaveLength(10)
 })
 

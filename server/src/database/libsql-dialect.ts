@@ -1,4 +1,16 @@
-import { type Kysely, type MigrationLockOptions, SqliteAdapter, SqliteDialect, sql } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type Kysely,
+  type MigrationLockOptions,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  sql,
+  type TransactionSettings,
+} from 'kysely'
 import Libsql from 'libsql'
 import { statementCache } from './statement-cache.ts'
 
@@ -15,7 +27,30 @@ class LockingSqliteAdapter extends SqliteAdapter {
   }
 }
 
+/**
+ * Takes the write lock when a transaction begins. One that reads first and writes later would fail when another process
+ * wrote in between, and waiting could not help it.
+ */
+class ImmediateDriver extends SqliteDriver {
+  // The type of Kysely's own driver leaves out the settings that every driver is handed.
+  override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
+    const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'
+    await connection.executeQuery(CompiledQuery.raw(begin))
+  }
+}
+
 class LibsqlDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig
+
+  constructor(config: SqliteDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateDriver(this.#config)
+  }
+
   override createAdapter(): SqliteAdapter {
     return new LockingSqliteAdapter()
   }

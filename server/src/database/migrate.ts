@@ -4,6 +4,7 @@ import { members } from './migrations/001-members.ts'
 import { ledgers } from './migrations/002-ledgers.ts'
 import { messages } from './migrations/003-messages.ts'
 import { workOrders } from './migrations/004-work-orders.ts'
+import { ledgerOrder } from './migrations/005-ledger-order.ts'
 import { verificationCodes } from './migrations/010-verification-codes.ts'
 import { sessions } from './migrations/011-sessions.ts'
 import { uploads } from './migrations/012-uploads.ts'
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '002-ledgers': ledgers,
   '003-messages': messages,
   '004-work-orders': workOrders,
+  '005-ledger-order': ledgerOrder,
   '010-verification-codes': verificationCodes,
   '011-sessions': sessions,
   '012-uploads': uploads,

@@ -101,6 +101,8 @@ export interface MemberTokenTable {
 export interface BalanceEntryTable {
   id: Generated<number>
   member_id: number
+  /** The member's first entry is 1, each next one more; there are no gaps. */
+  seq: number
   money: Cents
   before: Cents
   after: Cents
@@ -111,6 +113,8 @@ export interface BalanceEntryTable {
 export interface ScoreEntryTable {
   id: Generated<number>
   member_id: number
+  /** The member's first entry is 1, each next one more; there are no gaps. */
+  seq: number
   score: number
   before: number
   after: number

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { Database } from '../database/schema.ts'
+import { randomSeries } from '../seed/random-series.ts'
+import { ledgerFaults } from '../testing/ledger-check.ts'
+import { buildServer } from '../testing/server-process.ts'
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
+import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
+import { ledgerPage } from './ledger.ts'
+import { postEntries } from './post-entries.ts'
+
+// What a member holds is the sum of his entries, whoever writes at the same moment.
+
+let own: TestDatabase
+let db: Database
+let people: TestPeople
+beforeAll(buildServer, 120_000)
+beforeEach(async () => {
+  own = await testDatabase()
+  db = await own.open()
+  people = await addTestPeople(db, 1_800_000_000)
+}, 60_000)
+afterEach(async () => {
+  await db.destroy()
+  await own.remove()
+})
+
+const change = (amount: number, time = 1_800_000_000) => ({ amount, memo: 'a change', time })
+const held = async (memberId: number) =>
+  db.selectFrom('member').select(['money', 'score']).where('id', '=', memberId).executeTakeFirstOrThrow()
+
+test('entries follow each other and add up, also when their times do not', async () => {
+  const memberId = people.alice
+  const first = await postEntries(db, {
+    ledger: 'balance',
+    memberId,
+    changes: [change(500, 20), change(-200, 10)],
+    overdraft: 'refused',
+  })
+  expect(first).toEqual({ kind: 'posted', held: 1550 })
+  const { entries, total } = await ledgerPage(db, 'balance', memberId, { page: 1, limit: 10, offset: 0 })
+  expect(total).toBe(2)
+  expect(entries).toMatchObject([
+    { amount: -200, before: 1750, after: 1550, create_time: 20 },
+    { amount: 500, before: 1250, after: 1750, create_time: 20 },
+  ])
+})
+
+test.each([[[-1251]], [[-1300, 100]], [[50, -1301, 5000]]])(
+  '%j would overdraw 1250 and changes nothing',
+  async (amounts) => {
+    const memberId = people.alice
+    const posting = { ledger: 'balance' as const, memberId, changes: amounts.map((amount) => change(amount)) }
+    expect(await postEntries(db, { ...posting, overdraft: 'refused' })).toEqual({
+      kind: 'refused',
+      reason: 'not enough',
+    })
+    expect(await held(memberId)).toEqual({ money: 1250, score: 30 })
+    expect((await ledgerPage(db, 'balance', memberId, { page: 1, limit: 10, offset: 0 })).total).toBe(0)
+    expect(await postEntries(db, { ...posting, overdraft: 'allowed' })).toMatchObject({ kind: 'posted' })
+    expect(await ledgerFaults(db, [memberId])).toEqual([])
+  },
+)
+
+test('nobody and no whole number', async () => {
+  const posting = { ledger: 'score' as const, memberId: 999, overdraft: 'refused' as const }
+  expect(await postEntries(db, { ...posting, changes: [change(1)] })).toEqual({
+    kind: 'refused',
+    reason: 'unknown member',
+  })
+  await expect(postEntries(db, { ...posting, changes: [change(0.5)] })).rejects.toThrow(RangeError)
+})
+
+test('within a transaction that is undone, nothing is left', async () => {
+  const undone = db.transaction().execute(async (transaction) => {
+    await postEntries(transaction, {
+      ledger: 'score',
+      memberId: people.alice,
+      changes: [change(5)],
+      overdraft: 'refused',
+    })
+    throw new Error('changed my mind')
+  })
+  await expect(undone).rejects.toThrow('changed my mind')
+  expect(await held(people.alice)).toEqual({ money: 1250, score: 30 })
+  expect(await ledgerFaults(db, [people.alice])).toEqual([])
+})
+
+test('any series of postings at once ends in the sum of those that were taken', async () => {
+  const random = randomSeries(20_260_310)
+  const members = [people.alice, people.limited, people.agent]
+  const expected = new Map(members.map((id) => [id, id === people.alice ? 1250 : 0]))
+  const postings = Array.from({ length: 120 }, (_, turn) => ({
+    ledger: 'balance' as const,
+    memberId: members[turn % members.length] ?? 0,
+    changes: Array.from({ length: 1 + (turn % 4) }, () => change(Math.floor(random() * 2000) - 900)),
+    overdraft: 'refused' as const,
+  }))
+  await Promise.all(
+    postings.map(async (posting) => {
+      const { kind } = await postEntries(db, posting)
+      const sum = posting.changes.reduce((total, { amount }) => total + amount, 0)
+      if (kind === 'posted') expected.set(posting.memberId, (expected.get(posting.memberId) ?? 0) + sum)
+    }),
+  )
+  for (const [id, money] of expected) expect((await held(id)).money).toBe(money)
+  expect(await ledgerFaults(db, members)).toEqual([])
+}, 60_000)
+
+test('three processes write into the same ledgers at once', async () => {
+  const members = [people.alice, people.limited]
+  const writer = join(__dirname, '../../dist/testing/ledger-writer.js')
+  const { PATH = '', HOME = '' } = process.env
+  const environment = { PATH, HOME, ...own.environment, LEDGER_MEMBERS: members.join(','), LEDGER_POSTINGS: '60' }
+  const ends = [0, 1, 2].map(
+    () =>
+      new Promise<number | null>((resolve) => {
+        spawn(process.execPath, [writer], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] }).on(
+          'close',
+          resolve,
+        )
+      }),
+  )
+  expect(await Promise.all(ends)).toEqual([0, 0, 0])
+  expect(await ledgerFaults(db, members)).toEqual([])
+  // 60 postings of 8 in each process, a third of them points; alice held 1250 and 30 before.
+  const all = await Promise.all(members.map(held))
+  expect(all.reduce((total, { money }) => total + money, -1250)).toBe(3 * 40 * 8)
+  expect(all.reduce((total, { score }) => total + score, -30)).toBe(3 * 20 * 8)
+}, 120_000)

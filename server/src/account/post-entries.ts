@@ -1,0 +1,99 @@
+import { type Insertable, sql } from 'kysely'
+import type { BalanceEntryTable, Database } from '../database/schema.ts'
+import { type LedgerName, ledgerPlaces } from './ledger-places.ts'
+
+/** One change of a balance in cents, or of points. */
+export interface LedgerChange {
+  amount: number
+  memo: string
+  /** Seconds. */
+  time: number
+}
+
+export interface Posting {
+  ledger: LedgerName
+  memberId: number
+  /** In the order they happened; all are written or none. */
+  changes: readonly LedgerChange[]
+  /** Whether the balance may go below zero on the way. */
+  overdraft: 'refused' | 'allowed'
+}
+
+export type PostingOutcome =
+  /** `held` is what the member has now. */
+  { kind: 'posted'; held: number } | { kind: 'refused'; reason: 'unknown member' | 'not enough' }
+
+/** Rows of one statement; well below the number of parameters a statement may have. */
+const batch = 100
+
+const sum = (changes: readonly LedgerChange[]): number => changes.reduce((total, { amount }) => total + amount, 0)
+
+/** How far below its start the sum goes on the way; 0 when it never does. */
+const deepest = (changes: readonly LedgerChange[]): number => {
+  let total = 0
+  return changes.reduce((lowest, { amount }) => {
+    total += amount
+    return Math.min(lowest, total)
+  }, 0)
+}
+
+/** Changes what the member holds, which also locks him until the transaction ends. */
+const changeMember = async (db: Database, posting: Posting): Promise<PostingOutcome> => {
+  const held = sql.ref<number>(ledgerPlaces[posting.ledger].amount)
+  let update = db
+    .updateTable('member')
+    .set({ [ledgerPlaces[posting.ledger].amount]: sql<number>`${held} + ${sum(posting.changes)}` })
+    .where('id', '=', posting.memberId)
+  if (posting.overdraft === 'refused') update = update.where(held, '>=', -deepest(posting.changes))
+  const row = await update.returning(held.as('held')).executeTakeFirst()
+  if (row !== undefined) return { kind: 'posted', held: row.held }
+  const known = await db.selectFrom('member').select('id').where('id', '=', posting.memberId).executeTakeFirst()
+  return { kind: 'refused', reason: known === undefined ? 'unknown member' : 'not enough' }
+}
+
+const write = async (db: Database, { ledger, memberId, changes }: Posting, held: number): Promise<void> => {
+  const { table, amount } = ledgerPlaces[ledger]
+  const last = await db
+    .selectFrom(table)
+    .select(['seq', 'create_time'])
+    .where('member_id', '=', memberId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  let seq = last?.seq ?? 0
+  let time = last?.create_time ?? 0
+  let after = held - sum(changes)
+  const rows = changes.map((change) => {
+    const before = after
+    after += change.amount
+    seq += 1
+    // Requests may be written in another order than they came; a ledger's times follow its order.
+    time = Math.max(time, change.time)
+    return { member_id: memberId, seq, [amount]: change.amount, before, after, memo: change.memo, create_time: time }
+  })
+  for (let start = 0; start < rows.length; start += batch) {
+    // The amount's column has the name its table gives it.
+    const values = rows.slice(start, start + batch) as unknown as Insertable<BalanceEntryTable>[]
+    await db
+      .insertInto(table as 'balance_entry')
+      .values(values)
+      .execute()
+  }
+}
+
+/**
+ * Writes entries into a member's ledger and changes what he holds by their sum, in one transaction: the caller's when
+ * it is in one. The only way balance and points change, so that they always are the sum of their entries. Writes of
+ * the same member at the same moment wait for each other.
+ * @throws RangeError when an amount is no whole number
+ */
+export async function postEntries(db: Database, posting: Posting): Promise<PostingOutcome> {
+  const odd = posting.changes.find(({ amount }) => !Number.isSafeInteger(amount))
+  if (odd !== undefined) throw new RangeError(`an entry must be a whole number, but it is ${odd.amount}`)
+  const work = async (transaction: Database): Promise<PostingOutcome> => {
+    const outcome = await changeMember(transaction, posting)
+    if (outcome.kind === 'posted') await write(transaction, posting, outcome.held)
+    return outcome
+  }
+  return db.isTransaction ? work(db) : db.transaction().execute(work)
+}

@@ -1,0 +1,30 @@
+import { postEntries } from '../account/post-entries.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../database/open-database.ts'
+
+/**
+ * A process that writes into ledgers without a pause until it is killed or has written `LEDGER_POSTINGS` times:
+ * several at once show what other processes' writes do to each other. Prints `ready`, then a line
+ * `<member> <ledger> <sum> <entries>` after each posting the database has acknowledged.
+ */
+async function main(): Promise<void> {
+  const database = await openDatabase(readConfig(process.env).database)
+  const members = (process.env.LEDGER_MEMBERS ?? '').split(',').map(Number)
+  const postings = Number(process.env.LEDGER_POSTINGS ?? Number.POSITIVE_INFINITY)
+  process.stdout.write('ready\n')
+  for (let turn = 0; turn < postings; turn += 1) {
+    const memberId = members[turn % members.length] ?? 0
+    const ledger = turn % 3 === 0 ? 'score' : 'balance'
+    const amounts = [turn + 1, -turn, 7]
+    const changes = amounts.map((amount) => ({ amount, memo: `turn ${turn}`, time: 1_800_000_000 + (turn % 7) }))
+    const outcome = await postEntries(database, { ledger, memberId, changes, overdraft: 'allowed' })
+    if (outcome.kind === 'refused') throw new Error(outcome.reason)
+    process.stdout.write(`${memberId} ${ledger} 8 ${amounts.length}\n`)
+  }
+  await database.destroy()
+}
+
+main().catch((error: unknown) => {
+  console.error(error)
+  process.exit(1)
+})
