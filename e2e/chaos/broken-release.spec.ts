@@ -120,7 +120,10 @@ for (const fault of faults) {
 }
 
 test('a release made for another host is not fetched at all', async ({ page, ownSite }) => {
-  const skewed = { ...second, manifest: (manifest: { contract: string }) => Object.assign(manifest, { contract: '^9.0.0' }) }
+  const skewed = {
+    ...second,
+    manifest: (manifest: { contract: string }) => Object.assign(manifest, { contract: '^9.0.0' }),
+  }
   await expect(goLive(ownSite, 'account', skewed)).rejects.toThrow(/contract: needs \^9\.0\.0/)
   await enterAs(page, ownSite, members.full)
   const asked: string[] = []

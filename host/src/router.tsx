@@ -12,14 +12,16 @@ import { SiteRoot } from './site-root.tsx'
 /** All pages of the site as of now: the host's own, then the areas' of the release set. */
 export const sitePages = (): SitePage[] => [...hostPages.pages.map(hostPage), ...areaPages()]
 
-const componentOf = (load: () => Promise<{ default: ComponentType }>) => async () =>
-  (await loadHostCode(load, addressBeingOpened)).default
+/** As a function, because the router shows no error page when a loader of its object form fails (7.18). */
+const lazily = (load: () => Promise<{ default: ComponentType }>) => async () => ({
+  Component: (await loadHostCode(load, addressBeingOpened)).default,
+})
 
 function routeOf(page: SitePage): RouteObject {
   const { path, from } = page
   switch (from.who) {
     case 'host':
-      return { path, handle: page, lazy: { Component: componentOf(from.load) } }
+      return { path, handle: page, lazy: lazily(from.load) }
     case 'area':
       return { path, handle: page, element: <AreaOutlet area={from.area} path={path} skeleton={from.skeleton} /> }
   }
