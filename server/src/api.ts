@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allCalls } from './calls/all-calls.ts'
 import { secondsOf } from './clock.ts'
+import { registerDocs } from './description/register-docs.ts'
 import { addBodyParsers } from './http/body-parsers.ts'
 import type { Services } from './http/call.ts'
 import { envelope, failure } from './http/envelope.ts'
@@ -69,4 +70,5 @@ export async function api(app: FastifyInstance, { services, lag }: ApiOptions): 
     })
   }
   registerCalls(app, allCalls, services, budgets)
+  registerDocs(app, allCalls, budgets)
 }
