@@ -1,12 +1,11 @@
 import {
-  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
   type Kysely,
   type MigrationLockOptions,
   PostgresAdapter,
   PostgresDialect,
-  PostgresQueryCompiler,
-  type QueryId,
-  type RootOperationNode,
+  PostgresDriver,
   sql,
 } from 'kysely'
 import pg from 'pg'
@@ -32,10 +31,16 @@ const types: pg.CustomTypesConfig = {
 }
 
 /** Refuses the same values as the embedded database does, so that a test on one of them holds for both. */
-class CheckedQueryCompiler extends PostgresQueryCompiler {
-  override compileQuery(node: RootOperationNode, queryId: QueryId): CompiledQuery {
-    const query = super.compileQuery(node, queryId)
-    return { ...query, parameters: bindable(query.parameters) }
+class CheckingDriver extends PostgresDriver {
+  readonly #checking = new WeakSet<DatabaseConnection>()
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    if (this.#checking.has(connection)) return connection
+    const execute = connection.executeQuery.bind(connection)
+    connection.executeQuery = async (query) => execute({ ...query, parameters: bindable(query.parameters) })
+    this.#checking.add(connection)
+    return connection
   }
 }
 
@@ -57,10 +62,12 @@ class SchemaLockAdapter extends PostgresAdapter {
 export type ConnectionUse = 'serve' | 'maintain'
 
 class MemberPostgresDialect extends PostgresDialect {
+  readonly #pool: pg.Pool
   readonly #use: ConnectionUse
 
   constructor(pool: pg.Pool, use: ConnectionUse) {
     super({ pool })
+    this.#pool = pool
     this.#use = use
   }
 
@@ -69,8 +76,8 @@ class MemberPostgresDialect extends PostgresDialect {
   }
 
   /** Kysely's own look at the tables, which a migration begins with, asks with booleans. */
-  override createQueryCompiler(): PostgresQueryCompiler {
-    return this.#use === 'serve' ? new CheckedQueryCompiler() : new PostgresQueryCompiler()
+  override createDriver(): Driver {
+    return this.#use === 'serve' ? new CheckingDriver({ pool: this.#pool }) : new PostgresDriver({ pool: this.#pool })
   }
 }
 

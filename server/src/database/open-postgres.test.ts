@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { testDatabase } from '../testing/test-database.ts'
+import type { DatabasePlace } from './database-place.ts'
+import { openDatabase } from './open-database.ts'
+import type { Database } from './schema.ts'
+
+// How a PostgreSQL server is used, and what the operator is told when it cannot be.
+
+const server = process.env.TEST_DATABASE_URL
+const withServer = server ? describe : describe.skip
+
+const placeOf = (url: string): DatabasePlace => ({ kind: 'postgres', url, connections: 2, statementSeconds: 1 })
+const changed = (change: (url: URL) => void): DatabasePlace => {
+  const url = new URL(server ?? '')
+  change(url)
+  return placeOf(url.href)
+}
+
+test('a server that is not there is named without its password', async () => {
+  const opening = openDatabase(placeOf('postgres://shop:hidden-secret@127.0.0.1:1/members'))
+  await expect(opening).rejects.toThrow(
+    'The PostgreSQL database "members" at 127.0.0.1:1 cannot be reached (ECONNREFUSED): start it, or correct host and port in DATABASE_URL.',
+  )
+  await expect(opening).rejects.not.toThrow('hidden-secret')
+})
+
+withServer('with a server', () => {
+  test('a database that does not exist', async () => {
+    const place = changed((url) => {
+      url.pathname = '/nowhere'
+    })
+    await expect(openDatabase(place)).rejects.toThrow(/"nowhere" at .* does not exist: create it/)
+  })
+
+  test('a user that does not exist', async () => {
+    const place = changed((url) => {
+      url.username = 'nobody'
+      url.password = 'hidden-secret'
+    })
+    await expect(openDatabase(place)).rejects.toThrow(/refuses the login/)
+  })
+
+  test('a search_path that leads nowhere', async () => {
+    const place = changed((url) => url.searchParams.set('options', '-c search_path=nowhere'))
+    await expect(openDatabase(place)).rejects.toThrow(/has no schema of its search_path/)
+  })
+
+  describe('opened', () => {
+    let own: Awaited<ReturnType<typeof testDatabase>>
+    let db: Database
+    beforeEach(async () => {
+      own = await testDatabase()
+      db = await openDatabase({ ...(own.place as Extract<DatabasePlace, { kind: 'postgres' }>), statementSeconds: 1 })
+    })
+    afterEach(async () => {
+      await db.destroy()
+      await own.remove()
+    })
+
+    test('large whole numbers and their sums arrive as numbers, what is too large for that is an error', async () => {
+      const { rows } = await sql`select 9007199254740991::bigint as large, sum(n)::numeric as sum, count(*) as count
+        from generate_series(1, 3) as n`.execute(db)
+      expect(rows).toEqual([{ large: 9007199254740991, sum: 6, count: 3 }])
+      await expect(sql`select 9007199254740993::bigint as large`.execute(db)).rejects.toThrow(RangeError)
+    })
+
+    test('a statement that takes too long is given up', async () => {
+      await expect(sql`select pg_sleep(20)`.execute(db)).rejects.toThrow('statement timeout')
+    })
+
+    test('a value the other database would not take is refused here too', async () => {
+      await expect(sql`select ${true}`.execute(db)).rejects.toThrow(TypeError)
+    })
+
+    test('a connection that is cut is replaced', async () => {
+      const cut = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
+      await expect(cut).rejects.toThrow()
+      // The socket's end arrives a moment after the answer.
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      const { rows } = await sql`select 1 as one`.execute(db)
+      expect(rows).toEqual([{ one: 1 }])
+    })
+
+    test('a transaction whose connection is cut fails and ends nothing else', async () => {
+      const broken = db.transaction().execute(async (transaction) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
+        await sql`select pg_terminate_backend(${rows[0]?.pid ?? 0}::integer)`.execute(db)
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        await sql`select 1`.execute(transaction)
+      })
+      await expect(broken).rejects.toThrow()
+      expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+    })
+  })
+})
