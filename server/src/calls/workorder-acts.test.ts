@@ -116,8 +116,16 @@ test.each<[string, Record<string, unknown>, string]>([
   ['a long text', { body: 'x'.repeat(20_001) }, 'The message may have 20000 characters at most'],
   ['an unknown category', { category_id: 99_999 }, 'Please choose a category'],
   ['a category beyond all keys', { category_id: 99_999_999_999 }, 'Please choose a category'],
-  ['a file that is not there', { attachments: ['/storage/none.png'] }, 'An attachment does not exist any more, please upload it again'],
-  ['many files', { attachments: Array.from({ length: 11 }, (_, place) => place + 1) }, 'A message takes 10 attachments at most'],
+  [
+    'a file that is not there',
+    { attachments: ['/storage/none.png'] },
+    'An attachment does not exist any more, please upload it again',
+  ],
+  [
+    'many files',
+    { attachments: Array.from({ length: 11 }, (_, place) => place + 1) },
+    'A message takes 10 attachments at most',
+  ],
   ['following up nothing', { follow_up_of_id: 99_999 }, 'The work order to follow up does not exist'],
 ])('a ticket with %s is refused', async (_what, values, msg) => {
   const answer = await post('create', alice, { subject: 'Subject', category_id: category, body: 'Text', ...values })
@@ -189,8 +197,6 @@ test('what the state machine refuses is said', async () => {
   ] as const) {
     expect([path, await post(path, token, { id, ...body })]).toMatchObject([path, { code: 0, msg, data: null }])
   }
-    msg: 'Please answer the member first',
-  })
 })
 
 test('somebody else’s ticket is answered like one that never was', async () => {
