@@ -17,6 +17,7 @@ import { fillDatabase } from './seed/fill-database.ts'
 import { openSharedState } from './shared-state/open-shared-state.ts'
 import { registerSite } from './site/register-site.ts'
 import { StartProblem } from './start-problem.ts'
+import { startTicketTimer } from './work-orders/ticket-timer.ts'
 
 /** A server that listens. */
 export interface RunningServer {
@@ -106,6 +107,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       logger.info({ port: collector.port }, 'figures are served at /metrics')
     }
     const port = await listen(app, config)
+    opened.push(startTicketTimer(database, clock, logger))
     const stop = async () => {
       phase = 'stopping'
       await wait(config.stopDelay * 1000)

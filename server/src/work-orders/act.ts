@@ -35,7 +35,8 @@ export type Act =
   | { kind: 'solve-silent' }
   | { kind: 'close-silent' }
   | { kind: 'wake' }
-  | { kind: 'miss'; target: 'first' | 'next' | 'resolve' }
+  /** Looks at the clocks; what was missed is noted with every change. */
+  | { kind: 'miss' }
 
 export type ActKind = Act['kind']
 

@@ -3,7 +3,7 @@ import type { Database, TicketEventTable, TicketMessageTable, TicketTable } from
 import type { Acting } from './act.ts'
 import type { AttachmentFacts } from './attachment.ts'
 import { excerptOf } from './excerpt.ts'
-import { type SlaTerms, slaAfter } from './sla-clock.ts'
+import { breachedTargets, type SlaState, type SlaTerms, slaAfter } from './sla-clock.ts'
 import type { EventDraft, TicketFacts } from './ticket-facts.ts'
 
 /** A ticket as stored, without anything joined to it. */
@@ -71,14 +71,27 @@ const storeMessages = async (db: Database, { before, messages }: TicketChange, f
   }
 }
 
-const storeEvents = async (db: Database, { before, events, actor }: TicketChange, firstSeq: number, now: number) => {
+/** A missed target is told the agents when it is first noticed, whoever's change that was. */
+const missedEvents = (before: StoredTicket, after: SlaState | undefined): EventDraft[] => {
+  const known = breachedTargets(before.sla_breached)
+  const missed = breachedTargets(after?.sla_breached ?? '').filter((target) => !known.includes(target))
+  return missed.map((to) => ({ type: 'sla', visibility: 'internal', from: null, to, by: 'system' }))
+}
+
+const storeEvents = async (
+  db: Database,
+  { before, actor }: TicketChange,
+  events: readonly EventDraft[],
+  firstSeq: number,
+  now: number,
+) => {
   if (events.length === 0) return
   const rows = events.map(
-    ({ type, visibility, from, to }, place): Insertable<TicketEventTable> => ({
+    ({ type, visibility, from, to, by }, place): Insertable<TicketEventTable> => ({
       ticket_id: before.id,
       seq: firstSeq + place,
-      actor_id: actor.id,
-      actor_kind: kindOf(actor),
+      actor_id: by === 'system' ? 0 : actor.id,
+      actor_kind: by ?? kindOf(actor),
       type,
       visibility,
       from_value: json(from),
@@ -108,11 +121,12 @@ const storeSeen = async (db: Database, { before, actor, messages }: TicketChange
 export async function storeChanges(db: Database, changes: readonly TicketChange[], now: number): Promise<void> {
   // Always in the same order, so that two that need the same tickets cannot wait for each other.
   for (const change of [...changes].sort((a, b) => a.before.id - b.before.id)) {
-    const { before, next, events, messages, terms } = change
+    const { before, next, messages, terms } = change
     const fields = changedFields(before, next)
     const spoken = lastMessage(before, messages, now)
+    const clocks = terms && slaAfter(before, { ...next, created_at: before.created_at }, terms, now)
+    const events = [...change.events, ...missedEvents(before, clocks)]
     const told = Object.keys(fields).length > 0 || Object.keys(spoken).length > 0 || events.length > 0
-    const clocks = terms === undefined ? {} : slaAfter(before, { ...next, created_at: before.created_at }, terms, now)
     const last_seq = before.last_seq + messages.length + events.length
     const { numUpdatedRows } = await db
       .updateTable('ticket')
@@ -123,7 +137,7 @@ export async function storeChanges(db: Database, changes: readonly TicketChange[
       .executeTakeFirstOrThrow()
     if (Number(numUpdatedRows) !== 1) throw new TicketRaced()
     await storeMessages(db, change, before.last_seq + 1, now)
-    await storeEvents(db, change, before.last_seq + 1 + messages.length, now)
+    await storeEvents(db, change, events, before.last_seq + 1 + messages.length, now)
     await storeSeen(db, change, last_seq)
   }
 }

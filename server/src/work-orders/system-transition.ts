@@ -5,7 +5,7 @@ import { isLive, periods, type TicketFacts } from './ticket-facts.ts'
 /** How long it has been the member's turn without a word from him. */
 const silence = ({ silent_since }: TicketFacts, now: number): number => (silent_since === null ? 0 : now - silent_since)
 
-/** What the clock does (screens: transitions 6, 9, 10), and the missed targets it notes. */
+/** What the clock does (screens: transitions 6, 9, 10), and its look at missed targets. */
 export function systemTransition(ticket: TicketFacts, act: Act, now: number): Decision {
   const { status } = ticket
   switch (act.kind) {
@@ -30,9 +30,7 @@ export function systemTransition(ticket: TicketFacts, act: Act, now: number): De
       if (ticket.hold_until === null || ticket.hold_until > now) return { refused: 'too-early' }
       return become(ticket, { ...toOpen(ticket, now), last_activity_at: ticket.last_activity_at })
     case 'miss':
-      return isLive(ticket)
-        ? become(ticket, {}, { type: 'sla', visibility: 'internal', from: null, to: act.target })
-        : { refused: 'state' }
+      return isLive(ticket) ? become(ticket, {}) : { refused: 'state' }
     default:
       return { refused: 'role' }
   }

@@ -37,6 +37,8 @@ export interface EventDraft {
   visibility: TicketEventTable['visibility']
   from: unknown
   to: unknown
+  /** Whoever acts, unless the clock alone brought it about. */
+  by?: 'system'
 }
 
 const day = 86_400

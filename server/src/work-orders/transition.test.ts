@@ -62,7 +62,7 @@ const acts: Record<ActKind, Act> = {
   'solve-silent': { kind: 'solve-silent' },
   'close-silent': { kind: 'close-silent' },
   wake: { kind: 'wake' },
-  miss: { kind: 'miss', target: 'first' },
+  miss: { kind: 'miss' },
 }
 
 const statuses: readonly TicketStatus[] = ['new', 'open', 'pending', 'on_hold', 'solved', 'closed', 'cancelled']

@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Clock, secondsOf } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
+import { runTimers } from './run-timers.ts'
+
+/** Milliseconds between two rounds. */
+const every = 30_000
+
+/**
+ * Runs the timed acts now and every half minute, one round at a time.
+ * @returns a function that stops it and waits for the round under way
+ */
+export function startTicketTimer(db: Database, clock: Clock, log: FastifyBaseLogger): () => Promise<void> {
+  let round: Promise<unknown> | undefined
+  const run = () => {
+    round ??= runTimers(db, secondsOf(clock), log)
+      .catch((error: unknown) => log.error({ err: error }, 'the timed acts on work orders failed'))
+      .finally(() => {
+        round = undefined
+      })
+  }
+  run()
+  const timer = setInterval(run, every)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await round
+  }
+}
