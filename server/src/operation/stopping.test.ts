@@ -1,0 +1,59 @@
+import { request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { buildServer, type ServerProcess, startProcess } from '../testing/server-process.ts'
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
+
+let own: TestDatabase
+beforeAll(async () => {
+  buildServer()
+  own = await testDatabase()
+}, 120_000)
+afterAll(() => own.remove())
+
+/** A login whose body comes in two parts, so that it is under way while the server is told to stop. */
+const slowLogin = (address: string) => {
+  const body = JSON.stringify({ tab: 'login', username: 'demo', password: 'Demo123456' })
+  const headers = { 'content-type': 'application/json', 'content-length': body.length }
+  const sending = request(`${address}/api/user/checkIn`, { method: 'POST', headers })
+  const answer = new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    sending.on('error', reject)
+    sending.on('response', (response) => {
+      let text = ''
+      response.on('data', (part) => {
+        text += part
+      })
+      response.on('end', () => resolve({ status: response.statusCode, text }))
+    })
+  })
+  sending.write(body.slice(0, 10))
+  return { answer, finish: () => sending.end(body.slice(10)) }
+}
+
+const readiness = async ({ address }: ServerProcess) => {
+  const response = await fetch(`${address}/readyz`)
+  return { status: response.status, body: (await response.json()) as { status: string } }
+}
+
+test('a stopping server says so first, goes on answering, and ends what is under way', async () => {
+  const environment = { ...own.environment, PORT: '0', LOGIN_CAPTCHA: 'off', STOP_DELAY: '2' }
+  const server = await startProcess(environment, ['--demo'])
+  expect(await readiness(server)).toMatchObject({
+    status: 200,
+    body: { status: 'ready', database: 'ok', redis: 'none', store: 'none' },
+  })
+  const login = slowLogin(server.address)
+  await wait(100)
+  server.child.kill('SIGTERM')
+  let found = await readiness(server)
+  for (let turn = 0; turn < 50 && found.status === 200; turn += 1) {
+    await wait(20)
+    found = await readiness(server)
+  }
+  expect(found).toMatchObject({ status: 503, body: { status: 'stopping', database: 'ok' } })
+  expect((await fetch(`${server.address}/api/index/index`)).status).toBe(200)
+  login.finish()
+  const { status, text } = await login.answer
+  expect([status, JSON.parse(text).code]).toEqual([200, 1])
+  expect(await server.ended).toMatchObject({ code: 0 })
+  await expect(fetch(`${server.address}/healthz`)).rejects.toThrow()
+})

@@ -1,0 +1,113 @@
+import { clicksAt } from './captcha/clicks.ts'
+import { connectRedis, type RedisConnection } from './shared-state/redis-connection.ts'
+import { buildServer, type ServerProcess, startProcess } from './testing/server-process.ts'
+import { type TestDatabase, testDatabase } from './testing/test-database.ts'
+import { describeWithRedis, redisUnderTest } from './testing/test-redis.ts'
+
+// Several server processes on one database and one Redis are one server.
+
+interface Answer {
+  code: number
+  msg: string
+  data: { userInfo: { token: string; refresh_token: string }; token: string }
+}
+
+describeWithRedis('two server processes', () => {
+  let own: TestDatabase
+  let redis: RedisConnection
+  let servers: ServerProcess[] = []
+  beforeAll(async () => {
+    buildServer()
+    own = await testDatabase()
+    redis = await connectRedis({ url: redisUnderTest(), onError: () => undefined })
+    const environment = {
+      ...own.environment,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      REDIS_URL: redisUnderTest(),
+      RATE_LIMIT_LOGIN: '0',
+      RATE_LIMIT: '0',
+      RATE_LIMIT_MEMBER: '0',
+      RATE_LIMIT_CAPTCHA: '6',
+    }
+    const first = await startProcess(environment, ['--demo'])
+    servers = [first, await startProcess(environment, ['--demo'])]
+  }, 120_000)
+  afterAll(async () => {
+    for (const { child } of servers) child.kill('SIGTERM')
+    await Promise.all(servers.map(({ ended }) => ended))
+    await redis.close()
+    await own.remove()
+  })
+  beforeEach(async () => {
+    for (const budget of ['captcha', 'login']) {
+      await redis.send(['DEL', `member:count:limit:${budget}:address:127.0.0.1`])
+    }
+  })
+
+  const call = async (which: number, path: string, body?: unknown, token = ''): Promise<Answer> => {
+    const response = await fetch(`${servers[which]?.address}/api${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'content-type': 'application/json', 'think-lang': 'en', ...(token && { 'ba-user-token': token }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    expect(response.status).toBe(200)
+    return (await response.json()) as Answer
+  }
+
+  /** Where to click, from what the servers keep in common. */
+  const solution = async (id: string) => {
+    const kept = JSON.parse(String(await redis.send(['GET', `member:text:captcha:${id}`])))
+    return clicksAt(kept.boxes)
+  }
+
+  const logIn = async (which: number, captchaId: string, captchaInfo: string, password = 'Demo123456') =>
+    call(which, '/user/checkIn', { tab: 'login', username: 'demo', password, keep: true, captchaId, captchaInfo })
+
+  test('a captcha of one is accepted by the other, once', async () => {
+    await call(0, '/common/clickCaptcha?id=shared-1')
+    const info = await solution('shared-1')
+    expect((await logIn(1, 'shared-1', info)).code).toBe(1)
+    expect((await logIn(0, 'shared-1', info)).msg).toBe('Captcha error')
+  })
+
+  test('tries at a captcha are counted together', async () => {
+    await call(0, '/common/clickCaptcha?id=shared-2')
+    const info = await solution('shared-2')
+    for (let turn = 0; turn < 5; turn += 1) {
+      const body = { id: 'shared-2', info: '1,1-2,2;350;200', unset: false }
+      expect((await call(turn % 2, '/common/checkClickCaptcha', body)).code).toBe(0)
+    }
+    expect((await logIn(1, 'shared-2', info)).msg).toBe('Captcha error')
+  })
+
+  test('an address has one budget for both', async () => {
+    const answers = []
+    for (let turn = 0; turn < 8; turn += 1) answers.push(await call(turn % 2, `/common/clickCaptcha?id=budget-${turn}`))
+    expect(answers.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1, 1, 0, 0])
+    expect(answers.at(-1)?.msg).toMatch(/^Please do not request frequently/)
+  })
+
+  test('sessions are shared: logged in here, known there, logged out there, unknown here', async () => {
+    await call(0, '/common/clickCaptcha?id=shared-3')
+    const { token, refresh_token } = (await logIn(0, 'shared-3', await solution('shared-3'))).data.userInfo
+    expect((await call(1, '/account/overview', undefined, token)).code).toBe(1)
+    const refreshed = await call(1, '/common/refreshToken', { refreshToken: refresh_token }, token)
+    expect((await call(0, '/account/overview', undefined, token)).code).toBe(303)
+    expect((await call(0, '/account/overview', undefined, refreshed.data.token)).code).toBe(1)
+    const both = { refreshToken: refresh_token, refresh_token }
+    expect((await call(1, '/user/logout', both, refreshed.data.token)).code).toBe(1)
+    expect((await call(0, '/account/overview', undefined, refreshed.data.token)).code).toBe(303)
+  })
+
+  test('a lock-out is shared', async () => {
+    for (let turn = 0; turn < 12; turn += 1) {
+      await redis.send(['DEL', 'member:count:limit:captcha:address:127.0.0.1'])
+      await call(0, `/common/clickCaptcha?id=lock-${turn}`)
+      const answer = await logIn(turn % 2, `lock-${turn}`, await solution(`lock-${turn}`), 'Wrong123456')
+      expect(answer.msg).toBe(
+        turn < 10 ? 'Password is incorrect' : 'Too many failed logins. Please try again after 1 day',
+      )
+    }
+  })
+})
