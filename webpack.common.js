@@ -171,6 +171,9 @@ export function areaConfig(folder) {
   }
 }
 
+/** A late part of the host and the libraries only it uses are one file: fewer headers, one dictionary for brotli. */
+const oneFilePerLatePart = { chunks: 'async', cacheGroups: { defaultVendors: false } }
+
 /**
  * Configuration of the host: plain imports, so that its libraries are tree-shaken as in any build; the federation
  * runtime and the list of provided singletons are one late chunk, asked for only where an area is on the page.
@@ -178,9 +181,11 @@ export function areaConfig(folder) {
 export function hostConfig(folder) {
   const definitionFile = join(folder, 'src/host-pages.ts')
   const { hash, release } = identify(folder)
+  const common = commonConfig(folder, { name: 'host', uniqueName: `host_${hash}` })
   return {
-    ...commonConfig(folder, { name: 'host', uniqueName: `host_${hash}` }),
+    ...common,
     entry: { main: './src/main.tsx' },
+    optimization: { ...common.optimization, splitChunks: oneFilePerLatePart },
     plugins: [
       new webpack.DefinePlugin({
         HOST_RELEASE: JSON.stringify(release),

@@ -1,2 +1,2 @@
 /** What areas may use of jotai/utils. */
-export { atomWithReset, atomWithStorage, RESET, selectAtom, useResetAtom } from 'jotai/utils'
+export { atomWithStorage, RESET } from 'jotai/utils'
