@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { type Environment, readConfig } from './config.ts'
+import { databaseCommand } from './database/transfer/database-command.ts'
 import { StartProblem } from './start-problem.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
@@ -39,10 +40,15 @@ const stopOnSignal = (process: Process, server: RunningServer, log: pino.Logger,
 
 /**
  * `member-server [--demo]`: starts the server and prints `ready http://localhost:<port>` once it listens. The log goes
- * to stderr, so that line is all there is on stdout. A mistake of the operator ends with one sentence and code 1.
+ * to stderr, so that line is all there is on stdout. `member-server db export|import <file>` moves the database instead
+ * and says what it did. A mistake of the operator ends with one sentence and code 1.
  */
 export async function main(process: Process): Promise<void> {
   try {
+    if (process.argv[0] === 'db') {
+      process.stdout(await databaseCommand(process.argv.slice(1), readConfig(process.env).database))
+      return
+    }
     const unknown = process.argv.find((argument) => argument !== '--demo')
     if (unknown !== undefined) throw new StartProblem(`Unknown argument "${unknown}": only --demo is understood.`)
     const given = readConfig(process.env)

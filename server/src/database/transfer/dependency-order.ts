@@ -1,0 +1,18 @@
+/**
+ * Names in an order in which everything comes after what it refers to; otherwise alphabetical, so that two databases of
+ * the same tables give the same order. A table may refer to itself.
+ * @throws Error when tables refer to each other in a circle
+ */
+export function dependencyOrder(references: ReadonlyMap<string, readonly string[]>): string[] {
+  const ordered: string[] = []
+  const waiting = new Set([...references.keys()].sort())
+  while (waiting.size > 0) {
+    const ready = [...waiting].filter((name) =>
+      (references.get(name) ?? []).every((other) => other === name || !waiting.has(other)),
+    )
+    if (ready.length === 0) throw new Error(`tables refer to each other in a circle: ${[...waiting].join(', ')}`)
+    for (const name of ready) waiting.delete(name)
+    ordered.push(...ready)
+  }
+  return ordered
+}

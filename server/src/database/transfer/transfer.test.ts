@@ -1,0 +1,148 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { postEntries } from '../../account/post-entries.ts'
+import { fillDatabase } from '../../seed/fill-database.ts'
+import { ledgerFaults } from '../../testing/ledger-check.ts'
+import { testClock } from '../../testing/test-clock.ts'
+import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
+import type { DatabasePlace } from '../database-place.ts'
+import { openDatabase } from '../open-database.ts'
+import type { Database } from '../schema.ts'
+import { databaseCommand } from './database-command.ts'
+import { tableLayouts } from './table-layout.ts'
+
+// An export brings everything to another database, of either kind, or nothing.
+
+let folder: string
+let source: TestDatabase
+let db: Database
+let exported: string
+
+/** A database of this lane's kind and an embedded one: in the PostgreSQL lane the two directions differ. */
+const emptyPlaces = async (): Promise<Array<{ place: DatabasePlace; remove(): Promise<void> }>> => [
+  await testDatabase(),
+  { place: { kind: 'libsql', folder: await mkdtemp(join(folder, 'target-')) }, remove: async () => {} },
+]
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'member-transfer-'))
+  source = await testDatabase()
+  db = await source.open()
+  await fillDatabase(db, { demo: 'fill-empty-database', siteName: undefined, clock: testClock() })
+  const odd = { memo: '引号 " \\ \n emoji 🎉 ＄', time: 1_800_000_000, amount: 3_000_000_000_000 }
+  await postEntries(db, { ledger: 'balance', memberId: 1, changes: [odd], overdraft: 'refused' })
+  await db.deleteFrom('message').where('id', '=', sql<number>`(select max(id) from message)`).execute()
+  exported = join(folder, 'all.ndjson')
+  await databaseCommand(['export', exported], source.place)
+}, 120_000)
+afterAll(async () => {
+  await db.destroy()
+  await source.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Every row of every table that is moved, in an order that does not depend on the database. */
+const everything = async (database: Database): Promise<Record<string, string[]>> => {
+  const layouts = await tableLayouts(database)
+  const names = layouts.map(({ name }) => name)
+  const tables = await Promise.all(
+    names.map(async (name): Promise<[string, string[]]> => {
+      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(database)
+      return [name, rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()]
+    }),
+  )
+  return Object.fromEntries(tables)
+}
+
+test('the file is readable for its owner only and has no unfinished one beside it', async () => {
+  expect((await stat(exported)).mode & 0o777).toBe(0o600)
+  await expect(stat(`${exported}.part`)).rejects.toThrow('ENOENT')
+})
+
+test('everything arrives in both kinds of database, and comes back the same from there', async () => {
+  const before = await everything(db)
+  expect(Object.keys(before).length).toBeGreaterThan(15)
+  for (const { place, remove } of await emptyPlaces()) {
+    expect(await databaseCommand(['import', exported], place)).toMatch(/^imported \d+ rows of \d+ tables from /)
+    const target = await openDatabase(place)
+    expect(await everything(target)).toEqual(before)
+    expect(await ledgerFaults(target, [1, 2, 3])).toEqual([])
+    const again = join(folder, `again-${place.kind}-${Math.random()}.ndjson`)
+    await databaseCommand(['export', again], place)
+    expect(await readFile(again, 'utf8')).toBe(await readFile(exported, 'utf8'))
+    await target.destroy()
+    await remove()
+  }
+}, 120_000)
+
+test('the copy goes on counting where the original was, so that no key is used twice', async () => {
+  for (const { place, remove } of await emptyPlaces()) {
+    await databaseCommand(['import', exported], place)
+    const target = await openDatabase(place)
+    const message = {
+      user_id: 1,
+      recipient_id: 2,
+      content: '',
+      status: 'read' as const,
+      del_user_id: 0,
+      create_time: 1,
+    }
+    const next = (database: Database) =>
+      database.transaction().execute(async (transaction) => {
+        const { id } = await transaction.insertInto('message').values(message).returning('id').executeTakeFirstOrThrow()
+        const { highest } = await transaction
+          .selectFrom('message')
+          .select((select) => select.fn.max('id').as('highest'))
+          .where('id', '<', id)
+          .executeTakeFirstOrThrow()
+        return id - highest
+      })
+    // The newest message was deleted before the export; its key stays used.
+    expect(await next(target)).toBe(2)
+    await target.destroy()
+    await remove()
+  }
+}, 120_000)
+
+test('a database with anything in it is left alone', async () => {
+  const count = async () => (await db.selectFrom('message').select('id').execute()).length
+  const before = await count()
+  await expect(databaseCommand(['import', exported], source.place)).rejects.toThrow(
+    /is not empty \(table \w+ has rows\)/,
+  )
+  expect(await count()).toBe(before)
+})
+
+test.each<[string, (text: string) => string, RegExp]>([
+  ['cut short', (text) => text.slice(0, text.length / 2), /is not complete/],
+  ['without its last line', (text) => `${text.trimEnd().split('\n').slice(0, -1).join('\n')}\n`, /is not complete/],
+  ['changed', (text) => text.replace('Lena', 'Lina'), /checksum differs/],
+  ['something else', () => '{"name":"package"}\n', /is no export/],
+  ['empty', () => '', /is not complete/],
+])('a file that is %s changes nothing', async (_name, damage, sentence) => {
+  const file = join(folder, 'damaged.ndjson')
+  await writeFile(file, damage(await readFile(exported, 'utf8')))
+  const [target] = await emptyPlaces()
+  if (target === undefined) throw new Error('no database')
+  await expect(databaseCommand(['import', file], target.place)).rejects.toThrow(sentence)
+  const opened = await openDatabase(target.place)
+  expect(await opened.selectFrom('store').select('id').execute()).toEqual([])
+  await opened.destroy()
+  await target.remove()
+})
+
+test.each<[string[], RegExp]>([
+  [[], /^Use "member-server db export/],
+  [['export'], /^Use "member-server db export/],
+  [['move', 'x'], /^Use "member-server db export/],
+  [['import', '/nowhere/at/all'], /does not exist/],
+  [['export', '/nowhere/at/all'], /cannot be used \(ENOENT\)/],
+])('db %j is answered with a sentence', async (argv, sentence) => {
+  await expect(databaseCommand(argv, source.place)).rejects.toThrow(sentence)
+})
+
+test('a file that is there is not written over', async () => {
+  await expect(databaseCommand(['export', exported], source.place)).rejects.toThrow('exists already')
+})
