@@ -1,5 +1,6 @@
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allCalls } from './calls/all-calls.ts'
 import { secondsOf } from './clock.ts'
@@ -11,6 +12,7 @@ import { addressBudgets } from './http/rate-limit.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { Overloaded } from './operation/overload.ts'
 import { languageOf, say } from './texts/say.ts'
+import { registerSuffixPicture } from './uploads/register-suffix-picture.ts'
 
 /** Headers a page of another origin may send; `uuid` names the store (contract 1.1). */
 const allowedHeaders = [
@@ -51,10 +53,13 @@ export async function api(app: FastifyInstance, { services, lag }: ApiOptions): 
   }
   const budgets = addressBudgets(services)
   addBodyParsers(app)
+  await app.register(multipart)
   // Inputs are read tolerantly by the calls themselves; answers are plain objects of known key order.
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(() => JSON.stringify)
-  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
   const unknownCall = (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(request.headers['think-lang'])
     return reply.status(404).send(envelope(failure(say(language, 'unknownCall')), secondsOf(clock)))
@@ -69,6 +74,7 @@ export async function api(app: FastifyInstance, { services, lag }: ApiOptions): 
       handler: unknownCall,
     })
   }
+  registerSuffixPicture(app, budgets.ordinary)
   registerCalls(app, allCalls, services, budgets)
   registerDocs(app, allCalls, budgets)
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { api } from './api.ts'
 import { type CaptchaListener, clickCaptcha } from './captcha/click-captcha.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/schema.ts'
+import { openDelivery } from './delivery/open-delivery.ts'
 import { health } from './health.ts'
 import type { Services } from './http/call.ts'
 import { errorAnswer } from './http/error-answer.ts'
@@ -15,6 +17,8 @@ import type { Readiness } from './operation/readiness.ts'
 import { memoryState } from './shared-state/memory-state.ts'
 import type { SharedState } from './shared-state/shared-state.ts'
 import { staticImages } from './static-images.ts'
+import { registerStorage } from './uploads/register-storage.ts'
+import { openUploads } from './uploads/uploads.ts'
 
 export interface AppOptions {
   config: Config
@@ -36,10 +40,13 @@ export interface AppOptions {
 /** Two hashes take two cores' worth of time and 64 MiB; more at once would only slow down everything else. */
 const hashesAtOnce = 2
 const hashesWaiting = 200
+/** A decoded picture may take some hundred megabytes for a moment. */
+const picturesAtOnce = 2
+const picturesWaiting = 500
 const largestBody = 1024 * 1024
 
 /** What every part of the server works with. */
-export function createServices({ config, database, clock, sharedState, onCaptcha }: AppOptions): Services {
+export function createServices({ config, database, logger, clock, sharedState, onCaptcha }: AppOptions): Services {
   const state = sharedState ?? memoryState(clock)
   return {
     config,
@@ -48,6 +55,14 @@ export function createServices({ config, database, clock, sharedState, onCaptcha
     sharedState: state,
     captcha: clickCaptcha({ state, clock, random: Math.random, onCaptcha }),
     passwords: passwordHash(slots(hashesAtOnce, hashesWaiting)),
+    delivery: openDelivery(config.delivery, database, logger),
+    uploads: openUploads({
+      config: config.upload,
+      folder: join(config.dataDir, 'uploads'),
+      db: database,
+      timeZone: config.timeZone,
+      slots: slots(picturesAtOnce, picturesWaiting),
+    }),
   }
 }
 
@@ -73,6 +88,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   options.metrics?.watch(app)
   await app.register(health, { readiness: options.readiness })
   await app.register(staticImages)
-  await app.register(api, { prefix: '/api', services: createServices(options), lag: options.lag })
+  const services = createServices(options)
+  await app.register(registerStorage, { db: options.database, place: services.uploads.place })
+  await app.register(api, { prefix: '/api', services, lag: options.lag })
   return app
 }

@@ -43,6 +43,8 @@ export interface Config {
   /** `proxy`: the client address is taken from X-Forwarded-For. */
   clientAddress: 'socket' | 'proxy'
   rateLimits: RateLimits
+  delivery: DeliveryConfig
+  upload: UploadConfig
   /** Where server processes meet; undefined: this process is alone. May hold a password. */
   redisUrl: string | undefined
   /** Where Prometheus collects figures, apart from the public port; `off` unless a port is set. */

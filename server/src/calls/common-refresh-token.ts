@@ -26,7 +26,7 @@ export const commonRefreshToken: Call = {
     if (member?.status !== 'enabled') return failure(say('refreshExpired'))
     const token = await db.transaction().execute(async (transaction) => {
       await revokeTokens(transaction, 'user', [oldToken])
-      return issueToken(transaction, 'user', found.memberId, now)
+      return issueToken(transaction, 'user', found.memberId, now, found.sessionId)
     })
     return succeed({ type: 'user-refresh', token })
   },

@@ -20,7 +20,7 @@ const succeed = answering(IndexData)
 type Place = Pick<Visit, 'db' | 'store' | 'config' | 'host' | 'language'>
 
 const siteOf = ({ store, config, host }: Place) => ({
-  site: siteData(store, assetBase(config.cdnUrl, host)),
+  site: siteData(store, assetBase(config.cdnUrl, host), config.upload),
   openMemberCenter: store.member_center === 'open',
 })
 

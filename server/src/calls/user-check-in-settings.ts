@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
+import { channels, verificationTypes } from '../delivery/delivery.ts'
 import { answering, type Call } from '../http/call.ts'
 import { failure, loggedIn } from '../http/envelope.ts'
 
 const Settings = Type.Object({
   userLoginCaptchaSwitch: Type.Boolean(),
-  accountVerificationType: Type.Array(Type.Enum(['email', 'mobile'])),
+  accountVerificationType: Type.Array(Type.Enum(channels)),
 })
 
 const succeed = answering(Settings)
@@ -20,6 +21,9 @@ export const userCheckInSettings: Call = {
   async answer(visit) {
     if (visit.store.member_center === 'closed') return failure(visit.say('memberCenterClosed'))
     if (visit.asker.kind === 'member') return loggedIn(visit.say('alreadyLoggedIn'))
-    return succeed({ userLoginCaptchaSwitch: visit.config.loginCaptcha === 'on', accountVerificationType: [] })
+    return succeed({
+      userLoginCaptchaSwitch: visit.config.loginCaptcha === 'on',
+      accountVerificationType: verificationTypes(visit.delivery),
+    })
   },
 }

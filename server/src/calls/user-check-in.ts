@@ -3,11 +3,11 @@ import { answering, type Call, tolerant, type Visit } from '../http/call.ts'
 import { type Answer, failure, loggedIn } from '../http/envelope.ts'
 import { readFlag, readSecret, readText } from '../http/read-input.ts'
 import { type LoginRefusal, logIn } from '../members/log-in.ts'
+import { LoginData, memberArea } from '../members/login-data.ts'
 import { isPassword } from '../members/password-rule.ts'
-import { UserInfo, userInfo } from '../members/user-info.ts'
+import { userInfo } from '../members/user-info.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
-
-const LoginData = Type.Object({ userInfo: UserInfo, routePath: Type.String() })
+import { answerRegister } from './check-in-register.ts'
 
 const succeed = answering(LoginData)
 
@@ -42,20 +42,21 @@ const answerLogin = async (visit: Visit): Promise<Answer> => {
     password: readSecret(body, 'password'),
     keep: readFlag(body, 'keep') ? 'refreshable' : 'once',
     ip: visit.ip,
+    userAgent: visit.userAgent,
     now: visit.now,
   })
   if (outcome.kind === 'refused') {
     visit.log.info({ refusal: outcome.reason }, 'login refused')
     return failure(visit.say(refusalText[outcome.reason]))
   }
-  return succeed({ userInfo: userInfo(outcome.member, outcome), routePath: '/user' }, visit.say('loginSucceeded'))
+  return succeed({ userInfo: userInfo(outcome.member, outcome), routePath: memberArea }, visit.say('loginSucceeded'))
 }
 
-/** Login (contract 1.4, POST checkIn). Registration answers that it is closed: no service can carry its code yet. */
+/** Login and registration (contract 1.4, POST checkIn). */
 export const userCheckIn: Call = {
   method: 'POST',
   path: '/user/checkIn',
-  summary: 'Log in',
+  summary: 'Log in or register',
   access: 'public',
   budget: 'login',
   body: Type.Object({
@@ -65,6 +66,10 @@ export const userCheckIn: Call = {
     keep: tolerant(Type.Boolean({ description: 'Also issue a refresh token' })),
     captchaId: tolerant(Type.String()),
     captchaInfo: tolerant(Type.String({ description: 'x1,y1-x2,y2;width;height' })),
+    registerType: tolerant(Type.String({ enum: ['email', 'mobile'], description: 'Which address the code went to' })),
+    email: tolerant(Type.String()),
+    mobile: tolerant(Type.String()),
+    captcha: tolerant(Type.String({ description: 'The code, to register' })),
   }),
   data: LoginData,
   async answer(visit) {
@@ -74,7 +79,7 @@ export const userCheckIn: Call = {
       case 'login':
         return answerLogin(visit)
       case 'register':
-        return failure(visit.say('registrationUnavailable'))
+        return answerRegister(visit)
       default:
         return failure(visit.say('unknownOperation'))
     }

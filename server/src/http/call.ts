@@ -4,13 +4,16 @@ import type { ClickCaptcha } from '../captcha/click-captcha.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database, Member, Store } from '../database/schema.ts'
+import type { Delivery } from '../delivery/delivery.ts'
 import type { PasswordHash } from '../members/password-hash.ts'
 import type { Rights } from '../members/rights.ts'
 import type { Asker } from '../members/session.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
 import type { Language } from '../texts/say.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
+import type { Uploads } from '../uploads/uploads.ts'
 import type { Answer } from './envelope.ts'
+import type { IncomingFile } from './incoming-file.ts'
 import type { Budget } from './rate-limit.ts'
 import type { Input } from './read-input.ts'
 
@@ -23,6 +26,8 @@ export interface Services {
   sharedState: SharedState
   captcha: ClickCaptcha
   passwords: PasswordHash
+  delivery: Delivery
+  uploads: Uploads
 }
 
 /** One request, understood: who asks for what in which language. */
@@ -37,6 +42,10 @@ export interface Visit extends Services {
   /** The token header as sent, also when it is worth nothing; empty when there is none. */
   token: string
   ip: string
+  /** What the program of the visitor calls itself, cut short; empty when it does not say. */
+  userAgent: string
+  /** The first file of a multipart body with that field name; undefined when there is none. */
+  incomingFile(field: string, maxSize: number): Promise<IncomingFile | undefined>
   /** Host name and port the request was sent to. */
   host: string
   /** Time of the request in seconds. */
@@ -47,6 +56,8 @@ export interface Visit extends Services {
 /** A visit of somebody who is logged in. */
 export interface MemberVisit extends Visit {
   member: Member
+  /** Which of the member's logins this is; null for one from before sessions were kept. */
+  sessionId: string | null
   rights: Rights
 }
 

@@ -5,8 +5,9 @@ import { openSession } from '../members/session.ts'
 import { languageOf, say } from '../texts/say.ts'
 import type { Call, MemberVisit, Services, Visit } from './call.ts'
 import { type Answer, envelope, expired, needLogin, noRight } from './envelope.ts'
+import { incomingFile } from './incoming-file.ts'
 import { type BudgetHooks, countMember } from './rate-limit.ts'
-import { inputOf } from './read-input.ts'
+import { inputOf, readText } from './read-input.ts'
 import { requestToken, storeUuids } from './request-identity.ts'
 
 const visitOf = async (services: Services, request: FastifyRequest): Promise<Visit> => {
@@ -24,6 +25,8 @@ const visitOf = async (services: Services, request: FastifyRequest): Promise<Vis
     body: inputOf(request.body),
     token,
     ip: request.ip,
+    userAgent: readText(request.headers, 'user-agent').slice(0, 255),
+    incomingFile: (field, maxSize) => incomingFile(request, field, maxSize),
     host: request.host,
     now,
     log: request.log,
@@ -38,7 +41,12 @@ const memberVisit = async (visit: Visit): Promise<MemberVisit | Answer> => {
     case 'expired':
       return expired(visit.say('loginExpired'))
     case 'member':
-      return { ...visit, member: visit.asker.member, rights: await rightsOf(visit.db, visit.asker.member) }
+      return {
+        ...visit,
+        member: visit.asker.member,
+        sessionId: visit.asker.sessionId,
+        rights: await rightsOf(visit.db, visit.asker.member),
+      }
   }
 }
 

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defaultAvatar } from '../members/user-info.ts'
 import type { Language } from '../texts/say.ts'
 import { humanTime } from './human-time.ts'
+import { pictureAddress } from './picture-address.ts'
 import type { SessionRow } from './sessions.ts'
 
 /** One conversation of the list (contract 6.1, Session). */
@@ -43,9 +44,6 @@ export interface Reader {
   assetBase: string
 }
 
-const complete = (path: string, base: string): string =>
-  path.startsWith('/') && !path.startsWith('//') ? base + path : path
-
 /** A conversation as its reader sees it: the other party shown, his own messages always read. */
 export function sessionItem(row: SessionRow, reader: Reader): SessionItem {
   const own = row.user_id === reader.memberId
@@ -71,6 +69,6 @@ export function sessionItem(row: SessionRow, reader: Reader): SessionItem {
     recipient__avatar: recipientAvatar,
     recipient__nickname: row.recipient_nickname,
     recipient__motto: row.recipient_motto,
-    show_user: { ...other, avatar: complete(other.avatar, reader.assetBase) },
+    show_user: { ...other, avatar: pictureAddress(other.avatar, reader.assetBase) },
   }
 }

@@ -1,7 +1,7 @@
 import type { Database, Member } from '../database/schema.ts'
 import { findAccount } from './find-account.ts'
+import { openLogin } from './login-sessions.ts'
 import type { PasswordHash } from './password-hash.ts'
-import { issueToken } from './tokens.ts'
 
 /** Failed tries before an account is refused, and for how long after the last of them (contract 1.2, lock-out). */
 const allowedFailures = 10
@@ -20,6 +20,7 @@ export interface LoginRequest {
   password: string
   keep: 'refreshable' | 'once'
   ip: string
+  userAgent: string
   /** Seconds. */
   now: number
 }
@@ -61,10 +62,8 @@ const welcome = async (
       .set(newHash === undefined ? changes : { ...changes, password: newHash })
       .where('id', '=', member.id)
       .execute()
-    const token = await issueToken(transaction, 'user', member.id, request.now)
-    const refreshToken =
-      request.keep === 'refreshable' ? await issueToken(transaction, 'user-refresh', member.id, request.now) : ''
-    return { kind: 'logged in', member: { ...member, ...changes }, token, refreshToken }
+    const tokens = await openLogin(transaction, { ...request, memberId: member.id })
+    return { kind: 'logged in', member: { ...member, ...changes }, ...tokens }
   })
 
 /** Logs a member in, or says why not. A password hashed with other cost figures is hashed anew on the way. */

@@ -1,5 +1,6 @@
 import type { Database, Member, Store } from '../database/schema.ts'
 import { defaultStore, storeByUuid } from '../stores/find-store.ts'
+import { noteSeen } from './login-sessions.ts'
 import { findToken } from './tokens.ts'
 
 /**
@@ -10,7 +11,7 @@ export type Asker =
   | { kind: 'guest' }
   | { kind: 'expired' }
   | { kind: 'unknown' }
-  | { kind: 'member'; member: Member; token: string }
+  | { kind: 'member'; member: Member; token: string; sessionId: string | null }
 
 export interface Session {
   store: Store
@@ -22,7 +23,9 @@ const askerOf = async (db: Database, token: string, now: number): Promise<Asker>
   const found = await findToken(db, 'user', token, now)
   if (found.state !== 'valid') return { kind: found.state }
   const member = await db.selectFrom('member').selectAll().where('id', '=', found.memberId).executeTakeFirst()
-  return member?.status === 'enabled' ? { kind: 'member', member, token } : { kind: 'unknown' }
+  if (member?.status !== 'enabled') return { kind: 'unknown' }
+  if (found.sessionId !== null) await noteSeen(db, found.sessionId, now)
+  return { kind: 'member', member, token, sessionId: found.sessionId }
 }
 
 /**

@@ -2,21 +2,34 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Database } from '../database/schema.ts'
 
 /** Life of a token in seconds, counted from its creation and not prolonged by use (contract 1.2). */
-export const tokenLife = { user: 259_200, 'user-refresh': 2_592_000 } as const
+export const tokenLife = {
+  user: 259_200,
+  'user-refresh': 2_592_000,
+  'email-pass': 600,
+  'mobile-pass': 600,
+} as const
 export type TokenType = keyof typeof tokenLife
 
 /** Expired tokens stay this long, so that their holder is told "expired" and not "unknown" (contract 1.1, code 409). */
 const keptAfterExpiry = 172_800
 
 export type TokenState =
-  | { state: 'valid'; memberId: number }
-  | { state: 'expired'; memberId: number }
+  | { state: 'valid' | 'expired'; memberId: number; sessionId: string | null }
   | { state: 'unknown' }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Issues a token: 122 random bits, of which only the hash is stored. */
-export async function issueToken(db: Database, type: TokenType, memberId: number, now: number): Promise<string> {
+/**
+ * Issues a token: 122 random bits, of which only the hash is stored.
+ * @param sessionId the login it belongs to and ends with
+ */
+export async function issueToken(
+  db: Database,
+  type: TokenType,
+  memberId: number,
+  now: number,
+  sessionId: string | null = null,
+): Promise<string> {
   const token = randomUUID()
   await db
     .deleteFrom('member_token')
@@ -24,7 +37,14 @@ export async function issueToken(db: Database, type: TokenType, memberId: number
     .execute()
   await db
     .insertInto('member_token')
-    .values({ hash: hashOf(token), type, member_id: memberId, create_time: now, expire_time: now + tokenLife[type] })
+    .values({
+      hash: hashOf(token),
+      type,
+      member_id: memberId,
+      create_time: now,
+      expire_time: now + tokenLife[type],
+      session_id: sessionId,
+    })
     .execute()
   return token
 }
@@ -34,17 +54,23 @@ export async function findToken(db: Database, type: TokenType, token: string, no
   if (token === '') return { state: 'unknown' }
   const row = await db
     .selectFrom('member_token')
-    .select(['member_id', 'expire_time'])
+    .select(['member_id', 'expire_time', 'session_id'])
     .where('hash', '=', hashOf(token))
     .where('type', '=', type)
     .executeTakeFirst()
   if (row === undefined) return { state: 'unknown' }
-  return { state: row.expire_time > now ? 'valid' : 'expired', memberId: row.member_id }
+  const state = row.expire_time > now ? 'valid' : 'expired'
+  return { state, memberId: row.member_id, sessionId: row.session_id }
 }
 
-/** Forgets tokens of that type; unknown ones are no error. */
-export async function revokeTokens(db: Database, type: TokenType, tokens: readonly string[]): Promise<void> {
+/** Forgets tokens of that type and tells how many there were; unknown ones are no error. */
+export async function revokeTokens(db: Database, type: TokenType, tokens: readonly string[]): Promise<number> {
   const hashes = tokens.filter((token) => token !== '').map(hashOf)
-  if (hashes.length === 0) return
-  await db.deleteFrom('member_token').where('type', '=', type).where('hash', 'in', hashes).execute()
+  if (hashes.length === 0) return 0
+  const { numDeletedRows } = await db
+    .deleteFrom('member_token')
+    .where('type', '=', type)
+    .where('hash', 'in', hashes)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

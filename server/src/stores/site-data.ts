@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Store } from '../database/schema.ts'
+import type { UploadConfig } from '../uploads/upload-config.ts'
 
 /** Site configuration of index/index (contract 1.3 and 4). */
 export const SiteData = Type.Object(
@@ -20,14 +21,6 @@ export const SiteData = Type.Object(
 )
 export type SiteData = Static<typeof SiteData>
 
-const upload: SiteData['upload'] = {
-  maxSize: 10 * 1024 * 1024,
-  saveName: '/storage/{topic}/{year}{mon}{day}/{fileName}{fileSha1}{.suffix}',
-  allowedSuffixes: 'jpg,png,bmp,jpeg,gif,webp,zip,rar,wav,mp4,mp3',
-  allowedMimeTypes: [],
-  mode: 'local',
-}
-
 /** A host name with optional port, as it may stand in an address; anything else in a Host header is not repeated. */
 const plainHost = /^(?:[A-Za-z0-9.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/
 
@@ -38,7 +31,14 @@ const plainHost = /^(?:[A-Za-z0-9.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})
 export const assetBase = (configured: string | undefined, host: string): string =>
   configured ?? (plainHost.test(host) ? `//${host}` : '')
 
-/** Site configuration of one store. */
-export function siteData(store: Store, cdnUrl: string): SiteData {
+/** Site configuration of one store. Clients check files against the limits before they send them. */
+export function siteData(store: Store, cdnUrl: string, limits: UploadConfig): SiteData {
+  const upload: SiteData['upload'] = {
+    maxSize: limits.maxSize,
+    saveName: '/storage/{topic}/{year}{mon}{day}/{fileName}{fileSha1}{.suffix}',
+    allowedSuffixes: limits.suffixes.join(','),
+    allowedMimeTypes: [...limits.mimeTypes],
+    mode: 'local',
+  }
   return { siteName: store.site_name, recordNumber: store.record_number, version: store.version, cdnUrl, upload }
 }

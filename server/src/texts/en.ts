@@ -1,8 +1,10 @@
+import { accountEn } from './account-en.ts'
 import { workOrdersEn } from './work-orders-en.ts'
 import type { TextKey } from './zh-cn.ts'
 
 /** The server's own sentences in English. */
 export const en: Record<TextKey, string> = {
+  ...accountEn,
   ...workOrdersEn,
   needLogin: 'Please log in first',
   loginExpired: 'Your login has expired, please log in again',
@@ -25,7 +27,6 @@ export const en: Record<TextKey, string> = {
   tryAgainTomorrow: 'Too many failed logins. Please try again after 1 day',
   passwordWrong: 'Password is incorrect',
   loginSucceeded: 'Login succeeded!',
-  registrationUnavailable: 'Registration is not open: no mail or text message service is available',
   refreshExpired: 'Login expired, please login again.',
   tokenInvalid: 'Invalid token',
   messageIdsInvalid: 'Please name the message to mark',

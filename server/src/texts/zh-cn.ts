@@ -1,7 +1,9 @@
+import { accountZhCn } from './account-zh-cn.ts'
 import { workOrdersZhCn } from './work-orders-zh-cn.ts'
 
 /** The server's own sentences in Chinese, the default language; the keys are the list of all of them. */
 export const zhCn = {
+  ...accountZhCn,
   ...workOrdersZhCn,
   needLogin: '请先登录',
   loginExpired: '登录已过期，请重新登录',
@@ -24,7 +26,6 @@ export const zhCn = {
   tryAgainTomorrow: '登录失败次数过多，请 1 天后再试',
   passwordWrong: '密码不正确',
   loginSucceeded: '登录成功',
-  registrationUnavailable: '本站暂未开放注册：没有可用的邮件或短信服务',
   refreshExpired: '登录已过期，请重新登录。',
   tokenInvalid: '令牌无效',
   messageIdsInvalid: '请指定要标记的消息',

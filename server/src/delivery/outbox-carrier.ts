@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../database/schema.ts'
+import type { Carrier } from './delivery.ts'
+
+/**
+ * Keeps messages in the outbox table and writes the code to the log, for a machine without mail and text messages.
+ * Never used beside a real service: there a code in the log would be a secret told.
+ */
+export function outboxCarrier(db: Database, log: FastifyBaseLogger): Carrier {
+  return async ({ storeId, channel, address, event, code, subject, body, now }) => {
+    await db
+      .insertInto('outbox')
+      .values({ store_id: storeId, channel, address, event, subject, body, create_time: now })
+      .execute()
+    log.warn({ channel, address, event, code }, 'no service is set up to send this code; it is kept in the outbox')
+  }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { contains } from '../database/like.ts'
+import type { Database } from '../database/schema.ts'
+import type { Page } from '../http/read-input.ts'
+
+/** Whom a member may look for. Staff look for everybody of the store, others for whom they know or who is official. */
+export interface CorrespondentSearch {
+  storeId: number
+  memberId: number
+  reach: 'everybody' | 'acquaintances'
+  official: readonly number[]
+  /** Part of the nickname; empty for all. */
+  text: string
+  /** Exactly these, whatever the text; empty for no such wish. */
+  ids: readonly number[]
+}
+
+/** One page of members a message or a work order can be addressed to, by nickname. */
+export async function findCorrespondents(db: Database, search: CorrespondentSearch, { limit, offset }: Page) {
+  let found = db
+    .selectFrom('member')
+    .where('store_id', '=', search.storeId)
+    .where('status', '=', 'enabled')
+    .where('id', '!=', search.memberId)
+  if (search.reach === 'acquaintances') {
+    found = found.where((where) =>
+      where.or([
+        ...(search.official.length > 0 ? [where('id', 'in', [...search.official])] : []),
+        where('id', 'in', where.selectFrom('message').select('recipient_id').where('user_id', '=', search.memberId)),
+        where('id', 'in', where.selectFrom('message').select('user_id').where('recipient_id', '=', search.memberId)),
+      ]),
+    )
+  }
+  if (search.ids.length > 0) found = found.where('id', 'in', [...search.ids])
+  else if (search.text !== '') found = found.where(contains('nickname', search.text))
+  const { total } = await found.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await found
+    .select(['id', 'nickname', 'avatar'])
+    .orderBy(sql`lower(nickname)`)
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { rows, total: Number(total) }
+}

@@ -1,0 +1,18 @@
+import type { Database } from '../database/schema.ts'
+import { endSessions } from './login-sessions.ts'
+
+/**
+ * Sets a new password, opens a locked account and ends every login of the member, so that who knew the old password is
+ * out. Tells how many logins ended.
+ * @param hash PHC string
+ */
+export async function setPassword(db: Database, memberId: number, hash: string): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('member')
+      .set({ password: hash, login_failure: 0, last_failure_time: 0 })
+      .where('id', '=', memberId)
+      .execute()
+    return endSessions(transaction, memberId, 'all')
+  })
+}

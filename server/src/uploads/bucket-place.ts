@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { pipeline } from 'node:stream/promises'
+import { AwsV4Signer } from 'aws4fetch'
+import type { BucketConfig } from './upload-config.ts'
+import type { UploadPlace } from './upload-place.ts'
+
+/** Milliseconds without any byte after which the storage counts as gone. */
+const silence = 20_000
+
+interface Sent {
+  method: 'HEAD' | 'PUT' | 'GET'
+  key: string
+  headers?: Record<string, string>
+  /** File sent as the body, in pieces. */
+  path?: string
+}
+
+const sign = async (bucket: BucketConfig, { method, key, headers = {} }: Sent) => {
+  const url = `${bucket.url}/storage/${key.split('/').map(encodeURIComponent).join('/')}`
+  const signer = new AwsV4Signer({
+    method,
+    url,
+    // The body is sent as it is read; TLS protects it, the length and the rest are signed.
+    headers: { ...headers, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
+    accessKeyId: bucket.accessKeyId,
+    secretAccessKey: bucket.secretAccessKey,
+    region: bucket.region,
+    service: 's3',
+  })
+  return signer.sign()
+}
+
+const send = async (bucket: BucketConfig, sent: Sent): Promise<IncomingMessage> => {
+  const signed = await sign(bucket, sent)
+  const url = new URL(signed.url)
+  const request = (url.protocol === 'https:' ? https : http).request(url, {
+    method: sent.method,
+    headers: Object.fromEntries(signed.headers),
+    timeout: silence,
+  })
+  request.on('timeout', () => request.destroy(new Error('the storage did not answer in time')))
+  const answer = new Promise<IncomingMessage>((resolve, reject) => {
+    request.on('response', resolve)
+    request.on('error', reject)
+  })
+  if (sent.path === undefined) request.end()
+  else pipeline(createReadStream(sent.path), request).catch((error: Error) => request.destroy(error))
+  return answer
+}
+
+const statusOf = async (answer: IncomingMessage): Promise<number> => {
+  answer.resume()
+  return answer.statusCode ?? 0
+}
+
+/** Keeps uploads in an S3-compatible bucket under `storage/`, so that a CDN in front of it can serve the same paths. */
+export function bucketPlace(bucket: BucketConfig): UploadPlace {
+  return {
+    kind: 's3',
+    async has(key) {
+      const status = await statusOf(await send(bucket, { method: 'HEAD', key }))
+      if (status === 200) return true
+      if (status === 404) return false
+      throw new Error(`the storage answered ${status} to HEAD`)
+    },
+    async put(key, path, { size, mimetype }) {
+      const headers = { 'content-length': String(size), 'content-type': mimetype }
+      const status = await statusOf(await send(bucket, { method: 'PUT', key, headers, path }))
+      if (status !== 200) throw new Error(`the storage answered ${status} to PUT`)
+    },
+    async read(key, range) {
+      const headers = range === undefined ? {} : { range: `bytes=${range.first}-${range.last}` }
+      const answer = await send(bucket, { method: 'GET', key, headers })
+      if (answer.statusCode === 200 || answer.statusCode === 206) return answer
+      const status = await statusOf(answer)
+      if (status === 404) return undefined
+      throw new Error(`the storage answered ${status} to GET`)
+    },
+  }
+}

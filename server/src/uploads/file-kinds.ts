@@ -1,0 +1,98 @@
+import type { Buffer } from 'node:buffer'
+
+/** What the server knows of files with a suffix. */
+export interface FileKind {
+  /** Type the file is stored and served with. */
+  mimetype: string
+  /** Types a client may declare for it. */
+  declared: readonly string[]
+  shown: 'picture' | 'attachment'
+  /** Whether the first bytes can begin such a file. */
+  begins(head: Buffer): boolean
+}
+
+/** Bytes needed to recognise a file. */
+export const headLength = 512
+
+const ascii = (head: Buffer, start: number, text: string): boolean =>
+  head.toString('latin1', start, start + text.length) === text
+const bytes =
+  (...wanted: number[]) =>
+  (head: Buffer): boolean =>
+    wanted.every((byte, index) => head[index] === byte)
+const riff =
+  (form: string) =>
+  (head: Buffer): boolean =>
+    ascii(head, 0, 'RIFF') && ascii(head, 8, form)
+const zipped = (head: Buffer): boolean => bytes(0x50, 0x4b, 3, 4)(head) || bytes(0x50, 0x4b, 5, 6)(head)
+const compound = bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
+const readable = (head: Buffer): boolean =>
+  !head.includes(0) && !/<\s*(!doctype|html|script|svg|\?xml)/i.test(`${head}`)
+const mpegAudio = (head: Buffer): boolean =>
+  ascii(head, 0, 'ID3') || (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0)
+
+const picture = (mimetype: string, declared: readonly string[], begins: FileKind['begins']): FileKind => ({
+  mimetype,
+  declared: [mimetype, ...declared],
+  shown: 'picture',
+  begins,
+})
+const attachment = (mimetype: string, declared: readonly string[], begins: FileKind['begins']): FileKind => ({
+  ...picture(mimetype, declared, begins),
+  shown: 'attachment',
+})
+
+const jpeg = picture('image/jpeg', ['image/jpg', 'image/pjpeg'], bytes(0xff, 0xd8, 0xff))
+const text = attachment('text/plain', ['text/csv', 'text/markdown', 'application/vnd.ms-excel'], readable)
+const office = (part: string) =>
+  attachment(`application/vnd.openxmlformats-officedocument.${part}`, ['application/zip'], zipped)
+
+const kinds: Readonly<Record<string, FileKind>> = {
+  jpg: jpeg,
+  jpeg,
+  png: picture('image/png', ['image/x-png'], bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)),
+  gif: picture('image/gif', [], (head) => ascii(head, 0, 'GIF87a') || ascii(head, 0, 'GIF89a')),
+  webp: picture('image/webp', [], riff('WEBP')),
+  bmp: picture('image/bmp', ['image/x-ms-bmp', 'image/x-bmp'], (head) => ascii(head, 0, 'BM')),
+  zip: attachment('application/zip', ['application/x-zip-compressed', 'application/x-zip', 'multipart/x-zip'], zipped),
+  rar: attachment(
+    'application/vnd.rar',
+    ['application/x-rar-compressed', 'application/x-rar', 'application/rar'],
+    (head) => ascii(head, 0, 'Rar!\u001a\u0007'),
+  ),
+  '7z': attachment('application/x-7z-compressed', [], bytes(0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c)),
+  gz: attachment('application/gzip', ['application/x-gzip'], bytes(0x1f, 0x8b)),
+  wav: attachment('audio/wav', ['audio/x-wav', 'audio/wave', 'audio/vnd.wave'], riff('WAVE')),
+  mp4: attachment('video/mp4', ['audio/mp4', 'video/x-m4v'], (head) => ascii(head, 4, 'ftyp')),
+  mp3: attachment('audio/mpeg', ['audio/mp3', 'audio/x-mpeg', 'audio/mpeg3'], mpegAudio),
+  pdf: attachment('application/pdf', ['application/x-pdf'], (head) => ascii(head, 0, '%PDF-')),
+  txt: text,
+  csv: text,
+  log: text,
+  md: text,
+  doc: attachment('application/msword', [], compound),
+  xls: attachment('application/vnd.ms-excel', [], compound),
+  ppt: attachment('application/vnd.ms-powerpoint', [], compound),
+  docx: office('wordprocessingml.document'),
+  xlsx: office('spreadsheetml.sheet'),
+  pptx: office('presentationml.presentation'),
+}
+
+/** Suffixes an operator may allow without the server knowing them: kept as bytes, handed out as bytes. */
+const unknownKind: FileKind = attachment('application/octet-stream', [], () => true)
+
+export const kindOf = (suffix: string): FileKind =>
+  Object.hasOwn(kinds, suffix) ? (kinds[suffix] ?? unknownKind) : unknownKind
+
+const vague = new Set(['', 'application/octet-stream'])
+
+/** Whether a client may call such a file that; a client that does not know says nothing in particular. */
+export const mayDeclare = (kind: FileKind, mimetype: string): boolean =>
+  vague.has(mimetype) || kind === unknownKind || kind.declared.includes(mimetype)
+
+/** Whether a list of the configuration has a type; an empty list has every one, and `*` and `image/*` mean many. */
+export const listAllows = (list: readonly string[], mimetype: string): boolean =>
+  list.length === 0 ||
+  list.some(
+    (entry) => entry === '*' || entry === mimetype || (entry.endsWith('/*') && mimetype.startsWith(entry.slice(0, -1))),
+  )

@@ -1,0 +1,29 @@
+/** A file's name taken apart: `base` for reading, at most 15 characters, `suffix` in lower case without a dot. */
+export interface FileName {
+  base: string
+  suffix: string
+}
+
+const longestBase = 15
+
+/**
+ * What is kept of a client's file name (contract 4): letters, digits and `_-()` of the base; a suffix that is not
+ * letters and digits becomes `file`. Folders before the name are dropped.
+ */
+export function fileName(name: string): FileName {
+  const last = name.split(/[\\/]/).at(-1) ?? ''
+  const dot = last.lastIndexOf('.')
+  const suffix = dot < 0 ? '' : last.slice(dot + 1).toLowerCase()
+  const base = (dot < 0 ? last : last.slice(0, dot)).normalize('NFC').replace(/[^\p{L}\p{N}_()-]/gu, '')
+  return {
+    base: [...base].slice(0, longestBase).join(''),
+    suffix: /^[a-z0-9]{1,16}$/.test(suffix) ? suffix : 'file',
+  }
+}
+
+/** Folder of uploads as a client may choose it; anything else goes to the default one (contract 4, `topic`). */
+export const topicOf = (text: string): string => (/^[A-Za-z0-9_-]{1,50}$/.test(text) ? text : 'default')
+
+/** Address of a file (contract 4, `saveName`). @param day `YYYY-MM-DD` */
+export const uploadUrl = (place: { topic: string; day: string; base: string; sha1: string; suffix: string }): string =>
+  `/storage/${place.topic}/${place.day.replaceAll('-', '')}/${place.base}${place.sha1}.${place.suffix}`

@@ -1,0 +1,38 @@
+import { createReadStream } from 'node:fs'
+import { access, mkdir, open, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { UploadPlace } from './upload-place.ts'
+
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Keeps uploads in a folder. Files handed over must lie on the same file system. */
+export function localPlace(folder: string): UploadPlace {
+  return {
+    kind: 'local',
+    has: (key) => exists(join(folder, key)),
+    async put(key, path) {
+      const target = join(folder, key)
+      await mkdir(dirname(target), { recursive: true })
+      await rename(path, target)
+      await syncFolder(dirname(target))
+    },
+    async read(key, range) {
+      const path = join(folder, key)
+      if (!(await exists(path))) return undefined
+      return createReadStream(path, range === undefined ? {} : { start: range.first, end: range.last })
+    },
+  }
+}

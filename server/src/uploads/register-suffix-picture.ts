@@ -1,0 +1,18 @@
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
+import { inputOf, readText } from '../http/read-input.ts'
+import { suffixPicture } from './suffix-picture.ts'
+
+/** The one call that answers a picture and not an envelope: it is the address of an image. */
+export function registerSuffixPicture(app: FastifyInstance, onRequest: onRequestAsyncHookHandler[]): void {
+  app.get('/ajax/buildSuffixSvg', { onRequest }, async (request, reply) => {
+    const query = inputOf(request.query)
+    return reply
+      .headers({
+        'content-type': 'image/svg+xml; charset=utf-8',
+        'cache-control': 'public, max-age=86400',
+        'cross-origin-resource-policy': 'cross-origin',
+        'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      })
+      .send(suffixPicture(readText(query, 'suffix'), readText(query, 'background')))
+  })
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Selectable } from 'kysely'
+import { lastDays } from '../account/local-days.ts'
+import type { UploadTable } from '../database/account-schema.ts'
+import type { Database } from '../database/schema.ts'
+import type { IncomingFile } from '../http/incoming-file.ts'
+import type { Slots } from '../members/slots.ts'
+import { bucketPlace } from './bucket-place.ts'
+import { kindOf, listAllows, mayDeclare } from './file-kinds.ts'
+import { fileName, uploadUrl } from './file-name.ts'
+import { localPlace } from './local-place.ts'
+import { makeAvatar } from './make-avatar.ts'
+import { measurePicture } from './measure-picture.ts'
+import { receiveFile } from './receive-file.ts'
+import type { UploadConfig } from './upload-config.ts'
+import type { UploadPlace } from './upload-place.ts'
+
+export type Upload = Selectable<UploadTable>
+
+export type UploadRefusal = 'empty' | 'too large' | 'format' | 'no picture'
+
+export type UploadOutcome =
+  | { kind: 'stored'; upload: Upload }
+  /** `size` in bytes, as far as it was read. */
+  | { kind: 'refused'; reason: UploadRefusal; size: number }
+
+/** Who uploads and what for. `now` in seconds. */
+export interface Uploader {
+  storeId: number
+  memberId: number
+  topic: string
+  now: number
+}
+
+/** Files of members. */
+export interface Uploads {
+  place: UploadPlace
+  take(file: IncomingFile, uploader: Uploader): Promise<UploadOutcome>
+  /** Address of the picture as an avatar, made anew unless it is one already; undefined when it is no stored picture. */
+  avatarFrom(url: string, uploader: Uploader): Promise<string | undefined>
+}
+
+interface Parts {
+  config: UploadConfig
+  /** Folder for uploads; what is under way lies in it too. */
+  folder: string
+  db: Database
+  timeZone: string
+  /** Bounds how many pictures are decoded at once. */
+  slots: Slots
+}
+
+/** A file that passed every check, still in its temporary place. */
+interface Checked {
+  path: string
+  base: string
+  suffix: string
+  size: number
+  sha1: string
+  width: number
+  height: number
+}
+
+export function openUploads({ config, folder, db, timeZone, slots }: Parts): Uploads {
+  const place = config.store.kind === 's3' ? bucketPlace(config.store) : localPlace(folder)
+  const incoming = join(folder, '.incoming')
+
+  const store = async (file: Checked, { storeId, memberId, topic, now }: Uploader): Promise<Upload> => {
+    const day = lastDays(now, 1, timeZone)[0]?.date ?? ''
+    const url = uploadUrl({ ...file, topic, day })
+    const { mimetype } = kindOf(file.suffix)
+    const key = url.replace('/storage/', '')
+    if (!(await place.has(key))) await place.put(key, file.path, { size: file.size, mimetype })
+    const { size, sha1, suffix, width, height } = file
+    return db
+      .insertInto('upload')
+      .values({
+        store_id: storeId,
+        member_id: memberId,
+        topic,
+        url,
+        name: `${file.base || 'file'}.${suffix}`,
+        size,
+        mimetype,
+        suffix,
+        sha1,
+        storage: place.kind,
+        width,
+        height,
+        quote: 1,
+        create_time: now,
+        last_upload_time: now,
+      })
+      .onConflict((conflict) =>
+        conflict.column('url').doUpdateSet((set) => ({ quote: set('upload.quote', '+', 1), last_upload_time: now })),
+      )
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  }
+
+  const asAvatar = async (path: string, base: string, uploader: Uploader): Promise<Upload | undefined> => {
+    const avatar = await slots.run(() => makeAvatar(path))
+    if (avatar === undefined) return undefined
+    try {
+      return await store({ ...avatar, base }, { ...uploader, topic: 'avatar' })
+    } finally {
+      await rm(avatar.path, { force: true })
+    }
+  }
+
+  return {
+    place,
+    async take(file, uploader) {
+      const { base, suffix } = fileName(file.name)
+      const kind = kindOf(suffix)
+      const refused = (reason: UploadRefusal, size = 0): UploadOutcome => ({ kind: 'refused', reason, size })
+      const listed = config.suffixes.includes(suffix) && listAllows(config.mimeTypes, file.mimetype)
+      if (!listed || !mayDeclare(kind, file.mimetype) || (uploader.topic === 'avatar' && kind.shown !== 'picture')) {
+        file.stream.resume()
+        return refused('format')
+      }
+      const { path, size, sha1, head } = await receiveFile(file.stream, incoming)
+      try {
+        if (size > config.maxSize) return refused('too large', size)
+        if (size === 0) return refused('empty')
+        if (!kind.begins(head)) return refused('format', size)
+        if (kind.shown === 'attachment') {
+          return {
+            kind: 'stored',
+            upload: await store({ path, base, suffix, size, sha1, width: 0, height: 0 }, uploader),
+          }
+        }
+        const measured = await slots.run(() => measurePicture(path, size, suffix))
+        if (measured === undefined) return refused('no picture', size)
+        const upload =
+          uploader.topic === 'avatar'
+            ? await asAvatar(path, base, uploader)
+            : await store({ path, base, suffix, size, sha1, ...measured }, uploader)
+        return upload === undefined ? refused('no picture', size) : { kind: 'stored', upload }
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+    async avatarFrom(url, uploader) {
+      const upload = await db
+        .selectFrom('upload')
+        .selectAll()
+        .where('url', '=', url)
+        .where('store_id', '=', uploader.storeId)
+        .executeTakeFirst()
+      if (upload === undefined || upload.width === 0) return undefined
+      if (upload.topic === 'avatar') return upload.url
+      const bytes = await place.read(url.replace('/storage/', ''), undefined)
+      if (bytes === undefined) return undefined
+      await mkdir(incoming, { recursive: true })
+      const path = join(incoming, randomUUID())
+      try {
+        await pipeline(bytes, createWriteStream(path))
+        return (await asAvatar(path, fileName(upload.name).base, uploader))?.url
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+  }
+}
