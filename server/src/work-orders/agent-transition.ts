@@ -105,7 +105,11 @@ export function agentTransition(ticket: TicketFacts, act: Act, agentId: number, 
       )
     case 'merge':
       return isLive(ticket)
-        ? become(ticket, { ...toClosed('agent', now), merged_into_id: act.into })
+        ? become(
+            ticket,
+            { ...toClosed('agent', now), merged_into_id: act.into },
+            { type: 'merged', visibility: 'public', from: null, to: act.into },
+          )
         : { refused: 'state' }
     case 'spam':
       return isLive(ticket) ? become(ticket, { ...toClosed('agent', now), is_spam: 1 }) : { refused: 'state' }

@@ -1,0 +1,62 @@
+import { Type } from 'typebox'
+import { answering, type Call, type MemberVisit, tolerant } from '../http/call.ts'
+import { type Answer, failure, noRight } from '../http/envelope.ts'
+import { readText } from '../http/read-input.ts'
+import { readId } from '../http/read-number.ts'
+import { TicketData } from '../work-orders/answer-act.ts'
+import { changeMessage, type MessageChange } from '../work-orders/change-message.ts'
+import { longestBody } from '../work-orders/read-message.ts'
+import { openTicket, reopened, shownTicket } from '../work-orders/viewer.ts'
+import { ticketQuery } from './workorder-detail.ts'
+
+const succeed = answering(TicketData)
+
+const messageQuery = { ...ticketQuery, message_id: tolerant(Type.Integer()) }
+
+const answerChange = async (visit: MemberVisit, change: MessageChange): Promise<Answer> => {
+  const { db, body, say, now, member } = visit
+  const opened = await openTicket(visit, body)
+  if ('code' in opened) return opened
+  if (!opened.may('reply')) return noRight(say('noPermission'))
+  const writer = { id: member.id, kind: opened.view === 'mine' ? 'member' : 'agent' } as const
+  const result = await changeMessage(db, opened.row.id, readId(body, 'message_id'), writer, change, now)
+  const fresh = await reopened(visit, opened)
+  if (fresh === undefined) return failure(say('ticketNotFound'))
+  switch (result) {
+    case 'unknown':
+      return failure(say('ticketMessageUnknown'))
+    case 'too-late':
+      return failure(say('ticketMessageTooLate'))
+    case 'done':
+      return succeed({ ticket: await shownTicket(visit, fresh) })
+  }
+}
+
+/** Corrects an own message within ten minutes; it is marked as edited. */
+export const workorderEditMessage: Call = {
+  method: 'POST',
+  path: '/workorder/editMessage',
+  summary: 'Correct an own message within 10 minutes',
+  access: 'member',
+  budget: 'ordinary',
+  body: Type.Object({ ...messageQuery, body: tolerant(Type.String({ maxLength: longestBody })) }),
+  data: TicketData,
+  async answer(visit) {
+    const body = readText(visit.body, 'body')
+    if (body === '') return failure(visit.say('ticketBodyRequired'))
+    if (body.length > longestBody) return failure(visit.say('ticketBodyTooLong'))
+    return answerChange(visit, { kind: 'edit', body })
+  },
+}
+
+/** Takes back an own message within ten minutes; that there was one stays to be seen. */
+export const workorderWithdrawMessage: Call = {
+  method: 'POST',
+  path: '/workorder/withdrawMessage',
+  summary: 'Take back an own message within 10 minutes',
+  access: 'member',
+  budget: 'ordinary',
+  body: Type.Object(messageQuery),
+  data: TicketData,
+  answer: (visit) => answerChange(visit, { kind: 'withdraw' }),
+}

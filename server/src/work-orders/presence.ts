@@ -1,0 +1,45 @@
+import type { Database } from '../database/schema.ts'
+import { peopleOf } from './people.ts'
+
+/** Seconds without a word after which somebody counts as gone. */
+const presentFor = 30
+
+/** Says that an agent looks at a ticket, types an answer to the member, or has left. */
+export async function announcePresence(
+  db: Database,
+  { ticketId, memberId, mode }: { ticketId: number; memberId: number; mode: 'viewing' | 'typing' | 'left' },
+  now: number,
+): Promise<void> {
+  if (mode === 'left') {
+    await db.deleteFrom('ticket_presence').where('ticket_id', '=', ticketId).where('member_id', '=', memberId).execute()
+    return
+  }
+  await db
+    .insertInto('ticket_presence')
+    .values({ ticket_id: ticketId, member_id: memberId, mode, at: now })
+    .onConflict((conflict) => conflict.columns(['ticket_id', 'member_id']).doUpdateSet({ mode, at: now }))
+    .execute()
+}
+
+/** The other agents who are at a ticket now. */
+export async function presentAgents(db: Database, ticketId: number, memberId: number, now: number) {
+  const rows = await db
+    .selectFrom('ticket_presence')
+    .selectAll()
+    .where('ticket_id', '=', ticketId)
+    .where('member_id', '<>', memberId)
+    .where('at', '>', now - presentFor)
+    .orderBy('member_id')
+    .execute()
+  const people = await peopleOf(
+    db,
+    rows.map((row) => row.member_id),
+    '',
+  )
+  return rows.map(({ ticket_id, member_id, mode, at }) => ({
+    ticket_id,
+    agent: people.actor(member_id, 'agent'),
+    mode,
+    at,
+  }))
+}
