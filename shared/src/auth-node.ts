@@ -10,8 +10,8 @@ export type AuthQuestion = string | { name: string; subNodeName?: string }
 /** Answers both check forms of the specification, section 6. `path` is the current route's path. */
 export function isAllowed(nodes: AuthNodes, path: string, question: AuthQuestion): boolean {
   if (typeof question === 'string') {
-    const prefix = path.endsWith('/') ? path : `${path}/`
-    return nodes[path]?.includes(prefix + question) ?? false
+    const route = path.replace(/\/+$/, '')
+    return nodes[route]?.includes(`${route}/${question}`) ?? false
   }
   const known = Object.hasOwn(nodes, question.name) ? nodes[question.name] : undefined
   if (known === undefined) return false

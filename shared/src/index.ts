@@ -27,6 +27,7 @@ export type {
   Notice,
   Site,
 } from './host-api.ts'
+export { May, type MayProps } from './may.tsx'
 export { decodeEntities } from './reading/decode-entities.ts'
 export type { FilterValues, ListView } from './reading/list-address.ts'
 export { type ListFailure, listFailure } from './reading/list-failure.ts'
