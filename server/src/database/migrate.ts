@@ -12,6 +12,8 @@ import { recents } from './migrations/013-recents.ts'
 import { workOrderActs } from './migrations/020-work-order-acts.ts'
 import { workOrderDesk } from './migrations/021-work-order-desk.ts'
 import { siteChange } from './migrations/040-site-change.ts'
+import { conversations } from './migrations/050-conversations.ts'
+import { ticketTally } from './migrations/051-ticket-tally.ts'
 
 /** Every change of the tables, in order. A published one is never edited: the next change gets the next number. */
 const migrations: Record<string, Migration> = {
@@ -27,6 +29,8 @@ const migrations: Record<string, Migration> = {
   '020-work-order-acts': workOrderActs,
   '021-work-order-desk': workOrderDesk,
   '040-site-change': siteChange,
+  '050-conversations': conversations,
+  '051-ticket-tally': ticketTally,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

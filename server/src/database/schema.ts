@@ -1,6 +1,6 @@
 import type { Generated, Kysely, Selectable } from 'kysely'
 import type { AccountTables } from './account-schema.ts'
-import type { TicketTables } from './ticket-tables.ts'
+import type { TicketStatus, TicketTables } from './ticket-tables.ts'
 
 export type * from './ticket-tables.ts'
 
@@ -138,6 +138,24 @@ export interface SiteChangeTable {
   number: number
 }
 
+/** What a member sees of his messages with another; the database keeps it itself, from `message`. */
+export interface ConversationTable {
+  member_id: number
+  other_id: number
+  newest_id: number
+  /** Messages of the two that he has not hidden. */
+  messages: number
+}
+
+/** Numbers of tickets that are no spam, as sums of rows; the database keeps it itself, from `ticket`. */
+export interface TicketTallyTable {
+  store_id: number
+  /** Of the last activity: seconds since 1970 divided by 86400. */
+  day: number
+  status: TicketStatus
+  amount: number
+}
+
 /** All tables, the same on every database. */
 export interface Tables extends TicketTables, AccountTables {
   store: StoreTable
@@ -149,6 +167,8 @@ export interface Tables extends TicketTables, AccountTables {
   score_entry: ScoreEntryTable
   message: MessageTable
   site_change: SiteChangeTable
+  conversation: ConversationTable
+  ticket_tally: TicketTallyTable
 }
 
 export type Database = Kysely<Tables>

@@ -33,8 +33,25 @@ const newest = (db: Database, memberId: number, search: SessionSearch) => {
   return found.as('newest')
 }
 
-/** One page of a member's conversations by their newest message, and how many there are (contract 6.1, messageList). */
-export async function findSessions(db: Database, memberId: number, search: SessionSearch, { limit, offset }: Page) {
+/** Columns of a conversation's newest message with both parties. */
+const shown = [
+  'message.id',
+  'message.user_id',
+  'message.recipient_id',
+  'message.content',
+  'message.status',
+  'message.create_time',
+  'message.del_user_id',
+  'user.avatar as user_avatar',
+  'user.nickname as user_nickname',
+  'user.motto as user_motto',
+  'recipient.avatar as recipient_avatar',
+  'recipient.nickname as recipient_nickname',
+  'recipient.motto as recipient_motto',
+] as const
+
+/** Looks through the member's messages: only those that are found count. */
+const searchSessions = async (db: Database, memberId: number, search: SessionSearch, { limit, offset }: Page) => {
   const { total } = await db
     .selectFrom(newest(db, memberId, search))
     .where('newest.rn', '=', 1)
@@ -46,27 +63,46 @@ export async function findSessions(db: Database, memberId: number, search: Sessi
     .innerJoin('message', 'message.id', 'newest.message_id')
     .innerJoin('member as user', 'user.id', 'message.user_id')
     .innerJoin('member as recipient', 'recipient.id', 'message.recipient_id')
-    .select([
-      'message.id',
-      'message.user_id',
-      'message.recipient_id',
-      'message.content',
-      'message.status',
-      'message.create_time',
-      'message.del_user_id',
-      'newest.rn',
-      'user.avatar as user_avatar',
-      'user.nickname as user_nickname',
-      'user.motto as user_motto',
-      'recipient.avatar as recipient_avatar',
-      'recipient.nickname as recipient_nickname',
-      'recipient.motto as recipient_motto',
-    ])
+    .select(shown)
+    .select('newest.rn')
     .orderBy('message.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
   return { rows, total: Number(total) }
+}
+
+/** All conversations, from the table that knows the newest message of each. */
+const allSessions = async (db: Database, memberId: number, { limit, offset }: Page) => {
+  const { total } = await db
+    .selectFrom('conversation')
+    .where('member_id', '=', memberId)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const page = db
+    .selectFrom('conversation')
+    .select('newest_id')
+    .where('member_id', '=', memberId)
+    .orderBy('newest_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .as('page')
+  const rows = await db
+    .selectFrom(page)
+    .innerJoin('message', 'message.id', 'page.newest_id')
+    .innerJoin('member as user', 'user.id', 'message.user_id')
+    .innerJoin('member as recipient', 'recipient.id', 'message.recipient_id')
+    .select(shown)
+    .select(sql<number>`1`.as('rn'))
+    .orderBy('message.id', 'desc')
+    .execute()
+  return { rows, total: Number(total) }
+}
+
+/** One page of a member's conversations by their newest message, and how many there are (contract 6.1, messageList). */
+export async function findSessions(db: Database, memberId: number, search: SessionSearch, page: Page) {
+  const all = search.content === '' && search.nickname === ''
+  return all ? allSessions(db, memberId, page) : searchSessions(db, memberId, search, page)
 }
 
 /** One conversation as stored: its newest message with both parties. */

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, secondsOf } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { runTimers } from './run-timers.ts'
+import { compactTally } from './ticket-tally.ts'
 
 /** Milliseconds between two rounds. */
 const every = 30_000
@@ -14,6 +15,7 @@ export function startTicketTimer(db: Database, clock: Clock, log: FastifyBaseLog
   let round: Promise<unknown> | undefined
   const run = () => {
     round ??= runTimers(db, secondsOf(clock), log)
+      .then(() => compactTally(db))
       .catch((error: unknown) => log.error({ err: error }, 'the timed acts on work orders failed'))
       .finally(() => {
         round = undefined
