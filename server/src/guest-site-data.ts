@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/schema.ts'
 import { type Envelope, envelope } from './http/envelope.ts'
 import { defaultStore, storeByUuid } from './stores/find-store.ts'
+import { siteFacts } from './stores/site-facts.ts'
 import { languageOf } from './texts/say.ts'
 
 /** What the page server knows of a visitor: language and store, and the host the page was asked from if it tells. */
@@ -21,7 +22,8 @@ export interface GuestRequest {
 export function guestSiteData(parts: { config: Config; database: Database; clock: Clock }) {
   const { config, database: db, clock } = parts
   return async ({ language, uuid, host = '' }: GuestRequest): Promise<Envelope> => {
-    const store = (await storeByUuid(db, [uuid])) ?? (await defaultStore(db))
-    return envelope(await answerGuest({ db, store, config, host, language: languageOf(language) }), secondsOf(clock))
+    const site = await siteFacts(db)
+    const store = storeByUuid(site, [uuid]) ?? defaultStore(site)
+    return envelope(answerGuest({ site, store, config, host, language: languageOf(language) }), secondsOf(clock))
   }
 }

@@ -2,8 +2,9 @@ import { Type } from 'typebox'
 import { answering, type Call, tolerant, type Visit } from '../http/call.ts'
 import { type Answer, expired, needLogin } from '../http/envelope.ts'
 import { readFlag } from '../http/read-input.ts'
-import { rightsOf } from '../members/rights.ts'
+import { rightsIn } from '../members/rights.ts'
 import { UserInfo, userInfo } from '../members/user-info.ts'
+import { keptLists } from '../stores/kept-lists.ts'
 import { guestRuleLists, memberRuleLists, RuleFields } from '../stores/rule-tree.ts'
 import { assetBase, SiteData, siteData } from '../stores/site-data.ts'
 
@@ -17,7 +18,10 @@ const IndexData = Type.Object({
 
 const succeed = answering(IndexData)
 
-type Place = Pick<Visit, 'db' | 'store' | 'config' | 'host' | 'language'>
+const memberLists = keptLists(memberRuleLists)
+const guestLists = keptLists(guestRuleLists)
+
+type Place = Pick<Visit, 'site' | 'store' | 'config' | 'host' | 'language'>
 
 const siteOf = ({ store, config, host }: Place) => ({
   site: siteData(store, assetBase(config.cdnUrl, host), config.upload),
@@ -25,17 +29,8 @@ const siteOf = ({ store, config, host }: Place) => ({
 })
 
 /** What everybody may know about the site: the answer for a guest. */
-export async function answerGuest(place: Place): Promise<Answer> {
-  const rules = await place.db
-    .selectFrom('member_rule')
-    .selectAll()
-    .where('store_id', '=', place.store.id)
-    .where('status', '=', '1')
-    .orderBy('weigh', 'desc')
-    .orderBy('id')
-    .execute()
-  return succeed({ ...siteOf(place), userInfo: [], ...guestRuleLists(rules, place.language) })
-}
+export const answerGuest = (place: Place): Answer =>
+  succeed({ ...siteOf(place), userInfo: [], ...guestLists(place.site.rules.get(place.store.id) ?? [], place.language) })
 
 /** Site configuration, the member if there is one, rules and menus (contract 1.3, decision table; 2.1). */
 export const indexIndex: Call = {
@@ -51,11 +46,10 @@ export const indexIndex: Call = {
   async answer(visit) {
     const { asker } = visit
     if (asker.kind === 'member') {
-      const rights = await rightsOf(visit.db, asker.member)
       return succeed({
         ...siteOf(visit),
         userInfo: userInfo(asker.member, { token: asker.token, refreshToken: '' }),
-        ...memberRuleLists(rights.rules, visit.language),
+        ...memberLists(rightsIn(visit.site, asker.member).rules, visit.language),
       })
     }
     if (!readFlag(visit.query, 'requiredLogin')) return answerGuest(visit)

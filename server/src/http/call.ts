@@ -9,6 +9,7 @@ import type { PasswordHash } from '../members/password-hash.ts'
 import type { Rights } from '../members/rights.ts'
 import type { Asker } from '../members/session.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
+import type { SiteFacts } from '../stores/site-facts.ts'
 import type { Language } from '../texts/say.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import type { Uploads } from '../uploads/uploads.ts'
@@ -34,6 +35,8 @@ export interface Services {
 export interface Visit extends Services {
   store: Store
   asker: Asker
+  /** Stores, groups and rules at the time of the request. */
+  site: SiteFacts
   language: Language
   /** A sentence in the visitor's language. */
   say(key: TextKey, values?: Readonly<Record<string, string | number>>): string

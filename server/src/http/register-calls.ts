@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { secondsOf } from '../clock.ts'
-import { rightsOf } from '../members/rights.ts'
+import { rightsIn } from '../members/rights.ts'
 import { openSession } from '../members/session.ts'
 import { languageOf, say } from '../texts/say.ts'
 import type { Call, MemberVisit, Services, Visit } from './call.ts'
@@ -33,7 +33,7 @@ const visitOf = async (services: Services, request: FastifyRequest): Promise<Vis
   }
 }
 
-const memberVisit = async (visit: Visit): Promise<MemberVisit | Answer> => {
+const memberVisit = (visit: Visit): MemberVisit | Answer => {
   switch (visit.asker.kind) {
     case 'guest':
     case 'unknown':
@@ -45,7 +45,7 @@ const memberVisit = async (visit: Visit): Promise<MemberVisit | Answer> => {
         ...visit,
         member: visit.asker.member,
         sessionId: visit.asker.sessionId,
-        rights: await rightsOf(visit.db, visit.asker.member),
+        rights: rightsIn(visit.site, visit.asker.member),
       }
   }
 }
@@ -53,7 +53,7 @@ const memberVisit = async (visit: Visit): Promise<MemberVisit | Answer> => {
 /** Decides access and answers: login first, then the group's rule, then the call itself (contract 1.4). */
 async function answerCall(call: Call, visit: Visit): Promise<Answer> {
   if (call.access === 'public') return call.answer(visit)
-  const member = await memberVisit(visit)
+  const member = memberVisit(visit)
   if (!('rights' in member)) return member
   if (call.access === 'rule' && !member.rights.may(call.rule)) return noRight(visit.say('noPermission'))
   return call.answer(member)

@@ -1,7 +1,9 @@
+import { preparedQuery } from '../database/prepared-query.ts'
 import type { Database, Member, Store } from '../database/schema.ts'
 import { defaultStore, storeByUuid } from '../stores/find-store.ts'
+import { type SiteFacts, siteFacts } from '../stores/site-facts.ts'
 import { noteSeen } from './login-sessions.ts'
-import { findToken } from './tokens.ts'
+import { tokenHash } from './tokens.ts'
 
 /**
  * Who asks. `expired` and `unknown` are guests wherever login is not needed; where it is, they are told 409 and 303
@@ -16,16 +18,42 @@ export type Asker =
 export interface Session {
   store: Store
   asker: Asker
+  /** Stores, groups and rules at the time of the request. */
+  site: SiteFacts
 }
 
-const askerOf = async (db: Database, token: string, now: number): Promise<Asker> => {
-  if (token === '') return { kind: 'guest' }
-  const found = await findToken(db, 'user', token, now)
-  if (found.state !== 'valid') return { kind: found.state }
-  const member = await db.selectFrom('member').selectAll().where('id', '=', found.memberId).executeTakeFirst()
-  if (member?.status !== 'enabled') return { kind: 'unknown' }
-  if (found.sessionId !== null) await noteSeen(db, found.sessionId, now)
-  return { kind: 'member', member, token, sessionId: found.sessionId }
+interface Visitor {
+  asker: Asker
+  site: SiteFacts
+}
+
+/** Token, member, session and the state of the site in one question: every request asks it. */
+const findVisitor = preparedQuery(['hash'], (db, { hash }: { hash: string }) =>
+  db
+    .selectFrom('member_token')
+    .innerJoin('member', 'member.id', 'member_token.member_id')
+    .leftJoin('member_session', 'member_session.id', 'member_token.session_id')
+    .selectAll('member')
+    .select([
+      'member_token.expire_time as token_expire_time',
+      'member_token.session_id as token_session_id',
+      'member_session.last_seen_time as session_seen_time',
+    ])
+    .select((select) => select.selectFrom('site_change').select('number').as('site_change'))
+    .where('member_token.hash', '=', hash)
+    .where('member_token.type', '=', 'user'),
+)
+
+const visitorOf = async (db: Database, token: string, now: number): Promise<Visitor> => {
+  if (token === '') return { asker: { kind: 'guest' }, site: await siteFacts(db) }
+  const [found] = await findVisitor(db, { hash: tokenHash(token) })
+  if (found === undefined) return { asker: { kind: 'unknown' }, site: await siteFacts(db) }
+  const { token_expire_time, token_session_id: sessionId, session_seen_time, site_change, ...member } = found
+  const site = await siteFacts(db, site_change ?? undefined)
+  if (token_expire_time <= now) return { asker: { kind: 'expired' }, site }
+  if (member.status !== 'enabled') return { asker: { kind: 'unknown' }, site }
+  if (sessionId !== null && session_seen_time !== null) await noteSeen(db, { sessionId, session_seen_time }, now)
+  return { asker: { kind: 'member', member, token, sessionId }, site }
 }
 
 /**
@@ -38,11 +66,11 @@ export async function openSession(
   db: Database,
   request: { token: string; uuids: readonly string[]; now: number },
 ): Promise<Session> {
-  const [named, asker] = await Promise.all([storeByUuid(db, request.uuids), askerOf(db, request.token, request.now)])
-  if (asker.kind !== 'member') return { store: named ?? (await defaultStore(db)), asker }
-  if (named !== undefined && named.id !== asker.member.store_id) return { store: named, asker: { kind: 'unknown' } }
-  const own =
-    named ??
-    (await db.selectFrom('store').selectAll().where('id', '=', asker.member.store_id).executeTakeFirstOrThrow())
-  return { store: own, asker }
+  const { asker, site } = await visitorOf(db, request.token, request.now)
+  const named = storeByUuid(site, request.uuids)
+  if (asker.kind !== 'member') return { store: named ?? defaultStore(site), asker, site }
+  if (named !== undefined && named.id !== asker.member.store_id) {
+    return { store: named, asker: { kind: 'unknown' }, site }
+  }
+  return { store: named ?? site.storeById.get(asker.member.store_id) ?? defaultStore(site), asker, site }
 }

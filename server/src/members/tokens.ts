@@ -17,7 +17,8 @@ export type TokenState =
   | { state: 'valid' | 'expired'; memberId: number; sessionId: string | null }
   | { state: 'unknown' }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+/** What is stored of a token. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /**
  * Issues a token: 122 random bits, of which only the hash is stored.
@@ -38,7 +39,7 @@ export async function issueToken(
   await db
     .insertInto('member_token')
     .values({
-      hash: hashOf(token),
+      hash: tokenHash(token),
       type,
       member_id: memberId,
       create_time: now,
@@ -55,7 +56,7 @@ export async function findToken(db: Database, type: TokenType, token: string, no
   const row = await db
     .selectFrom('member_token')
     .select(['member_id', 'expire_time', 'session_id'])
-    .where('hash', '=', hashOf(token))
+    .where('hash', '=', tokenHash(token))
     .where('type', '=', type)
     .executeTakeFirst()
   if (row === undefined) return { state: 'unknown' }
@@ -65,7 +66,7 @@ export async function findToken(db: Database, type: TokenType, token: string, no
 
 /** Forgets tokens of that type and tells how many there were; unknown ones are no error. */
 export async function revokeTokens(db: Database, type: TokenType, tokens: readonly string[]): Promise<number> {
-  const hashes = tokens.filter((token) => token !== '').map(hashOf)
+  const hashes = tokens.filter((token) => token !== '').map(tokenHash)
   if (hashes.length === 0) return 0
   const { numDeletedRows } = await db
     .deleteFrom('member_token')

@@ -1,0 +1,16 @@
+import type { Rule } from '../database/schema.ts'
+import type { Language } from '../texts/say.ts'
+import type { RuleLists } from './rule-tree.ts'
+
+/** Makes the lists of some rules once in each language, for as long as those rules are kept by anybody. */
+export function keptLists(
+  make: (rules: readonly Rule[], language: Language) => RuleLists,
+): (rules: readonly Rule[], language: Language) => RuleLists {
+  const kept = new WeakMap<readonly Rule[], Partial<Record<Language, RuleLists>>>()
+  return (rules, language) => {
+    const known = kept.get(rules) ?? {}
+    kept.set(rules, known)
+    known[language] ??= make(rules, language)
+    return known[language]
+  }
+}
