@@ -14,6 +14,7 @@ import { workOrderDesk } from './migrations/021-work-order-desk.ts'
 import { siteChange } from './migrations/040-site-change.ts'
 import { conversations } from './migrations/050-conversations.ts'
 import { ticketTally } from './migrations/051-ticket-tally.ts'
+import { messageIndexes } from './migrations/052-message-indexes.ts'
 
 /** Every change of the tables, in order. A published one is never edited: the next change gets the next number. */
 const migrations: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '040-site-change': siteChange,
   '050-conversations': conversations,
   '051-ticket-tally': ticketTally,
+  '052-message-indexes': messageIndexes,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

@@ -1,24 +1,42 @@
 import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/read-input.ts'
 
-/** Messages between two members that the reader has not hidden. */
-const between = (db: Database, reader: number, other: number) =>
+/** The newest messages from one member to another that the reader has not hidden. */
+const newestFrom = (db: Database, sender: number, recipient: number, reader: number, count: number) =>
   db
     .selectFrom('message')
-    .where((where) =>
-      where.or([
-        where.and([where('message.user_id', '=', reader), where('message.recipient_id', '=', other)]),
-        where.and([where('message.user_id', '=', other), where('message.recipient_id', '=', reader)]),
-      ]),
-    )
-    .where('message.del_user_id', '!=', reader)
+    .select('id')
+    .where('user_id', '=', sender)
+    .where('recipient_id', '=', recipient)
+    .where('del_user_id', '!=', reader)
+    .orderBy('id', 'desc')
+    .limit(count)
+
+/** One page of what two members wrote: each direction is in order in the index, so only what is wanted is read. */
+const pageBetween = (db: Database, reader: number, other: number, { limit, offset }: Page) => {
+  const direction = (sender: number, recipient: number) =>
+    db.selectFrom(newestFrom(db, sender, recipient, reader, offset + limit).as('direction')).select('id')
+  return direction(reader, other)
+    .union(direction(other, reader))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .as('page')
+}
 
 /** One page of a conversation, newest first; unread messages to the reader on it are read from now on. */
-export async function openDialog(db: Database, reader: number, other: number, { limit, offset }: Page) {
-  const { total } = await between(db, reader, other)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await between(db, reader, other)
+export async function openDialog(db: Database, reader: number, other: number, page: Page) {
+  const conversation = await db
+    .selectFrom('conversation')
+    .select('messages')
+    .where('member_id', '=', reader)
+    .where('other_id', '=', other)
+    .executeTakeFirst()
+  const total = conversation?.messages ?? 0
+  if (page.offset >= total) return { rows: [], total }
+  const rows = await db
+    .selectFrom(pageBetween(db, reader, other, page))
+    .innerJoin('message', 'message.id', 'page.id')
     .innerJoin('member as user', 'user.id', 'message.user_id')
     .innerJoin('member as recipient', 'recipient.id', 'message.recipient_id')
     .select([
@@ -37,12 +55,10 @@ export async function openDialog(db: Database, reader: number, other: number, { 
       'recipient.motto as recipient_motto',
     ])
     .orderBy('message.id', 'desc')
-    .limit(limit)
-    .offset(offset)
     .execute()
   const unread = rows.filter((row) => row.recipient_id === reader && row.status === 'unread').map((row) => row.id)
   if (unread.length > 0) await db.updateTable('message').set({ status: 'read' }).where('id', 'in', unread).execute()
-  return { rows, total: Number(total) }
+  return { rows, total }
 }
 
 /**
