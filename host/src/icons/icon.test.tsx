@@ -22,7 +22,7 @@ test.each(['', 'fa fa-no-such-icon', 'el-icon-Minus', 'fa fa-home"><img src=x>']
       </>,
     )
     await waitFor(() => expect(container.querySelector('path')).toBeInTheDocument())
-    expect(container.querySelectorAll('svg')).toHaveLength(1)
+    await waitFor(() => expect(container.querySelectorAll('svg')).toHaveLength(1))
     expect(container.innerHTML).not.toContain('fa-')
   },
 )

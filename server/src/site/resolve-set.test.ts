@@ -72,3 +72,9 @@ test('a damaged host gives way to the previous one; without one there is nothing
   expect(resolve(alone, fits, undefined, hosts(previous)).host.release).toBe(releaseOf('0.9.0'))
   expect(() => resolve(alone, fits, undefined, hosts(damaged))).toThrow('host 1 cannot be served: gone')
 })
+
+test('pages carry the hashes of the host’s scripts only: its other files cost the first load nothing', () => {
+  const { set, host: manifest } = resolve(alone, fits)
+  expect(Object.keys(manifest.files)).toContain('shell.html')
+  expect(Object.keys(set.host.files)).toEqual(Object.keys(manifest.files).filter((name) => name.endsWith('.js')))
+})

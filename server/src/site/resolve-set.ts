@@ -34,11 +34,15 @@ export function resolveSet(document: LiveDocument, stored: ReadonlyMap<string, S
   const set = {
     schema: 1,
     generation: document.generation,
-    host: { release, base: baseOf('host', release), files },
+    host: { release, base: baseOf('host', release), files: scriptsOf(files) },
     areas,
   } as const
   return { set, host, shell, notes }
 }
+
+/** Only scripts are checked by their hash in the browser; every page carries this table. */
+const scriptsOf = (files: HostManifest['files']): HostManifest['files'] =>
+  Object.fromEntries(Object.entries(files).filter(([name]) => name.endsWith('.js')))
 
 function resolveHost(live: LiveArea | undefined, stored: ReadonlyMap<string, StoredRelease>, notes: string[]) {
   if (!live) throw new Error('no host is live; publish and promote one first')

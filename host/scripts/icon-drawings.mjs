@@ -1,0 +1,41 @@
+/** An icon's own data, or that of the icon it is another name for, with the ways it is turned over. */
+function find(set, name, turned = { hFlip: false, vFlip: false }) {
+  const own = set.icons[name]
+  if (own !== undefined) return { ...own, ...turned }
+  const alias = set.aliases?.[name]
+  if (alias === undefined) throw new Error(`${set.prefix} has no icon "${name}"`)
+  const { parent, hFlip = false, vFlip = false, ...change } = alias
+  if (Object.keys(change).length > 0) throw new Error(`"${name}" is more than another icon turned over`)
+  return find(set, parent, { hFlip: turned.hFlip !== hFlip, vFlip: turned.vFlip !== vFlip })
+}
+
+/** Names of an icon set, those that stand for another icon included. */
+export const iconNames = (set) => [...Object.keys(set.icons), ...Object.keys(set.aliases ?? {})].sort()
+
+/**
+ * The drawing of one name as plain data: SVG view box, path data and, where it is another icon mirrored, the SVG
+ * transformation. `set` is the content of an Iconify JSON package.
+ */
+export function iconDrawing(set, name) {
+  const { body, left = 0, top = 0, width = set.width, height = set.height, hFlip, vFlip } = find(set, name)
+  const paths = [...body.matchAll(/<path fill="currentColor" d="([^"]+)"\/>/g)]
+  // Data only: anything but plain paths would need its markup kept.
+  if (paths.map(([whole]) => whole).join('') !== body) throw new Error(`"${name}" is more than plain paths: ${body}`)
+  const [x, y] = [hFlip ? 2 * left + width : 0, vFlip ? 2 * top + height : 0]
+  return {
+    box: `${left} ${top} ${width} ${height}`,
+    path: paths.map(([, d]) => d).join(''),
+    ...((hFlip || vFlip) && { turn: `translate(${x} ${y}) scale(${hFlip ? -1 : 1} ${vFlip ? -1 : 1})` }),
+  }
+}
+
+/** Drawings of all names of the sets by group, such as `fa-h`: set and first letter, as in src/icons/drawing-group.ts. */
+export function groupedDrawings(sets) {
+  const groups = {}
+  for (const set of sets)
+    for (const name of iconNames(set)) {
+      const group = `${set.prefix}-${name[0]}`
+      groups[group] = { ...groups[group], [`${set.prefix}:${name}`]: iconDrawing(set, name) }
+    }
+  return groups
+}

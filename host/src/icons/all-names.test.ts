@@ -1,0 +1,80 @@
+import { brotliCompressSync } from 'node:zlib'
+import elementPlus from '@iconify-json/ep/icons.json'
+import fontAwesome from '@iconify-json/fa/icons.json'
+import { groupedDrawings, type IconSet, iconNames } from '../../scripts/icon-drawings.mjs'
+import { drawingGroup } from './drawing-group.ts'
+import drawings from './drawings.json'
+import { iconKey } from './icon-key.ts'
+import { createDrawings } from './load-drawing.ts'
+
+const groups = groupedDrawings([fontAwesome as IconSet, elementPlus as IconSet])
+const asComponent = (name: string) =>
+  name.replace(/(^|-)([a-z0-9])/g, (_, _dash, letter: string) => letter.toUpperCase())
+
+/** A build's files: what is asked for, and how often. */
+function build() {
+  const asked: string[] = []
+  const group = async (name: string) => {
+    asked.push(name)
+    const found = groups[name]
+    if (found === undefined) throw new Error('404')
+    return found
+  }
+  return { asked, drawings: createDrawings({ usual: async () => drawings, group }) }
+}
+
+test.each([
+  ['Font Awesome 4', 786, iconNames(fontAwesome as IconSet).map((name) => `fa fa-${name}`)],
+  ['Element Plus', 293, iconNames(elementPlus as IconSet).map((name) => `el-icon-${asComponent(name)}`)],
+])('every name of %s has a drawing', async (_, count, names) => {
+  const { drawings } = build()
+  expect(names).toHaveLength(count)
+  for (const name of names.filter((name) => name !== 'el-icon-Minus')) {
+    const key = iconKey(name)
+    expect([name, key && (await drawings.load(key))?.path]).toEqual([name, expect.stringMatching(/^[Mm]/)])
+  }
+})
+
+test('a page fetches only the groups its unusual names are in, each once', async () => {
+  const { asked, drawings } = build()
+  await drawings.load('fa:home')
+  expect(asked).toEqual([])
+  expect(drawings.known('fa:hashtag')).toBeUndefined()
+  await Promise.all(['fa:hashtag', 'fa:heart', 'ep:grape'].map((key) => drawings.load(key)))
+  expect(asked.sort()).toEqual(['ep-g', 'fa-h'])
+  expect(drawings.known('fa:hashtag')).toMatchObject({ path: expect.any(String) })
+})
+
+test('an unknown name has no drawing, and a group that failed is asked for again', async () => {
+  const { asked, drawings } = build()
+  expect(await drawings.load('fa:no-such-icon')).toBeNull()
+  expect(drawings.known('fa:no-such-icon')).toBeNull()
+  await expect(drawings.load('ep:5')).rejects.toThrow('404')
+  await expect(drawings.load('ep:5')).rejects.toThrow('404')
+  expect(asked).toEqual(['fa-n', 'ep-5', 'ep-5'])
+})
+
+test('an icon that is another one mirrored is drawn so', () => {
+  expect(groups['fa-a']?.['fa:arrow-right']).toMatchObject({
+    turn: expect.stringMatching(/^translate\(\d+ 0\) scale\(-1 1\)$/),
+  })
+  expect(groups['fa-a']?.['fa:arrow-left']).not.toHaveProperty('turn')
+})
+
+test.each([
+  ['fa:home', 'fa-h'],
+  ['ep:user-filled', 'ep-u'],
+  ['fa:500px', 'fa-5'],
+  ['fa:-x', null],
+  ['xx:home', null],
+])('%s is in %s', (key, group) => {
+  expect(drawingGroup(key)).toBe(group)
+})
+
+test('no group is longer than 64 kB, which travels as less than 24 kB', () => {
+  for (const group of Object.values(groups)) {
+    const json = JSON.stringify(group)
+    expect(json.length).toBeLessThan(65_536)
+    expect(brotliCompressSync(json).length).toBeLessThan(24_576)
+  }
+})
