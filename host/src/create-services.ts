@@ -6,7 +6,9 @@ import { appearanceAtom } from './appearance/appearance-atom.ts'
 import { createHostApi } from './host-api.ts'
 import { createAreaHttp } from './http/area-http.ts'
 import { createHttp, type Http } from './http/http.ts'
+import { joinGets } from './http/join-gets.ts'
 import { createSend } from './http/send.ts'
+import { createUpload } from './http/upload.ts'
 import { firstLanguage, languageCookie } from './i18n/language.ts'
 import { languageAtom } from './i18n/language-atom.ts'
 import { createLanguageSwitch } from './i18n/language-switch.ts'
@@ -25,7 +27,7 @@ import { startSession } from './session/start-session.ts'
 import { watchTabs } from './session/watch-tabs.ts'
 import { browserStorage } from './site/browser-storage.ts'
 import { readCookie } from './site/cookie.ts'
-import { originAtom, storeUuidAtom } from './site/site-atom.ts'
+import { originAtom, siteDataAtom, storeUuidAtom } from './site/site-atom.ts'
 import { storeUuidKey, storeUuidOf } from './site/store-uuid.ts'
 import { createHostStore } from './store.ts'
 import { createUnreadPoll } from './unread/unread-poll.ts'
@@ -67,16 +69,18 @@ export function createServices(surroundings: Surroundings): Services {
   const session = openSessionState(store, storage)
   const navigator = createNavigator(location)
   const sessionLost = createSessionLost({ session, navigator, notify, say, now: () => Date.now() })
+  const currentLanguage = () => store.get(languageAtom)
+  const send = createSend({
+    apiBase: surroundings.apiBase ?? '',
+    origin: location.origin,
+    language: currentLanguage,
+    storeUuid: () => store.get(storeUuidAtom),
+    online: () => window.navigator.onLine,
+    say,
+    ...(adapter === undefined ? {} : { adapter }),
+  })
   const http: Http = createHttp({
-    send: createSend({
-      apiBase: surroundings.apiBase ?? '',
-      origin: location.origin,
-      language: () => store.get(languageAtom),
-      storeUuid: () => store.get(storeUuidAtom),
-      online: () => window.navigator.onLine,
-      say,
-      ...(adapter === undefined ? {} : { adapter }),
-    }),
+    send: joinGets(send, currentLanguage, () => new ApiError('aborted', say('http.aborted'))),
     tokens: session,
     say,
     onSessionLost(token, message) {
@@ -85,7 +89,9 @@ export function createServices(surroundings: Surroundings): Services {
     onLoggedIn() {
       if (location.pathname !== memberPage) navigator.go(memberPage, { replace: true })
     },
+    onSuccess: (text) => notify({ tone: 'success', text }),
   })
+  const upload = createUpload({ http, rules: () => store.get(siteDataAtom).upload, say })
   const parts: LoadSiteParts = { store, http, session, say }
   // The server knows the store only by the address: data for another one than the kept must not be shown.
   const written = storeUuidOf(location.search, null) === storeUuid ? guestSite : null
@@ -112,7 +118,7 @@ export function createServices(surroundings: Surroundings): Services {
     navigator,
     unread,
     started,
-    areaHttp: (caller) => createAreaHttp(http, caller),
+    areaHttp: (caller) => createAreaHttp(http, upload, caller),
     notify,
     reloadSite,
     language: {

@@ -30,6 +30,16 @@ export interface Member {
   motto: string
 }
 
+/** What may be uploaded (specification, section 3); lists are lower-case, suffixes without a dot. */
+export interface UploadRules {
+  /** Bytes; 0 when the server gave no limit. */
+  maxSize: number
+  /** Where the server puts files, `local` unless it says otherwise. */
+  mode: string
+  allowedSuffixes: readonly string[]
+  allowedMimeTypes: readonly string[]
+}
+
 /** Site configuration delivered by the server (specification, section 3). */
 export interface Site {
   siteName: string
@@ -40,6 +50,7 @@ export interface Site {
   storeUuid: string
   /** False when the server has closed the member centre. */
   memberCentreOpen: boolean
+  upload: UploadRules
   /** Makes a loadable address from a path the server sent. */
   asset(path: string): string
 }
@@ -60,12 +71,41 @@ export interface CallOptions {
   params?: Record<string, unknown>
   /** Ends the call early; a page's calls are ended anyway when it is left. */
   signal?: AbortSignal
+  /**
+   * `notice`: success is shown as a notification, in the server's words or as "Operation successful" (specification,
+   * section 8). Default `quiet`.
+   */
+  success?: 'quiet' | 'notice'
+}
+
+/** A file the server has taken. */
+export interface UploadedFile {
+  /** Path to be stored and sent on. */
+  url: string
+  /** Loadable address, see `Site.asset`. */
+  fullUrl: string
+  /** As the server keeps it, else as it was sent. */
+  name: string
+  /** Bytes. */
+  size: number
+}
+
+export interface UploadOptions extends CallOptions {
+  /** Where the server is to put the file; default the site's own mode. */
+  driver?: string
+  /** Told the part sent so far, 0 to 1. */
+  onProgress?: (part: number) => void
 }
 
 /** Calls to the member API; resolves with the envelope's `data`, rejects with `ApiError`. */
 export interface AreaHttp {
   get<T>(path: string, options?: CallOptions): Promise<T>
   post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>
+  /**
+   * Sends one file. What the site does not allow (`uploadProblem`) is refused before anything is sent. Has no fixed
+   * deadline, but ends with `timeout` once nothing moves any more.
+   */
+  upload(file: File, options?: UploadOptions): Promise<UploadedFile>
 }
 
 /** Unread messages of the member, polled by the host (specification, section 9). */

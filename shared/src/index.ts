@@ -26,6 +26,9 @@ export type {
   Member,
   Notice,
   Site,
+  UploadedFile,
+  UploadOptions,
+  UploadRules,
 } from './host-api.ts'
 export { May, type MayProps } from './may.tsx'
 export { decodeEntities } from './reading/decode-entities.ts'
@@ -38,3 +41,5 @@ export { readRecord } from './reading/read-record.ts'
 export { readText } from './reading/read-text.ts'
 export { readTime } from './reading/read-time.ts'
 export type { LocalisedText, Skeleton } from './release/manifest.ts'
+export { isAccountName, isEmail, isMobile, isPassword } from './rules/account-rules.ts'
+export { type FileFacts, type UploadProblem, uploadProblem } from './upload/upload-problem.ts'

@@ -1,5 +1,6 @@
 import type { AreaHttp, CallOptions } from '@member/shared'
 import type { Http } from './http.ts'
+import type { Upload } from './upload.ts'
 
 /** Whose calls they are, and the signal that ends them when the page is left. */
 export interface AreaCaller {
@@ -9,15 +10,22 @@ export interface AreaCaller {
 }
 
 /** Calls in the name of one mounted area; the `x-area` header lets the server count errors per release. */
-export function createAreaHttp(http: Http, { area, release, signal }: AreaCaller): AreaHttp {
+export function createAreaHttp(http: Http, upload: Upload, { area, release, signal }: AreaCaller): AreaHttp {
   const headers = { 'x-area': `${area}@${release}` }
   const merged = (options: CallOptions = {}) => ({
     headers,
     signal: options.signal === undefined ? signal : AbortSignal.any([signal, options.signal]),
     ...(options.params === undefined ? {} : { params: options.params }),
+    ...(options.success === undefined ? {} : { success: options.success }),
   })
   return {
     get: (path, options) => http.get(path, merged(options)),
     post: (path, body, options) => http.post(path, body, merged(options)),
+    upload: (file, options = {}) =>
+      upload(file, {
+        ...merged(options),
+        ...(options.driver === undefined ? {} : { driver: options.driver }),
+        ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
+      }),
   }
 }

@@ -8,6 +8,12 @@ export interface Call {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** `none` for uploads, whose length nobody knows: they end only when nothing moves any more. Default `usual`. */
+  deadline?: 'usual' | 'none'
+  /** Told the part of the body sent so far, 0 to 1. */
+  onProgress?: (part: number) => void
+  /** `notice`: success is shown as a notification. Default `quiet`. */
+  success?: 'quiet' | 'notice'
 }
 
 /** What came back: any HTTP status with whatever its body parsed to. */

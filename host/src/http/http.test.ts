@@ -15,6 +15,7 @@ function setUp(answer: (call: Call, token: string) => Body | Error | { status: n
   const sent: { path: string; token: string; body: unknown }[] = []
   const lost: string[] = []
   const loggedIn = jest.fn()
+  const succeeded: string[] = []
   const http = createHttp({
     send: async (call, used) => {
       sent.push({ path: call.path, token: used, body: call.body })
@@ -34,12 +35,14 @@ function setUp(answer: (call: Call, token: string) => Body | Error | { status: n
     say: (key, values) => (values === undefined ? key : `${key} ${Object.values(values).join()}`),
     onSessionLost: (used) => lost.push(used),
     onLoggedIn: loggedIn,
+    onSuccess: (message) => succeeded.push(message),
   })
   return {
     http,
     sent,
     lost,
     loggedIn,
+    succeeded,
     token: () => token,
     to: (path: string) => sent.filter((one) => one.path === path),
   }
@@ -135,4 +138,20 @@ test.each([
 test('data of a refusal stays readable', async () => {
   const server = setUp(() => ({ code: 0, msg: 'conflict', data: { conflict: { version: 3 } } }))
   expect((await failure(server.http.post('/api/a')))?.data).toEqual({ conflict: { version: 3 } })
+})
+
+test.each([
+  ['the server’s words', 'Data updated successfully~', 'notice', ['Data updated successfully~']],
+  ['words of our own where it has none', '', 'notice', ['http.success']],
+  ['nothing unless asked', 'Data updated successfully~', 'quiet', []],
+] as const)('a success is told in %s', async (_, msg, success, told) => {
+  const server = setUp(() => ({ code: 1, msg, data: null }))
+  await server.http.post('/api/a', {}, { success })
+  expect(server.succeeded).toEqual(told)
+})
+
+test('a refusal is never told as a success', async () => {
+  const server = setUp(() => ({ code: 0, msg: 'no', data: null }))
+  await failure(server.http.post('/api/a', {}, { success: 'notice' }))
+  expect(server.succeeded).toEqual([])
 })

@@ -22,6 +22,8 @@ export interface HttpParts {
   onSessionLost(token: string, message: string): void
   /** The server says the page is for guests only. */
   onLoggedIn(): void
+  /** A call that wants its success shown has succeeded. */
+  onSuccess(message: string): void
 }
 
 /**
@@ -44,7 +46,10 @@ export function createHttp(parts: HttpParts): Http {
   }
 
   function settle<T>(call: Call, verdict: Verdict, answer: Answer, token: string): T {
-    if (verdict.kind === 'success') return verdict.data as T
+    if (verdict.kind === 'success') {
+      if (call.success === 'notice') parts.onSuccess(verdict.message || say('http.success'))
+      return verdict.data as T
+    }
     if (verdict.kind === 'session-lost') parts.onSessionLost(token, verdict.message)
     if (verdict.kind === 'logged-in') parts.onLoggedIn()
     throw refusal(verdict, call, answer.requestId, say)

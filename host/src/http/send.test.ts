@@ -1,8 +1,11 @@
-import { AxiosError } from 'axios'
+import { type AxiosAdapter, AxiosError, CanceledError } from 'axios'
+import { readSite } from '../site/site-data.ts'
 import { type FakeAnswer, fakeServer } from '../testing/fake-server.ts'
 import { createAreaHttp } from './area-http.ts'
 import { createHttp } from './http.ts'
 import { createSend, type SendFacts } from './send.ts'
+import { stallLimit } from './stall-watch.ts'
+import { createUpload } from './upload.ts'
 
 const answer = { code: 1, data: 'x' }
 
@@ -70,11 +73,39 @@ test('a call that was ended says so', async () => {
 test('an area’s calls carry its release and end with its page', async () => {
   const { server, send } = sending()
   const tokens = { token: () => '', refreshToken: () => '', adopt: () => {} }
-  const http = createHttp({ send, tokens, say: (key) => key, onSessionLost: () => {}, onLoggedIn: () => {} })
+  const http = createHttp({
+    send,
+    tokens,
+    say: (key) => key,
+    onSessionLost: () => {},
+    onLoggedIn: () => {},
+    onSuccess: () => {},
+  })
   const page = new AbortController()
-  const area = createAreaHttp(http, { area: 'account', release: '1.0.0-abc', signal: page.signal })
+  const upload = createUpload({ http, rules: () => readSite(null).upload, say: (key) => key })
+  const area = createAreaHttp(http, upload, { area: 'account', release: '1.0.0-abc', signal: page.signal })
   await expect(area.get('/api/account/overview', { params: { a: 1 } })).resolves.toBe('x')
   expect(server.calls[0]?.headers['x-area']).toBe('account@1.0.0-abc')
   page.abort()
   await expect(area.post('/api/account/x', {})).rejects.toMatchObject({ kind: 'aborted' })
+})
+
+test('an upload has no deadline, tells how far it is and ends once nothing moves', async () => {
+  jest.useFakeTimers()
+  const parts: number[] = []
+  const adapter: AxiosAdapter = (config) =>
+    new Promise((_, reject) => {
+      expect(config.timeout).toBe(0)
+      config.onUploadProgress?.({ loaded: 5, total: 10, progress: 0.5, bytes: 5, lengthComputable: true })
+      const signal = config.signal as AbortSignal
+      signal.addEventListener('abort', () => reject(new CanceledError()))
+    })
+  const { send } = sending(answer, { adapter })
+  const body = new FormData()
+  const sent = send({ method: 'POST', path: '/api/a', body, deadline: 'none', onProgress: (p) => parts.push(p) }, '')
+  const outcome = expect(sent).rejects.toMatchObject({ kind: 'timeout', message: 'http.timeout' })
+  await jest.advanceTimersByTimeAsync(stallLimit)
+  await outcome
+  expect(parts).toEqual([0.5])
+  jest.useRealTimers()
 })

@@ -1,9 +1,10 @@
 import { ApiError } from '@member/shared'
-import axios, { type AxiosAdapter, isAxiosError } from 'axios'
+import axios, { type AxiosAdapter, type AxiosRequestConfig, isAxiosError } from 'axios'
 import type { Say } from '../i18n/say.ts'
 import type { Answer, Call } from './call.ts'
 import { callHeaders } from './call-headers.ts'
 import { flattenParams } from './flatten-params.ts'
+import { type StallWatch, watchStall } from './stall-watch.ts'
 
 /** No call waits longer for an answer, in milliseconds. */
 export const callDeadline = 10_000
@@ -39,6 +40,7 @@ export function createSend(facts: SendFacts): Send {
   return async (call, token) => {
     const storeUuid = facts.storeUuid()
     const headers = callHeaders({ language: facts.language(), token, storeUuid, sameOrigin }, call.headers)
+    const stall = call.deadline === 'none' ? watchStall() : null
     try {
       const response = await client.request<unknown>({
         url: call.path,
@@ -46,7 +48,7 @@ export function createSend(facts: SendFacts): Send {
         params: new URLSearchParams(flattenParams(call.params ?? {}, storeUuid)),
         headers,
         ...(call.body === undefined ? {} : { data: call.body }),
-        ...(call.signal === undefined ? {} : { signal: call.signal }),
+        ...ending(call, stall),
       })
       return {
         status: response.status,
@@ -55,8 +57,23 @@ export function createSend(facts: SendFacts): Send {
         redirected: wasRedirected(facts.apiBase + call.path, response.request, facts.origin),
       }
     } catch (error) {
-      throw noAnswer(error, facts)
+      throw stall?.signal.aborted ? new ApiError('timeout', facts.say('http.timeout')) : noAnswer(error, facts)
+    } finally {
+      stall?.stop()
     }
+  }
+}
+
+/** What ends a call before its answer, and tells how far it is. */
+function ending({ signal, onProgress }: Call, stall: StallWatch | null): AxiosRequestConfig {
+  if (stall === null) return signal === undefined ? {} : { signal }
+  return {
+    timeout: 0,
+    signal: signal === undefined ? stall.signal : AbortSignal.any([signal, stall.signal]),
+    onUploadProgress({ progress }) {
+      stall.moved()
+      if (progress !== undefined) onProgress?.(progress)
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { isPassword } from '@member/shared'
 import type { HostTextKey } from '../i18n/host-text-key.ts'
 
 /** What is wrong with each field, as text keys. */
@@ -6,16 +7,13 @@ export interface LoginProblems {
   password?: HostTextKey
 }
 
-/** 6 to 32 characters without those the server's input filter changes (specification, section 5). */
-const passwordRule = /^[^&<>"'\r\n]{6,32}$/
-
 /** Checks the form before it is sent. The name may also be a mail address or mobile number, so it only must be there. */
 export function loginProblems(username: string, password: string): LoginProblems {
   return {
     ...(username.trim() === '' ? { username: 'login.usernameMissing' } : {}),
     ...(password === ''
       ? { password: 'login.passwordMissing' }
-      : passwordRule.test(password)
+      : isPassword(password)
         ? {}
         : { password: 'login.passwordWrong' }),
   }

@@ -16,7 +16,7 @@ export const originAtom = atom('')
 
 /** The configuration as areas see it. */
 export const siteAtom = atom<Site>((get) => {
-  const { upload: _, cdnUrlParams, ...site } = get(siteDataAtom)
+  const { cdnUrlParams, ...site } = get(siteDataAtom)
   const origin = get(originAtom)
   return {
     ...site,

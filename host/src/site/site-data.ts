@@ -1,13 +1,5 @@
+import type { UploadRules } from '@member/shared'
 import { isObject, listOf, numberOf, textOf } from './loose-value.ts'
-
-/** What may be uploaded; lists are lower-case, suffixes without a dot. */
-export interface UploadRules {
-  /** Bytes. */
-  maxSize: number
-  mode: string
-  allowedSuffixes: readonly string[]
-  allowedMimeTypes: readonly string[]
-}
 
 /** The site's configuration as the server sent it, read tolerantly (contract, section 1.3). */
 export interface SiteData {

@@ -1,5 +1,15 @@
 import type { AuthNodes } from '../auth-node.ts'
-import type { AreaHttp, CallOptions, HostApi, Member, Notice, Readable, Site } from '../host-api.ts'
+import type {
+  AreaHttp,
+  CallOptions,
+  HostApi,
+  Member,
+  Notice,
+  Readable,
+  Site,
+  UploadedFile,
+  UploadOptions,
+} from '../host-api.ts'
 
 /** One call a page made, as a test answers or inspects it. */
 export interface FakeCall {
@@ -60,6 +70,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
       cdnUrl: '',
       storeUuid: '',
       memberCentreOpen: true,
+      upload: { maxSize: 1_048_576, mode: 'local', allowedSuffixes: ['png', 'jpg', 'pdf'], allowedMimeTypes: [] },
       asset: (path: string) => path,
       ...options.site,
     }),
@@ -79,12 +90,18 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
   }
 }
 
-/** An area's http that asks the test's function instead of a network. */
+/** An area's http that asks the test's function instead of a network; an upload is a POST whose body is the file. */
 export function createFakeHttp(server: FakeServer): AreaHttp {
   const call = async (method: 'GET' | 'POST', path: string, body: unknown, options?: CallOptions) =>
     server({ method, path, params: options?.params ?? {}, body })
   return {
     get: <T>(path: string, options?: CallOptions) => call('GET', path, undefined, options) as Promise<T>,
     post: <T>(path: string, body?: unknown, options?: CallOptions) => call('POST', path, body, options) as Promise<T>,
+    upload: async (file: File, options: UploadOptions = {}) => {
+      const params = { driver: options.driver ?? 'local', ...options.params }
+      const uploaded = await call('POST', '/api/ajax/upload', file, { params })
+      options.onProgress?.(1)
+      return uploaded as UploadedFile
+    },
   }
 }

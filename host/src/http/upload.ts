@@ -1,0 +1,58 @@
+import { ApiError, type UploadedFile, type UploadProblem, type UploadRules, uploadProblem } from '@member/shared'
+import type { HostTextKey } from '../i18n/host-text-key.ts'
+import type { Say } from '../i18n/say.ts'
+import { isObject, numberOf, textOf } from '../site/loose-value.ts'
+import type { Call } from './call.ts'
+import type { Http } from './http.ts'
+
+/** What an upload depends on. */
+export interface UploadParts {
+  http: Pick<Http, 'post'>
+  /** The site's rules as of now. */
+  rules(): UploadRules
+  say: Say
+}
+
+export interface UploadCall extends Pick<Call, 'params' | 'headers' | 'signal' | 'onProgress' | 'success'> {
+  /** Default the site's mode. */
+  driver?: string
+}
+
+/** Sends one file; rejects with `ApiError`. */
+export type Upload = (file: File, call?: UploadCall) => Promise<UploadedFile>
+
+const sentences: Record<UploadProblem, HostTextKey> = {
+  incomplete: 'upload.incomplete',
+  type: 'upload.type',
+  size: 'upload.size',
+}
+
+/** Makes the site's upload (specification, section 7): checked first, then sent as multipart field `file`. */
+export function createUpload({ http, rules, say }: UploadParts): Upload {
+  return async (file, { driver, params, ...call } = {}) => {
+    const allowed = rules()
+    const problem = uploadProblem(file, allowed)
+    if (problem !== null) throw new ApiError('failure', say(sentences[problem]))
+    const body = new FormData()
+    body.append('file', file, file.name)
+    const data = await http.post('/api/ajax/upload', body, {
+      ...call,
+      params: { ...params, driver: driver ?? allowed.mode },
+      deadline: 'none',
+    })
+    return readUploaded(data, file, say)
+  }
+}
+
+/** Only the two addresses are sent for every file (contract, section 4). */
+function readUploaded(data: unknown, sent: File, say: Say): UploadedFile {
+  const file = isObject(data) && isObject(data.file) ? data.file : {}
+  const url = textOf(file.url)
+  if (url === '') throw new ApiError('unreadable', say('http.other'))
+  return {
+    url,
+    fullUrl: textOf(file.full_url) || url,
+    name: textOf(file.name) || sent.name,
+    size: numberOf(file.size, sent.size),
+  }
+}

@@ -1,0 +1,43 @@
+import type { UploadRules } from '../host-api.ts'
+
+/**
+ * Why a file is not sent (specification, section 5).
+ * - `incomplete`: no name or no content
+ * - `type`: neither its suffix nor its mime type is allowed
+ * - `size`: larger than the site allows
+ */
+export type UploadProblem = 'incomplete' | 'type' | 'size'
+
+/** What of a file is looked at; a `File` is one. */
+export interface FileFacts {
+  name: string
+  /** Bytes. */
+  size: number
+  /** Mime type, empty when the browser knows none. */
+  type: string
+}
+
+/**
+ * Checks a file before it is sent; null when it may be. Suffixes and mime types may stand in either list, as older
+ * servers have one for both; `*` and `image/*` are wildcards. Without any entry, and with size 0, nothing is limited.
+ */
+export function uploadProblem({ name, size, type }: FileFacts, rules: UploadRules): UploadProblem | null {
+  if (name === '' || !(size > 0)) return 'incomplete'
+  if (!isAllowed(suffixOf(name), mimeOf(type), [...rules.allowedSuffixes, ...rules.allowedMimeTypes])) return 'type'
+  return rules.maxSize > 0 && size > rules.maxSize ? 'size' : null
+}
+
+/** Lower-case letters after the last dot; a name without a dot is its own suffix (contract, section 4). */
+const suffixOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+
+/** Without parameters: `text/plain;charset=utf-8` is `text/plain`. */
+const mimeOf = (type: string): string => (type.split(';')[0] ?? '').trim().toLowerCase()
+
+function isAllowed(suffix: string, mime: string, entries: readonly string[]): boolean {
+  if (entries.length === 0) return true
+  return entries.some((written) => {
+    const entry = written.toLowerCase().replace(/^\./, '')
+    if (entry === '*' || entry === '*/*' || entry === suffix || entry === mime) return true
+    return entry.endsWith('/*') && mime.startsWith(entry.slice(0, -1))
+  })
+}
