@@ -21,7 +21,7 @@ export const accountEn: Record<keyof typeof accountZhCn, string> = {
   ownPasswordWrong: 'Password error',
   passwordTriesUsedUp: 'Too many wrong passwords, please try again later',
   mailSent: 'Mail sent successfully~',
-  smsSent: 'SMS sent successfully~',
+  smsSent: 'SMS sent successfully',
   mailFailed: 'The mail could not be sent, please try again later',
   smsFailed: 'Failed to send SMS, please try again later',
   codeWrong: 'Please enter the correct verification code',

@@ -1,0 +1,239 @@
+import { sentCode } from '../testing/test-codes.ts'
+import { testPassword } from '../testing/test-people.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let token: string
+beforeEach(async () => {
+  server = await testServer({ OUTBOX: 'on', LOGIN_CAPTCHA: 'off' })
+  token = await server.tokenOf(server.people.alice)
+})
+afterEach(() => server.close())
+
+const post = async (path: string, body: Record<string, unknown>, as = token) =>
+  (await server.call('POST', path, { body, token: as, language: 'en' })).body
+const logIn = async (password: string, userAgent = '', keep = true) =>
+  (
+    await server.call('POST', '/user/checkIn', {
+      body: { tab: 'login', username: 'alice', password, keep },
+      headers: { 'user-agent': userAgent },
+    })
+  ).body
+const contacts = () =>
+  server.db.selectFrom('member').select(['email', 'mobile']).where('id', '=', server.people.alice).executeTakeFirst()
+const verifyMail = () =>
+  sentCode(server, { email: 'alice@example.com', event: 'user_email_verify', password: testPassword }, { token })
+const changeCode = (email: string) => sentCode(server, { email, event: 'user_change_email' }, { token })
+
+describe('a contact', () => {
+  test('is changed with a pass that works once', async () => {
+    const pass = await post('/account/verification', { type: 'email', captcha: await verifyMail() })
+    expect(pass).toMatchObject({ code: 1, data: { type: 'email' } })
+    const { accountVerificationToken } = pass.data
+    const change = { type: 'email', email: 'Next@Example.com', mobile: '', accountVerificationToken, password: '' }
+    const captcha = await changeCode('next@example.com')
+    expect(await post('/account/changeBind', { ...change, captcha })).toMatchObject({ code: 1, msg: '', data: null })
+    expect(await contacts()).toEqual({ email: 'next@example.com', mobile: '13900000001' })
+    const again = { ...change, email: 'third@example.com', captcha: await changeCode('third@example.com') }
+    expect((await post('/account/changeBind', again)).msg).toBe('You need to verify your account before modifying')
+  })
+
+  test('is not changed with an old pass, another member’s, another channel’s or none', async () => {
+    const pass = await post('/account/verification', { type: 'email', captcha: await verifyMail() })
+    const { accountVerificationToken } = pass.data
+    const captcha = await changeCode('next@example.com')
+    const change = { type: 'email', email: 'next@example.com', captcha, password: testPassword }
+    const verifyFirst = 'You need to verify your account before modifying'
+    expect((await post('/account/changeBind', change)).msg).toBe(verifyFirst)
+    const mobile = { type: 'mobile', mobile: '13700000001', captcha, accountVerificationToken }
+    expect((await post('/account/changeBind', mobile)).msg).toBe(verifyFirst)
+    await server.db
+      .updateTable('member')
+      .set({ email: 'master@example.com' })
+      .where('id', '=', server.people.master)
+      .execute()
+    const master = await server.tokenOf(server.people.master)
+    expect((await post('/account/changeBind', { ...change, accountVerificationToken }, master)).msg).toBe(verifyFirst)
+    server.clock.advance(600)
+    expect((await post('/account/changeBind', { ...change, accountVerificationToken })).msg).toBe(verifyFirst)
+    expect(await contacts()).toEqual({ email: 'alice@example.com', mobile: '13900000001' })
+  })
+
+  test('is bound for the first time with the password', async () => {
+    const limited = await server.tokenOf(server.people.limited)
+    const captcha = await sentCode(server, { mobile: '13700000002', template_code: 'user_change_mobile' })
+    const bind = { type: 'mobile', mobile: '13700000002', captcha, password: 'Wrong123456' }
+    expect((await post('/account/changeBind', bind, limited)).msg).toBe('Password error')
+    expect((await post('/account/changeBind', { ...bind, password: testPassword }, limited)).code).toBe(1)
+  })
+
+  test.each<[Record<string, unknown>, string]>([
+    [{}, 'Parameter error'],
+    [{ type: 'pigeon' }, 'Parameter error'],
+    [{ type: 'email' }, 'Email format error'],
+    [{ type: 'mobile', mobile: ['1'] }, 'Mobile format error'],
+  ])('%j is refused', async (body, msg) => {
+    expect(await post('/account/changeBind', body)).toMatchObject({ code: 0, msg, data: null })
+  })
+
+  test('somebody else has is refused', async () => {
+    const pass = await post('/account/verification', { type: 'email', captcha: await verifyMail() })
+    const captcha = await changeCode('next@example.com')
+    const change = { type: 'email', email: 'next@example.com', captcha, ...pass.data }
+    await server.db
+      .updateTable('member')
+      .set({ email: 'next@example.com' })
+      .where('id', '=', server.people.master)
+      .execute()
+    expect((await post('/account/changeBind', change)).msg).toBe('The email has been occupied')
+  })
+})
+
+test.each<[Record<string, unknown>]>([
+  [{}],
+  [{ type: 'email' }],
+  [{ type: 'mobile', captcha: '123456' }],
+  [{ type: 7, captcha: {} }],
+])('verification with %j is refused', async (body) => {
+  expect((await post('/account/verification', body)).msg).toBe('Please enter the correct verification code')
+})
+
+describe('a forgotten password', () => {
+  const retrieve = (differing: Record<string, unknown>) =>
+    post(
+      '/account/retrievePassword',
+      { type: 'email', account: 'Alice@example.com', password: 'Fresh123456', ...differing },
+      '',
+    )
+  const code = () => sentCode(server, { email: 'alice@example.com', event: 'user_retrieve_pwd' })
+
+  test('is replaced with a code, which ends all logins and opens a locked account', async () => {
+    const { token: old, refresh_token } = (await logIn(testPassword)).data.userInfo
+    await server.db
+      .updateTable('member')
+      .set({ login_failure: 10, last_failure_time: 1e9 * 2 })
+      .execute()
+    expect(await retrieve({ captcha: await code() })).toMatchObject({
+      code: 1,
+      msg: 'Password has been changed~',
+      data: null,
+    })
+    expect((await server.call('GET', '/account/overview', { token: old })).body.code).toBe(303)
+    const refresh = await server.call('POST', '/common/refreshToken', {
+      token: old,
+      body: { refreshToken: refresh_token },
+    })
+    expect(refresh.body.code).toBe(0)
+    expect((await logIn('Fresh123456')).code).toBe(1)
+  }, 20_000)
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['no type', { type: undefined }, 'Parameter error'],
+    ['no account', { account: undefined }, 'Please enter your account'],
+    ['no code', { captcha: '' }, 'Please enter the correct verification code'],
+    ['no password', { password: 1 }, 'Please enter your password'],
+    [
+      'a short password',
+      { password: '12345' },
+      'The password needs 6 to 32 characters and none of & < > " \' or line breaks',
+    ],
+    ['an unknown account', { account: 'nobody@example.com' }, 'Account does not exist~'],
+    ['a wrong code', {}, 'Please enter the correct verification code'],
+  ])('with %s stays', async (_what, differing, msg) => {
+    expect(await retrieve({ captcha: 'XXXXXX', ...differing })).toMatchObject({ code: 0, msg, data: null })
+  })
+})
+
+describe('changing the password', () => {
+  const change = (oldPassword: unknown, newPassword: unknown, as = token) =>
+    post('/account/changePassword', { oldPassword, newPassword, confirmPassword: newPassword }, as)
+
+  test('ends every login and says how many', async () => {
+    await logIn(testPassword, 'Phone')
+    const { token: here } = (await logIn(testPassword, 'Desk')).data.userInfo
+    const body = await change(testPassword, 'Other123456', here)
+    expect(body).toMatchObject({
+      code: 1,
+      msg: 'Password has been changed, please login again~',
+      data: { endedSessions: 2 },
+    })
+    expect(
+      await server.db.selectFrom('member_token').selectAll().where('member_id', '=', server.people.alice).execute(),
+    ).toEqual([])
+    expect((await logIn(testPassword)).msg).toBe('密码不正确')
+    expect((await logIn('Other123456')).code).toBe(1)
+  }, 20_000)
+
+  test.each<[unknown, unknown, string]>([
+    ['Wrong123456', 'Other123456', 'Old password error'],
+    [undefined, 'Other123456', 'Old password error'],
+    [{}, [], 'Old password error'],
+    [testPassword, '12345', 'The password needs 6 to 32 characters and none of & < > " \' or line breaks'],
+    [testPassword, undefined, 'The password needs 6 to 32 characters and none of & < > " \' or line breaks'],
+    [testPassword, 'x'.repeat(33), 'The password needs 6 to 32 characters and none of & < > " \' or line breaks'],
+  ])('from %j to %j is refused', async (oldPassword, newPassword, msg) => {
+    expect(await change(oldPassword, newPassword)).toMatchObject({ code: 0, msg, data: null })
+  })
+
+  test('needs the right', async () => {
+    const limited = await server.tokenOf(server.people.limited)
+    expect(await change(testPassword, 'Other123456', limited)).toMatchObject({ code: 401, data: [] })
+  })
+})
+
+describe('sessions', () => {
+  const sessions = async (as: string) => (await server.call('GET', '/account/sessions', { token: as })).body.data.list
+
+  test('are listed with what they were begun with, the last used first', async () => {
+    const phone = (await logIn(testPassword, 'Phone')).data.userInfo.token
+    server.clock.advance(1000)
+    const desk = (await logIn(testPassword, 'Desk', false)).data.userInfo.token
+    expect(await sessions(desk)).toMatchObject([
+      { user_agent: 'Desk', ip: '127.0.0.1', current: true },
+      { user_agent: 'Phone', current: false },
+    ])
+    server.clock.advance(1000)
+    await server.call('GET', '/account/overview', { token: phone })
+    expect((await sessions(phone))[0]).toMatchObject({ user_agent: 'Phone', current: true })
+    server.clock.advance(259_200)
+    const later = (await logIn(testPassword, 'Later')).data.userInfo.token
+    // The phone still has its refresh token.
+    expect((await sessions(later)).map((one: { user_agent: string }) => one.user_agent)).toEqual(['Later', 'Phone'])
+  }, 20_000)
+
+  test('stay the same through a refresh and end with the logout, refresh token and all', async () => {
+    const { token: first, refresh_token: refreshToken } = (await logIn(testPassword, 'Phone')).data.userInfo
+    const second = (await server.call('POST', '/common/refreshToken', { token: first, body: { refreshToken } })).body
+      .data.token
+    expect(await sessions(second)).toMatchObject([{ user_agent: 'Phone', current: true }])
+    await server.call('POST', '/user/logout', { token: second, body: {} })
+    const refresh = await server.call('POST', '/common/refreshToken', { token: second, body: { refreshToken } })
+    expect(refresh.body.code).toBe(0)
+  }, 20_000)
+
+  test('are ended one by one or all others at once', async () => {
+    const { token: phone, refresh_token: refreshToken } = (await logIn(testPassword, 'Phone')).data.userInfo
+    const tablet = (await logIn(testPassword, 'Tablet')).data.userInfo.token
+    const desk = (await logIn(testPassword, 'Desk')).data.userInfo.token
+    const id = (await sessions(desk)).find((one: { user_agent: string }) => one.user_agent === 'Phone').id
+    expect((await post('/account/revokeSession', { id }, desk)).data).toEqual({ ended: 1 })
+    expect((await server.call('GET', '/account/overview', { token: phone })).body.code).toBe(303)
+    const refresh = await server.call('POST', '/common/refreshToken', { token: phone, body: { refreshToken } })
+    expect(refresh.body.code).toBe(0)
+    expect((await post('/account/revokeSession', { id: 'others' }, desk)).data).toEqual({ ended: 1 })
+    expect((await server.call('GET', '/account/overview', { token: tablet })).body.code).toBe(303)
+    expect(await sessions(desk)).toMatchObject([{ user_agent: 'Desk' }])
+  }, 20_000)
+
+  test('of others stay', async () => {
+    const mine = (await logIn(testPassword)).data.userInfo.token
+    const [{ id }] = await sessions(mine)
+    const master = await server.tokenOf(server.people.master)
+    expect((await post('/account/revokeSession', { id }, master)).data).toEqual({ ended: 0 })
+    expect(await sessions(mine)).toHaveLength(1)
+  })
+
+  test.each([[undefined], [''], [{}], ['x'.repeat(65)]])('the id %j is refused', async (id) => {
+    expect(await post('/account/revokeSession', { id })).toMatchObject({ code: 0, msg: 'Please name the login to end' })
+  })
+})

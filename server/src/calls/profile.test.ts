@@ -1,0 +1,118 @@
+import { type TestServer, testServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let token: string
+beforeEach(async () => {
+  server = await testServer({ OUTBOX: 'on' })
+  token = await server.tokenOf(server.people.alice)
+})
+afterEach(() => server.close())
+
+const profile = { username: 'alice', nickname: 'Alice', gender: 1, birthday: '1990-05-17', motto: '保持热爱' }
+const save = async (differing: Record<string, unknown>, as = token) =>
+  (await server.call('POST', '/account/profile', { body: { ...profile, ...differing }, token: as, language: 'en' }))
+    .body
+const me = async () => (await server.call('GET', '/index/index', { token })).body.data.userInfo
+
+test('the page learns how the account can be verified', async () => {
+  const { data } = (await server.call('GET', '/account/profile', { token })).body
+  expect(data).toEqual({ accountVerificationType: ['email', 'mobile'] })
+})
+
+test('what was saved comes back as it was written, whatever id was sent', async () => {
+  const motto = `a & b "q" <b>'x'</b> &amp; 你好 😀`
+  for (const id of [undefined, server.people.alice, server.people.master, 'x']) {
+    expect(await save({ id, motto, nickname: '小红_Alice-1' })).toMatchObject({
+      code: 1,
+      msg: 'Data updated successfully~',
+      data: null,
+    })
+  }
+  expect(await me()).toMatchObject({ motto, nickname: '小红_Alice-1', gender: 1, birthday: '1990-05-17' })
+  expect((await save({ motto: (await me()).motto })).code).toBe(1)
+  expect((await me()).motto).toBe(motto)
+})
+
+test('only what a member may change is changed', async () => {
+  const before = await me()
+  await save({
+    money: '999.00',
+    score: 9,
+    group_id: 1,
+    email: 'x@example.com',
+    password: 'x',
+    status: 'disabled',
+    id: 1,
+  })
+  const after = await me()
+  for (const name of ['id', 'money', 'score', 'group_id', 'email', 'mobile']) expect(after[name]).toBe(before[name])
+})
+
+test('what is not sent stays, and a birthday can be taken back', async () => {
+  await save({})
+  await server.call('POST', '/account/profile', { body: { username: 'alice', nickname: 'Alice' }, token })
+  expect(await me()).toMatchObject({ birthday: '1990-05-17', gender: 1, motto: '保持热爱' })
+  for (const birthday of ['', null]) {
+    await save({})
+    expect((await save({ birthday })).code).toBe(1)
+    expect((await me()).birthday).toBeNull()
+  }
+})
+
+test('a nickname from before the rule may stay', async () => {
+  await server.db.updateTable('member').set({ nickname: 'Two Words' }).where('id', '=', server.people.alice).execute()
+  expect((await save({ nickname: 'Two Words' })).code).toBe(1)
+  expect((await save({ nickname: 'Three More Words' })).code).toBe(0)
+})
+
+const nameRule = 'The user name needs 3 to 16 letters, digits or underscores and begins with a letter'
+const nickRule = 'Nicknames can only be Chinese characters, letters, numbers, underscores_ and dashes-, 50 at most'
+test.each<[Record<string, unknown>, string]>([
+  [{ username: undefined }, 'Please enter your account'],
+  [{ username: '1abc' }, nameRule],
+  [{ username: 'a'.repeat(17) }, nameRule],
+  [{ username: {} }, 'Please enter your account'],
+  [{ username: 'MASTER' }, 'User name already exists'],
+  [{ nickname: undefined }, 'Please enter a nickname'],
+  [{ nickname: 'two words' }, nickRule],
+  [{ nickname: 'x'.repeat(51) }, nickRule],
+  [{ nickname: '<b>' }, nickRule],
+  [{ gender: 'male' }, 'Unknown gender'],
+  [{ gender: 3 }, 'Unknown gender'],
+  [{ gender: null }, 'Unknown gender'],
+  [{ birthday: '1990-02-30' }, 'The birthday must be a date like 1990-05-17'],
+  [{ birthday: '2027-01-01' }, 'The birthday must be a date like 1990-05-17'],
+  [{ birthday: "'; drop table member" }, 'The birthday must be a date like 1990-05-17'],
+  [{ motto: '长'.repeat(256) }, 'The signature can have 255 characters at most'],
+  [{ avatar: 'javascript:alert(1)' }, 'The avatar must be an uploaded picture'],
+  [{ avatar: 'https://example.com/a.png' }, 'The avatar must be an uploaded picture'],
+  [{ avatar: '/storage/default/20260310/none.png' }, 'The avatar must be an uploaded picture'],
+  [{ avatar: '/static/images/../../etc/passwd' }, 'The avatar must be an uploaded picture'],
+])('%j is refused and changes nothing', async (differing, msg) => {
+  const before = await me()
+  expect(await save(differing)).toMatchObject({ code: 0, msg, data: null })
+  expect(await me()).toEqual(before)
+})
+
+test.each(['/static/images/avatar.png', '//localhost:80/static/images/avatar.png', ''])(
+  'the default picture %p is stored as none',
+  async (avatar) => {
+    expect((await save({ avatar })).code).toBe(1)
+    const { avatar: stored } = await server.db
+      .selectFrom('member')
+      .select('avatar')
+      .where('id', '=', server.people.alice)
+      .executeTakeFirstOrThrow()
+    expect(stored).toBe('')
+  },
+)
+
+test('the own name in other letters is no other member’s', async () => {
+  expect((await save({ username: 'ALICE' })).code).toBe(1)
+  expect((await me()).username).toBe('ALICE')
+})
+
+test('a login and the right are needed', async () => {
+  expect(await save({}, '')).toMatchObject({ code: 303, data: { type: 'need login' } })
+  expect(await save({}, await server.tokenOf(server.people.limited))).toMatchObject({ code: 401, data: [] })
+})
