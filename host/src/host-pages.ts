@@ -27,5 +27,11 @@ export default defineArea({
       title: { 'zh-cn': '会员中心', en: 'Member centre' },
       load: () => import('./pages/member-start-page.tsx'),
     },
+    {
+      path: '/user/iframe/:url',
+      name: 'userIframe',
+      title: { 'zh-cn': '内嵌页面', en: 'Embedded page' },
+      load: () => import('./frame/frame-page.tsx'),
+    },
   ],
 })

@@ -1,0 +1,73 @@
+import { token } from '@member/shared/theme'
+import { InlineNotice } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { type FrameState, useFrameState } from './use-frame-state.ts'
+
+export interface EmbeddedFrameProps {
+  /** An https address of another origin (`frameTarget`). */
+  url: string
+  /** Name of what is inside, for screen readers. */
+  title: string
+}
+
+const { color, radius, space, text } = token
+
+/** Everything a site needs to work, but no way to lead the member's tab elsewhere. */
+const sandbox = [
+  'allow-downloads',
+  'allow-forms',
+  'allow-modals',
+  'allow-popups',
+  'allow-popups-to-escape-sandbox',
+  'allow-same-origin',
+  'allow-scripts',
+].join(' ')
+
+const Place = styled.div`
+  display: grid;
+  gap: ${space[3]};
+`
+
+const Status = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+`
+
+const Frame = styled.iframe`
+  inline-size: 100%;
+  block-size: max(24rem, calc(100dvh - 16rem));
+  border: 1px solid ${color.border};
+  border-radius: ${radius.md};
+  /* Other sites count on a white page below them, whatever our theme. */
+  background: #fff;
+  color-scheme: light;
+`
+
+/** One load of another site inside the page; after ten seconds without an answer it says what may be the matter. */
+export function EmbeddedFrame({ url, title }: EmbeddedFrameProps): ReactNode {
+  const [state, loaded] = useFrameState()
+  return (
+    <Place aria-busy={state === 'loading'}>
+      <Word state={state} />
+      <Frame src={url} title={title} sandbox={sandbox} referrerPolicy="no-referrer" onLoad={loaded} />
+    </Place>
+  )
+}
+
+function Word({ state }: { state: FrameState }): ReactNode {
+  const say = useHostTexts()
+  switch (state) {
+    case 'loading':
+      return <Status role="status">{say('frame.loading')}</Status>
+    case 'late':
+      return (
+        <InlineNotice tone="warn" announce="polite">
+          {say('frame.late')}
+        </InlineNotice>
+      )
+    case 'loaded':
+      return <Status>{say('frame.loaded')}</Status>
+  }
+}

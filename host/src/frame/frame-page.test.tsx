@@ -1,0 +1,67 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { renderRoutes } from '../testing/render-host.tsx'
+import FramePage from './frame-page.tsx'
+import { frameDeadline } from './use-frame-state.ts'
+
+const address = 'https://doc.example.com/guide?x=1'
+const open = (url: string) =>
+  renderRoutes([{ path: '/user/iframe/:url', element: <FramePage /> }], {
+    at: `/user/iframe/${encodeURIComponent(url)}`,
+  })
+
+const frame = () => screen.getByTitle<HTMLIFrameElement>('Embedded page')
+
+test('shows the site, where it is from, and ways to reload it and to open it in another tab', async () => {
+  const { user } = open(address)
+  expect(frame()).toHaveAttribute('src', address)
+  expect(screen.getByText('From doc.example.com')).toBeInTheDocument()
+  const link = screen.getByRole('link', { name: /Open in a new tab/ })
+  expect(link).toHaveAttribute('href', address)
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
+  const before = frame()
+  await user.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(frame()).not.toBe(before)
+})
+
+test('the site inside cannot lead the tab away and does not learn where it is shown', () => {
+  open(address)
+  const allowed = (frame().getAttribute('sandbox') ?? '').split(' ')
+  expect(allowed).toContain('allow-scripts')
+  expect(allowed.filter((word) => word.includes('top-navigation'))).toEqual([])
+  expect(frame()).toHaveAttribute('referrerpolicy', 'no-referrer')
+})
+
+test('after ten seconds without an answer it says what may be the matter, until the site comes', () => {
+  jest.useFakeTimers()
+  open(address)
+  expect(screen.getByText('Loading the page…')).toBeInTheDocument()
+  act(() => jest.advanceTimersByTime(frameDeadline))
+  expect(screen.getByRole('status')).toHaveTextContent('does not answer')
+  fireEvent.load(frame())
+  expect(screen.queryByText(/does not answer/)).not.toBeInTheDocument()
+  jest.useRealTimers()
+})
+
+test('a site that has come is never called late', () => {
+  jest.useFakeTimers()
+  open(address)
+  fireEvent.load(frame())
+  act(() => jest.advanceTimersByTime(2 * frameDeadline))
+  expect(screen.queryByText(/does not answer/)).not.toBeInTheDocument()
+  jest.useRealTimers()
+})
+
+test('an insecure address is explained and linked', () => {
+  open('http://doc.example.com/')
+  expect(screen.queryByTitle('Embedded page')).not.toBeInTheDocument()
+  expect(screen.getByText(/without encryption/)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /Open in a new tab/ })).toHaveAttribute('href', 'http://doc.example.com/')
+})
+
+test('a script address is neither shown nor linked', () => {
+  open('javascript:alert(1)')
+  expect(screen.getByRole('heading', { name: 'This address cannot be opened' })).toBeInTheDocument()
+  expect(screen.queryByTitle('Embedded page')).not.toBeInTheDocument()
+  expect(screen.queryByRole('link')).not.toBeInTheDocument()
+})
