@@ -4,13 +4,11 @@ import type { Carrier } from './delivery.ts'
 /** Deadlines towards the mail server, in milliseconds: a visitor waits for the answer meanwhile. */
 const deadlines = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 12_000 }
 
-/** Sends mails over SMTP, a few connections at once. `smtps:` is TLS from the start; `smtp:` uses STARTTLS if offered. */
+/** Sends mails over SMTP, each over a connection of its own. `smtps:` is TLS from the start; `smtp:` uses STARTTLS if offered. */
 export function smtpCarrier({ url, from }: { url: string; from: string }): Carrier {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
   const transport = createTransport({
-    pool: true,
-    maxConnections: 3,
     host: hostname,
     port: Number(port) || (secure ? 465 : 587),
     secure,

@@ -1,0 +1,222 @@
+import { type TestServer, testServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let token: string
+let agent: number
+beforeEach(async () => {
+  server = await testServer()
+  agent = server.people.agent
+  token = await server.tokenOf(server.people.alice)
+})
+afterEach(() => server.close())
+
+const get = async (path: string, query: Record<string, unknown>, as = token) =>
+  (await server.call('GET', path, { query, token: as, language: 'en' })).body
+const post = async (path: string, body: Record<string, unknown>, as = token) =>
+  (await server.call('POST', path, { body, token: as, language: 'en' })).body
+const send = (content: unknown, userId: unknown = agent, as = token) =>
+  post('/interaction/sendMessage', { userId, content }, as)
+const contents = (list: { content: string }[]) => list.map(({ content }) => content)
+
+test('a message arrives as it was written, unread until its page is looked at', async () => {
+  const text = `<b>Hi</b> & "you" 'there' 😀`
+  expect(await send(text)).toMatchObject({ code: 1, data: null })
+  await send('second')
+  const other = await server.tokenOf(agent)
+  const unread = async () => (await get('/interaction/count', {}, other)).data.count
+  expect(await unread()).toBe(2)
+  const { data } = await get('/interaction/dialog', { userId: server.people.alice, limit: 1 }, other)
+  expect(data).toMatchObject({
+    total: 2,
+    userInfo: { id: server.people.alice, nickname: 'Alice', avatar: '//localhost:80/static/images/avatar.png' },
+    list: [
+      {
+        content: 'second',
+        status: 'unread',
+        create_time: 'just now',
+        user: { id: server.people.alice, nickname: 'Alice' },
+        recipient: { id: agent, nickname: 'Agent' },
+      },
+    ],
+  })
+  expect(await unread()).toBe(1)
+  expect(
+    contents((await get('/interaction/dialog', { userId: server.people.alice, page: 2, limit: 1 }, other)).data.list),
+  ).toEqual([text])
+  expect(await unread()).toBe(0)
+})
+
+test('what the sender looks at stays unread for the other', async () => {
+  await send('hello')
+  await get('/interaction/dialog', { userId: agent })
+  expect((await get('/interaction/count', {}, await server.tokenOf(agent))).data.count).toBe(1)
+})
+
+test.each<[string, unknown, string]>([
+  ['nothing', '', 'Please write a message'],
+  ['blanks', ' \n ', 'Please write a message'],
+  ['a list', ['hi'], ''],
+  ['an object', { a: 1 }, 'Please write a message'],
+  ['too much', '长'.repeat(2001), 'A message can have 2000 characters at most'],
+])('%s as a message', async (_what, content, msg) => {
+  expect((await send(content)).msg).toBe(msg)
+})
+
+test.each([[null], [0], [-1], ['x'], [99_999], [9e15], [{}]])('nobody is found under %j', async (userId) => {
+  const notFound = { code: 0, msg: "The user can't be found!", data: null }
+  expect(await send('hi', userId)).toMatchObject(notFound)
+  const query = typeof userId === 'object' ? {} : { userId }
+  for (const path of ['dialog', 'userCard', 'loadMoreUserRecent']) {
+    expect(await get(`/interaction/${path}`, query)).toMatchObject(notFound)
+  }
+})
+
+test('one cannot write to oneself, to who is switched off, or into another store', async () => {
+  const { alice, disabled, stranger } = server.people
+  expect((await send('hi', alice)).msg).toBe('You cannot send messages to yourself')
+  expect((await send('hi', disabled)).msg).toBe("The user can't be found!")
+  expect((await send('hi', stranger)).msg).toBe("The user can't be found!")
+  expect((await get('/interaction/userCard', { userId: stranger })).code).toBe(0)
+  expect((await get('/interaction/userCard', { userId: disabled })).code).toBe(0)
+})
+
+test('thirty messages a minute are enough', async () => {
+  const codes: number[] = []
+  for (const index of Array(31).keys()) codes.push((await send(`message ${index}`)).code)
+  expect(codes.filter((code) => code === 1)).toHaveLength(30)
+  server.clock.advance(60)
+  expect((await send('next')).code).toBe(1)
+})
+
+describe('delMessage', () => {
+  const idsOf = async () =>
+    (await server.db.selectFrom('message').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+  test('hides messages from oneself; hidden by both they are gone', async () => {
+    await send('one')
+    await send('two')
+    const [one, two] = await idsOf()
+    const other = await server.tokenOf(agent)
+    expect(await post('/interaction/delMessage', { ids: [one] })).toMatchObject({ code: 1, data: null })
+    expect(contents((await get('/interaction/dialog', { userId: agent })).data.list)).toEqual(['two'])
+    expect(contents((await get('/interaction/dialog', { userId: server.people.alice }, other)).data.list)).toEqual([
+      'two',
+      'one',
+    ])
+    expect((await post('/interaction/delMessage', { ids: [`${one}`, two] }, other)).code).toBe(1)
+    expect(await idsOf()).toEqual([two])
+    expect((await post('/interaction/delMessage', { ids: [two] }, other)).msg).toBe('Delete failed, please try again!')
+  })
+
+  test('by both at the same moment leaves nothing', async () => {
+    await send('one')
+    const ids = await idsOf()
+    const other = await server.tokenOf(agent)
+    await Promise.all([post('/interaction/delMessage', { ids }), post('/interaction/delMessage', { ids }, other)])
+    expect(await idsOf()).toEqual([])
+  })
+
+  test('leaves the messages of others alone', async () => {
+    await send('one')
+    const ids = await idsOf()
+    const master = await server.tokenOf(server.people.master)
+    expect((await post('/interaction/delMessage', { ids }, master)).msg).toBe('Delete failed, please try again!')
+    expect(await idsOf()).toEqual(ids)
+  })
+
+  test.each([[undefined], [''], ['all'], [{}], [['x']], [[]], [-1]])('refuses the ids %j', async (ids) => {
+    expect(await post('/interaction/delMessage', { ids })).toMatchObject({
+      code: 0,
+      msg: 'Delete failed, please try again!',
+    })
+  })
+})
+
+describe('the card', () => {
+  beforeEach(async () => {
+    await server.db
+      .updateTable('member')
+      .set({ birthday: '1990-05-17', motto: 'a < b', gender: 2 })
+      .where('id', '=', server.people.alice)
+      .execute()
+    const now = Math.floor(server.clock() / 1000)
+    const line = (content: string, status = 1) => ({
+      member_id: server.people.alice,
+      content,
+      weigh: 0,
+      status,
+      create_time: now - 120,
+    })
+    await server.db
+      .insertInto('member_recent')
+      .values([line('first'), line('hidden', 0), line('newest')])
+      .execute()
+  })
+
+  test('is public, with parts of known places, but without the birthday', async () => {
+    const { data } = await get('/interaction/userCard', { userId: server.people.alice }, '')
+    expect(data.user).toMatchObject({
+      nickname: 'Alice',
+      motto: 'a < b',
+      gender: 2,
+      birthday: null,
+      join_time: 'just now',
+    })
+    expect(data.components).toMatchObject({
+      statistic: [{ component: 'gender' }, { component: 'regTime' }],
+      opt: [{ component: 'chat' }],
+      tab: [
+        {
+          component: 'recent',
+          title: 'Recent',
+          data: [{ content: 'newest', create_time: '2 minutes ago' }, { content: 'first' }],
+        },
+      ],
+    })
+    expect((await get('/interaction/userCard', { userId: server.people.alice })).data.user.birthday).toBe('1990-05-17')
+  })
+
+  test('tells more of the time line page by page', async () => {
+    const more = (page: number) =>
+      get('/interaction/loadMoreUserRecent', { userId: server.people.alice, page, limit: 1 }, '')
+    expect(contents((await more(1)).data.data)).toEqual(['newest'])
+    expect(contents((await more(2)).data.data)).toEqual(['first'])
+    expect(contents((await more(3)).data.data)).toEqual([])
+  })
+})
+
+describe('the quick search', () => {
+  const names = async (query: Record<string, unknown>, as = token) =>
+    (await get('/interaction/users', { select: true, ...query }, as)).data.list.map((one: { name: string }) => one.name)
+
+  test('finds official accounts and whom one has written with; staff find everybody', async () => {
+    expect(await names({})).toEqual([])
+    await server.db
+      .updateTable('store')
+      .set({ official_accounts: `${agent}` })
+      .execute()
+    await send('hi', server.people.master)
+    expect(await names({})).toEqual(['Agent', 'master'])
+    expect(await names({ quickSearch: 'AGE' })).toEqual(['Agent'])
+    expect(await names({ quickSearch: '%' })).toEqual([])
+    expect(await names({}, await server.tokenOf(agent))).toEqual(['Alice', 'limited', 'master'])
+  })
+
+  test('resolves chosen ids to names', async () => {
+    const staff = await server.tokenOf(agent)
+    expect(
+      await names({ initKey: 'id', initValue: `${server.people.alice},${server.people.stranger}` }, staff),
+    ).toEqual(['Alice'])
+  })
+})
+
+test.each([
+  'GET /interaction/dialog',
+  'GET /interaction/users',
+  'POST /interaction/sendMessage',
+  'POST /interaction/delMessage',
+])('%s needs a login', async (what) => {
+  const [method, path] = what.split(' ') as ['GET' | 'POST', string]
+  const { body } = await server.call(method, path, method === 'POST' ? { body: {} } : {})
+  expect(body).toMatchObject({ code: 303, data: { type: 'need login' } })
+})

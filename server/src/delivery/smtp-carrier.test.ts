@@ -1,0 +1,80 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { smtpCarrier } from './smtp-carrier.ts'
+
+const message = {
+  storeId: 1,
+  channel: 'email',
+  address: 'member@example.com',
+  event: 'user_register',
+  code: 'ABC234',
+  subject: '云杉书店 verification code',
+  body: 'Your code is ABC234.',
+  now: 0,
+} as const
+
+/** Speaks just enough SMTP (RFC 5321) to be sent a mail. `refuse` answers the recipient with a permanent failure. */
+const mailServer = async (refuse: 'nobody' | 'recipient') => {
+  const received: string[] = []
+  const sockets = new Set<Socket>()
+  const server: Server = createServer((socket) => {
+    sockets.add(socket)
+    let inData = false
+    let mail = ''
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    say('220 test ready')
+    let rest = ''
+    socket.on('error', () => {})
+    socket.on('data', (part) => {
+      rest += part.toString()
+      const lines = rest.split('\r\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        if (inData) {
+          if (line === '.') {
+            inData = false
+            received.push(mail)
+            say('250 taken')
+          } else mail += `${line}\n`
+        } else if (/^EHLO/.test(line)) socket.write('250-test\r\n250 SMTPUTF8\r\n')
+        else if (/^RCPT/.test(line)) say(refuse === 'recipient' ? '550 no such member' : '250 ok')
+        else if (/^DATA/.test(line)) {
+          inData = true
+          mail = ''
+          say('354 go on')
+        } else if (/^QUIT/.test(line)) socket.end('221 bye\r\n')
+        else say('250 ok')
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const close = () => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  }
+  return { url: `smtp://127.0.0.1:${port}`, received, close }
+}
+
+test('a mail reaches the server with sender, recipient, subject and code', async () => {
+  const server = await mailServer('nobody')
+  await smtpCarrier({ url: server.url, from: 'Members <members@example.com>' })(message)
+  const [mail = ''] = server.received
+  expect(mail).toContain('From: Members <members@example.com>')
+  expect(mail).toContain('To: member@example.com')
+  expect(mail).toContain('ABC234')
+  expect(mail).toMatch(/Subject: =\?UTF-8\?/)
+  server.close()
+})
+
+test('a refused recipient is a failure', async () => {
+  const server = await mailServer('recipient')
+  await expect(smtpCarrier({ url: server.url, from: 'm@example.com' })(message)).rejects.toThrow('550')
+  server.close()
+})
+
+test('a server that is not there is a failure', async () => {
+  await expect(smtpCarrier({ url: 'smtp://127.0.0.1:9', from: 'm@example.com' })(message)).rejects.toThrow(
+    'ECONNREFUSED',
+  )
+})

@@ -1,0 +1,53 @@
+import { createServer } from 'node:http'
+import { webhookCarrier } from './webhook-carrier.ts'
+
+const message = {
+  storeId: 1,
+  channel: 'mobile',
+  address: '13700000001',
+  event: 'user_register',
+  code: '123456',
+  subject: '',
+  body: 'Your code is 123456.',
+  now: 0,
+} as const
+
+const service = async (status: number) => {
+  const requests: { authorization: string | undefined; body: unknown }[] = []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (part) => {
+      text += part
+    })
+    request.on('end', () => {
+      requests.push({ authorization: request.headers.authorization, body: JSON.parse(text) })
+      response.writeHead(status).end('answer')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { url: `http://127.0.0.1:${port}/send`, requests, close }
+}
+
+test('the service is told number, template, code and text', async () => {
+  const { url, requests, close } = await service(204)
+  await webhookCarrier({ url, token: 'secret' })(message)
+  expect(requests).toEqual([
+    {
+      authorization: 'Bearer secret',
+      body: { mobile: '13700000001', template_code: 'user_register', code: '123456', text: 'Your code is 123456.' },
+    },
+  ])
+  close()
+})
+
+test.each([400, 500, 302])('an answer of %i is a failure', async (status) => {
+  const { url, close } = await service(status)
+  await expect(webhookCarrier({ url, token: undefined })(message)).rejects.toThrow()
+  close()
+})
