@@ -1,0 +1,256 @@
+import { Buffer } from 'node:buffer'
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { bitmap, picture, type SentFile, upload } from '../testing/test-files.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let token: string
+beforeEach(async () => {
+  server = await testServer({ UPLOAD_MAX_MIB: '1' })
+  token = await server.tokenOf(server.people.alice)
+})
+afterEach(() => server.close())
+
+const send = async (file: SentFile, query = 'driver=local') => (await upload(server, file, { token, query })).body
+const stored = () => server.db.selectFrom('upload').selectAll().orderBy('id').execute()
+const fetched = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'GET', url: encodeURI(url), headers })
+/** Nothing half-finished may stay behind. */
+const incoming = () => readdir(join(server.config.dataDir, 'uploads', '.incoming')).catch(() => [])
+
+test('a picture is stored under its name and sha1, and comes back', async () => {
+  const bytes = await picture('png')
+  const sha1 = createHash('sha1').update(bytes).digest('hex')
+  const body = await send({ name: '头像 photo (1).PNG', type: 'image/png', bytes })
+  const url = `/storage/default/20260310/头像photo(1)${sha1}.png`
+  expect(body).toMatchObject({
+    code: 1,
+    msg: 'File uploaded successfully',
+    data: {
+      file: {
+        url,
+        full_url: `//localhost:80${url}`,
+        name: '头像photo(1).png',
+        size: bytes.length,
+        mimetype: 'image/png',
+        suffix: 'png',
+        sha1,
+        storage: 'local',
+        topic: 'default',
+        user_id: server.people.alice,
+        width: 64,
+        height: 48,
+      },
+    },
+  })
+  const answer = await fetched(url)
+  expect(answer.rawPayload.equals(bytes)).toBe(true)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining('sandbox'),
+    'content-disposition': expect.stringMatching(/^inline;/),
+  })
+  expect(await incoming()).toEqual([])
+})
+
+test('the same file again is the same record; under another name it has another address', async () => {
+  const bytes = await picture('png')
+  const first = (await send({ name: 'a.png', type: 'image/png', bytes })).data.file
+  server.clock.advance(60)
+  const again = (await send({ name: 'a.png', type: 'image/png', bytes })).data.file
+  expect(again).toMatchObject({ id: first.id, url: first.url, last_upload_time: first.last_upload_time + 60 })
+  const other = (await send({ name: 'b.png', type: 'image/png', bytes })).data.file
+  expect(other.url).not.toBe(first.url)
+  expect((await stored()).map((row) => row.quote)).toEqual([2, 1])
+})
+
+test('ten uploads of one file at the same moment are one record', async () => {
+  const bytes = await picture('png')
+  const all = await Promise.all(Array.from({ length: 10 }, () => send({ name: 'a.png', type: 'image/png', bytes })))
+  expect(new Set(all.map((body) => body.data.file.id)).size).toBe(1)
+  expect((await stored())[0]?.quote).toBe(10)
+})
+
+test('what is no picture is handed out to be saved, by parts if wanted', async () => {
+  const bytes = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.from('<script>alert(1)</script>')])
+  const { url } = (await send({ name: 'a.zip', type: 'application/zip', bytes })).data.file
+  const answer = await fetched(url)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': "attachment; filename*=UTF-8''a.zip",
+    'x-content-type-options': 'nosniff',
+  })
+  const part = await fetched(url, { range: 'bytes=4-11' })
+  expect([part.statusCode, part.payload, part.headers['content-range']]).toEqual([206, '<script>', 'bytes 4-11/29'])
+  expect((await fetched(url, { range: 'bytes=29-' })).statusCode).toBe(416)
+})
+
+test.each<[string, SentFile['type'], () => Buffer | Promise<Buffer>]>([
+  ['a.jpg', 'image/jpeg', () => picture('jpeg')],
+  ['a.jpeg', 'image/jpeg', () => picture('jpeg')],
+  ['a.webp', 'image/webp', () => picture('webp')],
+  ['a.gif', 'image/gif', () => picture('gif')],
+  ['a.bmp', 'image/bmp', () => bitmap(5, 3)],
+  ['a.bmp', 'application/octet-stream', () => bitmap(5, 3)],
+  ['a.rar', 'application/x-rar-compressed', () => Buffer.from('Rar!\u001a\u0007\u0000')],
+  ['a.wav', 'audio/x-wav', () => Buffer.from('RIFF0000WAVEfmt ')],
+  ['a.mp4', 'video/mp4', () => Buffer.from('\u0000\u0000\u0000\u0018ftypmp42')],
+  ['a.mp3', 'audio/mpeg', () => Buffer.from('ID3\u0003')],
+])('%s as %s is taken', async (name, type, bytes) => {
+  expect(await send({ name, type, bytes: await bytes() })).toMatchObject({ code: 1 })
+})
+
+const format = 'The uploaded file format is not allowed'
+const noPicture = 'The uploaded image file is not a valid image'
+const png = () => picture('png')
+test.each<[string, string, string, () => Buffer | Promise<Buffer>, string]>([
+  ['a suffix that is not allowed', 'a.txt', 'text/plain', () => Buffer.from('hello'), format],
+  ['a page', 'a.html', 'text/html', () => Buffer.from('<html>'), format],
+  ['a page called a picture', 'a.png', 'image/png', () => Buffer.from('<html><script>1</script>'), format],
+  ['a page declared as itself', 'a.png', 'text/html', png, format],
+  ['a picture with a page’s type', 'a.zip', 'image/png', png, format],
+  ['a picture with another’s suffix', 'a.jpg', 'image/jpeg', png, format],
+  ['a program called an archive', 'a.zip', 'application/zip', () => Buffer.from('MZ'), format],
+  ['no suffix', 'picture', 'image/png', png, format],
+  ['a hidden suffix', 'a.png.', 'image/png', png, format],
+  ['a NUL in the name', 'a.html\u0000.png', 'text/html', png, format],
+  ['a drawing', 'a.svg', 'image/svg+xml', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), format],
+  ['half a picture', 'a.png', 'image/png', async () => (await png()).subarray(0, 100), noPicture],
+  [
+    'a jpeg cut short',
+    'a.jpg',
+    'image/jpeg',
+    async () => (await picture('jpeg', 800, 800)).subarray(0, 600),
+    noPicture,
+  ],
+  ['a bitmap cut short', 'a.bmp', 'image/bmp', () => bitmap(100, 100).subarray(0, 200), noPicture],
+  ['nothing in it', 'a.png', 'image/png', () => Buffer.alloc(0), 'No files were uploaded'],
+])('%s is refused', async (_what, name, type, bytes, msg) => {
+  expect(await send({ name, type, bytes: await bytes() })).toMatchObject({ code: 0, msg, data: null })
+  expect(await stored()).toEqual([])
+  expect(await incoming()).toEqual([])
+})
+
+test('a picture that would unfold into gigabytes is refused', async () => {
+  const bytes = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
+    .png({ palette: true })
+    .toBuffer()
+  expect(bytes.length).toBeLessThan(1024 * 1024)
+  expect((await send({ name: 'a.png', type: 'image/png', bytes })).msg).toBe(noPicture)
+}, 30_000)
+
+test('the limit is exact', async () => {
+  const archive = (size: number) => Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(size - 4)])
+  const max = 1024 * 1024
+  expect((await server.call('GET', '/index/index')).body.data.site.upload.maxSize).toBe(max)
+  expect((await send({ name: 'a.zip', type: 'application/zip', bytes: archive(max) })).code).toBe(1)
+  expect(await send({ name: 'b.zip', type: 'application/zip', bytes: archive(max + 1) })).toMatchObject({
+    code: 0,
+    msg: 'The uploaded file is too large (>1MiB), Maximum file size:1MiB',
+  })
+  expect(await incoming()).toEqual([])
+})
+
+test.each<[string, string, string]>([
+  ['another field name', 'driver=local', 'No files were uploaded'],
+  ['an unknown driver', 'driver=floppy', 'Driver floppy not supported'],
+])('%s is refused', async (what, query, msg) => {
+  const field = what.startsWith('another') ? 'upload' : 'file'
+  expect(await send({ name: 'a.png', type: 'image/png', bytes: await png(), field }, query)).toMatchObject({
+    code: 0,
+    msg,
+  })
+})
+
+test.each([
+  '',
+  '--x',
+  '--x\r\n\r\n',
+  'garbage',
+  '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n',
+])('the broken body %j is answered', async (payload) => {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/ajax/upload',
+    headers: { 'content-type': 'multipart/form-data; boundary=x', 'ba-user-token': token },
+    payload,
+  })
+  expect(response.statusCode).toBeLessThan(500)
+  expect(response.json()).toMatchObject({ code: 0, data: null })
+  expect(await incoming()).toEqual([])
+})
+
+test('topics choose the folder, odd ones do not', async () => {
+  const bytes = await png()
+  expect((await send({ name: 'a.png', type: 'image/png', bytes }, 'topic=work-order')).data.file.url).toMatch(
+    /^\/storage\/work-order\//,
+  )
+  expect((await send({ name: 'a.png', type: 'image/png', bytes }, 'topic=../..')).data.file.url).toMatch(
+    /^\/storage\/default\//,
+  )
+})
+
+describe('an avatar', () => {
+  const hasNotes = async (url: string) => (await sharp((await fetched(url)).rawPayload).metadata()).exif !== undefined
+  const save = async (avatar: string) =>
+    (await server.call('POST', '/account/profile', { token, body: { username: 'alice', nickname: 'Alice', avatar } }))
+      .body
+  const mine = async () => (await server.call('GET', '/index/index', { token })).body.data.userInfo.avatar
+
+  test('is made anew without notes and no larger than shown', async () => {
+    const bytes = await picture('jpeg', 1200, 900)
+    expect((await sharp(bytes).metadata()).exif).toBeDefined()
+    const { file } = (await send({ name: 'me.jpg', type: 'image/jpeg', bytes }, 'topic=avatar')).data
+    expect(file).toMatchObject({ topic: 'avatar', suffix: 'jpg', width: 512, height: 384 })
+    expect(await hasNotes(file.url)).toBe(false)
+    expect((await save(file.url)).code).toBe(1)
+    expect(await mine()).toBe(file.url)
+  })
+
+  test('of a picture uploaded for something else is made anew when it is chosen', async () => {
+    const { file } = (await send({ name: 'me.webp', type: 'image/webp', bytes: await picture('webp') })).data
+    expect(await hasNotes(file.url)).toBe(true)
+    expect((await save(file.full_url)).code).toBe(1)
+    expect(await mine()).toMatch(/^\/storage\/avatar\/20260310\/me[0-9a-f]{40}\.png$/)
+    expect(await hasNotes(await mine())).toBe(false)
+  })
+
+  test('is a picture', async () => {
+    const bytes = Buffer.from('PK\u0003\u0004')
+    expect((await send({ name: 'a.zip', type: 'application/zip', bytes }, 'topic=avatar')).msg).toBe(format)
+    const { url } = (await send({ name: 'a.zip', type: 'application/zip', bytes })).data.file
+    expect((await save(url)).code).toBe(0)
+  })
+})
+
+test.each([
+  '/storage/default/none.png',
+  '/storage/../member.db',
+  '/storage/%2e%2e/member.db',
+  '/storage/a%00b',
+  '/storage/',
+])('there is nothing at %s', async (url) => {
+  const answer = await server.app.inject({ method: 'GET', url })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, expect.not.stringContaining('html')])
+})
+
+test('a login and the right are needed, and nothing is read before', async () => {
+  const file = { name: 'a.png', type: 'image/png', bytes: await png() }
+  expect((await upload(server, file, { token: '' })).body).toMatchObject({ code: 303 })
+  const limited = await server.tokenOf(server.people.limited)
+  expect((await upload(server, file, { token: limited })).body).toMatchObject({ code: 401, data: [] })
+  expect(await incoming()).toEqual([])
+})
+
+test('types are limited by the configuration too, if it lists any', async () => {
+  const strict = await testServer({ UPLOAD_SUFFIXES: 'png,pdf', UPLOAD_MIME_TYPES: 'image/*' })
+  const as = { token: await strict.tokenOf(strict.people.alice) }
+  const pdf = { name: 'a.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }
+  expect((await upload(strict, pdf, as)).body.msg).toBe(format)
+  expect((await upload(strict, { name: 'a.png', type: 'image/png', bytes: await png() }, as)).body.code).toBe(1)
+  await strict.close()
+})
