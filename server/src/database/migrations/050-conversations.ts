@@ -1,22 +1,29 @@
-import { type Migration, sql } from 'kysely'
+import { type Kysely, type Migration, type RawBuilder, sql } from 'kysely'
+import { databaseKind } from '../database-kind.ts'
 import { rowTrigger } from './row-trigger.ts'
 
-/** The two parties of a message, each with the other. */
-const sides = sql`(
-  select new.user_id as side, new.recipient_id as other union select new.recipient_id, new.user_id
-) as sides`
+type Sql = RawBuilder<unknown>
+
+/** The changed row of a trigger, as a source of rows. */
+const changed = sql`(select new.id as id, new.user_id as user_id, new.recipient_id as recipient_id,
+  new.del_user_id as del_user_id) as changed`
+
+/** Adds messages to the conversations of both their parties. */
+const add = (source: Sql, visible: Sql): Sql => sql`
+  insert into conversation (member_id, other_id, newest_id, messages)
+  select side, other, max(id), count(*) from (
+    select user_id as side, recipient_id as other, id, del_user_id from ${source}
+    union all
+    select recipient_id, user_id, id, del_user_id from ${source} where user_id <> recipient_id
+  ) as sides where ${visible} group by side, other order by side, other
+  on conflict (member_id, other_id) do update set
+    messages = conversation.messages + excluded.messages,
+    newest_id = case when excluded.newest_id > conversation.newest_id
+      then excluded.newest_id else conversation.newest_id end`
 
 const ofTheTwo = sql`(
   (member_id = old.user_id and other_id = old.recipient_id) or (member_id = old.recipient_id and other_id = old.user_id)
 )`
-
-const add = (visible: ReturnType<typeof sql>) => sql`
-  insert into conversation (member_id, other_id, newest_id, messages)
-  select side, other, new.id, 1 from ${sides} where ${visible} order by side
-  on conflict (member_id, other_id) do update set
-    messages = conversation.messages + 1,
-    newest_id = case when excluded.newest_id > conversation.newest_id
-      then excluded.newest_id else conversation.newest_id end`
 
 const newestLeft = (sender: string, receiver: string) => sql`
   select found.id from (
@@ -27,7 +34,7 @@ const newestLeft = (sender: string, receiver: string) => sql`
   ) as found`
 
 /** PostgreSQL runs this after all rows of a statement: the newest may be gone while others are still to be taken off. */
-const remove = (lost: ReturnType<typeof sql>) => [
+const remove = (lost: Sql): Sql[] => [
   sql`update conversation set messages = messages - 1 where ${ofTheTwo} and ${lost}`,
   sql`delete from conversation where ${ofTheTwo} and messages < 1`,
   sql`update conversation set newest_id = (
@@ -36,6 +43,24 @@ const remove = (lost: ReturnType<typeof sql>) => [
     ) as seen
   ) where ${ofTheTwo} and newest_id = old.id and ${lost}`,
 ]
+
+/**
+ * PostgreSQL counts the rows of a statement together: writing one conversation again and again within a transaction, as
+ * an import would, costs more each time there.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: migrations see a schema that the current types do not describe
+const onInsert = async (database: Kysely<any>): Promise<void> => {
+  const name = 'conversation_begun'
+  const visible = sql`del_user_id <> side`
+  if (databaseKind(database) === 'libsql') {
+    await rowTrigger(database, { name, table: 'message', event: 'insert', statements: [add(changed, visible)] })
+    return
+  }
+  await sql`create function ${sql.id(name)}() returns trigger language plpgsql as
+    $$ begin ${add(sql`added`, visible)}; return null; end $$`.execute(database)
+  await sql`create trigger ${sql.id(name)} after insert on message referencing new table as added
+    for each statement execute function ${sql.id(name)}()`.execute(database)
+}
 
 /**
  * For each member and each other one: how many messages of theirs he sees and which is the newest. Lists of
@@ -56,26 +81,15 @@ export const conversations: Migration = {
       .on('conversation')
       .columns(['member_id', 'newest_id'])
       .execute()
-    await sql`
-      insert into conversation (member_id, other_id, newest_id, messages)
-      select side, other, max(id), count(*) from (
-        select user_id as side, recipient_id as other, id, del_user_id from message
-        union all
-        select recipient_id, user_id, id, del_user_id from message where user_id <> recipient_id
-      ) as seen where del_user_id <> side group by side, other`.execute(database)
+    await add(sql`message`, sql`del_user_id <> side`).execute(database)
+    await onInsert(database)
     const table = 'message'
-    await rowTrigger(database, {
-      name: 'conversation_begun',
-      table,
-      event: 'insert',
-      statements: [add(sql`new.del_user_id <> side`)],
-    })
     await rowTrigger(database, {
       name: 'conversation_hidden',
       table,
       event: 'update of del_user_id',
       when: sql`old.del_user_id <> new.del_user_id`,
-      statements: [...remove(sql`new.del_user_id = member_id`), add(sql`old.del_user_id = side`)],
+      statements: [...remove(sql`new.del_user_id = member_id`), add(changed, sql`old.del_user_id = side`)],
     })
     await rowTrigger(database, {
       name: 'conversation_removed',
