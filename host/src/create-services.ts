@@ -14,6 +14,10 @@ import { languageAtom } from './i18n/language-atom.ts'
 import { createLanguageSwitch } from './i18n/language-switch.ts'
 import type { Say } from './i18n/say.ts'
 import { hostNamespace, startI18n } from './i18n/start-i18n.ts'
+import { foldsKey, readFolds } from './menu/folds.ts'
+import { foldsAtom } from './menu/folds-atom.ts'
+import { menuWidthCookie, menuWidthOf } from './menu/menu-width.ts'
+import { menuWidthAtom } from './menu/menu-width-atom.ts'
 import { notify } from './notice/notify.ts'
 import type { Services } from './services.ts'
 import { type LoadSiteParts, loadSite } from './session/load-site.ts'
@@ -62,6 +66,8 @@ export function createServices(surroundings: Surroundings): Services {
   store.set(storeUuidAtom, storeUuid)
   if (storeUuid !== '') storage.write(storeUuidKey, storeUuid)
   store.set(appearanceAtom, appearanceOf(readCookie(document.cookie, appearanceCookie)))
+  store.set(menuWidthAtom, menuWidthOf(readCookie(document.cookie, menuWidthCookie)))
+  store.set(foldsAtom, readFolds(storage.read(foldsKey)))
   store.set(languageAtom, firstLanguage(readCookie(document.cookie, languageCookie), document.documentElement.lang))
 
   startI18n(i18n, store.get(languageAtom))

@@ -14,20 +14,26 @@ const Place = styled.svg`
   fill: currentColor;
 `
 
-/**
- * The drawing for an icon name the server sent, in the text's colour; it takes its room at once and decorates only.
- * Nothing at all for an empty or unknown name.
- */
-export function Icon({ name }: { name: string }): ReactNode {
-  const local = Object.hasOwn(localDrawings, name) ? localDrawings[name] : undefined
-  return local === undefined ? <NamedIcon name={name} /> : <Glyph path={local} />
+export interface IconProps {
+  /** As the server sent it. */
+  name: string
+  otherwise?: ReactNode
 }
 
-function NamedIcon({ name }: { name: string }): ReactNode {
+/**
+ * The drawing for an icon name the server sent, in the text's colour; it takes its room at once and decorates only.
+ * For an empty or unknown name there is `otherwise`, nothing unless given.
+ */
+export function Icon({ name, otherwise = null }: IconProps): ReactNode {
+  const local = Object.hasOwn(localDrawings, name) ? localDrawings[name] : undefined
+  return local === undefined ? <NamedIcon name={name} otherwise={otherwise} /> : <Glyph path={local} />
+}
+
+function NamedIcon({ name, otherwise }: IconProps): ReactNode {
   const key = iconKey(name)
   const [shown, setShown] = useState(() => ({ key, drawing: key === null ? null : drawings.known(key) }))
   useEffect(() => {
-    if (key === null) return
+    if (key === null || drawings.known(key) !== undefined) return
     let wanted = true
     // Without icons the menu is complete: its titles say everything.
     drawings
@@ -38,8 +44,8 @@ function NamedIcon({ name }: { name: string }): ReactNode {
       wanted = false
     }
   }, [key])
-  const drawing = shown.key === key ? shown.drawing : undefined
-  if (key === null || drawing === null) return null
+  const drawing = shown.key === key ? shown.drawing : key === null ? null : drawings.known(key)
+  if (key === null || drawing === null) return otherwise
   return (
     <Place viewBox={drawing?.box ?? '0 0 1 1'} aria-hidden="true" focusable="false">
       {drawing !== undefined && <path d={drawing.path} transform={drawing.turn} />}

@@ -29,30 +29,34 @@ const builtSources: DrawingSources = {
  * while nobody knows yet, null for a name without a drawing.
  */
 export function createDrawings({ usual, group }: DrawingSources = builtSources) {
-  const loads = new Map<string, Promise<Drawings>>()
-  const found = new Map<string, Drawing | null>()
+  const loads = new Map<string, Promise<void>>()
+  const arrived = new Map<string, Drawings>()
 
-  function once(name: string, load: () => Promise<Drawings>): Promise<Drawings> {
-    const loading = loads.get(name) ?? load()
+  function once(name: string, load: () => Promise<Drawings>): Promise<void> {
+    const loading = loads.get(name) ?? load().then((drawings) => void arrived.set(name, drawings))
     loads.set(name, loading)
     loading.catch(() => loads.delete(name))
     return loading
   }
 
-  const own = (drawings: Drawings, key: string) => (Object.hasOwn(drawings, key) ? drawings[key] : undefined)
+  const own = (name: string, key: string): Drawing | undefined => {
+    const drawings = arrived.get(name) ?? {}
+    return Object.hasOwn(drawings, key) ? drawings[key] : undefined
+  }
 
-  async function find(key: string): Promise<Drawing | null> {
+  function known(key: string): Drawing | null | undefined {
     const name = drawingGroup(key)
     if (name === null) return null
-    return own(await once('usual', usual), key) ?? own(await once(name, () => group(name)), key) ?? null
+    return own('usual', key) ?? own(name, key) ?? (arrived.has(name) ? null : undefined)
   }
 
   return {
-    known: (key: string): Drawing | null | undefined => found.get(key),
+    known,
     async load(key: string): Promise<Drawing | null> {
-      const drawing = await find(key)
-      found.set(key, drawing)
-      return drawing
+      if (known(key) === undefined) await once('usual', usual)
+      const name = drawingGroup(key)
+      if (known(key) === undefined && name !== null) await once(name, () => group(name))
+      return known(key) ?? null
     },
   }
 }

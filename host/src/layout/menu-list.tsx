@@ -1,11 +1,10 @@
 import { token } from '@member/shared/theme'
-import { Glyph } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { glyph } from '../icons/glyph.ts'
 import { Icon } from '../icons/icon.tsx'
 import { holdsActive, type Place } from '../menu/active-entry.ts'
 import { linesBelow, type MenuEntry } from '../menu/menu-entry.ts'
+import { MenuFold } from './menu-fold.tsx'
 import { menuLine } from './menu-line.ts'
 import { MenuLink } from './menu-link.tsx'
 
@@ -26,25 +25,6 @@ const Line = styled(MenuLink)`
   ${menuLine}
 `
 
-const Fold = styled.details`
-  > summary {
-    ${menuLine}
-    list-style: none;
-
-    &::-webkit-details-marker {
-      display: none;
-    }
-    > svg:last-child {
-      margin-inline-start: auto;
-      inline-size: 1em;
-      color: ${color.textMuted};
-    }
-  }
-  &[open] > summary > svg:last-child {
-    transform: rotate(180deg);
-  }
-`
-
 const Title = styled.span`
   min-inline-size: 0;
   overflow-wrap: anywhere;
@@ -57,7 +37,7 @@ export interface MenuListProps {
   after?: (entry: MenuEntry) => ReactNode
 }
 
-/** Entries of a menu below each other, to any depth; what has children folds, and is open around the current page. */
+/** Entries of a menu below each other, to any depth; what has children folds. */
 export function MenuList({ entries, place, after }: MenuListProps): ReactNode {
   return (
     <List role="list">
@@ -72,14 +52,18 @@ export function MenuList({ entries, place, after }: MenuListProps): ReactNode {
         if (entry.children.length === 0) return <li key={entry.id}>{own}</li>
         return (
           <li key={entry.id}>
-            <Fold open={holdsActive(entry, place)}>
-              <summary>
-                <Icon name={entry.icon} />
-                <Title>{entry.title}</Title>
-                <Glyph path={glyph.down} />
-              </summary>
+            <MenuFold
+              id={entry.id}
+              page={holdsActive(entry, place) ? 'inside' : 'elsewhere'}
+              head={
+                <>
+                  <Icon name={entry.icon} />
+                  <Title>{entry.title}</Title>
+                </>
+              }
+            >
               <MenuList entries={linesBelow(entry)} place={place} {...(after === undefined ? {} : { after })} />
-            </Fold>
+            </MenuFold>
           </li>
         )
       })}

@@ -1,4 +1,4 @@
-import { token } from '@member/shared/theme'
+import { baseClass, token } from '@member/shared/theme'
 import { Button } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
@@ -7,8 +7,10 @@ import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { findEntry, messagesPath } from '../menu/find-entry.ts'
 import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import type { MenuEntry } from '../menu/menu-entry.ts'
+import type { MenuWidth } from '../menu/menu-width.ts'
 import { useServices } from '../services.ts'
 import { MenuList } from './menu-list.tsx'
+import { MenuRail } from './menu-rail.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
 import { usePlace } from './use-place.ts'
 
@@ -17,6 +19,11 @@ const { color, radius, size, space, text, weight } = token
 const Nav = styled.nav`
   display: grid;
   gap: ${space[4]};
+
+  &[data-width='shrunk'] > div + div {
+    padding-block-start: ${space[4]};
+    border-block-start: 1px solid ${color.border};
+  }
 `
 
 const Headline = styled.h2`
@@ -46,8 +53,11 @@ const Failed = styled.div`
   font-size: ${text.sm};
 `
 
-/** The member centre's menu: groups of the server's rules, with titles when there are several. */
-export function SideMenu(): ReactNode {
+/**
+ * The member centre's menu: groups of the server's rules, with titles when there are several. Shrunk it shows icons,
+ * and a line between groups stands for their titles.
+ */
+export function SideMenu({ width = 'full' }: { width?: MenuWidth }): ReactNode {
   const say = useHostTexts()
   const { reloadSite } = useServices()
   const menus = useAtomValue(menusAtom)
@@ -73,16 +83,19 @@ export function SideMenu(): ReactNode {
       </Failed>
     )
   }
+  const Entries = width === 'shrunk' ? MenuRail : MenuList
   return (
-    <Nav aria-label={say('nav.member')}>
+    <Nav aria-label={say('nav.member')} data-width={width}>
       {menus.userMenus.map((entry) =>
         entry.type === 'dir' ? (
           <div key={entry.id}>
-            {menus.showHeadline && <Headline>{entry.title}</Headline>}
-            <MenuList entries={entry.children} place={place} after={after} />
+            {menus.showHeadline && (
+              <Headline className={width === 'shrunk' ? baseClass.visuallyHidden : ''}>{entry.title}</Headline>
+            )}
+            <Entries entries={entry.children} place={place} after={after} />
           </div>
         ) : (
-          <MenuList key={entry.id} entries={[entry]} place={place} after={after} />
+          <Entries key={entry.id} entries={[entry]} place={place} after={after} />
         ),
       )}
     </Nav>

@@ -3,12 +3,14 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import styled from 'styled-components'
+import { menuWidthAtom } from '../menu/menu-width-atom.ts'
 import { MemberCentreClosed } from '../pages/member-centre-closed.tsx'
 import { memberCentreOpenAtom } from '../site/site-atom.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MemberPanel } from './member-panel.tsx'
+import { MenuWidthButton } from './menu-width-button.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { contentId, SkipLink } from './skip-link.tsx'
 
@@ -29,17 +31,33 @@ const Side = styled.div`
   position: sticky;
   inset-block-start: ${size.header};
   flex: none;
+  display: flex;
+  flex-direction: column;
+  gap: ${space[2]};
   inline-size: ${size.aside};
   block-size: calc(100dvh - ${size.header});
-  padding: 0 ${space[3]} ${space[6]};
+  padding: 0 ${space[3]};
   overflow-y: auto;
   border-inline-end: 1px solid ${color.border};
   background: ${color.surface};
   scrollbar-width: thin;
 
+  &[data-width='shrunk'] {
+    inline-size: calc(${size.control} + ${space[6]});
+    padding-block-start: ${space[3]};
+  }
   ${media.withoutAside} {
     display: none;
   }
+`
+
+/** Below the menu, in sight also when the menu is longer than the screen. */
+const Foot = styled.div`
+  position: sticky;
+  inset-block-end: 0;
+  margin-block-start: auto;
+  padding-block: ${space[2]};
+  background: ${color.surface};
 `
 
 const Column = styled.div`
@@ -65,15 +83,19 @@ const Main = styled.main`
 /** The member centre around the page: header, side menu (a drawer below 992 px), content, footer, bar on phones. */
 export function UserLayout(): ReactNode {
   const open = useAtomValue(memberCentreOpenAtom)
+  const width = useAtomValue(menuWidthAtom)
   return (
     <Page>
       <SkipLink />
       <Header />
       <Body>
         {open && (
-          <Side>
-            <MemberPanel />
-            <SideMenu />
+          <Side data-width={width}>
+            {width === 'full' && <MemberPanel />}
+            <SideMenu width={width} />
+            <Foot>
+              <MenuWidthButton />
+            </Foot>
           </Side>
         )}
         <Column>

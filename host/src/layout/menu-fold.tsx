@@ -1,0 +1,67 @@
+import { Glyph } from '@member/shared/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type ReactNode, useEffect, useState } from 'react'
+import styled from 'styled-components'
+import { glyph } from '../icons/glyph.ts'
+import { foldsAtom, keepFoldAtom } from '../menu/folds-atom.ts'
+import { menuLine } from './menu-line.ts'
+
+const Details = styled.details`
+  > summary {
+    ${menuLine}
+    list-style: none;
+
+    &::-webkit-details-marker {
+      display: none;
+    }
+    > svg:last-child {
+      margin-inline-start: auto;
+      inline-size: 1em;
+      color: inherit;
+      opacity: 0.7;
+    }
+  }
+  &[open] > summary > svg:last-child {
+    transform: rotate(180deg);
+  }
+`
+
+export interface MenuFoldProps {
+  /** Id of the entry the fold belongs to. */
+  id: number
+  /** Whether the current page is below. */
+  page: 'inside' | 'elsewhere'
+  head: ReactNode
+  children: ReactNode
+}
+
+/**
+ * What has children folds. A fold is open where the member opened it, also on the next visit, and around the current
+ * page; coming to a page below opens it.
+ */
+export function MenuFold({ id, page, head, children }: MenuFoldProps): ReactNode {
+  const kept = useAtomValue(foldsAtom).includes(id)
+  const keep = useSetAtom(keepFoldAtom)
+  const [state, setState] = useState<'open' | 'closed'>(kept || page === 'inside' ? 'open' : 'closed')
+  useEffect(() => {
+    if (page === 'inside') setState('open')
+  }, [page])
+  return (
+    <Details open={state === 'open'}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button to the browser */}
+      <summary
+        onClick={(event) => {
+          // React decides what is open; the browser's own toggling would go against the next rendering.
+          event.preventDefault()
+          const next = state === 'open' ? 'closed' : 'open'
+          setState(next)
+          keep(id, next)
+        }}
+      >
+        {head}
+        <Glyph path={glyph.down} />
+      </summary>
+      {children}
+    </Details>
+  )
+}

@@ -1,0 +1,161 @@
+import { baseClass, media, token } from '@member/shared/theme'
+import { type ReactNode, useId, useRef } from 'react'
+import styled, { css } from 'styled-components'
+import { Icon } from '../icons/icon.tsx'
+import { holdsActive, type Place } from '../menu/active-entry.ts'
+import { linesBelow, type MenuEntry } from '../menu/menu-entry.ts'
+import { menuLine } from './menu-line.ts'
+import { MenuLink } from './menu-link.tsx'
+import { MenuList } from './menu-list.tsx'
+import { useTip } from './use-tip.ts'
+
+const { color, radius, shadow, size, space, text, weight } = token
+
+const square = css`
+  ${menuLine}
+
+  position: relative;
+  justify-content: center;
+  inline-size: ${size.control};
+  padding: 0;
+
+  > svg:nth-of-type(2) {
+    display: none;
+  }
+  [data-badge] {
+    position: absolute;
+    inset: 0 0 auto auto;
+  }
+`
+
+const Lines = styled.ul`
+  display: grid;
+  justify-items: center;
+  gap: 2px;
+`
+
+const Line = styled(MenuLink)`
+  ${square}
+`
+
+const Opener = styled.button`
+  ${square}
+
+  &[aria-current] {
+    color: ${color.accentText};
+  }
+`
+
+const Letter = styled.span`
+  font-weight: ${weight.medium};
+`
+
+const Panel = styled.div`
+  position: fixed;
+  inset: auto;
+  min-inline-size: 200px;
+  max-block-size: calc(100dvh - ${size.header});
+  margin: 0;
+  padding: ${space[2]};
+  overflow: auto;
+  border: 1px solid ${color.border};
+  border-radius: ${radius.lg};
+  background: ${color.raised};
+  color: ${color.text};
+  box-shadow: ${shadow.popover};
+`
+
+const Tooltip = styled.div`
+  position: fixed;
+  z-index: ${token.z.aside};
+  inset-inline-start: calc(${size.control} + ${space[5]});
+  transform: translateY(-50%);
+  padding: ${space[1]} ${space[3]};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.md};
+  background: ${color.raised};
+  color: ${color.text};
+  font-size: ${text.sm};
+  white-space: nowrap;
+  box-shadow: ${shadow.popover};
+
+  ${media.forcedColors} {
+    border-color: CanvasText;
+  }
+`
+
+export interface MenuRailProps {
+  entries: readonly MenuEntry[]
+  place: Place
+  after?: (entry: MenuEntry) => ReactNode
+}
+
+/** Entries as icons alone, their titles as tips; what has children opens them beside it, to any depth. */
+export function MenuRail({ entries, place, after }: MenuRailProps): ReactNode {
+  const { tip, follow } = useTip()
+  return (
+    <div {...follow}>
+      <Lines role="list">
+        {entries.map((entry) => (
+          <li key={entry.id} data-tip={entry.title}>
+            {entry.children.length === 0 ? (
+              <Line entry={entry} place={place}>
+                <Face entry={entry} />
+                {after?.(entry)}
+              </Line>
+            ) : (
+              <Flyout entry={entry} place={place} />
+            )}
+          </li>
+        ))}
+      </Lines>
+      {tip !== null && (
+        // Set as a property, which the page's policy allows: style attributes it does not.
+        <Tooltip
+          role="tooltip"
+          aria-hidden="true"
+          ref={(element) => void element?.style.setProperty('top', `${tip.top}px`)}
+        >
+          {tip.text}
+        </Tooltip>
+      )}
+    </div>
+  )
+}
+
+/** Icon, or the title's first letter where the server named none; the title for screen readers. */
+function Face({ entry }: { entry: MenuEntry }): ReactNode {
+  return (
+    <>
+      <Icon name={entry.icon} otherwise={<Letter aria-hidden="true">{[...entry.title][0]}</Letter>} />
+      <span className={baseClass.visuallyHidden}>{entry.title}</span>
+    </>
+  )
+}
+
+function Flyout({ entry, place }: { entry: MenuEntry; place: Place }): ReactNode {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const placePanel = () => {
+    if (button.current === null || panel.current === null) return
+    const { top, right } = button.current.getBoundingClientRect()
+    panel.current.style.top = `${top}px`
+    panel.current.style.left = `${right + 8}px`
+  }
+  return (
+    <>
+      <Opener
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-current={holdsActive(entry, place) ? 'true' : undefined}
+      >
+        <Face entry={entry} />
+      </Opener>
+      <Panel ref={panel} id={id} popover="auto" onBeforeToggle={placePanel}>
+        <MenuList entries={linesBelow(entry)} place={place} />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { token } from '@member/shared/theme'
+import { Glyph } from '@member/shared/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import type { HostTextKey } from '../i18n/host-text-key.ts'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { glyph } from '../icons/glyph.ts'
+import { type MenuWidth, otherWidth } from '../menu/menu-width.ts'
+import { chooseMenuWidthAtom, menuWidthAtom } from '../menu/menu-width-atom.ts'
+import { menuLine } from './menu-line.ts'
+
+const { color, text } = token
+
+const Button = styled.button`
+  ${menuLine}
+
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+
+  &[data-width='shrunk'] {
+    justify-content: center;
+    padding-inline: 0;
+
+    > svg {
+      transform: rotate(180deg);
+    }
+  }
+`
+
+const names: Readonly<Record<MenuWidth, HostTextKey>> = { full: 'menu.shrink', shrunk: 'menu.expand' }
+
+/** Shrinks the side menu to its icons, or brings the titles back; the choice is kept. */
+export function MenuWidthButton(): ReactNode {
+  const say = useHostTexts()
+  const width = useAtomValue(menuWidthAtom)
+  const choose = useSetAtom(chooseMenuWidthAtom)
+  const name = say(names[width])
+  return (
+    <Button
+      type="button"
+      data-width={width}
+      title={name}
+      aria-label={width === 'shrunk' ? name : undefined}
+      onClick={() => choose(otherWidth[width])}
+    >
+      <Glyph path={glyph.shrink} />
+      {width === 'full' && name}
+    </Button>
+  )
+}

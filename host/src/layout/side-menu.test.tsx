@@ -1,0 +1,140 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { cookieText } from '../site/cookie.ts'
+import { installDialogs, type RenderedHost, renderRoutes } from '../testing/render-host.tsx'
+import { memberSite } from '../testing/site-answers.ts'
+import { UserLayout } from './user-layout.tsx'
+
+const [account] = memberSite.data.menus
+const overview = { ...account, id: 2, type: 'menu', path: 'account/overview', title: 'Account overview' }
+
+/** A menu five levels deep: shop > orders (a page) > archive > years > 2024. */
+const deep = {
+  ...memberSite,
+  data: {
+    ...memberSite.data,
+    menus: [
+      {
+        ...account,
+        children: [
+          overview,
+          {
+            ...overview,
+            id: 60,
+            title: 'Orders',
+            path: 'shop/orders',
+            icon: '',
+            children: [
+              {
+                ...overview,
+                id: 61,
+                title: 'Archive',
+                path: '',
+                children: [
+                  {
+                    ...overview,
+                    id: 62,
+                    title: 'Years',
+                    type: 'menu_dir',
+                    path: '',
+                    children: [{ ...overview, id: 63, title: 'Year 2024', path: 'shop/2024?sort=asc' }],
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+}
+
+const open = (at: string): RenderedHost =>
+  renderRoutes([{ path: '/user', element: <UserLayout />, children: [{ path: '*', element: <h1>Page</h1> }] }], {
+    at,
+    who: 'member',
+    server: ({ path }) => (path === '/api/index/index' ? deep : undefined),
+  })
+
+const menu = () => screen.findByRole('navigation', { name: 'Member menu' })
+const summary = async (title: string) =>
+  within(await menu())
+    .getByText(title, { selector: 'summary span' })
+    .closest('summary') as HTMLElement
+const isOpen = async (title: string) => (await summary(title)).closest('details')?.open
+
+beforeAll(installDialogs)
+beforeEach(() => {
+  localStorage.clear()
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+  document.cookie = cookieText('ba-menu-shrunk', null)
+})
+
+test('folds are closed at first, and what was opened stays so on the next visit', async () => {
+  const first = open('/user/account/overview')
+  expect(await isOpen('Orders')).toBe(false)
+  await first.user.click(await summary('Orders'))
+  expect(await isOpen('Orders')).toBe(true)
+  first.unmount()
+  const second = open('/user/account/overview')
+  expect(await isOpen('Orders')).toBe(true)
+  await second.user.click(await summary('Orders'))
+  second.unmount()
+  open('/user/account/overview')
+  expect(await isOpen('Orders')).toBe(false)
+})
+
+test('folds are open around the current page at any depth, queries aside', async () => {
+  open('/user/shop/2024?sort=desc')
+  for (const title of ['Orders', 'Archive', 'Years']) expect(await isOpen(title)).toBe(true)
+  expect(within(await menu()).getByRole('link', { name: 'Year 2024' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('coming to a page below a closed fold opens it', async () => {
+  const { services } = open('/user/account/overview')
+  expect(await isOpen('Archive')).toBe(false)
+  act(() => services.navigator.go('/user/shop/2024'))
+  await waitFor(async () => expect(await isOpen('Archive')).toBe(true))
+})
+
+test('shrunk it shows icons with their titles for screen readers and as tips, and stays so', async () => {
+  const first = open('/user/account/overview')
+  await menu()
+  await first.user.click(screen.getByRole('button', { name: 'Shrink menu' }))
+  expect(document.cookie).toContain('ba-menu-shrunk=1')
+  const link = within(await menu()).getByRole('link', { name: 'Account overview' })
+  expect(link).toHaveAttribute('aria-current', 'page')
+  expect(screen.queryByRole('region', { name: 'Your account' })).not.toBeInTheDocument()
+  await first.user.hover(link)
+  expect(screen.getByRole('tooltip', { hidden: true })).toHaveTextContent('Account overview')
+  await first.user.keyboard('{Escape}')
+  first.unmount()
+
+  const second = open('/user/account/overview')
+  await menu()
+  await second.user.click(screen.getByRole('button', { name: 'Expand menu' }))
+  expect(document.cookie).not.toContain('ba-menu-shrunk')
+  expect(screen.getByRole('region', { name: 'Your account' })).toBeInTheDocument()
+})
+
+test('tips come with the focus and go with Esc', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+  document.cookie = cookieText('ba-menu-shrunk', '1')
+  const { user } = open('/user/account/overview')
+  const link = within(await menu()).getByRole('link', { name: 'Account overview' })
+  act(() => link.focus())
+  const tip = () => screen.queryByRole('tooltip', { hidden: true })
+  await waitFor(() => expect(tip()).toHaveTextContent('Account overview'))
+  await user.keyboard('{Escape}')
+  expect(tip()).not.toBeInTheDocument()
+})
+
+test('shrunk, what has children opens them beside it, and an entry without icon shows its first letter', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+  document.cookie = cookieText('ba-menu-shrunk', '1')
+  open('/user/shop/2024')
+  const button = within(await menu()).getByRole('button', { name: 'Orders' })
+  expect(button).toHaveTextContent(/^O/)
+  expect(button).toHaveAttribute('aria-current', 'true')
+  const panel = document.getElementById(button.getAttribute('popovertarget') ?? '') as HTMLElement
+  expect(within(panel).getByRole('link', { name: 'Year 2024' })).toHaveAttribute('href', '/user/shop/2024?sort=asc')
+})
