@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/schema.ts'
 import { openDelivery } from './delivery/open-delivery.ts'
 import { health } from './health.ts'
+import { addBodyDeadline } from './http/body-deadline.ts'
 import type { Services } from './http/call.ts'
 import { errorAnswer } from './http/error-answer.ts'
 import { passwordHash } from './members/password-hash.ts'
@@ -74,12 +75,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: options.config.clientAddress === 'proxy',
     bodyLimit: largestBody,
-    requestTimeout: 30_000,
+    // Long enough for the largest file on a slow line; a stalled one ends much sooner, and so does an ordinary body.
+    requestTimeout: 900_000,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: onError,
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.setErrorHandler(onError)
+  addBodyDeadline(app)
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, ip } = request
     const facts = { method, route: routeOptions.url, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }

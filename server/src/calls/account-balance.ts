@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
-import { ledgerPage } from '../account/ledger.ts'
 import { answering, type Call } from '../http/call.ts'
-import { readPage } from '../http/read-input.ts'
+import { failure } from '../http/envelope.ts'
 import { formatCents } from '../members/cents.ts'
-import { pageQuery } from './page-query.ts'
+import { askedEntries, ledgerQuery } from './ledger-query.ts'
 
 const Balance = Type.Object({
   list: Type.Array(
@@ -18,6 +17,7 @@ const Balance = Type.Object({
     }),
   ),
   total: Type.Integer(),
+  sum: Type.String(),
 })
 
 const succeed = answering(Balance)
@@ -30,11 +30,12 @@ export const accountBalance: Call = {
   access: 'rule',
   rule: 'account/balance',
   budget: 'ordinary',
-  query: Type.Object(pageQuery),
+  query: Type.Object(ledgerQuery),
   data: Balance,
-  async answer({ db, member, query }) {
-    const { entries, total } = await ledgerPage(db, 'balance', member.id, readPage(query))
-    const list = entries.map((entry) => ({
+  async answer(visit) {
+    const asked = await askedEntries(visit, 'balance')
+    if (asked === 'invalid') return failure(visit.say('parameterError'))
+    const list = asked.entries.map((entry) => ({
       id: entry.id,
       user_id: entry.member_id,
       money: formatCents(entry.amount),
@@ -43,6 +44,6 @@ export const accountBalance: Call = {
       memo: entry.memo,
       create_time: entry.create_time,
     }))
-    return succeed({ list, total })
+    return succeed({ list, total: asked.total, sum: formatCents(asked.sum) })
   },
 }

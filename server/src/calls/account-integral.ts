@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
-import { ledgerPage } from '../account/ledger.ts'
 import { answering, type Call } from '../http/call.ts'
-import { readPage } from '../http/read-input.ts'
-import { pageQuery } from './page-query.ts'
+import { failure } from '../http/envelope.ts'
+import { askedEntries, ledgerQuery } from './ledger-query.ts'
 
 const Points = Type.Object({
   list: Type.Array(
@@ -17,6 +16,7 @@ const Points = Type.Object({
     }),
   ),
   total: Type.Integer(),
+  sum: Type.Integer(),
 })
 
 const succeed = answering(Points)
@@ -29,11 +29,12 @@ export const accountIntegral: Call = {
   access: 'rule',
   rule: 'account/integral',
   budget: 'ordinary',
-  query: Type.Object(pageQuery),
+  query: Type.Object(ledgerQuery),
   data: Points,
-  async answer({ db, member, query }) {
-    const { entries, total } = await ledgerPage(db, 'score', member.id, readPage(query))
-    const list = entries.map(({ id, member_id, amount, before, after, memo, create_time }) => ({
+  async answer(visit) {
+    const asked = await askedEntries(visit, 'score')
+    if (asked === 'invalid') return failure(visit.say('parameterError'))
+    const list = asked.entries.map(({ id, member_id, amount, before, after, memo, create_time }) => ({
       id,
       user_id: member_id,
       score: amount,
@@ -42,6 +43,6 @@ export const accountIntegral: Call = {
       memo,
       create_time,
     }))
-    return succeed({ list, total })
+    return succeed({ list, total: asked.total, sum: asked.sum })
   },
 }

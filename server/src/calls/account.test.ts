@@ -82,6 +82,36 @@ test.each<[Record<string, unknown>, number, number | undefined]>([
   expect(body.data.list[0]?.score).toBe(first)
 })
 
+test.each<[Record<string, unknown>, number, string]>([
+  [{ from: '2026-03-10' }, 2, '25.01'],
+  [{ to: '2026-03-09' }, 3, '-7.29'],
+  [{ from: '2026-03-09', to: '2026-03-09' }, 1, '0.05'],
+  [{ from: now, to: now }, 1, '25.00'],
+  [{ kind: 'in', limit: 1 }, 4, '30.06'],
+  [{ kind: 'out' }, 1, '-12.34'],
+  [{ kind: 'out', from: '2026-03-10' }, 0, '0.00'],
+])('of the balance entries asked for with %j there are %i and their sum is %s', async (query, total, sum) => {
+  const { data } = (await server.call('GET', '/account/balance', { token, query })).body
+  expect(data).toMatchObject({ total, sum })
+})
+
+test('filtered points come newest first and page by page', async () => {
+  const query = { kind: 'in', from: '2026-03-01', page: 2, limit: 10 }
+  const { data } = (await server.call('GET', '/account/integral', { token, query })).body
+  expect([data.total, data.sum, data.list[0].score, data.list.length]).toEqual([25, 325, 15, 10])
+})
+
+test('all entries together have the member’s own figure as their sum', async () => {
+  const { userInfo } = (await server.call('GET', '/index/index', { token })).body.data
+  expect((await server.call('GET', '/account/balance', { token })).body.data.sum).toBe(userInfo.money)
+  expect((await server.call('GET', '/account/integral', { token })).body.data.sum).toBe(userInfo.score)
+})
+
+test.each([{ from: 'x' }, { to: '2026-02-30' }, { kind: 'sideways' }])('the filter %j is refused', async (query) => {
+  const { body } = await server.call('GET', '/account/balance', { token, query, language: 'en' })
+  expect(body).toMatchObject({ code: 0, msg: 'Parameter error', data: null })
+})
+
 describe.each(['/account/overview', '/account/balance', '/account/integral'])('%s', (path) => {
   test('needs a login', async () => {
     const { status, body } = await server.call('GET', path, { language: 'en' })

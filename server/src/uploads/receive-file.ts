@@ -18,15 +18,16 @@ export interface ReceivedFile {
 /** A client that sends nothing for that long has gone. */
 const stallMilliseconds = 30_000
 
-/** The upload stopped half-way; the client is told if it still listens. */
-export class UploadStalled extends Error {
-  override readonly name = 'UploadStalled'
+/** The upload stopped half-way: the client has gone or sends nothing any more. */
+export class UploadBroken extends Error {
+  override readonly name = 'UploadBroken'
   readonly statusCode = 408
 }
 
 /**
  * Writes a stream into a new file of the folder, chunk by chunk, so that memory does not grow with the file. The bytes
  * are on the disk when it resolves. Nothing is left behind when it rejects.
+ * @throws UploadBroken when the stream fails; the file system's own errors
  */
 export async function receiveFile(stream: Readable, folder: string): Promise<ReceivedFile> {
   await mkdir(folder, { recursive: true })
@@ -35,10 +36,7 @@ export async function receiveFile(stream: Readable, folder: string): Promise<Rec
   const hash = createHash('sha1')
   let head: Buffer = Buffer.alloc(0)
   let size = 0
-  const stalled = setTimeout(
-    () => stream.destroy(new UploadStalled('the upload sent nothing for too long')),
-    stallMilliseconds,
-  )
+  const stalled = setTimeout(() => stream.destroy(new Error('the upload sent nothing for too long')), stallMilliseconds)
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       stalled.refresh()
@@ -51,7 +49,7 @@ export async function receiveFile(stream: Readable, folder: string): Promise<Rec
   } catch (error) {
     await file.close()
     await rm(path, { force: true })
-    throw error
+    throw stream.errored === null ? error : new UploadBroken('the upload stopped half-way', { cause: error })
   } finally {
     clearTimeout(stalled)
   }

@@ -1,0 +1,40 @@
+import { readUploadConfig } from './upload-config.ts'
+
+const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'top-secret' }
+
+test('without settings the limits are those of the contract', () => {
+  expect(readUploadConfig({})).toEqual({
+    maxSize: 10_485_760,
+    suffixes: ['jpg', 'png', 'bmp', 'jpeg', 'gif', 'webp', 'zip', 'rar', 'wav', 'mp4', 'mp3'],
+    mimeTypes: [],
+    store: { kind: 'local' },
+  })
+})
+
+test.each<[string, string | undefined, string]>([
+  ['s3://members', 'https://s3.example.com/', 'https://s3.example.com/members'],
+  ['s3://s3.example.com/members', undefined, 'https://s3.example.com/members'],
+])('%s with the endpoint %s is the bucket %s', (place, endpoint, url) => {
+  const { store } = readUploadConfig({ ...keys, UPLOAD_STORE: place, S3_ENDPOINT: endpoint })
+  expect(store).toMatchObject({ kind: 's3', url, region: 'us-east-1' })
+})
+
+test('suffixes may be written with dots, spaces and capitals', () => {
+  expect(readUploadConfig({ UPLOAD_SUFFIXES: '.PNG, pdf,' }).suffixes).toEqual(['png', 'pdf'])
+})
+
+test.each<[Record<string, string>, string]>([
+  [{ UPLOAD_MAX_MIB: '0' }, 'UPLOAD_MAX_MIB must be a whole number'],
+  [{ UPLOAD_MAX_MIB: '10mb' }, 'UPLOAD_MAX_MIB must be a whole number'],
+  [{ UPLOAD_SUFFIXES: 'png,svg' }, 'it has "svg"'],
+  [{ UPLOAD_SUFFIXES: 'png,html' }, 'it has "html"'],
+  [{ UPLOAD_SUFFIXES: 'p/ng' }, 'it has "p/ng"'],
+  [{ UPLOAD_STORE: 'ftp://x' }, 'UPLOAD_STORE must be'],
+  [{ UPLOAD_STORE: 's3://members', ...keys }, 'UPLOAD_STORE must be'],
+  [{ UPLOAD_STORE: 's3://members', S3_ENDPOINT: 's3.example.com', ...keys }, 'S3_ENDPOINT must be an address'],
+  [{ UPLOAD_STORE: 's3://s3.example.com/members' }, 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
+])('%j is refused with one sentence', (environment, sentence) => {
+  const read = () => readUploadConfig(environment)
+  expect(read).toThrow(sentence)
+  expect(read).not.toThrow('top-secret')
+})
