@@ -59,6 +59,18 @@ test('the demo member has tickets in every state, with numbers in order on each'
   }
 })
 
+test('agents find targets on what is open, labels, canned replies in both languages and views', async () => {
+  const open = await db.selectFrom('ticket').selectAll().where('status', '=', 'open').execute()
+  expect(open.map(({ sla_policy_id, sla_resolve_due }) => sla_policy_id !== null && sla_resolve_due !== null)).toEqual(
+    open.map(() => true),
+  )
+  for (const table of ['ticket_label', 'saved_view', 'business_hours', 'sla_policy'] as const) {
+    expect(await db.selectFrom(table).selectAll().execute()).not.toEqual([])
+  }
+  const replies = await db.selectFrom('canned_reply').selectAll().execute()
+  expect(replies.every(({ body_zh, body_en }) => body_zh !== '' && body_en !== '')).toBe(true)
+})
+
 test('filling again changes nothing', async () => {
   const before = [
     await count('store'),

@@ -3,9 +3,8 @@ import type { PasswordHash } from '../members/password-hash.ts'
 import { addGroup, addRules, addStore, type RuleName } from './base-store.ts'
 import { demoConversations } from './demo-conversations.ts'
 import { type DemoGroup, type DemoMember, type DemoStoreKey, demoMembers, demoStores } from './demo-members.ts'
-import { demoCategories, demoTickets } from './demo-tickets.ts'
 import { fillLedgers } from './fill-ledgers.ts'
-import { ticketRows } from './ticket-rows.ts'
+import { fillTickets } from './fill-tickets.ts'
 import { ticketRules } from './work-order-rules.ts'
 
 /** Ids of the demo by the names its texts use. */
@@ -150,57 +149,9 @@ const addConversations = async (db: Database, placed: Placed, now: number): Prom
   }
 }
 
-const addTickets = async (db: Database, placed: Placed, now: number): Promise<void> => {
-  const categories = new Map<string, number>()
-  for (const store of storeKeys) {
-    for (const [place, name] of demoCategories[store].entries()) {
-      const values = {
-        store_id: placed.storeId(store),
-        pid: 0,
-        name,
-        template: '',
-        default_priority: 'normal' as const,
-      }
-      const { id } = await db.insertInto('ticket_category').values(values).returning('id').executeTakeFirstOrThrow()
-      categories.set(`${store}/${place}`, id)
-    }
-  }
-  const oldestFirst = [...demoTickets].sort((a, b) => b.hoursAgo - a.hoursAgo)
-  for (const [place, story] of oldestFirst.entries()) {
-    const requester = placed.memberId(story.store, story.by)
-    const agent = story.agent === undefined ? null : placed.memberId(story.store, story.agent)
-    const language = demoMembers.find(({ username, store }) => username === story.by && store === story.store)?.language
-    const rows = ticketRows(story, { requester, agent, language: language === 'en' ? 'en' : 'zh-cn' }, now)
-    const month = new Date((now - story.hoursAgo * 3600) * 1000).toISOString().slice(0, 7).replace('-', '')
-    const { id } = await db
-      .insertInto('ticket')
-      .values({
-        ...rows.ticket,
-        store_id: placed.storeId(story.store),
-        number: `WO${month}${String(place + 1).padStart(4, '0')}`,
-        category_id: found(categories.get(`${story.store}/${story.category}`), `category ${story.category}`),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('ticket_message')
-      .values(rows.messages.map((row) => ({ ...row, ticket_id: id })))
-      .execute()
-    await db
-      .insertInto('ticket_event')
-      .values(rows.events.map((row) => ({ ...row, ticket_id: id })))
-      .execute()
-    const starred = story.starred === true ? 1 : 0
-    await db
-      .insertInto('ticket_reader')
-      .values({ ticket_id: id, member_id: requester, last_seen_seq: rows.seenSeq, starred })
-      .execute()
-  }
-}
-
 /** Two stores with members, eighteen months of balance and points, conversations, and tickets in every state. */
 export async function fillDemo(db: Database, options: DemoOptions): Promise<void> {
   const placed = await addPeople(db, options)
   await addConversations(db, placed, options.now)
-  await addTickets(db, placed, options.now)
+  await fillTickets(db, placed, options.now)
 }
