@@ -27,7 +27,7 @@ async function serve() {
   })
   createInterface({ input: server.stdout }).on('line', (line) => {
     console.log(line)
-    if (line.startsWith('ready ')) console.log(demoNotes(demoMembers).join('\n'))
+    if (line.startsWith('ready ') && !process.env.API_URL) console.log(demoNotes(demoMembers).join('\n'))
   })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
   server.on('close', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

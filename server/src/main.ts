@@ -1,8 +1,10 @@
 import pino from 'pino'
 import { type Environment, readConfig } from './config.ts'
 import { databaseCommand } from './database/transfer/database-command.ts'
+import { readProxyConfig } from './proxy/proxy-config.ts'
+import { startProxySite } from './proxy/start-proxy-site.ts'
 import { StartProblem } from './start-problem.ts'
-import { type RunningServer, startServer } from './start-server.ts'
+import { startServer } from './start-server.ts'
 
 /** What the command needs of its process; handed in by the small file that is run. */
 export interface Process {
@@ -19,7 +21,7 @@ const stopWithin = 10_000
 
 const secrets = ['password', 'token', 'refreshToken', 'refresh_token', 'captchaInfo', 'authorization', 'cookie']
 
-const stopOnSignal = (process: Process, server: RunningServer, log: pino.Logger, delay: number): void => {
+const stopOnSignal = (process: Process, server: { stop(): Promise<void> }, log: pino.Logger, delay: number): void => {
   let stopping = false
   const stop = () => {
     if (stopping) return
@@ -40,7 +42,7 @@ const stopOnSignal = (process: Process, server: RunningServer, log: pino.Logger,
 
 /**
  * `member-server [--demo]`: starts the server and prints `ready http://localhost:<port>` once it listens. The log goes
- * to stderr, so that line is all there is on stdout. `member-server db export|import <file>` moves the database instead
+ * to stderr, so that line is all there is on stdout. With `API_URL` the calls are answered by that server. `member-server db export|import <file>` moves the database instead
  * and says what it did. A mistake of the operator ends with one sentence and code 1.
  */
 export async function main(process: Process): Promise<void> {
@@ -57,7 +59,9 @@ export async function main(process: Process): Promise<void> {
       { level: config.logLevel, redact: secrets.flatMap((name) => [name, `*.${name}`]) },
       pino.destination(2),
     )
-    const server = await startServer({ config, logger: log, clock: Date.now })
+    const proxy = readProxyConfig(process.env)
+    const parts = { config, logger: log, clock: Date.now }
+    const server = proxy === undefined ? await startServer(parts) : await startProxySite({ ...parts, proxy })
     stopOnSignal(process, server, log, config.stopDelay)
     process.stdout(`ready http://localhost:${server.port}`)
   } catch (error) {

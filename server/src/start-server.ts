@@ -8,6 +8,7 @@ import { placeName } from './database/database-place.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { Database } from './database/schema.ts'
 import { guestSiteData } from './guest-site-data.ts'
+import { listen } from './listen.ts'
 import { createMetrics } from './operation/metrics.ts'
 import { listenForCollector } from './operation/metrics-listener.ts'
 import { lagMeter } from './operation/overload.ts'
@@ -36,21 +37,6 @@ export interface ServerOptions {
   onCaptcha?: AppOptions['onCaptcha']
 }
 
-const listenSentence = (error: unknown, { port, host }: Config): StartProblem => {
-  const code = (error as NodeJS.ErrnoException).code
-  switch (code) {
-    case 'EADDRINUSE':
-      return new StartProblem(`Port ${port} is already taken: stop the program that uses it or set PORT to another.`)
-    case 'EACCES':
-      return new StartProblem(`Port ${port} may not be used by this user: set PORT to a number above 1023.`)
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new StartProblem(`HOST ${host} is not an address of this machine.`)
-    default:
-      return new StartProblem(`The server cannot listen on ${host}:${port} (${code ?? String(error)}).`)
-  }
-}
-
 const fill = async (database: Database, { config, clock }: ServerOptions): Promise<void> => {
   try {
     await fillDatabase(database, { demo: config.demo, siteName: config.siteName, clock })
@@ -60,16 +46,6 @@ const fill = async (database: Database, { config, clock }: ServerOptions): Promi
       `The first data cannot be written into ${placeName(config.database)} (${reason}); nothing of it was kept.`,
     )
   }
-}
-
-const listen = async (app: FastifyInstance, config: Config): Promise<number> => {
-  try {
-    await app.listen({ port: config.port, host: config.host })
-  } catch (error) {
-    throw listenSentence(error, config)
-  }
-  const address = app.server.address()
-  return typeof address === 'object' && address !== null ? address.port : config.port
 }
 
 /**

@@ -8,7 +8,8 @@ export type PartCheck = () => Promise<PartState>
 
 /**
  * The parts a server stands on. Without database or store nothing can be answered; without Redis each process counts
- * by itself, which is no reason to take all of them away from their visitors.
+ * by itself, which is no reason to take all of them away from their visitors. In front of another server's API there is
+ * no database.
  */
 export interface Parts {
   database: PartCheck
@@ -37,7 +38,7 @@ export async function lookAround(parts: Parts, phase: 'serving' | 'stopping'): P
     stateOf('redis', parts.redis),
     stateOf('store', parts.store),
   ])
-  const works = database === 'ok' && store !== 'away'
+  const works = database !== 'away' && store !== 'away'
   const status = phase === 'stopping' ? 'stopping' : works ? 'ready' : 'unavailable'
   return { status, database, redis, store }
 }

@@ -1,0 +1,74 @@
+import { type StockAnswer, type StockServer, stockServer, stockSite } from '../testing/stock-server.ts'
+import { askSiteData } from './ask-site-data.ts'
+
+let stock: StockServer
+let now = 0
+const index: { answer: StockAnswer } = { answer: () => {} }
+const answerWith =
+  (status: number, body: string): StockAnswer =>
+  (_request, response) =>
+    response.writeHead(status).end(body)
+const good = answerWith(200, JSON.stringify(stockSite))
+const guest = { language: 'zh-cn', uuid: '' } as const
+
+beforeEach(async () => {
+  now = 0
+  index.answer = good
+  stock = await stockServer({ '/api/index/index': (request, response) => index.answer(request, response) })
+})
+afterEach(() => stock.close())
+
+test('asks as a guest of that language and store', async () => {
+  const ask = askSiteData(stock.api, () => now)
+  expect(await ask({ language: 'en', uuid: 'north 1' })).toEqual(stockSite)
+  expect(stock.requests[0]?.url).toBe('/api/index/index?requiredLogin=0&uuid=north+1')
+  expect(stock.requests[0]?.headers).toMatchObject({
+    server: 'true',
+    'think-lang': 'en',
+    uuid: 'north 1',
+    accept: 'application/json',
+  })
+})
+
+test('pages close together ask once per language and store', async () => {
+  const ask = askSiteData(stock.api, () => now)
+  await Promise.all([ask(guest), ask(guest), ask({ language: 'en', uuid: '' })])
+  now = 14_999
+  await ask(guest)
+  expect(stock.requests).toHaveLength(2)
+  now = 15_000
+  await ask(guest)
+  expect(stock.requests).toHaveLength(3)
+})
+
+test.each([
+  ['HTML', 200, '<!DOCTYPE html>'],
+  ['an exception with the code of a success', 500, '{"code":1,"message":"x","data":[]}'],
+  ['the throttle', 200, '{"code":0,"msg":"Please do not request frequently"}'],
+  ['a list', 200, '[]'],
+  ['nothing', 204, ''],
+])('%s is no site data: pages go on with the last answer, or without', async (_, status, body) => {
+  const ask = askSiteData(stock.api, () => now)
+  index.answer = answerWith(status, body)
+  await expect(ask(guest)).rejects.toThrow()
+  index.answer = good
+  await ask(guest)
+  index.answer = answerWith(status, body)
+  now = 60_000
+  expect(await ask(guest)).toEqual(stockSite)
+})
+
+test('assets of the API itself come through the proxy, those of another server do not', async () => {
+  const from = (cdnUrl: string) => {
+    index.answer = answerWith(
+      200,
+      JSON.stringify({ ...stockSite, data: { ...stockSite.data, site: { ...stockSite.data.site, cdnUrl } } }),
+    )
+    return askSiteData(stock.api, () => now)(guest)
+  }
+  expect(await from(`//${stock.api.host}`)).toMatchObject({
+    code: 1,
+    data: { site: { siteName: 'Stock', cdnUrl: '' } },
+  })
+  expect(await from('//cdn.example')).toMatchObject({ data: { site: { cdnUrl: '//cdn.example' } } })
+})

@@ -1,0 +1,50 @@
+import { answeredHeaders, forwardedHeaders } from './forwarded-headers.ts'
+
+const api = new URL('https://api.example.com')
+const visit = { host: 'members.example.com', protocol: 'https', ip: '203.0.113.9' }
+
+test('a call keeps the headers of the contract and says who asks where', () => {
+  const headers = { 'ba-user-token': 't', 'think-lang': 'en', server: 'true', uuid: 'u', accept: 'application/json' }
+  expect(forwardedHeaders({ ...headers, host: 'members.example.com' }, api, visit)).toEqual({
+    ...headers,
+    host: 'api.example.com',
+    'x-forwarded-host': 'members.example.com',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-for': '203.0.113.9',
+    'x-real-ip': '203.0.113.9',
+  })
+})
+
+test.each(['cookie', 'transfer-encoding', 'upgrade', 'te', 'proxy-authorization', 'forwarded', 'x-private'])(
+  'a call leaves %s behind',
+  (name) => {
+    expect(forwardedHeaders({ connection: 'close, X-Private', [name]: 'x' }, api, visit)).not.toHaveProperty(name)
+  },
+)
+
+test('an address a browser claims to have is not believed', () => {
+  const claimed = { 'x-forwarded-for': '10.0.0.1', 'x-real-ip': '10.0.0.1', 'x-forwarded-host': 'evil.example' }
+  expect(Object.values(forwardedHeaders(claimed, api, visit)).join()).not.toMatch(/10\.0\.0\.1|evil/)
+})
+
+test.each([
+  ['https://api.example.com/index.html?x=1', '/index.html?x=1'],
+  ['/install/', '/install/'],
+  ['https://elsewhere.example/a', 'https://elsewhere.example/a'],
+])('a redirect to %s leads the browser to %s', (location, expected) => {
+  expect(answeredHeaders({ location }, api).location).toBe(expected)
+})
+
+test('an answer sets no cookies and cannot run as a page of the site', () => {
+  const answered = answeredHeaders(
+    { 'set-cookie': ['a=1'], 'content-type': 'text/html', 'content-encoding': 'br' },
+    api,
+  )
+  expect(answered).not.toHaveProperty('set-cookie')
+  expect(answered).toMatchObject({
+    'content-type': 'text/html',
+    'content-encoding': 'br',
+    'content-security-policy': expect.stringContaining('sandbox'),
+    'x-content-type-options': 'nosniff',
+  })
+})

@@ -1,0 +1,122 @@
+import { createServer } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { type StockAnswer, type StockServer, stockServer } from '../testing/stock-server.ts'
+import { registerProxy } from './register-proxy.ts'
+
+let stock: StockServer
+let app: FastifyInstance | undefined
+let origin: string
+
+async function open(answers?: Record<string, StockAnswer>, api?: URL, silence?: number) {
+  stock = await stockServer(answers)
+  app = Fastify()
+  await app.register(registerProxy, {
+    api: api ?? stock.api,
+    clock: () => 1_760_000_000_000,
+    ...(silence !== undefined && { silence }),
+  })
+  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+}
+
+afterEach(async () => {
+  await app?.close()
+  await stock.close()
+})
+
+test('a call reaches the API whole and its answer comes back as it is', async () => {
+  await open({ '/api/user/logout': ({ body }, response) => response.writeHead(200).end(`got ${body}`) })
+  const answer = await fetch(`${origin}/api/user/logout?a=1&uuid=s`, {
+    method: 'POST',
+    headers: { 'ba-user-token': 'token-1', 'content-type': 'application/json', cookie: 'ba-lang=en' },
+    body: '{"refreshToken":"r"}',
+  })
+  expect(await answer.text()).toBe('got {"refreshToken":"r"}')
+  const [request] = stock.requests
+  expect(request).toMatchObject({ method: 'POST', url: '/api/user/logout?a=1&uuid=s', body: '{"refreshToken":"r"}' })
+  expect(request?.headers).toMatchObject({ 'ba-user-token': 'token-1', host: stock.api.host })
+  expect(request?.headers['x-forwarded-host']).toBe(new URL(origin).host)
+  expect(request?.headers).not.toHaveProperty('cookie')
+})
+
+test.each([
+  ['/api/ajax/upload', 500, '{"code":1,"message":"upload File size exceeds the maximum value"}'],
+  ['/api/account/overview', 200, '{"code":0,"msg":"Please do not request frequently"}'],
+  ['/api/user/checkIn', 500, '<!DOCTYPE html><title>System Error</title>'],
+  ['/api/interaction/count', 404, '<title>404</title>'],
+])('%s: status and body of the API stay, whatever they are', async (path, status, body) => {
+  await open()
+  const answer = await fetch(origin + path)
+  expect([answer.status, await answer.text()]).toEqual([status, body])
+})
+
+test('pictures and files come through, without cookies and harmless as a page', async () => {
+  await open({
+    '/storage/a.svg': (_request, response) =>
+      response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>'),
+  })
+  const picture = await fetch(`${origin}/static/images/avatar.png`)
+  expect([picture.headers.get('content-type'), await picture.text()]).toEqual(['image/png', 'png'])
+  expect(picture.headers.get('set-cookie')).toBeNull()
+  const file = await fetch(`${origin}/storage/a.svg`)
+  expect(file.headers.get('content-security-policy')).toContain('sandbox')
+})
+
+test.each(['/admin/index', '/index.php', '/install/', '/apis/x'])('%s is not shown here', async (path) => {
+  await open()
+  expect((await fetch(origin + path)).status).toBe(404)
+  expect(stock.requests).toEqual([])
+})
+
+test('an answer streams: its first part is here before its last was sent', async () => {
+  let finish = () => {}
+  await open({
+    '/storage/long.bin': (_request, response) => {
+      response.writeHead(200).write('first ')
+      finish = () => void response.end('last')
+    },
+  })
+  const reader = (await fetch(`${origin}/storage/long.bin`)).body?.getReader()
+  expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('first ')
+  finish()
+  expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('last')
+})
+
+test('an upload larger than any buffer passes through', async () => {
+  await open({ '/api/ajax/upload': ({ body }, response) => response.writeHead(200).end(String(body.length)) })
+  const body = new FormData()
+  body.append('file', new Blob(['x'.repeat(3_000_000)]), 'large.bin')
+  const answer = await fetch(`${origin}/api/ajax/upload`, { method: 'POST', body })
+  expect(Number(await answer.text())).toBeGreaterThan(3_000_000)
+})
+
+test('an API that is away is 502, one that is silent is 504, both in the envelope and the visitor’s language', async () => {
+  await open({ '/api/slow': () => {} }, undefined, 100)
+  const slow = await fetch(`${origin}/api/slow`)
+  expect(slow.status).toBe(504)
+  expect(await slow.json()).toMatchObject({ code: 0, msg: expect.stringMatching(/服务/), data: null })
+  await app?.close()
+  await stock.close()
+
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  const { port } = taken.address() as { port: number }
+  await new Promise((resolve) => taken.close(resolve))
+  await open({}, new URL(`http://127.0.0.1:${port}`))
+  const away = await fetch(`${origin}/api/index/index`, { headers: { 'think-lang': 'en' } })
+  expect(away.status).toBe(502)
+  expect(await away.json()).toEqual({
+    code: 0,
+    msg: 'Internal server error, please try again later',
+    time: 1_760_000_000,
+    data: null,
+  })
+})
+
+test('a call the visitor gave up is given up behind the proxy too', async () => {
+  const ended = new Promise<void>((resolve) => {
+    void open({ '/api/slow': (_request, response) => response.once('close', resolve) }).then(() =>
+      fetch(`${origin}/api/slow`, { signal: AbortSignal.timeout(100) }).catch(() => {}),
+    )
+  })
+  await expect(ended).resolves.toBeUndefined()
+})

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { type Clock, secondsOf } from '../clock.ts'
+import { envelope, failure } from '../http/envelope.ts'
+import { languageOf, say } from '../texts/say.ts'
+import { ApiAway, forwarder } from './forward.ts'
+
+/** Calls, pictures of the installation and uploaded files; nothing else of the other server is shown here. */
+const paths = ['/api', '/api/*', '/static/*', '/storage/*']
+
+export interface ProxyOptions {
+  api: URL
+  clock: Clock
+  /** Milliseconds without a byte after which a call is given up. */
+  silence?: number
+}
+
+/** Puts the paths of a BuildAdmin server on this one; bodies and answers pass through as they come. */
+export async function registerProxy(app: FastifyInstance, { api, clock, silence = 30_000 }: ProxyOptions) {
+  const { forward, close } = forwarder(api, silence)
+  app.addHook('onClose', async () => close())
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, body, done) => done(null, body))
+  for (const url of paths) {
+    app.route({
+      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url,
+      exposeHeadRoute: false,
+      bodyLimit: Number.MAX_SAFE_INTEGER,
+      async handler(request, reply) {
+        try {
+          return await forward(request, reply)
+        } catch (error) {
+          if (!(error instanceof ApiAway)) throw error
+          request.log.error({ reason: error.message, status: error.status }, 'the API did not answer')
+          const sentence = say(languageOf(request.headers['think-lang']), 'serverError')
+          return reply.code(error.status).send(envelope(failure(sentence), secondsOf(clock)))
+        }
+      },
+    })
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { readConfig } from '../config.ts'
+import { madeHost } from '../site/testing/made-manifest.ts'
+import { liveArea, MadeStore } from '../site/testing/made-store.ts'
+import { StartProblem } from '../start-problem.ts'
+import { type StockServer, stockServer } from '../testing/stock-server.ts'
+import { startProxySite } from './start-proxy-site.ts'
+
+let stock: StockServer
+let store: MadeStore
+let dataDir: string
+
+beforeEach(async () => {
+  stock = await stockServer()
+  store = await MadeStore.empty()
+  dataDir = await mkdtemp(join(tmpdir(), 'proxy-site-'))
+  await symlink(store.folder, join(dataDir, 'store'))
+})
+afterEach(async () => {
+  await stock.close()
+  await rm(dataDir, { recursive: true })
+  await rm(store.folder, { recursive: true })
+})
+
+const start = () =>
+  startProxySite({
+    config: readConfig({ DATA_DIR: dataDir, PORT: '0' }),
+    proxy: { api: stock.api },
+    logger: pino({ level: 'silent' }),
+    clock: () => 1_760_000_000_000,
+  })
+
+test('pages come from here with the data of the other server, calls from there, and no database is made', async () => {
+  await store.commit({ host: liveArea(await store.publish(madeHost('1.0.0'))) })
+  const site = await start()
+  const origin = `http://127.0.0.1:${site.port}`
+  try {
+    const page = await (await fetch(`${origin}/`, { headers: { accept: 'text/html', 'accept-language': 'en' } })).text()
+    expect(page).toMatch(/<title>.*Stock<\/title>/)
+    expect(page).toContain('"openMemberCenter":true')
+    const call = await fetch(`${origin}/api/index/index?requiredLogin=0`)
+    expect(await call.json()).toMatchObject({ code: 1, data: { site: { siteName: 'Stock' } } })
+    expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({
+      status: 'ready',
+      database: 'none',
+      redis: 'none',
+      store: 'ok',
+    })
+    await stock.close()
+    expect((await fetch(`${origin}/`, { headers: { accept: 'text/html' } })).status).toBe(200)
+    expect((await fetch(`${origin}/api/index/index`)).status).toBe(502)
+  } finally {
+    await site.stop()
+  }
+})
+
+test('a store with nothing to serve is one sentence to the operator', async () => {
+  await expect(start()).rejects.toThrow(StartProblem)
+})

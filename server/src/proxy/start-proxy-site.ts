@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { health } from '../health.ts'
+import { errorAnswer } from '../http/error-answer.ts'
+import { listen } from '../listen.ts'
+import { storeCheck, unused } from '../operation/part-checks.ts'
+import { lookAround } from '../operation/readiness.ts'
+import { registerSite } from '../site/register-site.ts'
+import { askSiteData } from './ask-site-data.ts'
+import type { ProxyConfig } from './proxy-config.ts'
+import { registerProxy } from './register-proxy.ts'
+
+export interface ProxySiteOptions {
+  config: Pick<Config, 'port' | 'host' | 'dataDir' | 'clientAddress' | 'stopDelay'>
+  proxy: ProxyConfig
+  logger: FastifyBaseLogger
+  clock: Clock
+}
+
+/** The site in front of another server's API: pages from here, calls and assets from there, no database of its own. */
+export interface RunningProxySite {
+  port: number
+  app: FastifyInstance
+  stop(): Promise<void>
+}
+
+/**
+ * Puts proxy and pages together and listens.
+ * @throws StartProblem with one sentence when something must be put right first; nothing stays open then.
+ */
+export async function startProxySite({ config, proxy, logger, clock }: ProxySiteOptions): Promise<RunningProxySite> {
+  const onError = errorAnswer(clock)
+  const storeDir = join(config.dataDir, 'store')
+  const parts = { database: unused, redis: unused, store: storeCheck(storeDir) }
+  let phase: 'serving' | 'stopping' = 'serving'
+  const app = Fastify({
+    loggerInstance: logger,
+    genReqId: () => randomUUID(),
+    trustProxy: config.clientAddress === 'proxy',
+    // Long enough for an upload over a slow line.
+    requestTimeout: 600_000,
+    frameworkErrors: onError,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  app.setErrorHandler(onError)
+  app.addHook('onResponse', async ({ method, routeOptions, ip, log }, reply) => {
+    const ms = Math.round(reply.elapsedTime)
+    log.info({ method, route: routeOptions.url, ip, status: reply.statusCode, ms }, 'answered')
+  })
+  try {
+    await app.register(health, { readiness: () => lookAround(parts, phase) })
+    await app.register(registerProxy, { api: proxy.api, clock })
+    await registerSite(app, { storeDir, guestSiteData: askSiteData(proxy.api, clock) })
+    const port = await listen(app, config)
+    const stop = async () => {
+      phase = 'stopping'
+      await wait(config.stopDelay * 1000)
+      await app.close()
+    }
+    return { port, app, stop }
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+}

@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** One request as the server in the back got it. */
+export interface StockRequest {
+  method: string
+  url: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+export interface StockServer {
+  api: URL
+  requests: StockRequest[]
+  close(): Promise<void>
+}
+
+/** Answers one path; the body has been read. */
+export type StockAnswer = (request: StockRequest, response: ServerResponse) => void
+
+const json =
+  (status: number, body: unknown): StockAnswer =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
+  }
+
+/** What a stock PHP server says to a guest: an object without content is `[]`, and entries have no `children`. */
+export const stockSite = {
+  code: 1,
+  msg: '',
+  time: 1_760_000_000,
+  data: {
+    site: { siteName: 'Stock', recordNumber: '', version: 'v1', cdnUrl: '//cdn.example', upload: { maxSize: '1024' } },
+    openMemberCenter: true,
+    userInfo: [],
+    rules: [{ id: 3, type: 'nav', title: 'Shop', path: 'shop', name: 'shop', menu_type: 'tab', extend: 'none' }],
+    menus: [],
+  },
+}
+
+const usual: Record<string, StockAnswer> = {
+  '/api/index/index': json(200, stockSite),
+  // A PHP exception's own code may be that of a success.
+  '/api/ajax/upload': json(500, { code: 1, message: 'upload File size exceeds the maximum value' }),
+  // The throttle knows neither time nor data.
+  '/api/account/overview': json(200, { code: 0, msg: 'Please do not request frequently' }),
+  '/api/user/checkIn': (_request, response) =>
+    response.writeHead(500, { 'content-type': 'text/html' }).end('<!DOCTYPE html><title>System Error</title>'),
+  '/static/images/avatar.png': (_request, response) =>
+    response.writeHead(200, { 'content-type': 'image/png', 'set-cookie': 'PHPSESSID=1' }).end('png'),
+}
+
+/** A stock BuildAdmin server's outside, on a port of its own; other paths are 404 with HTML, as without the module. */
+export async function stockServer(answers: Record<string, StockAnswer> = {}): Promise<StockServer> {
+  const requests: StockRequest[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { method = '', url = '', headers } = request
+    const got = { method, url, headers, body: Buffer.concat(chunks).toString() }
+    requests.push(got)
+    const path = url.split('?')[0] ?? ''
+    const missing: StockAnswer = (_request, response) =>
+      response.writeHead(404, { 'content-type': 'text/html' }).end('<title>404</title>')
+    ;(answers[path] ?? usual[path] ?? missing)(got, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    api: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
