@@ -263,6 +263,47 @@ test('agents can be chosen, members cannot', async () => {
   expect(await get('agents', alice)).toMatchObject({ code: 401 })
 })
 
+test('those concerned hear of it by a site message, once while it is unread', async () => {
+  const { people, db } = server
+  const official = { official_accounts: `${people.master}` }
+  await db.updateTable('store').set(official).where('id', '=', people.storeId).execute()
+  const { id, number } = await create()
+  await done('reply', agent, { id, body: 'One' })
+  await done('reply', agent, { id, body: 'Two' })
+  await done('reply', alice, { id, body: 'Three' })
+  const heard = await db.selectFrom('message').selectAll().where('user_id', '=', people.master).orderBy('id').execute()
+  const path = `/user/account/workorder/${id}`
+  expect(heard).toMatchObject([
+    {
+      recipient_id: people.alice,
+      content: `There is an answer to your work order ${number}: ${path}`,
+      status: 'unread',
+    },
+    { recipient_id: people.agent, content: `The member has changed work order ${number}: ${path}` },
+  ])
+})
+
+test('files need their own rule', async () => {
+  const { people, db } = server
+  const { group_id } = await db
+    .selectFrom('member')
+    .select('group_id')
+    .where('id', '=', people.alice)
+    .executeTakeFirstOrThrow()
+  const group = await db.selectFrom('member_group').selectAll().where('id', '=', group_id).executeTakeFirstOrThrow()
+  const attach = `${people.rules.get('account/workorder/attach')}`
+  const others = group.rules.split(',').filter((id) => id !== attach)
+  await db
+    .updateTable('member_group')
+    .set({ rules: others.join(',') })
+    .where('id', '=', group_id)
+    .execute()
+  const { id, permissions } = await create()
+  expect(permissions).not.toContain('attach')
+  expect(await post('reply', alice, { id, body: 'x', attachments: [1] })).toMatchObject({ code: 401 })
+  await db.updateTable('member_group').set({ rules: group.rules }).where('id', '=', group_id).execute()
+})
+
 test('only a lead deletes, and then nothing is left', async () => {
   const { id } = await create()
   await done('star', alice, { id, starred: true })

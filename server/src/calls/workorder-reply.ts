@@ -36,9 +36,6 @@ export const workorderReply: Call = {
     const message = await readMessage(visit, opened.actor, note ? 'internal' : 'public')
     if (isAnswer(message)) return message
     if (message === undefined) return failure(say('ticketBodyRequired'))
-    if (opened.view === 'mine' && (message.attachments?.length ?? 0) > 0 && !opened.may('attach')) {
-      return noRight(say('noPermission'))
-    }
     return answerAct(visit, opened, { action, act: { kind: action }, message })
   },
 }

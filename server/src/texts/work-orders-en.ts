@@ -44,4 +44,9 @@ export const workOrdersEn: Record<keyof typeof workOrdersZhCn, string> = {
   remindSolved: 'Hello, is it solved for you? Without an answer, this work order is closed in 4 days.',
   solvedBySilence:
     'We have not heard from you for 7 days, so this work order is marked as solved. Just answer if it is not.',
+  ticketNoticeCreated: 'We have opened work order {number} for you: {path}',
+  ticketNoticeAnswered: 'There is an answer to your work order {number}: {path}',
+  ticketNoticeSolved: 'Your work order {number} is done. Please tell us whether it is solved: {path}',
+  ticketNoticeAssigned: 'Work order {number} was given to you: {path}',
+  ticketNoticeWritten: 'The member has changed work order {number}: {path}',
 }

@@ -41,4 +41,9 @@ export const workOrdersZhCn = {
   remindPending: '您好，我们在等待您的回复。如 4 天内没有收到回复，工单将标记为已解决。',
   remindSolved: '您好，问题解决了吗？如 4 天内没有收到回复，工单将自动关闭。',
   solvedBySilence: '因 7 天未收到您的回复，工单已标记为已解决。如问题仍存在，直接回复即可继续处理。',
+  ticketNoticeCreated: '客服为您创建了工单 {number}：{path}',
+  ticketNoticeAnswered: '您的工单 {number} 有新回复：{path}',
+  ticketNoticeSolved: '您的工单 {number} 已处理完毕，请确认是否解决：{path}',
+  ticketNoticeAssigned: '工单 {number} 已分派给您：{path}',
+  ticketNoticeWritten: '会员更新了工单 {number}：{path}',
 } as const

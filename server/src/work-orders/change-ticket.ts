@@ -3,7 +3,9 @@ import type { Database, TicketEventTable, TicketMessageTable, TicketTable } from
 import type { Acting } from './act.ts'
 import type { AttachmentFacts } from './attachment.ts'
 import { excerptOf } from './excerpt.ts'
+import { noticesOf } from './notices.ts'
 import { breachedTargets, type SlaState, type SlaTerms, slaAfter } from './sla-clock.ts'
+import { storeNotices } from './store-notices.ts'
 import type { EventDraft, TicketFacts } from './ticket-facts.ts'
 
 /** A ticket as stored, without anything joined to it. */
@@ -139,5 +141,6 @@ export async function storeChanges(db: Database, changes: readonly TicketChange[
     await storeMessages(db, change, before.last_seq + 1, now)
     await storeEvents(db, change, events, before.last_seq + 1 + messages.length, now)
     await storeSeen(db, change, last_seq)
+    await storeNotices(db, before, noticesOf(change), now)
   }
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Type } from 'typebox'
 import { type MemberVisit, tolerant } from '../http/call.ts'
-import { type Answer, failure } from '../http/envelope.ts'
+import { type Answer, failure, noRight } from '../http/envelope.ts'
 import { readText } from '../http/read-input.ts'
 import { readId, readTexts } from '../http/read-number.ts'
 import type { Acting } from './act.ts'
 import type { MessageDraft } from './change-ticket.ts'
 import { findUploads, mostAttachments } from './find-uploads.ts'
+import { nodeOf } from './ticket-permissions.ts'
 
 /** Characters of a message, far above what somebody writes and far below what a row may hold. */
 export const longestBody = 20_000
@@ -24,18 +25,21 @@ export const readClientId = ({ body }: MemberVisit): string => readText(body, 'c
 
 /**
  * The message in the body of a request; undefined when there is neither text nor file.
- * @returns a failure when it is too long or a file is not there
+ * @returns a failure when it is too long or a file is not there, and for files the answer to who may not attach any
  */
 export async function readMessage(
   visit: MemberVisit,
   actor: Acting,
   visibility: MessageDraft['visibility'],
-): Promise<MessageDraft | undefined | Answer<null>> {
-  const { body: input, db, member, say } = visit
+): Promise<MessageDraft | undefined | Answer> {
+  const { body: input, db, member, say, rights } = visit
   const body = readText(input, 'body')
   if (body.length > longestBody) return failure(say('ticketBodyTooLong'))
   const names = readTexts(input, 'attachments')
   if (names.length > mostAttachments) return failure(say('ticketAttachmentsTooMany', { count: mostAttachments }))
+  if (names.length > 0 && actor.role === 'member' && !rights.may(nodeOf('member', 'attach'))) {
+    return noRight(say('noPermission'))
+  }
   const attachments = await findUploads(db, member.id, names)
   if (attachments === undefined) return failure(say('ticketAttachmentUnknown'))
   if (body === '' && attachments.length === 0) return undefined
@@ -51,4 +55,4 @@ export async function readMessage(
 }
 
 /** Tells a failure from a message. */
-export const isAnswer = (value: object | undefined): value is Answer<null> => value !== undefined && 'code' in value
+export const isAnswer = (value: object | undefined): value is Answer => value !== undefined && 'code' in value
