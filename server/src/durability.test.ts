@@ -1,21 +1,31 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import Libsql from 'libsql'
+import { Kysely, sql } from 'kysely'
+import type { DatabasePlace } from './database/database-place.ts'
+import { postgresDialect } from './database/postgres-dialect.ts'
+import type { Database, Tables } from './database/schema.ts'
+import { ledgerFaults } from './testing/ledger-check.ts'
+import { type LedgerProcess, startLedgerWriter } from './testing/ledger-process.ts'
 import { buildServer, run, type ServerProcess, startProcess } from './testing/server-process.ts'
+import { type TestDatabase, testDatabase } from './testing/test-database.ts'
 
 // What was acknowledged is there after SIGKILL in the middle of writes, and the ledgers still add up.
 
-const kills = 5
+/** `npm run test:durability` asks for 20. */
+const kills = Number(process.env.DURABILITY_KILLS ?? 5)
+/** Kills the database server with SIGKILL and starts it again; given when the server is one of our own. */
+const crashCommand = process.env.TEST_DATABASE_CRASH
 const writers = 6
+const assistant = 6
 
-let folder: string
-beforeAll(() => {
+let own: TestDatabase
+beforeAll(async () => {
   buildServer()
-  folder = mkdtempSync(join(tmpdir(), 'member-durability-'))
+  own = await testDatabase()
 }, 120_000)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => own.remove())
 
 /** What the server said yes to, so that it must remember it. */
 interface Acknowledged {
@@ -24,14 +34,17 @@ interface Acknowledged {
   read: number[]
 }
 
-const environment = () => ({
+const environment = (database: TestDatabase) => ({
   PORT: '0',
-  DATA_DIR: folder,
+  ...database.environment,
   LOGIN_CAPTCHA: 'off',
   RATE_LIMIT: '0',
   RATE_LIMIT_LOGIN: '0',
+  RATE_LIMIT_MEMBER: '0',
   LOG_LEVEL: 'silent',
 })
+
+const start = (database: TestDatabase) => startProcess(environment(database), ['--demo'])
 
 const post = async (address: string, path: string, body: unknown, token = '') => {
   const headers = { 'content-type': 'application/json', ...(token && { 'ba-user-token': token }) }
@@ -67,10 +80,8 @@ const write = async (
       )
       if (refreshed.code === 1) done.tokens.push(refreshed.data.token)
       turn += 1
-      if (turn % 3 === 0) {
-        const token = done.tokens.shift() ?? ''
-        if ((await post(address, '/user/logout', {}, token)).code === 1) done.loggedOut.push(token)
-      }
+      const token = turn % 3 === 0 ? done.tokens.shift() : undefined
+      if (token !== undefined && (await post(address, '/user/logout', {}, token)).code === 1) done.loggedOut.push(token)
       const id = ids.shift()
       if (id !== undefined && (await post(address, '/interaction/markRead', { ids: id }, session.token)).code === 1)
         done.read.push(id)
@@ -80,26 +91,46 @@ const write = async (
   }
 }
 
-const withDatabase = <T>(work: (database: InstanceType<typeof Libsql>) => T): T => {
-  const database = new Libsql(join(folder, 'member.db'))
+const withDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+  const db = await own.open()
   try {
-    return work(database)
+    return await work(db)
   } finally {
-    database.close()
+    await db.destroy()
   }
 }
 
-const numbers = (query: string): number[] =>
-  withDatabase((database) => (database.prepare(query).all([]) as Array<{ value: number }>).map((row) => row.value))
-
 /** Gives the demo member many unread messages, so that each write has its own. */
-const addUnread = (): number[] => {
-  withDatabase((database) =>
-    database.exec(
-      "with recursive n(i) as (select 1 union all select i + 1 from n where i < 4000) insert into message (user_id, recipient_id, content, status, del_user_id, create_time) select 6, 1, 'x', 'unread', 0, 0 from n",
-    ),
-  )
-  return numbers("select id as value from message where recipient_id = 1 and status = 'unread' and content = 'x'")
+const addUnread = () =>
+  withDatabase(async (db) => {
+    const row = { user_id: assistant, recipient_id: 1, content: 'x', status: 'unread' as const, del_user_id: 0 }
+    const rows = Array.from({ length: 500 }, () => ({ ...row, create_time: 0 }))
+    const ids: number[] = []
+    for (let part = 0; part < 2 * kills; part += 1)
+      ids.push(...(await db.insertInto('message').values(rows).returning('id').execute()).map(({ id }) => id))
+    return ids
+  })
+
+const unreadIds = (db: Database) =>
+  db
+    .selectFrom('message')
+    .select('id')
+    .where('status', '=', 'unread')
+    .execute()
+    .then((rows) => new Set(rows.map(({ id }) => id)))
+
+/** Entries of each member's ledger that the test's own writers made. */
+const entriesOf = async (db: Database, member: number) => {
+  const count = async (table: 'balance_entry' | 'score_entry') =>
+    (
+      await db
+        .selectFrom(table)
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .where('member_id', '=', member)
+        .where('memo', 'like', 'turn %')
+        .executeTakeFirstOrThrow()
+    ).count
+  return (await count('balance_entry')) + (await count('score_entry'))
 }
 
 const kill = async (server: ServerProcess) => {
@@ -107,49 +138,95 @@ const kill = async (server: ServerProcess) => {
   expect(await server.ended).toMatchObject({ signal: 'SIGKILL' })
 }
 
-test(`${kills} × SIGKILL during writes lose nothing that was acknowledged`, async () => {
-  let server = await startProcess(environment(), ['--demo'])
-  const ids = addUnread()
-  let acknowledged = 0
-  for (let round = 0; round < kills; round += 1) {
-    const done: Acknowledged = { tokens: [], loggedOut: [], read: [] }
-    const session = await logIn(server.address)
-    const dying = server
-    const writing = Array.from({ length: writers }, () => write(dying.address, session, done, ids))
-    await sleep(150 + 90 * round)
-    await kill(dying)
-    await Promise.all(writing)
+/** Ends everything at once: the processes that write, and every other time the database server under them. */
+const strike = async (round: number, server: ServerProcess, ledger: LedgerProcess) => {
+  if (crashCommand !== undefined && round % 2 === 1) execSync(crashCommand, { stdio: 'ignore' })
+  await Promise.all([kill(server), ledger.kill()])
+}
 
-    const next = await startProcess(environment(), ['--demo'])
-    server = next
-    acknowledged += done.tokens.length + done.loggedOut.length + done.read.length
-    for (const token of [session.token, ...done.tokens]) {
-      expect((await get(next.address, '/index/index?requiredLogin=1', token)).code).toBe(1)
+test(
+  `${kills} × SIGKILL during writes lose nothing that was acknowledged`,
+  async () => {
+    let server = await start(own)
+    const ids = await addUnread()
+    const members = [1, 3]
+    const posted = new Map(members.map((member) => [member, 0]))
+    let acknowledged = 0
+    for (let round = 0; round < kills; round += 1) {
+      const done: Acknowledged = { tokens: [], loggedOut: [], read: [] }
+      const session = await logIn(server.address)
+      const dying = server
+      const ledger = await startLedgerWriter(own.environment, members)
+      const writing = Array.from({ length: writers }, () => write(dying.address, session, done, ids))
+      const told = () => done.tokens.length + done.loggedOut.length + done.read.length
+      while (told() < writers || members.some((member) => ledger.acknowledged(member) === 0)) await sleep(20)
+      await sleep(90 * (round % 6))
+      await strike(round, dying, ledger)
+      await Promise.all(writing)
+
+      const next = await start(own)
+      server = next
+      acknowledged += told()
+      for (const token of [session.token, ...done.tokens]) {
+        expect((await get(next.address, '/index/index?requiredLogin=1', token)).code).toBe(1)
+      }
+      for (const token of done.loggedOut) {
+        expect((await get(next.address, '/index/index?requiredLogin=1', token)).code).toBe(303)
+      }
+      await withDatabase(async (db) => {
+        const unread = await unreadIds(db)
+        expect(done.read.filter((id) => unread.has(id))).toEqual([])
+        expect(await ledgerFaults(db, members)).toEqual([])
+        for (const member of members) {
+          const said = ledger.acknowledged(member)
+          const before = posted.get(member) ?? 0
+          const entries = await entriesOf(db, member)
+          expect(entries).toBeGreaterThanOrEqual(before + said)
+          // At most the posting the writer was about to be told of.
+          expect(entries).toBeLessThanOrEqual(before + said + 3)
+          posted.set(member, entries)
+        }
+      })
     }
-    for (const token of done.loggedOut) {
-      expect((await get(next.address, '/index/index?requiredLogin=1', token)).code).toBe(303)
-    }
-    const unread = new Set(numbers("select id as value from message where status = 'unread'"))
-    expect(done.read.filter((id) => unread.has(id))).toEqual([])
+    expect(acknowledged).toBeGreaterThanOrEqual(kills * writers)
+    expect(Math.min(...posted.values())).toBeGreaterThan(kills)
+    await withDatabase(async (db) => {
+      expect(await db.selectFrom('store').select('id').execute()).toHaveLength(2)
+      expect(
+        await ledgerFaults(
+          db,
+          (await db.selectFrom('member').select('id').execute()).map(({ id }) => id),
+        ),
+      ).toEqual([])
+    })
+    await kill(server)
+  },
+  60_000 + kills * 30_000,
+)
+
+/** Whether the first start has begun to make tables. */
+const hasBegun = async (place: DatabasePlace): Promise<boolean> => {
+  if (place.kind === 'libsql') return existsSync(join(place.folder, 'member.db'))
+  const db = new Kysely<Tables>({ dialect: postgresDialect(place, 'serve') })
+  try {
+    const { rows } = await sql`select to_regclass('kysely_migration_lock') as made`.execute(db)
+    return (rows[0] as { made: unknown }).made !== null
+  } finally {
+    await db.destroy()
   }
-  expect(acknowledged).toBeGreaterThan(kills * writers)
-  expect(numbers('select count(*) as value from store')).toEqual([2])
-  const wrongSums =
-    'select m.id as value from member m where m.money <> (select coalesce(sum(money), 0) from balance_entry where member_id = m.id) or m.score <> (select coalesce(sum(score), 0) from score_entry where member_id = m.id)'
-  expect(numbers(wrongSums)).toEqual([])
-  await kill(server)
-}, 120_000)
+}
 
-test('SIGKILL during the first filling leaves a folder that the next start fills', async () => {
+test('SIGKILL during the first filling leaves a database that the next start fills', async () => {
   for (const delay of [0, 250, 500]) {
-    const DATA_DIR = join(folder, `first-${delay}`)
-    const { child, ended } = run({ ...environment(), DATA_DIR }, ['--demo'])
-    while (!existsSync(join(DATA_DIR, 'member.db'))) await sleep(5)
+    const database = await testDatabase()
+    const { child, ended } = run(environment(database), ['--demo'])
+    while (!(await hasBegun(database.place))) await sleep(5)
     await sleep(delay)
     child.kill('SIGKILL')
     await ended
-    const server = await startProcess({ ...environment(), DATA_DIR }, ['--demo'])
+    const server = await start(database)
     await logIn(server.address)
     await kill(server)
+    await database.remove()
   }
-}, 60_000)
+}, 120_000)
