@@ -24,6 +24,7 @@ import { type LoadSiteParts, loadSite } from './session/load-site.ts'
 import { login } from './session/login.ts'
 import { logout } from './session/logout.ts'
 import { createNavigator } from './session/navigator.ts'
+import { register } from './session/register.ts'
 import { requiredLogin } from './session/required-login.ts'
 import { createSessionLost } from './session/session-lost.ts'
 import { openSessionState } from './session/session-state.ts'
@@ -136,6 +137,7 @@ export function createServices(surroundings: Surroundings): Services {
       },
     },
     login: (form) => login(parts, form),
+    register: (registration) => register(parts, registration),
     logout: () =>
       logout(http, session, reload).catch((error: unknown) =>
         notify({ tone: 'error', text: error instanceof ApiError ? error.message : say('http.other') }),

@@ -7,6 +7,7 @@ import type { Http } from './http/http.ts'
 import type { LanguageSwitch } from './i18n/language-switch.ts'
 import type { LoginForm } from './session/login.ts'
 import type { Navigator } from './session/navigator.ts'
+import type { Registration } from './session/register.ts'
 import type { Store } from './store.ts'
 import type { UnreadPoll } from './unread/unread-poll.ts'
 
@@ -27,6 +28,8 @@ export interface Services {
   notify(notice: Notice): void
   /** Rejects with `ApiError` in the server's words. */
   login(form: LoginForm): Promise<void>
+  /** Makes an account and logs in with it. Rejects with `ApiError` in the server's words. */
+  register(registration: Registration): Promise<void>
   /** Reloads the page when the server agreed; otherwise shows a notice. */
   logout(): Promise<void>
   /** Asks again for site, menus and member; the outcome is in `siteStateAtom`. */

@@ -1,15 +1,17 @@
 import { type ComponentPropsWithRef, type ReactNode, useLayoutEffect, useRef } from 'react'
 
 export interface ModalDialogProps extends Omit<ComponentPropsWithRef<'dialog'>, 'ref' | 'onClose' | 'onCancel'> {
-  /** Esc, the shade and `close()` all end here; the parent then takes the dialog out. */
+  /** Esc and the shade end here; the parent then takes the dialog out. */
   onClose: () => void
+  /** `inert`: a click beside the dialog must not lose what was typed in it. Default `closes`. */
+  shade?: 'closes' | 'inert'
 }
 
 /**
  * The platform's modal dialog: focus stays inside and returns where it was, everything else is inert. Open as long as
  * it is rendered.
  */
-export function ModalDialog({ onClose, children, ...rest }: ModalDialogProps): ReactNode {
+export function ModalDialog({ onClose, shade = 'closes', children, ...rest }: ModalDialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
@@ -28,7 +30,7 @@ export function ModalDialog({ onClose, children, ...rest }: ModalDialogProps): R
       }}
       onClick={(event) => {
         // Only the shade is the dialog itself; the content lies on top of it.
-        if (event.target === dialog.current && isOutside(event, dialog.current)) onClose()
+        if (shade === 'closes' && event.target === dialog.current && isOutside(event, dialog.current)) onClose()
       }}
     >
       {children}

@@ -1,18 +1,20 @@
 import { media, token } from '@member/shared/theme'
-import { Button, Checkbox, InlineNotice, PageHeading, PasswordField, TextField } from '@member/shared/ui'
+import { FilterTabs, PageHeading } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
+import { isSome } from '../codes/channel.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { PageLayout } from '../layout/page-layout.tsx'
 import { loginTarget } from '../session/login-target.ts'
 import { loggedInAtom } from '../session/session-atom.ts'
 import { memberCentreOpenAtom, siteAtom } from '../site/site-atom.ts'
-import { type LoginProblems, loginProblems } from './login-form.ts'
+import { LoginForm } from './login-form.tsx'
+import { loginTabPath, loginTabs, tabOf } from './login-tab.ts'
 import { MemberCentreClosed } from './member-centre-closed.tsx'
+import { useCheckIn } from './use-check-in.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
-import { useLogin } from './use-login.ts'
 
 const { color, radius, shadow, size, space } = token
 
@@ -34,47 +36,24 @@ const Box = styled.div`
   }
 `
 
-const Form = styled.form`
-  display: grid;
-  gap: ${space[4]};
+/** Its place is kept until the server has said whether there is a choice, so that the form does not move. */
+const Tabs = styled.div`
+  min-block-size: ${size.control};
+  margin-block-end: ${space[5]};
 `
 
-const CaptchaDialog = lazy(() => import(/* webpackChunkName: "captcha" */ '../captcha/captcha-dialog.tsx'))
+const RegisterForm = lazy(() => import(/* webpackChunkName: "register" */ '../register/register-form.tsx'))
 
-/** Login by name, mail or mobile and password (specification, section 2; contract, section 5). */
+/** Login and, where the site can send a code, registration (specification, section 2; contract, section 5). */
 export default function LoginPage(): ReactNode {
   const say = useHostTexts()
   const { siteName } = useAtomValue(siteAtom)
   const open = useAtomValue(memberCentreOpenAtom)
   const loggedIn = useAtomValue(loggedInAtom)
   const [search] = useSearchParams()
-  const { phase, problem, submit, captchaDone } = useLogin()
-  const [problems, setProblems] = useState<LoginProblems>({})
-  const username = useRef<HTMLInputElement>(null)
-  const password = useRef<HTMLInputElement>(null)
-  const keep = useRef<HTMLInputElement>(null)
+  const checkIn = useCheckIn()
+  const { channels } = checkIn
   useHeadingFocus()
-  // The refused password stays, selected, so that it can be corrected or typed over.
-  useEffect(() => {
-    if (problem === '') return
-    password.current?.focus()
-    password.current?.select()
-  }, [problem])
-
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (phase.kind !== 'idle') return
-    const credentials = {
-      username: username.current?.value.trim() ?? '',
-      password: password.current?.value ?? '',
-      keep: keep.current?.checked ?? false,
-    }
-    const found = loginProblems(credentials.username, credentials.password)
-    setProblems(found)
-    if (found.username) username.current?.focus()
-    else if (found.password) password.current?.focus()
-    else void submit(credentials)
-  }
 
   if (loggedIn) return <Navigate to={loginTarget(search.get('to'), location.origin)} replace />
   if (!open) {
@@ -84,44 +63,33 @@ export default function LoginPage(): ReactNode {
       </PageLayout>
     )
   }
+  const tab = tabOf(search, channels)
   return (
     <PageLayout>
       <Box>
-        <PageHeading>{say('login.title', { siteName })}</PageHeading>
-        <Form noValidate onSubmit={send} aria-label={say('user.login')}>
-          {problem !== '' && (
-            <InlineNotice tone="danger" announce="now">
-              {problem}
-            </InlineNotice>
-          )}
-          <TextField
-            ref={username}
-            name="username"
-            label={say('login.username')}
-            hint={say('login.usernameHint')}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={problems.username && say(problems.username)}
-          />
-          <PasswordField
-            ref={password}
-            name="password"
-            label={say('login.password')}
-            autoComplete="current-password"
-            error={problems.password && say(problems.password)}
-          />
-          <Checkbox ref={keep} name="keep" label={say('login.keep')} />
-          <Button type="submit" look="primary" width="full" busy={phase.kind !== 'idle'}>
-            {say(phase.kind === 'busy' ? 'login.busy' : 'user.login')}
-          </Button>
-        </Form>
+        <PageHeading>{say(tab === 'login' ? 'login.title' : 'register.title', { siteName })}</PageHeading>
+        {(channels === null || isSome(channels)) && (
+          <Tabs>
+            {channels !== null && (
+              <FilterTabs
+                label={say('login.tabs')}
+                current={tab}
+                tabs={loginTabs.map((key) => ({
+                  key,
+                  label: say(key === 'login' ? 'user.login' : 'register.submit'),
+                  to: loginTabPath(key, search),
+                }))}
+              />
+            )}
+          </Tabs>
+        )}
+        {tab === 'login' && <LoginForm checkIn={checkIn} />}
+        {tab === 'register' && isSome(channels) && (
+          <Suspense>
+            <RegisterForm channels={channels} />
+          </Suspense>
+        )}
       </Box>
-      {phase.kind === 'captcha' && (
-        <Suspense>
-          <CaptchaDialog onDone={captchaDone} />
-        </Suspense>
-      )}
     </PageLayout>
   )
 }

@@ -1,9 +1,9 @@
 import { ApiError } from '@member/shared'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useServices } from '../services.ts'
 import type { CaptchaSolution } from '../session/login.ts'
-import { isObject } from '../site/loose-value.ts'
+import type { CheckIn } from './use-check-in.ts'
 
 export interface Credentials {
   username: string
@@ -15,25 +15,11 @@ export interface Credentials {
 export type LoginPhase = { kind: 'idle' } | { kind: 'busy' } | { kind: 'captcha'; credentials: Credentials }
 
 /** The steps of a login: settings, captcha where the site asks for one, the call. `problem` is the last refusal. */
-export function useLogin() {
+export function useLogin(checkIn: CheckIn) {
   const say = useHostTexts()
-  const { http, login } = useServices()
+  const { login } = useServices()
   const [phase, setPhase] = useState<LoginPhase>({ kind: 'idle' })
   const [problem, setProblem] = useState('')
-  const settings = useRef<Promise<'captcha' | 'plain'> | null>(null)
-
-  const askSettings = () => {
-    settings.current ??= http
-      .get('/api/user/checkIn')
-      .then((data) => (isObject(data) && data.userLoginCaptchaSwitch === false ? 'plain' : 'captcha'))
-    settings.current.catch(() => {
-      settings.current = null
-    })
-    return settings.current
-  }
-  // While the member types; a failure is met again, and told, when the form is sent.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
-  useEffect(() => void askSettings().catch(() => {}), [])
 
   const fail = (error: unknown) => {
     setProblem(error instanceof ApiError ? error.message : say('http.other'))
@@ -50,7 +36,7 @@ export function useLogin() {
     setProblem('')
     setPhase({ kind: 'busy' })
     try {
-      if ((await askSettings()) === 'captcha') setPhase({ kind: 'captcha', credentials })
+      if ((await checkIn.ask()).login === 'captcha') setPhase({ kind: 'captcha', credentials })
       else await send(credentials, null)
     } catch (error) {
       fail(error)

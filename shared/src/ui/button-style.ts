@@ -76,7 +76,8 @@ export const buttonStyle = css`
     }
   }
 
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true']:not([aria-busy]) {
     opacity: 0.55;
     cursor: not-allowed;
   }
@@ -100,7 +101,8 @@ export const buttonStyle = css`
   }
   ${media.forcedColors} {
     border-color: ButtonText;
-    &:disabled {
+    &:disabled,
+    &[aria-disabled='true']:not([aria-busy]) {
       border-color: GrayText;
       opacity: 1;
     }

@@ -1,4 +1,4 @@
-import { loginProblems } from './login-form.ts'
+import { loginProblems } from './login-problems.ts'
 
 test.each([
   ['complete', 'alice', 'secret1', {}],

@@ -1,0 +1,63 @@
+import { token } from '@member/shared/theme'
+import { type ReactNode, useId } from 'react'
+import styled from 'styled-components'
+import type { HostTextKey } from '../i18n/host-text-key.ts'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import type { Channel } from './channel.ts'
+
+export interface ChannelChoiceProps {
+  channels: readonly Channel[]
+  value: Channel
+  onChange: (channel: Channel) => void
+}
+
+const { color, size, space, weight } = token
+
+const Group = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space[6]};
+  min-inline-size: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  > legend {
+    padding: 0;
+    font-weight: ${weight.medium};
+  }
+  > label {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space[2]};
+    min-block-size: ${size.control};
+    cursor: pointer;
+  }
+  input {
+    flex: none;
+    inline-size: 1.15em;
+    block-size: 1.15em;
+    margin: 0;
+    accent-color: ${color.accent};
+  }
+`
+
+const ways: Record<Channel, HostTextKey> = { email: 'channel.byEmail', mobile: 'channel.byMobile' }
+
+/** Where a code is to go, asked only when there is a choice. */
+export function ChannelChoice({ channels, value, onChange }: ChannelChoiceProps): ReactNode {
+  const say = useHostTexts()
+  const name = useId()
+  if (channels.length < 2) return null
+  return (
+    <Group>
+      <legend>{say('channel.choose')}</legend>
+      {channels.map((channel) => (
+        <label key={channel}>
+          <input type="radio" name={name} checked={channel === value} onChange={() => onChange(channel)} />
+          {say(ways[channel])}
+        </label>
+      ))}
+    </Group>
+  )
+}

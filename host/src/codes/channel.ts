@@ -1,0 +1,27 @@
+import { isEmail, isMobile } from '@member/shared'
+import type { HostTextKey } from '../i18n/host-text-key.ts'
+
+/** How codes reach people. */
+export type Channel = 'email' | 'mobile'
+
+/** The channels among `accountVerificationType`, mail first; anything else in it is not ours to offer. */
+export function readChannels(value: unknown): Channel[] {
+  const given: readonly unknown[] = Array.isArray(value) ? value : []
+  return (['email', 'mobile'] as const).filter((channel) => given.includes(channel))
+}
+
+/** True when the site can send codes at all. */
+export const isSome = (channels: readonly Channel[] | null): channels is readonly [Channel, ...Channel[]] =>
+  channels !== null && channels.length > 0
+
+/** What is wrong with an address a code is to be sent to; undefined when nothing is. */
+export function addressProblem(channel: Channel, address: string): HostTextKey | undefined {
+  switch (channel) {
+    case 'email':
+      if (address === '') return 'channel.emailMissing'
+      return isEmail(address) ? undefined : 'channel.emailWrong'
+    case 'mobile':
+      if (address === '') return 'channel.mobileMissing'
+      return isMobile(address) ? undefined : 'channel.mobileWrong'
+  }
+}

@@ -1,0 +1,21 @@
+import { atom, useAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import { type CodePauses, secondsLeft, withPause } from './code-pauses.ts'
+import type { CodeTarget } from './request-code.ts'
+
+/** Outlives the form: whoever comes back to it meets the same pause. */
+const codePausesAtom = atom<CodePauses>({})
+
+/** Seconds until this target may get another code, counting down, and the way to begin a pause. */
+export function useCodePause(target: CodeTarget): [seconds: number, begin: (of: CodeTarget) => void] {
+  const [pauses, setPauses] = useAtom(codePausesAtom)
+  const [, tick] = useState(0)
+  const left = secondsLeft(pauses, target, Date.now())
+  const running = left > 0
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => tick((count) => count + 1), 1_000)
+    return () => clearInterval(timer)
+  }, [running])
+  return [left, (of) => setPauses((now) => withPause(now, of, Date.now()))]
+}

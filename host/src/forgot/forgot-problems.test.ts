@@ -1,0 +1,19 @@
+import { type ForgotForm, forgotProblems } from './forgot-problems.ts'
+
+const form: ForgotForm = { channel: 'mobile', address: '13900000001', code: '123456', password: 'secret1' }
+
+test.each<[string, Partial<ForgotForm>, object]>([
+  ['complete', {}, {}],
+  ['no number', { address: '' }, { address: 'channel.mobileMissing' }],
+  ['a wrong mail address', { channel: 'email', address: 'a@x' }, { address: 'channel.emailWrong' }],
+  ['no code', { code: '' }, { code: 'code.missing' }],
+  ['no password', { password: '' }, { password: 'login.passwordMissing' }],
+  ['a short password', { password: '12345' }, { password: 'login.passwordWrong' }],
+])('%s', (_, change, expected) => {
+  expect(forgotProblems({ ...form, ...change }, 'sending')).toEqual(expected)
+})
+
+test('for a code the address is enough', () => {
+  expect(forgotProblems({ ...form, code: '', password: '' }, 'code')).toEqual({})
+  expect(forgotProblems({ ...form, address: '' }, 'code')).toEqual({ address: 'channel.mobileMissing' })
+})

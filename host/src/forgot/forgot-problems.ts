@@ -1,0 +1,25 @@
+import { addressProblem, type Channel } from '../codes/channel.ts'
+import type { HostTextKey } from '../i18n/host-text-key.ts'
+import { newPasswordProblem } from '../register/register-problems.ts'
+
+/** What sets a new password. */
+export interface ForgotForm {
+  channel: Channel
+  address: string
+  code: string
+  password: string
+}
+
+/** What is wrong with each field, as text keys. */
+export type ForgotProblems = Partial<Record<'address' | 'code' | 'password', HostTextKey>>
+
+/** Checks the form: before a code is asked for the address only, all of it before it is sent. */
+export function forgotProblems(form: ForgotForm, before: 'code' | 'sending'): ForgotProblems {
+  const address = addressProblem(form.channel, form.address)
+  const password = before === 'sending' ? newPasswordProblem(form.password) : undefined
+  return {
+    ...(address === undefined ? {} : { address }),
+    ...(before === 'sending' && form.code === '' ? { code: 'code.missing' } : {}),
+    ...(password === undefined ? {} : { password }),
+  }
+}

@@ -1,0 +1,8 @@
+import { token } from '@member/shared/theme'
+import styled from 'styled-components'
+
+/** A form of one column. */
+export const FormGrid = styled.form`
+  display: grid;
+  gap: ${token.space[4]};
+`

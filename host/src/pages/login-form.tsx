@@ -1,0 +1,88 @@
+import { Button, Checkbox, InlineNotice, PasswordField, TextField } from '@member/shared/ui'
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { LazyCaptcha } from '../captcha/lazy-captcha.tsx'
+import { isSome } from '../codes/channel.ts'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { FormGrid } from './form-grid.ts'
+import { type LoginProblems, loginProblems } from './login-problems.ts'
+import type { CheckIn } from './use-check-in.ts'
+import { useLogin } from './use-login.ts'
+
+const ForgotDialog = lazy(() => import(/* webpackChunkName: "forgot" */ '../forgot/forgot-dialog.tsx'))
+
+/** Login by name, mail or mobile and password; the way to a new password where the site can send a code. */
+export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
+  const say = useHostTexts()
+  const { phase, problem, submit, captchaDone } = useLogin(checkIn)
+  const [problems, setProblems] = useState<LoginProblems>({})
+  const [forgot, setForgot] = useState<'closed' | 'open'>('closed')
+  const username = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const keep = useRef<HTMLInputElement>(null)
+  // The refused password stays, selected, so that it can be corrected or typed over.
+  useEffect(() => {
+    if (problem === '') return
+    password.current?.focus()
+    password.current?.select()
+  }, [problem])
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (phase.kind !== 'idle') return
+    const credentials = {
+      username: username.current?.value.trim() ?? '',
+      password: password.current?.value ?? '',
+      keep: keep.current?.checked ?? false,
+    }
+    const found = loginProblems(credentials.username, credentials.password)
+    setProblems(found)
+    if (found.username) username.current?.focus()
+    else if (found.password) password.current?.focus()
+    else void submit(credentials)
+  }
+
+  const { channels } = checkIn
+  return (
+    <>
+      <FormGrid noValidate onSubmit={send} aria-label={say('user.login')}>
+        {problem !== '' && (
+          <InlineNotice tone="danger" announce="now">
+            {problem}
+          </InlineNotice>
+        )}
+        <TextField
+          ref={username}
+          name="username"
+          label={say('login.username')}
+          hint={say('login.usernameHint')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={problems.username && say(problems.username)}
+        />
+        <PasswordField
+          ref={password}
+          name="password"
+          label={say('login.password')}
+          autoComplete="current-password"
+          error={problems.password && say(problems.password)}
+        />
+        <Checkbox ref={keep} name="keep" label={say('login.keep')} />
+        <Button type="submit" look="primary" width="full" busy={phase.kind !== 'idle'}>
+          {say(phase.kind === 'busy' ? 'login.busy' : 'user.login')}
+        </Button>
+        {isSome(channels) && (
+          <Button look="quiet" width="full" onClick={() => setForgot('open')}>
+            {say('login.forgot')}
+          </Button>
+        )}
+      </FormGrid>
+      {phase.kind === 'captcha' && <LazyCaptcha onDone={captchaDone} />}
+      {forgot === 'open' && isSome(channels) && (
+        <Suspense>
+          <ForgotDialog channels={channels} onClose={() => setForgot('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}

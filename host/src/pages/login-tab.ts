@@ -1,0 +1,24 @@
+import type { Channel } from '../codes/channel.ts'
+import { loginPath } from '../session/login-target.ts'
+
+export type LoginTab = 'login' | 'register'
+
+export const loginTabs: readonly LoginTab[] = ['login', 'register']
+
+/**
+ * The form an address asks for by `?type=register`: `unknown` until the server has said whether it can send codes, the
+ * login where it cannot.
+ */
+export function tabOf(search: URLSearchParams, channels: readonly Channel[] | null): LoginTab | 'unknown' {
+  if (search.get('type') !== 'register') return 'login'
+  if (channels === null) return 'unknown'
+  return channels.length > 0 ? 'register' : 'login'
+}
+
+/** Address of a form; the page wanted after it stays. */
+export function loginTabPath(tab: LoginTab, search: URLSearchParams): string {
+  const next = new URLSearchParams(search)
+  next.delete('type')
+  if (tab === 'register') next.set('type', 'register')
+  return next.size === 0 ? loginPath : `${loginPath}?${next}`
+}

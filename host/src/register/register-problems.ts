@@ -1,0 +1,32 @@
+import { isAccountName, isPassword } from '@member/shared'
+import { addressProblem } from '../codes/channel.ts'
+import type { HostTextKey } from '../i18n/host-text-key.ts'
+import type { Registration } from '../session/register.ts'
+
+/** What is wrong with each field, as text keys. */
+export type RegisterProblems = Partial<Record<'username' | 'password' | 'address' | 'code', HostTextKey>>
+
+/**
+ * Checks the form (specification, section 5): before a code is asked for everything but the code, because a code is
+ * good for one use within ten minutes, and all of it before it is sent.
+ */
+export function registerProblems(form: Registration, before: 'code' | 'sending'): RegisterProblems {
+  const found = {
+    username: usernameProblem(form.username),
+    password: newPasswordProblem(form.password),
+    address: addressProblem(form.channel, form.address),
+    code: before === 'sending' && form.code === '' ? ('code.missing' as const) : undefined,
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
+}
+
+function usernameProblem(username: string): HostTextKey | undefined {
+  if (username === '') return 'register.usernameMissing'
+  return isAccountName(username) ? undefined : 'register.usernameWrong'
+}
+
+/** What is wrong with a password that is to be set. */
+export function newPasswordProblem(password: string): HostTextKey | undefined {
+  if (password === '') return 'login.passwordMissing'
+  return isPassword(password) ? undefined : 'login.passwordWrong'
+}
