@@ -3,6 +3,7 @@ import type { AxiosAdapter } from 'axios'
 import type { i18n } from 'i18next'
 import { appearanceCookie, appearanceOf } from './appearance/appearance.ts'
 import { appearanceAtom } from './appearance/appearance-atom.ts'
+import { createWhileBusy } from './busy/while-busy.ts'
 import { createHostApi } from './host-api.ts'
 import { createAreaHttp } from './http/area-http.ts'
 import { createHttp, type Http } from './http/http.ts'
@@ -117,6 +118,7 @@ export function createServices(surroundings: Surroundings): Services {
   })
   document.addEventListener('visibilitychange', unread.pageChanged)
 
+  const whileBusy = createWhileBusy(store)
   const language = createLanguageSwitch({ i18n, store, document })
   return {
     store,
@@ -139,11 +141,12 @@ export function createServices(surroundings: Surroundings): Services {
     login: (form) => login(parts, form),
     register: (registration) => register(parts, registration),
     logout: () =>
-      logout(http, session, reload).catch((error: unknown) =>
+      whileBusy(logout(http, session, reload)).catch((error: unknown) =>
         notify({ tone: 'error', text: error instanceof ApiError ? error.message : say('http.other') }),
       ),
     hostApi: createHostApi(store, {
       notify,
+      whileBusy,
       navigate: navigator.go,
       refreshMember: () => loadSite(parts, 1),
       refreshUnread: unread.refresh,

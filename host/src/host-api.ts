@@ -13,6 +13,7 @@ import { unreadAtom } from './unread/unread-atom.ts'
 /** What the host does for areas. */
 export interface HostActions {
   notify(notice: Notice): void
+  whileBusy<T>(work: Promise<T>): Promise<T>
   navigate(to: string, options?: { replace?: boolean }): void
   refreshMember(): Promise<void>
   refreshUnread(): Promise<void>

@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { BusyOverlay } from './busy/busy-overlay.tsx'
 import { Notices } from './notice/notices.tsx'
 import { ProgressBar } from './progress/progress-bar.tsx'
+import { useNavigationProgress } from './progress/use-navigation-progress.ts'
 import { useServices } from './services.ts'
 import { loginPathFor } from './session/login-target.ts'
 import { loggedInAtom } from './session/session-atom.ts'
@@ -25,12 +27,14 @@ export function SiteRoot(): ReactNode {
   const loggedIn = useAtomValue(loggedInAtom)
   const { unread } = useServices()
   useDocumentTitle()
+  useNavigationProgress()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new address is what asks for a look
   useEffect(() => unread.pageChanged(), [pathname, unread])
   return (
     <>
       <ProgressBar />
       {page?.login && !loggedIn ? <Navigate to={loginPathFor(pathname + search + hash)} replace /> : <Outlet />}
+      <BusyOverlay />
       <Notices />
       <ScrollRestoration />
     </>

@@ -121,6 +121,8 @@ export interface HostApi {
   authNodes: Readable<AuthNodes>
   unread: Readable<Unread>
   notify(notice: Notice): void
+  /** Covers the page until the work has ended, and hands on its outcome. */
+  whileBusy<T>(work: Promise<T>): Promise<T>
   navigate(to: string, options?: { replace?: boolean }): void
   /** Asks the server again for the member's own data, e.g. after a change. */
   refreshMember(): Promise<void>

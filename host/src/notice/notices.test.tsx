@@ -1,3 +1,4 @@
+import { themeCss, token } from '@member/shared/theme'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { renderHost } from '../testing/render-host.tsx'
 import { notify } from './notify.ts'
@@ -65,4 +66,20 @@ test('with a dialog open it stands inside, where it can be reached, and returns 
   dialog.remove()
   await pass(0)
   expect(document.body).toContainElement(screen.getByRole('alert'))
+})
+
+test('several stand top right, 16 px apart', () => {
+  show('success', 'Saved')
+  show('error', 'Not saved')
+  const region = screen.getByRole('region', { name: 'Notifications' })
+  expect(region.children).toHaveLength(2)
+  const { position, inset, gap, flexDirection } = getComputedStyle(region)
+  expect({ position, inset, gap, flexDirection }).toEqual({
+    position: 'fixed',
+    inset: '0 0 auto auto',
+    gap: token.space[4],
+    flexDirection: 'column',
+  })
+  const name = /--[\w-]+/.exec(gap)?.[0]
+  expect(themeCss).toMatch(new RegExp(`${name}: ?16px`))
 })

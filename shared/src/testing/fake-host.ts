@@ -83,6 +83,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     }),
     authNodes: constant(options.authNodes ?? {}),
     unread: constant({ count: options.unread ?? 0 }),
+    whileBusy: (work) => work,
     notify: (notice) => void notices.push(notice),
     navigate: (to) => void visited.push(to),
     refreshMember: async () => {},

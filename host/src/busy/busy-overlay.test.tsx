@@ -1,0 +1,54 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { installDialogs, renderHost } from '../testing/render-host.tsx'
+import { BusyOverlay } from './busy-overlay.tsx'
+
+beforeAll(installDialogs)
+beforeEach(() => localStorage.clear())
+
+const overlay = () => screen.queryByRole('dialog', { name: 'Please wait…' })
+
+/** Work that ends when it is told to. */
+function work<T>() {
+  let end: (value: T) => void = () => {}
+  let fail: (reason: Error) => void = () => {}
+  const promise = new Promise<T>((resolve, reject) => {
+    end = resolve
+    fail = reject
+  })
+  return {
+    promise,
+    end: (value: T) => act(async () => end(value)),
+    fail: (reason: Error) => act(async () => fail(reason)),
+  }
+}
+
+test('covers the page until the last of several acts has ended, however it ended', async () => {
+  const { services } = renderHost(<BusyOverlay />)
+  const { whileBusy } = services.hostApi
+  const [first, second] = [work<string>(), work<string>()]
+  expect(overlay()).not.toBeInTheDocument()
+  let outcomes: Promise<unknown> = Promise.resolve()
+  act(() => {
+    outcomes = Promise.allSettled([whileBusy(first.promise), whileBusy(second.promise)])
+  })
+  expect(overlay()).toBeInTheDocument()
+  await first.fail(new Error('refused'))
+  expect(overlay()).toBeInTheDocument()
+  await second.end('done')
+  await waitFor(() => expect(overlay()).not.toBeInTheDocument())
+  expect(await outcomes).toMatchObject([{ reason: new Error('refused') }, { value: 'done' }])
+})
+
+test('covers the page while the member is logged out', async () => {
+  const answer = work<{ code: number }>()
+  const { services, settled } = renderHost(<BusyOverlay />, {
+    who: 'member',
+    server: ({ path }) => (path === '/api/user/logout' ? answer.promise : undefined),
+  })
+  await settled()
+  act(() => void services.logout())
+  expect(overlay()).toBeInTheDocument()
+  expect(screen.getByRole('status')).toHaveTextContent('Please wait…')
+  await answer.end({ code: 1 })
+  await waitFor(() => expect(overlay()).not.toBeInTheDocument())
+})

@@ -1,0 +1,53 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { Outlet } from 'react-router-dom'
+import { Waiting } from '../loading/waiting.tsx'
+import { renderHost, renderRoutes } from '../testing/render-host.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { useNavigationProgress } from './use-navigation-progress.ts'
+
+const bar = () => screen.queryByRole('progressbar', { name: 'Opening the page' })
+
+const Late = () => 'Late'
+
+function Root() {
+  useNavigationProgress()
+  return (
+    <>
+      <ProgressBar />
+      <Outlet />
+    </>
+  )
+}
+
+test('a page of the host whose code is under way runs the bar', async () => {
+  let arrive: (page: { Component: () => string }) => void = () => {}
+  const lazy = () => new Promise<{ Component: () => string }>((resolve) => (arrive = resolve))
+  const { services } = renderRoutes([
+    {
+      element: <Root />,
+      children: [
+        { path: '/', element: <p>Home</p> },
+        { path: '/late', lazy },
+      ],
+    },
+  ])
+  expect(bar()).not.toBeInTheDocument()
+  act(() => services.navigator.go('/late'))
+  await waitFor(() => expect(bar()).toBeInTheDocument())
+  expect(screen.getByText('Home')).toBeInTheDocument()
+  await act(async () => arrive({ Component: Late }))
+  expect(await screen.findByText('Late')).toBeInTheDocument()
+  expect(bar()).not.toBeInTheDocument()
+})
+
+test('a page of an area that is being opened runs the bar', () => {
+  const { rerender } = renderHost(
+    <>
+      <ProgressBar />
+      <Waiting shape="list" />
+    </>,
+  )
+  expect(bar()).toBeInTheDocument()
+  rerender(<p>gone</p>)
+  expect(bar()).not.toBeInTheDocument()
+})
