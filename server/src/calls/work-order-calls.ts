@@ -11,6 +11,7 @@ import { workorderCreate } from './workorder-create.ts'
 import { workorderDelete } from './workorder-delete.ts'
 import { workorderDetail } from './workorder-detail.ts'
 import { workorderDrafts, workorderSaveDraft } from './workorder-drafts.ts'
+import { workorderExport } from './workorder-export.ts'
 import { workorderList } from './workorder-list.ts'
 import { workorderManageActs } from './workorder-manage-acts.ts'
 import { workorderMemberActs } from './workorder-member-acts.ts'
@@ -58,5 +59,6 @@ export const workOrderCalls: readonly Call[] = [
   workorderSla,
   workorderSaveSla,
   workorderSaveBusinessHours,
+  workorderExport,
   workorderDelete,
 ]

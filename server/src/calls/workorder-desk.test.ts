@@ -263,6 +263,18 @@ test('agents can be chosen, members cannot', async () => {
   expect(await get('agents', alice)).toMatchObject({ code: 401 })
 })
 
+test('a lead exports what the filters leave, as a table that a spreadsheet cannot be tricked with', async () => {
+  const made = await done('create', alice, { subject: '=1+"2"', category_id: category, body: 'x' })
+  const query = { view: 'manage', keywords: '=1+' }
+  expect(await get('export', agent, query)).toMatchObject({ code: 401 })
+  expect(await get('export', master, { status: 'x' })).toMatchObject({ code: 0 })
+  const { name, content, rows, complete } = (await get('export', master, query)).data
+  expect([name, rows, complete]).toEqual(['work-orders-2026-03-10.csv', 1, true])
+  const [head, line] = content.split('\r\n')
+  expect(head.slice(0, 23)).toBe('\ufeffnumber,subject,status,')
+  expect(line).toContain(`${made.ticket.number},"'=1+""2""",new,high,Orders,Alice,,,2026-03-10T`)
+})
+
 test('those concerned hear of it by a site message, once while it is unread', async () => {
   const { people, db } = server
   const official = { official_accounts: `${people.master}` }
