@@ -53,8 +53,7 @@ export async function main(process: Process): Promise<void> {
     }
     const unknown = process.argv.find((argument) => argument !== '--demo')
     if (unknown !== undefined) throw new StartProblem(`Unknown argument "${unknown}": only --demo is understood.`)
-    const given = readConfig(process.env)
-    const config = process.argv.includes('--demo') ? { ...given, demo: 'fill-empty-database' as const } : given
+    const config = readConfig(process.argv.includes('--demo') ? { ...process.env, DEMO: '1' } : process.env)
     const log = pino(
       { level: config.logLevel, redact: secrets.flatMap((name) => [name, `*.${name}`]) },
       pino.destination(2),
