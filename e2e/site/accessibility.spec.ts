@@ -1,31 +1,11 @@
 // No page breaks a rule that axe knows, whatever the width, the theme and the language.
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../harness/axe.ts'
 import { captchaAfter } from '../harness/captcha.ts'
 import { sitePages } from '../harness/pages.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
-import { transitionsDone } from '../harness/transitions.ts'
 
-const themes = ['light', 'dark'] as const
 const widths = [1280, 390] as const
 const languages = ['zh-cn', 'en'] as const
-
-/** Rules the page breaks and where, in a form a failed test shows at a glance. */
-async function violations(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ rules: { 'target-size': { enabled: true } } })
-  const { violations: found } = await axe.analyze()
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
-  )
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await transitionsDone(page)
-    expect(await violations(page), `in the ${colorScheme} theme`).toEqual([])
-  }
-}
 
 for (const language of languages) {
   for (const { name, path, as, heading } of sitePages) {

@@ -1,0 +1,91 @@
+// Another site is shown inside the member centre without getting hold of the page around it.
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../harness/axe.ts'
+import type { Site } from '../harness/site.ts'
+import { enterAs, expect, members, test } from '../harness/test.ts'
+
+const guide = 'https://doc.example.test/a%2Fb/?q=%E4%B8%AD'
+const pathOf = (address: string) => `/user/iframe/${encodeURIComponent(address)}`
+const frame = (page: Page) => page.locator('main iframe')
+
+/** The other site: answers everything asked of it with one page. */
+const answering = (page: Page, html: string) =>
+  page.route('https://doc.example.test/**', (route) => route.fulfill({ contentType: 'text/html', body: html }))
+
+async function open(page: Page, site: Site, address: string) {
+  await enterAs(page, site, members.full)
+  return page.goto(site.origin + pathOf(address))
+}
+
+test('shows the site, names where it is from, reloads it and opens it in another tab', async ({ page, site }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().startsWith('https://doc.example.test') && asked.push(request.url()))
+  await answering(page, '<!doctype html><title>guide</title><h1>Guide</h1>')
+  const answer = await open(page, site, guide)
+  expect(answer?.status()).toBe(200)
+  await expect(page.frameLocator('main iframe').getByRole('heading', { name: 'Guide' })).toBeVisible()
+  await expect(page.getByText('来自 doc.example.test')).toBeVisible()
+  const link = page.getByRole('main').getByRole('link', { name: '在新标签页中打开' })
+  await expect(link).toHaveAttribute('href', guide)
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await expect.poll(() => asked).toEqual([guide, guide])
+})
+
+test('the site inside cannot lead the page away, not even when clicked, and learns nothing of it', async ({
+  page,
+  site,
+}) => {
+  const asked: { url: string; referer: string | undefined }[] = []
+  await page.route('https://doc.example.test/**', async (route) => {
+    asked.push({ url: route.request().url(), referer: route.request().headers().referer })
+    const body = '<!doctype html><a href="https://doc.example.test/caught" target="_top">out</a>'
+    await route.fulfill({ contentType: 'text/html', body })
+  })
+  const refused = page.waitForEvent('console', (message) => /sandbox/i.test(message.text()))
+  await open(page, site, guide)
+  await page.frameLocator('main iframe').getByRole('link').click()
+  await refused
+  expect(page.url()).toBe(site.origin + pathOf(guide))
+  expect(asked).toEqual([{ url: guide, referer: undefined }])
+})
+
+test('a site that does not answer is explained after ten seconds', async ({ page, site }) => {
+  await page.clock.install()
+  await page.route('https://doc.example.test/**', () => {})
+  await enterAs(page, site, members.full)
+  await page.goto(site.origin + pathOf(guide), { waitUntil: 'commit' })
+  await expect(page.getByText('正在加载页面…')).toBeVisible()
+  await page.clock.fastForward(10_000)
+  await expect(page.getByRole('main').getByRole('status')).toContainText('没有响应')
+})
+
+for (const { address, sentence, frames } of [
+  { address: 'http://doc.example.test/', sentence: '未加密', frames: 0 },
+  { address: 'javascript:alert(1)', sentence: '无法打开该地址', frames: 0 },
+  { address: 'data:text/html,<h1>x</h1>', sentence: '无法打开该地址', frames: 0 },
+]) {
+  test(`${address} is not embedded but explained`, async ({ page, site }) => {
+    await open(page, site, address)
+    await expect(page.getByRole('main')).toContainText(sentence)
+    await expect(frame(page)).toHaveCount(frames)
+  })
+}
+
+test('a guest is asked to log in first and comes back to the same address', async ({ page, site }) => {
+  await page.goto(site.origin + pathOf(guide))
+  await expect(page).toHaveURL(`${site.origin}/user/login?to=${encodeURIComponent(pathOf(guide))}`)
+})
+
+for (const language of ['zh-cn', 'en'] as const) {
+  test(`the page around the site breaks no rule of axe in ${language}`, async ({ page, context, site }) => {
+    await context.addCookies([{ name: 'ba-lang', value: language, url: site.origin }])
+    await answering(page, '<!doctype html><html lang="en"><title>guide</title><main><h1>Guide</h1></main></html>')
+    await open(page, site, guide)
+    for (const width of [1280, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoViolations(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  })
+}

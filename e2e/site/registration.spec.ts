@@ -1,0 +1,138 @@
+// A visitor makes an account with a code from a text message, and a member who forgot his password sets another one.
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../harness/axe.ts'
+import { captchaAfter, clickTargets } from '../harness/captcha.ts'
+import { type Site, startSite } from '../harness/site.ts'
+import { test as base, expect, members } from '../harness/test.ts'
+import { startTextMessages, type TextMessages } from '../harness/text-messages.ts'
+
+interface Sending {
+  messages: TextMessages
+  /** A site that can send codes by mail and text message. */
+  sending: Site
+}
+
+const test = base.extend<object, Sending>({
+  messages: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+    async ({}, use) => {
+      const messages = await startTextMessages()
+      await use(messages)
+      await messages.stop()
+    },
+    { scope: 'worker' },
+  ],
+  sending: [
+    async ({ messages }, use) => {
+      const site = await startSite({ SMS_URL: messages.url, OUTBOX: 'on', RATE_LIMIT_CODE: '0', LOG_LEVEL: 'error' })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const password = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
+
+async function sendCode(page: Page, site: Site): Promise<void> {
+  const captcha = await captchaAfter(page, site, () => page.getByRole('button', { name: '发送验证码' }).click())
+  await clickTargets(captcha)
+  await expect(page.getByRole('button', { name: /秒后可重新发送$/ })).toBeVisible()
+}
+
+test('registration by text message logs in and leads to the wanted page', async ({ page, sending, messages }) => {
+  await page.goto(`${sending.origin}/user/login?to=/user/messageCenter`)
+  await page.getByRole('main').getByRole('link', { name: '注册' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '注册 云杉书店' })).toBeVisible()
+  await field(page, '用户名').fill('new_reader')
+  await password(page, '密码').fill('Reader123456')
+  await page.getByRole('radio', { name: '短信' }).check()
+  await field(page, '手机号').fill('13912340001')
+  await sendCode(page, sending)
+  await expect(field(page, '验证码')).toBeFocused()
+  await page.keyboard.type(await messages.codeFor('13912340001'))
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(`${sending.origin}/user/messageCenter`)
+  await expect(page.getByRole('button', { name: 'new_reader 的菜单' })).toBeVisible()
+})
+
+test('a wrong code is refused in place; what was typed stays', async ({ page, sending }) => {
+  await page.goto(`${sending.origin}/user/login?type=register`)
+  await field(page, '用户名').fill('other_reader')
+  await password(page, '密码').fill('Reader123456')
+  await page.getByRole('radio', { name: '短信' }).check()
+  await field(page, '手机号').fill('13912340002')
+  await field(page, '验证码').fill('000000')
+  await button(page, '注册').click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('验证码')
+  await expect(field(page, '用户名')).toHaveValue('other_reader')
+})
+
+test('account and password keep to the rules before anything is sent', async ({ page, sending }) => {
+  await page.goto(`${sending.origin}/user/login?type=register`)
+  await field(page, '用户名').fill('1')
+  await password(page, '密码').fill('a&b')
+  await page.getByRole('button', { name: '发送验证码' }).click()
+  await expect(field(page, '用户名')).toBeFocused()
+  await expect(field(page, '用户名')).toHaveAccessibleDescription(/请输入正确的账号/)
+  await expect(password(page, '密码')).toHaveAccessibleDescription(/请输入正确的密码/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a forgotten password is set anew, and the new one logs in', async ({ page, sending, messages }) => {
+  // The demo member's own.
+  const mobile = '13800138000'
+  await page.goto(`${sending.origin}/user/login`)
+  await button(page, '忘记密码').click()
+  const dialog = page.getByRole('dialog', { name: '设置新密码' })
+  await dialog.getByRole('radio', { name: '短信' }).check()
+  await field(page, '手机号').fill(mobile)
+  await sendCode(page, sending)
+  await field(page, '验证码').fill(await messages.codeFor(mobile))
+  await password(page, '新密码').fill('Another123456')
+  await dialog.getByRole('button', { name: '设置密码' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(button(page, '忘记密码')).toBeFocused()
+
+  await field(page, '账号').fill(members.full.username)
+  await password(page, '密码').fill('Another123456')
+  await clickTargets(await captchaAfter(page, sending, () => button(page, '登录').click()))
+  await expect(page).toHaveURL(`${sending.origin}/user/account/overview`)
+})
+
+for (const language of ['zh-cn', 'en'] as const) {
+  test(`registration and forgotten password break no rule of axe and fit narrow screens in ${language}`, async ({
+    page,
+    context,
+    sending,
+  }) => {
+    await context.addCookies([{ name: 'ba-lang', value: language, url: sending.origin }])
+    await page.goto(`${sending.origin}/user/login?type=register`)
+    const code = page.getByRole('button', { name: language === 'en' ? 'Send code' : '发送验证码' })
+    await code.click()
+    for (const width of [1280, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoViolations(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+    await page.goto(`${sending.origin}/user/login`)
+    await button(page, language === 'en' ? 'Forgot your password?' : '忘记密码').click()
+    await code.click()
+    for (const width of [1280, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoViolations(page)
+    }
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+  })
+}
+
+test('a site that can send no code offers neither', async ({ page, site }) => {
+  await page.goto(`${site.origin}/user/login?type=register`, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1, name: '登录 云杉书店' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: '注册' })).toBeHidden()
+  await expect(button(page, '忘记密码')).toBeHidden()
+})
