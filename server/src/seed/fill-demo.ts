@@ -3,6 +3,7 @@ import type { PasswordHash } from '../members/password-hash.ts'
 import { addGroup, addRules, addStore, type RuleName } from './base-store.ts'
 import { demoConversations } from './demo-conversations.ts'
 import { type DemoGroup, type DemoMember, type DemoStoreKey, demoMembers, demoStores } from './demo-members.ts'
+import { demoRecents } from './demo-recents.ts'
 import { fillLedgers } from './fill-ledgers.ts'
 import { fillTickets } from './fill-tickets.ts'
 import { ticketRules } from './work-order-rules.ts'
@@ -149,9 +150,21 @@ const addConversations = async (db: Database, placed: Placed, now: number): Prom
   }
 }
 
+const addRecents = async (db: Database, placed: Placed, now: number): Promise<void> => {
+  const rows = demoRecents.map(({ store, username, content, daysAgo }) => ({
+    member_id: placed.memberId(store, username),
+    content,
+    weigh: 0,
+    status: 1,
+    create_time: now - daysAgo * day,
+  }))
+  await db.insertInto('member_recent').values(rows).execute()
+}
+
 /** Two stores with members, eighteen months of balance and points, conversations, and tickets in every state. */
 export async function fillDemo(db: Database, options: DemoOptions): Promise<void> {
   const placed = await addPeople(db, options)
   await addConversations(db, placed, options.now)
+  await addRecents(db, placed, options.now)
   await fillTickets(db, placed, options.now)
 }
