@@ -1,5 +1,4 @@
-import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allCalls } from './calls/all-calls.ts'
@@ -8,8 +7,10 @@ import { registerDocs } from './description/register-docs.ts'
 import { addBodyParsers } from './http/body-parsers.ts'
 import type { Services } from './http/call.ts'
 import { envelope, failure } from './http/envelope.ts'
+import { answerJson } from './http/joined-data.ts'
 import { addressBudgets } from './http/rate-limit.ts'
 import { registerCalls } from './http/register-calls.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { Overloaded } from './operation/overload.ts'
 import { languageOf, say } from './texts/say.ts'
 import { registerSuffixPicture } from './uploads/register-suffix-picture.ts'
@@ -26,6 +27,14 @@ const allowedHeaders = [
   'x-requested-with',
 ]
 
+const corsOptions = (origins: readonly string[]): FastifyCorsOptions => ({
+  origin: [...origins],
+  allowedHeaders,
+  methods: ['GET', 'POST'],
+  credentials: true,
+  maxAge: 1800,
+})
+
 export interface ApiOptions {
   services: Services
   /** Milliseconds the event loop lags. */
@@ -35,17 +44,13 @@ export interface ApiOptions {
 /** The interface: everything under its prefix answers JSON in the envelope, also what does not exist. */
 export async function api(app: FastifyInstance, { services, lag }: ApiOptions): Promise<void> {
   const { config, clock } = services
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    crossOriginResourcePolicy: { policy: config.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
+  const callers = config.corsOrigins.length > 0 ? 'other origins' : 'own origin'
+  const headers = securityHeaders(callers)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
-  await app.register(cors, {
-    origin: [...config.corsOrigins],
-    allowedHeaders,
-    methods: ['GET', 'POST'],
-    credentials: true,
-    maxAge: 1800,
-  })
+  if (callers === 'other origins') await app.register(cors, corsOptions(config.corsOrigins))
   if (lag !== undefined && config.overloadLag > 0) {
     app.addHook('onRequest', (_request, _reply, done) =>
       done(lag() > config.overloadLag ? new Overloaded() : undefined),
@@ -56,10 +61,7 @@ export async function api(app: FastifyInstance, { services, lag }: ApiOptions): 
   await app.register(multipart)
   // Inputs are read tolerantly by the calls themselves; answers are plain objects of known key order.
   app.setValidatorCompiler(() => (value) => ({ value }))
-  app.setSerializerCompiler(() => JSON.stringify)
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  })
+  app.setSerializerCompiler(() => answerJson as (answer: unknown) => string)
   const unknownCall = (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(request.headers['think-lang'])
     return reply.status(404).send(envelope(failure(say(language, 'unknownCall')), secondsOf(clock)))

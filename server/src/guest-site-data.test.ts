@@ -8,8 +8,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const inPage = (request: Parameters<ReturnType<typeof guestSiteData>>[0]) =>
-  guestSiteData({ config: server.config, database: server.db, clock: server.clock })(request)
+/** As it stands in the page: JSON. */
+const inPage = async (request: Parameters<ReturnType<typeof guestSiteData>>[0]) => {
+  const answer = await guestSiteData({ config: server.config, database: server.db, clock: server.clock })(request)
+  return JSON.parse(JSON.stringify(answer)) as typeof answer
+}
 
 test.each([
   ['zh-cn', ''],

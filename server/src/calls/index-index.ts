@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
-import { answering, type Call, tolerant, type Visit } from '../http/call.ts'
-import { type Answer, expired, needLogin } from '../http/envelope.ts'
+import { type Call, tolerant, type Visit } from '../http/call.ts'
+import { type Answer, expired, needLogin, success } from '../http/envelope.ts'
+import { JoinedData } from '../http/joined-data.ts'
 import { readFlag } from '../http/read-input.ts'
 import { rightsIn } from '../members/rights.ts'
 import { UserInfo, userInfo } from '../members/user-info.ts'
@@ -16,8 +17,6 @@ const IndexData = Type.Object({
   menus: Type.Array(RuleFields),
 })
 
-const succeed = answering(IndexData)
-
 const memberLists = keptLists(memberRuleLists)
 const guestLists = keptLists(guestRuleLists)
 
@@ -29,8 +28,10 @@ const siteOf = ({ store, config, host }: Place) => ({
 })
 
 /** What everybody may know about the site: the answer for a guest. */
-export const answerGuest = (place: Place): Answer =>
-  succeed({ ...siteOf(place), userInfo: [], ...guestLists(place.site.rules.get(place.store.id) ?? [], place.language) })
+export function answerGuest(place: Place): Answer {
+  const lists = guestLists(place.site.rules.get(place.store.id) ?? [], place.language)
+  return success(new JoinedData({ ...siteOf(place), userInfo: [] }, lists))
+}
 
 /** Site configuration, the member if there is one, rules and menus (contract 1.3, decision table; 2.1). */
 export const indexIndex: Call = {
@@ -46,11 +47,9 @@ export const indexIndex: Call = {
   async answer(visit) {
     const { asker } = visit
     if (asker.kind === 'member') {
-      return succeed({
-        ...siteOf(visit),
-        userInfo: userInfo(asker.member, { token: asker.token, refreshToken: '' }),
-        ...memberLists(rightsIn(visit.site, asker.member).rules, visit.language),
-      })
+      const own = userInfo(asker.member, { token: asker.token, refreshToken: '' })
+      const lists = memberLists(rightsIn(visit.site, asker.member).rules, visit.language)
+      return success(new JoinedData({ ...siteOf(visit), userInfo: own }, lists))
     }
     if (!readFlag(visit.query, 'requiredLogin')) return answerGuest(visit)
     return asker.kind === 'expired' ? expired(visit.say('loginExpired')) : needLogin(visit.say('needLogin'))

@@ -13,6 +13,7 @@ import {
 } from 'kysely'
 import Libsql from 'libsql'
 import { statementCache } from './statement-cache.ts'
+import { turns } from './turns.ts'
 
 /** SQLite can undo schema changes; Kysely leaves that unused because its lock does nothing there. This one locks. */
 class LockingSqliteAdapter extends SqliteAdapter {
@@ -32,6 +33,22 @@ class LockingSqliteAdapter extends SqliteAdapter {
  * wrote in between, and waiting could not help it.
  */
 class ImmediateDriver extends SqliteDriver {
+  readonly #turns = turns()
+
+  /**
+   * Kysely's own lock wakes all who wait each time, to let one of them in: with sixteen at once that takes longer than
+   * their queries.
+   */
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#turns.take()
+    return super.acquireConnection()
+  }
+
+  override async releaseConnection(): Promise<void> {
+    await super.releaseConnection()
+    this.#turns.pass()
+  }
+
   // The type of Kysely's own driver leaves out the settings that every driver is handed.
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
     const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'

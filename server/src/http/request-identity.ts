@@ -1,22 +1,34 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Input } from './read-input.ts'
 
-const texts = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string' && one.trim() !== '')
+const tokenHeaders = ['ba-user-token', 'bausertoken'] as const
+const tokenParameters = ['bausertoken', 'ba-user-token', 'ba_user_token'] as const
+
+/** The first text in a value that came once or several times; empty when there is none. */
+const firstText = (value: unknown): string => {
+  if (typeof value === 'string') return value.trim()
+  if (!Array.isArray(value)) return ''
+  return value.map(firstText).find((text) => text !== '') ?? ''
+}
 
 /** The member's token wherever the original takes it from: two headers, three parameters (contract 1.1); else empty. */
 export function requestToken(headers: IncomingHttpHeaders, query: Input): string {
-  const places = [
-    headers['ba-user-token'],
-    headers.bausertoken,
-    query.bausertoken,
-    query['ba-user-token'],
-    query.ba_user_token,
-  ]
-  return places.flatMap(texts)[0]?.trim() ?? ''
+  for (const name of tokenHeaders) {
+    const text = firstText(headers[name])
+    if (text !== '') return text
+  }
+  for (const name of tokenParameters) {
+    const text = firstText(query[name])
+    if (text !== '') return text
+  }
+  return ''
 }
 
+const noUuids: readonly string[] = []
+
 /** Store identifiers a request names, the one that counts first: header, then the query's last. */
-export function storeUuids(headers: IncomingHttpHeaders, query: Input): string[] {
-  return [...texts(headers.uuid), ...texts(query.uuid).reverse()].map((uuid) => uuid.trim()).slice(0, 4)
+export function storeUuids(headers: IncomingHttpHeaders, query: Input): readonly string[] {
+  if (headers.uuid === undefined && query.uuid === undefined) return noUuids
+  const named = [headers.uuid, ...[query.uuid].flat().reverse()]
+  return named.flatMap((value) => firstText(value) || []).slice(0, 4)
 }

@@ -41,19 +41,20 @@ const findVisitor = preparedQuery(['hash'], (db, { hash }: { hash: string }) =>
     ])
     .select((select) => select.selectFrom('site_change').select('number').as('site_change'))
     .where('member_token.hash', '=', hash)
-    .where('member_token.type', '=', 'user'),
+    .where('member_token.type', '=', 'user')
+    .limit(1),
 )
 
 const visitorOf = async (db: Database, token: string, now: number): Promise<Visitor> => {
   if (token === '') return { asker: { kind: 'guest' }, site: await siteFacts(db) }
   const [found] = await findVisitor(db, { hash: tokenHash(token) })
   if (found === undefined) return { asker: { kind: 'unknown' }, site: await siteFacts(db) }
-  const { token_expire_time, token_session_id: sessionId, session_seen_time, site_change, ...member } = found
-  const site = await siteFacts(db, site_change ?? undefined)
-  if (token_expire_time <= now) return { asker: { kind: 'expired' }, site }
-  if (member.status !== 'enabled') return { asker: { kind: 'unknown' }, site }
+  const { token_session_id: sessionId, session_seen_time } = found
+  const site = await siteFacts(db, found.site_change ?? undefined)
+  if (found.token_expire_time <= now) return { asker: { kind: 'expired' }, site }
+  if (found.status !== 'enabled') return { asker: { kind: 'unknown' }, site }
   if (sessionId !== null && session_seen_time !== null) await noteSeen(db, { sessionId, session_seen_time }, now)
-  return { asker: { kind: 'member', member, token, sessionId }, site }
+  return { asker: { kind: 'member', member: found, token, sessionId }, site }
 }
 
 /**

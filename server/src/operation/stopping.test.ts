@@ -56,4 +56,4 @@ test('a stopping server says so first, goes on answering, and ends what is under
   expect([status, JSON.parse(text).code]).toEqual([200, 1])
   expect(await server.ended).toMatchObject({ code: 0 })
   await expect(fetch(`${server.address}/healthz`)).rejects.toThrow()
-})
+}, 60_000)

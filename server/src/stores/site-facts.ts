@@ -19,7 +19,7 @@ export interface SiteFacts {
   rules: ReadonlyMap<number, readonly Rule[]>
 }
 
-const readChange = preparedQuery([], (db) => db.selectFrom('site_change').select('number'))
+const readChange = preparedQuery([], (db) => db.selectFrom('site_change').select('number').limit(1))
 
 const read = async (db: Database): Promise<SiteFacts> => {
   const stores = await db.selectFrom('store').selectAll().orderBy('id').execute()

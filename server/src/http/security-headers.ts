@@ -1,0 +1,15 @@
+/**
+ * Headers of every answer of the interface: it is JSON for the pages of known origins, so nothing may embed it, guess
+ * its type, keep it or learn from it where a visitor came from.
+ * @param callers `other origins` when pages of other sites may call
+ */
+export const securityHeaders = (callers: 'own origin' | 'other origins'): Readonly<Record<string, string>> => ({
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': callers === 'other origins' ? 'cross-origin' : 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+})
