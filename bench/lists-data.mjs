@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { openDatabase } from '../server/dist/database/open-database.js'
 import { fillDatabase } from '../server/dist/seed/fill-database.js'
+import { compactTally } from '../server/dist/work-orders/ticket-tally.js'
 
 /** Members the demo member writes with, besides the one who gets every second message. */
 const correspondents = 400
@@ -112,6 +113,8 @@ export async function fillLists(place, size) {
     await addEntries(db, size, now)
     await addMessages(db, size, now, members, id)
     await addTickets(db, size, now, members)
+    // What the server does by itself within half a minute.
+    await compactTally(db)
     // What PostgreSQL does by itself a minute later.
     if (place.kind === 'postgres') await sql`vacuum analyze`.execute(db)
     return { favourite: id }

@@ -68,6 +68,7 @@ const write = async (
   session: { token: string; refresh_token: string },
   done: Acknowledged,
   ids: number[],
+  others: string[],
 ) => {
   let turn = 0
   for (;;) {
@@ -80,7 +81,8 @@ const write = async (
       )
       if (refreshed.code === 1) done.tokens.push(refreshed.data.token)
       turn += 1
-      const token = turn % 3 === 0 ? done.tokens.shift() : undefined
+      // Logging out ends all tokens of a login, so each has one of its own.
+      const token = turn % 3 === 0 ? others.shift() : undefined
       if (token !== undefined && (await post(address, '/user/logout', {}, token)).code === 1) done.loggedOut.push(token)
       const id = ids.shift()
       if (id !== undefined && (await post(address, '/interaction/markRead', { ids: id }, session.token)).code === 1)
@@ -156,8 +158,9 @@ test(
       const done: Acknowledged = { tokens: [], loggedOut: [], read: [] }
       const session = await logIn(server.address)
       const dying = server
+      const others = (await Promise.all([0, 1, 2].map(() => logIn(dying.address)))).map(({ token }) => token)
       const ledger = await startLedgerWriter(own.environment, members)
-      const writing = Array.from({ length: writers }, () => write(dying.address, session, done, ids))
+      const writing = Array.from({ length: writers }, () => write(dying.address, session, done, ids, others))
       const told = () => done.tokens.length + done.loggedOut.length + done.read.length
       while (told() < writers || members.some((member) => ledger.acknowledged(member) === 0)) await sleep(20)
       await sleep(90 * (round % 6))

@@ -3,10 +3,8 @@ import type { Database, TicketStatus } from '../database/schema.ts'
 
 /** Seconds of one row of the tally. */
 const day = 86_400
-/** Rows written again by one statement. */
-const batch = 200
-/** Rows a store's tally may have more than it needs before it is added up. */
-const slack = 5000
+/** Rows a day of a store may have more than it needs before it is added up. */
+const slack = 20
 
 /** How many tickets of a store are in each state, spam left out. */
 export async function storeCounts(
@@ -52,28 +50,30 @@ export async function pagePlace(
   return { before: 0, offset: 0 }
 }
 
-/**
- * Adds the rows of a tally up to one for each store, day and state, when there are many more than that. Every row is
- * taken by exactly one such sum, so changes made meanwhile stay counted.
- */
-export async function compactTally(db: Database): Promise<void> {
-  const { rows: written } = await sql<{ count: number }>`select count(*) as count from ticket_tally`.execute(db)
-  const { rows: needed } = await sql<{ count: number }>`
-    select count(*) as count from (select 1 from ticket_tally group by store_id, day, status) as sums`.execute(db)
-  if (Number(written[0]?.count ?? 0) - Number(needed[0]?.count ?? 0) <= slack) return
-  await db.transaction().execute(async (transaction) => {
-    const sums = new Map<string, { store_id: number; day: number; status: TicketStatus; amount: number }>()
-    for (const row of await transaction.deleteFrom('ticket_tally').returningAll().execute()) {
-      const key = `${row.store_id} ${row.day} ${row.status}`
-      const sum = sums.get(key) ?? { ...row, amount: 0 }
-      sums.set(key, { ...sum, amount: sum.amount + row.amount })
-    }
-    const rows = [...sums.values()].filter(({ amount }) => amount !== 0)
-    for (let start = 0; start < rows.length; start += batch) {
-      await transaction
-        .insertInto('ticket_tally')
-        .values(rows.slice(start, start + batch))
-        .execute()
-    }
+/** Adds one day up. Every row is taken by exactly one such sum, so changes made meanwhile stay counted. */
+const compactDay = (db: Database, storeId: number, dayNumber: number): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const rows = await transaction
+      .deleteFrom('ticket_tally')
+      .where('store_id', '=', storeId)
+      .where('day', '=', dayNumber)
+      .returning(['status', 'amount'])
+      .execute()
+    const sums = new Map<TicketStatus, number>()
+    for (const { status, amount } of rows) sums.set(status, (sums.get(status) ?? 0) + amount)
+    const values = [...sums]
+      .filter(([, amount]) => amount !== 0)
+      .map(([status, amount]) => ({ store_id: storeId, day: dayNumber, status, amount }))
+    if (values.length > 0) await transaction.insertInto('ticket_tally').values(values).execute()
   })
+
+/** Adds the rows of the tally up, to one for each state, on days that have many more than that. */
+export async function compactTally(db: Database): Promise<void> {
+  const long = await db
+    .selectFrom('ticket_tally')
+    .select(['store_id', 'day'])
+    .groupBy(['store_id', 'day'])
+    .having(sql<number>`count(*) - count(distinct status)`, '>', slack)
+    .execute()
+  for (const one of long) await compactDay(db, one.store_id, one.day)
 }
