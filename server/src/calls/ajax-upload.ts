@@ -50,6 +50,9 @@ const fileData = (upload: Upload, base: string) => ({
   last_upload_time: upload.last_upload_time,
 })
 
+/** Files a member may send in an hour: without a bound one member could fill the disk. */
+const inHour = 500
+
 const mebibytes = (bytes: number): string => String(Math.round((bytes / 1024 / 1024) * 100) / 100)
 
 const answerOutcome = (visit: MemberVisit, outcome: UploadOutcome): Answer => {
@@ -88,6 +91,8 @@ export const ajaxUpload: Call = {
     const { query, say, store, member, now, config } = visit
     const driver = readText(query, 'driver')
     if (!drivers.includes(driver)) return failure(say('driverUnknown', { driver: driver.slice(0, 20) }))
+    const { count } = await visit.sharedState.increment(`uploads:${member.id}`, 3600)
+    if (count > inHour) return failure(say('uploadsTooMany'))
     const file = await visit.incomingFile('file', config.upload.maxSize)
     if (file === undefined || file.name === '') return failure(say('noFile'))
     const uploader = { storeId: store.id, memberId: member.id, topic: topicOf(readText(query, 'topic')), now }

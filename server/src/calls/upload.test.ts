@@ -246,6 +246,22 @@ test('a login and the right are needed, and nothing is read before', async () =>
   expect(await incoming()).toEqual([])
 })
 
+test('five hundred files in an hour are enough', async () => {
+  const bytes = Buffer.from('PK\u0003\u0004')
+  const refusals: string[] = []
+  for (const index of Array(502).keys()) {
+    const body = await send({ name: index < 500 ? '' : 'a.zip', type: 'application/zip', bytes })
+    if (index >= 499) refusals.push(body.msg)
+  }
+  expect(refusals).toEqual([
+    'No files were uploaded',
+    'Too many files, please try again in an hour',
+    'Too many files, please try again in an hour',
+  ])
+  server.clock.advance(3600)
+  expect((await send({ name: 'a.zip', type: 'application/zip', bytes })).code).toBe(1)
+}, 60_000)
+
 test('types are limited by the configuration too, if it lists any', async () => {
   const strict = await testServer({ UPLOAD_SUFFIXES: 'png,pdf', UPLOAD_MIME_TYPES: 'image/*' })
   const as = { token: await strict.tokenOf(strict.people.alice) }

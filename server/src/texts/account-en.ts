@@ -47,6 +47,7 @@ export const accountEn: Record<keyof typeof accountZhCn, string> = {
   fileFormat: 'The uploaded file format is not allowed',
   fileNoPicture: 'The uploaded image file is not a valid image',
   fileUploaded: 'File uploaded successfully',
+  uploadsTooMany: 'Too many files, please try again in an hour',
   storageFailed: 'The file cannot be kept at the moment, please try again later',
   driverUnknown: 'Driver {driver} not supported',
   memberNotFound: "The user can't be found!",

@@ -45,6 +45,7 @@ export const accountZhCn = {
   fileFormat: '上传的文件格式未被允许',
   fileNoPicture: '上传的图片文件不是有效的图像',
   fileUploaded: '文件上传成功！',
+  uploadsTooMany: '上传的文件过多，请一小时后再试',
   storageFailed: '文件暂时无法保存，请稍后重试',
   driverUnknown: '不支持的上传方式：{driver}',
   memberNotFound: '找不到该用户！',
