@@ -1,115 +1,27 @@
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { type TicketDesk, ticketDesk } from '../testing/ticket-desk.ts'
 
-let server: TestServer
-let alice: string
-let agent: string
-let master: string
-let category: number
+let desk: TicketDesk
+let server: TicketDesk['server']
+let alice: TicketDesk['alice']
+let agent: TicketDesk['agent']
+let master: TicketDesk['master']
+let category: TicketDesk['category']
+let post: TicketDesk['post']
+let get: TicketDesk['get']
+let done: TicketDesk['done']
+let create: TicketDesk['create']
+let timeline: TicketDesk['timeline']
 
 beforeAll(async () => {
-  server = await testServer()
-  const { people, db } = server
-  alice = await server.tokenOf(people.alice)
-  agent = await server.tokenOf(people.agent)
-  master = await server.tokenOf(people.master)
-  const texts = { name: '订单', name_en: 'Orders', template: '订单号：', template_en: 'Order number:' }
-  const row = { store_id: people.storeId, pid: 0, ...texts, default_priority: 'high' as const }
-  category = (await db.insertInto('ticket_category').values(row).returning('id').executeTakeFirstOrThrow()).id
-  const other = { store_id: people.otherStoreId, pid: 0, name: 'Elsewhere', template: '' }
-  await db
-    .insertInto('ticket_category')
-    .values({ ...other, default_priority: 'low' })
-    .execute()
+  desk = await ticketDesk()
+  ;({ server, alice, agent, master, category, post, get, done, create, timeline } = desk)
 })
-afterAll(() => server.close())
-beforeEach(() => server.db.updateTable('ticket').set({ status: 'cancelled', closed_at: 1 }).execute())
-
-const post = async (path: string, token: string, body: Record<string, unknown>) =>
-  (await server.call('POST', `/workorder/${path}`, { token, body, language: 'en' })).body
-const get = async (path: string, token: string, query: Record<string, unknown> = {}, language = 'en') =>
-  (await server.call('GET', `/workorder/${path}`, { token, query, language })).body
-const done = async (path: string, token: string, body: Record<string, unknown>) => {
-  const answer = await post(path, token, body)
-  expect([path, answer.code, answer.msg]).toEqual([path, 1, ''])
-  return answer.data
-}
-const create = async (token = alice) =>
-  (await done('create', token, { subject: 'Parcel missing', category_id: category, body: 'Where?' })).ticket
-const messages = async (token: string, id: number, since_seq = 0) =>
-  (await get('messages', token, { id, since_seq })).data
-// biome-ignore lint/suspicious/noExplicitAny: answers are examined, not used
-const written = (list: any[]) => list.filter((entry) => entry.kind === 'message')
-
-test('categories come in the reader’s language with their templates', async () => {
-  const expected = { id: category, pid: 0, default_priority: 'high' }
-  expect((await get('categories', alice)).data.list).toEqual([
-    { ...expected, name: 'Orders', template: 'Order number:' },
-  ])
-  expect((await get('categories', alice, {}, 'zh-cn')).data.list).toEqual([
-    { ...expected, name: '订单', template: '订单号：' },
-  ])
-  const limited = await server.tokenOf(server.people.limited)
-  expect(await get('categories', limited)).toMatchObject({ code: 401 })
-})
-
-test('uploads are put on messages by address, by number only for the uploader', async () => {
-  const upload = {
-    store_id: server.people.storeId,
-    member_id: server.people.alice,
-    topic: 'default',
-    url: '/storage/default/20260310/photo.png',
-    name: 'photo.png',
-    size: 1234,
-    mimetype: 'image/png',
-    suffix: 'png',
-    sha1: 'a'.repeat(40),
-    storage: 'local' as const,
-    width: 20,
-    height: 10,
-    quote: 1,
-    create_time: 1,
-    last_upload_time: 1,
-  }
-  const { id: uploadId } = await server.db.insertInto('upload').values(upload).returning('id').executeTakeFirstOrThrow()
-  const { id } = await create()
-  await done('reply', alice, { id, body: '', attachments: [uploadId] })
-  await done('reply', agent, { id, body: 'Seen', attachments: [`https://cdn.example.com${upload.url}`] })
-  expect(await post('reply', agent, { id, body: 'x', attachments: [uploadId] })).toMatchObject({ code: 0 })
-  const [, one, two] = written((await messages(alice, id)).list)
-  const file = { name: 'photo.png', size: 1234, mime: 'image/png', url: upload.url, width: 20, height: 10 }
-  expect([one.attachments, two.attachments]).toMatchObject([[file], [file]])
-})
-
-test('a message is corrected and taken back within ten minutes by who wrote it', async () => {
-  const { id } = await create()
-  await done('reply', alice, { id, body: 'Number 8' })
-  const before = await messages(alice, id)
-  const message = written(before.list).at(-1)
-  const which = { id, message_id: message.id }
-  expect(await post('editMessage', agent, { ...which, body: 'x' })).toMatchObject({
-    msg: 'This message does not exist',
-  })
-  expect(await post('editMessage', alice, { ...which, body: '' })).toMatchObject({ msg: 'Please write a message' })
-  const { ticket } = await done('editMessage', alice, { ...which, body: 'Number 9' })
-  expect(ticket.last_message.excerpt).toBe('Number 9')
-  const changed = await messages(alice, id, before.next_seq)
-  expect(changed.list).toMatchObject([
-    { id: message.id, seq: message.seq, body: 'Number 9', edited_at: expect.any(Number) },
-  ])
-  await done('withdrawMessage', alice, which)
-  const gone = await messages(alice, id, changed.next_seq)
-  expect(gone.list).toMatchObject([{ body: '', attachments: [], withdrawn_at: expect.any(Number) }])
-  expect(await post('withdrawMessage', alice, which)).toMatchObject({ code: 0, msg: 'This message does not exist' })
-  await done('reply', alice, { id, body: 'Number 10' })
-  const later = written((await messages(alice, id)).list).at(-1)
-  server.clock.advance(601)
-  const late = { code: 0, msg: 'A message can be changed for 10 minutes only' }
-  expect(await post('editMessage', alice, { id, message_id: later.id, body: 'x' })).toMatchObject(late)
-})
+afterAll(() => desk.server.close())
+beforeEach(() => desk.clear())
 
 test('one ticket goes on in another of the same member', async () => {
   const [from, into] = [await create(), await create()]
-  const others = await create(master)
+  const others = await create({}, master)
   const refused = { code: 0, msg: 'Only unfinished work orders of the same member can be merged' }
   expect(await post('merge', agent, { id: from.id, into_id: others.id })).toMatchObject(refused)
   for (const into_id of [from.id, 99_999, 'x']) {
@@ -120,22 +32,13 @@ test('one ticket goes on in another of the same member', async () => {
   expect(await post('merge', alice, { id: from.id, into_id: into.id })).toMatchObject({ code: 0 })
   const { ticket } = await done('merge', agent, { id: from.id, into_id: into.id })
   expect(ticket).toMatchObject({ status: 'closed', merged_into_id: into.id, closed_by: 'agent' })
-  expect((await messages(alice, into.id)).list.at(-1)).toMatchObject({ type: 'merged', from: { number: from.number } })
-  expect((await messages(alice, from.id)).list.at(-1)).toMatchObject({ type: 'merged', to: into.id })
+  expect((await timeline(alice, into.id)).list.at(-1)).toMatchObject({ type: 'merged', from: { number: from.number } })
+  expect((await timeline(alice, from.id)).list.at(-1)).toMatchObject({ type: 'merged', to: into.id })
   expect(await post('reopen', alice, { id: from.id })).toMatchObject({ code: 0 })
 })
 
-test('of two merges in a circle one is refused', async () => {
-  const [one, two] = [await create(), await create()]
-  const answers = await Promise.all([
-    post('merge', agent, { id: one.id, into_id: two.id }),
-    post('merge', agent, { id: two.id, into_id: one.id }),
-  ])
-  expect(answers.map(({ code }) => code).sort()).toEqual([0, 1])
-})
-
 test('links go both ways, and a member sees those between his own', async () => {
-  const [one, two, others] = [await create(), await create(), await create(master)]
+  const [one, two, others] = [await create(), await create(), await create({}, master)]
   await done('link', agent, { id: two.id, linked_id: one.id })
   await done('link', agent, { id: one.id, linked_id: two.id })
   expect((await done('link', agent, { id: one.id, linked_id: others.id })).ticket.linked_ids).toEqual([
@@ -144,20 +47,6 @@ test('links go both ways, and a member sees those between his own', async () => 
   ])
   expect((await get('detail', alice, { id: one.id })).data.ticket.linked_ids).toEqual([two.id])
   expect((await done('unlink', agent, { id: one.id, linked_id: two.id })).ticket.linked_ids).toEqual([others.id])
-})
-
-test('seen, unread and starred are one’s own', async () => {
-  const { id } = await create()
-  expect((await get('detail', agent, { id })).data.ticket).toMatchObject({ unread_count: 1, starred: false })
-  const seen = (await done('seen', agent, { id })).ticket
-  expect(seen).toMatchObject({ unread_count: 0, last_seen_seq: seen.last_seq })
-  expect((await done('seen', agent, { id, seq: 1 })).ticket.last_seen_seq).toBe(seen.last_seq)
-  expect((await done('unread', agent, { id })).ticket).toMatchObject({ unread_count: 1 })
-  expect((await done('star', agent, { id, starred: true })).ticket.starred).toBe(true)
-  expect((await get('list', agent, { view: 'manage', queue: 'starred' })).data.total).toBe(1)
-  expect((await get('detail', alice, { id })).data.ticket).toMatchObject({ starred: false, unread_count: 0 })
-  await done('reply', agent, { id, body: 'inside', visibility: 'internal' })
-  expect((await get('detail', alice, { id })).data.ticket).toMatchObject({ unread_count: 0, message_count: 1 })
 })
 
 test('agents hear of each other, a member only who answers him', async () => {
@@ -170,18 +59,6 @@ test('agents hear of each other, a member only who answers him', async () => {
   expect((await done('presence', agent, { id, mode: 'typing' })).list).toEqual([])
   server.clock.advance(31)
   expect((await done('presence', alice, { id })).list).toEqual([])
-})
-
-test('drafts are kept per ticket and voice, and are nobody else’s', async () => {
-  const { id } = await create()
-  await done('saveDraft', agent, { ticket_id: id, body: 'half' })
-  await done('saveDraft', agent, { ticket_id: id, body: 'half a sentence' })
-  await done('saveDraft', agent, { ticket_id: id, body: 'psst', visibility: 'internal' })
-  expect((await done('saveDraft', agent, { ticket_id: 'new', body: 'later' })).list).toHaveLength(3)
-  expect((await done('saveDraft', agent, { ticket_id: id, body: '' })).list).toHaveLength(2)
-  expect((await get('drafts', alice)).data.list).toEqual([])
-  const stranger = await server.tokenOf(server.people.stranger)
-  expect(await post('saveDraft', stranger, { ticket_id: id, body: 'x' })).toMatchObject({ code: 0 })
 })
 
 test('canned replies: own ones by agents, shared ones by who may', async () => {
@@ -272,48 +149,7 @@ test('a lead exports what the filters leave, as a table that a spreadsheet canno
   expect([name, rows, complete]).toEqual(['work-orders-2026-03-10.csv', 1, true])
   const [head, line] = content.split('\r\n')
   expect(head.slice(0, 23)).toBe('\ufeffnumber,subject,status,')
-  expect(line).toContain(`${made.ticket.number},"'=1+""2""",new,high,Orders,Alice,,,2026-03-10T`)
-})
-
-test('those concerned hear of it by a site message, once while it is unread', async () => {
-  const { people, db } = server
-  const official = { official_accounts: `${people.master}` }
-  await db.updateTable('store').set(official).where('id', '=', people.storeId).execute()
-  const { id, number } = await create()
-  await done('reply', agent, { id, body: 'One' })
-  await done('reply', agent, { id, body: 'Two' })
-  await done('reply', alice, { id, body: 'Three' })
-  const heard = await db.selectFrom('message').selectAll().where('user_id', '=', people.master).orderBy('id').execute()
-  const path = `/user/account/workorder/${id}`
-  expect(heard).toMatchObject([
-    {
-      recipient_id: people.alice,
-      content: `There is an answer to your work order ${number}: ${path}`,
-      status: 'unread',
-    },
-    { recipient_id: people.agent, content: `The member has changed work order ${number}: ${path}` },
-  ])
-})
-
-test('files need their own rule', async () => {
-  const { people, db } = server
-  const { group_id } = await db
-    .selectFrom('member')
-    .select('group_id')
-    .where('id', '=', people.alice)
-    .executeTakeFirstOrThrow()
-  const group = await db.selectFrom('member_group').selectAll().where('id', '=', group_id).executeTakeFirstOrThrow()
-  const attach = `${people.rules.get('account/workorder/attach')}`
-  const others = group.rules.split(',').filter((id) => id !== attach)
-  await db
-    .updateTable('member_group')
-    .set({ rules: others.join(',') })
-    .where('id', '=', group_id)
-    .execute()
-  const { id, permissions } = await create()
-  expect(permissions).not.toContain('attach')
-  expect(await post('reply', alice, { id, body: 'x', attachments: [1] })).toMatchObject({ code: 401 })
-  await db.updateTable('member_group').set({ rules: group.rules }).where('id', '=', group_id).execute()
+  expect(line).toContain(`${made.ticket.number},"'=1+""2""",new,normal,Orders,Alice,,,2026-03-10T`)
 })
 
 test('only a lead deletes, and then nothing is left', async () => {

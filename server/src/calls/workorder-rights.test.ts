@@ -1,0 +1,130 @@
+import { type TicketDesk, ticketDesk } from '../testing/ticket-desk.ts'
+
+let desk: TicketDesk
+let server: TicketDesk['server']
+let alice: TicketDesk['alice']
+let agent: TicketDesk['agent']
+let master: TicketDesk['master']
+let category: TicketDesk['category']
+let post: TicketDesk['post']
+let get: TicketDesk['get']
+let done: TicketDesk['done']
+let create: TicketDesk['create']
+let timeline: TicketDesk['timeline']
+
+beforeAll(async () => {
+  desk = await ticketDesk()
+  ;({ server, alice, agent, master, category, post, get, done, create, timeline } = desk)
+})
+afterAll(() => desk.server.close())
+beforeEach(() => desk.clear())
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are examined, not used
+const words = (list: any[]) =>
+  list.map((entry) => entry.body ?? `${entry.type} ${JSON.stringify(entry.to) ?? ''}`.trim())
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['a short subject', { subject: 'x' }, 'The subject needs 2 to 100 characters'],
+  ['a long subject', { subject: 'x'.repeat(101) }, 'The subject needs 2 to 100 characters'],
+  ['no text', { body: ' ' }, 'Please write a message'],
+  ['a long text', { body: 'x'.repeat(20_001) }, 'The message may have 20000 characters at most'],
+  ['an unknown category', { category_id: 99_999 }, 'Please choose a category'],
+  ['a category beyond all keys', { category_id: 99_999_999_999 }, 'Please choose a category'],
+  [
+    'a file that is not there',
+    { attachments: ['/storage/none.png'] },
+    'An attachment does not exist any more, please upload it again',
+  ],
+  [
+    'many files',
+    { attachments: Array.from({ length: 11 }, (_, place) => place + 1) },
+    'A message takes 10 attachments at most',
+  ],
+  ['following up nothing', { follow_up_of_id: 99_999 }, 'The work order to follow up does not exist'],
+])('a ticket with %s is refused', async (_what, values, msg) => {
+  const answer = await post('create', alice, { subject: 'Subject', category_id: category, body: 'Text', ...values })
+  expect(answer).toMatchObject({ code: 0, msg, data: null })
+})
+
+test('a member may have only so many unfinished tickets', async () => {
+  for (let count = 0; count < 20; count += 1) await create()
+  expect(await post('create', alice, { subject: 'More', category_id: category, body: 'x' })).toMatchObject({
+    code: 0,
+    msg: 'You have 20 unfinished work orders: please finish one before you create another',
+  })
+})
+
+test('an agent creates for a member, who may not do so for others', async () => {
+  const values = { subject: 'By phone', category_id: category, body: 'He called', priority: 'high' }
+  const { ticket: made } = await done('create', agent, { ...values, requester_id: server.people.alice })
+  expect(made).toMatchObject({ status: 'open', channel: 'agent', priority: 'high', requester: { nickname: 'Alice' } })
+  expect(await post('create', alice, { ...values, requester_id: server.people.master })).toMatchObject({ code: 401 })
+  expect(await post('create', agent, { ...values, requester_id: server.people.stranger })).toMatchObject({ code: 0 })
+})
+
+test('what the state machine refuses is said', async () => {
+  const { id } = await create()
+  for (const [path, token, body, msg] of [
+    ['confirm', alice, {}, 'This cannot be done in the present state of the work order'],
+    ['notSolved', alice, {}, 'This cannot be done in the present state of the work order'],
+    ['hide', alice, {}, 'This cannot be done in the present state of the work order'],
+    ['nudge', alice, {}, 'It is too early for this'],
+    ['confirm', alice, { score: 6 }, 'Please choose 1 to 5'],
+    ['reply', alice, { body: '' }, 'Please write a message'],
+    ['status', agent, { status: 'pending' }, 'Please answer the member first'],
+    ['status', agent, { status: 'solved' }, 'Please answer the member first'],
+    ['status', agent, { status: 'closed' }, 'Unknown work order state: closed'],
+    ['status', agent, { status: 'on_hold' }, 'Please say what this waits for'],
+    ['assign', agent, { assignee_id: server.people.alice }, 'This agent does not exist'],
+    ['priority', agent, { priority: 'normal' }, 'There is nothing to change'],
+    ['priority', agent, { priority: 'max' }, 'Unknown priority'],
+    ['label', agent, { labels: ['x'.repeat(31)] }, 'At most 10 labels of up to 30 characters, without commas'],
+  ] as const) {
+    expect([path, await post(path, token, { id, ...body })]).toMatchObject([path, { code: 0, msg, data: null }])
+  }
+})
+
+test('somebody else’s ticket is answered like one that never was', async () => {
+  const { id } = await create()
+  const stranger = await server.tokenOf(server.people.stranger)
+  const hidden = await create()
+  await done('cancel', alice, { id: hidden.id })
+  await done('hide', alice, { id: hidden.id })
+  const mine = await create({ subject: 'Of the master' }, master)
+  const never = await get('detail', alice, { id: 99_999 })
+  expect(never).toMatchObject({ code: 0, msg: 'This work order does not exist', data: null })
+  for (const [token, which] of [
+    [stranger, id],
+    [alice, mine.id],
+    [alice, hidden.id],
+    [alice, 'x'],
+    [alice, 99_999_999_999],
+  ] as const) {
+    expect(await get('detail', token, { id: which })).toEqual(never)
+    expect(await get('messages', token, { id: which, view: 'manage' })).toEqual(never)
+    for (const path of ['reply', 'close', 'cancel', 'confirm', 'reopen', 'rate', 'nudge', 'hide', 'status', 'assign']) {
+      expect([path, await post(path, token, { id: which, body: 'x' })]).toEqual([path, never])
+    }
+  }
+})
+
+test('rights: members do nothing of the agents’, agents without the rule neither', async () => {
+  const { id } = await create()
+  for (const path of ['status', 'assign', 'priority', 'label']) {
+    expect([path, await post(path, alice, { id, view: 'mine' })]).toMatchObject([path, { code: 401 }])
+  }
+  for (const path of ['close', 'confirm', 'rate', 'nudge']) {
+    expect([path, await post(path, agent, { id })]).toMatchObject([path, { code: 401 }])
+  }
+  const limited = await server.tokenOf(server.people.limited)
+  for (const path of ['create', 'reply', 'close', 'status']) {
+    expect([path, await post(path, limited, { id })]).toMatchObject([path, { code: 401, data: [] }])
+    expect([path, await post(path, '', { id })]).toMatchObject([path, { code: 303 }])
+  }
+})
+
+test('a member’s note is public: nobody but agents write inside', async () => {
+  const { id } = await create()
+  await done('reply', alice, { id, body: 'Psst', visibility: 'internal' })
+  expect(words((await timeline(alice, id)).list)).toContain('Psst')
+})

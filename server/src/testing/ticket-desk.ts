@@ -1,0 +1,64 @@
+import { type TestServer, testServer } from './test-server.ts'
+
+/** What a call answered; a test looks at it. */
+type Body = Awaited<ReturnType<TestServer['call']>>['body']
+
+/** A server with a category, people who are logged in, and short ways to the calls about work orders. */
+export interface TicketDesk {
+  server: TestServer
+  category: number
+  alice: string
+  agent: string
+  master: string
+  /** Seconds. */
+  now(): number
+  /** Everything so far is over, and logins stay good however far the clock goes. */
+  clear(): Promise<void>
+  post(path: string, token: string, body: Record<string, unknown>): Promise<Body>
+  get(path: string, token: string, query?: Record<string, unknown>, language?: string): Promise<Body>
+  /** Posts what must succeed; gives its data. */
+  // biome-ignore lint/suspicious/noExplicitAny: answers are examined, not used
+  done(path: string, token: string, body: Record<string, unknown>): Promise<any>
+  /** Creates a ticket of alice, or of whom the token says. */
+  // biome-ignore lint/suspicious/noExplicitAny: answers are examined, not used
+  create(values?: Record<string, unknown>, token?: string): Promise<any>
+  // biome-ignore lint/suspicious/noExplicitAny: answers are examined, not used
+  timeline(token: string, id: number, sinceSeq?: number): Promise<any>
+}
+
+export async function ticketDesk(): Promise<TicketDesk> {
+  const server = await testServer()
+  const { people, db } = server
+  const texts = { name: '订单', name_en: 'Orders', template: '订单号：', template_en: 'Order number:' }
+  const row = { store_id: people.storeId, pid: 0, ...texts, default_priority: 'normal' as const }
+  const { id: category } = await db.insertInto('ticket_category').values(row).returning('id').executeTakeFirstOrThrow()
+  const alice = await server.tokenOf(people.alice)
+  const desk: TicketDesk = {
+    server,
+    category,
+    alice,
+    agent: await server.tokenOf(people.agent),
+    master: await server.tokenOf(people.master),
+    now: () => Math.floor(server.clock() / 1000),
+    async clear() {
+      const ended = { status: 'cancelled' as const, closed_at: 1, waiting_since: null, silent_since: null }
+      await db.updateTable('ticket').set(ended).execute()
+      await db.updateTable('member_token').set({ expire_time: 9_000_000_000 }).execute()
+    },
+    post: async (path, token, body) =>
+      (await server.call('POST', `/workorder/${path}`, { token, body, language: 'en' })).body,
+    get: async (path, token, query = {}, language = 'en') =>
+      (await server.call('GET', `/workorder/${path}`, { token, query, language })).body,
+    async done(path, token, body) {
+      const { code, msg, data } = await desk.post(path, token, body)
+      if (code !== 1) throw new Error(`${path} was answered ${code}: ${msg}`)
+      return data
+    },
+    create: async (values = {}, token = alice) => {
+      const given = { subject: 'Parcel missing', category_id: category, body: 'Where is **it**?', ...values }
+      return (await desk.done('create', token, given)).ticket
+    },
+    timeline: async (token, id, since_seq = 0) => (await desk.get('messages', token, { id, since_seq })).data,
+  }
+  return desk
+}
