@@ -14,6 +14,7 @@ import { HeadNav } from './head-nav.tsx'
 import { headerControl } from './header-control.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { MessageBell } from './message-bell.tsx'
+import { PaletteButton } from './palette-button.tsx'
 import { SiteName } from './site-name.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -80,6 +81,7 @@ export function Header(): ReactNode {
         <HeadNav />
       </Wide>
       <End>
+        <PaletteButton />
         <Wide>
           <LanguageMenu />
           <AppearanceButton />

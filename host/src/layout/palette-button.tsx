@@ -1,0 +1,63 @@
+import { media } from '@member/shared/theme'
+import { Glyph } from '@member/shared/ui'
+import { useAtomValue } from 'jotai'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import styled from 'styled-components'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { glyph } from '../icons/glyph.ts'
+import { menusAtom } from '../menu/menu-atom.ts'
+import { headerControl } from './header-control.ts'
+import { asksForPalette } from './palette-key.ts'
+
+/** On narrow screens the drawer is the way to the menu; the key works there too. */
+const Button = styled.button`
+  ${headerControl}
+
+  ${media.withoutAside} {
+    display: none;
+  }
+`
+
+const CommandPalette = lazy(() => import(/* webpackChunkName: "command-palette" */ './command-palette.tsx'))
+
+/** Opens the command palette, by button or Ctrl+K; nothing where there is no menu. A navigation closes it. */
+export function PaletteButton(): ReactNode {
+  const say = useHostTexts()
+  const { key } = useLocation()
+  const { headNav, navUserMenus, userMenus } = useAtomValue(menusAtom)
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const any = headNav.length + navUserMenus.length + userMenus.length > 0
+  useEffect(() => {
+    if (!any) return
+    const listen = (event: KeyboardEvent) => {
+      if (!asksForPalette(event)) return
+      // Also with another dialog open: the browser's own Ctrl+K would leave the page's context.
+      event.preventDefault()
+      if (document.querySelector('dialog[open]') === null) setOpenOn(key)
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [any, key])
+  if (!any) return null
+  const name = say('palette.open')
+  return (
+    <>
+      <Button
+        type="button"
+        aria-label={name}
+        title={`${name} (Ctrl+K)`}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpenOn(key)}
+      >
+        <Glyph path={glyph.search} />
+      </Button>
+      {openOn === key && (
+        <Suspense>
+          <CommandPalette onClose={() => setOpenOn(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
