@@ -6,14 +6,13 @@ let alice: TicketDesk['alice']
 let agent: TicketDesk['agent']
 let master: TicketDesk['master']
 let post: TicketDesk['post']
-let get: TicketDesk['get']
 let done: TicketDesk['done']
 let create: TicketDesk['create']
 let timeline: TicketDesk['timeline']
 
 beforeAll(async () => {
   desk = await ticketDesk()
-  ;({ server, alice, agent, master, post, get, done, create, timeline } = desk)
+  ;({ server, alice, agent, master, post, done, create, timeline } = desk)
 })
 afterAll(() => desk.server.close())
 beforeEach(() => desk.clear())
