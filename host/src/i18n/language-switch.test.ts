@@ -5,9 +5,13 @@ import { createHostStore } from '../store.ts'
 import { firstLanguage, type LanguageCode } from './language.ts'
 import { languageAtom } from './language-atom.ts'
 import { createLanguageSwitch } from './language-switch.ts'
+import type { HostTexts } from './load-texts.ts'
 import { startI18n } from './start-i18n.ts'
 
-function setUp(load = async (language: LanguageCode) => (language === 'en' ? en : zhCn)) {
+function setUp(
+  load: (language: LanguageCode) => Promise<HostTexts> = async (language: LanguageCode) =>
+    language === 'en' ? en : zhCn,
+) {
   const store = createHostStore()
   const i18n = startI18n(createInstance(), 'zh-cn')
   const page = { cookie: '', documentElement: { lang: '' } }
@@ -53,6 +57,19 @@ test('an area without texts does not keep the language back, the host’s own do
   })
   await expect(failing.setLanguage('en')).rejects.toThrow('404')
   expect(failing.store.get(languageAtom)).toBe('zh-cn')
+})
+
+test('an added language speaks English where it has no text yet, plurals included', async () => {
+  const added = 'ru' as LanguageCode
+  const russian: HostTexts = { 'user.login': 'Войти' }
+  const { setLanguage, i18n, page, store } = setUp(async (language) => (language === added ? russian : en))
+  await setLanguage(added)
+  expect(store.get(languageAtom)).toBe(added)
+  expect(page.documentElement.lang).toBe('ru')
+  expect(i18n.t('user.login')).toBe('Войти')
+  expect(i18n.t('user.logout')).toBe('Log out')
+  // Russian has forms for 3 and 5 that English lacks.
+  for (const count of [1, 3, 5]) expect(i18n.t('messages.unread', { count })).toBe(`${count} unread`)
 })
 
 test('of two quick choices the last one holds', async () => {

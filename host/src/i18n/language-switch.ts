@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next'
 import { writeCookie } from '../site/cookie.ts'
 import type { Store } from '../store.ts'
-import { type LanguageCode, languageCookie, languageTag } from './language.ts'
+import { type LanguageCode, languageCookie, languageTag, standIns } from './language.ts'
 import { languageAtom } from './language-atom.ts'
 import { type HostTexts, loadTexts } from './load-texts.ts'
 import { hostNamespace } from './start-i18n.ts'
@@ -30,10 +30,12 @@ export function createLanguageSwitch({ i18n, store, document, load = loadTexts }
   const sources = new Set<TextSource>()
   let wanted = store.get(languageAtom)
 
-  async function fetchTexts(language: LanguageCode): Promise<void> {
+  async function fetchOwn(language: LanguageCode): Promise<void> {
     if (i18n.hasResourceBundle(language, hostNamespace)) return
     i18n.addResourceBundle(language, hostNamespace, await load(language))
   }
+
+  const fetchTexts = (language: LanguageCode) => Promise.all([language, ...standIns(language)].map(fetchOwn))
 
   async function setLanguage(language: LanguageCode): Promise<void> {
     wanted = language
@@ -47,7 +49,7 @@ export function createLanguageSwitch({ i18n, store, document, load = loadTexts }
   }
 
   return {
-    ready: fetchTexts(wanted),
+    ready: fetchTexts(wanted).then(() => {}),
     setLanguage,
     addSource: (source) => {
       sources.add(source)

@@ -1,10 +1,29 @@
-/** Languages the site has texts for, the default one first. A third one is an entry here and a folder of texts. */
+/**
+ * Languages the site has texts for, the default one first. A further one is a line here and a file of texts beside the
+ * others (docs/third-language.md); `load` fetches a chunk of its own, which the page server preloads beside the code.
+ */
 export const languages = [
-  { code: 'zh-cn', label: '简体中文', tag: 'zh-CN' },
-  { code: 'en', label: 'English', tag: 'en' },
+  {
+    code: 'zh-cn',
+    label: '简体中文',
+    tag: 'zh-CN',
+    load: () => import(/* webpackChunkName: "host-texts-zh-cn" */ '../locales/zh-cn/host.json'),
+  },
+  {
+    code: 'en',
+    label: 'English',
+    tag: 'en',
+    load: () => import(/* webpackChunkName: "host-texts-en" */ '../locales/en/host.json'),
+  },
 ] as const
 
 export type LanguageCode = (typeof languages)[number]['code']
+
+/** Languages in which every text is there; held by a test. */
+const complete: readonly string[] = ['zh-cn', 'en']
+
+/** Languages whose texts stand in, text by text, for what a language lacks. */
+export const standIns = (code: string): LanguageCode[] => (complete.includes(code) ? [] : ['en'])
 
 export const defaultLanguage: LanguageCode = languages[0].code
 

@@ -1,13 +1,11 @@
 import type { HostTextFileKey } from './host-text-key.ts'
-import type { LanguageCode } from './language.ts'
+import { type LanguageCode, languages } from './language.ts'
 
-/** All texts of the host in one language. */
-export type HostTexts = Record<HostTextFileKey, string>
+/** Texts of the host in one language; a language that was added may lack some. */
+export type HostTexts = Partial<Record<HostTextFileKey, string>>
 
-const files: Record<LanguageCode, () => Promise<{ default: HostTexts }>> = {
-  'zh-cn': () => import(/* webpackChunkName: "host-texts-zh-cn" */ '../locales/zh-cn/host.json'),
-  en: () => import(/* webpackChunkName: "host-texts-en" */ '../locales/en/host.json'),
+/** Fetches the host's texts in one language. */
+export async function loadTexts(language: LanguageCode): Promise<HostTexts> {
+  const found = languages.find(({ code }) => code === language) ?? languages[0]
+  return (await found.load()).default
 }
-
-/** Fetches the host's texts in one language: a chunk of its own, which the page server preloads beside the code. */
-export const loadTexts = async (language: LanguageCode): Promise<HostTexts> => (await files[language]()).default

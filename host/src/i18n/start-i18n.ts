@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import type { LanguageCode } from './language.ts'
+import { type LanguageCode, standIns } from './language.ts'
 
 /** i18next namespace of the host's own texts; areas have one per release. */
 export const hostNamespace = 'host'
@@ -14,7 +14,7 @@ export function startI18n(instance: i18n, language: LanguageCode): i18n {
     lng: language,
     // Our codes are lower case, zh-cn; i18next would look its texts up under zh-CN.
     lowerCaseLng: true,
-    fallbackLng: false,
+    fallbackLng: standIns,
     defaultNS: hostNamespace,
     ns: [hostNamespace],
     resources: {},

@@ -1,3 +1,4 @@
+import { languages } from '../i18n/language.ts'
 import en from './en/host.json'
 import zhCn from './zh-cn/host.json'
 
@@ -16,3 +17,13 @@ test('no Chinese is left in the English texts but the name of the language choic
   const chinese = Object.entries(en).filter(([, text]) => /\p{Script=Han}/u.test(text))
   expect(chinese.map(([key]) => key)).toEqual(['language.choose'])
 })
+
+test.each(languages.map(({ code, load }) => [code, load] as const))(
+  '%s: every text belongs to a known one and fills its places',
+  async (_, load) => {
+    const stem = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
+    const known = new Map(Object.entries(zhCn).map(([key, text]) => [stem(key), placeholders(text)]))
+    for (const [key, text] of Object.entries((await load()).default))
+      expect([key, placeholders(text)]).toEqual([key, known.get(stem(key))])
+  },
+)

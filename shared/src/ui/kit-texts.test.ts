@@ -8,3 +8,8 @@ test.each([
   expect(kitTexts(language).retry).toBe(retry)
   expect(kitTexts(language).range('1', '20', '134')).toBe(range)
 })
+
+test('a language with a few texts speaks English otherwise', () => {
+  const texts = kitTexts('fr', { fr: { retry: 'Réessayer' } })
+  expect([texts.retry, texts.clear, texts.tone.info]).toEqual(['Réessayer', 'Clear', 'Note'])
+})

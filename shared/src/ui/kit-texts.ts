@@ -65,10 +65,10 @@ const zhCn: KitTexts = {
   tone: { info: '提示', success: '完成', warn: '警告', danger: '错误' },
 }
 
-/** A further language is one more entry here; until it has one, the kit speaks English in it. */
-const textsByLanguage: Record<string, KitTexts> = { 'zh-cn': zhCn, en }
+/** A further language is one more entry here, whole or in part; where it has no text, the kit speaks English. */
+const textsByLanguage: Record<string, Partial<KitTexts>> = { 'zh-cn': zhCn, en }
 
 /** The kit's texts for a language code such as `zh-cn`. */
-export function kitTexts(language: string): KitTexts {
-  return textsByLanguage[language] ?? en
+export function kitTexts(language: string, texts = textsByLanguage): KitTexts {
+  return { ...en, ...texts[language] }
 }
