@@ -33,6 +33,7 @@ import { startSession } from './session/start-session.ts'
 import { watchTabs } from './session/watch-tabs.ts'
 import { browserStorage } from './site/browser-storage.ts'
 import { readCookie } from './site/cookie.ts'
+import { openLastSite } from './site/last-site.ts'
 import { originAtom, siteDataAtom, storeUuidAtom } from './site/site-atom.ts'
 import { storeUuidKey, storeUuidOf } from './site/store-uuid.ts'
 import { createHostStore } from './store.ts'
@@ -100,7 +101,8 @@ export function createServices(surroundings: Surroundings): Services {
     onSuccess: (text) => notify({ tone: 'success', text }),
   })
   const upload = createUpload({ http, rules: () => store.get(siteDataAtom).upload, say })
-  const parts: LoadSiteParts = { store, http, session, say }
+  const lastSite = openLastSite(storage, storeUuid, () => Date.now())
+  const parts: LoadSiteParts = { store, http, session, lastSite, say }
   // The server knows the store only by the address: data for another one than the kept must not be shown.
   const written = storeUuidOf(location.search, null) === storeUuid ? guestSite : null
   const started = startSession(parts, { pathname: location.pathname, guestSite: written })

@@ -9,6 +9,7 @@ import { useServices } from './services.ts'
 import { loginPathFor } from './session/login-target.ts'
 import { loggedInAtom } from './session/session-atom.ts'
 import { siteAtom } from './site/site-atom.ts'
+import { StaleStrip } from './site/stale-strip.tsx'
 import { useSitePage, useSitePageTitle } from './use-site-page.ts'
 
 /** Document title: the page's title and the site's name (specification, section 2). */
@@ -33,6 +34,7 @@ export function SiteRoot(): ReactNode {
   return (
     <>
       <ProgressBar />
+      <StaleStrip />
       {page?.login && !loggedIn ? <Navigate to={loginPathFor(pathname + search + hash)} replace /> : <Outlet />}
       <BusyOverlay />
       <Notices />

@@ -24,7 +24,7 @@ export interface AddressAndCodeProps {
   onProblem: (problem: string) => void
 }
 
-const { space } = token
+const { line, space } = token
 
 const CodeLine = styled.div`
   display: grid;
@@ -34,7 +34,7 @@ const CodeLine = styled.div`
 
   > button {
     /* On the line of the input, below its label. */
-    margin-block-start: calc(1lh + ${space[1]});
+    margin-block-start: calc(${line.body} * 1em + ${space[1]});
   }
   ${media.phone} {
     grid-template-columns: 1fr;

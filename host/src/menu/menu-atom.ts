@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { storedUserAtom } from '../session/session-atom.ts'
-import { type SiteState, siteStateAtom } from '../site/site-atom.ts'
+import { siteStateAtom } from '../site/site-atom.ts'
 import { type Menus, noMenus } from './build-menus.ts'
 
 export const menusAtom = atom<Menus>(noMenus)
@@ -8,11 +8,21 @@ export const menusAtom = atom<Menus>(noMenus)
 /** Id of the member the menus were made for, 0 for guests. */
 export const menusOwnerAtom = atom(0)
 
+/** Where the menus stand; those of an earlier visit serve as well. */
+export type MenusState = { kind: 'waiting' } | { kind: 'ready' } | { kind: 'failed'; message: string }
+
 /** Whether the menus are those of whoever is using the page now: a member's come later than the page's own data. */
-export const menusStateAtom = atom<SiteState>((get) => {
+export const menusStateAtom = atom<MenusState>((get) => {
   const site = get(siteStateAtom)
   const user = get(storedUserAtom)
-  if (user === null) return site
-  if (get(menusOwnerAtom) === user.id) return { kind: 'ready' }
-  return site.kind === 'failed' ? site : { kind: 'waiting' }
+  const own = get(menusOwnerAtom) === (user?.id ?? 0)
+  switch (site.kind) {
+    case 'waiting':
+    case 'ready':
+      return own && (user !== null || site.kind === 'ready') ? { kind: 'ready' } : { kind: 'waiting' }
+    case 'failed':
+      return own && user !== null ? { kind: 'ready' } : { kind: 'failed', message: site.message }
+    case 'stale':
+      return own ? { kind: 'ready' } : { kind: 'failed', message: site.message }
+  }
 })

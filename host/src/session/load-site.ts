@@ -2,16 +2,19 @@ import { ApiError } from '@member/shared'
 import type { Http } from '../http/http.ts'
 import type { Say } from '../i18n/say.ts'
 import { menusAtom, menusOwnerAtom } from '../menu/menu-atom.ts'
+import type { LastSite } from '../site/last-site.ts'
 import { memberCentreOpenAtom, siteDataAtom, siteStateAtom } from '../site/site-atom.ts'
 import type { Store } from '../store.ts'
 import { type IndexData, readIndex } from './read-index.ts'
 import { memberAtom } from './session-atom.ts'
 import type { SessionState } from './session-state.ts'
+import { isDown, showLast } from './show-last.ts'
 
 export interface LoadSiteParts {
   store: Store
   http: Http
   session: SessionState
+  lastSite: LastSite
   say: Say
 }
 
@@ -34,21 +37,23 @@ export async function loadSite(parts: LoadSiteParts, requiredLogin: 0 | 1): Prom
   const { store, http, session, say } = parts
   if (store.get(siteStateAtom).kind === 'failed') store.set(siteStateAtom, { kind: 'waiting' })
   try {
-    let data = await ask(parts, requiredLogin)
-    if (data.member === null && session.user() !== null) {
+    let answer = await ask(parts, requiredLogin)
+    if (answer.data.member === null && session.user() !== null) {
       if ((await http.renew()) === null) session.forget()
-      else data = await ask(parts, requiredLogin)
+      else answer = await ask(parts, requiredLogin)
     }
-    applyIndex(parts, data)
+    applyIndex(parts, answer.data)
+    parts.lastSite.keep(answer.raw, answer.data.member?.id ?? 0)
   } catch (error) {
     const message = error instanceof ApiError ? error.message : say('http.other')
-    store.set(siteStateAtom, { kind: 'failed', message })
+    if (!isDown(error) || !showLast(parts, message)) store.set(siteStateAtom, { kind: 'failed', message })
     throw error
   }
 }
 
-async function ask({ http, say }: LoadSiteParts, requiredLogin: 0 | 1): Promise<IndexData> {
-  const data = readIndex(await http.get('/api/index/index', { params: { requiredLogin } }))
+async function ask({ http, say }: LoadSiteParts, requiredLogin: 0 | 1): Promise<{ data: IndexData; raw: unknown }> {
+  const raw = await http.get('/api/index/index', { params: { requiredLogin } })
+  const data = readIndex(raw)
   if (data === null) throw new ApiError('unreadable', say('http.other'))
-  return data
+  return { data, raw }
 }

@@ -3,6 +3,8 @@ import type { Tokens } from '../http/token-renewal.ts'
 import { noMenus } from '../menu/build-menus.ts'
 import { menusAtom, menusOwnerAtom } from '../menu/menu-atom.ts'
 import type { BrowserStorage } from '../site/browser-storage.ts'
+import { lastSiteKey } from '../site/last-site.ts'
+import { storeUuidAtom } from '../site/site-atom.ts'
 import type { Store } from '../store.ts'
 import { memberAtom, storedUserAtom } from './session-atom.ts'
 import { readStoredUser, type StoredUser, storedText, userKey } from './stored-user.ts'
@@ -30,6 +32,12 @@ export function openSessionState(store: Store, storage: BrowserStorage): Session
     store.set(storedUserAtom, next)
   }
 
+  function forgetKept(): void {
+    storage.write(userKey, null)
+    // Its menus were the member's.
+    storage.write(lastSiteKey(store.get(storeUuidAtom)), null)
+  }
+
   store.set(storedUserAtom, stored())
   return {
     user,
@@ -47,14 +55,14 @@ export function openSessionState(store: Store, storage: BrowserStorage): Session
       if (storedText(next) !== storedText(current)) keep(next)
     },
     forget() {
-      storage.write(userKey, null)
+      forgetKept()
       store.set(storedUserAtom, null)
       store.set(memberAtom, null)
       // The guests' header stays; menus and rights were the member's.
       store.set(menusOwnerAtom, 0)
       store.set(menusAtom, ({ headNav }) => ({ ...noMenus, headNav }))
     },
-    forgetKept: () => storage.write(userKey, null),
+    forgetKept,
     adoptStored: () => store.set(storedUserAtom, stored()),
   }
 }

@@ -113,6 +113,76 @@ test('a stale token on a public page that cannot be renewed is forgotten without
   expect(visited).toEqual([])
 })
 
+describe('while the API is down', () => {
+  /** An earlier visit, answered. */
+  const visited = async (who: 'guest' | 'member') => void (await started({ at: '/user', who, inlined: null }))
+  const down = { at: '/user', inlined: null, server: () => 'no answer' as const }
+
+  test('a member finds site, menus and rights of his last visit, marked so', async () => {
+    await visited('member')
+    const { services } = await started({ ...down, who: 'member' })
+    const since = expect.any(Number)
+    expect(services.store.get(siteStateAtom)).toEqual({ kind: 'stale', message: 'Server exception!', since })
+    expect(services.store.get(siteAtom).siteName).toBe('Test site')
+    expect(services.store.get(menusStateAtom)).toEqual({ kind: 'ready' })
+    expect(services.store.get(menusAtom).userMenus).toHaveLength(2)
+    expect(services.store.get(memberAtom)).toBeNull()
+  })
+
+  test('another member finds the site only', async () => {
+    await visited('member')
+    localStorage.setItem(userKey, JSON.stringify({ ...storedUser, id: 8, username: 'bob' }))
+    const { services } = await started(down)
+    expect(services.store.get(siteAtom).siteName).toBe('Test site')
+    expect(services.store.get(menusStateAtom)).toEqual({ kind: 'failed', message: 'Server exception!' })
+    expect(services.store.get(menusAtom).userMenus).toEqual([])
+    expect(services.hostApi.authNodes.get()).toEqual({})
+  })
+
+  test('after a logout the next guest finds nothing of the member', async () => {
+    await visited('member')
+    const { services } = openHost({ at: '/', who: 'member', server: () => ({ code: 1, data: null }) })
+    await services.logout()
+    const next = await started(down)
+    expect(next.services.store.get(menusAtom).userMenus).toEqual([])
+    expect(next.services.store.get(siteStateAtom).kind).toBe('failed')
+  })
+
+  test('a guest finds the site and its navigation', async () => {
+    await visited('guest')
+    const { services } = await started({ ...down, at: '/' })
+    expect(services.store.get(menusAtom).headNav).toHaveLength(3)
+    expect(services.store.get(menusStateAtom)).toEqual({ kind: 'ready' })
+  })
+
+  test('the site the page brought along is newer; only the menus are taken', async () => {
+    await visited('member')
+    const renamed = { ...guestSite, data: { ...guestSite.data, site: { siteName: 'New name' } } }
+    const { services } = await started({ ...down, who: 'member', inlined: renamed })
+    expect(services.store.get(siteAtom).siteName).toBe('New name')
+    expect(services.store.get(menusAtom).userMenus).toHaveLength(2)
+    expect(services.store.get(siteStateAtom).kind).toBe('stale')
+  })
+
+  test('a refusal is an answer: nothing old is shown', async () => {
+    await visited('guest')
+    const { services } = await started({ ...down, at: '/', server: () => ({ code: 0, msg: 'closed', data: null }) })
+    expect(services.store.get(siteStateAtom)).toEqual({ kind: 'failed', message: 'closed' })
+  })
+
+  test('asking again keeps what is shown until the server answers', async () => {
+    await visited('member')
+    let dead = true
+    const { services } = await started({ ...down, who: 'member', server: () => (dead ? 'no answer' : undefined) })
+    await services.reloadSite()
+    expect(services.store.get(siteStateAtom).kind).toBe('stale')
+    dead = false
+    await services.reloadSite()
+    expect(services.store.get(siteStateAtom)).toEqual({ kind: 'ready' })
+    expect(services.store.get(memberAtom)).toMatchObject({ nickname: 'Alice' })
+  })
+})
+
 test('a dead network keeps session and site, and asking again brings the member', async () => {
   let dead = true
   const { services } = await started({ at: '/user', who: 'member', server: () => (dead ? 'no answer' : undefined) })

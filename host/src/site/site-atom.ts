@@ -3,8 +3,15 @@ import { atom } from 'jotai'
 import { assetAddress } from './asset-address.ts'
 import { readSite, type SiteData } from './site-data.ts'
 
-/** The site's configuration and where it stands: not asked yet or under way, there, or not to be had. */
-export type SiteState = { kind: 'waiting' } | { kind: 'ready' } | { kind: 'failed'; message: string }
+/**
+ * The site's configuration and where it stands: not asked yet or under way, there, not to be had, or taken from an
+ * earlier visit because the server could not be asked (`since` in seconds since 1970).
+ */
+export type SiteState =
+  | { kind: 'waiting' }
+  | { kind: 'ready' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'stale'; message: string; since: number }
 
 export const siteStateAtom = atom<SiteState>({ kind: 'waiting' })
 export const siteDataAtom = atom<SiteData>(readSite(null))

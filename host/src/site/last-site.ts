@@ -1,0 +1,51 @@
+import { type IndexData, readIndex } from '../session/read-index.ts'
+import type { BrowserStorage } from './browser-storage.ts'
+import { isObject, numberOf } from './loose-value.ts'
+
+/** Key under which the last answer of a store is kept. */
+export const lastSiteKey = (storeUuid: string): string => (storeUuid === '' ? 'lastSite' : `lastSite ${storeUuid}`)
+
+/** Site data of an earlier visit. */
+export interface KeptSite {
+  data: IndexData
+  /** Whose menus they are, 0 for guests. */
+  owner: number
+  /** When the server gave them, in seconds since 1970. */
+  since: number
+}
+
+/** The last known site data of one store, for times when the API is down. */
+export interface LastSite {
+  /** Keeps an answer of `index/index`, without what it says of the member himself. */
+  keep(answer: unknown, owner: number): void
+  /** What was kept; menus only when they are this member's own. Null when nothing was. */
+  read(owner: number): KeptSite | null
+}
+
+export function openLastSite(storage: BrowserStorage, storeUuid: string, now: () => number): LastSite {
+  const key = lastSiteKey(storeUuid)
+  return {
+    keep(answer, owner) {
+      if (!isObject(answer)) return
+      const { site, openMemberCenter, rules, menus } = answer
+      const since = Math.floor(now() / 1000)
+      storage.write(key, JSON.stringify({ owner, since, answer: { site, openMemberCenter, rules, menus } }))
+    },
+    read(owner) {
+      const kept = parse(storage.read(key))
+      if (!isObject(kept) || !isObject(kept.answer)) return null
+      const keptFor = numberOf(kept.owner, 0)
+      const answer = keptFor === owner ? kept.answer : { ...kept.answer, rules: [], menus: [] }
+      const data = readIndex({ ...answer, userInfo: [] })
+      return data === null ? null : { data, owner: keptFor, since: numberOf(kept.since, 0) }
+    },
+  }
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}

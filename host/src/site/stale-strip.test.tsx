@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react'
+import { renderHost } from '../testing/render-host.tsx'
+import { StaleStrip } from './stale-strip.tsx'
+
+beforeEach(() => localStorage.clear())
+
+test('says what is shown and asks again; once the server answers it is gone', async () => {
+  const first = renderHost(<StaleStrip />, { inlined: null })
+  await first.settled()
+  expect(screen.queryByRole('region')).not.toBeInTheDocument()
+  first.unmount()
+
+  let dead = true
+  const { user } = renderHost(<StaleStrip />, { inlined: null, server: () => (dead ? 'no answer' : undefined) })
+  const strip = await screen.findByRole('region', { name: 'The server does not answer right now' })
+  expect(strip).toHaveTextContent(/Server exception! Menus and site data are shown as they were at \d{4}-\d\d-\d\d /)
+  dead = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.queryByRole('region')).not.toBeInTheDocument()
+})

@@ -1,0 +1,44 @@
+import { useFormat } from '@member/shared'
+import { token } from '@member/shared/theme'
+import { Button, InlineNotice } from '@member/shared/ui'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useState } from 'react'
+import styled from 'styled-components'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { useServices } from '../services.ts'
+import { siteStateAtom } from './site-atom.ts'
+
+const Strip = styled.section`
+  padding: ${token.space[2]} ${token.space[4]};
+`
+
+/** Says that site and menus are those of an earlier visit, and asks again; nothing while they are not. */
+export function StaleStrip(): ReactNode {
+  const say = useHostTexts()
+  const { date } = useFormat()
+  const { reloadSite } = useServices()
+  const state = useAtomValue(siteStateAtom)
+  const [asking, setAsking] = useState<'no' | 'yes'>('no')
+  if (state.kind !== 'stale') return null
+  const askAgain = async () => {
+    setAsking('yes')
+    await reloadSite()
+    setAsking('no')
+  }
+  return (
+    <Strip aria-label={say('stale.title')}>
+      <InlineNotice
+        tone="warn"
+        announce="polite"
+        title={say('stale.title')}
+        actions={
+          <Button busy={asking === 'yes'} onClick={askAgain}>
+            {say('retry')}
+          </Button>
+        }
+      >
+        {say('stale.text', { message: state.message, time: date(state.since) })}
+      </InlineNotice>
+    </Strip>
+  )
+}
