@@ -12,6 +12,7 @@ import { accountSessions } from './account-sessions.ts'
 import { accountVerification } from './account-verification.ts'
 import { ajaxArea } from './ajax-area.ts'
 import { ajaxUpload } from './ajax-upload.ts'
+import { commonCaptchaCode } from './common-captcha-code.ts'
 import { commonCheckClickCaptcha } from './common-check-click-captcha.ts'
 import { commonClickCaptcha } from './common-click-captcha.ts'
 import { commonRefreshToken } from './common-refresh-token.ts'
@@ -41,6 +42,7 @@ export const allCalls: readonly Call[] = [
   commonRefreshToken,
   commonClickCaptcha,
   commonCheckClickCaptcha,
+  commonCaptchaCode,
   accountOverview,
   accountBalance,
   accountIntegral,

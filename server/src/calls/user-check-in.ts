@@ -7,6 +7,7 @@ import { LoginData, memberArea } from '../members/login-data.ts'
 import { isPassword } from '../members/password-rule.ts'
 import { userInfo } from '../members/user-info.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
+import { passCaptcha } from '../verification/captcha-code.ts'
 import { answerRegister } from './check-in-register.ts'
 
 const succeed = answering(LoginData)
@@ -29,12 +30,11 @@ const mistake = (visit: Visit, captcha: 'on' | 'off'): TextKey | undefined => {
 }
 
 const answerLogin = async (visit: Visit): Promise<Answer> => {
-  const { body, captcha, config } = visit
+  const { body, config } = visit
   const wrong = mistake(visit, config.loginCaptcha)
   if (wrong !== undefined) return failure(visit.say(wrong))
   if (config.loginCaptcha === 'on') {
-    const clicks = await captcha.check(readText(body, 'captchaId'), readText(body, 'captchaInfo'), 'consume')
-    if (clicks === 'wrong') return failure(visit.say('captchaError'))
+    if ((await passCaptcha(visit, readText(body, 'username'))) === 'wrong') return failure(visit.say('captchaError'))
   }
   const outcome = await logIn(visit, {
     storeId: visit.store.id,
@@ -65,7 +65,9 @@ export const userCheckIn: Call = {
     password: tolerant(Type.String()),
     keep: tolerant(Type.Boolean({ description: 'Also issue a refresh token' })),
     captchaId: tolerant(Type.String()),
-    captchaInfo: tolerant(Type.String({ description: 'x1,y1-x2,y2;width;height' })),
+    captchaInfo: tolerant(
+      Type.String({ description: 'x1,y1-x2,y2;width;height, or with captchaId `code` the code from captchaCode' }),
+    ),
     registerType: tolerant(Type.String({ enum: ['email', 'mobile'], description: 'Which address the code went to' })),
     email: tolerant(Type.String()),
     mobile: tolerant(Type.String()),

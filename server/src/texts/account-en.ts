@@ -58,6 +58,10 @@ export const accountEn: Record<keyof typeof accountZhCn, string> = {
   deleteFailed: 'Delete failed, please try again!',
   codeSubject: '{site} verification code',
   codeBodyRegister: 'Your code to register at {site} is {code}. It is valid for 10 minutes; tell it to nobody.',
+  codeBodyCaptcha:
+    'Your code to continue at {site} without clicking a picture is {code}. It is valid for 10 minutes; tell it to nobody.',
+  captchaCodeUnavailable: 'Codes cannot be sent at the moment',
+  captchaCodeSent: 'If the account exists and has an email or mobile, a code is on its way',
   codeBodyRetrieve:
     'Your code to set a new password at {site} is {code}. It is valid for 10 minutes. If you did not ask for it, ignore it.',
   codeBodyChange: 'Your code to connect this address to your account at {site} is {code}. It is valid for 10 minutes.',

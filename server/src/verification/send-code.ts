@@ -1,11 +1,13 @@
-import type { Channel, CodeMessage } from '../delivery/delivery.ts'
+import type { Channel } from '../delivery/delivery.ts'
 import type { Visit } from '../http/call.ts'
 import { type Answer, failure, success } from '../http/envelope.ts'
 import { readSecret, readText } from '../http/read-input.ts'
 import { findByContact, isContact, readContact } from '../members/contact.ts'
 import { checkOwnPassword } from '../members/own-password.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
-import { type CodePurpose, codeEvent, purposeOf, purposeText } from './code-purpose.ts'
+import { passCaptcha } from './captcha-code.ts'
+import { codeMessage } from './code-message.ts'
+import { type CodePurpose, purposeOf } from './code-purpose.ts'
 import { type CodeKey, keepCode, newCode, sendable, takeBackCode } from './codes.ts'
 
 type ChannelTexts = Record<
@@ -65,20 +67,8 @@ const stateMistake = async (visit: Visit, key: CodeKey): Promise<TextKey | undef
       return holder === undefined ? undefined : texts[channel].occupied
     case 'retrieve':
       return holder === undefined ? texts[channel].unknown : undefined
-  }
-}
-
-const messageFor = (visit: Visit, key: CodeKey, code: string): CodeMessage => {
-  const site = visit.store.site_name
-  return {
-    storeId: key.storeId,
-    channel: key.channel,
-    address: key.address,
-    event: codeEvent(key.purpose, key.channel),
-    code,
-    subject: visit.say('codeSubject', { site }),
-    body: visit.say(purposeText[key.purpose], { site, code }),
-    now: visit.now,
+    case 'captcha':
+      return 'parameterError'
   }
 }
 
@@ -100,13 +90,12 @@ const readRequest = (
  * address, owner and password.
  */
 export async function sendCode(visit: Visit, channel: Channel, eventName: 'event' | 'template_code'): Promise<Answer> {
-  const { db, now, body, say } = visit
+  const { db, now, say } = visit
   const carry = visit.delivery.carriers[channel]
   if (carry === undefined) return failure(say(texts[channel].unavailable))
   const request = readRequest(visit, channel, eventName)
   if (typeof request === 'string') return failure(say(request))
-  const clicks = await visit.captcha.check(readText(body, 'captchaId'), readText(body, 'captchaInfo'), 'consume')
-  if (clicks === 'wrong') return failure(say('captchaError'))
+  if ((await passCaptcha(visit, request.address)) === 'wrong') return failure(say('captchaError'))
   const key: CodeKey = { storeId: visit.store.id, channel, ...request }
   const pause = await sendable(db, key, now)
   if (pause.state === 'too often') return failure(say(texts[channel].tooOften, { seconds: pause.seconds }))
@@ -117,7 +106,7 @@ export async function sendCode(visit: Visit, channel: Channel, eventName: 'event
   if ((await keepCode(db, key, code, now)) === 'too often')
     return failure(say(texts[channel].tooOften, { seconds: 60 }))
   try {
-    await carry(messageFor(visit, key, code))
+    await carry(codeMessage(visit, key, code))
     return success(null, say(texts[channel].sent))
   } catch (error) {
     visit.log.error({ err: error, channel }, 'a code could not be sent')
