@@ -15,6 +15,7 @@ import { siteChange } from './migrations/040-site-change.ts'
 import { conversations } from './migrations/050-conversations.ts'
 import { ticketTally } from './migrations/051-ticket-tally.ts'
 import { messageIndexes } from './migrations/052-message-indexes.ts'
+import { workOrderRules } from './migrations/060-work-order-rules.ts'
 
 /** Every change of the tables, in order. A published one is never edited: the next change gets the next number. */
 const migrations: Record<string, Migration> = {
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '050-conversations': conversations,
   '051-ticket-tally': ticketTally,
   '052-message-indexes': messageIndexes,
+  '060-work-order-rules': workOrderRules,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)
