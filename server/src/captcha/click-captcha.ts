@@ -40,7 +40,7 @@ const tries = 5
 const nameOf = (item: Item, language: Language): string => {
   switch (item.kind) {
     case 'icon':
-      return `<${language === 'en' ? item.icon.en : item.icon.zh}>`
+      return `<${language === 'zh-cn' ? item.icon.zh : item.icon.en}>`
     case 'character':
       return item.character
   }

@@ -1,6 +1,6 @@
 import type { LocalisedText } from '@member/shared/manifest'
 import type { Boot } from '@member/shared/release-set'
-import type { Language } from '../texts/say.ts'
+import { type Language, languages } from '../texts/languages.ts'
 import { escapeHtml, scriptJson } from './escape.ts'
 import { headTags } from './head-tags.ts'
 import type { PageMatch } from './match-page.ts'
@@ -24,20 +24,17 @@ export function pageHtml({ resolved, match, visitor, site }: PageInput): string 
   const boot: Boot = { schema: 1, releaseSet: set, site, language, page }
   const dataTheme = theme === 'system' ? '' : ` data-theme="${theme}"`
   return fillShell(shell, {
-    html: `<html lang="${languageTags[language]}"${dataTheme}>`,
+    html: `<html lang="${languages[language].tag}"${dataTheme}>`,
     title: `<title>${escapeHtml(titleOf(match, language, siteName(site)))}</title>`,
     head: headTags(host, set.areas, match, language),
     boot: `<script type="application/json" id="member-boot">${scriptJson(boot)}</script>`,
   })
 }
 
-/** Languages as `lang` wants them (BCP 47). */
-const languageTags: Record<Language, string> = { 'zh-cn': 'zh-CN', en: 'en' }
-
 /** Page title and site name (specification, section 2); whichever of them there is. */
 function titleOf(match: PageMatch | undefined, language: Language, site: string): string {
   const titles: LocalisedText = match?.page.title ?? {}
-  return [titles[language] ?? titles['zh-cn'] ?? '', site].filter((part) => part !== '').join(' - ')
+  return [titles[language] ?? titles.en ?? titles['zh-cn'] ?? '', site].filter((part) => part !== '').join(' - ')
 }
 
 /** `data.site.siteName` of the answer, however little of it there is. */

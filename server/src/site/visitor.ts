@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Language } from '../texts/say.ts'
+import { type Language, languageOfTag, languageWithCode } from '../texts/languages.ts'
 
 /** How a page is to be shown, by what the browser sends. `system` leaves the choice of theme to the style sheet. */
 export interface Visitor {
@@ -11,7 +11,7 @@ export interface Visitor {
 export function visitorOf(headers: IncomingHttpHeaders): Visitor {
   const cookies = cookiesOf(headers.cookie ?? '')
   return {
-    language: asLanguage(cookies.get('ba-lang')) ?? preferred(headers['accept-language'] ?? '') ?? 'zh-cn',
+    language: languageWithCode(cookies.get('ba-lang')) ?? preferred(headers['accept-language'] ?? '') ?? 'zh-cn',
     theme: themes.get(cookies.get('ba-is-dark') ?? '') ?? 'system',
   }
 }
@@ -25,9 +25,6 @@ function cookiesOf(header: string): Map<string, string> {
   const pairs = header.split(';').map((pair) => pair.split('=').map((part) => part.trim()))
   return new Map(pairs.map(([name = '', value = '']) => [name, value.replace(/^"(.*)"$/, '$1')]))
 }
-
-const asLanguage = (name: string | undefined): Language | undefined =>
-  name === 'zh-cn' || name === 'en' ? name : undefined
 
 /** First known language of an Accept-Language header by quality (RFC 9110, 12.5.4). */
 function preferred(header: string): Language | undefined {
@@ -44,8 +41,8 @@ function preferred(header: string): Language | undefined {
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
   for (const { tag } of ranked) {
-    if (/^zh(-|$)/.test(tag)) return 'zh-cn'
-    if (/^en(-|$)/.test(tag)) return 'en'
+    const language = languageOfTag(tag)
+    if (language !== undefined) return language
   }
   return undefined
 }

@@ -34,7 +34,7 @@ const shown = (rule: Rule, language: Language): RuleFields => ({
   id: rule.id,
   pid: rule.pid,
   type: rule.type,
-  title: language === 'en' && rule.title_en !== '' ? rule.title_en : rule.title,
+  title: language !== 'zh-cn' && rule.title_en !== '' ? rule.title_en : rule.title,
   name: rule.name,
   path: rule.path,
   icon: rule.icon,

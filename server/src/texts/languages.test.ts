@@ -1,0 +1,46 @@
+import { en } from './en.ts'
+import { type Language, languageOfTag, languages, languageWithCode } from './languages.ts'
+import { languageOf, say, sentence } from './say.ts'
+import { type TextKey, zhCn } from './zh-cn.ts'
+
+const keys = Object.keys(zhCn) as TextKey[]
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+
+test('Chinese and English say everything', () => {
+  for (const key of keys) expect([key, zhCn[key].length > 0, en[key].length > 0]).toEqual([key, true, true])
+})
+
+test.each(Object.keys(languages) as Language[])('%s fills the places of the Chinese sentences', (language) => {
+  const { texts, tag } = languages[language]
+  expect(new Intl.Locale(tag).toString()).toBe(tag)
+  for (const key of keys)
+    if (texts[key] !== undefined) expect([key, placeholders(texts[key])]).toEqual([key, placeholders(zhCn[key])])
+})
+
+test('an added language says in English what it has no sentence for', () => {
+  const japanese = { needLogin: '先にログインしてください' }
+  expect(sentence(japanese, 'needLogin', {})).toBe('先にログインしてください')
+  expect(sentence(japanese, 'tooFrequent', { seconds: 9 })).toBe(say('en', 'tooFrequent', { seconds: 9 }))
+})
+
+test.each([
+  ['en', 'en'],
+  [' ZH-CN ', 'zh-cn'],
+  ['fr', undefined],
+  ['constructor', undefined],
+  [undefined, undefined],
+  [7, undefined],
+])('code %j is %s', (code, language) => {
+  expect(languageWithCode(code)).toBe(language)
+  expect(languageOf(code)).toBe(language ?? 'zh-cn')
+})
+
+test.each([
+  ['zh', 'zh-cn'],
+  ['zh-TW', 'zh-cn'],
+  ['en-GB', 'en'],
+  ['fr', undefined],
+  ['', undefined],
+])('tag %j is %s', (tag, language) => {
+  expect(languageOfTag(tag)).toBe(language)
+})
