@@ -1,4 +1,5 @@
 import { ApiError } from '@member/shared'
+import { dropDrafts } from '@member/shared/host'
 import type { AxiosAdapter } from 'axios'
 import type { i18n } from 'i18next'
 import { appearanceCookie, appearanceOf } from './appearance/appearance.ts'
@@ -112,6 +113,12 @@ export function createServices(surroundings: Surroundings): Services {
     loadSite(parts, session.user() === null ? 0 : requiredLogin(location.pathname)).catch(() => {})
   watchTabs({ session, window, reload, loadMember: reloadSite })
 
+  // Who logs out leaves nothing behind; forms interrupted by a lost session stay for its member.
+  const leave = () => {
+    dropDrafts(() => window.sessionStorage)
+    reload()
+  }
+
   const unread = createUnreadPoll({
     http,
     store,
@@ -143,7 +150,7 @@ export function createServices(surroundings: Surroundings): Services {
     login: (form) => login(parts, form),
     register: (registration) => register(parts, registration),
     logout: () =>
-      whileBusy(logout(http, session, reload)).catch((error: unknown) =>
+      whileBusy(logout(http, session, leave)).catch((error: unknown) =>
         notify({ tone: 'error', text: error instanceof ApiError ? error.message : say('http.other') }),
       ),
     hostApi: createHostApi(store, {

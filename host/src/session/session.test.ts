@@ -142,7 +142,9 @@ describe('while the API is down', () => {
   test('after a logout the next guest finds nothing of the member', async () => {
     await visited('member')
     const { services } = openHost({ at: '/', who: 'member', server: () => ({ code: 1, data: null }) })
+    sessionStorage.setItem('draft 7 workorder create', '{"title":"x"}')
     await services.logout()
+    expect(sessionStorage).toHaveLength(0)
     const next = await started(down)
     expect(next.services.store.get(menusAtom).userMenus).toEqual([])
     expect(next.services.store.get(siteStateAtom).kind).toBe('failed')

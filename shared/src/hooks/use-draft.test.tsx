@@ -1,0 +1,117 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { AreaContext, HostContext } from '../context.ts'
+import type { Member } from '../host-api.ts'
+import { createFakeHost, createFakeHttp, fakeMember } from '../testing/fake-host.ts'
+import { useDraft } from './use-draft.ts'
+
+function Form({ name }: { name: string }) {
+  const { texts, origin, change, clear } = useDraft(name, { title: '', text: '' })
+  return (
+    <>
+      <input aria-label="Title" value={texts.title} onChange={({ target }) => change({ title: target.value })} />
+      <input aria-label="Text" value={texts.text} onChange={({ target }) => change({ text: target.value })} />
+      <button type="button" onClick={clear}>
+        Clear
+      </button>
+      <p>{origin}</p>
+    </>
+  )
+}
+
+const area = { name: 'workorder', release: '1', http: createFakeHttp(() => null) }
+
+/** Opens the form; `arrive` brings the member, as an answer of the server does. */
+function open(first: Member | null = fakeMember, name = 'create') {
+  let member = first
+  const listeners = new Set<() => void>()
+  const host = {
+    ...createFakeHost(),
+    member: {
+      get: () => member,
+      subscribe: (listener: () => void) => {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    },
+  }
+  const view = render(
+    <HostContext value={host}>
+      <AreaContext value={area}>
+        <Form name={name} />
+      </AreaContext>
+    </HostContext>,
+  )
+  const arrive = (who: Member) =>
+    act(() => {
+      member = who
+      for (const listener of listeners) listener()
+    })
+  return { ...view, arrive }
+}
+
+const title = () => screen.getByRole('textbox', { name: 'Title' })
+const write = (value: string) => fireEvent.change(title(), { target: { value } })
+
+beforeEach(() => sessionStorage.clear())
+
+test('an interrupted form goes on where it was', () => {
+  const first = open()
+  write('Where is my parcel')
+  fireEvent.change(screen.getByRole('textbox', { name: 'Text' }), { target: { value: 'Since Monday' } })
+  first.unmount()
+  open()
+  expect(title()).toHaveValue('Where is my parcel')
+  expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('Since Monday')
+  expect(screen.getByText('kept')).toBeInTheDocument()
+})
+
+test('a member who comes later finds his draft', () => {
+  const first = open()
+  write('x')
+  first.unmount()
+  const { arrive } = open(null)
+  expect(title()).toHaveValue('')
+  arrive(fakeMember)
+  expect(title()).toHaveValue('x')
+})
+
+test('what was written before he came is not lost to an older draft', () => {
+  const first = open()
+  write('old')
+  first.unmount()
+  const second = open(null)
+  write('new')
+  second.arrive(fakeMember)
+  expect(title()).toHaveValue('new')
+  second.unmount()
+  open()
+  expect(title()).toHaveValue('new')
+})
+
+test('another member finds nothing', () => {
+  const first = open()
+  write('mine')
+  first.unmount()
+  open({ ...fakeMember, id: 8 })
+  expect(title()).toHaveValue('')
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('a cleared draft is gone, and writing begins anew', () => {
+  const first = open()
+  write('sent')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(title()).toHaveValue('')
+  expect(sessionStorage).toHaveLength(0)
+  first.unmount()
+  open()
+  expect(screen.getByText('new')).toBeInTheDocument()
+})
+
+test('each form has its own', () => {
+  const first = open(fakeMember, 'reply 1')
+  write('one')
+  first.unmount()
+  open(fakeMember, 'reply 2')
+  expect(title()).toHaveValue('')
+})
