@@ -55,6 +55,17 @@ test('typing narrows the list, says how much is left, and Enter opens the first'
   expect(palette()).not.toBeInTheDocument()
 })
 
+test('the choice is scrolled into sight, in browsers that promise so, too', async () => {
+  const scroll = jest.fn(() => Promise.resolve())
+  Object.assign(Element.prototype, { scrollIntoView: scroll })
+  const { user, unmount } = await open()
+  await user.type(input(), '{ArrowDown}{ArrowDown}')
+  expect(selected()).toHaveTextContent('My work orders')
+  expect(scroll).toHaveBeenCalledWith({ block: 'nearest' })
+  unmount()
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+})
+
 test('the arrows go round, and the choice starts anew with each letter', async () => {
   const { user } = await open()
   await user.type(input(), '{ArrowUp}')

@@ -110,7 +110,10 @@ export default function CommandPalette({ onClose }: { onClose: () => void }): Re
   const list = useRef<HTMLUListElement>(null)
   const found = matchingItems(paletteItems(menus), query)
   const current = Math.min(at, found.length - 1)
-  useEffect(() => list.current?.children[current]?.scrollIntoView?.({ block: 'nearest' }), [current])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to clean up.
+    list.current?.children[current]?.scrollIntoView?.({ block: 'nearest' })
+  }, [current])
 
   const choose = ({ entry: { target } }: PaletteItem) => {
     onClose()
