@@ -114,3 +114,51 @@ test('Esc and Cancel give up', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onDone).toHaveBeenCalledTimes(2)
 })
+
+describe('the way past the picture', () => {
+  const openWith = (answerToCode: FakeAnswer) => {
+    const onDone = jest.fn()
+    const host = renderHost(<CaptchaDialog onDone={onDone} account="alice" />, {
+      server: ({ path }) => {
+        if (path === '/api/common/clickCaptcha') return answer()
+        return path === '/api/common/captchaCode' ? answerToCode : undefined
+      },
+    })
+    return Object.assign(host, { onDone })
+  }
+  const wayOut = () => screen.getByRole('button', { name: 'Cannot see the picture? Get a code instead' })
+  const code = () => screen.getByRole('textbox', { name: 'Verification code' })
+
+  test('a code to the account’s own contact takes the place of the marks, by keyboard alone', async () => {
+    const { user, server, onDone } = openWith({ code: 1, data: { captchaId: 'code' } })
+    await picture()
+    wayOut().focus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('status')).toHaveTextContent('a code is on its way')
+    expect(server.to('/api/common/captchaCode')[0]?.body).toEqual({ username: 'alice' })
+    expect(code()).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(code()).toHaveAccessibleDescription('Please enter the verification code')
+    await user.keyboard(' ab12 {Enter}')
+    expect(onDone).toHaveBeenCalledWith({ captchaId: 'code', captchaInfo: 'ab12' })
+  })
+
+  test.each<[string, FakeAnswer, string]>([
+    ['that does not know it', { status: 404, body: '' }, 'This site cannot send a code instead of the picture.'],
+    ['that cannot send', { code: 0, msg: 'Codes cannot be sent at the moment' }, 'Codes cannot be sent at the moment'],
+  ])('a server %s is told, and leads back to the picture', async (_, refusal, sentence) => {
+    const { user, onDone } = openWith(refusal)
+    await user.click(wayOut())
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+    await user.type(code(), 'ab12{Enter}')
+    expect(onDone).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Back to the picture' }))
+    expect(await picture()).toBeInTheDocument()
+  })
+
+  test('is not offered without an account', async () => {
+    openCaptcha()
+    await picture()
+    expect(screen.queryByRole('button', { name: /Get a code/ })).not.toBeInTheDocument()
+  })
+})

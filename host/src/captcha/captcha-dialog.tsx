@@ -1,24 +1,21 @@
 import { media, token } from '@member/shared/theme'
-import { Button, Glyph } from '@member/shared/ui'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from '@member/shared/ui'
+import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
-import type { Say } from '../i18n/say.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
-import { glyph } from '../icons/glyph.ts'
 import { ModalDialog } from '../layout/modal-dialog.tsx'
-import { useServices } from '../services.ts'
 import type { CaptchaSolution } from '../session/login.ts'
-import { itemName } from './captcha.ts'
-import { CaptchaPicture } from './captcha-picture.tsx'
-import type { CaptchaState } from './captcha-state.ts'
-import { useCaptcha } from './use-captcha.ts'
+import { CodeWay } from './code-way.tsx'
+import { PictureWay } from './picture-way.tsx'
 
 export interface CaptchaDialogProps {
   /** Null when the member gave up. */
   onDone: (solution: CaptchaSolution | null) => void
+  /** Whose own mail address or mobile number may get a code instead; left out where none can be sent. */
+  account?: string | undefined
 }
 
-const { color, radius, shadow, space, text, weight } = token
+const { color, radius, shadow, space } = token
 
 const Box = styled(ModalDialog)`
   inline-size: min(398px, calc(100vw - ${space[4]}));
@@ -37,144 +34,25 @@ const Box = styled(ModalDialog)`
   }
 `
 
-const Items = styled.ol`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[2]};
-  margin-block: ${space[3]};
-
-  > li {
-    padding: ${space[1]} ${space[3]};
-    border: 1px solid ${color.borderStrong};
-    border-radius: ${radius.full};
-    font-weight: ${weight.medium};
-
-    &::before {
-      content: counter(list-item) '. ';
-      color: ${color.textMuted};
-      font-weight: ${weight.regular};
-    }
-
-    &[data-done='true'] {
-      border-color: transparent;
-      background: ${color.successTint};
-      color: ${color.successText};
-    }
-  }
-`
-
-const Blank = styled.div`
-  display: grid;
-  place-items: center;
-  aspect-ratio: 350 / 200;
-  border-radius: ${radius.md};
-  background: ${color.sunken};
-  color: ${color.textMuted};
-  text-align: center;
-`
-
-const Hint = styled.p`
-  margin-block-start: ${space[3]};
-  color: ${color.textMuted};
-  font-size: ${text.sm};
-`
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[2]};
-  margin-block-start: ${space[2]};
-
-  > p[data-kind='wrong'],
-  > p[data-kind='failed'] {
-    color: ${color.dangerText};
-  }
-  > p[data-kind='solved'] {
-    color: ${color.successText};
-  }
-  > span {
-    display: flex;
-    flex: none;
-    margin-inline-start: auto;
-  }
-`
-
-/** Click captcha (specification, section 5): the named items, in order, by pointer or keyboard. */
-export default function CaptchaDialog({ onDone }: CaptchaDialogProps): ReactNode {
+/** The captcha: clicks on a picture or, for who cannot see it, a code to the account's own contact. */
+export default function CaptchaDialog({ onDone, account }: CaptchaDialogProps): ReactNode {
   const say = useHostTexts()
-  const { http } = useServices()
-  const [state, send] = useCaptcha(http, onDone)
-  const hint = useId()
-  const place = useRef<HTMLDivElement>(null)
-  const captcha = 'captcha' in state ? state.captcha : null
-  // The picture takes the focus as it comes: the first one as well as every one after a mistake.
-  useEffect(() => {
-    if (captcha !== null) place.current?.querySelector<HTMLElement>('[role=application]')?.focus()
-  }, [captcha])
+  const [way, setWay] = useState<'picture' | 'code'>('picture')
+  if (way === 'code' && account !== undefined) {
+    return (
+      <Box onClose={() => onDone(null)} aria-label={say('captcha.codeTitle')}>
+        <CodeWay account={account} onDone={onDone} onBack={() => setWay('picture')} />
+      </Box>
+    )
+  }
   return (
     <Box onClose={() => onDone(null)} aria-label={say('captcha.title')}>
-      <h2>{say('captcha.title')}</h2>
-      {captcha !== null && (
-        <Items role="list">
-          {captcha.items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same item may be asked for twice
-            <li key={index} data-done={'marks' in state && index < state.marks.length}>
-              {itemName(item)}
-            </li>
-          ))}
-        </Items>
+      <PictureWay onDone={onDone} />
+      {account !== undefined && (
+        <Button look="quiet" width="full" onClick={() => setWay('code')}>
+          {say('captcha.useCode')}
+        </Button>
       )}
-      <div ref={place}>
-        {captcha !== null && 'marks' in state ? (
-          <CaptchaPicture
-            key={captcha.image}
-            captcha={captcha}
-            marks={state.marks}
-            describedBy={hint}
-            onMark={(at) => send({ kind: 'mark', at })}
-            onUnmark={(index) => send({ kind: 'unmark', index })}
-          />
-        ) : (
-          <Blank>{say(state.kind === 'failed' ? 'captcha.failed' : 'captcha.loading')}</Blank>
-        )}
-      </div>
-      <Hint id={hint}>{say('captcha.hint')}</Hint>
-      <Foot>
-        <p role="status" data-kind={state.kind}>
-          {statusOf(state, say)}
-        </p>
-        <span>
-          <Button look="quiet" aria-label={say('captcha.refresh')} onClick={() => send({ kind: 'reload' })}>
-            <Glyph path={glyph.refresh} />
-          </Button>
-          <Button look="quiet" onClick={() => onDone(null)}>
-            {say('cancel')}
-          </Button>
-        </span>
-      </Foot>
     </Box>
   )
-}
-
-/** What is read out: the step, or the outcome (specification, section 5). */
-function statusOf(state: CaptchaState, say: Say): string {
-  switch (state.kind) {
-    case 'loading':
-      return say('captcha.loading')
-    case 'failed':
-      return say('captcha.failed')
-    case 'marking': {
-      const { items } = state.captcha
-      const number = state.marks.length + 1
-      return say('captcha.step', { number, total: items.length, item: itemName(items[number - 1] ?? '') })
-    }
-    case 'checking':
-      return say('captcha.checking')
-    case 'wrong':
-      return say('captcha.wrong')
-    case 'solved':
-      return say('captcha.solved')
-  }
 }

@@ -93,7 +93,10 @@ export function AddressAndCode(props: AddressAndCodeProps): ReactNode {
           {seconds > 0 ? say('code.wait', { seconds }) : say('code.send')}
         </Button>
       </CodeLine>
-      {phase.kind === 'captcha' && <LazyCaptcha onDone={captchaDone} />}
+      {phase.kind === 'captcha' && (
+        // Who registers has no account yet whose own contact could get a code.
+        <LazyCaptcha onDone={captchaDone} account={purpose === 'retrieve' ? phase.target.address : undefined} />
+      )}
     </>
   )
 }

@@ -77,7 +77,9 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
           </Button>
         )}
       </FormGrid>
-      {phase.kind === 'captcha' && <LazyCaptcha onDone={captchaDone} />}
+      {phase.kind === 'captcha' && (
+        <LazyCaptcha onDone={captchaDone} account={isSome(channels) ? phase.credentials.username : undefined} />
+      )}
       {forgot === 'open' && isSome(channels) && (
         <Suspense>
           <ForgotDialog channels={channels} onClose={() => setForgot('closed')} />

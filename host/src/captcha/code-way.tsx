@@ -1,0 +1,89 @@
+import { ApiError } from '@member/shared'
+import { Button, InlineNotice, TextField } from '@member/shared/ui'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import styled from 'styled-components'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { FormGrid } from '../pages/form-grid.ts'
+import { useServices } from '../services.ts'
+import { isObject, textOf } from '../site/loose-value.ts'
+import type { CaptchaDialogProps } from './captcha-dialog.tsx'
+
+export interface CodeWayProps extends Pick<CaptchaDialogProps, 'onDone'> {
+  account: string
+  onBack: () => void
+}
+
+/** Where asking for a code stands; `id` goes along with it in place of a picture's. */
+type Asked = { kind: 'asking' } | { kind: 'sent'; id: string } | { kind: 'failed'; message: string }
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+`
+
+/** The captcha without a picture: a code sent to the account's own mail address or mobile number. */
+export function CodeWay({ account, onDone, onBack }: CodeWayProps): ReactNode {
+  const say = useHostTexts()
+  const { http } = useServices()
+  const [asked, setAsked] = useState<Asked>({ kind: 'asking' })
+  const [problem, setProblem] = useState<'none' | 'missing'>('none')
+  const code = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    code.current?.focus()
+    const leaving = new AbortController()
+    const { signal } = leaving
+    http.post('/api/common/captchaCode', { username: account }, { signal }).then(
+      (data) => setAsked({ kind: 'sent', id: (isObject(data) && textOf(data.captchaId)) || 'code' }),
+      (error: unknown) => {
+        if (signal.aborted) return
+        // Stock servers do not know the call.
+        const unknown = !(error instanceof ApiError) || error.code === 404
+        setAsked({ kind: 'failed', message: unknown ? say('captcha.codeUnknown') : error.message })
+      },
+    )
+    return () => leaving.abort()
+  }, [http, account, say])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const captchaInfo = code.current?.value.trim() ?? ''
+    if (asked.kind !== 'sent') return
+    if (captchaInfo !== '') return onDone({ captchaId: asked.id, captchaInfo })
+    setProblem('missing')
+    code.current?.focus()
+  }
+
+  return (
+    <>
+      <h2>{say('captcha.codeTitle')}</h2>
+      <FormGrid noValidate onSubmit={submit}>
+        {asked.kind === 'failed' ? (
+          <InlineNotice tone="danger" announce="now">
+            {asked.message}
+          </InlineNotice>
+        ) : (
+          <p role="status">{say(asked.kind === 'sent' ? 'captcha.codeSent' : 'captcha.codeAsking')}</p>
+        )}
+        <TextField
+          ref={code}
+          name="code"
+          label={say('code.label')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={problem === 'missing' ? say('code.missing') : undefined}
+        />
+        <Foot>
+          <Button look="quiet" onClick={onBack}>
+            {say('captcha.usePicture')}
+          </Button>
+          <Button type="submit" look="primary" aria-disabled={asked.kind !== 'sent'}>
+            {say('captcha.continue')}
+          </Button>
+        </Foot>
+      </FormGrid>
+    </>
+  )
+}
