@@ -20,6 +20,13 @@ test('an empty environment gives a server of this machine with the safe choices'
     metrics: 'off',
     overloadLag: 1000,
     stopDelay: 0,
+    delivery: { email: { kind: 'none' }, mobile: { kind: 'none' } },
+    upload: {
+      maxSize: 10 * 1024 * 1024,
+      suffixes: ['jpg', 'png', 'bmp', 'jpeg', 'gif', 'webp', 'zip', 'rar', 'wav', 'mp4', 'mp3'],
+      mimeTypes: [],
+      store: { kind: 'local' },
+    },
     logLevel: 'info',
   })
 })
