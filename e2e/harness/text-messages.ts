@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export interface TextMessages {
   /** Address for `SMS_URL`. */
   url: string
-  /** The last code sent to a number; waits until it has come. */
+  /** The last code sent to a number that was not asked for before; waits until it has come. */
   codeFor(mobile: string): Promise<string>
   stop(): Promise<void>
 }
@@ -27,6 +27,7 @@ export async function startTextMessages(): Promise<TextMessages> {
     async codeFor(mobile) {
       for (let waited = 0; waited < 5_000; waited += 50) {
         const code = codes.get(mobile)
+        codes.delete(mobile)
         if (code) return code
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
