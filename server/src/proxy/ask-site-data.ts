@@ -1,4 +1,5 @@
 import type { GuestSiteData } from '../site/register-site.ts'
+import { withOwnAssets } from './own-assets.ts'
 
 /** An answer is good for this many milliseconds: stock servers count requests, and pages must not use them up. */
 const freshFor = 15_000
@@ -14,15 +15,6 @@ interface Kept {
 
 const isSuccess = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && Reflect.get(answer, 'code') === 1 && 'data' in answer
-
-/** Assets of the API come through the proxy, so a page takes them from its own origin. */
-function withOwnAssets(answer: unknown, api: URL): unknown {
-  const site = Reflect.get(Object(Reflect.get(Object(answer), 'data')), 'site')
-  const cdnUrl = Reflect.get(Object(site), 'cdnUrl')
-  if (cdnUrl !== `//${api.host}` && cdnUrl !== api.origin) return answer
-  const { data, ...rest } = answer as { data: object }
-  return { ...rest, data: { ...data, site: { ...site, cdnUrl: '' } } }
-}
 
 /**
  * Asks another server for the guests' `index/index` answer that pages carry. When it fails, what it last said is

@@ -61,6 +61,27 @@ test('pictures and files come through, without cookies and harmless as a page', 
   expect(file.headers.get('content-security-policy')).toContain('sandbox')
 })
 
+test('where the API names itself for assets, pages take them from here; anything else stays', async () => {
+  const answers = ['//API', '//cdn.example'].map((cdnUrl) => ({
+    code: 1,
+    msg: '',
+    time: 1,
+    data: { site: { cdnUrl } },
+  }))
+  const next = answers.values()
+  await open({
+    '/api/index/index': ({ headers }, response) => {
+      const answer = next.next().value
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(answer ? JSON.stringify(answer).replace('API', String(headers.host)) : '<title>not JSON</title>')
+    },
+  })
+  const ask = async () => (await fetch(`${origin}/api/index/index?requiredLogin=1`)).text()
+  expect(JSON.parse(await ask())).toMatchObject({ code: 1, data: { site: { cdnUrl: '' } } })
+  expect(JSON.parse(await ask())).toMatchObject({ code: 1, data: { site: { cdnUrl: '//cdn.example' } } })
+  expect(await ask()).toBe('<title>not JSON</title>')
+})
+
 test.each(['/admin/index', '/index.php', '/install/', '/apis/x'])('%s is not shown here', async (path) => {
   await open()
   expect((await fetch(origin + path)).status).toBe(404)

@@ -3,9 +3,13 @@ import { type Clock, secondsOf } from '../clock.ts'
 import { envelope, failure } from '../http/envelope.ts'
 import { languageOf, say } from '../texts/say.ts'
 import { ApiAway, forwarder } from './forward.ts'
+import { withOwnAssets } from './own-assets.ts'
+
+/** The one answer that names where assets are. */
+const siteData = '/api/index/index'
 
 /** Calls, pictures of the installation and uploaded files; nothing else of the other server is shown here. */
-const paths = ['/api', '/api/*', '/static/*', '/storage/*']
+const paths = [siteData, '/api', '/api/*', '/static/*', '/storage/*']
 
 export interface ProxyOptions {
   api: URL
@@ -16,7 +20,7 @@ export interface ProxyOptions {
 
 /** Puts the paths of a BuildAdmin server on this one; bodies and answers pass through as they come. */
 export async function registerProxy(app: FastifyInstance, { api, clock, silence = 30_000 }: ProxyOptions) {
-  const { forward, close } = forwarder(api, silence)
+  const { forward, forwardChanged, close } = forwarder(api, silence)
   app.addHook('onClose', async () => close())
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, body, done) => done(null, body))
@@ -28,7 +32,8 @@ export async function registerProxy(app: FastifyInstance, { api, clock, silence 
       bodyLimit: Number.MAX_SAFE_INTEGER,
       async handler(request, reply) {
         try {
-          return await forward(request, reply)
+          if (request.routeOptions.url !== siteData) return await forward(request, reply)
+          return await forwardChanged(request, reply, (answer) => withOwnAssets(answer, api))
         } catch (error) {
           if (!(error instanceof ApiAway)) throw error
           request.log.error({ reason: error.message, status: error.status }, 'the API did not answer')
