@@ -91,7 +91,11 @@ export function libsqlDialect(file: string): SqliteDialect {
   }
   return new LibsqlDialect({
     database: {
-      close: () => void database.close(),
+      close() {
+        // Kept statements hold the file open until the process ends, so nothing else would move the log into it.
+        database.exec('pragma wal_checkpoint(truncate)')
+        database.close()
+      },
       prepare: statementCache(database),
     },
   })
