@@ -1,0 +1,39 @@
+// A page that is opened while the API does not answer shows what it knew and says from when.
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../harness/axe.ts'
+import { enterAs, expect, members, test } from '../harness/test.ts'
+
+const strip = (page: Page) => page.getByRole('region', { name: '服务器暂时没有响应' })
+const menu = (page: Page) => page.getByRole('navigation', { name: '会员菜单' })
+const down = (page: Page) => page.route('**/api/**', (route) => route.abort())
+
+test('the member keeps his menu, marked as an earlier one, until the server answers again', async ({ page, site }) => {
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/account/balance`)
+  await expect(menu(page).getByRole('link', { name: '余额记录' })).toBeVisible()
+
+  await down(page)
+  await page.reload()
+  await expect(strip(page)).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
+  await expect(menu(page).getByRole('link', { name: '余额记录' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '余额' })).toBeVisible()
+  await expectNoViolations(page)
+
+  await page.unroute('**/api/**')
+  await strip(page).getByRole('button', { name: '重试' }).click()
+  await expect(strip(page)).toBeHidden()
+})
+
+test('another member in the same browser never sees it', async ({ page, site }) => {
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/account/balance`)
+  await expect(menu(page).getByRole('link', { name: '余额记录' })).toBeVisible()
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('userInfo') ?? '{}')
+    localStorage.setItem('userInfo', JSON.stringify({ ...user, id: user.id + 1 }))
+  })
+  await down(page)
+  await page.reload()
+  await expect(page.getByRole('alert').filter({ hasText: '菜单加载失败' })).toBeVisible()
+  await expect(menu(page).getByRole('link', { name: '余额记录' })).toBeHidden()
+})
