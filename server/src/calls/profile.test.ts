@@ -1,12 +1,23 @@
+import type { Member } from '../database/schema.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 let server: TestServer
 let token: string
-beforeEach(async () => {
+let asShe: Member
+beforeAll(async () => {
   server = await testServer({ OUTBOX: 'on' })
   token = await server.tokenOf(server.people.alice)
+  asShe = await server.db
+    .selectFrom('member')
+    .selectAll()
+    .where('id', '=', server.people.alice)
+    .executeTakeFirstOrThrow()
 })
-afterEach(() => server.close())
+afterAll(() => server.close())
+beforeEach(async () => {
+  const { id, ...came } = asShe
+  await server.db.updateTable('member').set(came).where('id', '=', id).execute()
+})
 
 const profile = { username: 'alice', nickname: 'Alice', gender: 1, birthday: '1990-05-17', motto: '保持热爱' }
 const save = async (differing: Record<string, unknown>, as = token) =>

@@ -4,11 +4,15 @@ import { type TestServer, testServer } from '../testing/test-server.ts'
 
 let server: TestServer
 let token: string
-beforeEach(async () => {
+beforeAll(async () => {
   server = await testServer({ OUTBOX: 'on' })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.db.deleteFrom('verification_code').execute()
+  await server.db.deleteFrom('outbox').execute()
   token = await server.tokenOf(server.people.alice)
 })
-afterEach(() => server.close())
 
 const mail = { email: 'new@example.com', event: 'user_register' }
 const text = { mobile: '13700000001', template_code: 'user_register' }

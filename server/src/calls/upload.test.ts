@@ -8,11 +8,14 @@ import { type TestServer, testServer } from '../testing/test-server.ts'
 
 let server: TestServer
 let token: string
-beforeEach(async () => {
+beforeAll(async () => {
   server = await testServer({ UPLOAD_MAX_MIB: '1' })
   token = await server.tokenOf(server.people.alice)
 })
-afterEach(() => server.close())
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.db.deleteFrom('upload').execute()
+})
 
 const send = async (file: SentFile, query = 'driver=local') => (await upload(server, file, { token, query })).body
 const stored = () => server.db.selectFrom('upload').selectAll().orderBy('id').execute()
@@ -248,9 +251,11 @@ test('a login and the right are needed, and nothing is read before', async () =>
 
 test('five hundred files in an hour are enough', async () => {
   const bytes = Buffer.from('PK\u0003\u0004')
+  const as = { token: await server.tokenOf(server.people.master) }
+  const sendAs = async (name: string) => (await upload(server, { name, type: 'application/zip', bytes }, as)).body
   const refusals: string[] = []
   for (const index of Array(502).keys()) {
-    const body = await send({ name: index < 500 ? '' : 'a.zip', type: 'application/zip', bytes })
+    const body = await sendAs(index < 500 ? '' : 'a.zip')
     if (index >= 499) refusals.push(body.msg)
   }
   expect(refusals).toEqual([
@@ -259,7 +264,7 @@ test('five hundred files in an hour are enough', async () => {
     'Too many files, please try again in an hour',
   ])
   server.clock.advance(3600)
-  expect((await send({ name: 'a.zip', type: 'application/zip', bytes })).code).toBe(1)
+  expect((await sendAs('a.zip')).code).toBe(1)
 }, 60_000)
 
 test('types are limited by the configuration too, if it lists any', async () => {
