@@ -25,6 +25,8 @@ export interface AppOptions {
   config: Config
   database: Database
   logger: FastifyBaseLogger
+  /** Gets the one line for each answer, which never holds a secret; without it `logger` does. */
+  accessLog?: Pick<FastifyBaseLogger, 'info'> | undefined
   clock: Clock
   /** What several server processes know in common; without it this process's own memory. */
   sharedState?: SharedState | undefined
@@ -83,10 +85,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.setErrorHandler(onError)
   addBodyDeadline(app)
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions, ip } = request
-    const facts = { method, route: routeOptions.url, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
-    request.log.info(facts, 'answered')
+  const accessLog = options.accessLog ?? options.logger
+  app.addHook('onResponse', (request, reply, done) => {
+    const { id: reqId, method, routeOptions, ip } = request
+    const ms = Math.round(reply.elapsedTime)
+    accessLog.info({ reqId, method, route: routeOptions.url, ip, status: reply.statusCode, ms }, 'answered')
+    done()
   })
   options.metrics?.watch(app)
   await app.register(health, { readiness: options.readiness })

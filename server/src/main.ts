@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { type Environment, readConfig } from './config.ts'
 import { databaseCommand } from './database/transfer/database-command.ts'
+import { logLines } from './operation/log-lines.ts'
 import { readProxyConfig } from './proxy/proxy-config.ts'
 import { startProxySite } from './proxy/start-proxy-site.ts'
 import { StartProblem } from './start-problem.ts'
@@ -14,6 +15,8 @@ export interface Process {
   stderr(line: string): void
   exit(code: number): void
   onSignal(signal: 'SIGTERM' | 'SIGINT', listener: () => void): void
+  /** The listener runs last, whatever ends the process. */
+  onExit(listener: () => void): void
 }
 
 /** Requests under way get this long to end before the process goes anyway. */
@@ -54,12 +57,14 @@ export async function main(process: Process): Promise<void> {
     const unknown = process.argv.find((argument) => argument !== '--demo')
     if (unknown !== undefined) throw new StartProblem(`Unknown argument "${unknown}": only --demo is understood.`)
     const config = readConfig(process.argv.includes('--demo') ? { ...process.env, DEMO: '1' } : process.env)
-    const log = pino(
-      { level: config.logLevel, redact: secrets.flatMap((name) => [name, `*.${name}`]) },
-      pino.destination(2),
-    )
+    const lines = logLines(2)
+    process.onExit(lines.flush)
+    const redact = secrets.flatMap((name) => [name, `*.${name}`])
+    const log = pino({ level: config.logLevel, redact }, lines)
+    // Looking for secrets in lines that have no place for any takes longer than writing them.
+    const accessLog = pino({ level: config.logLevel }, lines)
     const proxy = readProxyConfig(process.env)
-    const parts = { config, logger: log, clock: Date.now }
+    const parts = { config, logger: log, accessLog, clock: Date.now }
     const server = proxy === undefined ? await startServer(parts) : await startProxySite({ ...parts, proxy })
     stopOnSignal(process, server, log, config.stopDelay)
     process.stdout(`ready http://localhost:${server.port}`)

@@ -34,6 +34,7 @@ export interface ServerOptions {
   config: Config
   logger: FastifyBaseLogger
   clock: Clock
+  accessLog?: AppOptions['accessLog']
   onCaptcha?: AppOptions['onCaptcha']
 }
 

@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { localBin, root, run, step } from '../scripts/run-step.mjs'
+import { pinning, spawnOn } from './load/one-core.mjs'
+import { startBare, startMember } from './load/servers.mjs'
+
+/** `npm run bench:load`: requests per second and p99 of the most used calls on one core, beside bare Fastify routes. */
+
+const connections = 16
+const seconds = Number(process.env.BENCH_SECONDS || 3)
+const rounds = Number(process.env.BENCH_ROUNDS || 5)
+const client = join(root, 'bench/load/client.mjs')
+
+/** index/index is the answer every page waits for: it must reach this share of a bare route with the same answer. */
+const wantedShare = 1 / 3
+
+async function load({ port, cpuSeconds }, call, duration) {
+  const usedBefore = cpuSeconds()
+  const child = spawnOn(1, [client, JSON.stringify({ port, connections, seconds: duration, ...call })], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let printed = ''
+  child.stdout.on('data', (part) => {
+    printed += part
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`the client for ${call.path} ended with ${code}`)
+  const { answers, wrong, seconds: took, milliseconds } = JSON.parse(printed)
+  if (wrong > 0) throw new Error(`${wrong} of ${answers} answers to ${call.path} were no success`)
+  const sorted = milliseconds.sort((a, b) => a - b)
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+  return { perSecond: answers / took, perCpuSecond: answers / (cpuSeconds() - usedBefore), p50: at(0.5), p99: at(0.99) }
+}
+
+async function logIn(port) {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/user/checkIn`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(login),
+  })
+  const { data } = await answer.json()
+  return data.userInfo.token
+}
+
+const login = { tab: 'login', username: 'demo', password: 'Demo123456', keep: false }
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+const rounded = (value) => Math.round(value * 100) / 100
+
+const sameRoute = 'bare route, same answer'
+const smallRoute = 'bare route, least answer'
+
+/**
+ * Shares of the bare routes' rates are told by processor time, which stays right when something else keeps the machine
+ * busy; on a quiet machine they are those of the clock.
+ */
+const summary = (found, same, small) => {
+  const middle = (name) => median(found.map((one) => one[name]))
+  const shareOf = (bare) => rounded(median(found.map((one, round) => one.perCpuSecond / bare[round].perCpuSecond)))
+  return {
+    perSecond: Math.round(middle('perSecond')),
+    perCpuSecond: Math.round(middle('perCpuSecond')),
+    shareOfSameAnswer: shareOf(same),
+    shareOfLeastAnswer: shareOf(small),
+    p50Ms: rounded(middle('p50')),
+    p99Ms: rounded(middle('p99')),
+  }
+}
+
+async function main() {
+  await step('compiling the server', () => run(localBin('tsc'), ['-b', 'server']).then(() => ''))
+  const folder = mkdtempSync(join(tmpdir(), 'member-load-'))
+  const member = await startMember(folder)
+  let bare
+  try {
+    const json = { accept: 'application/json', 'think-lang': 'zh-cn', server: 'true' }
+    const asMember = { ...json, 'ba-user-token': await logIn(member.port) }
+    const index = { method: 'GET', path: '/api/index/index?requiredLogin=1', headers: asMember }
+    const answer = await (await fetch(`http://127.0.0.1:${member.port}${index.path}`, index)).json()
+    bare = await startBare(folder, answer)
+    const calls = {
+      [sameRoute]: { method: 'GET', path: '/same', headers: json },
+      [smallRoute]: { method: 'GET', path: '/', headers: json },
+      'index/index (member)': index,
+      'index/index (guest)': { method: 'GET', path: '/api/index/index', headers: json },
+      'account/balance': { method: 'GET', path: '/api/account/balance?page=1&limit=10', headers: asMember },
+      'interaction/count': { method: 'GET', path: '/api/interaction/count', headers: asMember },
+      'user/checkIn (login)': {
+        method: 'POST',
+        path: '/api/user/checkIn',
+        headers: { ...json, 'content-type': 'application/json' },
+        body: JSON.stringify(login),
+        // More tries of one account at the same moment would be taken for guessing.
+        connections: 8,
+      },
+    }
+    const serverOf = (name) => (name === sameRoute || name === smallRoute ? bare : member)
+    const found = Object.fromEntries(Object.keys(calls).map((name) => [name, []]))
+    await step('warming up', async () => {
+      for (const [name, call] of Object.entries(calls)) await load(serverOf(name), call, 2)
+    })
+    // In turn, so that a busy moment of the machine hits all of them alike.
+    for (let round = 1; round <= rounds; round += 1)
+      await step(`round ${round} of ${rounds}`, async () => {
+        for (const [name, call] of Object.entries(calls)) found[name].push(await load(serverOf(name), call, seconds))
+      })
+    const measured = Object.fromEntries(
+      Object.entries(found).map(([name, all]) => [name, summary(all, found[sameRoute], found[smallRoute])]),
+    )
+    console.table(measured)
+    const file = join(root, 'bench/results/load.json')
+    mkdirSync(join(root, 'bench/results'), { recursive: true })
+    const conditions = {
+      node: process.version,
+      cpu: cpus()[0]?.model,
+      cores: pinning,
+      database: process.env.BENCH_DATABASE_URL ? 'postgres' : 'libsql',
+      connections,
+      seconds,
+      rounds,
+    }
+    writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), conditions, measured }, null, 2)}\n`)
+    console.log(`written to ${file.replace(`${root}/`, '')}`)
+    const share = measured['index/index (member)'].shareOfSameAnswer
+    if (share < wantedShare)
+      throw new Error(`index/index reaches ${share} of the bare route with the same answer, less than a third`)
+  } finally {
+    await Promise.all([member.stop(), bare?.stop()])
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}

@@ -1,0 +1,62 @@
+import { connect } from 'node:net'
+
+/**
+ * A process of its own that asks one thing over kept connections, each the next time as soon as it is answered, and
+ * prints one line of JSON: `{ answers, wrong, seconds, milliseconds: [...] }`. Bare sockets, so that the client costs
+ * little beside what it measures.
+ */
+const { port, method, path, headers = {}, body = '', connections, seconds } = JSON.parse(process.argv[2])
+
+const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers, 'content-length': Buffer.byteLength(body) })
+const request = Buffer.from(
+  `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+)
+const headEnd = Buffer.from('\r\n\r\n')
+const milliseconds = []
+let wrong = 0
+const began = performance.now()
+const ends = began + seconds * 1000
+
+/** Length of the first whole answer in these bytes; 0 while there is none. */
+function wholeAnswer(bytes) {
+  const head = bytes.indexOf(headEnd)
+  if (head < 0) return 0
+  const length = /\r\ncontent-length: (\d+)/i.exec(bytes.latin1Slice(0, head))?.[1]
+  if (length === undefined) throw new Error('an answer without content-length cannot be measured')
+  const total = head + 4 + Number(length)
+  return bytes.length >= total ? total : 0
+}
+
+const isRight = (bytes) => bytes.latin1Slice(9, 12) === '200' && bytes.indexOf('\r\n\r\n{"code":1') > 0
+
+/** One connection until the time is over. */
+const ask = () =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.setNoDelay(true)
+    let kept = Buffer.alloc(0)
+    let sent = 0
+    const send = () => {
+      sent = performance.now()
+      socket.write(request)
+    }
+    socket.on('connect', send)
+    socket.on('error', reject)
+    socket.on('close', () => reject(new Error('the server closed a connection')))
+    socket.on('data', (bytes) => {
+      kept = kept.length === 0 ? bytes : Buffer.concat([kept, bytes])
+      if (wholeAnswer(kept) === 0) return
+      const now = performance.now()
+      milliseconds.push(now - sent)
+      if (!isRight(kept)) wrong += 1
+      kept = Buffer.alloc(0)
+      if (now < ends) return send()
+      socket.removeAllListeners('close')
+      socket.destroy()
+      resolve()
+    })
+  })
+
+await Promise.all(Array.from({ length: connections }, ask))
+const took = (performance.now() - began) / 1000
+console.log(JSON.stringify({ answers: milliseconds.length, wrong, seconds: took, milliseconds }))

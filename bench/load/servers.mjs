@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../scripts/run-step.mjs'
+import { spawnOn } from './one-core.mjs'
+
+/** Limits off, because the load comes from one address; everything else as in production, the log included. */
+const unlimited = Object.fromEntries(
+  ['', '_LOGIN', '_CAPTCHA', '_CODE', '_MEMBER'].map((budget) => [`RATE_LIMIT${budget}`, '0']),
+)
+
+/** Processor time a process has used; wall time where the system does not tell. */
+function cpuSecondsOf(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    return performance.now() / 1000
+  }
+}
+
+/** A server on core 0 whose log goes to a file; ready when it says where it listens. */
+async function start(args, environment, logFile) {
+  const log = openSync(logFile, 'a')
+  const { PATH, HOME } = process.env
+  const env = { PATH, HOME, NODE_ENV: 'production', ...environment }
+  const child = spawnOn(0, args, { env, stdio: ['ignore', 'pipe', log] })
+  closeSync(log)
+  const ended = once(child, 'close')
+  let printed = ''
+  const port = await new Promise((resolve, reject) => {
+    child.stdout.on('data', (part) => {
+      printed += part
+      const found = /^ready http:\/\/\S+:(\d+)$/m.exec(printed)?.[1]
+      if (found !== undefined) resolve(Number(found))
+    })
+    ended.then(() => reject(new Error(`${args.join(' ')} ended before it was ready; its log is ${logFile}`)))
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { port, cpuSeconds: () => cpuSecondsOf(child.pid), stop }
+}
+
+/** The member server with the demo. */
+export const startMember = (folder) =>
+  start(
+    [join(root, 'server/bin/member-server.mjs'), '--demo'],
+    {
+      ...unlimited,
+      PORT: '0',
+      PAGES: 'off',
+      LOGIN_CAPTCHA: 'off',
+      DATA_DIR: folder,
+      ...(process.env.BENCH_DATABASE_URL && { DATABASE_URL: process.env.BENCH_DATABASE_URL }),
+    },
+    join(folder, 'member.log'),
+  )
+
+/** Fastify alone, answering `answer` at `/same`. */
+export const startBare = (folder, answer) =>
+  start([join(root, 'bench/load/bare.mjs'), JSON.stringify(answer)], {}, join(folder, 'bare.log'))

@@ -1,0 +1,43 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import { type LogLines, logLines } from './log-lines.ts'
+
+let folder: string
+let file: number
+let lines: LogLines
+const written = () => readFileSync(join(folder, 'log'), 'utf8')
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'member-log-'))
+  file = openSync(join(folder, 'log'), 'a')
+  lines = logLines(file)
+})
+afterEach(() => {
+  closeSync(file)
+  rmSync(folder, { recursive: true })
+})
+
+test('lines are there after the turn, in order', async () => {
+  for (const line of ['one\n', 'two\n', '三\n']) lines.write(line)
+  await turn()
+  await turn()
+  expect(written()).toBe('one\ntwo\n三\n')
+  lines.write('four\n')
+  await turn()
+  await turn()
+  expect(written()).toBe('one\ntwo\n三\nfour\n')
+})
+
+test('flushing does not wait for the turn', () => {
+  lines.write('last words\n')
+  lines.flush()
+  expect(written()).toBe('last words\n')
+})
+
+test('more than fits is not kept until the turn ends', () => {
+  for (let count = 0; count < 3000; count += 1) lines.write(`${'x'.repeat(99)}\n`)
+  expect(written().length).toBeGreaterThan(200_000)
+  lines.flush()
+  expect(written()).toHaveLength(300_000)
+})
