@@ -1,14 +1,21 @@
+import type { Member } from '../database/schema.ts'
 import { sentCode } from '../testing/test-codes.ts'
 import { testPassword } from '../testing/test-people.ts'
+import { rememberPeople, resetAccounts } from '../testing/test-reset.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 let server: TestServer
 let token: string
-beforeEach(async () => {
+let people: Member[]
+beforeAll(async () => {
   server = await testServer({ OUTBOX: 'on', LOGIN_CAPTCHA: 'off' })
+  people = await rememberPeople(server)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await resetAccounts(server, people)
   token = await server.tokenOf(server.people.alice)
 })
-afterEach(() => server.close())
 
 const post = async (path: string, body: Record<string, unknown>, as = token) =>
   (await server.call('POST', path, { body, token: as, language: 'en' })).body

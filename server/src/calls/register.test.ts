@@ -1,12 +1,17 @@
+import type { Member } from '../database/schema.ts'
 import { sentCode } from '../testing/test-codes.ts'
 import { storeUuids } from '../testing/test-people.ts'
+import { rememberPeople, resetAccounts } from '../testing/test-reset.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 let server: TestServer
-beforeEach(async () => {
+let people: Member[]
+beforeAll(async () => {
   server = await testServer({ OUTBOX: 'on', LOGIN_CAPTCHA: 'off' })
+  people = await rememberPeople(server)
 })
-afterEach(() => server.close())
+afterAll(() => server.close())
+beforeEach(() => resetAccounts(server, people))
 
 const form = {
   tab: 'register',
