@@ -12,7 +12,14 @@ export async function startBenchSite() {
   await putLive(join(dataDir, 'store'))
   const clicks = new Map()
   const server = await startServer({
-    config: readConfig({ DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', DEMO: '1', RATE_LIMIT: '0' }),
+    config: readConfig({
+      DATA_DIR: dataDir,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DEMO: '1',
+      RATE_LIMIT: '0',
+      RATE_LIMIT_MEMBER: '0',
+    }),
     logger: pino({ level: 'silent' }),
     clock: Date.now,
     onCaptcha: (id, solution) => clicks.set(id, solution),

@@ -62,6 +62,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
           RATE_LIMIT: '0',
           RATE_LIMIT_LOGIN: '0',
           RATE_LIMIT_CAPTCHA: '0',
+          RATE_LIMIT_MEMBER: '0',
           ...env,
         },
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,5 +1,6 @@
 import { clicksAt } from './captcha/clicks.ts'
 import { connectRedis, type RedisConnection } from './shared-state/redis-connection.ts'
+import { breakableProxy } from './testing/breakable-proxy.ts'
 import { buildServer, type ServerProcess, startProcess } from './testing/server-process.ts'
 import { type TestDatabase, testDatabase } from './testing/test-database.ts'
 import { describeWithRedis, redisUnderTest } from './testing/test-redis.ts'
@@ -111,5 +112,33 @@ describeWithRedis('two server processes', () => {
         turn < 10 ? 'Password is incorrect' : 'Too many failed logins. Please try again after 1 day',
       )
     }
+  })
+})
+
+describeWithRedis('a server whose Redis goes away', () => {
+  beforeAll(buildServer, 120_000)
+  test.each(['cut', 'frozen'] as const)('%s: every call is answered, in time and without a 5xx', async (how) => {
+    const { hostname, port } = new URL(redisUnderTest())
+    const proxy = await breakableProxy({ host: hostname, port: Number(port || 6379) })
+    const own = await testDatabase()
+    const environment = { ...own.environment, PORT: '0', LOGIN_CAPTCHA: 'off' }
+    const server = await startProcess({ ...environment, REDIS_URL: `redis://127.0.0.1:${proxy.port}` }, ['--demo'])
+    const ready = async () =>
+      (await (await fetch(`${server.address}/readyz`)).json()) as { status: string; redis: string }
+    const paths = ['/api/index/index', '/api/common/clickCaptcha?id=away', '/api/interaction/count', '/api/docs']
+    expect(await ready()).toMatchObject({ status: 'ready', redis: 'ok' })
+    proxy.become(how)
+    for (const path of [...paths, ...paths]) {
+      const began = performance.now()
+      const { status } = await fetch(server.address + path)
+      expect([path, status, performance.now() - began < 3000]).toEqual([path, 200, true])
+    }
+    expect(await ready()).toMatchObject({ status: 'ready', redis: 'away' })
+    server.child.kill('SIGTERM')
+    const { code, stderr } = await server.ended
+    expect(code).toBe(0)
+    expect(stderr).toContain('redis is away')
+    await proxy.close()
+    await own.remove()
   })
 })
