@@ -197,39 +197,6 @@ test('topics choose the folder, odd ones do not', async () => {
   )
 })
 
-describe('an avatar', () => {
-  const hasNotes = async (url: string) => (await sharp((await fetched(url)).rawPayload).metadata()).exif !== undefined
-  const save = async (avatar: string) =>
-    (await server.call('POST', '/account/profile', { token, body: { username: 'alice', nickname: 'Alice', avatar } }))
-      .body
-  const mine = async () => (await server.call('GET', '/index/index', { token })).body.data.userInfo.avatar
-
-  test('is made anew without notes and no larger than shown', async () => {
-    const bytes = await picture('jpeg', 1200, 900)
-    expect((await sharp(bytes).metadata()).exif).toBeDefined()
-    const { file } = (await send({ name: 'me.jpg', type: 'image/jpeg', bytes }, 'topic=avatar')).data
-    expect(file).toMatchObject({ topic: 'avatar', suffix: 'jpg', width: 512, height: 384 })
-    expect(await hasNotes(file.url)).toBe(false)
-    expect((await save(file.url)).code).toBe(1)
-    expect(await mine()).toBe(file.url)
-  })
-
-  test('of a picture uploaded for something else is made anew when it is chosen', async () => {
-    const { file } = (await send({ name: 'me.webp', type: 'image/webp', bytes: await picture('webp') })).data
-    expect(await hasNotes(file.url)).toBe(true)
-    expect((await save(file.full_url)).code).toBe(1)
-    expect(await mine()).toMatch(/^\/storage\/avatar\/20260310\/me[0-9a-f]{40}\.png$/)
-    expect(await hasNotes(await mine())).toBe(false)
-  })
-
-  test('is a picture', async () => {
-    const bytes = Buffer.from('PK\u0003\u0004')
-    expect((await send({ name: 'a.zip', type: 'application/zip', bytes }, 'topic=avatar')).msg).toBe(format)
-    const { url } = (await send({ name: 'a.zip', type: 'application/zip', bytes })).data.file
-    expect((await save(url)).code).toBe(0)
-  })
-})
-
 test.each([
   '/storage/default/none.png',
   '/storage/../member.db',

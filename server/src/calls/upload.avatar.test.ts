@@ -1,0 +1,49 @@
+import { Buffer } from 'node:buffer'
+import sharp from 'sharp'
+import { picture, type SentFile, upload } from '../testing/test-files.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+
+// An avatar is drawn anew: where and with what it was taken stays with its owner.
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await testServer()
+  token = await server.tokenOf(server.people.alice)
+})
+afterAll(() => server.close())
+
+const send = async (file: SentFile, query = 'driver=local') => (await upload(server, file, { token, query })).body
+const fetched = (url: string) => server.app.inject({ method: 'GET', url: encodeURI(url) })
+const hasNotes = async (url: string) => (await sharp((await fetched(url)).rawPayload).metadata()).exif !== undefined
+const save = async (avatar: string) =>
+  (await server.call('POST', '/account/profile', { token, body: { username: 'alice', nickname: 'Alice', avatar } }))
+    .body
+const mine = async () => (await server.call('GET', '/index/index', { token })).body.data.userInfo.avatar
+
+test('is made anew without notes and no larger than shown', async () => {
+  const bytes = await picture('jpeg', 1200, 900)
+  expect((await sharp(bytes).metadata()).exif).toBeDefined()
+  const { file } = (await send({ name: 'me.jpg', type: 'image/jpeg', bytes }, 'topic=avatar')).data
+  expect(file).toMatchObject({ topic: 'avatar', suffix: 'jpg', width: 512, height: 384 })
+  expect(await hasNotes(file.url)).toBe(false)
+  expect((await save(file.url)).code).toBe(1)
+  expect(await mine()).toBe(file.url)
+})
+
+test('of a picture uploaded for something else is made anew when it is chosen', async () => {
+  const { file } = (await send({ name: 'me.webp', type: 'image/webp', bytes: await picture('webp') })).data
+  expect(await hasNotes(file.url)).toBe(true)
+  expect((await save(file.full_url)).code).toBe(1)
+  expect(await mine()).toMatch(/^\/storage\/avatar\/20260310\/me[0-9a-f]{40}\.png$/)
+  expect(await hasNotes(await mine())).toBe(false)
+})
+
+test('is a picture', async () => {
+  const bytes = Buffer.from('PK\u0003\u0004')
+  expect((await send({ name: 'a.zip', type: 'application/zip', bytes }, 'topic=avatar')).msg).toBe(
+    'The uploaded file format is not allowed',
+  )
+  const { url } = (await send({ name: 'a.zip', type: 'application/zip', bytes })).data.file
+  expect((await save(url)).code).toBe(0)
+})
