@@ -106,7 +106,9 @@ test('shrunk it shows icons with their titles for screen readers and as tips, an
   expect(screen.queryByRole('region', { name: 'Your account' })).not.toBeInTheDocument()
   await first.user.hover(link)
   expect(screen.getByRole('tooltip', { hidden: true })).toHaveTextContent('Account overview')
+  expect(link).not.toHaveFocus()
   await first.user.keyboard('{Escape}')
+  expect(screen.queryByRole('tooltip', { hidden: true })).not.toBeInTheDocument()
   first.unmount()
 
   const second = open('/user/account/overview')

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
 
 /** A tip that is shown: its text and how far down the screen its line stands, in pixels. */
 export interface Tip {
@@ -12,6 +12,14 @@ export interface Tip {
  */
 export function useTip() {
   const [tip, setTip] = useState<Tip | null>(null)
+  const shown = tip !== null
+  useEffect(() => {
+    if (!shown) return
+    // On the document: under a resting pointer the focus is anywhere.
+    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && setTip(null)
+    document.addEventListener('keydown', leave)
+    return () => document.removeEventListener('keydown', leave)
+  }, [shown])
   const show = (target: EventTarget) => {
     if (!(target instanceof Element) || target.closest('[role="tooltip"]') !== null) return
     const line = target.closest<HTMLElement>('[data-tip]')
@@ -27,7 +35,6 @@ export function useTip() {
       onBlur: () => setTip(null),
       onClick: () => setTip(null),
       onScroll: () => setTip(null),
-      onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && setTip(null),
     },
   }
 }
