@@ -21,7 +21,7 @@ const save = async (avatar: string) =>
     .body
 const mine = async () => (await server.call('GET', '/index/index', { token })).body.data.userInfo.avatar
 
-test('is made anew without notes and no larger than shown', async () => {
+test('an avatar is made anew without notes and no larger than shown', async () => {
   const bytes = await picture('jpeg', 1200, 900)
   expect((await sharp(bytes).metadata()).exif).toBeDefined()
   const { file } = (await send({ name: 'me.jpg', type: 'image/jpeg', bytes }, 'topic=avatar')).data
@@ -31,7 +31,7 @@ test('is made anew without notes and no larger than shown', async () => {
   expect(await mine()).toBe(file.url)
 })
 
-test('of a picture uploaded for something else is made anew when it is chosen', async () => {
+test('an avatar of a picture uploaded for something else is made anew when it is chosen', async () => {
   const { file } = (await send({ name: 'me.webp', type: 'image/webp', bytes: await picture('webp') })).data
   expect(await hasNotes(file.url)).toBe(true)
   expect((await save(file.full_url)).code).toBe(1)
@@ -39,7 +39,7 @@ test('of a picture uploaded for something else is made anew when it is chosen', 
   expect(await hasNotes(await mine())).toBe(false)
 })
 
-test('is a picture', async () => {
+test('an avatar is a picture', async () => {
   const bytes = Buffer.from('PK\u0003\u0004')
   expect((await send({ name: 'a.zip', type: 'application/zip', bytes }, 'topic=avatar')).msg).toBe(
     'The uploaded file format is not allowed',
