@@ -1,12 +1,18 @@
 import { install } from './install.mjs'
 import { localBin, run, step } from './run-step.mjs'
 
-/** `npm test`: installs, then types, lint, arrows, unit and contract tests, then browser tests. Stops at the first red. */
+/**
+ * `npm test`: installs, then types, lint, arrows, unit and contract tests, the server's tests on PostgreSQL and Redis
+ * where they can be had, then browser tests. Stops at the first red.
+ */
 try {
   await step('installing packages', install)
   const { check } = await import('./check.mjs')
   await check()
-  await run(localBin('jest'), ['--ci'], { output: 'live' })
+  // Forced, because libsql and sharp keep threads of their own; what tests leave open would only cost CI its time.
+  await run(localBin('jest'), ['--ci', '--forceExit'], { output: 'live' })
+  await run(process.execPath, ['scripts/test-postgres.mjs'], { output: 'live' })
+  await run(process.execPath, ['scripts/test-redis.mjs'], { output: 'live' })
   const { e2e } = await import('./e2e.mjs')
   await e2e()
   console.log('all green')
