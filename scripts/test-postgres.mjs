@@ -4,7 +4,7 @@ import { localBin, run } from './run-step.mjs'
 /** `npm run test:postgres [-- jest arguments]`: the server's whole test suite on PostgreSQL. */
 export async function testPostgres(args = []) {
   const { skipped } = await withPostgres(({ url }) =>
-    run(localBin('jest'), ['--ci', '--forceExit', '--selectProjects', 'server', '--', ...args], {
+    run(localBin('jest'), ['--ci', '--forceExit', '--testTimeout=60000', '--selectProjects', 'server', '--', ...args], {
       output: 'live',
       env: { TEST_DATABASE_URL: url },
     }),
