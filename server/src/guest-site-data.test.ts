@@ -8,11 +8,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** As it stands in the page: JSON. */
-const inPage = async (request: Parameters<ReturnType<typeof guestSiteData>>[0]) => {
-  const answer = await guestSiteData({ config: server.config, database: server.db, clock: server.clock })(request)
-  return JSON.parse(JSON.stringify(answer)) as typeof answer
-}
+/** Plain data, as the page server reads in it for the title. */
+const inPage = (request: Parameters<ReturnType<typeof guestSiteData>>[0]) =>
+  guestSiteData({ config: server.config, database: server.db, clock: server.clock })(request)
 
 test.each([
   ['zh-cn', ''],

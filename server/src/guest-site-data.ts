@@ -24,6 +24,8 @@ export function guestSiteData(parts: { config: Config; database: Database; clock
   return async ({ language, uuid, host = '' }: GuestRequest): Promise<Envelope> => {
     const site = await siteFacts(db)
     const store = storeByUuid(site, [uuid]) ?? defaultStore(site)
-    return envelope(answerGuest({ site, store, config, host, language: languageOf(language) }), secondsOf(clock))
+    const answer = answerGuest({ site, store, config, host, language: languageOf(language) })
+    // The page reads in it, so it gets the plain data and not the form made for fast sending.
+    return envelope({ ...answer, data: answer.data.toJSON() }, secondsOf(clock))
   }
 }

@@ -28,7 +28,7 @@ const siteOf = ({ store, config, host }: Place) => ({
 })
 
 /** What everybody may know about the site: the answer for a guest. */
-export function answerGuest(place: Place): Answer {
+export function answerGuest(place: Place) {
   const lists = guestLists(place.site.rules.get(place.store.id) ?? [], place.language)
   return success(new JoinedData({ ...siteOf(place), userInfo: [] }, lists))
 }
