@@ -17,6 +17,7 @@ export async function startBenchSite() {
       PORT: '0',
       HOST: '127.0.0.1',
       DEMO: '1',
+      OVERLOAD_LAG: '0',
       RATE_LIMIT: '0',
       RATE_LIMIT_MEMBER: '0',
     }),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { type Call, tolerant, type Visit } from '../http/call.ts'
-import { type Answer, expired, needLogin, success } from '../http/envelope.ts'
+import { expired, needLogin, success } from '../http/envelope.ts'
 import { JoinedData } from '../http/joined-data.ts'
 import { readFlag } from '../http/read-input.ts'
 import { rightsIn } from '../members/rights.ts'
