@@ -5,6 +5,7 @@ import type { i18n } from 'i18next'
 import { appearanceCookie, appearanceOf } from './appearance/appearance.ts'
 import { appearanceAtom } from './appearance/appearance-atom.ts'
 import { createWhileBusy } from './busy/while-busy.ts'
+import { createSolveCaptcha } from './captcha/solve-captcha.ts'
 import { createHostApi } from './host-api.ts'
 import { createAreaHttp } from './http/area-http.ts'
 import { createHttp, type Http } from './http/http.ts'
@@ -39,6 +40,8 @@ import { originAtom, siteDataAtom, storeUuidAtom } from './site/site-atom.ts'
 import { storeUuidKey, storeUuidOf } from './site/store-uuid.ts'
 import { createHostStore } from './store.ts'
 import { createUnreadPoll } from './unread/unread-poll.ts'
+import { dropWithMember } from './unsaved/drop-with-member.ts'
+import { createUnsavedWork } from './unsaved/unsaved-work.ts'
 
 /** What the page and its surroundings hand over. */
 export interface Surroundings {
@@ -77,6 +80,8 @@ export function createServices(surroundings: Surroundings): Services {
   startI18n(i18n, store.get(languageAtom))
   const say: Say = (key, values) => i18n.t(key, { ns: hostNamespace, ...values })
   const session = openSessionState(store, storage)
+  const unsaved = createUnsavedWork({ store, window })
+  dropWithMember(store, unsaved)
   const navigator = createNavigator(location)
   const sessionLost = createSessionLost({ session, navigator, notify, say, now: () => Date.now() })
   const currentLanguage = () => store.get(languageAtom)
@@ -111,7 +116,8 @@ export function createServices(surroundings: Surroundings): Services {
   // The outcome of asking again is in `siteStateAtom`.
   const reloadSite = () =>
     loadSite(parts, session.user() === null ? 0 : requiredLogin(location.pathname)).catch(() => {})
-  watchTabs({ session, window, reload, loadMember: reloadSite })
+  const reloadForOtherTab = () => unsaved.leave('other-tab', { leave: reload })
+  watchTabs({ session, window, reload: reloadForOtherTab, loadMember: reloadSite })
 
   // Who logs out leaves nothing behind; forms interrupted by a lost session stay for its member.
   const leave = () => {
@@ -128,6 +134,10 @@ export function createServices(surroundings: Surroundings): Services {
   document.addEventListener('visibilitychange', unread.pageChanged)
 
   const whileBusy = createWhileBusy(store)
+  const logOut = () =>
+    whileBusy(logout(http, session, leave)).catch((error: unknown) =>
+      notify({ tone: 'error', text: error instanceof ApiError ? error.message : say('http.other') }),
+    )
   const language = createLanguageSwitch({ i18n, store, document })
   return {
     store,
@@ -135,6 +145,7 @@ export function createServices(surroundings: Surroundings): Services {
     http,
     navigator,
     unread,
+    unsaved,
     started,
     areaHttp: (caller) => createAreaHttp(http, upload, caller),
     notify,
@@ -149,16 +160,15 @@ export function createServices(surroundings: Surroundings): Services {
     },
     login: (form) => login(parts, form),
     register: (registration) => register(parts, registration),
-    logout: () =>
-      whileBusy(logout(http, session, leave)).catch((error: unknown) =>
-        notify({ tone: 'error', text: error instanceof ApiError ? error.message : say('http.other') }),
-      ),
+    logout: () => new Promise((resolve) => unsaved.leave('logout', { leave: () => resolve(logOut()), stay: resolve })),
     hostApi: createHostApi(store, {
       notify,
       whileBusy,
       navigate: navigator.go,
       refreshMember: () => loadSite(parts, 1),
       refreshUnread: unread.refresh,
+      solveCaptcha: createSolveCaptcha({ store, say }),
+      holdUnsaved: unsaved.hold,
     }),
   }
 }

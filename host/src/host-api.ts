@@ -17,6 +17,8 @@ export interface HostActions {
   navigate(to: string, options?: { replace?: boolean }): void
   refreshMember(): Promise<void>
   refreshUnread(): Promise<void>
+  solveCaptcha: HostApi['solveCaptcha']
+  holdUnsaved: HostApi['holdUnsaved']
 }
 
 const areaLanguageAtom = atom<Language>((get) => ({ current: get(languageAtom), available: languages }))

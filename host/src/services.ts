@@ -10,6 +10,7 @@ import type { Navigator } from './session/navigator.ts'
 import type { Registration } from './session/register.ts'
 import type { Store } from './store.ts'
 import type { UnreadPoll } from './unread/unread-poll.ts'
+import type { UnsavedWork } from './unsaved/unsaved-work.ts'
 
 /** What the host's own screens act with, made once per page. */
 export interface Services {
@@ -19,6 +20,7 @@ export interface Services {
   language: LanguageSwitch
   navigator: Navigator
   unread: UnreadPoll
+  unsaved: UnsavedWork
   /** What areas get of all this. */
   hostApi: HostApi
   /** Calls in the name of one mounted area. */
@@ -30,7 +32,7 @@ export interface Services {
   login(form: LoginForm): Promise<void>
   /** Makes an account and logs in with it. Rejects with `ApiError` in the server's words. */
   register(registration: Registration): Promise<void>
-  /** Reloads the page when the server agreed; otherwise shows a notice. */
+  /** Asks first when something is unsaved; reloads the page when the server agreed, otherwise shows a notice. */
   logout(): Promise<void>
   /** Asks again for site, menus and member; the outcome is in `siteStateAtom`. */
   reloadSite(): Promise<void>

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { BusyOverlay } from './busy/busy-overlay.tsx'
+import { CaptchaPlace } from './captcha/captcha-place.tsx'
 import { Notices } from './notice/notices.tsx'
 import { ProgressBar } from './progress/progress-bar.tsx'
 import { useNavigationProgress } from './progress/use-navigation-progress.ts'
@@ -10,6 +11,7 @@ import { loginPathFor } from './session/login-target.ts'
 import { loggedInAtom } from './session/session-atom.ts'
 import { siteAtom } from './site/site-atom.ts'
 import { StaleStrip } from './site/stale-strip.tsx'
+import { LeaveGuard } from './unsaved/leave-guard.tsx'
 import { useSitePage, useSitePageTitle } from './use-site-page.ts'
 
 /** Document title: the page's title and the site's name (specification, section 2). */
@@ -36,6 +38,8 @@ export function SiteRoot(): ReactNode {
       <ProgressBar />
       <StaleStrip />
       {page?.login && !loggedIn ? <Navigate to={loginPathFor(pathname + search + hash)} replace /> : <Outlet />}
+      <CaptchaPlace />
+      <LeaveGuard />
       <BusyOverlay />
       <Notices />
       <ScrollRestoration />

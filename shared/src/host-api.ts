@@ -113,6 +113,25 @@ export interface Unread {
   count: number
 }
 
+/** A solved click captcha; the business call sends it along (contract of the member API, section 3). */
+export interface CaptchaSolution {
+  captchaId: string
+  captchaInfo: string
+}
+
+export interface CaptchaOptions {
+  /** Whose own mail address or mobile number may get a code instead of a picture; left out where none can be sent. */
+  account?: string
+  /** Takes the captcha away, as if the member had given up. */
+  signal?: AbortSignal
+}
+
+/**
+ * What unsaved work is lost with: `page`, with its path only · `address`, with its query too, where that decides what
+ * is shown, e.g. `?id=5`.
+ */
+export type LostWith = 'page' | 'address'
+
 /** What the host hands to areas. Areas never see it whole: hooks read it. */
 export interface HostApi {
   member: Readable<Member | null>
@@ -127,6 +146,16 @@ export interface HostApi {
   /** Asks the server again for the member's own data, e.g. after a change. */
   refreshMember(): Promise<void>
   refreshUnread(): Promise<void>
+  /**
+   * Asks the member to solve a click captcha, above all that is on the page, open dialogs included. Null when he gave
+   * up. Rejects with `ApiError` when its code cannot be loaded. A second one takes the place of the first.
+   */
+  solveCaptcha(options?: CaptchaOptions): Promise<CaptchaSolution | null>
+  /**
+   * Says that something on the page would be lost with it: the member is asked before he leaves. Returns the way to
+   * say that it is no longer so.
+   */
+  holdUnsaved(lostWith: LostWith): () => void
 }
 
 /** The area a component runs in, set by the host around each mounted page. */

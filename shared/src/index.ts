@@ -6,6 +6,7 @@ export { type AreaDefinition, type AreaPage, defineArea, type PageTexts } from '
 export type { DraftTexts } from './draft/drafts.ts'
 export { formatDate, formatMoney, formatNumber, formatRelative, type Precision, type Sign } from './format.ts'
 export { useBusy } from './hooks/use-busy.ts'
+export { useCaptcha } from './hooks/use-captcha.ts'
 export { type Draft, useDraft } from './hooks/use-draft.ts'
 export { type Format, useFormat } from './hooks/use-format.ts'
 export { useHttp } from './hooks/use-http.ts'
@@ -21,11 +22,15 @@ export { type SearchText, useSearchText } from './hooks/use-search-text.ts'
 export { useSite } from './hooks/use-site.ts'
 export { type Translate, useTexts } from './hooks/use-texts.ts'
 export { useUnread } from './hooks/use-unread.ts'
+export { useUnsavedGuard } from './hooks/use-unsaved-guard.ts'
 export type {
   AreaHttp,
   AreaInfo,
   CallOptions,
+  CaptchaOptions,
+  CaptchaSolution,
   Language,
+  LostWith,
   Member,
   Notice,
   Site,

@@ -1,4 +1,5 @@
 import { ApiError } from '@member/shared'
+import { useCodeTexts } from '@member/shared/codes'
 import { Button, InlineNotice, TextField } from '@member/shared/ui'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
@@ -6,7 +7,7 @@ import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { FormGrid } from '../pages/form-grid.ts'
 import { useServices } from '../services.ts'
 import { isObject, textOf } from '../site/loose-value.ts'
-import type { CaptchaDialogProps } from './captcha-dialog.tsx'
+import type { CaptchaDialogProps } from './captcha-request-atom.ts'
 
 export interface CodeWayProps extends Pick<CaptchaDialogProps, 'onDone'> {
   account: string
@@ -25,6 +26,7 @@ const Foot = styled.div`
 /** The captcha without a picture: a code sent to the account's own mail address or mobile number. */
 export function CodeWay({ account, onDone, onBack }: CodeWayProps): ReactNode {
   const say = useHostTexts()
+  const texts = useCodeTexts()
   const { http } = useServices()
   const [asked, setAsked] = useState<Asked>({ kind: 'asking' })
   const [problem, setProblem] = useState<'none' | 'missing'>('none')
@@ -56,34 +58,31 @@ export function CodeWay({ account, onDone, onBack }: CodeWayProps): ReactNode {
   }
 
   return (
-    <>
-      <h2>{say('captcha.codeTitle')}</h2>
-      <FormGrid noValidate onSubmit={submit}>
-        {asked.kind === 'failed' ? (
-          <InlineNotice tone="danger" announce="now">
-            {asked.message}
-          </InlineNotice>
-        ) : (
-          <p role="status">{say(asked.kind === 'sent' ? 'captcha.codeSent' : 'captcha.codeAsking')}</p>
-        )}
-        <TextField
-          ref={code}
-          name="code"
-          label={say('code.label')}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={problem === 'missing' ? say('code.missing') : undefined}
-        />
-        <Foot>
-          <Button look="quiet" onClick={onBack}>
-            {say('captcha.usePicture')}
-          </Button>
-          <Button type="submit" look="primary" aria-disabled={asked.kind !== 'sent'}>
-            {say('captcha.continue')}
-          </Button>
-        </Foot>
-      </FormGrid>
-    </>
+    <FormGrid noValidate onSubmit={submit}>
+      {asked.kind === 'failed' ? (
+        <InlineNotice tone="danger" announce="now">
+          {asked.message}
+        </InlineNotice>
+      ) : (
+        <p role="status">{say(asked.kind === 'sent' ? 'captcha.codeSent' : 'captcha.codeAsking')}</p>
+      )}
+      <TextField
+        ref={code}
+        name="code"
+        label={texts.code}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={problem === 'missing' ? texts.codeMissing : undefined}
+      />
+      <Foot>
+        <Button look="quiet" onClick={onBack}>
+          {say('captcha.usePicture')}
+        </Button>
+        <Button type="submit" look="primary" aria-disabled={asked.kind !== 'sent'}>
+          {say('captcha.continue')}
+        </Button>
+      </Foot>
+    </FormGrid>
   )
 }

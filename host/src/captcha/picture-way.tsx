@@ -7,10 +7,10 @@ import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
 import { useServices } from '../services.ts'
 import { itemName } from './captcha.ts'
-import type { CaptchaDialogProps } from './captcha-dialog.tsx'
 import { CaptchaPicture } from './captcha-picture.tsx'
+import type { CaptchaDialogProps } from './captcha-request-atom.ts'
 import type { CaptchaState } from './captcha-state.ts'
-import { useCaptcha } from './use-captcha.ts'
+import { useCaptchaState } from './use-captcha-state.ts'
 
 const { color, radius, space, text, weight } = token
 
@@ -82,7 +82,7 @@ const Foot = styled.div`
 export function PictureWay({ onDone }: Pick<CaptchaDialogProps, 'onDone'>): ReactNode {
   const say = useHostTexts()
   const { http } = useServices()
-  const [state, send] = useCaptcha(http, onDone)
+  const [state, send] = useCaptchaState(http, onDone)
   const hint = useId()
   const place = useRef<HTMLDivElement>(null)
   const captcha = 'captcha' in state ? state.captcha : null
@@ -92,7 +92,6 @@ export function PictureWay({ onDone }: Pick<CaptchaDialogProps, 'onDone'>): Reac
   }, [captcha])
   return (
     <>
-      <h2>{say('captcha.title')}</h2>
       {captcha !== null && (
         <Items role="list">
           {captcha.items.map((item, index) => (

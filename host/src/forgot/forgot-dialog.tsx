@@ -1,13 +1,9 @@
 import { ApiError } from '@member/shared'
-import { media, token } from '@member/shared/theme'
-import { Button, InlineNotice, PasswordField } from '@member/shared/ui'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import styled from 'styled-components'
-import { AddressAndCode } from '../codes/address-and-code.tsx'
-import type { Channel } from '../codes/channel.ts'
-import { ChannelChoice } from '../codes/channel-choice.tsx'
+import { AddressField, type Channel, CodeField } from '@member/shared/codes'
+import { Button, Dialog, DialogActions, InlineNotice, PasswordField } from '@member/shared/ui'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
-import { ModalDialog } from '../layout/modal-dialog.tsx'
+import { ChannelChoice } from '../pages/channel-choice.tsx'
 import { FormGrid } from '../pages/form-grid.ts'
 import { useServices } from '../services.ts'
 import { type ForgotForm, type ForgotProblems, forgotProblems } from './forgot-problems.ts'
@@ -18,42 +14,10 @@ export interface ForgotDialogProps {
   onClose: () => void
 }
 
-const { color, radius, shadow, size, space } = token
-
-const Box = styled(ModalDialog)`
-  inline-size: min(${size.form}, calc(100vw - ${space[4]}));
-  max-block-size: calc(100dvh - ${space[4]});
-  padding: ${space[6]};
-  overflow-y: auto;
-  border: 1px solid ${color.border};
-  border-radius: ${radius.lg};
-  background: ${color.raised};
-  color: ${color.text};
-  box-shadow: ${shadow.dialog};
-
-  &::backdrop {
-    background: ${color.scrim};
-  }
-  > h2 {
-    margin-block-end: ${space[4]};
-  }
-  ${media.phone} {
-    padding: ${space[4]};
-  }
-`
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: end;
-  gap: ${space[2]};
-`
-
 /** Sets a new password with a code that comes by mail or text message (contract, section 1.4, retrievePassword). */
 export default function ForgotDialog({ channels, onClose }: ForgotDialogProps): ReactNode {
   const say = useHostTexts()
   const { http } = useServices()
-  const heading = useId()
   const [form, setForm] = useState<ForgotForm>({ channel: channels[0], address: '', code: '', password: '' })
   const [problems, setProblems] = useState<ForgotProblems>({})
   const [refusal, setRefusal] = useState('')
@@ -90,9 +54,8 @@ export default function ForgotDialog({ channels, onClose }: ForgotDialogProps): 
   }
 
   return (
-    <Box onClose={onClose} shade="inert" aria-labelledby={heading}>
-      <h2 id={heading}>{say('forgot.title')}</h2>
-      <FormGrid noValidate onSubmit={send} aria-labelledby={heading}>
+    <Dialog title={say('forgot.title')} onClose={onClose} shade="inert">
+      <FormGrid noValidate onSubmit={send} aria-label={say('forgot.title')}>
         {refusal !== '' && (
           <InlineNotice tone="danger" announce="now">
             {refusal}
@@ -103,16 +66,21 @@ export default function ForgotDialog({ channels, onClose }: ForgotDialogProps): 
           value={form.channel}
           onChange={(channel) => change({ channel, address: '', code: '' })}
         />
-        <AddressAndCode
-          purpose="retrieve"
+        <AddressField
+          ref={address}
           channel={form.channel}
-          address={form.address}
-          code={form.code}
-          onAddress={(text) => change({ address: text })}
-          onCode={(text) => change({ code: text })}
-          problems={problems}
-          addressRef={address}
-          codeRef={code}
+          value={form.address}
+          onChange={(text) => change({ address: text })}
+          problem={problems.address}
+        />
+        <CodeField
+          ref={code}
+          http={http}
+          order={{ purpose: 'retrieve', channel: form.channel, address: form.address }}
+          account={trimmed.address}
+          value={form.code}
+          onChange={(text) => change({ code: text })}
+          problem={problems.code}
           mayBeSent={() => check('code')}
           onProblem={setRefusal}
         />
@@ -126,13 +94,13 @@ export default function ForgotDialog({ channels, onClose }: ForgotDialogProps): 
           onChange={(event) => change({ password: event.target.value })}
           error={problems.password && say(problems.password)}
         />
-        <Foot>
+        <DialogActions>
           <Button onClick={onClose}>{say('cancel')}</Button>
           <Button type="submit" look="primary" busy={state === 'busy'}>
             {say(state === 'busy' ? 'forgot.busy' : 'forgot.submit')}
           </Button>
-        </Foot>
+        </DialogActions>
       </FormGrid>
-    </Box>
+    </Dialog>
   )
 }

@@ -4,9 +4,9 @@ const form: ForgotForm = { channel: 'mobile', address: '13900000001', code: '123
 
 test.each<[string, Partial<ForgotForm>, object]>([
   ['complete', {}, {}],
-  ['no number', { address: '' }, { address: 'channel.mobileMissing' }],
-  ['a wrong mail address', { channel: 'email', address: 'a@x' }, { address: 'channel.emailWrong' }],
-  ['no code', { code: '' }, { code: 'code.missing' }],
+  ['no number', { address: '' }, { address: 'mobileMissing' }],
+  ['a wrong mail address', { channel: 'email', address: 'a@x' }, { address: 'emailWrong' }],
+  ['no code', { code: '' }, { code: 'codeMissing' }],
   ['no password', { password: '' }, { password: 'login.passwordMissing' }],
   ['a short password', { password: '12345' }, { password: 'login.passwordWrong' }],
 ])('%s', (_, change, expected) => {
@@ -15,5 +15,5 @@ test.each<[string, Partial<ForgotForm>, object]>([
 
 test('for a code the address is enough', () => {
   expect(forgotProblems({ ...form, code: '', password: '' }, 'code')).toEqual({})
-  expect(forgotProblems({ ...form, address: '' }, 'code')).toEqual({ address: 'channel.mobileMissing' })
+  expect(forgotProblems({ ...form, address: '' }, 'code')).toEqual({ address: 'mobileMissing' })
 })

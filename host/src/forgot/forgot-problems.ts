@@ -1,4 +1,4 @@
-import { addressProblem, type Channel } from '../codes/channel.ts'
+import { type AddressProblem, addressProblem, type Channel } from '@member/shared/codes'
 import type { HostTextKey } from '../i18n/host-text-key.ts'
 import { newPasswordProblem } from '../register/register-problems.ts'
 
@@ -10,8 +10,12 @@ export interface ForgotForm {
   password: string
 }
 
-/** What is wrong with each field, as text keys. */
-export type ForgotProblems = Partial<Record<'address' | 'code' | 'password', HostTextKey>>
+/** What is wrong with each field, as keys of the host's texts or of those of codes. */
+export interface ForgotProblems {
+  address?: AddressProblem
+  code?: 'codeMissing'
+  password?: HostTextKey
+}
 
 /** Checks the form: before a code is asked for the address only, all of it before it is sent. */
 export function forgotProblems(form: ForgotForm, before: 'code' | 'sending'): ForgotProblems {
@@ -19,7 +23,7 @@ export function forgotProblems(form: ForgotForm, before: 'code' | 'sending'): Fo
   const password = before === 'sending' ? newPasswordProblem(form.password) : undefined
   return {
     ...(address === undefined ? {} : { address }),
-    ...(before === 'sending' && form.code === '' ? { code: 'code.missing' } : {}),
+    ...(before === 'sending' && form.code === '' ? { code: 'codeMissing' } : {}),
     ...(password === undefined ? {} : { password }),
   }
 }

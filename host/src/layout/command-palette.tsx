@@ -1,5 +1,5 @@
 import { media, token } from '@member/shared/theme'
-import { Glyph } from '@member/shared/ui'
+import { Glyph, ModalDialog } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -11,7 +11,6 @@ import { menusAtom } from '../menu/menu-atom.ts'
 import { matchingItems, type PaletteItem, paletteItems } from '../menu/palette-item.ts'
 import { useServices } from '../services.ts'
 import { menuLine } from './menu-line.ts'
-import { ModalDialog } from './modal-dialog.tsx'
 
 const { color, radius, shadow, size, space, text } = token
 

@@ -1,5 +1,5 @@
 import { media, token } from '@member/shared/theme'
-import { Glyph } from '@member/shared/ui'
+import { Glyph, ModalDialog } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import styled, { keyframes } from 'styled-components'
@@ -13,7 +13,7 @@ import { headerControl } from './header-control.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { MemberPanel } from './member-panel.tsx'
 import { MenuList } from './menu-list.tsx'
-import { ModalDialog } from './modal-dialog.tsx'
+
 import { SideMenu } from './side-menu.tsx'
 import { usePlace } from './use-place.ts'
 

@@ -1,7 +1,6 @@
+import { isSome } from '@member/shared/codes'
 import { Button, Checkbox, InlineNotice, PasswordField, TextField } from '@member/shared/ui'
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { LazyCaptcha } from '../captcha/lazy-captcha.tsx'
-import { isSome } from '../codes/channel.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { FormGrid } from './form-grid.ts'
 import { type LoginProblems, loginProblems } from './login-problems.ts'
@@ -13,7 +12,8 @@ const ForgotDialog = lazy(() => import(/* webpackChunkName: "forgot" */ '../forg
 /** Login by name, mail or mobile and password; the way to a new password where the site can send a code. */
 export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
   const say = useHostTexts()
-  const { phase, problem, submit, captchaDone } = useLogin(checkIn)
+  const { channels } = checkIn
+  const { phase, problem, submit } = useLogin(checkIn)
   const [problems, setProblems] = useState<LoginProblems>({})
   const [forgot, setForgot] = useState<'closed' | 'open'>('closed')
   const username = useRef<HTMLInputElement>(null)
@@ -28,7 +28,7 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
 
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (phase.kind !== 'idle') return
+    if (phase !== 'idle') return
     const credentials = {
       username: username.current?.value.trim() ?? '',
       password: password.current?.value ?? '',
@@ -38,10 +38,10 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
     setProblems(found)
     if (found.username) username.current?.focus()
     else if (found.password) password.current?.focus()
-    else void submit(credentials)
+    // Where no code can be sent, the captcha cannot offer one.
+    else void submit(credentials, isSome(channels) ? { account: credentials.username } : {})
   }
 
-  const { channels } = checkIn
   return (
     <>
       <FormGrid noValidate onSubmit={send} aria-label={say('user.login')}>
@@ -68,8 +68,8 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
           error={problems.password && say(problems.password)}
         />
         <Checkbox ref={keep} name="keep" label={say('login.keep')} />
-        <Button type="submit" look="primary" width="full" busy={phase.kind !== 'idle'}>
-          {say(phase.kind === 'busy' ? 'login.busy' : 'user.login')}
+        <Button type="submit" look="primary" width="full" busy={phase !== 'idle'}>
+          {say(phase === 'busy' ? 'login.busy' : 'user.login')}
         </Button>
         {isSome(channels) && (
           <Button look="quiet" width="full" onClick={() => setForgot('open')}>
@@ -77,9 +77,6 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
           </Button>
         )}
       </FormGrid>
-      {phase.kind === 'captcha' && (
-        <LazyCaptcha onDone={captchaDone} account={isSome(channels) ? phase.credentials.username : undefined} />
-      )}
       {forgot === 'open' && isSome(channels) && (
         <Suspense>
           <ForgotDialog channels={channels} onClose={() => setForgot('closed')} />

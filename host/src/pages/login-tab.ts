@@ -1,4 +1,4 @@
-import type { Channel } from '../codes/channel.ts'
+import type { Channel } from '@member/shared/codes'
 import { loginPath } from '../session/login-target.ts'
 
 export type LoginTab = 'login' | 'register'

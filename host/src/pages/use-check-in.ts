@@ -1,5 +1,5 @@
+import { type Channel, readChannels } from '@member/shared/codes'
 import { useEffect, useRef, useState } from 'react'
-import { type Channel, readChannels } from '../codes/channel.ts'
 import { useServices } from '../services.ts'
 import { isObject } from '../site/loose-value.ts'
 

@@ -1,8 +1,7 @@
-import { ApiError } from '@member/shared'
+import { ApiError, type CaptchaOptions, type CaptchaSolution, useCaptcha } from '@member/shared'
 import { useState } from 'react'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useServices } from '../services.ts'
-import type { CaptchaSolution } from '../session/login.ts'
 import type { CheckIn } from './use-check-in.ts'
 
 export interface Credentials {
@@ -12,42 +11,35 @@ export interface Credentials {
 }
 
 /** Where a login stands. */
-export type LoginPhase = { kind: 'idle' } | { kind: 'busy' } | { kind: 'captcha'; credentials: Credentials }
+export type LoginPhase = 'idle' | 'captcha' | 'busy'
 
 /** The steps of a login: settings, captcha where the site asks for one, the call. `problem` is the last refusal. */
 export function useLogin(checkIn: CheckIn) {
   const say = useHostTexts()
   const { login } = useServices()
-  const [phase, setPhase] = useState<LoginPhase>({ kind: 'idle' })
+  const solveCaptcha = useCaptcha()
+  const [phase, setPhase] = useState<LoginPhase>('idle')
   const [problem, setProblem] = useState('')
 
-  const fail = (error: unknown) => {
-    setProblem(error instanceof ApiError ? error.message : say('http.other'))
-    setPhase({ kind: 'idle' })
-  }
-
   const send = async (credentials: Credentials, captcha: CaptchaSolution | null) => {
-    setPhase({ kind: 'busy' })
+    setPhase('busy')
     // The form stays busy after success: the page is left.
-    await login({ ...credentials, captcha }).catch(fail)
+    await login({ ...credentials, captcha })
   }
 
-  const submit = async (credentials: Credentials) => {
+  const submit = async (credentials: Credentials, captchaOptions: CaptchaOptions) => {
     setProblem('')
-    setPhase({ kind: 'busy' })
+    setPhase('busy')
     try {
-      if ((await checkIn.ask()).login === 'captcha') setPhase({ kind: 'captcha', credentials })
-      else await send(credentials, null)
+      if ((await checkIn.ask()).login !== 'captcha') return await send(credentials, null)
+      setPhase('captcha')
+      const solution = await solveCaptcha(captchaOptions)
+      if (solution !== null) return await send(credentials, solution)
     } catch (error) {
-      fail(error)
+      setProblem(error instanceof ApiError ? error.message : say('http.other'))
     }
+    setPhase('idle')
   }
 
-  const captchaDone = (solution: CaptchaSolution | null) => {
-    if (phase.kind !== 'captcha') return
-    if (solution === null) setPhase({ kind: 'idle' })
-    else void send(phase.credentials, solution)
-  }
-
-  return { phase, problem, submit, captchaDone }
+  return { phase, problem, submit }
 }

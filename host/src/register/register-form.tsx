@@ -1,10 +1,9 @@
-import { ApiError } from '@member/shared'
+import { ApiError, useUnsavedGuard } from '@member/shared'
+import { AddressField, type Channel, CodeField } from '@member/shared/codes'
 import { Button, InlineNotice, PasswordField, TextField } from '@member/shared/ui'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { AddressAndCode } from '../codes/address-and-code.tsx'
-import type { Channel } from '../codes/channel.ts'
-import { ChannelChoice } from '../codes/channel-choice.tsx'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { ChannelChoice } from '../pages/channel-choice.tsx'
 import { FormGrid } from '../pages/form-grid.ts'
 import { useServices } from '../services.ts'
 import type { Registration } from '../session/register.ts'
@@ -18,7 +17,7 @@ export interface RegisterFormProps {
 /** Registration with a code that comes by mail or text message (specification, section 5; contract, section 5). */
 export default function RegisterForm({ channels }: RegisterFormProps): ReactNode {
   const say = useHostTexts()
-  const { register } = useServices()
+  const { http, register } = useServices()
   const [form, setForm] = useState<Registration>({
     username: '',
     password: '',
@@ -35,6 +34,9 @@ export default function RegisterForm({ channels }: RegisterFormProps): ReactNode
   const code = useRef<HTMLInputElement>(null)
   const change = (part: Partial<Registration>) => setForm((now) => ({ ...now, ...part }))
   const trimmed = { ...form, username: form.username.trim(), address: form.address.trim(), code: form.code.trim() }
+
+  // Past the half of it the form is work, and a code may be on its way; the account's session ends the guard.
+  useUnsavedGuard(trimmed.address === '' ? 'saved' : 'unsaved', 'address')
 
   /** Shows what is wrong and leads to the first of it; true when nothing is. */
   const check = (before: 'code' | 'sending') => {
@@ -95,16 +97,20 @@ export default function RegisterForm({ channels }: RegisterFormProps): ReactNode
         value={form.channel}
         onChange={(channel) => change({ channel, address: '', code: '' })}
       />
-      <AddressAndCode
-        purpose="register"
+      <AddressField
+        ref={address}
         channel={form.channel}
-        address={form.address}
-        code={form.code}
-        onAddress={(text) => change({ address: text })}
-        onCode={(text) => change({ code: text })}
-        problems={problems}
-        addressRef={address}
-        codeRef={code}
+        value={form.address}
+        onChange={(text) => change({ address: text })}
+        problem={problems.address}
+      />
+      <CodeField
+        ref={code}
+        http={http}
+        order={{ purpose: 'register', channel: form.channel, address: form.address }}
+        value={form.code}
+        onChange={(text) => change({ code: text })}
+        problem={problems.code}
         mayBeSent={() => check('code')}
         onProblem={setRefusal}
       />

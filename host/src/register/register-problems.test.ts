@@ -11,11 +11,11 @@ test.each<[string, Partial<Registration>, object]>([
   ['a digit first', { username: '1alice' }, { username: 'register.usernameWrong' }],
   ['no password', { password: '' }, { password: 'login.passwordMissing' }],
   ['a forbidden <', { password: 'secret<1' }, { password: 'login.passwordWrong' }],
-  ['no mail address', { address: '' }, { address: 'channel.emailMissing' }],
-  ['a number instead of a mail address', { address: '13900000001' }, { address: 'channel.emailWrong' }],
+  ['no mail address', { address: '' }, { address: 'emailMissing' }],
+  ['a number instead of a mail address', { address: '13900000001' }, { address: 'emailWrong' }],
   ['a mobile number', { channel: 'mobile', address: '13900000001' }, {}],
-  ['a wrong mobile number', { channel: 'mobile', address: '12345' }, { address: 'channel.mobileWrong' }],
-  ['no code', { code: '' }, { code: 'code.missing' }],
+  ['a wrong mobile number', { channel: 'mobile', address: '12345' }, { address: 'mobileWrong' }],
+  ['no code', { code: '' }, { code: 'codeMissing' }],
 ])('%s', (_, change, expected) => {
   expect(registerProblems({ ...form, ...change }, 'sending')).toEqual(expected)
 })

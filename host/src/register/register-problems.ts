@@ -1,10 +1,15 @@
 import { isAccountName, isPassword } from '@member/shared'
-import { addressProblem } from '../codes/channel.ts'
+import { type AddressProblem, addressProblem } from '@member/shared/codes'
 import type { HostTextKey } from '../i18n/host-text-key.ts'
 import type { Registration } from '../session/register.ts'
 
-/** What is wrong with each field, as text keys. */
-export type RegisterProblems = Partial<Record<'username' | 'password' | 'address' | 'code', HostTextKey>>
+/** What is wrong with each field, as keys of the host's texts or of those of codes. */
+export interface RegisterProblems {
+  username?: HostTextKey
+  password?: HostTextKey
+  address?: AddressProblem
+  code?: 'codeMissing'
+}
 
 /**
  * Checks the form (specification, section 5): before a code is asked for everything but the code, because a code is
@@ -15,7 +20,7 @@ export function registerProblems(form: Registration, before: 'code' | 'sending')
     username: usernameProblem(form.username),
     password: newPasswordProblem(form.password),
     address: addressProblem(form.channel, form.address),
-    code: before === 'sending' && form.code === '' ? ('code.missing' as const) : undefined,
+    code: before === 'sending' && form.code === '' ? ('codeMissing' as const) : undefined,
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }

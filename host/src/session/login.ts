@@ -1,11 +1,6 @@
+import type { CaptchaSolution } from '@member/shared'
 import { enter } from './enter.ts'
 import type { LoadSiteParts } from './load-site.ts'
-
-/** A solved click captcha. */
-export interface CaptchaSolution {
-  captchaId: string
-  captchaInfo: string
-}
 
 export interface LoginForm {
   username: string

@@ -1,4 +1,4 @@
-import type { Channel } from '../codes/channel.ts'
+import type { Channel } from '@member/shared/codes'
 import { enter } from './enter.ts'
 import type { LoadSiteParts } from './load-site.ts'
 

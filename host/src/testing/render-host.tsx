@@ -4,6 +4,7 @@ import { createInstance } from 'i18next'
 import type { ReactNode } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
+import { CaptchaPlace } from '../captcha/captcha-place.tsx'
 import { createServices } from '../create-services.ts'
 import texts from '../locales/en/host.json'
 import { Notices } from '../notice/notices.tsx'
@@ -69,6 +70,7 @@ export function renderRoutes(routes: RouteObject[], options: HostOptions = {}): 
   const rendered = render(
     <ServicesProvider services={host.services}>
       <RouterProvider router={router} />
+      <CaptchaPlace />
       <Notices />
     </ServicesProvider>,
   )

@@ -2,6 +2,8 @@ import type { AuthNodes } from '../auth-node.ts'
 import type {
   AreaHttp,
   CallOptions,
+  CaptchaOptions,
+  CaptchaSolution,
   HostApi,
   Member,
   Notice,
@@ -28,12 +30,18 @@ export interface FakeHostOptions {
   language?: string
   authNodes?: AuthNodes
   unread?: number
+  /** What comes of a captcha; null: the member gives up. Default a solution. */
+  captcha?: CaptchaSolution | null
 }
 
 /** A host that records what areas ask of it. */
 export interface FakeHost extends HostApi {
   notices: Notice[]
   visited: string[]
+  /** Captchas the page asked for. */
+  captchas: CaptchaOptions[]
+  /** Whether the page has said that something would be lost with it. */
+  unsaved: () => boolean
 }
 
 const constant = <T>(value: T): Readable<T> => ({ get: () => value, subscribe: () => () => {} })
@@ -55,13 +63,20 @@ export const fakeMember: Member = {
   motto: '',
 }
 
+/** What a fake host's captcha gives unless the test says otherwise. */
+export const fakeSolution: CaptchaSolution = { captchaId: 'captcha-1', captchaInfo: '41,87-203,120;350;200' }
+
 /** A host with sensible values for everything a test does not care about. */
 export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
   const notices: Notice[] = []
   const visited: string[] = []
+  const captchas: CaptchaOptions[] = []
+  const holds = new Set<symbol>()
   return {
     notices,
     visited,
+    captchas,
+    unsaved: () => holds.size > 0,
     member: constant(options.member === null ? null : { ...fakeMember, ...options.member }),
     site: constant({
       siteName: 'Test site',
@@ -88,6 +103,15 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     navigate: (to) => void visited.push(to),
     refreshMember: async () => {},
     refreshUnread: async () => {},
+    async solveCaptcha(asked = {}) {
+      captchas.push(asked)
+      return options.captcha === undefined ? fakeSolution : options.captcha
+    },
+    holdUnsaved() {
+      const hold = Symbol()
+      holds.add(hold)
+      return () => void holds.delete(hold)
+    },
   }
 }
 

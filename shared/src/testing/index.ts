@@ -7,5 +7,6 @@ export {
   type FakeHostOptions,
   type FakeServer,
   fakeMember,
+  fakeSolution,
 } from './fake-host.ts'
 export { type RenderAreaOptions, type RenderedArea, renderArea } from './render-area.tsx'

@@ -1,5 +1,5 @@
+import type { CodeTarget } from './code-order.ts'
 import { type CodePauses, secondsLeft, withPause } from './code-pauses.ts'
-import type { CodeTarget } from './request-code.ts'
 
 const alice: CodeTarget = { channel: 'email', address: 'alice@x.io', purpose: 'register' }
 const now = 1_000_000

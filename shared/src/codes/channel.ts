@@ -1,5 +1,4 @@
 import { isEmail, isMobile } from '@member/shared'
-import type { HostTextKey } from '../i18n/host-text-key.ts'
 
 /** How codes reach people. */
 export type Channel = 'email' | 'mobile'
@@ -14,14 +13,12 @@ export function readChannels(value: unknown): Channel[] {
 export const isSome = (channels: readonly Channel[] | null): channels is readonly [Channel, ...Channel[]] =>
   channels !== null && channels.length > 0
 
+/** What can be wrong with an address a code is to be sent to; keys of `CodeTexts`. */
+export type AddressProblem = `${Channel}${'Missing' | 'Wrong'}`
+
 /** What is wrong with an address a code is to be sent to; undefined when nothing is. */
-export function addressProblem(channel: Channel, address: string): HostTextKey | undefined {
-  switch (channel) {
-    case 'email':
-      if (address === '') return 'channel.emailMissing'
-      return isEmail(address) ? undefined : 'channel.emailWrong'
-    case 'mobile':
-      if (address === '') return 'channel.mobileMissing'
-      return isMobile(address) ? undefined : 'channel.mobileWrong'
-  }
+export function addressProblem(channel: Channel, address: string): AddressProblem | undefined {
+  if (address === '') return `${channel}Missing`
+  const right = { email: isEmail, mobile: isMobile }[channel](address)
+  return right ? undefined : `${channel}Wrong`
 }

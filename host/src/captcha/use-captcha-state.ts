@@ -1,7 +1,6 @@
-import { ApiError } from '@member/shared'
+import { ApiError, type CaptchaSolution } from '@member/shared'
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react'
 import type { Http } from '../http/http.ts'
-import type { CaptchaSolution } from '../session/login.ts'
 import { newCaptchaId, readCaptcha } from './captcha.ts'
 import { captchaInfo } from './captcha-geometry.ts'
 import { type CaptchaEvent, type CaptchaState, captchaAfter } from './captcha-state.ts'
@@ -10,7 +9,7 @@ import { type CaptchaEvent, type CaptchaState, captchaAfter } from './captcha-st
 const pause = { solved: 600, wrong: 1_500 } as const
 
 /** Fetches, checks and refreshes a captcha; `onSolved` gets what the business call has to send along. */
-export function useCaptcha(
+export function useCaptchaState(
   http: Http,
   onSolved: (solution: CaptchaSolution) => void,
 ): [CaptchaState, Dispatch<CaptchaEvent>] {

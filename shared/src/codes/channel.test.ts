@@ -17,11 +17,11 @@ test.each([
 
 test.each([
   ['email', 'a@x.io', undefined],
-  ['email', '', 'channel.emailMissing'],
-  ['email', '13900000001', 'channel.emailWrong'],
+  ['email', '', 'emailMissing'],
+  ['email', '13900000001', 'emailWrong'],
   ['mobile', '13900000001', undefined],
-  ['mobile', '', 'channel.mobileMissing'],
-  ['mobile', 'a@x.io', 'channel.mobileWrong'],
+  ['mobile', '', 'mobileMissing'],
+  ['mobile', 'a@x.io', 'mobileWrong'],
 ] as const)('%s %j: %s', (channel, address, expected) => {
   expect(addressProblem(channel, address)).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import { atom, useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
+import type { CodeTarget } from './code-order.ts'
 import { type CodePauses, secondsLeft, withPause } from './code-pauses.ts'
-import type { CodeTarget } from './request-code.ts'
 
 /** Outlives the form: whoever comes back to it meets the same pause. */
 const codePausesAtom = atom<CodePauses>({})

@@ -1,9 +1,9 @@
+import type { Channel } from '@member/shared/codes'
 import { token } from '@member/shared/theme'
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
 import type { HostTextKey } from '../i18n/host-text-key.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
-import type { Channel } from './channel.ts'
 
 export interface ChannelChoiceProps {
   channels: readonly Channel[]

@@ -1,4 +1,4 @@
-import type { CodeTarget } from './request-code.ts'
+import type { CodeTarget } from './code-order.ts'
 
 /** Seconds from one code to the next for the same target (contract, section 1.3, Ems). */
 export const pauseSeconds = 60

@@ -1,0 +1,85 @@
+// What was typed is not lost to a slip: the page asks before it is left.
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../harness/axe.ts'
+import { type Site, startSite } from '../harness/site.ts'
+import { test as base, expect } from '../harness/test.ts'
+
+const test = base.extend<object, { sending: Site }>({
+  sending: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+    async ({}, use) => {
+      const site = await startSite({ OUTBOX: 'on', LOG_LEVEL: 'error' })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const address = (page: Page) => page.getByRole('textbox', { name: '邮箱' })
+const question = (page: Page) => page.getByRole('alertdialog', { name: '不保存就离开？' })
+const answer = (page: Page, name: string) => question(page).getByRole('button', { name }).click()
+
+async function fillIn(page: Page, site: Site): Promise<void> {
+  await page.goto(site.origin)
+  await page.getByRole('main').getByRole('link', { name: '登录' }).click()
+  await page.getByRole('main').getByRole('link', { name: '注册' }).click()
+  await address(page).fill('reader@example.com')
+}
+
+test('a link, another form and Back ask; who stays keeps the text, who leaves goes where he wanted', async ({
+  page,
+  sending,
+}) => {
+  await fillIn(page, sending)
+  const registering = page.url()
+
+  await page.getByRole('banner').getByRole('link', { name: /首页/ }).first().click()
+  await expect(question(page)).toBeVisible()
+  await expect(question(page).getByRole('button', { name: '留在此页' })).toBeFocused()
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeHidden()
+  await expect(address(page)).toHaveValue('reader@example.com')
+
+  await page.getByRole('main').getByRole('link', { name: '登录' }).click()
+  await answer(page, '留在此页')
+  await expect(address(page)).toHaveValue('reader@example.com')
+
+  await page.goBack()
+  await expect(question(page)).toBeVisible()
+  expect(page.url()).toBe(registering)
+  await answer(page, '留在此页')
+  await page.goBack()
+  await answer(page, '不保存并离开')
+  await expect(page).toHaveURL(`${sending.origin}/user/login`)
+
+  await page.goBack()
+  await expect(page).toHaveURL(`${sending.origin}/`)
+  await expect(question(page)).toBeHidden()
+})
+
+test('language and appearance keep the text and do not ask', async ({ page, sending }) => {
+  await fillIn(page, sending)
+  await page.getByRole('button', { name: /语言/ }).click()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue('reader@example.com')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+})
+
+test('the browser asks before a reload, as long as something is unsaved', async ({ page, sending }) => {
+  await fillIn(page, sending)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await page.reload({ timeout: 3_000 }).catch(() => null)
+  expect(asked).toEqual(['beforeunload'])
+  await expect(address(page)).toHaveValue('reader@example.com')
+
+  await address(page).fill('')
+  await page.reload()
+  expect(asked).toHaveLength(1)
+  await expect(address(page)).toHaveValue('')
+})

@@ -1,0 +1,11 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { captchaRequestAtom } from './captcha-request-atom.ts'
+
+/** Where captchas stand: after the page and its dialogs, so that notices find them last and on top. */
+export function CaptchaPlace(): ReactNode {
+  const request = useAtomValue(captchaRequestAtom)
+  if (request === null) return null
+  const { key, Dialog, account, onDone } = request
+  return <Dialog key={key} account={account} onDone={onDone} />
+}

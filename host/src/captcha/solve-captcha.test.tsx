@@ -1,0 +1,65 @@
+import { useCaptcha } from '@member/shared'
+import { act, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createHostStore } from '../store.ts'
+import { installDialogs, renderRoutes } from '../testing/render-host.tsx'
+import { captchaRequestAtom } from './captcha-request-atom.ts'
+import { createSolveCaptcha } from './solve-captcha.ts'
+
+const solution = { captchaId: 'c', captchaInfo: '1,1;350;200' }
+
+const open = (load = async () => (): ReactNode => null) => {
+  const store = createHostStore()
+  return { request: () => store.get(captchaRequestAtom), solve: createSolveCaptcha({ store, say: (key) => key, load }) }
+}
+
+test('resolves with what the dialog hands over, and the dialog goes', async () => {
+  const { request, solve } = open()
+  const solved = solve({ account: 'alice' })
+  await waitFor(() => expect(request()?.account).toBe('alice'))
+  request()?.onDone(solution)
+  expect(await solved).toEqual(solution)
+  expect(request()).toBeNull()
+})
+
+test('a second one takes the place of the first, whose end then changes nothing', async () => {
+  const { request, solve } = open()
+  const first = solve()
+  await waitFor(() => expect(request()).not.toBeNull())
+  const firstRequest = request()
+  const second = solve()
+  expect(await first).toBeNull()
+  await waitFor(() => expect(request()?.key).toBe(2))
+  firstRequest?.onDone(solution)
+  request()?.onDone(solution)
+  expect(await second).toEqual(solution)
+})
+
+test('code that does not load is told to the form', async () => {
+  const { solve } = open(() => Promise.reject(new Error('Loading chunk captcha failed')))
+  await expect(solve()).rejects.toMatchObject({ kind: 'unreachable', message: 'captcha.unloadable' })
+})
+
+const outcome = jest.fn()
+
+function Asking(): ReactNode {
+  const solveCaptcha = useCaptcha()
+  return (
+    <button type="button" onClick={() => void solveCaptcha().then(outcome)}>
+      Ask
+    </button>
+  )
+}
+
+test('a page that is left takes its captcha along', async () => {
+  installDialogs()
+  const { user, services } = renderRoutes([
+    { path: '/', element: <Asking /> },
+    { path: '*', element: <p>another page</p> },
+  ])
+  await user.click(screen.getByRole('button', { name: 'Ask' }))
+  expect(await screen.findByRole('dialog', { name: 'Please click in this order' })).toBeInTheDocument()
+  act(() => services.hostApi.navigate('/other'))
+  await waitFor(() => expect(outcome).toHaveBeenCalledWith(null))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})

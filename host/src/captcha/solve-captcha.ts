@@ -1,0 +1,41 @@
+import { ApiError } from '@member/shared'
+import type { HostApi } from '@member/shared/host'
+import type { ComponentType } from 'react'
+import type { Say } from '../i18n/say.ts'
+import type { Store } from '../store.ts'
+import { type CaptchaDialogProps, type CaptchaRequest, captchaRequestAtom } from './captcha-request-atom.ts'
+
+const loadDialog = async () => (await import(/* webpackChunkName: "captcha" */ './captcha-dialog.tsx')).default
+
+export interface SolveCaptchaParts {
+  store: Store
+  say: Say
+  load?: () => Promise<ComponentType<CaptchaDialogProps>>
+}
+
+/**
+ * Makes the way of every form, the host's and the areas', to a solved captcha (see `HostApi.solveCaptcha`). Its code is
+ * loaded when it is first asked for; a failure is told to the form, which keeps what was typed.
+ */
+export function createSolveCaptcha({ store, say, load = loadDialog }: SolveCaptchaParts): HostApi['solveCaptcha'] {
+  let count = 0
+  return async ({ account, signal } = {}) => {
+    const Dialog = await load().catch(() => {
+      throw new ApiError('unreachable', say('captcha.unloadable'))
+    })
+    if (signal?.aborted) return null
+    store.get(captchaRequestAtom)?.onDone(null)
+    return new Promise((resolve) => {
+      const onDone: CaptchaRequest['onDone'] = (solution) => {
+        signal?.removeEventListener('abort', giveUp)
+        store.set(captchaRequestAtom, (now) => (now === request ? null : now))
+        resolve(solution)
+      }
+      const giveUp = () => onDone(null)
+      signal?.addEventListener('abort', giveUp)
+      count += 1
+      const request: CaptchaRequest = { key: count, Dialog, account, onDone }
+      store.set(captchaRequestAtom, request)
+    })
+  }
+}

@@ -1,0 +1,121 @@
+import { useUnsavedGuard } from '@member/shared'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { Link, Outlet } from 'react-router-dom'
+import { userKey } from '../session/stored-user.ts'
+import type { FakeAnswer } from '../testing/fake-server.ts'
+import { installDialogs, renderRoutes } from '../testing/render-host.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+
+/** A page with a text that would be lost, and ways away from it. */
+function Editor(): ReactNode {
+  const [text, setText] = useState('')
+  const drop = useUnsavedGuard(text === '' ? 'saved' : 'unsaved')
+  return (
+    <>
+      <input aria-label="Motto" value={text} onChange={({ target }) => setText(target.value)} />
+      <Link to="/other">Other page</Link>
+      <Link to="/edit?tab=2">Other tab of the page</Link>
+      <Link to="/other" onClick={drop}>
+        Save
+      </Link>
+    </>
+  )
+}
+
+const routes = [
+  {
+    element: (
+      <>
+        <Outlet />
+        <LeaveGuard />
+      </>
+    ),
+    children: [
+      { path: '/edit', element: <Editor /> },
+      { path: '*', element: <p>another page</p> },
+    ],
+  },
+]
+
+const answers: Record<string, FakeAnswer> = {
+  '/api/user/logout': { code: 1, data: null },
+  '/api/account/profile': { code: 303, msg: '', data: { type: 'need login' } },
+  '/api/common/refreshToken': { code: 0, msg: 'Login expired, please login again.', data: null },
+}
+
+async function open({ typed = 'Hello' } = {}) {
+  const host = renderRoutes(routes, {
+    at: '/edit',
+    who: 'member',
+    server: ({ path }) => answers[path],
+  })
+  await host.settled()
+  if (typed !== '') await host.user.type(screen.getByLabelText('Motto'), typed)
+  const follow = (name: string) => host.user.click(screen.getByRole('link', { name }))
+  const answer = (name: string) =>
+    host.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }))
+  return { ...host, follow, answer }
+}
+
+const question = () => screen.queryByRole('alertdialog')
+
+beforeAll(installDialogs)
+beforeEach(() => localStorage.clear())
+
+test('without unsaved work links just lead on', async () => {
+  const { follow, address } = await open({ typed: '' })
+  await follow('Other page')
+  expect(address()).toBe('/other')
+  expect(question()).not.toBeInTheDocument()
+})
+
+test('with unsaved work a link asks; who stays keeps the text and can leave later', async () => {
+  const { follow, answer, address } = await open()
+  await follow('Other page')
+  expect(question()).toHaveAccessibleName('Leave without saving?')
+  expect(address()).toBe('/edit')
+  await answer('Stay on this page')
+  expect(question()).not.toBeInTheDocument()
+  expect(screen.getByLabelText('Motto')).toHaveValue('Hello')
+  await follow('Other page')
+  await answer('Leave without saving')
+  await waitFor(() => expect(address()).toBe('/other'))
+})
+
+test('a change of the query, and leaving after saving, do not ask', async () => {
+  const { follow, address } = await open()
+  await follow('Other tab of the page')
+  expect(address()).toBe('/edit?tab=2')
+  expect(screen.getByLabelText('Motto')).toHaveValue('Hello')
+  await follow('Save')
+  expect(address()).toBe('/other')
+})
+
+test('logging out asks, and a member who stays is still logged in', async () => {
+  const { services, server, answer, reload } = await open()
+  act(() => void services.logout())
+  expect(question()).toHaveAccessibleName('Log out without saving?')
+  await answer('Stay on this page')
+  expect(server.to('/api/user/logout')).toEqual([])
+  act(() => void services.logout())
+  await answer('Log out')
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  expect(server.to('/api/user/logout')).toHaveLength(1)
+})
+
+test('a logout in another tab waits for the member’s word before the page is reloaded', async () => {
+  const { answer, reload } = await open()
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: userKey, newValue: null })))
+  expect(question()).toHaveAccessibleName('Your login has changed in another tab')
+  expect(reload).not.toHaveBeenCalled()
+  await answer('Reload')
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a session that is over leads to the login page without asking', async () => {
+  const { services, address } = await open()
+  await act(() => services.http.post('/api/account/profile').catch(() => {}))
+  await waitFor(() => expect(address()).toBe('/user/login?to=%2Fedit'))
+  expect(question()).not.toBeInTheDocument()
+})

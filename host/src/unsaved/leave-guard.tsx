@@ -1,0 +1,44 @@
+import { Button, Dialog, DialogActions } from '@member/shared/ui'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useEffect } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { useServices } from '../services.ts'
+import { addressChange } from './address-change.ts'
+import { leaveQuestionAtom } from './leave-question-atom.ts'
+
+/** Holds navigations to other pages while something is unsaved, and shows the question. */
+export function LeaveGuard(): ReactNode {
+  const say = useHostTexts()
+  const { unsaved } = useServices()
+  const question = useAtomValue(leaveQuestionAtom)
+  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
+    unsaved.isLostBy(addressChange(currentLocation, nextLocation)),
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    // Back may be pressed twice: then there is another blocked navigation, and this one is nobody's any more.
+    let current = true
+    unsaved.leave('page', {
+      leave: () => current && blocker.proceed(),
+      stay: () => current && blocker.reset(),
+    })
+    return () => {
+      current = false
+    }
+  }, [blocker, unsaved])
+
+  if (question === null) return null
+  const { reason, answer } = question
+  return (
+    <Dialog title={say(`leave.${reason}`)} width="narrow" role="alertdialog" onClose={() => answer('stay')}>
+      <p>{say(reason === 'other-tab' ? 'leave.otherTabText' : 'leave.text')}</p>
+      <DialogActions>
+        <Button onClick={() => answer('stay')}>{say('leave.stay')}</Button>
+        <Button look="danger" onClick={() => answer('leave')}>
+          {say(`leave.${reason}Go`)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { TextField, type TextFieldProps } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import type { AddressProblem, Channel } from './channel.ts'
+import { useCodeTexts } from './use-code-texts.ts'
+
+export interface AddressFieldProps extends Omit<TextFieldProps, 'label' | 'error' | 'onChange'> {
+  channel: Channel
+  /** Default "Email address" or "Mobile number". */
+  label?: string
+  problem?: AddressProblem | undefined
+  onChange: (address: string) => void
+}
+
+const input = {
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
+} as const
+
+/** A mail address or mobile number that a code is to be sent to. */
+export function AddressField({ channel, label, problem, onChange, ...rest }: AddressFieldProps): ReactNode {
+  const texts = useCodeTexts()
+  return (
+    <TextField
+      {...input[channel]}
+      name={channel}
+      autoCapitalize="none"
+      spellCheck={false}
+      {...rest}
+      label={label ?? texts[channel]}
+      onChange={(event) => onChange(event.target.value)}
+      error={problem && texts[problem]}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { ApiError, useHttp } from '@member/shared'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { AreaDefinition } from '../define-area.ts'
+import { type FakeServer, fakeSolution } from '../testing/fake-host.ts'
+import { type RenderAreaOptions, renderArea } from '../testing/render-area.tsx'
+import { CodeField } from './code-field.tsx'
+
+function VerifyPage(): ReactNode {
+  const http = useHttp()
+  const ref = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState('')
+  const [password, setPassword] = useState('')
+  return (
+    <>
+      <input aria-label="Password" value={password} onChange={({ target }) => setPassword(target.value)} />
+      <CodeField
+        ref={ref}
+        http={http}
+        order={{ purpose: 'verify', channel: 'email', address: ' alice@example.com ', password }}
+        account="alice"
+        value={code}
+        onChange={setCode}
+        mayBeSent={() => password !== ''}
+        onProblem={setProblem}
+      />
+      <p role="alert">{problem}</p>
+    </>
+  )
+}
+
+const area = {
+  name: 'account',
+  contract: '^1.1.0',
+  pages: [{ path: '/p', name: 'p', title: { en: 'P' }, load: async () => ({ default: VerifyPage }) }],
+} as unknown as AreaDefinition
+
+async function open(options: Partial<RenderAreaOptions> = {}) {
+  const server = jest.fn<unknown, Parameters<FakeServer>>(() => null)
+  const page = await renderArea(area, { at: '/p', server, ...options })
+  const send = () => act(async () => void fireEvent.click(screen.getByRole('button')))
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret1' } })
+  return { ...page, server, send }
+}
+
+test('captcha first, then the call with all that its purpose needs, then the pause and the focus on the code', async () => {
+  const { host, server, send } = await open()
+  await send()
+  await waitFor(() => expect(server).toHaveBeenCalledTimes(1))
+  expect(host.captchas).toMatchObject([{ account: 'alice' }])
+  expect(server.mock.calls[0]?.[0]).toMatchObject({
+    path: '/api/Ems/send',
+    body: { email: 'alice@example.com', event: 'user_email_verify', password: 'secret1', ...fakeSolution },
+  })
+  expect(screen.getByLabelText('Verification code')).toHaveFocus()
+  expect(screen.getByRole('button', { name: /^Send again in (60|59) s$/ })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a form that is not ready sends nothing and asks for no captcha', async () => {
+  const { host, server, send } = await open()
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: '' } })
+  await send()
+  expect(host.captchas).toEqual([])
+  expect(server).not.toHaveBeenCalled()
+})
+
+test('a captcha given up leaves the form as it was', async () => {
+  const { server, send } = await open({ captcha: null })
+  await send()
+  expect(server).not.toHaveBeenCalled()
+  expect(screen.getByRole('button', { name: 'Send code' })).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('a refusal is told in the server’s words, and the next attempt needs a new captcha', async () => {
+  const refuse: FakeServer = () => {
+    throw new ApiError('failure', 'Password error')
+  }
+  const { host, send } = await open({ server: refuse })
+  await send()
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Password error'))
+  await send()
+  expect(host.captchas).toHaveLength(2)
+})

@@ -1,0 +1,83 @@
+import type { AreaHttp } from '@member/shared'
+import { media, token } from '@member/shared/theme'
+import { Button, TextField } from '@member/shared/ui'
+import type { ReactNode, RefObject } from 'react'
+import styled from 'styled-components'
+import type { CodeOrder } from './code-order.ts'
+import { useCodeTexts } from './use-code-texts.ts'
+import { useSendCode } from './use-send-code.ts'
+
+export interface CodeFieldProps {
+  ref: RefObject<HTMLInputElement | null>
+  /** The page's own calls: `useHttp()` in an area. */
+  http: Pick<AreaHttp, 'post'>
+  /** The code that the button asks for. */
+  order: CodeOrder
+  /** Whose own contact may get a code in place of the captcha's picture; left out where there is no account yet. */
+  account?: string | undefined
+  value: string
+  onChange: (code: string) => void
+  problem?: 'codeMissing' | undefined
+  /** Asked before a code is sent; shows what is wrong with the rest of the form itself. */
+  mayBeSent: () => boolean
+  /** Why no code was sent, as a sentence; empty when a new attempt begins. */
+  onProblem: (problem: string) => void
+}
+
+const { line, space } = token
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: ${space[2]};
+  align-items: start;
+
+  > button {
+    /* On the line of the input, below its label. */
+    margin-block-start: calc(${line.body} * 1em + ${space[1]});
+  }
+  ${media.phone} {
+    grid-template-columns: 1fr;
+
+    > button {
+      margin-block-start: 0;
+    }
+  }
+`
+
+/** A code's input and the button that has it sent: captcha first, then a pause until the next one. */
+export function CodeField(props: CodeFieldProps): ReactNode {
+  const { ref, http, order, account, value, problem } = props
+  const texts = useCodeTexts()
+  const { phase, seconds, send } = useSendCode({
+    http,
+    order: { ...order, address: order.address.trim() },
+    account,
+    onSent: () => ref.current?.focus(),
+    onProblem: props.onProblem,
+  })
+  return (
+    <Line>
+      <TextField
+        ref={ref}
+        name="captcha"
+        label={texts.code}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => props.onChange(event.target.value)}
+        error={problem && texts[problem]}
+      />
+      <Button
+        busy={phase === 'busy'}
+        aria-disabled={seconds > 0 || phase === 'busy'}
+        onClick={() => {
+          if (seconds === 0 && props.mayBeSent()) void send()
+        }}
+      >
+        {seconds > 0 ? texts.wait(seconds) : texts.send}
+      </Button>
+    </Line>
+  )
+}

@@ -1,0 +1,48 @@
+/** What the fields for addresses and codes say. */
+export interface CodeTexts {
+  email: string
+  mobile: string
+  emailMissing: string
+  emailWrong: string
+  mobileMissing: string
+  mobileWrong: string
+  code: string
+  codeMissing: string
+  send: string
+  wait: (seconds: number) => string
+  failed: string
+}
+
+const en: CodeTexts = {
+  email: 'Email address',
+  mobile: 'Mobile number',
+  emailMissing: 'Please enter your email address',
+  emailWrong: 'Please enter the correct email address',
+  mobileMissing: 'Please enter your mobile number',
+  mobileWrong: 'Please enter the correct mobile number',
+  code: 'Verification code',
+  codeMissing: 'Please enter the verification code',
+  send: 'Send code',
+  wait: (seconds) => `Send again in ${seconds} s`,
+  failed: 'The code could not be sent. Please try again.',
+}
+
+const zhCn: CodeTexts = {
+  email: '邮箱',
+  mobile: '手机号',
+  emailMissing: '请输入邮箱',
+  emailWrong: '请输入正确的邮箱',
+  mobileMissing: '请输入手机号',
+  mobileWrong: '请输入正确的手机号',
+  code: '验证码',
+  codeMissing: '请输入验证码',
+  send: '发送验证码',
+  wait: (seconds) => `${seconds} 秒后可重新发送`,
+  failed: '验证码发送失败，请重试。',
+}
+
+/** A further language is one more entry here, whole or in part; where it has no text, the fields speak English. */
+const textsByLanguage: Record<string, Partial<CodeTexts>> = { 'zh-cn': zhCn, en }
+
+/** The texts for a language code such as `zh-cn`. */
+export const codeTexts = (language: string): CodeTexts => ({ ...en, ...textsByLanguage[language] })

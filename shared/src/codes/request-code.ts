@@ -1,0 +1,18 @@
+import type { AreaHttp, CaptchaSolution } from '@member/shared'
+import { type CodeOrder, codeEvent } from './code-order.ts'
+
+/** Asks for a code (contract, section 1.3, Ems and Sms); success is told in the server's words. */
+export function requestCode(
+  http: Pick<AreaHttp, 'post'>,
+  order: CodeOrder,
+  captcha: CaptchaSolution,
+): Promise<unknown> {
+  const event = codeEvent(order)
+  const more = { ...captcha, ...(order.purpose === 'verify' ? { password: order.password } : {}) }
+  switch (order.channel) {
+    case 'email':
+      return http.post('/api/Ems/send', { email: order.address, event, ...more }, { success: 'notice' })
+    case 'mobile':
+      return http.post('/api/Sms/send', { mobile: order.address, template_code: event, ...more }, { success: 'notice' })
+  }
+}

@@ -1,0 +1,43 @@
+import { ApiError, type AreaHttp, useCaptcha } from '@member/shared'
+import { useState } from 'react'
+import type { CodeOrder } from './code-order.ts'
+import { requestCode } from './request-code.ts'
+import { useCodePause } from './use-code-pause.ts'
+import { useCodeTexts } from './use-code-texts.ts'
+
+export interface SendCodeParts {
+  http: Pick<AreaHttp, 'post'>
+  order: CodeOrder
+  /** Whose own contact may get a code in place of the captcha's picture. */
+  account?: string | undefined
+  onSent(): void
+  /** The refusal in the server's words; empty when a new attempt begins. */
+  onProblem(problem: string): void
+}
+
+/** The steps of sending a code: captcha always, the call, the pause until the next one, in seconds. */
+export function useSendCode({ http, order, account, onSent, onProblem }: SendCodeParts) {
+  const texts = useCodeTexts()
+  const solveCaptcha = useCaptcha()
+  const [phase, setPhase] = useState<'idle' | 'busy'>('idle')
+  const [seconds, beginPause] = useCodePause(order)
+
+  const send = async () => {
+    if (phase === 'busy' || seconds > 0) return
+    onProblem('')
+    setPhase('busy')
+    try {
+      const captcha = await solveCaptcha(account === undefined ? {} : { account })
+      if (captcha !== null) {
+        await requestCode(http, order, captcha)
+        beginPause(order)
+        onSent()
+      }
+    } catch (error) {
+      onProblem(error instanceof ApiError ? error.message : texts.failed)
+    }
+    setPhase('idle')
+  }
+
+  return { phase, seconds, send }
+}

@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useHost } from '../context.ts'
+import type { CaptchaOptions, CaptchaSolution } from '../host-api.ts'
+
+/**
+ * Asks the member to solve a click captcha, above an open dialog too. Null when he gave up or the page was left;
+ * rejects with `ApiError` when the captcha cannot be loaded. Every attempt of a call needs a solution of its own: the
+ * server uses it up.
+ */
+export function useCaptcha(): (options?: CaptchaOptions) => Promise<CaptchaSolution | null> {
+  const { solveCaptcha } = useHost()
+  const left = useRef(new AbortController())
+  useEffect(() => {
+    const leaving = new AbortController()
+    left.current = leaving
+    return () => leaving.abort()
+  }, [])
+  return useCallback(
+    ({ signal, ...options } = {}) => {
+      const own = left.current.signal
+      return solveCaptcha({ ...options, signal: signal === undefined ? own : AbortSignal.any([own, signal]) })
+    },
+    [solveCaptcha],
+  )
+}

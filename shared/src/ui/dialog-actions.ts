@@ -1,0 +1,23 @@
+import { media, token } from '@member/shared/theme'
+import styled from 'styled-components'
+
+const { space } = token
+
+/** The row of buttons at the end of a dialog, the one that gives up first; side by side and equally wide on phones. */
+export const DialogActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: ${space[2]};
+  margin-block-start: ${space[4]};
+
+  /* A form has gaps of its own. */
+  form > & {
+    margin-block-start: 0;
+  }
+  ${media.phone} {
+    > * {
+      flex: 1 1 auto;
+    }
+  }
+`
