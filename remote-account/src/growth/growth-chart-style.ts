@@ -1,6 +1,6 @@
 import { token } from '@member/shared/theme'
 import styled from 'styled-components'
-import { axisWidth } from './growth-panel-style.ts'
+import { axisWidth } from '../chart/series-panel-style.ts'
 
 const { color, space, text, weight } = token
 

@@ -1,13 +1,13 @@
 import { useLanguage, useTexts } from '@member/shared'
 import { Button } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
-import { axisTick } from './axis-tick.ts'
-import { DayCursor } from './day-cursor.tsx'
+import { axisTick } from '../chart/axis-tick.ts'
+import { ChartCursor } from '../chart/chart-cursor.tsx'
+import { SeriesPanel } from '../chart/series-panel.tsx'
+import { placePositions } from '../chart/series-shape.ts'
 import { Actions, CursorRoom, Days, Panels } from './growth-chart-style.ts'
-import { GrowthPanel } from './growth-panel.tsx'
 import { GrowthTable } from './growth-table.tsx'
 import type { GrowthDay } from './read-growth.ts'
-import { dayPositions } from './series-shape.ts'
 import { Stage } from './stage.ts'
 import { useSeries } from './use-series.ts'
 
@@ -18,7 +18,7 @@ export function GrowthChart({ days }: { days: readonly GrowthDay[] }): ReactNode
   const { money, points } = useSeries(days)
   const [place, setPlace] = useState<number | null>(null)
   const [table, setTable] = useState<'seen' | 'read'>('read')
-  const positions = dayPositions(days.length)
+  const positions = placePositions(days.length)
   const dayAt = (at: number) => days[at]?.day ?? ''
 
   return (
@@ -26,7 +26,7 @@ export function GrowthChart({ days }: { days: readonly GrowthDay[] }): ReactNode
       <Stage>
         <Panels>
           {[money, points].map(({ series, name, summary, values, total, at }) => (
-            <GrowthPanel
+            <SeriesPanel
               key={series}
               series={series}
               name={name}
@@ -39,7 +39,7 @@ export function GrowthChart({ days }: { days: readonly GrowthDay[] }): ReactNode
             />
           ))}
           <CursorRoom>
-            <DayCursor
+            <ChartCursor
               positions={positions}
               place={place}
               onPlace={setPlace}

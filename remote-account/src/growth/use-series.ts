@@ -1,6 +1,6 @@
 import { useFormat, useTexts } from '@member/shared'
+import { seriesSummary } from '../chart/series-summary.ts'
 import type { GrowthDay } from './read-growth.ts'
-import { seriesSummary } from './series-summary.ts'
 
 /** One series with its words: what the chart draws and what it says. */
 export interface Series {

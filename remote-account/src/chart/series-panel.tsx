@@ -1,28 +1,31 @@
 import type { ReactNode } from 'react'
-import { Drawing, Legend, Panel, Plot, Tick } from './growth-panel-style.ts'
+import { Drawing, Legend, Panel, Plot, Tick } from './series-panel-style.ts'
 import { seriesShape } from './series-shape.ts'
 
-export interface GrowthPanelProps {
+export interface SeriesPanelProps {
   series: 'money' | 'points'
   name: string
   /** The series in a sentence, for those who do not see the drawing. */
   summary: string
   values: readonly (number | null)[]
-  /** What `shown` is the value of: all days, or the one pointed at. */
+  /** What `shown` is the value of: all places, or the one pointed at. */
   span: string
   shown: string
   tick: (value: number) => string
-  /** The day pointed at, null for none. */
+  /** The place pointed at, null for none. */
   place: number | null
 }
 
 // A round cap on a line of next to no length is a dot that stretching does not distort.
 const dot = (x: number, y: number) => `M${x},${y}h0.001`
 
-/** One series with its legend and its own axis: money and points share the days, not the scale. */
-export function GrowthPanel({ series, name, summary, values, span, shown, tick, place }: GrowthPanelProps): ReactNode {
+/** With more places than this their dots would run into each other; the line alone shows them. */
+const mostDots = 31
+
+/** One series with its legend and its own axis. */
+export function SeriesPanel({ series, name, summary, values, span, shown, tick, place }: SeriesPanelProps): ReactNode {
   const { line, area, zero, dots, ticks } = seriesShape(values)
-  const chosen = dots.find((day) => day.place === place)
+  const chosen = dots.find((one) => one.place === place)
   return (
     <Panel data-series={series}>
       <Legend>
@@ -43,9 +46,8 @@ export function GrowthPanel({ series, name, summary, values, span, shown, tick, 
           <path data-mark="zero" d={`M0,${zero}H100`} />
           <path data-mark="area" d={area} />
           <path data-mark="line" d={line} />
-          {dots.map(({ place: day, x, y }) => (
-            <path key={day} data-mark="dot" d={dot(x, y)} />
-          ))}
+          {dots.length <= mostDots &&
+            dots.map(({ place: at, x, y }) => <path key={at} data-mark="dot" d={dot(x, y)} />)}
           {chosen && <path data-mark="halo" d={dot(chosen.x, chosen.y)} />}
           {chosen && <path data-mark="chosen" d={dot(chosen.x, chosen.y)} />}
         </Drawing>

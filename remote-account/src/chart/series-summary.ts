@@ -5,7 +5,7 @@ export interface SeriesSummary {
   lowest: { place: number; value: number }
 }
 
-/** Sums a series up; null when no day has a value. Of equal days the first counts. */
+/** Sums a series up; null when no day has a value. Of equal values the first counts. */
 export function seriesSummary(values: readonly (number | null)[]): SeriesSummary | null {
   const known = values.flatMap((value, place) => (value === null ? [] : [{ place, value }]))
   const [first] = known

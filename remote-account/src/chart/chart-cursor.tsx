@@ -1,16 +1,16 @@
 import { token } from '@member/shared/theme'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import styled from 'styled-components'
-import { cursorMove, dayUnder } from './cursor-move.ts'
+import { cursorMove, placeUnder } from './cursor-move.ts'
 
-export interface DayCursorProps {
-  /** Horizontal position of each day, 0–100. */
+export interface ChartCursorProps {
+  /** Horizontal position of each place, 0–100. */
   positions: readonly number[]
-  /** The day pointed at, null for none. */
+  /** The place pointed at, null for none. */
   place: number | null
   onPlace: (place: number | null) => void
   label: string
-  /** What is read out for the day pointed at. */
+  /** What is read out for the place pointed at. */
   describe: (place: number) => string
 }
 
@@ -30,13 +30,13 @@ const Hair = styled.div`
   pointer-events: none;
 `
 
-/** Lies over a chart and moves from day to day by arrow keys, mouse and finger; a slider to screen readers. */
-export function DayCursor({ positions, place, onPlace, label, describe }: DayCursorProps): ReactNode {
+/** Lies over a chart and moves from place to place by arrow keys, mouse and finger; a slider to screen readers. */
+export function ChartCursor({ positions, place, onPlace, label, describe }: ChartCursorProps): ReactNode {
   const last = positions.length - 1
   const now = place ?? last
   const point = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
-    onPlace(dayUnder(width > 0 ? (clientX - left) / width : 0, positions.length))
+    onPlace(placeUnder(width > 0 ? (clientX - left) / width : 0, positions.length))
   }
   const leave = ({ currentTarget, pointerType }: PointerEvent<HTMLElement>) => {
     // A finger leaves by lifting; what it pointed at must stay readable then.
