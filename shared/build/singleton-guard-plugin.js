@@ -5,7 +5,7 @@ const packageOf = (shareKey) =>
     .join('/')
 
 /** Parts of `@member/shared` that every area carries itself; everything else of it is the host's. */
-const bundledParts = /[\\/]shared[\\/](src|dist)[\\/](ui|theme)[\\/]/
+const bundledParts = /[\\/]shared[\\/](src|dist)[\\/](ui|theme|codes)[\\/]/
 
 /** Name of the listed package a module's file belongs to, or undefined. */
 function listedPackage(resource, packages) {
