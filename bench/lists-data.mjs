@@ -38,21 +38,31 @@ async function addEntries(db, size, now) {
     ['balance_entry', 'money'],
     ['score_entry', 'score'],
   ]) {
-    const last = await sql`select max(seq) as seq from ${sql.table(table)} where member_id = 1`.execute(db)
+    const last =
+      await sql`select seq, ins, outs, gained from ${sql.table(table)} where member_id = 1 order by seq desc limit 1`.execute(
+        db,
+      )
     const held = await sql`select ${sql.ref(amount)} as held from member where id = 1`.execute(db)
-    const [seq, start] = [sql.lit(last.rows[0].seq), sql.lit(held.rows[0].held)]
+    const [{ seq, ins, outs, gained }] = last.rows
+    const start = sql.lit(held.rows[0].held)
     // After the demo's own entries and later than all of them, as a ledger must be.
     const step = Math.max(1, Math.floor(threeYears / size))
-    const columns = ['member_id', 'seq', amount, 'before', 'after', 'memo', 'create_time']
+    const columns = ['member_id', 'seq', 'ins', 'outs', 'gained', amount, 'before', 'after', 'memo', 'create_time']
     for (const part of parts(size))
       await insert(
         db,
         table,
         columns,
         part,
-        sql`select 1, ${seq} + i, 1, ${start} + i - 1, ${start} + i, 'order ' || i, ${sql.lit(now)} + i * ${sql.lit(step)} from n`,
+        // Two times one is added, then one is taken.
+        sql`select 1, ${sql.lit(seq)} + i, ${sql.lit(ins)} + i - i / 3, ${sql.lit(outs)} + i / 3, ${sql.lit(gained)} + i - i / 3,
+          case when i % 3 = 0 then -1 else 1 end,
+          ${start} + i - i / 3 * 2 + case when i % 3 = 0 then 1 else -1 end, ${start} + i - i / 3 * 2,
+          'order ' || i, ${sql.lit(now)} + i * ${sql.lit(step)} from n`,
       )
-    await sql`update member set ${sql.ref(amount)} = ${sql.ref(amount)} + ${size} where id = 1`.execute(db)
+    await sql`update member set ${sql.ref(amount)} = ${sql.ref(amount)} + ${size - Math.floor(size / 3) * 2} where id = 1`.execute(
+      db,
+    )
   }
 }
 

@@ -67,6 +67,8 @@ async function call(address, token, path) {
 const lists = (favourite) => ({
   balance: { who: 'demo', path: '/account/balance', far: 'last' },
   points: { who: 'demo', path: '/account/integral', far: 'last' },
+  'balance, taken': { who: 'demo', path: '/account/balance?kind=out&from=2026-01-01', far: 'last' },
+  'balance, by change': { who: 'demo', path: '/account/balance?sort=highest', far: 'last' },
   conversations: { who: 'demo', path: '/interaction/messageList', far: 'last' },
   // The last page with 10 000 entries: there as here the messages before it are passed over.
   dialog: { who: 'demo', path: `/interaction/dialog?userId=${favourite}`, far: Math.floor(small / 2 / perPage) },
@@ -74,6 +76,9 @@ const lists = (favourite) => ({
   'work orders, closed': { who: 'agent', path: '/workorder/list?view=manage&status=closed', far: 'last' },
   'work orders, own': { who: 'demo', path: '/workorder/list', far: 'last' },
 })
+
+/** What is summed up, over all time. */
+const summaries = { 'balance, summary': '/account/balanceSummary', 'points, summary': '/account/integralSummary' }
 
 /** A server on a database of that many entries, its members logged in. */
 async function open({ environment, place }, size) {
@@ -93,6 +98,7 @@ async function open({ environment, place }, size) {
     pages.push({ name: `${name}, first page`, who, path: onPage(1), page: 1, total: data.total })
     pages.push({ name: `${name}, far page`, who, path: onPage(page), page, total: data.total })
   }
+  for (const [name, path] of Object.entries(summaries)) pages.push({ name, who: 'demo', path, page: 1, total: size })
   return { ...server, tokens, pages }
 }
 

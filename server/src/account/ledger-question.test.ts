@@ -1,32 +1,42 @@
-import { readLedgerFilter } from './ledger-filter.ts'
+import { readLedgerQuestion } from './ledger-question.ts'
 
 const at = (iso: string) => Date.parse(iso) / 1000
+const every = { from: undefined, before: undefined, kind: 'all', sort: 'newest' }
 
 test.each<[Record<string, unknown>, unknown]>([
-  [{}, 'none'],
-  [{ from: '', kind: '' }, 'none'],
-  [{ from: {} }, 'none'],
-  [{ from: '2026-03-10' }, { from: at('2026-03-09T16:00:00Z'), before: undefined, kind: 'all' }],
+  [{}, every],
+  [{ from: '', kind: '', sort: '', zone: '' }, every],
+  [{ from: {} }, every],
+  [{ kind: 'all' }, every],
+  [{ from: '2026-03-10' }, { ...every, from: at('2026-03-09T16:00:00Z') }],
   [
-    { from: '2026-03-10', to: '2026-03-10', kind: 'out' },
-    { from: at('2026-03-09T16:00:00Z'), before: at('2026-03-10T16:00:00Z'), kind: 'out' },
+    { from: '2026-03-10', to: '2026-03-10', kind: 'out', sort: 'lowest' },
+    { from: at('2026-03-09T16:00:00Z'), before: at('2026-03-10T16:00:00Z'), kind: 'out', sort: 'lowest' },
+  ],
+  [
+    { from: '2026-03-10', to: '2026-03-10', zone: 'America/New_York' },
+    { ...every, from: at('2026-03-10T04:00:00Z'), before: at('2026-03-11T04:00:00Z') },
   ],
   [
     { from: 1_700_000_000, to: '1700000060', kind: 'in' },
-    { from: 1_700_000_000, before: 1_700_000_061, kind: 'in' },
+    { ...every, from: 1_700_000_000, before: 1_700_000_061, kind: 'in' },
   ],
   [{ from: '2026-02-30' }, 'invalid'],
   [{ to: 'yesterday' }, 'invalid'],
+  [{ from: '2026-03-10', to: '2026-03-09' }, 'invalid'],
   [{ kind: 'sideways' }, 'invalid'],
+  [{ sort: 'random' }, 'invalid'],
+  [{ zone: 'Moon/Crater' }, 'invalid'],
+  [{ zone: `${'a/'.repeat(5000)}` }, 'invalid'],
   [{ from: "2026-03-10' or 1=1" }, 'invalid'],
-])('%j in China is %j', (input, filter) => expect(readLedgerFilter(input, 'Asia/Shanghai')).toEqual(filter))
+])('%j in China is %j', (input, question) => expect(readLedgerQuestion(input, 'Asia/Shanghai')).toEqual(question))
 
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Berlin', 'UTC'])(
   'a day of %s has a day’s length',
   (zone) => {
-    const filter = readLedgerFilter({ from: '2026-03-29', to: '2026-03-29' }, zone)
-    if (typeof filter === 'string') throw new Error(filter)
-    const hours = ((filter.before ?? 0) - (filter.from ?? 0)) / 3600
+    const question = readLedgerQuestion({ from: '2026-03-29', to: '2026-03-29' }, zone)
+    if (typeof question === 'string') throw new Error(question)
+    const hours = ((question.before ?? 0) - (question.from ?? 0)) / 3600
     expect(hours).toBe(zone === 'Europe/Berlin' ? 23 : 24)
   },
 )

@@ -1,66 +1,56 @@
-import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/read-input.ts'
-import { type LedgerName, ledgerPlaces } from './ledger-places.ts'
-import type { LocalDay } from './local-days.ts'
+import { entriesByChange } from './entries-by-change.ts'
+import { entriesByTime } from './entries-by-time.ts'
+import type { LedgerName } from './ledger-places.ts'
+import type { LedgerKind, LedgerQuestion } from './ledger-question.ts'
+import { counterOf, type LedgerEntry } from './ledger-rows.ts'
+import { changesBetween, type LedgerChanges, type LedgerStand, standsAround } from './ledger-stands.ts'
 
-/** One entry; amounts in cents for the balance, in points for the score. */
-export interface LedgerEntry {
-  id: number
-  member_id: number
-  amount: number
-  before: number
-  after: number
-  memo: string
-  create_time: number
+/** What was asked for, with the stands around it and how many entries there are. */
+export interface FoundEntries {
+  question: LedgerQuestion
+  opening: LedgerStand
+  closing: LedgerStand
+  total: number
 }
 
-/** One page of a member's entries, newest first, and how many there are. Takes as long for the last page as the first. */
+const sumOf = ({ added, taken }: LedgerChanges, kind: LedgerKind): number => {
+  switch (kind) {
+    case 'all':
+      return added + taken
+    case 'in':
+      return added
+    case 'out':
+      return taken
+  }
+}
+
+/**
+ * One page of a member's entries, with number and sum of all that were asked for. By time any page takes as long as
+ * the first, whatever the filter; by change it takes the longer the further a page is from both ends.
+ */
 export async function ledgerPage(
   db: Database,
   ledger: LedgerName,
   memberId: number,
-  { limit, offset }: Page,
-): Promise<{ entries: LedgerEntry[]; total: number }> {
-  const { table, amount } = ledgerPlaces[ledger]
-  const newest = await db
-    .selectFrom(table)
-    .select('seq')
-    .where('member_id', '=', memberId)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const total = newest?.seq ?? 0
-  if (offset >= total) return { entries: [], total }
-  const entries = await db
-    .selectFrom(table)
-    .select(['id', 'member_id', sql.ref<number>(amount).as('amount'), 'before', 'after', 'memo', 'create_time'])
-    .where('member_id', '=', memberId)
-    .where('seq', '<=', total - offset)
-    .orderBy('seq', 'desc')
-    .limit(limit)
-    .execute()
-  return { entries, total }
-}
-
-/** Sum of the member's changes on each of the days; 0 where nothing happened. */
-export async function dailySums(
-  db: Database,
-  ledger: LedgerName,
-  memberId: number,
-  days: readonly LocalDay[],
-): Promise<number[]> {
-  const { table, amount } = ledgerPlaces[ledger]
-  const sums = days.map(async ({ start }, index) => {
-    const end = days[index + 1]?.start
-    let query = db
-      .selectFrom(table)
-      .select(sql<number | null>`sum(${sql.ref(amount)})`.as('sum'))
-      .where('member_id', '=', memberId)
-      .where('create_time', '>=', start)
-    if (end !== undefined) query = query.where('create_time', '<', end)
-    const { sum } = await query.executeTakeFirstOrThrow()
-    return Number(sum ?? 0)
-  })
-  return Promise.all(sums)
+  question: LedgerQuestion,
+  page: Page,
+): Promise<{ entries: LedgerEntry[]; total: number; sum: number }> {
+  const { opening, closing } = await standsAround(db, ledger, memberId, question)
+  const counter = counterOf[question.kind]
+  const total = closing[counter] - opening[counter]
+  const found = { question, opening, closing, total }
+  const entries = async () => {
+    if (page.offset >= total) return []
+    switch (question.sort) {
+      case 'newest':
+      case 'oldest':
+        return entriesByTime(db, ledger, memberId, found, page)
+      case 'highest':
+      case 'lowest':
+        return entriesByChange(db, ledger, memberId, found, page)
+    }
+  }
+  return { entries: await entries(), total, sum: sumOf(changesBetween(opening, closing), question.kind) }
 }

@@ -24,6 +24,50 @@ const startOfDay = (dateOf: (seconds: number) => string, seconds: number): numbe
   return within
 }
 
+/** Dates of one time zone. */
+export interface LocalDates {
+  /** The date (`YYYY-MM-DD`) that a moment in seconds lies in. */
+  dateOf(seconds: number): string
+  /** The second a date begins; undefined for what is no date, or none of this zone. */
+  startOf(date: string): number | undefined
+}
+
+const daySeconds = 86_400
+
+/**
+ * The dates of a zone of the IANA list.
+ * @throws RangeError when there is no such zone
+ */
+export function localDates(timeZone: string): LocalDates {
+  const dateOf = dateIn(timeZone)
+  // How far midnight is from that of Greenwich; the same for most days, so that most are found at the first guess.
+  let distance = 0
+  return {
+    dateOf,
+    startOf(date) {
+      const midnight = Date.parse(`${date}T00:00:00Z`) / 1000
+      if (Number.isNaN(midnight) || !new Date(midnight * 1000).toISOString().startsWith(date)) return undefined
+      const guess = midnight + distance
+      if (dateOf(guess) === date && dateOf(guess - 1) !== date) return guess
+      const within = [midnight + daySeconds / 2, midnight].find((moment) => dateOf(moment) === date)
+      if (within === undefined) return undefined
+      const start = startOfDay(dateOf, within)
+      distance = start - midnight
+      return start
+    },
+  }
+}
+
+/** The date some days after another; both `YYYY-MM-DD`. */
+export function dateAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * daySeconds * 1000).toISOString().slice(0, 10)
+}
+
+/** How many days two dates are apart; 0 for the same. */
+export function daysBetween(first: string, last: string): number {
+  return Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / (daySeconds * 1000))
+}
+
 /** The last `count` days up to the one `now` (seconds) lies in, oldest first. */
 export function lastDays(now: number, count: number, timeZone: string): LocalDay[] {
   const dateOf = dateIn(timeZone)

@@ -7,6 +7,7 @@ import { buildServer } from '../testing/server-process.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
 import { ledgerPage } from './ledger.ts'
+import { everyEntry } from './ledger-question.ts'
 import { postEntries } from './post-entries.ts'
 
 // What a member holds is the sum of his entries, whoever writes at the same moment.
@@ -38,7 +39,7 @@ test('entries follow each other and add up, also when their times do not', async
     overdraft: 'refused',
   })
   expect(first).toEqual({ kind: 'posted', held: 1550 })
-  const { entries, total } = await ledgerPage(db, 'balance', memberId, { page: 1, limit: 10, offset: 0 })
+  const { entries, total } = await ledgerPage(db, 'balance', memberId, everyEntry, { page: 1, limit: 10, offset: 0 })
   expect(total).toBe(2)
   expect(entries).toMatchObject([
     { amount: -200, before: 1750, after: 1550, create_time: 20 },
@@ -56,7 +57,7 @@ test.each([[[-1251]], [[-1300, 100]], [[50, -1301, 5000]]])(
       reason: 'not enough',
     })
     expect(await held(memberId)).toEqual({ money: 1250, score: 30 })
-    expect((await ledgerPage(db, 'balance', memberId, { page: 1, limit: 10, offset: 0 })).total).toBe(0)
+    expect((await ledgerPage(db, 'balance', memberId, everyEntry, { page: 1, limit: 10, offset: 0 })).total).toBe(0)
     expect(await postEntries(db, { ...posting, overdraft: 'allowed' })).toMatchObject({ kind: 'posted' })
     expect(await ledgerFaults(db, [memberId])).toEqual([])
   },

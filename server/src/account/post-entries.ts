@@ -55,21 +55,26 @@ const write = async (db: Database, { ledger, memberId, changes }: Posting, held:
   const { table, amount } = ledgerPlaces[ledger]
   const last = await db
     .selectFrom(table)
-    .select(['seq', 'create_time'])
+    .select(['seq', 'create_time', 'ins', 'outs', 'gained'])
     .where('member_id', '=', memberId)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
-  let seq = last?.seq ?? 0
+  let { seq, ins, outs, gained } = last ?? { seq: 0, ins: 0, outs: 0, gained: 0 }
   let time = last?.create_time ?? 0
   let after = held - sum(changes)
   const rows = changes.map((change) => {
     const before = after
     after += change.amount
     seq += 1
+    if (change.amount > 0) {
+      ins += 1
+      gained += change.amount
+    } else if (change.amount < 0) outs += 1
     // Requests may be written in another order than they came; a ledger's times follow its order.
     time = Math.max(time, change.time)
-    return { member_id: memberId, seq, [amount]: change.amount, before, after, memo: change.memo, create_time: time }
+    const sums = { seq, ins, outs, gained, before, after }
+    return { member_id: memberId, ...sums, [amount]: change.amount, memo: change.memo, create_time: time }
   })
   for (let start = 0; start < rows.length; start += batch) {
     // The amount's column has the name its table gives it.

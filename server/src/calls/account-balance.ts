@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { answering, type Call } from '../http/call.ts'
 import { failure } from '../http/envelope.ts'
 import { formatCents } from '../members/cents.ts'
-import { askedEntries, ledgerQuery } from './ledger-query.ts'
+import { askedEntries, ledgerFacts, ledgerQuery } from './ledger-query.ts'
 
 const Balance = Type.Object({
   list: Type.Array(
@@ -16,13 +16,13 @@ const Balance = Type.Object({
       create_time: Type.Integer(),
     }),
   ),
-  total: Type.Integer(),
+  ...ledgerFacts,
   sum: Type.String(),
 })
 
 const succeed = answering(Balance)
 
-/** The member's balance entries, newest first (contract 1.4). */
+/** The member's balance entries, newest first unless asked otherwise (contract 1.4). */
 export const accountBalance: Call = {
   method: 'GET',
   path: '/account/balance',
@@ -35,7 +35,8 @@ export const accountBalance: Call = {
   async answer(visit) {
     const asked = await askedEntries(visit, 'balance')
     if (asked === 'invalid') return failure(visit.say('parameterError'))
-    const list = asked.entries.map((entry) => ({
+    const { entries, total, sort, sum } = asked
+    const list = entries.map((entry) => ({
       id: entry.id,
       user_id: entry.member_id,
       money: formatCents(entry.amount),
@@ -44,6 +45,6 @@ export const accountBalance: Call = {
       memo: entry.memo,
       create_time: entry.create_time,
     }))
-    return succeed({ list, total: asked.total, sum: formatCents(asked.sum) })
+    return succeed({ list, total, sort, sum: formatCents(sum) })
   },
 }

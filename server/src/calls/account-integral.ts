@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { answering, type Call } from '../http/call.ts'
 import { failure } from '../http/envelope.ts'
-import { askedEntries, ledgerQuery } from './ledger-query.ts'
+import { askedEntries, ledgerFacts, ledgerQuery } from './ledger-query.ts'
 
 const Points = Type.Object({
   list: Type.Array(
@@ -15,13 +15,13 @@ const Points = Type.Object({
       create_time: Type.Integer(),
     }),
   ),
-  total: Type.Integer(),
+  ...ledgerFacts,
   sum: Type.Integer(),
 })
 
 const succeed = answering(Points)
 
-/** The member's points entries, newest first (contract 1.4). */
+/** The member's points entries, newest first unless asked otherwise (contract 1.4). */
 export const accountIntegral: Call = {
   method: 'GET',
   path: '/account/integral',
@@ -34,7 +34,8 @@ export const accountIntegral: Call = {
   async answer(visit) {
     const asked = await askedEntries(visit, 'score')
     if (asked === 'invalid') return failure(visit.say('parameterError'))
-    const list = asked.entries.map(({ id, member_id, amount, before, after, memo, create_time }) => ({
+    const { entries, total, sort, sum } = asked
+    const list = entries.map(({ id, member_id, amount, before, after, memo, create_time }) => ({
       id,
       user_id: member_id,
       score: amount,
@@ -43,6 +44,6 @@ export const accountIntegral: Call = {
       memo,
       create_time,
     }))
-    return succeed({ list, total: asked.total, sum: asked.sum })
+    return succeed({ list, total, sort, sum })
   },
 }

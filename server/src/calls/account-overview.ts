@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { dailySums } from '../account/ledger.ts'
+import { dailySums } from '../account/daily-sums.ts'
 import { lastDays } from '../account/local-days.ts'
 import { answering, type Call } from '../http/call.ts'
 import { formatCents } from '../members/cents.ts'

@@ -102,24 +102,116 @@ test('filtered points come newest first and page by page', async () => {
 })
 
 test('all entries together have the member’s own figure as their sum', async () => {
-  const { userInfo } = (await server.call('GET', '/index/index', { token })).body.data
-  expect((await server.call('GET', '/account/balance', { token })).body.data.sum).toBe(userInfo.money)
-  expect((await server.call('GET', '/account/integral', { token })).body.data.sum).toBe(userInfo.score)
+  const as = await server.tokenOf(server.people.master)
+  const { userInfo } = (await server.call('GET', '/index/index', { token: as })).body.data
+  expect(userInfo.money).toBe('0.99')
+  expect((await server.call('GET', '/account/balance', { token: as })).body.data.sum).toBe('0.99')
+  expect((await server.call('GET', '/account/integral', { token: as })).body.data.sum).toBe(userInfo.score)
 })
 
-test.each([{ from: 'x' }, { to: '2026-02-30' }, { kind: 'sideways' }])('the filter %j is refused', async (query) => {
+test.each<[Record<string, unknown>, string[]]>([
+  [{ sort: 'highest' }, ['25.00', '5.00', '0.05']],
+  [{ sort: 'lowest' }, ['-12.34', '0.01', '0.05']],
+  [{ sort: 'oldest' }, ['5.00', '-12.34', '0.05']],
+  [{ sort: 'oldest', kind: 'in' }, ['5.00', '0.05', '0.01']],
+  [{ sort: 'lowest', from: '2026-03-10' }, ['0.01', '25.00']],
+])('asked for with %j the first entries are %j', async (query, amounts) => {
+  const { data } = (await server.call('GET', '/account/balance', { token, query: { ...query, limit: 3 } })).body
+  expect(data.list.map(({ money }: { money: string }) => money)).toEqual(amounts)
+  expect(data.sort).toBe(query.sort)
+})
+
+test('a list without filters says that it is newest first', async () => {
+  expect((await server.call('GET', '/account/integral', { token })).body.data.sort).toBe('newest')
+})
+
+test('the summary of some days has sums, the days before and the course', async () => {
+  const query = { from: '2026-03-09', to: '2026-03-31' }
+  const { data } = (await server.call('GET', '/account/balanceSummary', { token, query })).body
+  expect(data).toEqual({
+    from: '2026-03-09',
+    to: '2026-03-10',
+    step: 'day',
+    before: '5.16',
+    after: '30.22',
+    in: '25.06',
+    out: '0.00',
+    count: 3,
+    previous: { from: '2026-03-07', to: '2026-03-08', in: '0.00', out: '-12.34', count: 1 },
+    series: [
+      { day: '2026-03-09', in: '0.05', out: '0.00', after: '5.21' },
+      { day: '2026-03-10', in: '25.01', out: '0.00', after: '30.22' },
+    ],
+  })
+})
+
+test('days are those of the zone that is named', async () => {
+  const query = { from: '2026-03-09', to: '2026-03-09', zone: 'UTC' }
+  const { data } = (await server.call('GET', '/account/balanceSummary', { token, query })).body
+  // The first second of the 10th in China is the afternoon of the 9th in Greenwich.
+  expect([data.count, data.in]).toEqual([2, '0.06'])
+  expect((await server.call('GET', '/account/balance', { token, query })).body.data.total).toBe(2)
+})
+
+test('the summary of all time begins with the first entry and compares nothing', async () => {
+  const { data } = (await server.call('GET', '/account/balanceSummary', { token })).body
+  expect(data).toMatchObject({ from: '2026-03-03', to: '2026-03-10', before: '12.50', after: '30.22', previous: null })
+  expect(data.series).toHaveLength(8)
+})
+
+test('the summary of points says what earned most', async () => {
+  const { data } = (await server.call('GET', '/account/integralSummary', { token })).body
+  expect(data).toMatchObject({ in: 325, out: 0, before: 30, after: 355 })
+  expect(data.earned).toEqual({
+    list: [25, 24, 23, 22, 21].map((score) => ({ reason: String(score), score, times: 1 })),
+    counted: 25,
+    total: 25,
+  })
+})
+
+test('the summary of points earned on days without any names no reason', async () => {
+  const query = { from: '2026-02-01', to: '2026-02-10' }
+  const { data } = (await server.call('GET', '/account/integralSummary', { token, query })).body
+  expect(data).toMatchObject({ in: 0, earned: { list: [], counted: 0, total: 0 } })
+})
+
+test('a member without entries has a summary of nothing', async () => {
+  const as = await server.tokenOf(server.people.master)
+  const { data } = (await server.call('GET', '/account/integralSummary', { token: as })).body
+  expect(data).toMatchObject({ from: '2026-03-10', to: '2026-03-10', in: 0, out: 0, count: 0, previous: null })
+})
+
+test.each([
+  { from: 'x' },
+  { to: '2026-02-30' },
+  { kind: 'sideways' },
+  { sort: 'random' },
+  { zone: 'Moon/Crater' },
+  { from: '2026-03-10', to: '2026-03-09' },
+])('the filter %j is refused', async (query) => {
   const { body } = await server.call('GET', '/account/balance', { token, query, language: 'en' })
   expect(body).toMatchObject({ code: 0, msg: 'Parameter error', data: null })
 })
 
-describe.each(['/account/overview', '/account/balance', '/account/integral'])('%s', (path) => {
+test.each([{ from: 'x' }, { zone: 'Moon/Crater' }])('the summary refuses %j', async (query) => {
+  const { body } = await server.call('GET', '/account/integralSummary', { token, query, language: 'en' })
+  expect(body).toMatchObject({ code: 0, msg: 'Parameter error', data: null })
+})
+
+describe.each([
+  '/account/overview',
+  '/account/balance',
+  '/account/balanceSummary',
+  '/account/integral',
+  '/account/integralSummary',
+])('%s', (path) => {
   test('needs a login', async () => {
     const { status, body } = await server.call('GET', path, { language: 'en' })
     expect(status).toBe(200)
     expect(body).toEqual({ code: 303, msg: 'Please log in first', time: now, data: { type: 'need login' } })
   })
 
-  test('needs the rule of its name, which `*` includes', async () => {
+  test('needs the rule of its list, which `*` includes', async () => {
     const limited = await server.call('GET', path, { token: await server.tokenOf(server.people.limited) })
     expect(limited.body).toEqual({ code: 401, msg: '您没有权限执行此操作', time: now, data: [] })
     expect((await server.call('GET', path, { token: await server.tokenOf(server.people.master) })).body.code).toBe(1)

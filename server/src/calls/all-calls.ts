@@ -1,8 +1,10 @@
 import type { Call } from '../http/call.ts'
 import { accountBalance } from './account-balance.ts'
+import { accountBalanceSummary } from './account-balance-summary.ts'
 import { accountChangeBind } from './account-change-bind.ts'
 import { accountChangePassword } from './account-change-password.ts'
 import { accountIntegral } from './account-integral.ts'
+import { accountIntegralSummary } from './account-integral-summary.ts'
 import { accountOverview } from './account-overview.ts'
 import { accountProfile } from './account-profile.ts'
 import { accountRetrievePassword } from './account-retrieve-password.ts'
@@ -45,7 +47,9 @@ export const allCalls: readonly Call[] = [
   commonCaptchaCode,
   accountOverview,
   accountBalance,
+  accountBalanceSummary,
   accountIntegral,
+  accountIntegralSummary,
   interactionCount,
   interactionMessageList,
   interactionMarkRead,

@@ -16,6 +16,7 @@ import { conversations } from './migrations/050-conversations.ts'
 import { ticketTally } from './migrations/051-ticket-tally.ts'
 import { messageIndexes } from './migrations/052-message-indexes.ts'
 import { workOrderRules } from './migrations/060-work-order-rules.ts'
+import { ledgerSums } from './migrations/061-ledger-sums.ts'
 
 /** Every change of the tables, in order. A published one is never edited: the next change gets the next number. */
 const migrations: Record<string, Migration> = {
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '051-ticket-tally': ticketTally,
   '052-message-indexes': messageIndexes,
   '060-work-order-rules': workOrderRules,
+  '061-ledger-sums': ledgerSums,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

@@ -43,7 +43,8 @@ test('opening again runs no migration twice and keeps what is there', async () =
 })
 
 test('references hold', async () => {
-  const orphan = { member_id: 99, seq: 1, money: 1, before: 0, after: 1, memo: '', create_time: 1 }
+  const sums = { seq: 1, ins: 1, outs: 0, gained: 1, before: 0, after: 1 }
+  const orphan = { member_id: 99, ...sums, money: 1, memo: '', create_time: 1 }
   await expect(database.insertInto('balance_entry').values(orphan).execute()).rejects.toThrow('FOREIGN KEY')
 })
 

@@ -98,11 +98,21 @@ export interface MemberTokenTable {
   session_id: string | null
 }
 
-export interface BalanceEntryTable {
-  id: Generated<number>
-  member_id: number
+/** What an entry knows of itself and all before it of the same member; only `postEntries` writes it. */
+interface EntrySums {
   /** The member's first entry is 1, each next one more; there are no gaps. */
   seq: number
+  /** How many of these entries added something. */
+  ins: number
+  /** How many took something. */
+  outs: number
+  /** What was added altogether, in the unit of the amount. */
+  gained: number
+}
+
+export interface BalanceEntryTable extends EntrySums {
+  id: Generated<number>
+  member_id: number
   money: Cents
   before: Cents
   after: Cents
@@ -110,11 +120,9 @@ export interface BalanceEntryTable {
   create_time: Seconds
 }
 
-export interface ScoreEntryTable {
+export interface ScoreEntryTable extends EntrySums {
   id: Generated<number>
   member_id: number
-  /** The member's first entry is 1, each next one more; there are no gaps. */
-  seq: number
   score: number
   before: number
   after: number

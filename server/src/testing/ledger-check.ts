@@ -17,12 +17,26 @@ export async function ledgerFaults(db: Database, members: readonly number[]): Pr
         .executeTakeFirstOrThrow()
       const entries = await db
         .selectFrom(table)
-        .select(['seq', 'before', 'after', 'create_time', sql.ref<number>(amount).as('amount')])
+        .select([
+          'seq',
+          'ins',
+          'outs',
+          'gained',
+          'before',
+          'after',
+          'create_time',
+          sql.ref<number>(amount).as('amount'),
+        ])
         .where('member_id', '=', memberId)
         .orderBy('seq')
         .execute()
       const opening = entries[0]?.before ?? held
       const sum = entries.reduce((total, entry) => total + entry.amount, opening)
+      const part = (sign: 1 | -1) => entries.filter(({ amount }) => amount * sign > 0)
+      const newest = entries.at(-1) ?? { ins: 0, outs: 0, gained: 0 }
+      const gained = part(1).reduce((total, entry) => total + entry.amount, 0)
+      if (newest.ins !== part(1).length || newest.outs !== part(-1).length || newest.gained !== gained)
+        faults.push(`${table} of ${memberId}: its entries are counted wrong`)
       if (sum !== held) faults.push(`${table} of ${memberId}: sum ${sum}, held ${held}`)
       for (const [index, entry] of entries.entries()) {
         const last = entries[index - 1]

@@ -1,0 +1,15 @@
+import type { Database } from '../database/schema.ts'
+import type { LedgerName } from './ledger-places.ts'
+import { ledgerStands } from './ledger-stands.ts'
+import type { LocalDay } from './local-days.ts'
+
+/** Sum of the member's changes on each of the days, the last one until now; 0 where nothing happened. */
+export async function dailySums(
+  db: Database,
+  ledger: LedgerName,
+  memberId: number,
+  days: readonly LocalDay[],
+): Promise<number[]> {
+  const stands = await ledgerStands(db, ledger, memberId, [...days.map(({ start }) => start), 'now'])
+  return days.map((_, index) => (stands[index + 1]?.after ?? 0) - (stands[index]?.after ?? 0))
+}

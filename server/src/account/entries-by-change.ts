@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { Page } from '../http/read-input.ts'
+import type { FoundEntries } from './ledger.ts'
+import { type LedgerName, ledgerPlaces } from './ledger-places.ts'
+import { isOfKind, type LedgerEntry, ledgerRows } from './ledger-rows.ts'
+
+/** A span with less than this part of all entries is sorted; else the index by change is walked through. */
+const smallPart = 0.1
+
+/**
+ * A page by the size of the change: `highest` shows of equal ones the newest first, `lowest` is the same read from the
+ * other end. Counted from the nearer end, so that the last page takes as long as the first.
+ */
+export async function entriesByChange(
+  db: Database,
+  ledger: LedgerName,
+  memberId: number,
+  { question: { kind, sort }, opening, closing, total }: FoundEntries,
+  { limit, offset }: Page,
+): Promise<LedgerEntry[]> {
+  const { table, amount } = ledgerPlaces[ledger]
+  const rows = Math.min(limit, total - offset)
+  const after = total - offset - rows
+  const end = after < offset ? 'last' : 'first'
+  const direction = (sort === 'highest') === (end === 'first') ? 'desc' : 'asc'
+  const isSmall = closing.seq - opening.seq < closing.seq * smallPart
+  // A sum is not in the index, so that the span is read by its numbers and sorted.
+  const order = isSmall ? sql`${sql.ref(amount)} + 0` : sql.ref(amount)
+  const page = db
+    .selectFrom(table)
+    .select('seq')
+    .where('member_id', '=', memberId)
+    .where(isOfKind(ledger, kind))
+    .where('seq', '>', opening.seq)
+    .where('seq', '<=', closing.seq)
+    .orderBy(order, direction)
+    .orderBy('seq', direction)
+    .limit(rows)
+    .offset(end === 'first' ? offset : after)
+  const places = (await page.execute()).map(({ seq }) => seq)
+  const found = await ledgerRows(db, ledger, memberId).select('seq').where('seq', 'in', places).execute()
+  const bySeq = new Map(found.map(({ seq, ...entry }) => [seq, entry]))
+  const inOrder = end === 'first' ? places : places.toReversed()
+  return inOrder.flatMap((seq) => bySeq.get(seq) ?? [])
+}

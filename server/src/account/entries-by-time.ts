@@ -1,0 +1,26 @@
+import type { Database } from '../database/schema.ts'
+import type { Page } from '../http/read-input.ts'
+import type { FoundEntries } from './ledger.ts'
+import type { LedgerName } from './ledger-places.ts'
+import { counterOf, isOfKind, type LedgerEntry, ledgerRows } from './ledger-rows.ts'
+
+/** A page by time. The entries of a kind are numbered without gaps, so the page's place in the index is known. */
+export function entriesByTime(
+  db: Database,
+  ledger: LedgerName,
+  memberId: number,
+  { question: { kind, sort }, opening, closing }: FoundEntries,
+  { limit, offset }: Page,
+): Promise<LedgerEntry[]> {
+  const counter = counterOf[kind]
+  const direction = sort === 'oldest' ? 'asc' : 'desc'
+  const first = opening[counter] + (direction === 'asc' ? offset : 0)
+  const last = closing[counter] - (direction === 'asc' ? 0 : offset)
+  return ledgerRows(db, ledger, memberId)
+    .where(isOfKind(ledger, kind))
+    .where(counter, '>', first)
+    .where(counter, '<=', last)
+    .orderBy(counter, direction)
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,40 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { type LedgerName, ledgerPlaces } from './ledger-places.ts'
+import type { LedgerKind } from './ledger-question.ts'
+
+/** One entry; amounts in cents for the balance, in points for the score. */
+export interface LedgerEntry {
+  id: number
+  member_id: number
+  amount: number
+  before: number
+  after: number
+  memo: string
+  create_time: number
+}
+
+/** The running number that counts the entries of a kind. */
+export const counterOf = { all: 'seq', in: 'ins', out: 'outs' } as const
+
+/** Holds for the entries of a kind; written as the indexes of the kinds are, so that they are used. */
+export const isOfKind = (ledger: LedgerName, kind: LedgerKind): RawBuilder<SqlBool> => {
+  const amount = sql.ref(ledgerPlaces[ledger].amount)
+  switch (kind) {
+    case 'all':
+      return sql<SqlBool>`1 = 1`
+    case 'in':
+      return sql<SqlBool>`${amount} > 0`
+    case 'out':
+      return sql<SqlBool>`${amount} < 0`
+  }
+}
+
+/** A member's entries as `LedgerEntry`, to be narrowed and put in order. */
+export function ledgerRows(db: Database, ledger: LedgerName, memberId: number) {
+  const { table, amount } = ledgerPlaces[ledger]
+  return db
+    .selectFrom(table)
+    .select(['id', 'member_id', sql.ref<number>(amount).as('amount'), 'before', 'after', 'memo', 'create_time'])
+    .where('member_id', '=', memberId)
+}

@@ -1,0 +1,70 @@
+import type { Database } from '../database/schema.ts'
+import { type LedgerName, ledgerPlaces } from './ledger-places.ts'
+import type { LedgerSpan } from './ledger-question.ts'
+import { changesBetween, type LedgerChanges, type LedgerStand, ledgerStands } from './ledger-stands.ts'
+import { dateAfter, type LocalDates } from './local-days.ts'
+import { type SummaryDays, summaryDays } from './summary-days.ts'
+
+/** One part of a summary. */
+export interface SummaryPart extends LedgerChanges {
+  /** Its first day. */
+  day: string
+  /** What the member held when it ended. */
+  held: number
+}
+
+/** Whole days of a ledger in figures, in the unit of its amounts. */
+export interface LedgerSummary {
+  days: SummaryDays
+  opening: LedgerStand
+  closing: LedgerStand
+  changes: LedgerChanges
+  /** Of the same number of days before; null where there is no such span. */
+  previous: LedgerChanges | null
+  parts: SummaryPart[]
+}
+
+async function firstTime(db: Database, ledger: LedgerName, memberId: number): Promise<number | undefined> {
+  const first = await db
+    .selectFrom(ledgerPlaces[ledger].table)
+    .select('create_time')
+    .where('member_id', '=', memberId)
+    .where('seq', '=', 1)
+    .executeTakeFirst()
+  return first?.create_time
+}
+
+/** When a date begins; of one that the zone left out, the next. */
+const beginningOf = (dates: LocalDates, date: string): number =>
+  dates.startOf(date) ?? dates.startOf(dateAfter(date, 1)) ?? 0
+
+/** Sums, comparison and course of the days a span lies in; takes as long for a million entries as for ten. */
+export async function ledgerSummary(
+  db: Database,
+  ledger: LedgerName,
+  memberId: number,
+  span: LedgerSpan,
+  { now, dates }: { now: number; dates: LocalDates },
+): Promise<LedgerSummary> {
+  const days = summaryDays(span, { now, dates, first: await firstTime(db, ledger, memberId) })
+  const edges = [...days.starts, days.to < days.from ? days.from : dateAfter(days.to, 1)]
+  const compared = days.previous === null ? [] : [days.previous.from, dateAfter(days.previous.to, 1)]
+  const moments = [...edges, ...compared].map((date) => beginningOf(dates, date))
+  const stands = await ledgerStands(db, ledger, memberId, moments)
+  const around = stands.slice(0, edges.length)
+  const [earlier, later] = stands.slice(edges.length)
+  const [opening] = around
+  const closing = around.at(-1)
+  if (opening === undefined || closing === undefined) throw new Error('a summary has no edges')
+  return {
+    days,
+    opening,
+    closing,
+    changes: changesBetween(opening, closing),
+    previous: earlier && later ? changesBetween(earlier, later) : null,
+    parts: days.starts.map((day, index) => {
+      const [start = opening, end = closing] = [around[index], around[index + 1]]
+      return { day, ...changesBetween(start, end), held: end.after }
+    }),
+  }
+}
