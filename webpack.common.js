@@ -197,7 +197,7 @@ export function hostConfig(folder) {
         ENV_TARGET: JSON.stringify('web'),
       }),
       new webpack.NormalModuleReplacementPlugin(
-        /runtime-core[\\/]dist[\\/](plugins[\\/]snapshot[\\/]SnapshotHandler|utils[\\/]preload)\.js$/,
+        /(runtime-core[\\/]dist[\\/](plugins[\\/]snapshot[\\/]SnapshotHandler|utils[\\/]preload)|sdk[\\/]dist[\\/]dom)\.js$/,
         join(root, 'shared/build/unused-federation-parts.js'),
       ),
       new RuntimeIntegrityPlugin(),
