@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { api } from './api.ts'
 import { type CaptchaListener, clickCaptcha } from './captcha/click-captcha.ts'
+import { unguessable } from './captcha/random.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/schema.ts'
@@ -56,7 +57,7 @@ export function createServices({ config, database, logger, clock, sharedState, o
     db: database,
     clock,
     sharedState: state,
-    captcha: clickCaptcha({ state, clock, random: Math.random, onCaptcha }),
+    captcha: clickCaptcha({ state, clock, random: unguessable, onCaptcha }),
     passwords: passwordHash(slots(hashesAtOnce, hashesWaiting)),
     delivery: openDelivery(config.delivery, database, logger),
     uploads: openUploads({

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+
 /** A number from 0 up to but not including 1, as `Math.random`; handed in so that tests repeat themselves. */
 export type Random = () => number
 
@@ -12,3 +14,6 @@ export function pick<T>(random: Random, list: readonly T[], count: number): T[] 
   while (picked.length < count && rest.length > 0) picked.push(...rest.splice(between(random, 0, rest.length - 1), 1))
   return picked
 }
+
+/** Numbers nobody can work out from those before, as `Math.random` lets one do. */
+export const unguessable: Random = () => randomInt(2 ** 47) / 2 ** 47
