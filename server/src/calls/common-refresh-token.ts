@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { answering, type Call, tolerant } from '../http/call.ts'
 import { failure } from '../http/envelope.ts'
 import { readText } from '../http/read-input.ts'
+import { holdSession } from '../members/login-sessions.ts'
 import { findToken, issueToken, revokeTokens } from '../members/tokens.ts'
 
 const Refreshed = Type.Object({ type: Type.Literal('user-refresh'), token: Type.String() })
@@ -25,9 +26,10 @@ export const commonRefreshToken: Call = {
     const member = await db.selectFrom('member').select('status').where('id', '=', found.memberId).executeTakeFirst()
     if (member?.status !== 'enabled') return failure(say('refreshExpired'))
     const token = await db.transaction().execute(async (transaction) => {
+      if ((await holdSession(transaction, found.sessionId, now)) === 'ended') return undefined
       await revokeTokens(transaction, 'user', [oldToken])
       return issueToken(transaction, 'user', found.memberId, now, found.sessionId)
     })
-    return succeed({ type: 'user-refresh', token })
+    return token === undefined ? failure(say('refreshExpired')) : succeed({ type: 'user-refresh', token })
   },
 }

@@ -57,11 +57,14 @@ const welcome = async (
 ): Promise<LoginOutcome> =>
   db.transaction().execute(async (transaction) => {
     const changes = { login_failure: 0, last_login_time: request.now, last_login_ip: request.ip }
-    await transaction
+    const { numUpdatedRows } = await transaction
       .updateTable('member')
       .set(newHash === undefined ? changes : { ...changes, password: newHash })
       .where('id', '=', member.id)
-      .execute()
+      // The password may have been changed since it was looked at, which ended all logins: no new one with the old.
+      .where('password', '=', member.password)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return refused('wrong password')
     const tokens = await openLogin(transaction, { ...request, memberId: member.id })
     return { kind: 'logged in', member: { ...member, ...changes }, ...tokens }
   })

@@ -57,6 +57,20 @@ export async function noteSeen(
   await db.updateTable('member_session').set({ last_seen_time: now }).where('id', '=', sessionId).execute()
 }
 
+/**
+ * Keeps a session from ending until the transaction is over; `ended` when it has ended already.
+ * @param sessionId null for a login from before sessions were kept, which nothing can hold
+ */
+export async function holdSession(db: Database, sessionId: string | null, now: number): Promise<'held' | 'ended'> {
+  if (sessionId === null) return 'held'
+  const { numUpdatedRows } = await db
+    .updateTable('member_session')
+    .set({ last_seen_time: now })
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? 'held' : 'ended'
+}
+
 /** A login that is still good for something. Times in seconds. */
 export interface LiveSession {
   id: string
@@ -117,7 +131,8 @@ export async function endSessions(db: Database, memberId: number, which: EndedSe
       tokens = tokens.where((where) => where.or([where('session_id', 'is', null), where('session_id', '!=', allBut)]))
     }
   }
-  await tokens.execute()
+  // Sessions first: a refresh under way holds its session, so what it issues is there when the tokens are deleted.
   const { numDeletedRows } = await sessions.executeTakeFirst()
+  await tokens.execute()
   return Number(numDeletedRows)
 }
