@@ -146,12 +146,8 @@ export function openUploads({ config, folder, db, timeZone, slots }: Parts): Upl
       }
     },
     async avatarFrom(url, uploader) {
-      const upload = await db
-        .selectFrom('upload')
-        .selectAll()
-        .where('url', '=', url)
-        .where('store_id', '=', uploader.storeId)
-        .executeTakeFirst()
+      // Whoever uploaded those bytes first, in whichever store: an address holds their sha1, so to know it is to have them.
+      const upload = await db.selectFrom('upload').selectAll().where('url', '=', url).executeTakeFirst()
       if (upload === undefined || upload.width === 0) return undefined
       if (upload.topic === 'avatar') return upload.url
       const bytes = await place.read(url.replace('/storage/', ''), undefined)
