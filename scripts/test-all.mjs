@@ -2,8 +2,8 @@ import { install } from './install.mjs'
 import { localBin, run, step } from './run-step.mjs'
 
 /**
- * `npm test`: installs, then types, lint, arrows, unit and contract tests, the server's tests on PostgreSQL and Redis
- * where they can be had, then browser tests. Stops at the first red.
+ * `npm test`: installs, then types, lint, arrows, unit and contract tests, the server's tests on PostgreSQL, Redis
+ * and S3-compatible storage where they can be had, then browser tests. Stops at the first red.
  */
 try {
   await step('installing packages', install)
@@ -13,6 +13,7 @@ try {
   await run(localBin('jest'), ['--ci', '--forceExit'], { output: 'live' })
   await run(process.execPath, ['scripts/test-postgres.mjs'], { output: 'live' })
   await run(process.execPath, ['scripts/test-redis.mjs'], { output: 'live' })
+  await run(process.execPath, ['scripts/test-s3.mjs'], { output: 'live' })
   const { e2e } = await import('./e2e.mjs')
   await e2e()
   console.log('all green')

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+
+/** Address of the S3-compatible service the tests may use, from `npm run test:s3`; undefined when there is none. */
+const endpoint: string | undefined = process.env.TEST_S3_ENDPOINT || undefined
+
+/** Tests that need a real S3-compatible service; without one they are shown as skipped. */
+export const describeWithBucket: jest.Describe = endpoint === undefined ? describe.skip : describe
+
+const given = (name: string): string => {
+  const value = process.env[name]
+  if (value === undefined) throw new Error(`${name} is not set`)
+  return value
+}
+
+/** A bucket of its own in the service under test. */
+export interface TestBucket {
+  /** What a server must be given to keep uploads in it. */
+  environment: Record<string, string>
+  /** Keys of what is in it, in order. */
+  keys(): Promise<string[]>
+  remove(): Promise<void>
+}
+
+/** Makes an empty bucket. */
+export async function testBucket(): Promise<TestBucket> {
+  const [accessKeyId, secretAccessKey] = [given('TEST_S3_ACCESS_KEY_ID'), given('TEST_S3_SECRET_ACCESS_KEY')]
+  const region = process.env.TEST_S3_REGION ?? 'us-east-1'
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
+  const name = `member-${randomBytes(6).toString('hex')}`
+  const url = `${endpoint}/${name}`
+  const ask = async (address: string, method: string): Promise<string> => {
+    const response = await client.fetch(address, { method })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${text}`)
+    return text
+  }
+  const keys = async () =>
+    [...(await ask(url, 'GET')).matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key).sort()
+  await ask(url, 'PUT')
+  return {
+    environment: {
+      UPLOAD_STORE: `s3://${name}`,
+      S3_ENDPOINT: endpoint ?? '',
+      S3_REGION: region,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    },
+    keys,
+    async remove() {
+      for (const key of await keys()) {
+        await ask(`${url}/${key.split('/').map(encodeURIComponent).join('/')}`, 'DELETE')
+      }
+      await ask(url, 'DELETE')
+    },
+  }
+}
