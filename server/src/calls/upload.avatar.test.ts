@@ -47,3 +47,14 @@ test('an avatar is a picture', async () => {
   const { url } = (await send({ name: 'a.zip', type: 'application/zip', bytes })).data.file
   expect((await save(url)).code).toBe(0)
 })
+
+test('the same picture is an avatar in two stores', async () => {
+  const file = { name: 'both.png', type: 'image/png', bytes: await picture('png', 90, 90) }
+  const stranger = await server.tokenOf(server.people.stranger)
+  const chosen = async (as: string, username: string) => {
+    const { url } = (await upload(server, file, { token: as })).body.data.file
+    const body = { username, nickname: username, avatar: url }
+    return (await server.call('POST', '/account/profile', { token: as, body })).body.code
+  }
+  expect([await chosen(token, 'alice'), await chosen(stranger, 'stranger')]).toEqual([1, 1])
+})
