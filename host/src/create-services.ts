@@ -23,6 +23,7 @@ import { menuWidthCookie, menuWidthOf } from './menu/menu-width.ts'
 import { menuWidthAtom } from './menu/menu-width-atom.ts'
 import { notify } from './notice/notify.ts'
 import type { Services } from './services.ts'
+import { endSession } from './session/end-session.ts'
 import { type LoadSiteParts, loadSite } from './session/load-site.ts'
 import { login } from './session/login.ts'
 import { logout } from './session/logout.ts'
@@ -167,6 +168,10 @@ export function createServices(surroundings: Surroundings): Services {
       navigate: navigator.go,
       refreshMember: () => loadSite(parts, 1),
       refreshUnread: unread.refresh,
+      endSession: async (back) => {
+        await whileBusy(endSession({ http, session, store, navigator }, back))
+        void loadSite(parts, 0).catch(() => {})
+      },
       solveCaptcha: createSolveCaptcha({ store, say }),
       holdUnsaved: unsaved.hold,
     }),

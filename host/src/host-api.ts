@@ -8,7 +8,7 @@ import { menusAtom } from './menu/menu-atom.ts'
 import { memberAtom } from './session/session-atom.ts'
 import { siteAtom } from './site/site-atom.ts'
 import type { Store } from './store.ts'
-import { unreadAtom } from './unread/unread-atom.ts'
+import { unreadAtom, unreadStateAtom } from './unread/unread-atom.ts'
 
 /** What the host does for areas. */
 export interface HostActions {
@@ -17,12 +17,13 @@ export interface HostActions {
   navigate(to: string, options?: { replace?: boolean }): void
   refreshMember(): Promise<void>
   refreshUnread(): Promise<void>
+  endSession: HostApi['endSession']
   solveCaptcha: HostApi['solveCaptcha']
   holdUnsaved: HostApi['holdUnsaved']
 }
 
 const areaLanguageAtom = atom<Language>((get) => ({ current: get(languageAtom), available: languages }))
-const areaUnreadAtom = atom<Unread>((get) => ({ count: get(unreadAtom) }))
+const areaUnreadAtom = atom<Unread>((get) => ({ count: get(unreadAtom), state: get(unreadStateAtom) }))
 
 const authNodesAtom = atom((get) => get(menusAtom).authNodes)
 

@@ -108,9 +108,13 @@ export interface AreaHttp {
   upload(file: File, options?: UploadOptions): Promise<UploadedFile>
 }
 
-/** Unread messages of the member, polled by the host (specification, section 9). */
+/**
+ * Unread messages of the member, polled by the host (specification, section 9). `waiting`: not told yet · `known` ·
+ * `failed`: asked, but never told · `absent`: this server has no messages.
+ */
 export interface Unread {
   count: number
+  state: 'waiting' | 'known' | 'failed' | 'absent'
 }
 
 /** A solved click captcha; the business call sends it along (contract of the member API, section 3). */
@@ -156,6 +160,12 @@ export interface HostApi {
    * say that it is no longer so.
    */
   holdUnsaved(lostWith: LostWith): () => void
+  /**
+   * Ends the session on the server and here, e.g. after the password was changed, and opens the login page, which has
+   * the account's name filled in and leads to `back`, a path below the app base. The page is not loaded anew: notices
+   * stay. Never rejects: what cannot be told the server is forgotten here all the same.
+   */
+  endSession(back: string): Promise<void>
 }
 
 /** The area a component runs in, set by the host around each mounted page. */

@@ -8,6 +8,7 @@ export { formatDate, formatMoney, formatNumber, formatRelative, type Precision, 
 export { useBusy } from './hooks/use-busy.ts'
 export { useCaptcha } from './hooks/use-captcha.ts'
 export { type Draft, useDraft } from './hooks/use-draft.ts'
+export { useEndSession } from './hooks/use-end-session.ts'
 export { type Format, useFormat } from './hooks/use-format.ts'
 export { useHttp } from './hooks/use-http.ts'
 export { useLanguage } from './hooks/use-language.ts'

@@ -1,7 +1,9 @@
 import { isSome } from '@member/shared/codes'
 import { Button, Checkbox, InlineNotice, PasswordField, TextField } from '@member/shared/ui'
+import { useAtomValue } from 'jotai'
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { lastAccountAtom } from '../session/last-account-atom.ts'
 import { FormGrid } from './form-grid.ts'
 import { type LoginProblems, loginProblems } from './login-problems.ts'
 import type { CheckIn } from './use-check-in.ts'
@@ -16,6 +18,7 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
   const { phase, problem, submit } = useLogin(checkIn)
   const [problems, setProblems] = useState<LoginProblems>({})
   const [forgot, setForgot] = useState<'closed' | 'open'>('closed')
+  const lastAccount = useAtomValue(lastAccountAtom)
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const keep = useRef<HTMLInputElement>(null)
@@ -55,6 +58,7 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
           name="username"
           label={say('login.username')}
           hint={say('login.usernameHint')}
+          defaultValue={lastAccount}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

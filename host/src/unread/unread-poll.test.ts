@@ -3,7 +3,7 @@ import type { Http } from '../http/http.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
 import { createHostStore } from '../store.ts'
 import { storedUser } from '../testing/site-answers.ts'
-import { badgeText, unreadAtom } from './unread-atom.ts'
+import { badgeText, unreadAtom, unreadStateAtom } from './unread-atom.ts'
 import { createUnreadPoll } from './unread-poll.ts'
 
 function setUp(answer: () => unknown) {
@@ -35,6 +35,7 @@ test('page changes within 500 ms ask once', async () => {
   await pass(1)
   expect(get.mock.calls).toEqual([['/api/interaction/count']])
   expect(store.get(unreadAtom)).toBe(3)
+  expect(store.get(unreadStateAtom)).toBe('known')
   await pass(600_000)
   expect(get).toHaveBeenCalledTimes(1)
 })
@@ -76,7 +77,7 @@ test('a guest and a hidden page ask nothing; a page seen again does', async () =
 })
 
 test('a server without messages is asked once, and a refresh of it is no error', async () => {
-  const { poll, get } = setUp(() => {
+  const { poll, get, store } = setUp(() => {
     throw new ApiError('http', 'not there', { code: 404 })
   })
   poll.pageChanged()
@@ -85,6 +86,7 @@ test('a server without messages is asked once, and a refresh of it is no error',
   await pass(60_000)
   await expect(poll.refresh()).resolves.toBeUndefined()
   expect(get).toHaveBeenCalledTimes(1)
+  expect(store.get(unreadStateAtom)).toBe('absent')
 })
 
 test('a failed poll keeps the count and the interval', async () => {
@@ -100,6 +102,21 @@ test('a failed poll keeps the count and the interval', async () => {
   await pass(10_000)
   expect(get).toHaveBeenCalledTimes(3)
   expect(store.get(unreadAtom)).toBe(4)
+  expect(store.get(unreadStateAtom)).toBe('known')
+})
+
+test('a count that was never told is neither known nor absent, until it is', async () => {
+  let dead = true
+  const { poll, store } = setUp(() => {
+    if (dead) throw new ApiError('timeout', 'late')
+    return { count: 2, pollingInterval: 0 }
+  })
+  expect(store.get(unreadStateAtom)).toBe('waiting')
+  await expect(poll.refresh()).rejects.toThrow('late')
+  expect(store.get(unreadStateAtom)).toBe('failed')
+  dead = false
+  await poll.refresh()
+  expect(store.get(unreadStateAtom)).toBe('known')
 })
 
 test('a guest has no unread messages', () => {

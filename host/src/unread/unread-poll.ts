@@ -2,7 +2,7 @@ import { ApiError } from '@member/shared'
 import type { Http } from '../http/http.ts'
 import { isObject, numberOf } from '../site/loose-value.ts'
 import type { Store } from '../store.ts'
-import { unreadAtom } from './unread-atom.ts'
+import { unreadAtom, unreadStateAtom } from './unread-atom.ts'
 
 /** How long page changes settle before the count is asked for, in milliseconds (specification, section 9). */
 export const settleTime = 500
@@ -52,8 +52,12 @@ export function createUnreadPoll({ http, store, loggedIn, visible }: UnreadParts
       if (!isObject(data)) return
       seconds = numberOf(data.pollingInterval, 0)
       store.set(unreadAtom, Math.max(0, numberOf(data.count, 0)))
+      store.set(unreadStateAtom, 'known')
     } catch (error) {
       if (error instanceof ApiError && error.kind === 'http' && error.code === 404) state = 'off'
+      if (state === 'off') store.set(unreadStateAtom, 'absent')
+      // A count that was told once stays.
+      else store.set(unreadStateAtom, (known) => (known === 'waiting' ? 'failed' : known))
       throw error
     }
   }

@@ -9,6 +9,7 @@ import type {
   Notice,
   Readable,
   Site,
+  Unread,
   UploadedFile,
   UploadOptions,
 } from '../host-api.ts'
@@ -29,7 +30,8 @@ export interface FakeHostOptions {
   site?: Partial<Site>
   language?: string
   authNodes?: AuthNodes
-  unread?: number
+  /** A count, or why there is none. */
+  unread?: number | Exclude<Unread['state'], 'known'>
   /** What comes of a captcha; null: the member gives up. Default a solution. */
   captcha?: CaptchaSolution | null
 }
@@ -42,6 +44,8 @@ export interface FakeHost extends HostApi {
   captchas: CaptchaOptions[]
   /** Whether the page has said that something would be lost with it. */
   unsaved: () => boolean
+  /** Where the logins lead that follow each `endSession`. */
+  ended: string[]
 }
 
 const constant = <T>(value: T): Readable<T> => ({ get: () => value, subscribe: () => () => {} })
@@ -66,17 +70,22 @@ export const fakeMember: Member = {
 /** What a fake host's captcha gives unless the test says otherwise. */
 export const fakeSolution: CaptchaSolution = { captchaId: 'captcha-1', captchaInfo: '41,87-203,120;350;200' }
 
+const unreadOf = (given: NonNullable<FakeHostOptions['unread']>): Unread =>
+  typeof given === 'number' ? { count: given, state: 'known' } : { count: 0, state: given }
+
 /** A host with sensible values for everything a test does not care about. */
 export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
   const notices: Notice[] = []
   const visited: string[] = []
   const captchas: CaptchaOptions[] = []
+  const ended: string[] = []
   const holds = new Set<symbol>()
   return {
     notices,
     visited,
     captchas,
     unsaved: () => holds.size > 0,
+    ended,
     member: constant(options.member === null ? null : { ...fakeMember, ...options.member }),
     site: constant({
       siteName: 'Test site',
@@ -97,7 +106,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
       ],
     }),
     authNodes: constant(options.authNodes ?? {}),
-    unread: constant({ count: options.unread ?? 0 }),
+    unread: constant(unreadOf(options.unread ?? 0)),
     whileBusy: (work) => work,
     notify: (notice) => void notices.push(notice),
     navigate: (to) => void visited.push(to),
@@ -112,6 +121,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
       holds.add(hold)
       return () => void holds.delete(hold)
     },
+    endSession: async (back) => void ended.push(back),
   }
 }
 

@@ -1,0 +1,26 @@
+import type { Http } from '../http/http.ts'
+import type { Store } from '../store.ts'
+import { lastAccountAtom } from './last-account-atom.ts'
+import { loginPathFor } from './login-target.ts'
+import { revokeTokens } from './logout.ts'
+import type { Navigator } from './navigator.ts'
+import type { SessionState } from './session-state.ts'
+
+export interface EndSessionParts {
+  http: Http
+  session: SessionState
+  store: Store
+  navigator: Navigator
+}
+
+/**
+ * Ends the session on the server and here, without loading the page anew, so that what was just said stays; opens the
+ * login page, which has the account's name and leads to `back`. The server may have ended the session already, as it
+ * does when a password changes, so its answer does not matter: what it was not told is forgotten here all the same.
+ */
+export async function endSession({ http, session, store, navigator }: EndSessionParts, back: string): Promise<void> {
+  store.set(lastAccountAtom, session.user()?.username ?? '')
+  await revokeTokens(http, session).catch(() => {})
+  session.forget()
+  navigator.go(loginPathFor(back), { replace: true })
+}
