@@ -3,7 +3,7 @@ import { defineArea } from '@member/shared'
 /** The account area: what a member has, and what changed it. */
 export default defineArea({
   name: 'account',
-  contract: '^1.0.0',
+  contract: '^1.1.0',
   pages: [
     {
       path: '/user/account/overview',
@@ -25,6 +25,17 @@ export default defineArea({
       texts: {
         'zh-cn': () => import('./src/texts/zh-cn/balance.json'),
         en: () => import('./src/texts/en/balance.json'),
+      },
+    },
+    {
+      path: '/user/account/changePassword',
+      name: 'account/changePassword',
+      title: { 'zh-cn': '修改密码', en: 'Change password' },
+      skeleton: 'form',
+      load: () => import('./src/pages/change-password.tsx'),
+      texts: {
+        'zh-cn': () => import('./src/texts/zh-cn/change-password.json'),
+        en: () => import('./src/texts/en/change-password.json'),
       },
     },
   ],

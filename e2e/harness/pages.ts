@@ -42,6 +42,13 @@ export const sitePages: readonly SitePage[] = [
     title: { 'zh-cn': '余额', en: 'Balance' },
   },
   {
+    name: 'change-password',
+    path: '/user/account/changePassword',
+    as: 'full',
+    heading: { 'zh-cn': '修改密码', en: 'Change password' },
+    title: { 'zh-cn': '修改密码', en: 'Change password' },
+  },
+  {
     name: 'messages',
     path: '/user/messageCenter',
     as: 'full',

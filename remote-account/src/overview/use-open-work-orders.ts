@@ -1,6 +1,6 @@
 import { useHttp, useLanguage } from '@member/shared'
 import { useQuery } from '@tanstack/react-query'
-import { isNotOffered } from './is-not-offered.ts'
+import { isNotOffered } from '../offered/is-not-offered.ts'
 import { readOpenWorkOrders } from './read-open-work-orders.ts'
 
 /** Counts of open work orders; null where the server offers none. */

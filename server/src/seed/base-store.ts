@@ -86,13 +86,12 @@ const pages: Record<Exclude<RuleName, 'about' | TicketRuleName>, RuleText> = {
     weigh: 97,
   },
   'account/changePassword': {
-    type: 'button',
-    parent: 'account/overview',
-    path: '',
+    type: 'menu',
+    parent: 'account',
     title: '修改密码',
     title_en: 'Change password',
-    icon: '',
-    weigh: 96,
+    icon: 'fa fa-shield',
+    weigh: 80,
   },
   'ajax/upload': {
     type: 'button',

@@ -1,0 +1,202 @@
+// A member changes the password, and whoever was logged in elsewhere learns of it.
+import type { Browser, Page } from '@playwright/test'
+import { expectNoViolations } from '../harness/axe.ts'
+import { captchaAfter, clickTargets } from '../harness/captcha.ts'
+import type { Site } from '../harness/site.ts'
+import { enterAs, expect, members, test } from '../harness/test.ts'
+
+const path = '/user/account/changePassword'
+const fresh = 'Neu-2026.Passwort'
+const oldField = (page: Page) => page.getByLabel('当前密码', { exact: true })
+const newField = (page: Page) => page.getByLabel('新密码', { exact: true })
+const change = (page: Page) => page.getByRole('main').getByRole('button', { name: '修改密码' })
+const devices = (page: Page) => page.getByRole('list', { name: '已登录的设备' }).getByRole('listitem')
+const loginHeading = (page: Page) => page.getByRole('heading', { level: 1, name: '登录 云杉书店' })
+
+async function openPage(page: Page, site: Site, member: { username: string; password: string } = members.full) {
+  await enterAs(page, site, member)
+  await page.goto(site.origin + path)
+  await expect(page.getByRole('heading', { level: 1, name: '修改密码' })).toBeVisible()
+  await expect(devices(page).first()).toBeVisible()
+}
+
+/** Another browser in which the same member is logged in. */
+async function elsewhere(browser: Browser, site: Site, userAgent: string): Promise<Page> {
+  const context = await browser.newContext({ userAgent })
+  const page = await context.newPage()
+  // The login is made by the page itself, so that it is made with its user agent.
+  await page.goto(`${site.origin}/user/login?to=/user/account/overview`)
+  await page.getByRole('textbox', { name: '账号' }).fill(members.full.username)
+  await page.getByLabel('密码', { exact: true }).fill(members.full.password)
+  const login = page.getByRole('main').getByRole('button', { name: '登录' })
+  await clickTargets(await captchaAfter(page, site, () => login.click()))
+  await expect(page.getByRole('heading', { level: 1, name: /林小满/ })).toBeVisible()
+  return page
+}
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+test('the password is changed, the new one opens the account, the old one does not', async ({
+  page,
+  browser,
+  ownSite: site,
+}) => {
+  const other = await elsewhere(browser, site, phone)
+  await openPage(page, site)
+  await expect(page.getByText('另外 1 台设备也会退出登录。')).toBeVisible()
+  await oldField(page).fill(members.full.password)
+  await newField(page).fill(fresh)
+  await change(page).click()
+
+  await expect(page).toHaveURL(`${site.origin}/user/login?to=${encodeURIComponent(path)}`)
+  await expect(loginHeading(page)).toBeVisible()
+  await expect(page.getByRole('region', { name: '通知' })).toContainText('密码已修改，请重新登录~')
+  expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull()
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(kept).not.toContain(fresh)
+  expect(kept).not.toContain(members.full.password)
+
+  const account = page.getByRole('textbox', { name: '账号' })
+  const password = page.getByLabel('密码', { exact: true })
+  const login = page.getByRole('main').getByRole('button', { name: '登录' })
+  await expect(account).toHaveValue(members.full.username)
+  await password.fill(members.full.password)
+  await clickTargets(await captchaAfter(page, site, () => login.click()))
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('密码不正确')
+  await password.fill(fresh)
+  await clickTargets(await captchaAfter(page, site, () => login.click()))
+  await expect(page).toHaveURL(site.origin + path)
+  await expect(devices(page)).toHaveCount(1)
+  await expect(page.getByText('您没有在其他设备上登录。')).toBeVisible()
+
+  await other.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '余额记录' }).click()
+  await expect(loginHeading(other)).toBeVisible()
+  await expect(other.getByRole('region', { name: '通知' })).toContainText('登录已失效，请重新登录。')
+  await other.context().close()
+})
+
+test('a wrong old password is named at its field, and what was typed stays', async ({ page, ownSite: site }) => {
+  await openPage(page, site)
+  await oldField(page).fill('Wrong123456')
+  await newField(page).fill(fresh)
+  await change(page).click()
+  await expect(oldField(page)).toBeFocused()
+  await expect(oldField(page)).toHaveAccessibleDescription('旧密码错误')
+  await expect(oldField(page)).toHaveValue('Wrong123456')
+  await expect(newField(page)).toHaveValue(fresh)
+  await expectNoViolations(page)
+})
+
+test('the rules are ticked and crossed as one types', async ({ page, site }) => {
+  await openPage(page, site)
+  const rules = page.getByRole('list', { name: '新密码的要求' }).getByRole('listitem')
+  await oldField(page).fill(members.full.password)
+  await newField(page).pressSequentially('ab<c&')
+  await expect(rules.nth(0)).toContainText('（待满足）')
+  await expect(rules.nth(1)).toContainText(/您输入了<&\s*（不符合）/)
+  await newField(page).fill('abcdef')
+  await expect(rules.nth(0)).toContainText('（已满足）')
+  await expect(rules.nth(1)).toContainText('（已满足）')
+  await newField(page).fill(members.full.password)
+  await expect(rules.nth(3)).toContainText('（不符合）')
+  await expect(oldField(page)).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: '显示密码' }).last().click()
+  await expect(newField(page)).toHaveAttribute('type', 'text')
+})
+
+test('a login elsewhere is ended, and the other browser is told', async ({ page, browser, ownSite: site }) => {
+  const other = await elsewhere(browser, site, phone)
+  await openPage(page, site)
+  await expect(devices(page)).toHaveCount(2)
+  const row = devices(page).filter({ hasText: '安卓 上的 Chrome' })
+  await expect(row).toContainText('127.0.0.1')
+  await row.getByRole('button', { name: /退出登录/ }).click()
+  const dialog = page.getByRole('dialog', { name: '让“安卓 上的 Chrome”退出登录？' })
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: '退出登录' }).click()
+  await expect(devices(page)).toHaveCount(1)
+  await expect(devices(page).first()).toBeFocused()
+  await expect(page.getByRole('region', { name: '通知' })).toContainText('1 台设备已退出登录。')
+
+  await other.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '余额记录' }).click()
+  await expect(loginHeading(other)).toBeVisible()
+  await expect(other.getByRole('region', { name: '通知' })).toContainText('登录已失效，请重新登录。')
+  await other.context().close()
+})
+
+test('all others are ended at once, this one stays', async ({ page, ownSite: site }) => {
+  await enterAs(page, site, members.full)
+  await enterAs(page, site, members.full)
+  await openPage(page, site)
+  await expect(devices(page)).toHaveCount(3)
+  await page.getByRole('button', { name: '退出其他所有设备' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+  await expect(devices(page)).toHaveCount(1)
+  await expect(devices(page).first()).toContainText('本机')
+  await page.reload()
+  await expect(devices(page)).toHaveCount(1)
+})
+
+test('it all goes by keyboard', async ({ page, ownSite: site }) => {
+  await enterAs(page, site, members.full)
+  await openPage(page, site)
+  const tabTo = async (wanted: ReturnType<typeof oldField>) => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      if (await wanted.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`the Tab key does not lead to ${wanted}`)
+  }
+  const end = devices(page).getByRole('button', { name: /退出登录/ })
+  await tabTo(end)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: '取消' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(end).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(devices(page)).toHaveCount(1)
+  await expect(devices(page).first()).toBeFocused()
+
+  await page.getByRole('heading', { level: 1 }).focus()
+  await tabTo(oldField(page))
+  await page.keyboard.type(members.full.password)
+  await tabTo(newField(page))
+  await page.keyboard.type(fresh)
+  await page.keyboard.press('Enter')
+  await expect(loginHeading(page)).toBeFocused()
+})
+
+test('a server without a list of logins says what is true there', async ({ page, site }) => {
+  await enterAs(page, site, members.full)
+  await page.route('**/api/account/sessions*', (route) => route.fulfill({ status: 404, body: 'not found' }))
+  await page.goto(site.origin + path)
+  await expect(page.getByText('其他设备不会随之退出，请在那些设备上自行退出登录。')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '已登录的设备' })).toBeHidden()
+  await expectNoViolations(page)
+})
+
+test('nothing moves when the logins arrive late', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        ;(window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route('**/api/account/sessions*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await openPage(page, site)
+    await expect(page.getByText(/台设备|其他设备/).first()).toBeVisible()
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), `at ${width}`).toBeLessThan(0.01)
+  }
+})

@@ -1,0 +1,348 @@
+import { ApiError, type ApiErrorKind } from '@member/shared'
+import { type FakeCall, type FakeServer, type RenderAreaOptions, renderArea } from '@member/shared/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import area from '../../area.ts'
+
+const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 MicroMessenger/8.0.50'
+const login = (id: string, user_agent: string, current = false) => ({
+  id,
+  user_agent,
+  current,
+  ip: `203.0.113.${id.length}`,
+  create_time: 1_770_000_000,
+  last_seen_time: 1_770_000_600,
+  expire_time: 1_772_592_000,
+})
+const logins = [login('here', windows, true), login('phone', iphone), login('other', '')]
+
+/** Our server: answers by path, and remembers what ended. */
+function ours(given: Partial<Record<string, FakeServer>> = {}): { server: FakeServer; calls: FakeCall[] } {
+  const calls: FakeCall[] = []
+  let list = logins
+  return {
+    calls,
+    server: (call) => {
+      calls.push(call)
+      const answer = given[call.path]
+      if (answer) return answer(call)
+      const { id } = (call.body ?? {}) as { id?: string }
+      switch (call.path) {
+        case '/api/account/sessions':
+          return { list }
+        case '/api/account/revokeSession': {
+          const before = list.length
+          list = list.filter((one) => (id === 'others' ? one.current : one.id !== id))
+          return { ended: before - list.length }
+        }
+        default:
+          return { endedSessions: 3 }
+      }
+    },
+  }
+}
+const refuse =
+  (...failure: ConstructorParameters<typeof ApiError>): FakeServer =>
+  () => {
+    throw new ApiError(...failure)
+  }
+/** A stock server knows no list of logins and answers the change with null (contract 1.4). */
+const stock: FakeServer = ({ path }) =>
+  path === '/api/account/changePassword' ? null : refuse('http', 'No such address', { code: 404 })({} as FakeCall)
+
+const open = (options: Partial<RenderAreaOptions> = {}) =>
+  renderArea(area, { at: '/user/account/changePassword', server: ours().server, ...options })
+
+const oldField = () => screen.getByLabelText('Current password')
+const newField = () => screen.getByLabelText('New password')
+const submit = () => screen.getByRole('button', { name: 'Change password' })
+const rule = (text: RegExp) =>
+  within(screen.getByRole('list', { name: 'The new password needs' }))
+    .getByText(text)
+    .closest('li')
+const devices = () => screen.findByRole('list', { name: 'Where you are logged in' })
+const fill = async (oldPassword: string, newPassword: string) => {
+  await userEvent.type(oldField(), oldPassword)
+  await userEvent.type(newField(), newPassword)
+}
+
+beforeAll(() => {
+  // jsdom has the element but not what it does.
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+  }
+})
+
+describe('rules', () => {
+  it('are ticked while the new password is typed', async () => {
+    await open()
+    expect(rule(/6 to 32/)).toHaveTextContent('(still open)')
+    await fill('Old123456', 'abc')
+    expect(rule(/6 to 32/)).toHaveTextContent('(still open)')
+    expect(rule(/None of/)).toHaveTextContent('(done)')
+    await userEvent.type(newField(), 'def')
+    expect(rule(/6 to 32/)).toHaveTextContent('(done)')
+    expect(rule(/Different/)).toHaveTextContent('(done)')
+  })
+
+  it('name the forbidden characters that were typed', async () => {
+    await open()
+    await userEvent.type(newField(), 'a&b<c&')
+    expect(rule(/None of/)).toHaveTextContent('None of & < > " \' – you typed&<')
+    expect(rule(/None of/)).toHaveTextContent('(not met)')
+    expect(screen.getByText(/contains one of & < >/)).toHaveAttribute('role', 'status')
+  })
+
+  it('say how long a password that is too long has become', async () => {
+    await open()
+    await userEvent.click(newField())
+    await userEvent.paste('x'.repeat(40))
+    expect(rule(/6 to 32/)).toHaveTextContent('6 to 32 characters, now 40')
+  })
+
+  it('do not take the old password again', async () => {
+    await open()
+    await fill('Same123456', 'Same123456')
+    expect(rule(/Different/)).toHaveTextContent('(not met)')
+  })
+})
+
+describe('form', () => {
+  it('is what password managers expect', async () => {
+    const { container } = await open({ member: { username: 'lin_88' } })
+    expect(oldField()).toHaveAttribute('autocomplete', 'current-password')
+    expect(newField()).toHaveAttribute('autocomplete', 'new-password')
+    expect(container.querySelector('form input[autocomplete="username"]')).toHaveValue('lin_88')
+  })
+
+  it('sends nothing until the rules are kept, and says what is missing at the first wrong field', async () => {
+    const { server, calls } = ours()
+    await open({ server })
+    await userEvent.click(submit())
+    expect(oldField()).toHaveFocus()
+    expect(oldField()).toHaveAccessibleDescription('Enter your current password.')
+    expect(newField()).toHaveAccessibleDescription(/Enter a new password\./)
+    await fill('Old123456', 'a&b')
+    await userEvent.click(submit())
+    expect(newField()).toHaveFocus()
+    expect(newField()).toHaveAccessibleDescription(/does not meet all rules/)
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  it('changes the password, then ends the session and comes back', async () => {
+    const { server, calls } = ours()
+    const { host } = await open({ server })
+    await fill('Old123456', 'New123456')
+    await userEvent.click(submit())
+    await waitFor(() => expect(host.ended).toEqual(['/user/account/changePassword']))
+    expect(calls.filter(({ method }) => method === 'POST')).toMatchObject([
+      {
+        path: '/api/account/changePassword',
+        body: { oldPassword: 'Old123456', newPassword: 'New123456', confirmPassword: 'New123456' },
+      },
+    ])
+  })
+
+  it('leads back to where the member came from', async () => {
+    const { host } = await open({ at: '/user/account/changePassword?return=/user/account/overview' })
+    await fill('Old123456', 'New123456')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(host.ended).toEqual(['/user/account/overview']))
+  })
+
+  it('works with a stock server, which answers null', async () => {
+    const { host } = await open({ server: stock })
+    await fill('Old123456', 'New123456')
+    await userEvent.click(submit())
+    await waitFor(() => expect(host.ended).toHaveLength(1))
+  })
+
+  it.each(['Old password error', '旧密码错误'])('on "%s" goes to the old password and keeps both', async (msg) => {
+    const { server } = ours({ '/api/account/changePassword': refuse('failure', msg) })
+    const { host } = await open({ server })
+    await fill('Wrong123456', 'New123456')
+    await userEvent.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent(msg)
+    expect(oldField()).toHaveFocus()
+    expect(oldField()).toHaveAccessibleDescription(msg)
+    expect(oldField()).toHaveValue('Wrong123456')
+    expect(newField()).toHaveValue('New123456')
+    expect(host.ended).toEqual([])
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('123456')
+  })
+
+  it('does not keep saying that the old password is wrong while it is corrected', async () => {
+    const { server } = ours({ '/api/account/changePassword': refuse('failure', 'Old password error') })
+    await open({ server })
+    await fill('Wrong123456', 'New123456')
+    await userEvent.click(submit())
+    await waitFor(() => expect(oldField()).toBeInvalid())
+    await userEvent.type(oldField(), 'x')
+    expect(oldField()).toBeValid()
+  })
+
+  it.each<[ApiErrorKind, number, RegExp]>([
+    ['offline', 0, /was not changed/],
+    ['http', 404, /was not changed/],
+    ['http', 502, /cannot tell whether/],
+    ['timeout', 0, /cannot tell whether/],
+    ['unreachable', 0, /cannot tell whether/],
+    ['unreadable', 0, /cannot tell whether/],
+  ])('on %s %i says what is known of it and goes on', async (kind, code, sentence) => {
+    let broken = true
+    const { server } = ours({
+      '/api/account/changePassword': (call) =>
+        broken ? refuse(kind, 'No luck.', { code, requestId: 'req-4' })(call) : { endedSessions: 1 },
+    })
+    const { host } = await open({ server })
+    await fill('Old123456', 'New123456')
+    await userEvent.click(submit())
+    const alert = await screen.findByText(/No luck\./)
+    expect(alert).toHaveTextContent(sentence)
+    expect(alert).toHaveTextContent('Reference: req-4')
+    expect(newField()).toHaveValue('New123456')
+    broken = false
+    await userEvent.click(submit())
+    await waitFor(() => expect(host.ended).toHaveLength(1))
+  })
+
+  it('gives way to a lock where the permission is missing', async () => {
+    const { server } = ours({ '/api/account/changePassword': refuse('no-permission', 'No', { code: 401 }) })
+    await open({ server })
+    await fill('Old123456', 'New123456')
+    await userEvent.click(submit())
+    expect(await screen.findByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
+  })
+
+  it('is sent once, however often the button is pressed', async () => {
+    const { server, calls } = ours({ '/api/account/changePassword': () => new Promise(() => {}) })
+    await open({ server })
+    await fill('Old123456', 'New123456')
+    await userEvent.dblClick(submit())
+    await userEvent.type(oldField(), '{Enter}')
+    expect(await screen.findByRole('button', { name: 'Changing…' })).toHaveAttribute('aria-busy', 'true')
+    expect(calls.filter(({ path }) => path === '/api/account/changePassword')).toHaveLength(1)
+  })
+})
+
+describe('what happens to other logins', () => {
+  it.each<[string, FakeServer, RegExp]>([
+    ['two others', ours().server, /on 2 other devices end, too\./],
+    ['one other', () => ({ list: logins.slice(0, 2) }), /on 1 other device ends, too\./],
+    ['none', () => ({ list: logins.slice(0, 1) }), /not logged in anywhere else\./],
+    ['a stock server', stock, /Other devices stay logged in/],
+    ['a member without the right', refuse('no-permission', 'No', { code: 401 }), /Other devices stay logged in/],
+  ])('is said for %s before the change', async (_, server, sentence) => {
+    await open({ server })
+    expect(await screen.findByText(sentence)).toBeVisible()
+  })
+
+  it('is not guessed while the server has not said', async () => {
+    await open({ server: () => new Promise(() => {}) })
+    expect(screen.getByText('Afterwards you log in here again with the new password.')).toBeVisible()
+  })
+})
+
+describe('logins', () => {
+  it('are listed with device, address and times, this one marked', async () => {
+    await open()
+    const rows = within(await devices()).getAllByRole('listitem')
+    expect(rows).toHaveLength(3)
+    expect(rows[0]).toHaveTextContent(/Chrome on WindowsThis device203\.0\.113\.4Logged in 2026-02-0\d/)
+    expect(within(rows[0] as HTMLElement).queryByRole('button')).not.toBeInTheDocument()
+    expect(rows[1]).toHaveTextContent(/WeChat on iPhone203\.0\.113\.5Logged in 2026-02-0\d.*Last active/)
+    expect(rows[2]).toHaveTextContent(/Unknown device/)
+  })
+
+  it('speak Chinese', async () => {
+    await open({ language: 'zh-cn' })
+    expect(await screen.findByText('iPhone 上的 微信')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: '修改密码' })).toBeVisible()
+  })
+
+  it('show what a user agent holds as text only', async () => {
+    const row = { ...login('x', '<img src=x>'), ip: '<b>1.2.3.4</b>' }
+    await open({ server: () => ({ list: [row] }) })
+    expect(await screen.findByText('<b>1.2.3.4</b>')).toBeVisible()
+    expect(document.querySelector('img, b')).toBeNull()
+  })
+
+  it('are ended one by one after a question, and the focus goes to the next', async () => {
+    const { server, calls } = ours()
+    const { host } = await open({ server })
+    await devices()
+    await userEvent.click(screen.getByRole('button', { name: /^Log out WeChat on iPhone/ }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Log out “WeChat on iPhone”?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+
+    await userEvent.click(screen.getByRole('button', { name: /^Log out WeChat on iPhone/ }))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Log out' }))
+    await waitFor(() => expect(screen.queryByText('WeChat on iPhone')).not.toBeInTheDocument())
+    expect(calls).toContainEqual(expect.objectContaining({ path: '/api/account/revokeSession', body: { id: 'phone' } }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(host.notices).toEqual([{ tone: 'success', text: 'The device was logged out.' }])
+    await waitFor(() => expect(screen.getByText('Unknown device').closest('li')).toHaveFocus())
+    expect(screen.getByText(/on 1 other device ends, too/)).toBeVisible()
+  })
+
+  it('are ended all but this one', async () => {
+    const { server, calls } = ours()
+    const { host } = await open({ server })
+    await devices()
+    await userEvent.click(screen.getByRole('button', { name: 'Log out all others' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Log out 2 other devices?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Log out all' }))
+    await waitFor(async () => expect(within(await devices()).getAllByRole('listitem')).toHaveLength(1))
+    expect(calls).toContainEqual(
+      expect.objectContaining({ path: '/api/account/revokeSession', body: { id: 'others' } }),
+    )
+    expect(host.notices).toEqual([{ tone: 'success', text: '2 devices were logged out.' }])
+    expect(screen.queryByRole('button', { name: 'Log out all others' })).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.getByText('Chrome on Windows').closest('li')).toHaveFocus())
+  })
+
+  it('stay, and say why, when ending one fails', async () => {
+    const { server } = ours({ '/api/account/revokeSession': refuse('timeout', 'Too late') })
+    const { host } = await open({ server })
+    await devices()
+    await userEvent.click(screen.getByRole('button', { name: /^Log out WeChat/ }))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Log out' }))
+    await waitFor(() => expect(host.notices).toEqual([{ tone: 'error', text: 'Too late' }]))
+    expect(screen.getByText('WeChat on iPhone')).toBeVisible()
+  })
+
+  it('are told of when one had ended already', async () => {
+    const { server } = ours({ '/api/account/revokeSession': () => ({ ended: 0 }) })
+    const { host } = await open({ server })
+    await devices()
+    await userEvent.click(screen.getByRole('button', { name: /^Log out WeChat/ }))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Log out' }))
+    await waitFor(() => expect(host.notices).toEqual([{ tone: 'success', text: 'It was already logged out.' }]))
+  })
+
+  it('are quietly absent on a stock server', async () => {
+    await open({ server: stock })
+    await screen.findByText(/Other devices stay logged in/)
+    expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument()
+    expect(screen.queryByRole('alert', { name: /./ })).not.toBeInTheDocument()
+    expect(submit()).toBeVisible()
+  })
+
+  it('fail alone and come back on retry', async () => {
+    let broken = true
+    const { server } = ours({
+      '/api/account/sessions': (call) => (broken ? refuse('failure', 'Not now')(call) : { list: logins }),
+    })
+    await open({ server })
+    expect(await screen.findByText('Not now')).toBeVisible()
+    expect(submit()).toBeVisible()
+    broken = false
+    await act(async () => screen.getByRole('button', { name: 'Retry' }).click())
+    expect(within(await devices()).getAllByRole('listitem')).toHaveLength(3)
+  })
+})

@@ -1,0 +1,50 @@
+import { useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
+import { Card, PageHeading } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import styled from 'styled-components'
+import { ChangePasswordForm } from '../password/change-password-form.tsx'
+import { otherLogins } from '../sessions/other-logins.ts'
+import { SessionsCard } from '../sessions/sessions-card.tsx'
+import { useSessions } from '../sessions/use-sessions.ts'
+
+const { size, space } = token
+
+/** Form and logins side by side where both fit; measures its own width, for the side menu may be there or not. */
+const Room = styled.div`
+  container-type: inline-size;
+`
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${space[6]};
+
+  @container (min-width: 56rem) {
+    grid-template-columns: minmax(0, ${size.login}) minmax(0, 1fr);
+  }
+`
+
+/** Change password: a new one for the account, and where the member is logged in. */
+export default function ChangePasswordPage(): ReactNode {
+  const t = useTexts()
+  const [search] = useSearchParams()
+  const { data } = useSessions()
+  return (
+    <>
+      <PageHeading lead={t('password.lead')}>{t('password.title')}</PageHeading>
+      <Room>
+        <Columns>
+          <Card>
+            <ChangePasswordForm others={otherLogins(data)} back={search.get('return') ?? ownPath} />
+          </Card>
+          <SessionsCard />
+        </Columns>
+      </Room>
+    </>
+  )
+}
+
+const ownPath = '/user/account/changePassword'

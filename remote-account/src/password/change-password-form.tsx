@@ -1,0 +1,108 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useMember, useTexts } from '@member/shared'
+import { baseClass, token } from '@member/shared/theme'
+import { Button, NoPermission, PasswordField } from '@member/shared/ui'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import styled from 'styled-components'
+import type { OtherLogins } from '../sessions/other-logins.ts'
+import type { ChangeProblem } from './change-problem.ts'
+import { FormProblem } from './form-problem.tsx'
+import { passwordRules } from './password-rules.ts'
+import { type PasswordForm, passwordSchema } from './password-schema.ts'
+import { RuleList } from './rule-list.tsx'
+import { useChangePassword } from './use-change-password.ts'
+import { WhatHappens } from './what-happens.tsx'
+
+const { space } = token
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space[4]};
+`
+
+const New = styled.div`
+  display: grid;
+  gap: ${space[2]};
+`
+
+export interface PasswordFormProps {
+  /** What the change means for the member's other logins. */
+  others: OtherLogins
+  /** Where the login after the change leads. */
+  back: string
+}
+
+/**
+ * Old and new password (specification, section 5; contract 1.4). What was typed stays after a refusal, in this form
+ * alone: a password is never put where it outlives the page.
+ */
+export function ChangePasswordForm({ others, back }: PasswordFormProps): ReactNode {
+  const t = useTexts()
+  const { member } = useMember()
+  const { phase, change } = useChangePassword(back)
+  const [problem, setProblem] = useState<ChangeProblem | null>(null)
+  const form = useForm<PasswordForm>({
+    resolver: standardSchemaResolver(passwordSchema),
+    defaultValues: { oldPassword: '', newPassword: '' },
+  })
+  const { errors } = form.formState
+  const [oldPassword, newPassword] = useWatch({ control: form.control, name: ['oldPassword', 'newPassword'] })
+  const rules = useMemo(() => passwordRules(oldPassword, newPassword), [oldPassword, newPassword])
+
+  if (problem?.kind === 'no-permission') return <NoPermission />
+
+  const submit = form.handleSubmit(async (typed) => {
+    setProblem(null)
+    const found = await change(typed)
+    setProblem(found)
+    if (found?.kind !== 'refused') return
+    form.setError('oldPassword', { type: refusal, message: found.sentence })
+    form.setFocus('oldPassword', { shouldSelect: true })
+  })
+
+  const refused = errors.oldPassword?.type === refusal ? errors.oldPassword.message : undefined
+  return (
+    <Form noValidate onSubmit={submit} aria-label={t('password.form')}>
+      <FormProblem problem={problem} />
+      {/* Tells password managers whose password it is. */}
+      <input
+        className={baseClass.visuallyHidden}
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={member?.username ?? ''}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <PasswordField
+        {...form.register('oldPassword')}
+        label={t('password.old')}
+        autoComplete="current-password"
+        error={refused ?? said(errors.oldPassword?.message, t)}
+      />
+      <New>
+        <PasswordField
+          {...form.register('newPassword')}
+          label={t('password.new')}
+          autoComplete="new-password"
+          error={said(errors.newPassword?.message, t)}
+        />
+        <RuleList rules={rules} />
+      </New>
+      <WhatHappens others={others} />
+      <Button type="submit" look="primary" width="full" busy={phase === 'busy'}>
+        {t(phase === 'busy' ? 'password.busy' : 'password.submit')}
+      </Button>
+      <p role="alert" className={baseClass.visuallyHidden}>
+        {refused}
+      </p>
+    </Form>
+  )
+}
+
+/** Type of a field's error that holds the server's own sentence and not a text key. */
+const refusal = 'refusal'
+
+const said = (key: string | undefined, t: (key: string) => string) => (key === undefined ? undefined : t(key))

@@ -1,0 +1,40 @@
+import { useEndSession, useHttp } from '@member/shared'
+import { useRef, useState } from 'react'
+import { type ChangeProblem, changeProblem } from './change-problem.ts'
+import type { PasswordForm } from './password-schema.ts'
+
+/** Where the change stands; after a success it stays `busy`, for the page is left. */
+export type ChangePhase = 'idle' | 'busy'
+
+/**
+ * Changes the password and then logs out, as servers expect (contract 1.4, changePassword); the login leads back to
+ * `back`. Resolves with the problem, null after a success.
+ */
+export function useChangePassword(back: string) {
+  const { post } = useHttp()
+  const endSession = useEndSession()
+  const [phase, setPhase] = useState<ChangePhase>('idle')
+  // A second press joins the first: the old password it would send is wrong once the first went through.
+  const running = useRef<Promise<ChangeProblem | null> | null>(null)
+
+  async function send({ oldPassword, newPassword }: PasswordForm): Promise<ChangeProblem | null> {
+    const body = { oldPassword, newPassword, confirmPassword: newPassword }
+    setPhase('busy')
+    try {
+      await post('/api/account/changePassword', body, { success: 'notice' })
+    } catch (error) {
+      running.current = null
+      setPhase('idle')
+      return changeProblem(error)
+    }
+    await endSession(back)
+    return null
+  }
+
+  const change = (typed: PasswordForm): Promise<ChangeProblem | null> => {
+    running.current ??= send(typed)
+    return running.current
+  }
+
+  return { phase, change }
+}

@@ -1,0 +1,115 @@
+import { useFormat, useTexts } from '@member/shared'
+import { media, token } from '@member/shared/theme'
+import { Badge, Button, Glyph, RelativeTime } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { formOf } from './device.ts'
+import { deviceWords } from './device-words.ts'
+import type { Session } from './read-sessions.ts'
+
+const { color, radius, space, text, weight } = token
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space[1]} ${space[4]};
+  padding: ${space[4]} ${space[6]};
+  border-block-start: 1px solid ${color.border};
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  ${media.phone} {
+    grid-template-columns: auto minmax(0, 1fr);
+    padding: ${space[4]};
+    column-gap: ${space[3]};
+
+    > button {
+      grid-column: 2;
+      justify-self: start;
+    }
+  }
+`
+
+const Face = styled.span`
+  display: grid;
+  place-items: center;
+  align-self: start;
+  inline-size: 2.5rem;
+  block-size: 2.5rem;
+  border-radius: ${radius.md};
+  background: ${color.sunken};
+  color: ${color.textMuted};
+`
+
+const Name = styled.h3`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1]} ${space[2]};
+  font-size: ${text.md};
+  font-weight: ${weight.medium};
+`
+
+const Facts = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+
+  > span {
+    display: inline-block;
+  }
+  > span + span::before {
+    content: '·';
+    margin-inline: ${space[2]};
+  }
+`
+
+const drawings = {
+  handheld:
+    'M8 3h8a1.5 1.5 0 0 1 1.5 1.5v15A1.5 1.5 0 0 1 16 21H8a1.5 1.5 0 0 1-1.5-1.5v-15A1.5 1.5 0 0 1 8 3zm4 15v.01',
+  desk: 'M4.5 5h15A1.5 1.5 0 0 1 21 6.5v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 15.5v-9A1.5 1.5 0 0 1 4.5 5zM12 17v3m-4 0h8',
+}
+
+export interface SessionRowProps {
+  session: Session
+  onEnd: () => void
+}
+
+/** One login: what it was made with, from where, when; all but the page's own can be ended. */
+export function SessionRow({ session, onEnd }: SessionRowProps): ReactNode {
+  const t = useTexts()
+  const { date } = useFormat()
+  const { device, address, began, seen, current } = session
+  const name = deviceWords(device, t)
+  const begin = typeof began === 'string' ? began : date(began, 'minute')
+  return (
+    <Row data-session={session.id} tabIndex={-1}>
+      <Face>
+        <Glyph path={drawings[formOf(device)]} />
+      </Face>
+      <div>
+        <Name>
+          {name}
+          {current && <Badge tone="success">{t('sessions.current')}</Badge>}
+        </Name>
+        <Facts>
+          <span>{address || t('sessions.unknownAddress')}</span>
+          <span>{t('sessions.began', { time: begin })}</span>
+          {!current && (
+            <span>
+              {t('sessions.seen')} <RelativeTime at={seen} />
+            </span>
+          )}
+        </Facts>
+      </div>
+      {!current && (
+        <Button onClick={onEnd} aria-label={t('sessions.endNamed', { name, address, time: begin })}>
+          {t('sessions.end')}
+        </Button>
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,97 @@
+import { useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
+import { Button, Card, Problem, Skeleton } from '@member/shared/ui'
+import { type ReactNode, useRef, useState } from 'react'
+import styled from 'styled-components'
+import { focusAfter } from './focus-after.ts'
+import { RevokeDialog } from './revoke-dialog.tsx'
+import { SessionRow } from './session-row.tsx'
+import { type Revocation, useRevoke } from './use-revoke.ts'
+import { useSessions } from './use-sessions.ts'
+
+const { color, space } = token
+
+const Lead = styled.p`
+  padding: 0 ${space[6]} ${space[4]};
+  color: ${color.textMuted};
+
+  @media (max-width: 767.98px) {
+    padding-inline: ${space[4]};
+  }
+`
+
+const Waiting = styled.div`
+  padding: 0 ${space[6]} ${space[6]};
+`
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
+
+/** Where the member is logged in, each login to be ended; not there at all on a server that keeps no such list. */
+export function SessionsCard(): ReactNode {
+  const t = useTexts()
+  const { data: sessions, error, isFetching, refetch } = useSessions()
+  const revoke = useRevoke()
+  const [asked, setAsked] = useState<Revocation | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+
+  if (sessions === null) return null
+  const others = sessions?.filter(({ current }) => !current).length ?? 0
+  const confirm = () => {
+    if (asked === null || sessions === undefined) return
+    const next = focusAfter(sessions, asked)
+    revoke.mutate(asked, {
+      onSettled: () => setAsked(null),
+      // After the dialog has gone, which gives the focus back to a button that is no longer there.
+      onSuccess: () => setTimeout(() => focusSession(list.current, next)),
+    })
+  }
+
+  return (
+    <Card
+      heading={t('sessions.title')}
+      fill="edge"
+      actions={others > 1 && <Button onClick={() => setAsked({ which: 'others' })}>{t('sessions.endOthers')}</Button>}
+    >
+      <Lead>{t('sessions.lead')}</Lead>
+      {sessions === undefined ? (
+        <Waiting>
+          {error === null ? (
+            <Skeleton shape="list" />
+          ) : (
+            <Problem
+              error={error}
+              otherwise={t('sessions.problem')}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          )}
+        </Waiting>
+      ) : (
+        <List ref={list} aria-label={t('sessions.title')}>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => setAsked({ which: 'one', session })} />
+          ))}
+        </List>
+      )}
+      {asked !== null && (
+        <RevokeDialog
+          revocation={asked}
+          others={others}
+          busy={revoke.isPending}
+          onConfirm={confirm}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** Puts the focus on a login's row. */
+function focusSession(list: HTMLElement | null, id: string | undefined): void {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-session]') ?? [])]
+  rows.find((row) => row.dataset.session === id)?.focus()
+}

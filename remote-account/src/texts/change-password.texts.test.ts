@@ -1,0 +1,14 @@
+import en from './en/change-password.json'
+import zhCn from './zh-cn/change-password.json'
+
+const plural = /_(zero|one|two|few|many|other)$/
+const keys = (texts: object) => [...new Set(Object.keys(texts).map((key) => key.replace(plural, '')))].sort()
+const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([whole]) => whole).sort()
+
+test('both languages say the same things', () => {
+  expect(keys(zhCn)).toEqual(keys(en))
+})
+
+test.each(Object.entries(zhCn))('%s has the same placeholders in both languages', (key, text) => {
+  expect(placeholders(text)).toEqual(placeholders(en[key as keyof typeof en]))
+})
