@@ -1,4 +1,4 @@
-import { scaleLinear, scalePoint } from 'd3-scale'
+import { nice, ticks } from 'd3-array'
 import { area, curveMonotoneX, line } from 'd3-shape'
 
 /** One series ready to draw in a square of 100 × 100 whose origin is the top left corner. */
@@ -17,17 +17,20 @@ export interface SeriesShape {
 
 /** Horizontal positions of `count` places, 0–100, each in the middle of its own column. */
 export function placePositions(count: number): readonly number[] {
-  const places = Array.from({ length: count }, (_, place) => place)
-  const scale = scalePoint<number>(places, [0, 100]).padding(0.5)
-  return places.map((place) => scale(place) ?? 50)
+  return Array.from({ length: count }, (_, place) => ((place + 0.5) / count) * 100)
 }
+
+/** About as many lines of the axis as a panel has room for. */
+const wantedTicks = 3
 
 /** Lays a series out between round bounds that always hold zero; a place without a value (null) is left out. */
 export function seriesShape(values: readonly (number | null)[]): SeriesShape {
   const known = values.filter((value) => value !== null)
-  const low = Math.min(0, ...known)
-  const high = Math.max(0, ...known)
-  const y = scaleLinear([low, low === high ? 1 : high], [100, 0]).nice(3)
+  const least = Math.min(0, ...known)
+  const most = Math.max(0, ...known)
+  // Of d3-scale, which brings colours and number formats along, this needs a line between two round numbers only.
+  const [low, high] = nice(least, least === most ? 1 : most, wantedTicks)
+  const y = (value: number): number => ((high - value) / (high - low)) * 100
   const xs = placePositions(values.length)
   const days = values.map((value, place) => ({ place, x: xs[place] ?? 50, y: value === null ? null : y(value) }))
   const zero = y(0)
@@ -50,6 +53,6 @@ export function seriesShape(values: readonly (number | null)[]): SeriesShape {
         .curve(curveMonotoneX)(days) ?? '',
     zero,
     dots: days.flatMap(({ place, x, y: height }) => (height === null ? [] : [{ place, x, y: height }])),
-    ticks: y.ticks(3).map((value) => ({ value, y: y(value) })),
+    ticks: ticks(low, high, wantedTicks).map((value) => ({ value, y: y(value) })),
   }
 }
