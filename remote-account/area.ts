@@ -28,6 +28,17 @@ export default defineArea({
       },
     },
     {
+      path: '/user/account/integral',
+      name: 'account/integral',
+      title: { 'zh-cn': '积分', en: 'Points' },
+      skeleton: 'list',
+      load: () => import('./src/pages/integral.tsx'),
+      texts: {
+        'zh-cn': () => import('./src/texts/zh-cn/integral.json'),
+        en: () => import('./src/texts/en/integral.json'),
+      },
+    },
+    {
       path: '/user/account/changePassword',
       name: 'account/changePassword',
       title: { 'zh-cn': '修改密码', en: 'Change password' },

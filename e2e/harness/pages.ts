@@ -42,6 +42,13 @@ export const sitePages: readonly SitePage[] = [
     title: { 'zh-cn': '余额', en: 'Balance' },
   },
   {
+    name: 'points',
+    path: '/user/account/integral',
+    as: 'full',
+    heading: { 'zh-cn': '积分', en: 'Points' },
+    title: { 'zh-cn': '积分', en: 'Points' },
+  },
+  {
     name: 'change-password',
     path: '/user/account/changePassword',
     as: 'full',

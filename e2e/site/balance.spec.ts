@@ -86,3 +86,83 @@ test('a page past the end becomes the last one, without a trap for the back butt
   await page.goBack()
   await onPage(page, 1)
 })
+
+test.describe('filters, order and figures', () => {
+  test('a range narrows list, sums and chart, and back takes it away again', async ({ page, site }) => {
+    const all = await total(page)
+    await page.getByRole('button', { name: '近 30 天' }).click()
+    await expect(page).toHaveURL(`${site.origin}/user/account/balance?range=30d`)
+    await expect.poll(() => total(page)).toBeLessThan(all)
+    await settled(page)
+    await page.getByRole('button', { name: '收入', exact: true }).click()
+    await expect(page).toHaveURL(`${site.origin}/user/account/balance?range=30d&kind=in`)
+    await settled(page)
+    for (const change of await table(page)
+      .getByRole('row')
+      .getByText(/^[+-]¥/)
+      .allTextContents())
+      expect(change).toMatch(/^\+/)
+    const figures = page.getByRole('main')
+    await expect(figures.getByText(/^上期 /)).toHaveCount(3)
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL(`${site.origin}/user/account/balance`)
+    await expect.poll(() => total(page)).toBe(all)
+  })
+
+  test('the sums are those of the records', async ({ page, site }) => {
+    await page.goto(`${site.origin}/user/account/balance?range=90d&limit=100`)
+    await settled(page)
+    await expect.poll(() => total(page)).toBeLessThanOrEqual(100)
+    await settled(page)
+    const cents = (text: string) => Math.round(Number(text.replace(/[¥,+]/g, '')) * 100)
+    const changes = (
+      await table(page)
+        .getByRole('row')
+        .getByText(/^[+-]¥/)
+        .allTextContents()
+    ).map(cents)
+    const sum = (sign: number) => changes.filter((one) => one * sign > 0).reduce((total, one) => total + one, 0)
+    const net = page.getByText('净变动', { exact: true }).locator('..')
+    await expect(net).toContainText(/[+-]?¥/)
+    const [shown = ''] = /[+-]?¥[\d,.]+/.exec((await net.textContent()) ?? '') ?? []
+    expect(cents(shown)).toBe(sum(1) + sum(-1))
+  })
+
+  test('the order is changed in the head and kept in the address', async ({ page, site }) => {
+    await page.getByRole('button', { name: '变动', exact: true }).click()
+    await expect(page).toHaveURL(`${site.origin}/user/account/balance?sort=highest`)
+    const byChange = page.getByRole('table', { name: '余额变动，收入最多的在前' })
+    await expect(byChange).toHaveAttribute('aria-busy', 'false')
+    await expect(byChange.getByRole('columnheader', { name: '变动', exact: true })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    const amounts = (await byChange.getByText(/^[+-]¥/).allTextContents()).map((text) =>
+      Number(text.replace(/[¥,+]/g, '')),
+    )
+    expect(amounts).toEqual(amounts.toSorted((one, other) => other - one))
+    expect(amounts).toHaveLength(10)
+    await page.reload()
+    await expect(byChange).toBeVisible()
+  })
+
+  test('own days are checked, shared by their address and cleared when nothing lies in them', async ({
+    page,
+    site,
+  }) => {
+    await page.getByRole('button', { name: '自选日期' }).click()
+    await page.getByLabel('开始日期').fill('2020-01-02')
+    await page.getByLabel('结束日期').fill('2020-01-01')
+    await page.getByRole('button', { name: '查看' }).click()
+    await expect(page.getByLabel('结束日期')).toBeFocused()
+    await expect(page.getByText('结束日期早于开始日期。')).toBeVisible()
+    await page.getByLabel('结束日期').fill('2020-01-31')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${site.origin}/user/account/balance?from=2020-01-02&to=2020-01-31`)
+    await expect(page.getByRole('heading', { name: '此范围内没有记录' })).toBeVisible()
+    await page.getByRole('button', { name: '清除筛选' }).click()
+    await expect(page).toHaveURL(`${site.origin}/user/account/balance`)
+    await expect(table(page)).toBeVisible()
+  })
+})

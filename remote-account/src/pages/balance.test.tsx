@@ -28,6 +28,7 @@ const open = (options: Partial<RenderAreaOptions> = {}) =>
   renderArea(area, { at: '/user/account/balance', server: ledger(28), ...options })
 
 const records = () => screen.getByRole('table', { name: 'Changes of your balance, newest first' })
+const findRecords = () => screen.findByRole('table', { name: 'Changes of your balance, newest first' })
 const shownReasons = () =>
   within(records())
     .getAllByText(/^Entry/)
@@ -43,7 +44,7 @@ afterEach(() => jest.restoreAllMocks())
 describe('records', () => {
   it('shows time, reason, before, change and after, newest first', async () => {
     await open({ server: ledger(2) })
-    const [, newest, oldest] = within(await screen.findByRole('table')).getAllByRole('row')
+    const [, newest, oldest] = within(await findRecords()).getAllByRole('row')
     expect(newest).toHaveTextContent(/Entry 2/)
     expect(oldest).toHaveTextContent(/Entry 1/)
     const cells = within(newest as HTMLElement)
@@ -62,7 +63,7 @@ describe('records', () => {
 
   it('marks what is missing instead of inventing it', async () => {
     await open({ server: () => ({ list: [{ id: 1, memo: '', money: null }], total: 1 }) })
-    const cells = within(await screen.findByRole('table'))
+    const cells = within(await findRecords())
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
     expect(cells).toEqual(['No reason given', '–', '–', '–'])
@@ -88,7 +89,8 @@ describe('records', () => {
   it('shows nothing yet while it waits, and says so', async () => {
     await open({ server: () => new Promise(() => {}) })
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
-    expect(await screen.findByText('Loading…', {}, { timeout: 3000 })).toBeInTheDocument()
+    const told = await screen.findAllByText('Loading…', {}, { timeout: 3000 })
+    expect(told.filter((one) => one.closest('[aria-hidden]') === null)).toHaveLength(1)
   })
 })
 
@@ -100,7 +102,7 @@ describe('pages', () => {
       return ledger(60)(call)
     }
     await open({ at: '/user/account/balance?page=2&limit=20', server })
-    await screen.findByRole('table')
+    await findRecords()
     expect(calls[0]).toMatchObject({ method: 'GET', path: '/api/account/balance', params: { page: 2, limit: 20 } })
     expect(shownReasons()[0]).toBe('Entry 40')
   })
@@ -112,7 +114,7 @@ describe('pages', () => {
       return ledger(28)(call)
     }
     const { address } = await open({ server })
-    await screen.findByRole('table')
+    await findRecords()
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
     expect(address()).toBe('/user/account/balance?page=2')
     expect(shownReasons()[0]).toBe('Entry 28')
@@ -124,7 +126,7 @@ describe('pages', () => {
 
   it('never lands on an empty page when the page size changes', async () => {
     const { address } = await open({ at: '/user/account/balance?page=3' })
-    await screen.findByRole('table')
+    await findRecords()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Per page' }), '20')
     expect(address()).toBe('/user/account/balance?page=2&limit=20')
     await waitFor(() => expect(shownReasons()).toHaveLength(8))
@@ -141,7 +143,7 @@ describe('pages', () => {
 
   it.each(['page=0', 'page=-3', 'page=abc', 'limit=7'])('reads %s as the first page of ten', async (query) => {
     await open({ at: `/user/account/balance?${query}` })
-    await screen.findByRole('table')
+    await findRecords()
     expect(shownReasons()).toHaveLength(10)
     expect(shownReasons()[0]).toBe('Entry 28')
   })
@@ -186,7 +188,7 @@ describe('failure', () => {
       return ledger(3)(call)
     }
     await open({ server })
-    await screen.findByRole('table')
+    await findRecords()
     broken = true
     const later = Date.now() + 60_000
     jest.spyOn(Date, 'now').mockReturnValue(later)
@@ -227,7 +229,7 @@ describe('current balance', () => {
     const { host } = await open({ at: `/user/account/balance${query}`, member: { money }, server })
     const refresh = jest.spyOn(host, 'refreshMember')
     release()
-    await screen.findByRole('table')
+    await findRecords()
     expect(refresh).toHaveBeenCalledTimes(times)
   })
 })

@@ -65,16 +65,6 @@ const pages: Record<Exclude<RuleName, 'about' | TicketRuleName>, RuleText> = {
     icon: 'fa fa-home',
     weigh: 99,
   },
-  // The overview shows points; reading their entries is a right of its own, named like the call.
-  'account/integral': {
-    type: 'button',
-    parent: 'account/overview',
-    path: '',
-    title: '积分明细',
-    title_en: 'Points entries',
-    icon: '',
-    weigh: 98,
-  },
   // Rights of calls whose pages are no entries of the menu.
   'account/profile': {
     type: 'button',
@@ -109,6 +99,14 @@ const pages: Record<Exclude<RuleName, 'about' | TicketRuleName>, RuleText> = {
     title_en: 'Balance',
     icon: 'fa fa-money',
     weigh: 95,
+  },
+  'account/integral': {
+    type: 'menu',
+    parent: 'account',
+    title: '积分记录',
+    title_en: 'Points',
+    icon: 'fa fa-tag',
+    weigh: 94,
   },
   'account/workorder': {
     type: 'menu',

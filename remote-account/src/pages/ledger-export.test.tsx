@@ -1,0 +1,113 @@
+// The CSV file of balance and points: all that is filtered, safe in a spreadsheet, and told when it fails.
+import { ApiError } from '@member/shared'
+import { type FakeServer, renderArea } from '@member/shared/testing'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import area from '../../area.ts'
+import { ledgerServer, type MadeChange } from '../testing/ledger-server.ts'
+
+const many: MadeChange[] = Array.from({ length: 1203 }, (_, index) => ({
+  change: index % 2 === 0 ? 500 : -199,
+  reason: index === 1202 ? '=1+1 "x", y' : `Entry ${index}`,
+  at: '2026-03-05T12:00',
+}))
+
+const saved: { name: string; text: Promise<string> }[] = []
+const textOf = (blob: Blob): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader()
+    // Read as bytes: reading as text would drop the byte order mark.
+    reader.onload = () => resolve(new TextDecoder('utf-8', { ignoreBOM: true }).decode(reader.result as ArrayBuffer))
+    reader.readAsArrayBuffer(blob)
+  })
+
+beforeEach(() => {
+  saved.length = 0
+  let blob = new Blob()
+  URL.createObjectURL = (object) => {
+    blob = object as Blob
+    return 'blob:test'
+  }
+  URL.revokeObjectURL = () => {}
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, text: textOf(blob) })
+  })
+})
+afterEach(() => jest.restoreAllMocks())
+
+async function open(query: string, wrap: (server: FakeServer) => FakeServer = (server) => server) {
+  const made = ledgerServer('balance', many)
+  const rendered = await renderArea(area, { at: `/user/account/balance${query}`, server: wrap(made.server) })
+  await screen.findByRole('table', { name: /^Changes of your balance/ })
+  return { ...rendered, ...made }
+}
+const button = () => screen.getByRole('button', { name: 'Export CSV' })
+
+it('holds all pages of what is filtered, in the order shown', async () => {
+  const { host, lists } = await open('?kind=in&sort=oldest&page=3&from=2026-03-01&to=2026-03-31')
+  await userEvent.click(button())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.name).toBe('balance_Added_2026-03-01_2026-03-31.csv')
+  const text = (await saved[0]?.text) ?? ''
+  expect(text.startsWith('\uFEFFTime,Reason,Before,Change,After\r\n')).toBe(true)
+  const lines = text.trimEnd().split('\r\n')
+  expect(lines).toHaveLength(1 + 602)
+  expect(lines[1]).toBe('2026-03-05 12:00:00,Entry 0,0.00,5.00,5.00')
+  expect(lines.at(-1)).toMatch(/^2026-03-05 12:00:00,"'=1\+1 ""x"", y",\d+\.\d\d,5\.00,\d+\.\d\d$/)
+  expect(lists().slice(1)).toEqual(
+    [1, 2].map((page) => expect.objectContaining({ page, limit: 500, kind: 'in', sort: 'oldest', from: '2026-03-01' })),
+  )
+  expect(host.notices).toEqual([{ tone: 'success', text: '602 records saved as CSV' }])
+})
+
+it('leaves negative amounts as numbers', async () => {
+  await open('?kind=out')
+  await userEvent.click(button())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.name).toMatch(/^balance_Taken_start_\d{4}-\d\d-\d\d\.csv$/)
+  expect((await saved[0]?.text)?.split('\r\n')[1]).toMatch(/,-1\.99,/)
+})
+
+it('shows how far it is, and stops when told to', async () => {
+  let release = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await open('', (server) => async (call) => {
+    if (call.params.limit === 500 && call.params.page === 2) await waiting
+    return server(call)
+  })
+  await userEvent.click(button())
+  expect(await screen.findByText('500 of 1,203')).toBeVisible()
+  expect(screen.getByRole('progressbar', { name: 'Export CSV' })).toHaveAttribute('max', '1203')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(button()).toHaveFocus()
+  release()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(saved).toEqual([])
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+})
+
+it('tells why it failed and goes on from there', async () => {
+  let broken = true
+  const { lists } = await open('', (server) => (call) => {
+    if (broken && call.params.limit === 500 && call.params.page === 2)
+      throw new ApiError('timeout', 'The server took too long')
+    return server(call)
+  })
+  await userEvent.click(button())
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The file could not be completed: The server took too long',
+  )
+  expect(saved).toEqual([])
+  broken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect((await saved[0]?.text)?.trimEnd().split('\r\n')).toHaveLength(1204)
+  expect(
+    lists()
+      .filter(({ limit }) => limit === 500)
+      .map(({ page }) => page),
+  ).toEqual([1, 2, 3])
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})

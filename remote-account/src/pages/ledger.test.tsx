@@ -1,0 +1,193 @@
+// What balance and points do with a server that filters, sorts and sums up.
+import { ApiError } from '@member/shared'
+import { type FakeServer, renderArea } from '@member/shared/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import area from '../../area.ts'
+import { ledgerServer, type MadeChange } from '../testing/ledger-server.ts'
+
+const changes: MadeChange[] = [
+  { change: 50_000, reason: 'Top-up', at: '2026-02-01T09:00' },
+  { change: -1820, reason: 'Lantern', at: '2026-02-01T10:00' },
+  { change: -4000, reason: '=HYPERLINK("http://x")', at: '2026-02-20T08:30' },
+  { change: 700, reason: 'Refund, "late"', at: '2026-03-05T12:00' },
+  { change: -250, reason: 'Tea', at: '2026-03-06T18:00' },
+]
+const balance = '/user/account/balance'
+const points = '/user/account/integral'
+
+async function open(at: string, wrap: (server: FakeServer) => FakeServer = (server) => server) {
+  const made = ledgerServer(at.startsWith(balance) ? 'balance' : 'integral', changes)
+  return { ...(await renderArea(area, { at, server: wrap(made.server) })), ...made }
+}
+const records = (order: string) => screen.findByRole('table', { name: `Changes of your balance, ${order} first` })
+const reasons = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+const figure = (label: string) => screen.getByText(label, { selector: 'span' }).parentElement
+const region = (name: string) => screen.findByRole('region', { name })
+
+beforeEach(() => {
+  jest.useFakeTimers({
+    now: new Date('2026-03-10T15:00'),
+    doNotFake: [
+      'setTimeout',
+      'setInterval',
+      'queueMicrotask',
+      'nextTick',
+      'performance',
+      'requestAnimationFrame',
+      'setImmediate',
+      'clearTimeout',
+      'clearInterval',
+      'clearImmediate',
+      'cancelAnimationFrame',
+    ],
+  })
+  Element.prototype.scrollIntoView = () => {}
+})
+afterEach(() => jest.useRealTimers())
+
+describe('range and kind', () => {
+  it('asks for everything in the zone of the member and keeps a choice in the address', async () => {
+    const { address, lists } = await open(balance)
+    expect(reasons(await records('newest'))[0]).toBe('Tea')
+    await userEvent.click(screen.getByRole('button', { name: 'Last month' }))
+    await waitFor(async () => expect(reasons(await records('newest'))).toHaveLength(3))
+    expect(address()).toBe(`${balance}?range=last-month`)
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    expect(lists()).toEqual([
+      { page: 1, limit: 10 },
+      { page: 1, limit: 10, from: '2026-02-01', to: '2026-02-28', zone },
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Taken' }))
+    await waitFor(async () => expect(reasons(await records('newest'))).toEqual(['=HYPERLINK("http://x")', 'Lantern']))
+    expect(address()).toBe(`${balance}?range=last-month&kind=out`)
+    expect(screen.getByRole('button', { name: 'Taken' })).toHaveAttribute('aria-current', 'true')
+  })
+
+  it('takes own days from fields, and no senseless ones', async () => {
+    const { address, container } = await open(balance)
+    await records('newest')
+    await userEvent.click(screen.getByRole('button', { name: 'Custom dates' }))
+    const show = screen.getByRole('button', { name: 'Show' })
+    await userEvent.click(show)
+    expect(screen.getByLabelText('First day')).toHaveAccessibleDescription('Give a first or a last day.')
+    expect(screen.getByLabelText('First day')).toHaveFocus()
+    await userEvent.type(screen.getByLabelText('First day'), '2026-02-20')
+    await userEvent.type(screen.getByLabelText('Last day'), '2026-02-01')
+    await userEvent.click(show)
+    expect(screen.getByLabelText('Last day')).toHaveAccessibleDescription('The last day is before the first one.')
+    expect(screen.getByLabelText('Last day')).toHaveFocus()
+    expect(address()).toBe(balance)
+    await userEvent.clear(screen.getByLabelText('Last day'))
+    await userEvent.type(screen.getByLabelText('Last day'), '2026-03-05{Enter}')
+    expect(address()).toBe(`${balance}?from=2026-02-20&to=2026-03-05`)
+    await waitFor(async () => expect(reasons(await records('newest'))).toHaveLength(2))
+    expect(container.querySelectorAll('[aria-invalid]')).toHaveLength(0)
+  })
+
+  it('opens a link with own days as it was shared', async () => {
+    await open(`${balance}?from=2026-02-20&to=2026-02-20&kind=out`)
+    expect(reasons(await records('newest'))).toEqual(['=HYPERLINK("http://x")'])
+    expect(screen.getByLabelText('First day')).toHaveValue('2026-02-20')
+    expect(screen.getByRole('button', { name: 'Custom dates' })).toHaveAttribute('aria-current', 'true')
+  })
+
+  it('says when nothing lies in the range and clears it', async () => {
+    const { address } = await open(`${balance}?range=7d&kind=in&from=2025-01-01&to=2025-01-02`)
+    expect(await screen.findByRole('heading', { name: 'No records in this range' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the filter' }))
+    expect(address()).toBe(balance)
+    expect(reasons(await records('newest'))).toHaveLength(5)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
+  it('starts at page 1 when the filter changes', async () => {
+    const { address } = await open(`${balance}?page=1&limit=50&range=year`)
+    await records('newest')
+    await userEvent.click(screen.getByRole('button', { name: 'Added' }))
+    expect(address()).toBe(`${balance}?limit=50&range=year&kind=in`)
+  })
+})
+
+describe('order', () => {
+  it('is changed in the head of the table', async () => {
+    const { address } = await open(balance)
+    const head = (name: string) => screen.getByRole('columnheader', { name })
+    await records('newest')
+    expect(head('Time')).toHaveAttribute('aria-sort', 'descending')
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }))
+    expect(reasons(await records('most added'))[0]).toBe('Top-up')
+    expect(address()).toBe(`${balance}?sort=highest`)
+    expect(head('Change')).toHaveAttribute('aria-sort', 'descending')
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }))
+    expect(reasons(await records('most taken'))[0]).toBe('=HYPERLINK("http://x")')
+    await userEvent.click(screen.getByRole('button', { name: 'Time' }))
+    expect(reasons(await records('newest'))[0]).toBe('Tea')
+    await userEvent.click(screen.getByRole('button', { name: 'Time' }))
+    expect(reasons(await records('oldest'))[0]).toBe('Top-up')
+  })
+})
+
+describe('figures and course', () => {
+  it('sums the range up and compares it with the days before', async () => {
+    await open(`${balance}?range=month`)
+    await waitFor(() => expect(figure('Added')).toHaveTextContent('+¥7.00'))
+    expect(figure('Added')).toHaveTextContent('Added+¥7.00+¥500.00 before (-99%)')
+    expect(figure('Taken')).toHaveTextContent('Taken-¥2.50-¥18.20 before (-86%)')
+    expect(figure('Net change')).toHaveTextContent('Net change+¥4.50+¥481.80 before')
+  })
+
+  it('has a cursor by keys and the same values as a table', async () => {
+    await open(`${balance}?range=month`)
+    const cursor = within(await region('Balance over time')).getByRole('slider', { name: 'Day' })
+    expect(cursor).toHaveAttribute('aria-valuetext', '2026-03-06: balance ¥446.30, added ¥0.00, taken -¥2.50')
+    act(() => cursor.focus())
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(cursor).toHaveAttribute('aria-valuetext', '2026-03-05: balance ¥448.80, added +¥7.00, taken ¥0.00')
+    const table = screen.getByRole('table', { name: 'Balance over time, as a table' })
+    expect(within(table).getByRole('row', { name: /2026-03-05/ })).toHaveTextContent('2026-03-05+¥7.00¥0.00¥448.80')
+    await userEvent.click(screen.getByRole('button', { name: 'Show as a table' }))
+    expect(screen.getByRole('region', { name: 'Balance over time, as a table' })).toHaveAttribute('tabindex', '0')
+  })
+
+  it('tells when only the figures cannot be had, and gets them on retry', async () => {
+    let broken = true
+    await open(balance, (server) => (call) => {
+      if (broken && call.path.endsWith('Summary')) throw new ApiError('failure', 'The abacus is being repaired')
+      return server(call)
+    })
+    await records('newest')
+    const course = await region('Balance over time')
+    expect(await within(course).findByRole('alert')).toHaveTextContent('The abacus is being repaired')
+    broken = false
+    await userEvent.click(within(course).getByRole('button', { name: 'Retry' }))
+    expect(await within(course).findByRole('slider')).toBeInTheDocument()
+  })
+})
+
+describe('points', () => {
+  it('are whole numbers, and what earned them is ranked', async () => {
+    await open(points)
+    const table = await screen.findByRole('table', { name: 'Changes of your points, newest first' })
+    expect(within(table).getAllByRole('row')[1]).toHaveTextContent('Tea44,880-25044,630')
+    const earned = await region('What earned points')
+    expect(
+      within(earned)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Top-up once+50,000', 'Refund, "late" once+700'])
+    expect(figure('Used')).toHaveTextContent('-6,070')
+  })
+
+  it('speak Chinese', async () => {
+    const { server } = ledgerServer('integral', changes)
+    await renderArea(area, { at: points, server, language: 'zh-cn' })
+    expect(await screen.findByRole('table', { name: '积分变动，最新的在前' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: '积分' })).toBeVisible()
+    expect(await screen.findByRole('region', { name: '积分从哪里来' })).toHaveTextContent('1 次')
+  })
+})

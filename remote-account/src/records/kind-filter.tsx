@@ -1,0 +1,61 @@
+import { useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
+import { FilterTabs, SelectField } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { kinds, type LedgerView, sorts } from './ledger-view.ts'
+import { usePhone } from './use-phone.ts'
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
+  gap: ${token.space[3]};
+`
+
+/** Which records are listed; on phones, whose cards have no heads to press, also in which order. */
+export function KindFilter({
+  view,
+  onView,
+}: {
+  view: LedgerView
+  onView: (change: Partial<LedgerView>) => void
+}): ReactNode {
+  const t = useTexts()
+  if (!usePhone()) {
+    return (
+      <FilterTabs
+        label={t('records.kind')}
+        current={view.kind}
+        tabs={kinds.map((kind) => ({
+          key: kind,
+          label: t(`records.kind.${kind}`),
+          onSelect: () => kind !== view.kind && onView({ kind }),
+        }))}
+      />
+    )
+  }
+  const options = (values: readonly string[], name: string) =>
+    values.map((value) => (
+      <option key={value} value={value}>
+        {t(`records.${name}.${value}`)}
+      </option>
+    ))
+  return (
+    <Pair>
+      <SelectField
+        label={t('records.kind')}
+        value={view.kind}
+        onChange={({ target }) => onView({ kind: kinds.find((kind) => kind === target.value) ?? 'all' })}
+      >
+        {options(kinds, 'kind')}
+      </SelectField>
+      <SelectField
+        label={t('records.sort')}
+        value={view.sort}
+        onChange={({ target }) => onView({ sort: sorts.find((sort) => sort === target.value) ?? 'newest' })}
+      >
+        {options(sorts, 'sort')}
+      </SelectField>
+    </Pair>
+  )
+}

@@ -1,0 +1,103 @@
+import { ApiError, type ListState, listState, useListKeys, usePageWithin, useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
+import { Card, InlineNotice, NoPermission, PageHeading } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { CourseCard } from './course-card.tsx'
+import { EarningsCard } from './earnings-card.tsx'
+import { Figures } from './figures.tsx'
+import type { LedgerName } from './ledger.ts'
+import { isNarrowed, wholeLedger } from './ledger-view.ts'
+import { RangeFilter } from './range-filter.tsx'
+import { RecordsCard } from './records-card.tsx'
+import { summaryOfRows } from './summary-of-rows.ts'
+import { useCurrentFigure } from './use-current-figure.ts'
+import { useLedgerView } from './use-ledger-view.ts'
+import { useRecords } from './use-records.ts'
+import { useSummary } from './use-summary.ts'
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token.space[4]};
+`
+
+/** The course is left out where there is nothing to draw, and where the list tells of the same failure already. */
+const shows = (state: ListState, error: Error | null): boolean =>
+  state !== 'empty' && !(state === 'failed' && error !== null)
+
+/** Balance or points: what there is, how it got there, and every change; days, kind, order and page in the address. */
+export function LedgerPage({ ledger }: { ledger: LedgerName }): ReactNode {
+  const t = useTexts()
+  const keys = useListKeys<HTMLDivElement>()
+  const { position, setPosition, view: asked, setView } = useLedgerView()
+  const list = useRecords(ledger, asked, position)
+  const { data, error, isPlaceholderData } = list
+  const figures = useSummary(ledger, asked.range, data?.server)
+  usePageWithin({ position, setPosition }, isPlaceholderData ? undefined : data?.total)
+
+  const plain = data?.server === 'paging-only'
+  // What a server that only pages sends is the whole ledger, whatever the address asks for.
+  const view = plain ? wholeLedger : asked
+  const narrowed = isNarrowed(view)
+  const isNewest = position.page === 1 && !narrowed && view.sort === 'newest' && !isPlaceholderData
+  const current = useCurrentFigure(ledger, isNewest ? data?.records[0]?.after : undefined)
+  const answer = data && { rows: data.records.length, total: data.total }
+  const state = listState({ answer, failed: error !== null, position, filtered: narrowed })
+  const of = plain ? 'page' : 'range'
+  const summary = plain ? summaryOfRows(data.records) : figures.data
+  const clear = () => setView(wholeLedger)
+  const retry = () => {
+    void list.refetch()
+    if (figures.error !== null) void figures.refetch()
+  }
+
+  if (error instanceof ApiError && error.kind === 'no-permission') {
+    return (
+      <>
+        <PageHeading lead={t('records.lead')}>{t('records.heading')}</PageHeading>
+        <Card>
+          <NoPermission />
+        </Card>
+      </>
+    )
+  }
+  return (
+    <div ref={keys}>
+      <PageHeading lead={t('records.lead')}>{t('records.heading')}</PageHeading>
+      <Stack>
+        {!plain && state !== 'empty' && <RangeFilter range={view.range} onView={setView} />}
+        {plain && isNarrowed(asked) && <InlineNotice tone="info">{t('records.plainServer')}</InlineNotice>}
+        <Figures
+          ledger={ledger}
+          current={current}
+          summary={summary}
+          of={of}
+          compared={view.range.choice === 'all' ? 'no' : 'yes'}
+        />
+        {shows(state, figures.error) && (
+          <CourseCard
+            ledger={ledger}
+            summary={summary}
+            error={plain ? null : figures.error}
+            retrying={figures.isFetching}
+            onRetry={() => void figures.refetch()}
+            of={of}
+          />
+        )}
+        <RecordsCard
+          ledger={ledger}
+          state={state}
+          list={list}
+          view={view}
+          onRetry={retry}
+          onView={plain ? undefined : setView}
+          onClear={clear}
+          position={position}
+          onPosition={setPosition}
+        />
+        {summary && <EarningsCard earned={summary.earned} />}
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { LedgerView } from './ledger-view.ts'
+import { type Days, daysOf } from './range.ts'
+
+/** Parameters of a span of days; none for all time, so that a stock server gets only what it knows. */
+export function spanParams({ from, to }: Days, zone: string | undefined): Record<string, string> {
+  if (from === '' && to === '') return {}
+  return { ...(from && { from }), ...(to && { to }), ...(zone && { zone }) }
+}
+
+/** Parameters of a view besides the page, see `spanParams`. */
+export function viewParams(
+  { range, kind, sort }: LedgerView,
+  today: string,
+  zone: string | undefined,
+): Record<string, string> {
+  return {
+    ...spanParams(daysOf(range, today), zone),
+    ...(kind !== 'all' && { kind }),
+    ...(sort !== 'newest' && { sort }),
+  }
+}

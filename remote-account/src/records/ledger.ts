@@ -1,0 +1,33 @@
+/** What is kept account of: money, or points. */
+export type LedgerName = 'balance' | 'points'
+
+/** How one of them is asked for and read (contract 1.4; the summaries are an addition of our own server). */
+export interface LedgerFacts {
+  list: string
+  summary: string
+  /** Key of a record's change. */
+  change: 'money' | 'score'
+  /** Amounts are counted in the smallest unit: cents, or points. */
+  unitsPerOne: 100 | 1
+  decimals: 2 | 0
+  page: string
+}
+
+export const ledgers: Record<LedgerName, LedgerFacts> = {
+  balance: {
+    list: '/api/account/balance',
+    summary: '/api/account/balanceSummary',
+    change: 'money',
+    unitsPerOne: 100,
+    decimals: 2,
+    page: '/user/account/balance',
+  },
+  points: {
+    list: '/api/account/integral',
+    summary: '/api/account/integralSummary',
+    change: 'score',
+    unitsPerOne: 1,
+    decimals: 0,
+    page: '/user/account/integral',
+  },
+}

@@ -1,0 +1,74 @@
+import { useTexts } from '@member/shared'
+import { media, token } from '@member/shared/theme'
+import { Button, TextField } from '@member/shared/ui'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import styled from 'styled-components'
+import { type Days, type DaysProblem, daysProblem } from './range.ts'
+
+const Form = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: ${token.space[3]};
+
+  > div {
+    flex: 0 1 11rem;
+  }
+  > button {
+    margin-block-start: calc(${token.space[1]} + 1lh);
+  }
+  ${media.phone} {
+    > div {
+      flex: 1 1 9rem;
+    }
+    > button {
+      flex: 1 1 100%;
+      margin-block-start: 0;
+    }
+  }
+`
+
+/** First and last day, typed or picked; nothing is asked for before both make sense. */
+export function OwnDays({ days, onDays }: { days: Days; onDays: (days: Days) => void }): ReactNode {
+  const t = useTexts()
+  const [from, setFrom] = useState(days.from)
+  const [to, setTo] = useState(days.to)
+  const [problem, setProblem] = useState<DaysProblem | null>(null)
+  const first = useRef<HTMLInputElement>(null)
+  const last = useRef<HTMLInputElement>(null)
+  // Of a half-typed date a browser gives the empty text.
+  const isHalf = (field: HTMLInputElement | null) => field?.validity.badInput === true
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = isHalf(first.current) || isHalf(last.current) ? 'not-a-day' : daysProblem({ from, to })
+    setProblem(found)
+    if (found === null) onDays({ from, to })
+    else (found === 'turned-round' || (found === 'not-a-day' && !isHalf(first.current)) ? last : first).current?.focus()
+  }
+  const atLast = problem === 'turned-round' || (problem === 'not-a-day' && !isHalf(first.current))
+  const told = problem === null ? undefined : t(`records.days.${problem}`)
+  return (
+    <Form noValidate onSubmit={submit} aria-label={t('records.range.own')}>
+      <TextField
+        ref={first}
+        type="date"
+        label={t('records.days.from')}
+        value={from}
+        error={atLast ? undefined : told}
+        onChange={({ target }) => setFrom(target.value)}
+      />
+      <TextField
+        ref={last}
+        type="date"
+        label={t('records.days.to')}
+        value={to}
+        error={atLast ? told : undefined}
+        onChange={({ target }) => setTo(target.value)}
+      />
+      <Button type="submit" look="primary">
+        {t('records.days.apply')}
+      </Button>
+    </Form>
+  )
+}

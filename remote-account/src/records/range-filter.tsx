@@ -1,0 +1,69 @@
+import { useTexts } from '@member/shared'
+import { media, token } from '@member/shared/theme'
+import { FilterTabs, SelectField } from '@member/shared/ui'
+import { type ReactNode, useState } from 'react'
+import styled from 'styled-components'
+import type { LedgerView } from './ledger-view.ts'
+import { OwnDays } from './own-days.tsx'
+import { type QuickRange, quickRanges, type Range } from './range.ts'
+import { usePhone } from './use-phone.ts'
+
+const Place = styled.div`
+  display: grid;
+  gap: ${token.space[3]};
+
+  ${media.beyondPhone} {
+    min-block-size: ${token.size.control};
+  }
+`
+
+/** Which days the whole page is about: quick choices, or own ones. */
+export function RangeFilter(props: { range: Range; onView: (change: Pick<LedgerView, 'range'>) => void }): ReactNode {
+  const { range, onView } = props
+  const t = useTexts()
+  const phone = usePhone()
+  const [form, setForm] = useState<'as-chosen' | 'open' | 'closed'>('as-chosen')
+  const open = form === 'open' || (form === 'as-chosen' && range.choice === 'own')
+  const current = open ? 'own' : range.choice
+  const choose = (choice: QuickRange | 'own') => {
+    setForm(choice === 'own' ? 'open' : 'as-chosen')
+    if (choice !== 'own' && choice !== range.choice) onView({ range: { choice } })
+  }
+  const choices = [...quickRanges, 'own'] as const
+  const own = range.choice === 'own' ? range : { from: '', to: '' }
+
+  return (
+    <Place>
+      {phone ? (
+        <SelectField
+          label={t('records.range')}
+          value={current}
+          onChange={({ target }) => choose(choices.find((choice) => choice === target.value) ?? 'all')}
+        >
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {t(`records.range.${choice}`)}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <FilterTabs
+          label={t('records.range')}
+          current={current}
+          tabs={choices.map((choice) => ({
+            key: choice,
+            label: t(`records.range.${choice}`),
+            onSelect: () => choose(choice),
+          }))}
+        />
+      )}
+      {open && (
+        <OwnDays
+          key={`${own.from} ${own.to}`}
+          days={own}
+          onDays={(days) => onView({ range: { choice: 'own', ...days } })}
+        />
+      )}
+    </Place>
+  )
+}

@@ -1,0 +1,57 @@
+/** Spans of days on offer; `own` is given by its days. */
+export const quickRanges = ['all', '7d', '30d', '90d', 'month', 'last-month', 'year'] as const
+export type QuickRange = (typeof quickRanges)[number]
+
+/** Days as `YYYY-MM-DD`, both included; open where empty. */
+export interface Days {
+  from: string
+  to: string
+}
+
+export type Range = { choice: QuickRange } | ({ choice: 'own' } & Days)
+
+/** Whether a text is a day of the calendar. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** The day some days after another. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The days a range means today (`YYYY-MM-DD`). One that lasts until now has no end, so that it never grows old. */
+export function daysOf(range: Range, today: string): Days {
+  const month = today.slice(0, 7)
+  switch (range.choice) {
+    case 'all':
+      return { from: '', to: '' }
+    case '7d':
+      return { from: dayAfter(today, -6), to: '' }
+    case '30d':
+      return { from: dayAfter(today, -29), to: '' }
+    case '90d':
+      return { from: dayAfter(today, -89), to: '' }
+    case 'month':
+      return { from: `${month}-01`, to: '' }
+    case 'last-month': {
+      const last = dayAfter(`${month}-01`, -1)
+      return { from: `${last.slice(0, 7)}-01`, to: last }
+    }
+    case 'year':
+      return { from: `${today.slice(0, 4)}-01-01`, to: '' }
+    case 'own':
+      return { from: range.from, to: range.to }
+  }
+}
+
+/** Own days that cannot be meant; null for good ones. */
+export type DaysProblem = 'none' | 'not-a-day' | 'turned-round'
+
+/** Checks days typed by the member. */
+export function daysProblem({ from, to }: Days): DaysProblem | null {
+  if (from === '' && to === '') return 'none'
+  if ([from, to].some((day) => day !== '' && !isDay(day))) return 'not-a-day'
+  return from !== '' && to !== '' && from > to ? 'turned-round' : null
+}

@@ -1,0 +1,78 @@
+import { readList, readNumber, readRecord, readText } from '@member/shared'
+import { readAmount } from './amount.ts'
+import type { LedgerName } from './ledger.ts'
+import { isDay } from './range.ts'
+
+/** What came in and went out, in cents or points; `taken` is zero or less. */
+export interface Changes {
+  added: number
+  taken: number
+}
+
+/** How long a part of the course is. */
+export type Step = 'day' | 'week' | 'month' | 'year'
+
+/** One part of the course. */
+export interface CoursePart extends Changes {
+  /** Its first day, `YYYY-MM-DD`. */
+  day: string
+  /** What there was when it ended; null when the server did not say. */
+  held: number | null
+}
+
+/** What brought points. */
+export interface Earning {
+  reason: string
+  amount: number
+  times: number
+}
+
+/** The figures of some days. */
+export interface LedgerSummary extends Changes {
+  from: string
+  to: string
+  step: Step
+  /** As many days before; null where there is nothing to compare with. */
+  previous: (Changes & { from: string; to: string }) | null
+  course: readonly CoursePart[]
+  /** Empty for money. `counted` of `total` records were looked at, the newest ones. */
+  earned: { list: readonly Earning[]; counted: number; total: number }
+}
+
+const steps: readonly Step[] = ['day', 'week', 'month', 'year']
+
+/** Reads the answer of our server's summary calls; null for anything else, so that no figure is invented. */
+export function readSummary(ledger: LedgerName, data: unknown): LedgerSummary | null {
+  const amount = (value: unknown): number => readAmount(ledger, value) ?? 0
+  const changes = (fields: Record<string, unknown>) => ({ added: amount(fields.in), taken: amount(fields.out) })
+  const fields = readRecord(data)
+  const [from, to] = [readText(fields.from), readText(fields.to)]
+  const step = steps.find((one) => one === fields.step)
+  if (!isDay(from) || !isDay(to) || step === undefined || readAmount(ledger, fields.in) === null) return null
+  const before = readRecord(fields.previous)
+  const earned = readRecord(fields.earned)
+  return {
+    from,
+    to,
+    step,
+    ...changes(fields),
+    previous: isDay(readText(before.from))
+      ? { from: readText(before.from), to: readText(before.to), ...changes(before) }
+      : null,
+    course: readList(fields.series)
+      .map(readRecord)
+      .filter(({ day }) => isDay(readText(day)))
+      .map((part) => ({ day: readText(part.day), ...changes(part), held: readAmount(ledger, part.after) })),
+    earned: {
+      list: readList(earned.list)
+        .map(readRecord)
+        .map((one) => ({
+          reason: readText(one.reason).trim(),
+          amount: amount(one.score),
+          times: readNumber(one.times) ?? 0,
+        })),
+      counted: readNumber(earned.counted) ?? 0,
+      total: readNumber(earned.total) ?? 0,
+    },
+  }
+}

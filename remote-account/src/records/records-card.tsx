@@ -1,0 +1,87 @@
+import { type ListState, useTexts } from '@member/shared'
+import { baseClass, media, token } from '@member/shared/theme'
+import { Button, Card, InlineNotice, type PagePosition, Pager } from '@member/shared/ui'
+import { type ReactNode, useRef } from 'react'
+import styled from 'styled-components'
+import { ExportControl } from './export-control.tsx'
+import { KindFilter } from './kind-filter.tsx'
+import { RecordsList, type RecordsListProps } from './records-list.tsx'
+import { useExport } from './use-export.ts'
+
+export interface RecordsCardProps extends RecordsListProps {
+  position: PagePosition
+  onPosition: (position: PagePosition) => void
+}
+
+const Place = styled.div`
+  scroll-margin-block-start: calc(${token.size.header} + ${token.space[4]});
+`
+
+const Above = styled.div`
+  display: grid;
+  gap: ${token.space[3]};
+  padding: 0 ${token.space[6]} ${token.space[4]};
+
+  ${media.phone} {
+    padding-inline: ${token.space[4]};
+  }
+`
+
+const withRows: readonly ListState[] = ['rows']
+
+/** The list of changes with its filter, its pager and the way to take it away. */
+export function RecordsCard({ position, onPosition, ...list }: RecordsCardProps): ReactNode {
+  const { ledger, state, view, onView } = list
+  const { data, isPlaceholderData } = list.list
+  const t = useTexts()
+  const top = useRef<HTMLDivElement>(null)
+  const taken = useExport(ledger, view)
+  const hasRows = withRows.includes(state)
+
+  const move = (to: PagePosition) => {
+    onPosition(to)
+    // Another page is read from its start; another size keeps the row that was first.
+    if (to.size === position.size) top.current?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <Place ref={top}>
+      <Card
+        heading={t('records.title')}
+        fill="edge"
+        actions={hasRows && <ExportControl state={taken.state} onStart={taken.start} onCancel={taken.cancel} />}
+      >
+        <Above>
+          {onView !== undefined && state !== 'empty' && <KindFilter view={view} onView={onView} />}
+          {taken.state.kind === 'failed' && (
+            <InlineNotice
+              tone="danger"
+              announce="now"
+              actions={
+                <>
+                  <Button onClick={taken.start}>{t('records.retry')}</Button>
+                  <Button look="quiet" onClick={taken.cancel}>
+                    {t('records.export.giveUp')}
+                  </Button>
+                </>
+              }
+            >
+              {t('records.export.failed', { sentence: taken.state.sentence })}
+            </InlineNotice>
+          )}
+          {taken.state.kind === 'capped' && (
+            <InlineNotice tone="warn" announce="polite">
+              {t('records.export.capped', { done: taken.state.done, total: taken.state.total })}
+            </InlineNotice>
+          )}
+        </Above>
+        <RecordsList {...list} />
+        {hasRows && <Pager {...position} total={data?.total ?? 0} onChange={move} />}
+        <p role="status" className={baseClass.visuallyHidden}>
+          {hasRows &&
+            !isPlaceholderData &&
+            t('records.shown', { page: position.page, count: data?.records.length ?? 0 })}
+        </p>
+      </Card>
+    </Place>
+  )
+}

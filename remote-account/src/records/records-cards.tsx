@@ -1,0 +1,112 @@
+import { formatDate, useLanguage, useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
+import { type ReactNode, useId } from 'react'
+import styled from 'styled-components'
+import type { LedgerName } from './ledger.ts'
+import { LedgerAmount } from './ledger-amount.tsx'
+import type { Sort } from './ledger-view.ts'
+import type { LedgerRecord } from './read-records.ts'
+import { type RecordsOfDay, recordsByDay } from './records-by-day.ts'
+
+export interface RecordsCardsProps {
+  ledger: LedgerName
+  records: readonly LedgerRecord[]
+  sort: Sort
+  busy: boolean
+}
+
+const { color, size, space, text, weight, z } = token
+
+const Day = styled.section`
+  > h3 {
+    position: sticky;
+    inset-block-start: ${size.header};
+    z-index: ${z.sticky};
+    padding: ${space[2]} ${space[4]};
+    border-block: 1px solid ${color.border};
+    background: ${color.sunken};
+    color: ${color.textMuted};
+    font-size: ${text.sm};
+    font-weight: ${weight.medium};
+    font-variant-numeric: tabular-nums;
+  }
+  [aria-busy='true'] > & {
+    opacity: 0.6;
+  }
+`
+
+const Card = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0 ${space[4]};
+  padding: ${space[3]} ${space[4]};
+
+  & + & {
+    border-block-start: 1px solid ${color.border};
+  }
+  > bdi {
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  > :nth-child(2) {
+    font-weight: ${weight.medium};
+    text-align: end;
+  }
+  > small {
+    color: ${color.textMuted};
+    font-size: ${text.sm};
+    font-variant-numeric: tabular-nums;
+  }
+  > small:last-child {
+    text-align: end;
+  }
+`
+
+const weekday = (language: string, day: string): string =>
+  new Intl.DateTimeFormat(language === 'zh-cn' ? 'zh-CN' : language, { weekday: 'short', timeZone: 'UTC' }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  )
+
+/** Records as a phone shows them: a card each, by day, with what there was after it. */
+export function RecordsCards({ ledger, records, sort, busy }: RecordsCardsProps): ReactNode {
+  return (
+    <div aria-busy={busy}>
+      {recordsByDay(records, sort).map((group) => (
+        <DayOfRecords key={`${group.day} ${group.records[0]?.id}`} ledger={ledger} {...group} />
+      ))}
+    </div>
+  )
+}
+
+function DayOfRecords({ ledger, day, records }: RecordsOfDay & { ledger: LedgerName }): ReactNode {
+  const t = useTexts()
+  const { current } = useLanguage()
+  const id = useId()
+  const time = (moment: LedgerRecord['time']): string => {
+    if (typeof moment === 'string') return moment
+    return day === null ? formatDate(moment) : formatDate(moment).slice(11)
+  }
+  return (
+    <Day aria-labelledby={day === null ? undefined : id} aria-label={day === null ? t('records.title') : undefined}>
+      {day !== null && (
+        <h3 id={id}>
+          {day} {weekday(current, day)}
+        </h3>
+      )}
+      <ul>
+        {records.map((record) => (
+          <Card key={record.id} data-row tabIndex={-1}>
+            <bdi>{record.reason || t('records.noReason')}</bdi>
+            <span>
+              <LedgerAmount ledger={ledger} amount={record.change} kind="change" />
+            </span>
+            <small>{time(record.time)}</small>
+            <small>
+              {t('records.after')} <LedgerAmount ledger={ledger} amount={record.after} />
+            </small>
+          </Card>
+        ))}
+      </ul>
+    </Day>
+  )
+}

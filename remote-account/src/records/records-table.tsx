@@ -1,0 +1,99 @@
+import { useFormat, useTexts } from '@member/shared'
+import { type Column, DataTable, type Sort as TableSort } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import type { LedgerName } from './ledger.ts'
+import { LedgerAmount } from './ledger-amount.tsx'
+import type { Sort } from './ledger-view.ts'
+import type { LedgerRecord } from './read-records.ts'
+
+export interface RecordsTableProps {
+  ledger: LedgerName
+  records: readonly LedgerRecord[]
+  sort: Sort
+  /** Undefined where the server knows one order only. */
+  onSort: ((sort: Sort) => void) | undefined
+  /** Other records are on their way; these are still the old ones. */
+  busy: boolean
+}
+
+const Reason = styled.bdi`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`
+
+const Time = styled.span`
+  white-space: nowrap;
+`
+
+type SortKey = 'time' | 'change'
+
+const tableSorts: Record<Sort, TableSort<SortKey>> = {
+  newest: { key: 'time', direction: 'descending' },
+  oldest: { key: 'time', direction: 'ascending' },
+  highest: { key: 'change', direction: 'descending' },
+  lowest: { key: 'change', direction: 'ascending' },
+}
+
+const sortOf = ({ key, direction }: TableSort<SortKey>): Sort => {
+  switch (key) {
+    case 'time':
+      return direction === 'descending' ? 'newest' : 'oldest'
+    case 'change':
+      return direction === 'descending' ? 'highest' : 'lowest'
+  }
+}
+
+/** Records as a table with the orders in its head. */
+export function RecordsTable({ ledger, records, sort, onSort, busy }: RecordsTableProps): ReactNode {
+  const t = useTexts()
+  const { date } = useFormat()
+  type Key = SortKey | 'reason' | 'before' | 'after'
+  const sortable = onSort === undefined ? {} : ({ sort: 'descending' } as const)
+  const columns: Column<LedgerRecord, Key>[] = [
+    {
+      key: 'time',
+      header: t('records.time'),
+      names: 'row',
+      cell: ({ time }) => <Time>{typeof time === 'string' ? time : date(time)}</Time>,
+      ...sortable,
+    },
+    {
+      key: 'reason',
+      header: t('records.reason'),
+      cell: ({ reason }) => (reason === '' ? t('records.noReason') : <Reason>{reason}</Reason>),
+    },
+    {
+      key: 'before',
+      header: t('records.before'),
+      align: 'end',
+      cell: ({ before }) => <LedgerAmount ledger={ledger} amount={before} />,
+    },
+    {
+      key: 'change',
+      header: t('records.change'),
+      align: 'end',
+      cell: ({ change }) => <LedgerAmount ledger={ledger} amount={change} kind="change" />,
+      ...sortable,
+    },
+    {
+      key: 'after',
+      header: t('records.after'),
+      align: 'end',
+      cell: ({ after }) => <LedgerAmount ledger={ledger} amount={after} />,
+    },
+  ]
+  return (
+    <DataTable
+      caption={t(`records.caption.${sort}`)}
+      columns={columns}
+      rows={records}
+      rowKey={({ id }) => id}
+      sort={tableSorts[sort]}
+      {...(onSort && {
+        onSort: ({ key, direction }) => (key === 'time' || key === 'change') && onSort(sortOf({ key, direction })),
+      })}
+      busy={busy}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { type Sign, useFormat } from '@member/shared'
+import { plainAmount } from './amount.ts'
+import type { LedgerName } from './ledger.ts'
+
+/** Writes amounts in cents or points in the member's language; an unknown one is a dash. */
+export function useAmountWords(ledger: LedgerName): (amount: number | null, sign?: Sign) => string {
+  const { money, number } = useFormat()
+  return (amount, sign) => {
+    if (amount === null) return '–'
+    return ledger === 'balance' ? money(plainAmount(ledger, amount), sign) : number(amount, sign)
+  }
+}
