@@ -219,8 +219,9 @@ const hasBegun = async (place: DatabasePlace): Promise<boolean> => {
   }
 }
 
-test('SIGKILL during the first filling leaves a database that the next start fills', async () => {
-  for (const delay of [0, 250, 500]) {
+test.each([0, 250, 500])(
+  'SIGKILL %i ms into the first filling leaves a database that the next start fills',
+  async (delay) => {
     const database = await testDatabase()
     const { child, ended } = run(environment(database), ['--demo'])
     while (!(await hasBegun(database.place))) await sleep(5)
@@ -231,5 +232,6 @@ test('SIGKILL during the first filling leaves a database that the next start fil
     await logIn(server.address)
     await kill(server)
     await database.remove()
-  }
-}, 120_000)
+  },
+  120_000,
+)
