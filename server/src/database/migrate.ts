@@ -51,16 +51,17 @@ const migrationSchema = async (database: Kysely<any>): Promise<{ migrationTableS
 
 /**
  * Brings the tables up to date, all or nothing, and records what was run.
+ * @param until the last migration to run, for what needs a database of an earlier version
  * @throws the failure of the migration, or an error when the database was written by a newer version.
  */
 // biome-ignore lint/suspicious/noExplicitAny: migrations see a schema that the current types do not describe
-export async function migrate(database: Kysely<any>): Promise<void> {
+export async function migrate(database: Kysely<any>, until?: string): Promise<void> {
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: async () => migrations },
     nameComparator: (one, other) => numberOf(one) - numberOf(other),
     ...(await migrationSchema(database)),
   })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await (until === undefined ? migrator.migrateToLatest() : migrator.migrateTo(until))
   if (error !== undefined) throw error
 }
