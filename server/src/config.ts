@@ -33,6 +33,8 @@ export interface Config {
   /** `none`: the interface only, for pages that are served elsewhere. */
   pages: 'serve' | 'none'
   loginCaptcha: 'on' | 'off'
+  /** Whether members who do not answer are reminded and their work orders solved after a week. */
+  silentTickets: 'solve' | 'keep'
   /** Name given to the first store when the database is created. */
   siteName: string | undefined
   /** Address put before relative asset paths; undefined means the host the request came to. */
@@ -164,6 +166,7 @@ export function readConfig(environment: Environment): Config {
     demo: onOff(environment, 'DEMO', 'off') === 'on' ? 'fill-empty-database' : 'none',
     pages: onOff(environment, 'PAGES', 'on') === 'on' ? 'serve' : 'none',
     loginCaptcha: onOff(environment, 'LOGIN_CAPTCHA', 'on'),
+    silentTickets: onOff(environment, 'SOLVE_SILENT', 'on') === 'on' ? 'solve' : 'keep',
     siteName: text(environment, 'SITE_NAME'),
     cdnUrl: cdnUrl(environment),
     timeZone: timeZone(environment),

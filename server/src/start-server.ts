@@ -84,7 +84,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       logger.info({ port: collector.port }, 'figures are served at /metrics')
     }
     const port = await listen(app, config)
-    opened.push(startTicketTimer(database, clock, logger))
+    opened.push(startTicketTimer(database, clock, logger, config.silentTickets))
     const stop = async () => {
       phase = 'stopping'
       await wait(config.stopDelay * 1000)

@@ -82,6 +82,16 @@ test('what the member answers begins the time anew', async () => {
   expect(await ticket(id)).toMatchObject({ status: 'pending', reminded_at: null })
 })
 
+test('where silence is not taken for an answer, the ticket waits; what is solved is closed all the same', async () => {
+  const [waiting, done] = [await create(), await create()]
+  await act('status', agent, { id: waiting.id, status: 'pending', body: 'Which one?' })
+  await act('status', agent, { id: done.id, status: 'solved', body: 'Like this' })
+  server.clock.advance(8 * day)
+  await runTimers(server.db, now(), log, 'keep')
+  expect([(await ticket(waiting.id)).status, (await ticket(done.id)).status]).toEqual(['pending', 'closed'])
+  expect(await systemWords(waiting.id)).toEqual([])
+})
+
 test('a ticket on hold wakes on its day, once', async () => {
   const { id } = await create()
   await act('assign', agent, { id, assignee_id: server.people.agent })

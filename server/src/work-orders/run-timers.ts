@@ -43,8 +43,15 @@ const overdue = (db: Database, now: number) =>
     )
     .limit(batch)
 
+/** What becomes of tickets whose member does not answer: solved after a week, or kept until somebody acts. */
+export type SilentTickets = 'solve' | 'keep'
+
 /** What is due, each with the tickets it is due for. */
-const dueActs = async (db: Database, now: number): Promise<Array<readonly [Act, number[]]>> => {
+const dueActs = async (
+  db: Database,
+  now: number,
+  silentTickets: SilentTickets,
+): Promise<Array<readonly [Act, number[]]>> => {
   const silent = async (status: 'pending' | 'solved', length: number) =>
     ids(await silentSince(db, status, now - length).execute())
   const toRemind = async (status: 'pending' | 'solved') =>
@@ -53,11 +60,12 @@ const dueActs = async (db: Database, now: number): Promise<Array<readonly [Act, 
         .where('reminded_at', 'is', null)
         .execute(),
     )
+  const pending = silentTickets === 'solve' ? await toRemind('pending') : []
   return [
     [{ kind: 'wake' }, ids(await heldUntil(db, now).execute())],
-    [{ kind: 'solve-silent' }, await silent('pending', periods.silence)],
+    [{ kind: 'solve-silent' }, silentTickets === 'solve' ? await silent('pending', periods.silence) : []],
     [{ kind: 'close-silent' }, await silent('solved', periods.silence)],
-    [{ kind: 'remind' }, [...(await toRemind('pending')), ...(await toRemind('solved'))]],
+    [{ kind: 'remind' }, [...pending, ...(await toRemind('solved'))]],
     [{ kind: 'miss' }, ids(await overdue(db, now).execute())],
   ]
 }
@@ -69,9 +77,14 @@ const dueActs = async (db: Database, now: number): Promise<Array<readonly [Act, 
  * @param now seconds
  * @returns how many acts were done
  */
-export async function runTimers(db: Database, now: number, log: Pick<FastifyBaseLogger, 'error'>): Promise<number> {
+export async function runTimers(
+  db: Database,
+  now: number,
+  log: Pick<FastifyBaseLogger, 'error'>,
+  silentTickets: SilentTickets = 'solve',
+): Promise<number> {
   let count = 0
-  for (const [act, tickets] of await dueActs(db, now)) {
+  for (const [act, tickets] of await dueActs(db, now, silentTickets)) {
     for (const ticketId of tickets) {
       try {
         const { kind } = await actOnTicket(db, { ticketId, act, actor: system }, now)

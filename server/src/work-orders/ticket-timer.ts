@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, secondsOf } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
-import { runTimers } from './run-timers.ts'
+import { runTimers, type SilentTickets } from './run-timers.ts'
 import { compactTally } from './ticket-tally.ts'
 
 /** Milliseconds between two rounds. */
@@ -11,10 +11,15 @@ const every = 30_000
  * Runs the timed acts now and every half minute, one round at a time.
  * @returns a function that stops it and waits for the round under way
  */
-export function startTicketTimer(db: Database, clock: Clock, log: FastifyBaseLogger): () => Promise<void> {
+export function startTicketTimer(
+  db: Database,
+  clock: Clock,
+  log: FastifyBaseLogger,
+  silentTickets: SilentTickets,
+): () => Promise<void> {
   let round: Promise<unknown> | undefined
   const run = () => {
-    round ??= runTimers(db, secondsOf(clock), log)
+    round ??= runTimers(db, secondsOf(clock), log, silentTickets)
       .then(() => compactTally(db))
       .catch((error: unknown) => log.error({ err: error }, 'the timed acts on work orders failed'))
       .finally(() => {
