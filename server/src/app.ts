@@ -12,7 +12,7 @@ import { health } from './health.ts'
 import { addBodyDeadline } from './http/body-deadline.ts'
 import type { Services } from './http/call.ts'
 import { errorAnswer } from './http/error-answer.ts'
-import { passwordHash } from './members/password-hash.ts'
+import { type HashCost, passwordHash } from './members/password-hash.ts'
 import { slots } from './members/slots.ts'
 import type { Metrics } from './operation/metrics.ts'
 import type { Readiness } from './operation/readiness.ts'
@@ -37,6 +37,8 @@ export interface AppOptions {
   metrics?: Metrics | undefined
   /** Milliseconds the event loop lags; without it the server never refuses for being overloaded. */
   lag?: (() => number) | undefined
+  /** For tests: what new password hashes cost, where they would take most of the time. */
+  hashCost?: HashCost | undefined
   /** For programs that make the server themselves, such as tests: hears where to click. Nothing outside can set it. */
   onCaptcha?: CaptchaListener | undefined
 }
@@ -50,7 +52,15 @@ const picturesWaiting = 500
 const largestBody = 1024 * 1024
 
 /** What every part of the server works with. */
-export function createServices({ config, database, logger, clock, sharedState, onCaptcha }: AppOptions): Services {
+export function createServices({
+  config,
+  database,
+  logger,
+  clock,
+  sharedState,
+  onCaptcha,
+  hashCost,
+}: AppOptions): Services {
   const state = sharedState ?? memoryState(clock)
   return {
     config,
@@ -58,7 +68,7 @@ export function createServices({ config, database, logger, clock, sharedState, o
     clock,
     sharedState: state,
     captcha: clickCaptcha({ state, clock, random: unguessable, onCaptcha }),
-    passwords: passwordHash(slots(hashesAtOnce, hashesWaiting)),
+    passwords: passwordHash(slots(hashesAtOnce, hashesWaiting), hashCost),
     delivery: openDelivery(config.delivery, database, logger),
     uploads: openUploads({
       config: config.upload,

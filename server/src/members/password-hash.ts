@@ -1,20 +1,21 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import type { Slots } from './slots.ts'
 
-interface Cost {
+/** What a hash costs to make. */
+export interface HashCost {
   /** Base-two logarithm of N. */
   ln: number
   r: number
   p: number
 }
 
-const current: Cost = { ln: 15, r: 8, p: 3 }
+const current: HashCost = { ln: 15, r: 8, p: 3 }
 const keyLength = 32
 const phc = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-const derive = (password: string, salt: Buffer, cost: Cost): Promise<Buffer> =>
+const derive = (password: string, salt: Buffer, cost: HashCost): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const options = { N: 2 ** cost.ln, r: cost.r, p: cost.p, maxmem: 256 * 2 ** cost.ln * cost.r }
     scrypt(password.normalize('NFC'), salt, keyLength, options, (error, key) => (error ? reject(error) : resolve(key)))
@@ -28,23 +29,26 @@ export interface PasswordHash {
   verify(password: string, stored: string): Promise<'right' | 'outdated' | 'wrong'>
 }
 
-/** @param slots bounds how many hashes run at once: each takes 32 MiB and most of a core. */
-export function passwordHash(slots: Slots): PasswordHash {
+/**
+ * @param slots bounds how many hashes run at once: each takes 32 MiB and most of a core
+ * @param cost what new hashes cost; less than the usual is for tests alone
+ */
+export function passwordHash(slots: Slots, cost: HashCost = current): PasswordHash {
   return {
     create: (password) =>
       slots.run(async () => {
         const salt = randomBytes(16)
-        const key = await derive(password, salt, current)
-        return `$scrypt$ln=${current.ln},r=${current.r},p=${current.p}$${encode(salt)}$${encode(key)}`
+        const key = await derive(password, salt, cost)
+        return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${encode(salt)}$${encode(key)}`
       }),
     async verify(password, stored) {
       const [, ln, r, p, salt = '', key = ''] = phc.exec(stored) ?? []
-      const cost: Cost = { ln: Number(ln), r: Number(r), p: Number(p) }
-      if (!(cost.ln >= 1 && cost.ln <= 20)) return 'wrong'
+      const paid: HashCost = { ln: Number(ln), r: Number(r), p: Number(p) }
+      if (!(paid.ln >= 1 && paid.ln <= 20)) return 'wrong'
       const expected = Buffer.from(key, 'base64')
-      const derived = await slots.run(() => derive(password, Buffer.from(salt, 'base64'), cost))
+      const derived = await slots.run(() => derive(password, Buffer.from(salt, 'base64'), paid))
       if (expected.length !== derived.length || !timingSafeEqual(expected, derived)) return 'wrong'
-      const isCurrent = cost.ln === current.ln && cost.r === current.r && cost.p === current.p
+      const isCurrent = paid.ln === cost.ln && paid.r === cost.r && paid.p === cost.p
       return isCurrent ? 'right' : 'outdated'
     },
   }

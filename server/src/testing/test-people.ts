@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database, MemberTable } from '../database/schema.ts'
-import { passwordHash } from '../members/password-hash.ts'
+import { type HashCost, passwordHash } from '../members/password-hash.ts'
 import { slots } from '../members/slots.ts'
 import { addGroup, addRules, addStore, type RuleName } from '../seed/base-store.ts'
 import { ticketRules } from '../seed/work-order-rules.ts'
@@ -11,7 +11,8 @@ export const storeUuids = {
   second: '22222222-2222-4222-8222-222222222222',
 }
 
-/** One hash serves all test members: making it takes most of a second on a busy machine. */
+/** Hashes that are made in no time: what real ones cost is the affair of their own tests. */
+export const testHashCost: HashCost = { ln: 4, r: 8, p: 1 }
 let hash: Promise<string> | undefined
 
 /** Ids of what `addTestPeople` made. */
@@ -32,7 +33,7 @@ export interface TestPeople {
  * with `*`, disabled who is switched off. In the second: stranger, with `*`.
  */
 export async function addTestPeople(db: Database, now: number): Promise<TestPeople> {
-  hash ??= passwordHash(slots(2, 10)).create(testPassword)
+  hash ??= passwordHash(slots(2, 10), testHashCost).create(testPassword)
   const password = await hash
   const add = async (
     values: Partial<Insertable<MemberTable>> & { store_id: number; group_id: number; username: string },

@@ -10,7 +10,7 @@ import { databaseCheck, unused } from '../operation/part-checks.ts'
 import { lookAround } from '../operation/readiness.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 import { testDatabase } from './test-database.ts'
-import { addTestPeople, type TestPeople } from './test-people.ts'
+import { addTestPeople, type TestPeople, testHashCost } from './test-people.ts'
 
 /** What a call answered. `data` is whatever came: a test looks at it. */
 export interface TestAnswer {
@@ -77,7 +77,16 @@ export async function testServer(
   const people = await addTestPeople(database, Math.floor(clock() / 1000))
   const parts = { database: databaseCheck(database), redis: unused, store: unused }
   const readiness = () => lookAround(parts, 'serving')
-  const app = await createApp({ config, database, logger, clock, readiness, onCaptcha, ...differing })
+  const app = await createApp({
+    config,
+    database,
+    logger,
+    clock,
+    readiness,
+    onCaptcha,
+    hashCost: testHashCost,
+    ...differing,
+  })
   await app.ready()
   return {
     app,
