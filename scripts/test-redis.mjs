@@ -4,9 +4,13 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { withPostgres } from './provide-postgres.mjs'
 import { localBin, run } from './run-step.mjs'
 
-/** `npm run test:redis`: the suites that need a real Redis, against TEST_REDIS_URL or a redis-server started for them. */
+/**
+ * `npm run test:redis`: the suites that need a real Redis, against TEST_REDIS_URL or a redis-server started for them;
+ * those about several server processes on the embedded database and again on PostgreSQL.
+ */
 
 const present = () => spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0
 
@@ -58,12 +62,18 @@ async function startRedis() {
   throw new Error('redis-server was started but does not answer')
 }
 
-const suites = ['server/src/shared-state', 'server/src/server-processes']
-const test = (url) =>
-  run(localBin('jest'), ['--ci', '--selectProjects', 'server', '--', ...suites], {
-    output: 'live',
-    env: { TEST_REDIS_URL: url },
+const processes = 'server/src/server-processes'
+const jest = (suites, env) =>
+  run(localBin('jest'), ['--ci', '--forceExit', '--selectProjects', 'server', '--', ...suites], { output: 'live', env })
+
+const test = async (url) => {
+  await jest(['server/src/shared-state', processes], { TEST_REDIS_URL: url, TEST_DATABASE_URL: '' })
+  const { skipped } = await withPostgres((postgres) => {
+    console.log('two server processes on one PostgreSQL and one Redis')
+    return jest([processes], { TEST_REDIS_URL: url, TEST_DATABASE_URL: postgres.url })
   })
+  if (skipped) console.log(`two server processes on PostgreSQL and Redis skipped: ${skipped}`)
+}
 
 /** @returns {Promise<void>} rejects when a suite is red */
 export async function testRedis() {
