@@ -1,4 +1,4 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import fs, { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -40,4 +40,18 @@ test('more than fits is not kept until the turn ends', () => {
   expect(written().length).toBeGreaterThan(200_000)
   lines.flush()
   expect(written()).toHaveLength(300_000)
+})
+
+test('no turn waits for the disk', async () => {
+  const sync = jest.spyOn(fs, 'fsyncSync')
+  for (let count = 0; count < 5; count += 1) {
+    lines.write('line\n')
+    await turn()
+  }
+  await turn()
+  expect(written()).toBe('line\n'.repeat(5))
+  expect(sync).not.toHaveBeenCalled()
+  lines.flush()
+  expect(sync).toHaveBeenCalledTimes(1)
+  sync.mockRestore()
 })
