@@ -114,9 +114,14 @@ test('ten failures lock the account for a day, also for the right password and t
   }
   const msgs = await Promise.all(Array.from({ length: 12 }, () => attempt('Wrong123456')))
   expect(msgs.filter((msg) => msg === 'Password is incorrect')).toHaveLength(10)
-  expect(await attempt(testPassword)).toBe('Too many failed logins. Please try again after 1 day')
-  switched.clock.advance(86_399)
-  expect(await attempt(testPassword)).toBe('Too many failed logins. Please try again after 1 day')
+  const locked = 'Too many failed logins. Please try again in'
+  expect(await attempt(testPassword)).toBe(`${locked} 24 h 0 min`)
+  switched.clock.advance(3_601)
+  expect(await attempt(testPassword)).toBe(`${locked} 23 h 0 min`)
+  switched.clock.advance(82_798 - 299)
+  expect(await attempt(testPassword)).toBe(`${locked} 5 min`)
+  switched.clock.advance(299)
+  expect(await attempt(testPassword)).toBe(`${locked} 1 min`)
   switched.clock.advance(1)
   expect(await attempt('Wrong123456')).toBe('Password is incorrect')
   expect(await attempt(testPassword)).toBe('Login succeeded!')

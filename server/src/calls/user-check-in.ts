@@ -12,11 +12,21 @@ import { answerRegister } from './check-in-register.ts'
 
 const succeed = answering(LoginData)
 
-const refusalText: Record<LoginRefusal, TextKey> = {
-  'unknown account': 'accountUnknown',
-  disabled: 'accountDisabled',
-  'locked out': 'tryAgainTomorrow',
-  'wrong password': 'passwordWrong',
+/** Why nobody was logged in, a lock-out with the time left. */
+function refusalText({ say }: Visit, refusal: LoginRefusal): string {
+  switch (refusal.reason) {
+    case 'unknown account':
+      return say('accountUnknown')
+    case 'disabled':
+      return say('accountDisabled')
+    case 'wrong password':
+      return say('passwordWrong')
+    case 'locked out': {
+      const minutes = Math.ceil(refusal.secondsLeft / 60)
+      if (minutes < 60) return say('tryAgainInMinutes', { minutes })
+      return say('tryAgainInHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+    }
+  }
 }
 
 /** First mistake in what was sent, before anything is looked up. */
@@ -46,8 +56,8 @@ const answerLogin = async (visit: Visit): Promise<Answer> => {
     now: visit.now,
   })
   if (outcome.kind === 'refused') {
-    visit.log.info({ refusal: outcome.reason }, 'login refused')
-    return failure(visit.say(refusalText[outcome.reason]))
+    visit.log.info({ refusal: outcome.refusal.reason }, 'login refused')
+    return failure(refusalText(visit, outcome.refusal))
   }
   return succeed({ userInfo: userInfo(outcome.member, outcome), routePath: memberArea }, visit.say('loginSucceeded'))
 }

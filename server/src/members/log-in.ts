@@ -7,10 +7,13 @@ import type { PasswordHash } from './password-hash.ts'
 const allowedFailures = 10
 const lockSeconds = 86_400
 
-export type LoginRefusal = 'unknown account' | 'disabled' | 'locked out' | 'wrong password'
+export type LoginRefusal =
+  | { reason: 'unknown account' | 'disabled' | 'wrong password' }
+  /** Seconds until the next try is looked at. */
+  | { reason: 'locked out'; secondsLeft: number }
 
 export type LoginOutcome =
-  | { kind: 'refused'; reason: LoginRefusal }
+  | { kind: 'refused'; refusal: LoginRefusal }
   /** `refreshToken` is empty unless it was asked for. */
   | { kind: 'logged in'; member: Member; token: string; refreshToken: string }
 
@@ -25,7 +28,17 @@ export interface LoginRequest {
   now: number
 }
 
-const refused = (reason: LoginRefusal): LoginOutcome => ({ kind: 'refused', reason })
+const refused = (reason: Exclude<LoginRefusal['reason'], 'locked out'>): LoginOutcome => ({
+  kind: 'refused',
+  refusal: { reason },
+})
+
+/** The lock ends a day after the last failure, which tries while it holds do not move. */
+async function lockedOut(db: Database, memberId: number, now: number): Promise<LoginOutcome> {
+  const query = db.selectFrom('member').select('last_failure_time').where('id', '=', memberId)
+  const last = (await query.executeTakeFirst())?.last_failure_time ?? now
+  return { kind: 'refused', refusal: { reason: 'locked out', secondsLeft: Math.max(1, last + lockSeconds - now) } }
+}
 
 /**
  * Counts a try before the password is looked at, so that many tries at the same moment cannot slip past the limit.
@@ -77,7 +90,7 @@ export async function logIn(
   const member = await findAccount(db, request.storeId, request.account)
   if (member === undefined) return refused('unknown account')
   if (member.status === 'disabled') return refused('disabled')
-  if ((await takeTry(db, member.id, request.now)) === 'none left') return refused('locked out')
+  if ((await takeTry(db, member.id, request.now)) === 'none left') return lockedOut(db, member.id, request.now)
   const verdict = await passwords.verify(request.password, member.password)
   switch (verdict) {
     case 'wrong':
