@@ -43,6 +43,7 @@ import { createHostStore } from './store.ts'
 import { createUnreadPoll } from './unread/unread-poll.ts'
 import { dropWithMember } from './unsaved/drop-with-member.ts'
 import { createUnsavedWork } from './unsaved/unsaved-work.ts'
+import { createUserMount } from './user-mount/user-mount.ts'
 
 /** What the page and its surroundings hand over. */
 export interface Surroundings {
@@ -147,6 +148,7 @@ export function createServices(surroundings: Surroundings): Services {
     navigator,
     unread,
     unsaved,
+    userMount: createUserMount(),
     started,
     areaHttp: (caller) => createAreaHttp(http, upload, caller),
     notify,

@@ -11,6 +11,7 @@ import type { Registration } from './session/register.ts'
 import type { Store } from './store.ts'
 import type { UnreadPoll } from './unread/unread-poll.ts'
 import type { UnsavedWork } from './unsaved/unsaved-work.ts'
+import type { UserMount } from './user-mount/user-mount.ts'
 
 /** What the host's own screens act with, made once per page. */
 export interface Services {
@@ -21,6 +22,7 @@ export interface Services {
   navigator: Navigator
   unread: UnreadPoll
   unsaved: UnsavedWork
+  userMount: UserMount
   /** What areas get of all this. */
   hostApi: HostApi
   /** Calls in the name of one mounted area. */

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import styled from 'styled-components'
 import { menuWidthAtom } from '../menu/menu-width-atom.ts'
-import { MemberCentreClosed } from '../pages/member-centre-closed.tsx'
 import { memberCentreOpenAtom } from '../site/site-atom.ts'
+import { UserMountGate } from '../user-mount/user-mount-gate.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -100,7 +100,9 @@ export function UserLayout(): ReactNode {
         )}
         <Column>
           <Main id={contentId} tabIndex={-1}>
-            {open ? <Outlet /> : <MemberCentreClosed />}
+            <UserMountGate>
+              <Outlet />
+            </UserMountGate>
           </Main>
           <Footer />
           {open && <BottomBar />}

@@ -23,6 +23,8 @@ export interface HostOptions {
   server?: (call: FakeCall) => FakeAnswer | Promise<FakeAnswer> | undefined
   /** Envelope inlined in the page; null when the page server had none. Default the guests' site. */
   inlined?: unknown
+  /** Acts on the services before anything renders. */
+  prepare?: (services: Services) => void
 }
 
 export interface TestHost {
@@ -65,6 +67,7 @@ export interface RenderedHost extends TestHost, RenderResult {
 /** Renders routes inside the host. */
 export function renderRoutes(routes: RouteObject[], options: HostOptions = {}): RenderedHost {
   const host = openHost(options)
+  options.prepare?.(host.services)
   const router = createMemoryRouter(routes, { initialEntries: [options.at ?? '/'] })
   host.services.navigator.connect((to, how) => void router.navigate(to, how))
   const rendered = render(

@@ -1,0 +1,68 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { UserLayout } from '../layout/user-layout.tsx'
+import { installDialogs, renderRoutes } from '../testing/render-host.tsx'
+import type { MountOutcome, UserMountStep } from './user-mount-step.ts'
+
+const profile = '/user/account/profile'
+
+/** Opens a page below `/user` with a step of somebody else's. */
+function open(step: UserMountStep, at = '/user/account/overview') {
+  const routes = [
+    {
+      path: '/user',
+      element: <UserLayout />,
+      children: [
+        { path: 'account/profile', element: <h1>Profile</h1> },
+        { path: '*', element: <h1>Overview</h1> },
+      ],
+    },
+  ]
+  return renderRoutes(routes, { at, who: 'member', prepare: ({ userMount }) => userMount.add(step) })
+}
+
+const Terms = () => <h1>Accept the terms first</h1>
+
+const heading = () => screen.queryByRole('heading', { level: 1 })?.textContent
+
+beforeAll(installDialogs)
+beforeEach(() => localStorage.clear())
+
+test('a step that continues opens the page at once', async () => {
+  const { settled } = open(() => ({ kind: 'continue' }))
+  expect(heading()).toBe('Overview')
+  await settled()
+})
+
+test('a step may take its time; its page comes instead of the wanted one', async () => {
+  let decide: (outcome: MountOutcome) => void = () => {}
+  const host = open(() => new Promise((resolve) => (decide = resolve)))
+  await host.settled()
+  expect(heading()).toBeUndefined()
+  await act(async () => decide({ kind: 'stop', Page: Terms }))
+  expect(heading()).toBe('Accept the terms first')
+})
+
+test('a step leads elsewhere until the member’s data satisfy it, and does not lead in circles', async () => {
+  const host = open(({ member }) =>
+    member === null || member.motto !== '' ? { kind: 'continue' } : { kind: 'redirect', to: profile },
+  )
+  await host.settled()
+  await waitFor(() => expect(host.address()).toBe(profile))
+  expect(heading()).toBe('Profile')
+})
+
+test('a step that fails opens nothing, says so and can be tried again', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {})
+  let broken = true
+  const { user, settled } = open(async () => {
+    if (broken) throw new Error('terms service is away')
+    return { kind: 'continue' }
+  })
+  await settled()
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  expect(heading()).toBeUndefined()
+  broken = false
+  await user.click(retry)
+  await waitFor(() => expect(heading()).toBe('Overview'))
+  logged.mockRestore()
+})
