@@ -1,0 +1,78 @@
+import { fetchReleaseSet } from './fetch-release-set.ts'
+import { watchReleaseSet, watchTimes } from './release-watch.ts'
+
+jest.mock('./fetch-release-set.ts', () => ({ fetchReleaseSet: jest.fn(async () => 'same') }))
+
+const asked = () => jest.mocked(fetchReleaseSet).mock.calls.length
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+const hour = 3_600_000
+
+function show(state: DocumentVisibilityState) {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** A watch lives as long as its page; each test is a page of its own. */
+let leave: (() => void)[] = []
+
+beforeEach(() => {
+  for (const target of [document, window] as EventTarget[]) {
+    const listen = target.addEventListener.bind(target)
+    jest.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
+      listen(type, listener, options)
+      leave.push(() => target.removeEventListener(type, listener, options))
+    })
+  }
+  jest.useFakeTimers()
+  jest.mocked(fetchReleaseSet).mockClear()
+})
+afterEach(() => {
+  for (const end of leave) end()
+  leave = []
+  jest.restoreAllMocks()
+  jest.useRealTimers()
+})
+
+test('a tab in sight asks far more often than once an hour, spread over time', async () => {
+  watchReleaseSet(() => 1)
+  const longest = watchTimes.poll * (1 + watchTimes.spread)
+  await pass(longest - 1)
+  expect(asked()).toBe(0)
+  await pass(1)
+  expect(asked()).toBe(1)
+  await pass(hour)
+  expect(asked()).toBeGreaterThan(190)
+})
+
+test('a hidden tab does not ask, and does so as soon as it is seen again', async () => {
+  watchReleaseSet(() => 0.5)
+  show('hidden')
+  await pass(hour)
+  expect(asked()).toBe(0)
+  show('visible')
+  await pass(watchTimes.debounce)
+  expect(asked()).toBe(1)
+})
+
+test.each([
+  ['a navigation', (look: () => void) => look()],
+  ['a connection that is back', () => window.dispatchEvent(new Event('online'))],
+])('%s asks half a second later, several at once only once', async (_, happen) => {
+  const { look } = watchReleaseSet(() => 0.5)
+  happen(look)
+  await pass(watchTimes.debounce - 1)
+  happen(look)
+  await pass(watchTimes.debounce - 1)
+  expect(asked()).toBe(0)
+  await pass(1)
+  expect(asked()).toBe(1)
+})
+
+test('a server that does not answer is asked again', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  jest.mocked(fetchReleaseSet).mockRejectedValueOnce(new Error('away'))
+  watchReleaseSet(() => 0.5)
+  await pass(watchTimes.poll)
+  await pass(watchTimes.poll)
+  expect(asked()).toBe(2)
+})
