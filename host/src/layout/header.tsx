@@ -1,9 +1,10 @@
 import { media, token } from '@member/shared/theme'
 import { ButtonLink, Glyph } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
+import { useLatePart } from '../host-update/use-late-part.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
 import { loginPathFor } from '../session/login-target.ts'
@@ -61,7 +62,7 @@ const End = styled.div`
   margin-inline-start: auto;
 `
 
-const MenuDrawer = lazy(() => import(/* webpackChunkName: "menu-drawer" */ './menu-drawer.tsx'))
+const loadDrawer = () => import(/* webpackChunkName: "menu-drawer" */ './menu-drawer.tsx')
 
 /** The top of every page. Below 992 px its navigation and settings move into the drawer. */
 export function Header(): ReactNode {
@@ -71,6 +72,8 @@ export function Header(): ReactNode {
   const centreOpen = useAtomValue(memberCentreOpenAtom)
   // The drawer belongs to the page it was opened on: every navigation closes it.
   const [drawerOn, setDrawerOn] = useState<string | null>(null)
+  const closeDrawer = () => setDrawerOn(null)
+  const MenuDrawer = useLatePart(loadDrawer, drawerOn === key, closeDrawer)
   return (
     <Bar>
       <MenuButton type="button" aria-label={say('nav.open')} aria-haspopup="dialog" onClick={() => setDrawerOn(key)}>
@@ -94,11 +97,7 @@ export function Header(): ReactNode {
           </ButtonLink>
         )}
       </End>
-      {drawerOn === key && (
-        <Suspense>
-          <MenuDrawer onClose={() => setDrawerOn(null)} />
-        </Suspense>
-      )}
+      {drawerOn === key && MenuDrawer !== null && <MenuDrawer onClose={closeDrawer} />}
     </Bar>
   )
 }

@@ -1,9 +1,10 @@
 import { media } from '@member/shared/theme'
 import { Glyph } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
+import { useLatePart } from '../host-update/use-late-part.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
@@ -19,7 +20,7 @@ const Button = styled.button`
   }
 `
 
-const CommandPalette = lazy(() => import(/* webpackChunkName: "command-palette" */ './command-palette.tsx'))
+const loadPalette = () => import(/* webpackChunkName: "command-palette" */ './command-palette.tsx')
 
 /** Opens the command palette, by button or Ctrl+K; nothing where there is no menu. A navigation closes it. */
 export function PaletteButton(): ReactNode {
@@ -27,6 +28,8 @@ export function PaletteButton(): ReactNode {
   const { key } = useLocation()
   const { headNav, navUserMenus, userMenus } = useAtomValue(menusAtom)
   const [openOn, setOpenOn] = useState<string | null>(null)
+  const close = () => setOpenOn(null)
+  const CommandPalette = useLatePart(loadPalette, openOn === key, close)
   const any = headNav.length + navUserMenus.length + userMenus.length > 0
   useEffect(() => {
     if (!any) return
@@ -53,11 +56,7 @@ export function PaletteButton(): ReactNode {
       >
         <Glyph path={glyph.search} />
       </Button>
-      {openOn === key && (
-        <Suspense>
-          <CommandPalette onClose={() => setOpenOn(null)} />
-        </Suspense>
-      )}
+      {openOn === key && CommandPalette !== null && <CommandPalette onClose={close} />}
     </>
   )
 }

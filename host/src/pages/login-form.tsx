@@ -1,7 +1,8 @@
 import { isSome } from '@member/shared/codes'
 import { Button, Checkbox, InlineNotice, PasswordField, TextField } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLatePart } from '../host-update/use-late-part.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { lastAccountAtom } from '../session/last-account-atom.ts'
 import { FormGrid } from './form-grid.ts'
@@ -9,7 +10,7 @@ import { type LoginProblems, loginProblems } from './login-problems.ts'
 import type { CheckIn } from './use-check-in.ts'
 import { useLogin } from './use-login.ts'
 
-const ForgotDialog = lazy(() => import(/* webpackChunkName: "forgot" */ '../forgot/forgot-dialog.tsx'))
+const loadForgot = () => import(/* webpackChunkName: "forgot" */ '../forgot/forgot-dialog.tsx')
 
 /** Login by name, mail or mobile and password; the way to a new password where the site can send a code. */
 export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
@@ -19,6 +20,8 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
   const [problems, setProblems] = useState<LoginProblems>({})
   const [forgot, setForgot] = useState<'closed' | 'open'>('closed')
   const lastAccount = useAtomValue(lastAccountAtom)
+  const closeForgot = () => setForgot('closed')
+  const ForgotDialog = useLatePart(loadForgot, forgot === 'open', closeForgot)
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const keep = useRef<HTMLInputElement>(null)
@@ -81,10 +84,8 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
           </Button>
         )}
       </FormGrid>
-      {forgot === 'open' && isSome(channels) && (
-        <Suspense>
-          <ForgotDialog channels={channels} onClose={() => setForgot('closed')} />
-        </Suspense>
+      {forgot === 'open' && ForgotDialog !== null && isSome(channels) && (
+        <ForgotDialog channels={channels} onClose={closeForgot} />
       )}
     </>
   )

@@ -2,9 +2,10 @@ import { isSome } from '@member/shared/codes'
 import { media, token } from '@member/shared/theme'
 import { FilterTabs, PageHeading } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { Navigate, useSearchParams } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
+import { useLatePart } from '../host-update/use-late-part.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { PageLayout } from '../layout/page-layout.tsx'
 import { loginTarget } from '../session/login-target.ts'
@@ -42,7 +43,7 @@ const Tabs = styled.div`
   margin-block-end: ${space[5]};
 `
 
-const RegisterForm = lazy(() => import(/* webpackChunkName: "register" */ '../register/register-form.tsx'))
+const loadRegister = () => import(/* webpackChunkName: "register" */ '../register/register-form.tsx')
 
 /** Login and, where the site can send a code, registration (specification, section 2; contract, section 5). */
 export default function LoginPage(): ReactNode {
@@ -53,6 +54,10 @@ export default function LoginPage(): ReactNode {
   const [search] = useSearchParams()
   const checkIn = useCheckIn()
   const { channels } = checkIn
+  const tab = tabOf(search, channels)
+  const navigate = useNavigate()
+  const backToLogin = () => void navigate(loginTabPath('login', search), { replace: true })
+  const RegisterForm = useLatePart(loadRegister, tab === 'register', backToLogin)
   useHeadingFocus()
 
   if (loggedIn) return <Navigate to={loginTarget(search.get('to'), location.origin)} replace />
@@ -63,7 +68,6 @@ export default function LoginPage(): ReactNode {
       </PageLayout>
     )
   }
-  const tab = tabOf(search, channels)
   return (
     <PageLayout>
       <Box>
@@ -84,11 +88,7 @@ export default function LoginPage(): ReactNode {
           </Tabs>
         )}
         {tab === 'login' && <LoginForm checkIn={checkIn} />}
-        {tab === 'register' && isSome(channels) && (
-          <Suspense>
-            <RegisterForm channels={channels} />
-          </Suspense>
-        )}
+        {tab === 'register' && RegisterForm !== null && isSome(channels) && <RegisterForm channels={channels} />}
       </Box>
     </PageLayout>
   )

@@ -1,0 +1,38 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { useServices } from '../services.ts'
+import { loadHostCode } from './host-chunk.ts'
+
+/**
+ * A part of the host that opens on a page, such as a dialog: its code is loaded when it is first wanted, null until
+ * then. When it cannot be loaded a notice says so and `giveUp` is called; the page around it stays.
+ */
+export function useLatePart<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  wanted: boolean,
+  giveUp: () => void,
+): ComponentType<Props> | null {
+  const say = useHostTexts()
+  const { notify, unsaved } = useServices()
+  const [part, setPart] = useState<{ Part: ComponentType<Props> } | null>(null)
+  const failed = useRef(() => {})
+  failed.current = () => {
+    notify({ tone: 'error', text: say('part.unloadable') })
+    giveUp()
+  }
+  const asking = wanted && part === null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is written in place and always the same
+  useEffect(() => {
+    if (!asking) return
+    let current = true
+    const mayGo = () => !unsaved.isLostBy('path')
+    loadHostCode(load, () => location.href, { mayGo }).then(
+      ({ default: Part }) => current && setPart({ Part }),
+      () => current && failed.current(),
+    )
+    return () => {
+      current = false
+    }
+  }, [asking, unsaved])
+  return part?.Part ?? null
+}
