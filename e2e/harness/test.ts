@@ -9,6 +9,8 @@ export interface Fixtures {
 interface WorkerFixtures {
   /** A site shared by the tests of a worker; for tests that only use it. */
   site: Site
+  /** Likewise, and codes can be sent by mail and text message: registration and forgotten passwords are offered. */
+  sendingSite: Site
 }
 
 /** Playwright's test with running sites. */
@@ -17,6 +19,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
     async ({}, use) => {
       const site = await startSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  sendingSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+    async ({}, use) => {
+      const site = await startSite({ OUTBOX: 'on', RATE_LIMIT_CODE: '0', LOG_LEVEL: 'error' })
       await use(site)
       await site.stop()
     },
@@ -52,12 +63,16 @@ export async function enterAs(page: Page, site: Site, member: { username: string
   const answer = await (await ask('/api/user/checkIn', { method: 'POST', data })).json()
   expect(answer, 'login by the API').toMatchObject({ code: 1 })
   const { id: userId, username, nickname, avatar, token, refresh_token } = answer.data.userInfo
-  const stored = JSON.stringify({ id: userId, username, nickname, avatar, token, refresh_token })
-  await page.addInitScript((value) => {
-    if (sessionStorage.getItem('entered') === null) localStorage.setItem('userInfo', value)
-    sessionStorage.setItem('entered', '1')
-  }, stored)
+  await keepUser(page, { id: userId, username, nickname, avatar, token, refresh_token })
 }
+
+/** Keeps a session in the browser as the host does, from the next page of the tab on; a logout is not undone. */
+export const keepUser = (page: Page, user: object): Promise<unknown> =>
+  page.addInitScript((value) => {
+    const entered = `entered ${value}`
+    if (sessionStorage.getItem(entered) === null) localStorage.setItem('userInfo', value)
+    sessionStorage.setItem(entered, '1')
+  }, JSON.stringify(user))
 
 /** Puts a mark on the window that a reload would wipe out. */
 export const markWindow = (page: Page): Promise<void> =>

@@ -1,16 +1,7 @@
 // Everything can be reached and left with the keyboard alone, and it is always seen where one is.
-import type { Locator, Page } from '@playwright/test'
+import { tabTo } from '../harness/tab-to.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 import { transitionsDone } from '../harness/transitions.ts'
-
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab')
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`the Tab key does not lead to ${wanted}`)
-}
 
 test.beforeEach(async ({ page, site }) => {
   await enterAs(page, site, members.full)

@@ -1,6 +1,7 @@
 // A guest becomes a member in the page he came to, solving the captcha as members do.
 import type { Page } from '@playwright/test'
 import { captchaAfter, clickTargets, pressTargets } from '../harness/captcha.ts'
+import { tabTo } from '../harness/tab-to.ts'
 import { enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
 
 const username = (page: Page) => page.getByRole('textbox', { name: '账号' })
@@ -40,24 +41,28 @@ test('the captcha is solved on a phone, where its picture is smaller', async ({ 
   await expect(page).toHaveURL(`${site.origin}/user/account/overview`)
 })
 
-test('the whole login works by keyboard alone', async ({ page, site }) => {
+test('login, menu and logout work by keyboard alone, from the first key to the last', async ({ page, site }) => {
   await page.goto(`${site.origin}/user/login?to=/user/messageCenter`)
   await expect(username(page)).toBeVisible()
-  const tabTo = async (wanted: (page: Page) => ReturnType<typeof username>) => {
-    for (let presses = 0; presses < 20; presses += 1) {
-      if (await wanted(page).evaluate((element) => element === document.activeElement)) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error('the Tab key does not lead there')
-  }
-  await tabTo(username)
+  await tabTo(page, username(page))
   await page.keyboard.type(members.full.username)
-  await tabTo(password)
+  await tabTo(page, password(page))
   await page.keyboard.type(members.full.password)
   const captcha = await captchaAfter(page, site, () => page.keyboard.press('Enter'))
   await expect(captcha.picture).toBeFocused()
   await pressTargets(page, captcha)
   await expect(page).toHaveURL(`${site.origin}/user/messageCenter`)
+
+  await tabTo(page, page.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '余额记录' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: '余额' })).toBeFocused()
+  await page.keyboard.press('Control+Home')
+  await tabTo(page, page.getByRole('button', { name: '林小满 的菜单' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: '退出登录' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: '登录 云杉书店' })).toBeVisible()
+  expect(await stored(page)).not.toHaveProperty('userInfo')
 })
 
 for (const { what, member, sentence } of [

@@ -1,8 +1,9 @@
 // A session ends everywhere at once, and one that can go on does so without being noticed.
 import type { Page } from '@playwright/test'
+import { goLive } from '../harness/area-release.ts'
 import { captchaAfter, clickTargets } from '../harness/captcha.ts'
 import type { Site } from '../harness/site.ts'
-import { enterAs, expect, members, test } from '../harness/test.ts'
+import { enterAs, expect, keepUser, members, test } from '../harness/test.ts'
 
 const day = 86_400
 const menu = (page: Page) => page.getByRole('button', { name: '林小满 的菜单' })
@@ -17,13 +18,6 @@ interface Kept {
 
 const kept = (page: Page): Promise<Kept | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? 'null'))
-
-/** Keeps a session in the browser as if a member had logged in long ago. */
-const keep = (page: Page, user: object) =>
-  page.addInitScript((text) => {
-    if (sessionStorage.getItem('entered') === null) localStorage.setItem('userInfo', text)
-    sessionStorage.setItem('entered', '1')
-  }, JSON.stringify(user))
 
 async function logOut(page: Page): Promise<void> {
   await menu(page).click()
@@ -78,7 +72,7 @@ test('another tab logs in and out along', async ({ page, context, site }) => {
 })
 
 test('a token nobody knows leads to the login page once, with one notice', async ({ page, site }) => {
-  await keep(page, {
+  await keepUser(page, {
     id: 1,
     username: 'demo',
     nickname: '林小满',
@@ -160,4 +154,40 @@ test('when the refresh token has expired too, the member logs in again', async (
   await expect(page).toHaveURL(/\/user\/login\?to=/)
   await expect(notices(page)).toHaveCount(1)
   expect(await kept(page)).toBeNull()
+})
+
+test('ten calls that meet an expired token at once: one renewal, all of them sent again and answered', async ({
+  page,
+  ownSite: site,
+}) => {
+  // The overview of this release makes nine calls beside its own, all at the same moment.
+  const nine = `for (const page of [1, 2, 3, 4, 5, 6, 7, 8, 9])
+    get('/api/account/balance', { params: { page, limit: 10 } }).then(() => (window.answered = (window.answered ?? 0) + 1))`
+  await goLive(site, 'account', {
+    version: '0.3.0',
+    hash: 'dddddddddddd',
+    edit: (_, text) =>
+      text.replace(/([\w.]+)(\("\/api\/account\/overview")/, `((get) => { ${nine}; return get })($1)$2`),
+  })
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/messageCenter`)
+  await expect(page.getByRole('heading', { level: 1, name: '消息中心' })).toBeVisible()
+  const { token: old } = (await kept(page)) as Kept
+
+  await site.passTime(3 * day + 60)
+  const renewals: string[] = []
+  const calls = { old: new Set<string>(), renewed: new Set<string>() }
+  page.on('request', (request) => {
+    if (request.url().includes('/refreshToken')) renewals.push(request.url())
+    const sentWith = request.headers()['ba-user-token'] === old ? calls.old : calls.renewed
+    if (request.url().includes('/api/account/')) sentWith.add(request.url())
+  })
+  await page.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '账户概览' }).click()
+  await expect(page.getByRole('img', { name: /^余额/ })).toBeVisible()
+  await expect.poll(() => calls.renewed.size).toBe(10)
+  await page.waitForLoadState('networkidle')
+  expect(calls.old).toEqual(calls.renewed)
+  expect(renewals).toHaveLength(1)
+  await expect(notices(page)).toHaveCount(0)
+  expect(await page.evaluate(() => (window as unknown as { answered?: number }).answered)).toBe(9)
 })

@@ -1,20 +1,8 @@
 // What was typed is not lost to a slip: the page asks before it is left.
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../harness/axe.ts'
-import { type Site, startSite } from '../harness/site.ts'
-import { test as base, expect } from '../harness/test.ts'
-
-const test = base.extend<object, { sending: Site }>({
-  sending: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
-    async ({}, use) => {
-      const site = await startSite({ OUTBOX: 'on', LOG_LEVEL: 'error' })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+import type { Site } from '../harness/site.ts'
+import { expect, test } from '../harness/test.ts'
 
 const address = (page: Page) => page.getByRole('textbox', { name: '邮箱' })
 const question = (page: Page) => page.getByRole('alertdialog', { name: '不保存就离开？' })
@@ -29,9 +17,9 @@ async function fillIn(page: Page, site: Site): Promise<void> {
 
 test('a link, another form and Back ask; who stays keeps the text, who leaves goes where he wanted', async ({
   page,
-  sending,
+  sendingSite,
 }) => {
-  await fillIn(page, sending)
+  await fillIn(page, sendingSite)
   const registering = page.url()
 
   await page.getByRole('banner').getByRole('link', { name: /首页/ }).first().click()
@@ -52,23 +40,23 @@ test('a link, another form and Back ask; who stays keeps the text, who leaves go
   await answer(page, '留在此页')
   await page.goBack()
   await answer(page, '不保存并离开')
-  await expect(page).toHaveURL(`${sending.origin}/user/login`)
+  await expect(page).toHaveURL(`${sendingSite.origin}/user/login`)
 
   await page.goBack()
-  await expect(page).toHaveURL(`${sending.origin}/`)
+  await expect(page).toHaveURL(`${sendingSite.origin}/`)
   await expect(question(page)).toBeHidden()
 })
 
-test('language and appearance keep the text and do not ask', async ({ page, sending }) => {
-  await fillIn(page, sending)
+test('language and appearance keep the text and do not ask', async ({ page, sendingSite }) => {
+  await fillIn(page, sendingSite)
   await page.getByRole('button', { name: /语言/ }).click()
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue('reader@example.com')
   await expect(page.getByRole('alertdialog')).toBeHidden()
 })
 
-test('the browser asks before a reload, as long as something is unsaved', async ({ page, sending }) => {
-  await fillIn(page, sending)
+test('the browser asks before a reload, as long as something is unsaved', async ({ page, sendingSite }) => {
+  await fillIn(page, sendingSite)
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())

@@ -98,3 +98,10 @@ test('movement, shadows and the size of controls follow what the member and the 
   expect(themeCss).toContain('@media (pointer:coarse){:root{--mc-size-control:44px}}')
   expect(themeCss).toMatch(/@media \(forced-colors:active\)\{[^@]*--mc-shadow-dialog:none/)
 })
+
+test('what stands in the page is below 2000, overlays begin there, notices and the bar are above them', () => {
+  const height = (name: keyof typeof token.z) => Number(themes.light.get(propertyOf('z', name)))
+  expect(height('overlay')).toBe(2000)
+  const order = ['sticky', 'aside', 'header', 'overlay', 'toast', 'progress'] as const
+  expect(order.map(height)).toEqual(order.map(height).toSorted((one, other) => one - other))
+})

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { captchaAfter } from './captcha.ts'
+import { type SitePage, sitePages } from './pages.ts'
+import type { Site } from './site.ts'
+import { enterAs, expect, members } from './test.ts'
+
+/** One sight of the site: a page as it opens, or what only opens on it. */
+export interface View extends Pick<SitePage, 'name' | 'path' | 'as'> {
+  /** Before the page is opened, e.g. what the server will answer. */
+  prepare?: (page: Page) => Promise<unknown>
+  /** Brings the opened page into the state to be seen. */
+  arrange?: (page: Page, site: Site) => Promise<unknown>
+  /** What is on the screen then, whatever the language. Default the page's main heading. */
+  shows?: (page: Page) => ReturnType<Page['locator']>
+}
+
+export const languages = ['zh-cn', 'en'] as const
+
+const button = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name })
+const dialog = (page: Page) => page.getByRole('dialog')
+const login = '/user/login'
+
+async function askForCaptcha(page: Page, site: Site): Promise<void> {
+  await page.getByRole('textbox').first().fill(members.full.username)
+  await page.getByLabel(/^(密码|Password)$/).fill(members.full.password)
+  await captchaAfter(page, site, () => page.keyboard.press('Enter'))
+}
+
+/** Changes what the server says of site and member. */
+const changeSite = (page: Page, change: object) =>
+  page.route('**/api/index/index*', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, ...change } } })
+  })
+
+/** Takes away the files of the host that the page has not loaded yet. */
+async function loseLateFiles(page: Page): Promise<void> {
+  const late = await page.evaluate(() => {
+    const boot = JSON.parse(document.getElementById('member-boot')?.textContent ?? '{}')
+    const known = performance.getEntriesByType('resource').map(({ name }) => name)
+    const files = Object.keys(boot.releaseSet.host.files)
+    return files.filter((file) => file.endsWith('.js') && !known.some((url) => url.endsWith(file)))
+  })
+  await page.route(
+    (url) => late.some((file) => url.pathname.endsWith(file)),
+    (route) => route.fulfill({ status: 404, body: '' }),
+  )
+}
+
+/** Every sight that is checked for accessibility and photographed. */
+export const views: readonly View[] = [
+  ...sitePages,
+  { name: 'login-problems', path: login, as: null, arrange: (page) => button(page, /^(登录|Log in)$/).click() },
+  { name: 'captcha', path: login, as: null, arrange: askForCaptcha, shows: dialog },
+  {
+    name: 'captcha-code',
+    path: login,
+    as: null,
+    async arrange(page, site) {
+      await askForCaptcha(page, site)
+      await page.getByRole('button', { name: /改用验证码|Get a code instead/ }).click()
+      await expect(page.getByRole('status').filter({ hasText: /已发出|on its way/ })).toBeVisible()
+    },
+    shows: dialog,
+  },
+  {
+    name: 'forgot',
+    path: login,
+    as: null,
+    arrange: (page) => button(page, /忘记密码|Forgot your password/).click(),
+    shows: dialog,
+  },
+  { name: 'register', path: `${login}?type=register`, as: null },
+  {
+    name: 'register-problems',
+    path: `${login}?type=register`,
+    as: null,
+    arrange: (page) => button(page, /^(注册|Register)$/).click(),
+  },
+  {
+    name: 'unsaved',
+    path: `${login}?type=register`,
+    as: null,
+    async arrange(page) {
+      await page.getByRole('textbox', { name: /邮箱|Email/ }).fill('reader@example.com')
+      await page.getByRole('banner').getByRole('link').first().click()
+    },
+    shows: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'session-over',
+    path: '/user/account/overview',
+    as: 'full',
+    async arrange(page) {
+      const json = { code: 303, msg: '', time: 0, data: { type: 'need login' } }
+      await page.route('**/api/**', (route) => route.fulfill({ json }))
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /余额|Balance/ })
+        .click()
+      // Pointed at, it stays.
+      await page.getByRole('region', { name: /通知|Notifications/ }).hover()
+    },
+    shows: (page) => page.getByRole('alert'),
+  },
+  {
+    name: 'menu',
+    path: '/user/account/overview',
+    as: 'full',
+    async arrange(page) {
+      const drawer = page.getByRole('button', { name: /^(打开菜单|Open menu)$/ })
+      if (await drawer.isVisible()) {
+        await drawer.click()
+        await expect(dialog(page).getByRole('navigation').first()).toBeVisible()
+      } else await page.getByRole('button', { name: /林小满/ }).click()
+    },
+  },
+  {
+    name: 'menu-shrunk',
+    path: '/user/account/overview',
+    as: 'full',
+    async arrange(page) {
+      const shrink = page.getByRole('button', { name: /^(收起菜单|Shrink menu)$/ })
+      if (await shrink.isVisible()) await shrink.click()
+    },
+  },
+  {
+    name: 'languages',
+    path: '/',
+    as: 'full',
+    async arrange(page) {
+      const drawer = page.getByRole('button', { name: /^(打开菜单|Open menu)$/ })
+      if (await drawer.isVisible()) await drawer.click()
+      await page.getByRole('button', { name: /语言/ }).click()
+      await expect(page.getByRole('button', { name: 'English', exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'palette',
+    path: '/user/account/overview',
+    as: 'full',
+    async arrange(page) {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').waitFor()
+    },
+    shows: dialog,
+  },
+  {
+    name: 'iframe',
+    path: `/user/iframe/${encodeURIComponent('https://doc.example.test/')}`,
+    as: 'full',
+    prepare: (page) =>
+      page.route('https://doc.example.test/**', (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: '<!doctype html><html lang="en"><title>g</title><h1>Guide</h1>',
+        }),
+      ),
+  },
+  { name: 'iframe-refused', path: '/user/iframe/javascript%3Aalert(1)', as: 'full' },
+  {
+    name: 'closed',
+    path: '/user',
+    as: 'full',
+    prepare: (page) => changeSite(page, { openMemberCenter: false }),
+  },
+  { name: 'no-pages', path: '/user', as: 'limited' },
+  { name: 'no-permission', path: '/user/account/balance', as: 'limited' },
+  { name: 'nothing-found', path: '/user/account/workorder?keywords=nothing', as: 'full' },
+  {
+    name: 'stale',
+    path: '/user/account/balance',
+    as: 'full',
+    async arrange(page) {
+      await page.route('**/api/**', (route) => route.abort())
+      await page.reload()
+      await expect(page.getByRole('region', { name: /没有响应|does not answer/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'error',
+    path: '/',
+    as: null,
+    async arrange(page) {
+      await loseLateFiles(page)
+      await page.getByRole('main').getByRole('link').first().click()
+      await expect(page.getByRole('heading', { level: 1, name: /页面出错了|Something went wrong/ })).toBeVisible({
+        timeout: 20_000,
+      })
+    },
+  },
+]
+
+/** Opens a view; the width of the window must be set before, as it decides what is there to be opened. */
+export async function openView(page: Page, site: Site, view: View): Promise<void> {
+  await page.unrouteAll()
+  if (view.as !== null) await enterAs(page, site, members[view.as])
+  await view.prepare?.(page)
+  await page.goto(site.origin + view.path, { waitUntil: 'networkidle' })
+  await view.arrange?.(page, site)
+  await expect(view.shows?.(page) ?? page.getByRole('heading', { level: 1 })).toBeVisible()
+}
