@@ -6,8 +6,22 @@ export interface LocalDay {
   start: number
 }
 
-const dateIn = (timeZone: string) => {
+const formats = new Map<string, Intl.DateTimeFormat>()
+/** More than there are zones; clients may write their names in many ways. */
+const mostFormats = 1000
+
+/** Making one takes longer than the rest of a call. */
+const formatIn = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone)
+  if (known !== undefined) return known
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  if (formats.size >= mostFormats) formats.clear()
+  formats.set(timeZone, format)
+  return format
+}
+
+const dateIn = (timeZone: string) => {
+  const format = formatIn(timeZone)
   return (seconds: number): string => format.format(seconds * 1000)
 }
 
