@@ -7,6 +7,7 @@ import { localBin, root, run, step } from '../scripts/run-step.mjs'
 import { startFront } from './front.mjs'
 import { conditions, measure, median } from './measure.mjs'
 import { monolithAnswers } from './monolith/serve.mjs'
+import { measureOpening } from './opening.mjs'
 import { startBenchSite } from './site.mjs'
 
 const path = '/user/account/overview'
@@ -77,10 +78,19 @@ async function main() {
         measured[name] = await rounds(browser, variants, conditions[name], count, session)
         return ''
       })
+    let opening
+    await step(`opening the balance from the overview, ${runs} times`, async () => {
+      opening = await measureOpening(browser, site.origin, session, runs)
+      return ''
+    })
     console.table(table(measured))
+    console.table({ 'answer to rows on the screen': opening })
     const file = join(root, 'bench/results/start-up.json')
     mkdirSync(join(root, 'bench/results'), { recursive: true })
-    writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), path, conditions, measured }, null, 2)}\n`)
+    writeFileSync(
+      file,
+      `${JSON.stringify({ at: new Date().toISOString(), path, conditions, measured, opening }, null, 2)}\n`,
+    )
     console.log(`written to ${file.replace(`${root}/`, '')}`)
   } finally {
     await browser.close()

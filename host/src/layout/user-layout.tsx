@@ -1,4 +1,5 @@
 import { media, token } from '@member/shared/theme'
+import { phaseAttribute } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
@@ -65,6 +66,11 @@ const Column = styled.div`
   flex: 1;
   flex-direction: column;
   min-inline-size: 0;
+
+  /* Below an outline the footer would stand where the content is going to be, and jump when it comes. */
+  > main:has([${phaseAttribute}]) + * {
+    visibility: hidden;
+  }
 `
 
 const Main = styled.main`

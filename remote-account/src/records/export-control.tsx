@@ -26,8 +26,14 @@ const Row = styled.div`
 `
 
 /** The button that takes the records away, and how far it is. Cancel gives the focus back to it. */
-export function ExportControl(props: { state: ExportState; onStart: () => void; onCancel: () => void }): ReactNode {
-  const { state, onStart, onCancel } = props
+export function ExportControl(props: {
+  state: ExportState
+  /** Whether there is anything to take away yet. */
+  what: 'rows' | 'nothing'
+  onStart: () => void
+  onCancel: () => void
+}): ReactNode {
+  const { state, what, onStart, onCancel } = props
   const t = useTexts()
   const { number } = useFormat()
   const button = useRef<HTMLButtonElement>(null)
@@ -54,7 +60,7 @@ export function ExportControl(props: { state: ExportState; onStart: () => void; 
           </Button>
         </>
       )}
-      <Button ref={button} busy={running !== null} onClick={onStart}>
+      <Button ref={button} busy={running !== null} disabled={what === 'nothing'} onClick={onStart}>
         {t('records.export')}
       </Button>
     </Row>

@@ -48,7 +48,17 @@ export function RecordsCard({ position, onPosition, ...list }: RecordsCardProps)
       <Card
         heading={t('records.title')}
         fill="edge"
-        actions={hasRows && <ExportControl state={taken.state} onStart={taken.start} onCancel={taken.cancel} />}
+        actions={
+          // There while the rows are awaited, so that the heading beside it keeps its place.
+          (hasRows || state === 'loading') && (
+            <ExportControl
+              state={taken.state}
+              what={hasRows ? 'rows' : 'nothing'}
+              onStart={taken.start}
+              onCancel={taken.cancel}
+            />
+          )
+        }
       >
         <Above>
           {onView !== undefined && state !== 'empty' && <KindFilter view={view} onView={onView} />}

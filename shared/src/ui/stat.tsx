@@ -35,7 +35,8 @@ const Face = styled.div`
   }
   /* In ems, so that with large text the figure goes below its name again. */
   ${media.phone} and (min-width: 20em) {
-    grid-template: 'label value arrow' 'hint value arrow' / 1fr auto auto;
+    /* The figure has room of its own, so that nothing moves when it takes the place of a dash. */
+    grid-template: 'label value arrow' 'hint value arrow' / 1fr minmax(45%, auto) auto;
     align-content: center;
     align-items: center;
     gap: 0 ${space[2]};
@@ -75,6 +76,9 @@ const Value = styled.span`
 
   ${media.phone} {
     font-size: ${text.xl};
+  }
+  ${media.phone} and (min-width: 20em) {
+    text-align: end;
   }
 `
 

@@ -1,0 +1,60 @@
+import { median } from './measure.mjs'
+
+const overview = '/user/account/overview'
+const balance = 'main a[href$="/user/account/balance"]'
+
+/** Runs in the page: notes every shift of the layout, and when the first record is on the screen. */
+function watch() {
+  const seen = { shifts: [], painted: null }
+  Object.assign(window, { seen })
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) seen.shifts.push(value)
+  }).observe({ type: 'layout-shift' })
+  const look = () => {
+    if (document.querySelector('tbody [data-row]') === null) requestAnimationFrame(look)
+    // The frame after the one that was made with it has been shown.
+    else requestAnimationFrame((time) => Object.assign(seen, { painted: time }))
+  }
+  requestAnimationFrame(look)
+}
+
+/** From the arrival of the list's answer until its rows are seen, in milliseconds, and how much moved meanwhile. */
+async function openOnce(browser, origin, session) {
+  const context = await browser.newContext({
+    ignoreHTTPSErrors: true,
+    locale: 'zh-CN',
+    viewport: { width: 1280, height: 900 },
+  })
+  try {
+    await context.addInitScript((value) => localStorage.setItem('userInfo', value), session)
+    const page = await context.newPage()
+    await page.goto(origin + overview, { waitUntil: 'networkidle' })
+    await page.evaluate(watch)
+    await page.locator(balance).first().click()
+    await page.waitForFunction(() => window.seen.painted !== null)
+    await page.waitForLoadState('networkidle')
+    return await page.evaluate(() => {
+      const answers = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\/account\/balance(\?|$)/.test(name))
+      const { shifts, painted } = window.seen
+      return { ms: painted - answers[0].responseEnd, shift: shifts.reduce((sum, value) => sum + value, 0) }
+    })
+  } finally {
+    await context.close()
+  }
+}
+
+/** Opens the balance from the overview, each time in a fresh browser context and without throttling. */
+export async function measureOpening(browser, origin, session, runs) {
+  const all = []
+  for (let run = 0; run < runs; run += 1) all.push(await openOnce(browser, origin, session))
+  const times = all.map(({ ms }) => ms)
+  return {
+    medianMs: Math.round(median(times)),
+    minMs: Math.round(Math.min(...times)),
+    maxMs: Math.round(Math.max(...times)),
+    largestShift: Math.max(...all.map(({ shift }) => shift)),
+    runs,
+  }
+}

@@ -1,0 +1,34 @@
+// A page that is opened takes its place at once: nothing on the screen moves when its answers arrive.
+import type { Page } from '@playwright/test'
+import { enterAs, expect, members, test } from '../harness/test.ts'
+import { watchShifts } from '../harness/watch-shifts.ts'
+
+const tile = (page: Page) => page.getByRole('main').getByRole('link', { name: /^余额/ })
+const entry = (page: Page) => page.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '积分记录' })
+
+const ways = [
+  { name: '余额', by: tile, width: 1280, height: 900 },
+  { name: '余额', by: tile, width: 390, height: 844 },
+  { name: '积分', by: entry, width: 1280, height: 900 },
+]
+
+for (const { name, by, width, height } of ways) {
+  test(`${name} from the overview at ${width} px`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height })
+    await enterAs(page, site, members.full)
+    await page.goto(`${site.origin}/user/account/overview`, { waitUntil: 'networkidle' })
+    // Answers that take a while, so that the outlines are seen and then replaced.
+    await page.route(/\/api\/account\/(balance|integral)/, async (route) => {
+      const summary = route.request().url().includes('Summary')
+      await new Promise((resolve) => setTimeout(resolve, summary ? 500 : 300))
+      await route.continue()
+    })
+    const shifts = await watchShifts(page)
+    await by(page).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('slider', { name: '周' })).toBeVisible()
+    await expect(page.locator('[data-row]').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await shifts()).toEqual([])
+  })
+}

@@ -1,0 +1,136 @@
+// Points: what earned them, all that is filtered as a file, and everything by keyboard and on a phone.
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expectNoViolations } from '../harness/axe.ts'
+import { readCsv } from '../harness/read-csv.ts'
+import { enterAs, expect, members, test } from '../harness/test.ts'
+
+const path = '/user/account/integral'
+const table = (page: Page) => page.getByRole('table', { name: '积分变动，最新的在前' })
+const total = async (page: Page): Promise<number> => {
+  const text = await page
+    .getByRole('navigation', { name: '分页' })
+    .getByText(/^第 .* 条，共/)
+    .textContent()
+  return Number(/共 ([\d,]+) 条/.exec(text ?? '')?.[1]?.replaceAll(',', ''))
+}
+
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`the Tab key does not lead to ${wanted}`)
+}
+
+test.beforeEach(async ({ page, site }) => {
+  await enterAs(page, site, members.full)
+  await page.goto(site.origin + path)
+  await expect(page.getByRole('heading', { level: 1, name: '积分' })).toBeVisible()
+})
+
+test('the menu leads here', async ({ page, site }) => {
+  await page.goto(`${site.origin}/user/account/overview`)
+  await page.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '积分记录' }).click()
+  await expect(page).toHaveURL(site.origin + path)
+  await expect(table(page)).toBeVisible()
+})
+
+test('what earned points is ranked by what it brought', async ({ page }) => {
+  const earned = page.getByRole('region', { name: '积分从哪里来' })
+  await expect(earned.getByRole('listitem').first()).toContainText('消费得积分')
+  const amounts = (await earned.getByText(/^\+[\d,]+$/).allTextContents()).map((text) =>
+    Number(text.replace(/[+,]/g, '')),
+  )
+  expect(amounts.length).toBeGreaterThan(2)
+  expect(amounts).toEqual(amounts.toSorted((one, other) => other - one))
+})
+
+test('the file holds all pages of what is filtered', async ({ page, site }) => {
+  await page.goto(`${site.origin}${path}?kind=out&range=year`)
+  await expect(table(page)).toHaveAttribute('aria-busy', 'false')
+  const records = await total(page)
+  expect(records).toBeGreaterThan(10)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '导出 CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^积分_使用_\d{4}-01-01_\d{4}-\d\d-\d\d\.csv$/)
+  const bytes = await readFile(await download.path())
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const [head, ...rows] = readCsv(bytes.subarray(3).toString('utf8'))
+  expect(head).toEqual(['时间', '原因', '变动前', '变动', '变动后'])
+  expect(rows).toHaveLength(records)
+  for (const [time, reason, before, change, after] of rows) {
+    expect(time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    expect(reason).not.toBe('')
+    expect(Number(change)).toBeLessThan(0)
+    expect(Number(before) + Number(change)).toBe(Number(after))
+  }
+  await expect(page.getByText(`已导出 ${records} 条记录`)).toBeVisible()
+})
+
+test('a range, the chart, the order and the file by keyboard alone', async ({ page, site }) => {
+  await expect(table(page)).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: '近 90 天' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${site.origin}${path}?range=90d`)
+  const cursor = page.getByRole('slider', { name: '日期' })
+  await tabTo(page, cursor)
+  const last = await cursor.getAttribute('aria-valuetext')
+  await page.keyboard.press('Home')
+  await expect(cursor).toHaveAttribute('aria-valuenow', '1')
+  expect(await cursor.getAttribute('aria-valuetext')).not.toBe(last)
+  await tabTo(page, page.getByRole('button', { name: '以表格显示' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('region', { name: '积分走势表' }))
+  const exporting = page.getByRole('button', { name: '导出 CSV' })
+  await tabTo(page, exporting)
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  expect(download.suggestedFilename()).toMatch(/\.csv$/)
+  await expect(exporting).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: '变动', exact: true }))
+  await page.keyboard.press('Enter')
+  const byChange = page.getByRole('table', { name: '积分变动，获得最多的在前' })
+  await expect(byChange).toHaveAttribute('aria-busy', 'false')
+  await page.keyboard.press('j')
+  await expect(page.locator('[data-row]').first()).toBeFocused()
+})
+
+test('axe finds nothing in what opens only when asked', async ({ page }) => {
+  await expect(table(page)).toBeVisible()
+  await page.getByRole('button', { name: '自选日期' }).click()
+  await page.getByRole('button', { name: '查看' }).click()
+  await expect(page.getByText('请至少选择一个日期。')).toBeVisible()
+  await page.getByRole('button', { name: '以表格显示' }).click()
+  await expectNoViolations(page)
+})
+
+test('a phone shows cards by day with filters to choose from', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(table(page)).toBeHidden()
+  const day = page.getByRole('region', { name: /^\d{4}-\d\d-\d\d 周/ }).first()
+  await expect(day.getByRole('listitem').first()).toContainText(/变动后 [\d,]+$/)
+  await page.getByRole('combobox', { name: '时间范围' }).selectOption('上月')
+  await expect(page).toHaveURL(`${site.origin}${path}?range=last-month`)
+  await page.getByRole('combobox', { name: '类型' }).selectOption('使用')
+  await expect(page).toHaveURL(`${site.origin}${path}?range=last-month&kind=out`)
+  await expect(page.getByText(/^\+\d/).and(page.locator('[data-row] *'))).toHaveCount(0)
+  // As high as the page: the bar at the bottom lies over nothing then.
+  await page.setViewportSize({ width: 390, height: 2600 })
+  await expectNoViolations(page)
+})
+
+test('a failing file says why and is completed on retry', async ({ page }) => {
+  await expect(table(page)).toBeVisible()
+  await page.route(/limit=500/, (route) => route.abort('connectionreset'))
+  await page.getByRole('button', { name: '导出 CSV' }).click()
+  await expect(page.getByRole('alert')).toContainText('文件未能导出')
+  await page.unroute(/limit=500/)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('alert').getByRole('button', { name: '重试' }).click(),
+  ])
+  expect(readCsv((await readFile(await download.path())).toString('utf8')).length).toBeGreaterThan(100)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
