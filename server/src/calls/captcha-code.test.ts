@@ -1,12 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Member } from '../database/schema.ts'
 import { testPassword } from '../testing/test-people.ts'
+import { rememberPeople, resetAccounts } from '../testing/test-reset.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 let server: TestServer
-beforeEach(async () => {
+let people: Member[]
+beforeAll(async () => {
   server = await testServer({ OUTBOX: 'on' })
+  people = await rememberPeople(server)
 })
-afterEach(() => server.close())
+afterAll(() => server.close())
+beforeEach(() => resetAccounts(server, people))
 
 const ask = (username: unknown) => server.call('POST', '/common/captchaCode', { body: { username }, language: 'en' })
 

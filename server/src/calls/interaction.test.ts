@@ -5,14 +5,18 @@ let token: string
 
 const now = Date.UTC(2026, 2, 10) / 1000
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await testServer()
-  const { alice, agent, master, limited } = server.people
-  token = await server.tokenOf(alice)
+  token = await server.tokenOf(server.people.alice)
   await server.db
     .updateTable('store')
-    .set({ official_accounts: `${agent}` })
+    .set({ official_accounts: `${server.people.agent}` })
     .execute()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  const { alice, agent, master, limited } = server.people
+  await server.db.deleteFrom('message').execute()
   const message = (user_id: number, recipient_id: number, content: string, secondsAgo: number, del_user_id = 0) => ({
     user_id,
     recipient_id,
@@ -32,7 +36,6 @@ beforeEach(async () => {
     ])
     .execute()
 })
-afterEach(() => server.close())
 
 const list = async (query: Record<string, unknown> = {}, language = 'en') =>
   (await server.call('GET', '/interaction/messageList', { token, query, language })).body.data
