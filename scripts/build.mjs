@@ -1,9 +1,11 @@
+import { checkSizes } from './area-sizes.mjs'
 import { buildPackages, compile } from './build-packages.mjs'
 import { step } from './run-step.mjs'
 
 try {
   await step('compiling server and release command', compile)
   await step('building host and areas', buildPackages)
+  checkSizes()
 } catch (error) {
   console.error(error.message)
   process.exit(1)
