@@ -38,6 +38,9 @@ export const accountSaveProfile: Call = {
     gender: tolerant(Type.Integer({ enum: [0, 1, 2] })),
     birthday: tolerant(Type.Union([Type.String({ description: 'YYYY-MM-DD' }), Type.Null()])),
     motto: tolerant(Type.String({ maxLength: 255 })),
+    province: tolerant(Type.Integer({ description: 'Code of ajax/area, 0 for none; with city and district' })),
+    city: tolerant(Type.Integer({ description: 'Needs its province' })),
+    district: tolerant(Type.Integer({ description: 'Needs its city' })),
   }),
   data: Type.Null(),
   async answer(visit) {

@@ -70,6 +70,22 @@ test('what is not sent stays, and a birthday can be taken back', async () => {
   }
 })
 
+test('a region is kept level by level, and can be taken back', async () => {
+  const district = { province: 500000, city: 500100, district: 500103 }
+  const city = { ...district, district: 0 }
+  const province = { ...city, city: 0 }
+  const none = { ...province, province: 0 }
+  expect(await me()).toMatchObject(none)
+  for (const region of [district, city, province, none, district]) {
+    expect((await save(region)).code).toBe(1)
+    expect(await me()).toMatchObject(region)
+  }
+  await save({})
+  expect(await me()).toMatchObject(district)
+  expect((await save({ province: '110000', city: '110100' })).code).toBe(1)
+  expect(await me()).toMatchObject({ province: 110000, city: 110100, district: 0 })
+})
+
 test('a nickname from before the rule may stay', async () => {
   await server.db.updateTable('member').set({ nickname: 'Two Words' }).where('id', '=', server.people.alice).execute()
   expect((await save({ nickname: 'Two Words' })).code).toBe(1)
@@ -78,6 +94,7 @@ test('a nickname from before the rule may stay', async () => {
 
 const nameRule = 'The user name needs 3 to 16 letters, digits or underscores and begins with a letter'
 const nickRule = 'Nicknames can only be Chinese characters, letters, numbers, underscores_ and dashes-, 50 at most'
+const regionRule = 'Province, city and district do not belong together'
 test.each<[Record<string, unknown>, string]>([
   [{ username: undefined }, 'Please enter your account'],
   [{ username: '1abc' }, nameRule],
@@ -95,6 +112,14 @@ test.each<[Record<string, unknown>, string]>([
   [{ birthday: '2027-01-01' }, 'The birthday must be a date like 1990-05-17'],
   [{ birthday: "'; drop table member" }, 'The birthday must be a date like 1990-05-17'],
   [{ motto: '长'.repeat(256) }, 'The signature can have 255 characters at most'],
+  [{ province: 990000 }, regionRule],
+  [{ city: 500100 }, regionRule],
+  [{ province: 110000, city: 500100 }, regionRule],
+  [{ province: 500000, district: 500103 }, regionRule],
+  [{ province: 500000, city: 500100, district: 110101 }, regionRule],
+  [{ province: 500100 }, regionRule],
+  [{ province: -1 }, regionRule],
+  [{ province: 'x' }, regionRule],
   [{ avatar: 'javascript:alert(1)' }, 'The avatar must be an uploaded picture'],
   [{ avatar: 'https://example.com/a.png' }, 'The avatar must be an uploaded picture'],
   [{ avatar: '/storage/default/20260310/none.png' }, 'The avatar must be an uploaded picture'],

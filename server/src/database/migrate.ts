@@ -17,6 +17,7 @@ import { ticketTally } from './migrations/051-ticket-tally.ts'
 import { messageIndexes } from './migrations/052-message-indexes.ts'
 import { workOrderRules } from './migrations/060-work-order-rules.ts'
 import { ledgerSums } from './migrations/061-ledger-sums.ts'
+import { memberRegion } from './migrations/065-member-region.ts'
 
 /** Every change of the tables, in order. A published one is never edited: the next change gets the next number. */
 const migrations: Record<string, Migration> = {
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '052-message-indexes': messageIndexes,
   '060-work-order-rules': workOrderRules,
   '061-ledger-sums': ledgerSums,
+  '065-member-region': memberRegion,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

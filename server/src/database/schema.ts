@@ -81,6 +81,10 @@ export interface MemberTable {
   last_failure_time: Seconds
   join_time: Seconds
   motto: string
+  /** Six-digit division codes of where he is; 0 for a level he has not stated. */
+  province: Generated<number>
+  city: Generated<number>
+  district: Generated<number>
   /** PHC string. */
   password: string
   status: 'enabled' | 'disabled'

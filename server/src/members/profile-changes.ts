@@ -1,3 +1,4 @@
+import { isRegion, type Region } from '../areas/region.ts'
 import type { Member } from '../database/schema.ts'
 import { type Input, readText } from '../http/read-input.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
@@ -5,7 +6,9 @@ import { isBirthday, isNickname, isUsername } from './account-rules.ts'
 import { defaultAvatar } from './user-info.ts'
 
 /** What a member may change of himself; what was not sent stays as it is. */
-export type ProfileChanges = Partial<Pick<Member, 'username' | 'nickname' | 'gender' | 'birthday' | 'motto' | 'avatar'>>
+export type ProfileChanges = Partial<
+  Pick<Member, 'username' | 'nickname' | 'gender' | 'birthday' | 'motto' | 'avatar' | 'province' | 'city' | 'district'>
+>
 
 const longestMotto = 255
 
@@ -22,6 +25,15 @@ const nicknameMistake = (input: Input, member: Member): TextKey | undefined => {
   if (nickname === '') return 'nicknameRequired'
   // A name given by the shop, such as one with a space, may stay.
   return nickname === member.nickname || isNickname(nickname) ? undefined : 'nicknameRule'
+}
+
+const regionLevels = ['province', 'city', 'district'] as const
+
+/** The three levels together: one that is sent without the level above it, or does not lie in it, is a mistake. */
+const readRegion = (input: Input): Region | undefined => {
+  const [province = 0, city = 0, district = 0] = regionLevels.map((level) => Number(readText(input, level) || 0))
+  const region = { province, city, district }
+  return isRegion(region) ? region : undefined
 }
 
 /** A path of this server, whatever address of a server or CDN stands before it; empty for the default picture. */
@@ -59,6 +71,11 @@ export function profileChanges(
     const motto = readText(input, 'motto')
     if ([...motto].length > longestMotto) return 'mottoRule'
     changes.motto = motto
+  }
+  if (regionLevels.some((level) => sent(input, level))) {
+    const region = readRegion(input)
+    if (region === undefined) return 'regionRule'
+    Object.assign(changes, region)
   }
   if (sent(input, 'avatar')) changes.avatar = readAvatar(input, assetBase)
   return changes

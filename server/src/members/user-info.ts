@@ -5,7 +5,10 @@ import { formatCents } from './cents.ts'
 /** Path of the picture of members without their own; drawn by the server. */
 export const defaultAvatar = '/static/images/avatar.png'
 
-/** A member as the member himself sees it (contract 1.3 UserInfo, and group_id of the specification, section 3). */
+/**
+ * A member as the member himself sees it (contract 1.3 UserInfo, group_id of the specification, section 3, and the
+ * region, which the original does not keep).
+ */
 export const UserInfo = Type.Object(
   {
     id: Type.Integer(),
@@ -23,6 +26,11 @@ export const UserInfo = Type.Object(
     last_login_ip: Type.String(),
     join_time: Type.Integer(),
     motto: Type.String(),
+    province: Type.Integer({
+      description: 'Six-digit division code of ajax/area, 0 when not stated; so city, district',
+    }),
+    city: Type.Integer(),
+    district: Type.Integer(),
     token: Type.String(),
     refresh_token: Type.String(),
   },
@@ -50,6 +58,9 @@ export function userInfo(member: Member, tokens: { token: string; refreshToken: 
     last_login_ip: member.last_login_ip,
     join_time: member.join_time,
     motto: member.motto,
+    province: member.province,
+    city: member.city,
+    district: member.district,
     token: tokens.token,
     refresh_token: tokens.refreshToken,
   }

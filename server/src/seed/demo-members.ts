@@ -16,6 +16,8 @@ export interface DemoMember {
   mobile?: string
   gender: 0 | 1 | 2
   birthday?: string
+  /** Province, city and district by their codes. */
+  region?: readonly [number, number, number]
   avatar: 0 | 1 | 2 | 3 | 4 | 5 | 6
   motto: string
   joinedDaysAgo: number
@@ -59,6 +61,7 @@ export const demoMembers: readonly DemoMember[] = [
     mobile: '13800138000',
     gender: 2,
     birthday: '1993-05-20',
+    region: [330000, 330100, 330106],
     avatar: 1,
     motto: '读书不觉已春深，一寸光阴一寸金。',
     joinedDaysAgo: 552,

@@ -33,6 +33,7 @@ export const accountEn: Record<keyof typeof accountZhCn, string> = {
   genderRule: 'Unknown gender',
   birthdayRule: 'The birthday must be a date like 1990-05-17',
   mottoRule: 'The signature can have 255 characters at most',
+  regionRule: 'Province, city and district do not belong together',
   avatarRule: 'The avatar must be an uploaded picture',
   profileUpdated: 'Data updated successfully~',
   verifyFirst: 'You need to verify your account before modifying',

@@ -31,6 +31,7 @@ export const accountZhCn = {
   genderRule: '性别无效',
   birthdayRule: '生日须为有效日期，格式如 1990-05-17',
   mottoRule: '个性签名最多 255 个字',
+  regionRule: '所选省、市、区县不匹配',
   avatarRule: '头像须为已上传的图片',
   profileUpdated: '资料更新成功~',
   verifyFirst: '请先验证您的账号再修改',
