@@ -7,6 +7,13 @@ export interface Readable<T> {
   subscribe(listener: () => void): () => void
 }
 
+/** Where a member is, by the ids of `/api/ajax/area`; 0 for a level not stated. */
+export interface Region {
+  province: number
+  city: number
+  district: number
+}
+
 /** The logged-in member as areas see him: no token (specification, section 3; contract of index/index). */
 export interface Member {
   id: number
@@ -28,6 +35,8 @@ export interface Member {
   lastLoginIp: string
   joinTime: number | null
   motto: string
+  /** Only where the server keeps one; a stock server does not. */
+  region?: Region
 }
 
 /** What may be uploaded (specification, section 3); lists are lower-case, suffixes without a dot. */

@@ -34,6 +34,7 @@ export type {
   LostWith,
   Member,
   Notice,
+  Region,
   Site,
   UploadedFile,
   UploadOptions,

@@ -37,6 +37,11 @@ test.each([
   ['a registration’s partial answer', { id: 9, username: 'new' }, { avatar: '', money: '0.00', score: 0, motto: '' }],
   ['an empty birthday', { id: 7, birthday: '' }, { birthday: null }],
   ['an unknown gender', { id: 7, gender: 9 }, { gender: 0 }],
+  [
+    'a region with numbers as strings',
+    { id: 7, province: '500000', city: 500100, district: null },
+    { region: { province: 500000, city: 500100, district: 0 } },
+  ],
   ['no times', { id: 7, join_time: null }, { joinTime: null, lastLoginTime: null }],
 ])('%s', (_, input, expected) => {
   expect(readMember(input)).toMatchObject(expected)

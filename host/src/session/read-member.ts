@@ -1,4 +1,4 @@
-import type { Member } from '@member/shared'
+import type { Member, Region } from '@member/shared'
 import { isObject, numberOf, textOf } from '../site/loose-value.ts'
 
 /** Amounts are decimal strings with two digits, whatever the server writes them as. */
@@ -13,11 +13,18 @@ const genderOf = (value: unknown): Member['gender'] => {
   return gender === 1 || gender === 2 ? gender : 0
 }
 
+/** Undefined for a server that keeps no region. */
+function regionOf({ province, city, district }: Record<string, unknown>): Region | undefined {
+  if (province === undefined) return undefined
+  return { province: numberOf(province, 0), city: numberOf(city, 0), district: numberOf(district, 0) }
+}
+
 /** Reads a server's user info (contract, section 1.3): null for `[]`, a guest, or anything without an id. */
 export function readMember(input: unknown): Member | null {
   if (!isObject(input)) return null
   const id = numberOf(input.id, 0)
   if (id <= 0) return null
+  const region = regionOf(input)
   return {
     id,
     username: textOf(input.username),
@@ -33,5 +40,6 @@ export function readMember(input: unknown): Member | null {
     lastLoginIp: textOf(input.last_login_ip),
     joinTime: numberOf(input.join_time, null),
     motto: textOf(input.motto),
+    ...(region === undefined ? {} : { region }),
   }
 }

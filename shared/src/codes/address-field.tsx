@@ -8,6 +8,8 @@ export interface AddressFieldProps extends Omit<TextFieldProps, 'label' | 'error
   /** Default "Email address" or "Mobile number". */
   label?: string
   problem?: AddressProblem | undefined
+  /** Why the server refused this address, as a sentence. */
+  refusal?: string | undefined
   onChange: (address: string) => void
 }
 
@@ -17,7 +19,7 @@ const input = {
 } as const
 
 /** A mail address or mobile number that a code is to be sent to. */
-export function AddressField({ channel, label, problem, onChange, ...rest }: AddressFieldProps): ReactNode {
+export function AddressField({ channel, label, problem, refusal, onChange, ...rest }: AddressFieldProps): ReactNode {
   const texts = useCodeTexts()
   return (
     <TextField
@@ -28,7 +30,7 @@ export function AddressField({ channel, label, problem, onChange, ...rest }: Add
       {...rest}
       label={label ?? texts[channel]}
       onChange={(event) => onChange(event.target.value)}
-      error={problem && texts[problem]}
+      error={problem === undefined ? refusal : texts[problem]}
     />
   )
 }

@@ -18,6 +18,8 @@ export interface CodeFieldProps {
   value: string
   onChange: (code: string) => void
   problem?: 'codeMissing' | undefined
+  /** Why the server refused this code, as a sentence. */
+  refusal?: string | undefined
   /** Asked before a code is sent; shows what is wrong with the rest of the form itself. */
   mayBeSent: () => boolean
   /** Why no code was sent, as a sentence; empty when a new attempt begins. */
@@ -67,7 +69,7 @@ export function CodeField(props: CodeFieldProps): ReactNode {
         spellCheck={false}
         value={value}
         onChange={(event) => props.onChange(event.target.value)}
-        error={problem && texts[problem]}
+        error={problem === undefined ? props.refusal : texts[problem]}
       />
       <Button
         busy={phase === 'busy'}
