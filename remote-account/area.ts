@@ -49,5 +49,16 @@ export default defineArea({
         en: () => import('./src/texts/en/change-password.json'),
       },
     },
+    {
+      path: '/user/account/profile',
+      name: 'account/profile',
+      title: { 'zh-cn': '个人资料', en: 'Profile' },
+      skeleton: 'form',
+      load: () => import('./src/pages/profile.tsx'),
+      texts: {
+        'zh-cn': () => import('./src/texts/zh-cn/profile.json'),
+        en: () => import('./src/texts/en/profile.json'),
+      },
+    },
   ],
 })

@@ -1,0 +1,114 @@
+import { decodeEntities, type Member, useFormat, useSite, useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
+import { Avatar, Button, Card } from '@member/shared/ui'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import styled from 'styled-components'
+import { DropPlace } from './drop-place.tsx'
+import { hasOwnPicture } from './own-picture.ts'
+import { acceptedKinds } from './picture-file.ts'
+import { StoredPicture } from './stored-picture.tsx'
+import { useAvatarChoice } from './use-avatar-choice.ts'
+
+const CropDialog = lazy(() => import(/* webpackChunkName: "crop" */ './crop-dialog.tsx'))
+
+const { color, radius, space, text, weight } = token
+
+const Layout = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[4]} ${space[5]};
+`
+
+const View = styled.button`
+  border-radius: ${radius.full};
+  cursor: zoom-in;
+`
+
+const Ways = styled.div`
+  display: flex;
+  flex: 1 1 12em;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+`
+
+const Words = styled.p`
+  margin-block-start: ${space[4]};
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+
+  &[data-kind='error'] {
+    margin-block-start: ${space[3]};
+    color: ${color.dangerText};
+    font-weight: ${weight.medium};
+  }
+`
+
+const mebibytes = (bytes: number): number => Math.round((bytes / 1024 / 1024) * 10) / 10
+
+/** The member's picture and the ways to change it, each stored at once. */
+export function AvatarCard({ member }: { member: Member }): ReactNode {
+  const t = useTexts()
+  const { asset, upload } = useSite()
+  const { number } = useFormat()
+  const input = useRef<HTMLInputElement>(null)
+  const [view, setView] = useState<'closed' | 'open'>('closed')
+  const choice = useAvatarChoice(member)
+  const name = decodeEntities(member.nickname || member.username)
+  const own = hasOwnPicture(member)
+  const src = member.avatar && asset(member.avatar)
+  const face = <Avatar name={name} src={src} size="xl" />
+  return (
+    <Card heading={t('avatar.title')}>
+      <DropPlace onFile={choice.choose}>
+        <Layout>
+          {own ? (
+            <View type="button" aria-label={t('avatar.view')} onClick={() => setView('open')}>
+              {face}
+            </View>
+          ) : (
+            face
+          )}
+          <Ways>
+            <Button id="profile-avatar" aria-describedby="avatar-words" onClick={() => input.current?.click()}>
+              {t(own ? 'avatar.change' : 'avatar.choose')}
+            </Button>
+            {own && (
+              <Button look="quiet" busy={choice.busy === 'remove'} onClick={() => void choice.remove()}>
+                {t('avatar.remove')}
+              </Button>
+            )}
+            {choice.earlier !== null && (
+              <Button look="quiet" busy={choice.busy === 'undo'} onClick={() => void choice.undo()}>
+                {t('avatar.undo')}
+              </Button>
+            )}
+          </Ways>
+        </Layout>
+      </DropPlace>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('avatar.file')}
+        accept={acceptedKinds(upload)}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file can be chosen again.
+          target.value = ''
+          if (file !== undefined) choice.choose(file)
+        }}
+      />
+      {choice.problem !== '' && <Words data-kind="error">{choice.problem}</Words>}
+      <Words id="avatar-words">
+        {t('avatar.hint')} {upload.maxSize > 0 && t('avatar.limit', { size: number(mebibytes(upload.maxSize)) })}
+      </Words>
+      {choice.file !== null && (
+        <Suspense>
+          <CropDialog member={member} file={choice.file} onSaved={choice.saved} onClose={choice.closed} />
+        </Suspense>
+      )}
+      {view === 'open' && <StoredPicture src={src} onClose={() => setView('closed')} />}
+    </Card>
+  )
+}

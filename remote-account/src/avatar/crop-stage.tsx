@@ -1,0 +1,116 @@
+import { token } from '@member/shared/theme'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import styled from 'styled-components'
+import type { Square } from './square-picture.ts'
+
+/** How far a picture can be drawn nearer. */
+export const zooms = { least: 1, most: 5, step: 0.1 } as const
+
+export interface CropStageProps {
+  /** Address of the picture, `blob:`. */
+  src: string
+  label: string
+  describedBy: string
+  zoom: number
+  onZoom: (zoom: number) => void
+  /** The square once a movement has ended, in pixels and in percent of the picture. */
+  onSquare: (pixels: Square, percent: Square) => void
+}
+
+const { color, radius } = token
+
+/** The rules react-easy-crop would put in by a style element, which the page's content security policy refuses. */
+const Stage = styled.div`
+  position: relative;
+  block-size: min(50dvh, 320px);
+  overflow: hidden;
+  border-radius: ${radius.md};
+  background: ${color.sunken};
+
+  .reactEasyCrop_Container {
+    position: absolute;
+    inset: 0;
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    overflow: hidden;
+    border-radius: ${radius.md};
+    cursor: move;
+    touch-action: none;
+    user-select: none;
+  }
+  .reactEasyCrop_Image {
+    max-inline-size: none;
+    will-change: transform;
+  }
+  .reactEasyCrop_Contain {
+    position: absolute;
+    inset: 0;
+    max-inline-size: 100%;
+    max-block-size: 100%;
+    margin: auto;
+  }
+  .reactEasyCrop_Cover_Horizontal {
+    inline-size: 100%;
+    block-size: auto;
+  }
+  .reactEasyCrop_Cover_Vertical {
+    inline-size: auto;
+    block-size: 100%;
+  }
+  .reactEasyCrop_CropArea {
+    position: absolute;
+    inset-block-start: 50%;
+    inset-inline-start: 50%;
+    overflow: hidden;
+    border: 2px solid rgb(255 255 255 / 0.9);
+    border-radius: 50%;
+    /* The shade around what is kept. */
+    color: rgb(0 0 0 / 0.55);
+    box-shadow: 0 0 0 9999em;
+    transform: translate(-50%, -50%);
+  }
+  [role='application']:focus-visible {
+    outline: 3px solid ${color.focus};
+    outline-offset: -3px;
+  }
+`
+
+/** The picture under a round window: moved by pointer, finger or arrow keys, drawn nearer by wheel, pinch, + and −. */
+export function CropStage({ src, label, describedBy, zoom, onZoom, onSquare }: CropStageProps): ReactNode {
+  const [place, setPlace] = useState({ x: 0, y: 0 })
+  const zoomByKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    const nearer = key === '+' || key === '=' ? 1 : key === '-' || key === '_' ? -1 : 0
+    if (nearer === 0 || ctrlKey || metaKey || altKey) return
+    onZoom(Math.min(zooms.most, Math.max(zooms.least, zoom + nearer * zooms.step)))
+  }
+  return (
+    <Stage onKeyDown={zoomByKey}>
+      <Cropper
+        image={src}
+        crop={place}
+        zoom={zoom}
+        minZoom={zooms.least}
+        maxZoom={zooms.most}
+        aspect={1}
+        cropShape="round"
+        showGrid={false}
+        objectFit="contain"
+        keyboardStep={8}
+        roundCropAreaPixels
+        disableAutomaticStylesInjection
+        onCropChange={setPlace}
+        onZoomChange={onZoom}
+        onCropComplete={(percent, pixels) => onSquare(pixels, percent)}
+        mediaProps={{ alt: '' }}
+        cropperProps={{
+          role: 'application',
+          'aria-label': label,
+          'aria-describedby': describedBy,
+          autoFocus: true,
+        }}
+      />
+    </Stage>
+  )
+}

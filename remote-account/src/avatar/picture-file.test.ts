@@ -1,0 +1,34 @@
+import type { UploadRules } from '@member/shared'
+import { acceptedKinds, formatFor, pictureProblem } from './picture-file.ts'
+
+const rules: UploadRules = {
+  maxSize: 1000,
+  mode: 'local',
+  allowedSuffixes: ['jpg', 'png', 'zip', 'webp'],
+  allowedMimeTypes: [],
+}
+const file = { name: 'me.JPG', size: 1000, type: 'image/jpeg' }
+
+test.each([
+  ['a picture within the limit', file, null],
+  ['a file without a name', { ...file, name: '' }, 'incomplete'],
+  ['an empty file', { ...file, size: 0 }, 'incomplete'],
+  ['a kind the site does not allow', { ...file, name: 'me.gif', type: 'image/gif' }, 'type'],
+  ['an allowed kind that is no picture', { name: 'me.zip', size: 9, type: 'application/zip' }, 'type'],
+  ['one byte too many', { ...file, size: 1001 }, 'size'],
+] as const)('%s: %p', (_, facts, expected) => expect(pictureProblem(facts, rules)).toBe(expected))
+
+test('the picker offers the pictures among what is allowed', () => {
+  expect(acceptedKinds(rules)).toBe('.jpg,.png,.webp')
+  expect(acceptedKinds({ ...rules, allowedSuffixes: ['zip'], allowedMimeTypes: [] })).toBe('image/*')
+})
+
+test.each([
+  ['me.jpg', ['jpg', 'png'], 'jpg'],
+  ['me.webp', ['jpg', 'png'], 'png'],
+  ['me.webp', ['jpg', 'webp'], 'jpg'],
+  ['me.jpg', ['png'], 'png'],
+  ['me.jpg', ['zip'], 'jpg'],
+])('%s where %j is allowed is sent as %s', (name, allowedSuffixes, format) => {
+  expect(formatFor({ name, size: 1, type: '' }, { ...rules, allowedSuffixes })).toBe(format)
+})

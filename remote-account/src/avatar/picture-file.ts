@@ -1,0 +1,44 @@
+import { type FileFacts, type UploadProblem, type UploadRules, uploadProblem } from '@member/shared'
+
+/** Suffixes of pictures that browsers can read, and what they are made into: only pixels go on. */
+const readable: Readonly<Record<string, PictureFormat>> = {
+  jpg: 'jpg',
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'png',
+  gif: 'png',
+  bmp: 'jpg',
+  avif: 'jpg',
+}
+
+/** The kind of file an avatar is sent as. */
+export type PictureFormat = 'jpg' | 'png'
+
+/** Mime type of a format. */
+export const mimeOf: Record<PictureFormat, string> = { jpg: 'image/jpeg', png: 'image/png' }
+
+const suffixOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+
+/** Why a chosen file cannot become an avatar (specification, section 5); what is no picture counts as its type. */
+export function pictureProblem(file: FileFacts, rules: UploadRules): UploadProblem | null {
+  const problem = uploadProblem(file, rules)
+  if (problem !== null) return problem
+  return suffixOf(file.name) in readable || file.type.startsWith('image/') ? null : 'type'
+}
+
+/** What the file picker offers: the readable kinds the site allows, all pictures where it limits nothing. */
+export function acceptedKinds(rules: UploadRules): string {
+  const allowed = Object.keys(readable).filter(
+    (suffix) => uploadProblem({ name: `x.${suffix}`, size: 1, type: '' }, { ...rules, maxSize: 0 }) === null,
+  )
+  return allowed.length === 0 ? 'image/*' : allowed.map((suffix) => `.${suffix}`).join(',')
+}
+
+/** PNG keeps what is transparent, JPEG is smaller for photos; whichever the site allows, if it allows only one. */
+export function formatFor(file: FileFacts, rules: UploadRules): PictureFormat {
+  const wanted = readable[suffixOf(file.name)] ?? 'jpg'
+  const other = wanted === 'jpg' ? 'png' : 'jpg'
+  const isAllowed = (format: PictureFormat) =>
+    uploadProblem({ name: `x.${format}`, size: 1, type: mimeOf[format] }, { ...rules, maxSize: 0 }) === null
+  return !isAllowed(wanted) && isAllowed(other) ? other : wanted
+}

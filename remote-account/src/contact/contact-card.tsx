@@ -1,0 +1,102 @@
+import { decodeEntities, type Member, useTexts } from '@member/shared'
+import type { Channel } from '@member/shared/codes'
+import { token } from '@member/shared/theme'
+import { Badge, Button, Card, Problem, Skeleton } from '@member/shared/ui'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import styled from 'styled-components'
+import { masked } from './masked.ts'
+import type { useVerificationWays } from './use-verification-ways.ts'
+
+const BindDialog = lazy(() => import(/* webpackChunkName: "bind" */ './bind-dialog.tsx'))
+
+const { color, space, text, weight } = token
+
+const Rows = styled.ul`
+  display: grid;
+  gap: ${space[4]};
+  list-style: none;
+
+  > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[2]} ${space[4]};
+  }
+  > li + li {
+    padding-block-start: ${space[4]};
+    border-block-start: 1px solid ${color.border};
+  }
+`
+
+const What = styled.div`
+  min-inline-size: 0;
+
+  > p:first-child {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[1]} ${space[2]};
+    font-weight: ${weight.medium};
+  }
+  > p:last-child {
+    color: ${color.textMuted};
+    font-size: ${text.sm};
+    font-variant-numeric: tabular-nums;
+  }
+`
+
+export interface ContactCardProps {
+  member: Member
+  ways: ReturnType<typeof useVerificationWays>
+}
+
+/** Mail address and mobile number: whether they are bound, and the way to bind or change each by a code. */
+export function ContactCard({ member, ways }: ContactCardProps): ReactNode {
+  const t = useTexts()
+  const [open, setOpen] = useState<Channel | null>(null)
+  const row = (channel: Channel) => {
+    const address = decodeEntities(member[channel])
+    const state = address === '' ? 'unbound' : 'bound'
+    const offered = ways.data?.includes(channel)
+    return (
+      <li key={channel}>
+        <What>
+          <p>
+            {t(`contact.${channel}`)}
+            <Badge tone={state === 'bound' ? 'success' : 'neutral'}>{t(`contact.${state}`)}</Badge>
+          </p>
+          <p>{state === 'bound' ? masked(channel, address) : t(`contact.${channel}.${offered ? 'why' : 'closed'}`)}</p>
+        </What>
+        {offered && (
+          <Button
+            id={`profile-${channel}`}
+            aria-label={t(`contact.${channel}.${state === 'bound' ? 'change' : 'add'}`)}
+            onClick={() => setOpen(channel)}
+          >
+            {t(state === 'bound' ? 'contact.change' : 'contact.add')}
+          </Button>
+        )}
+      </li>
+    )
+  }
+  return (
+    <Card heading={t('contact.title')}>
+      {ways.data !== undefined && <Rows>{(['email', 'mobile'] as const).map(row)}</Rows>}
+      {ways.data === undefined && ways.error === null && <Skeleton shape="detail" />}
+      {ways.data === undefined && ways.error !== null && (
+        <Problem
+          error={ways.error}
+          otherwise={t('profile.problem')}
+          retrying={ways.isFetching}
+          onRetry={() => void ways.refetch()}
+        />
+      )}
+      {open !== null && (
+        <Suspense>
+          <BindDialog channel={open} member={member} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

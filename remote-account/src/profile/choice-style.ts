@@ -1,0 +1,54 @@
+import { token } from '@member/shared/theme'
+import styled from 'styled-components'
+
+const { color, radius, size, space, text, weight } = token
+
+/** A group of radio buttons under one legend, each pressed anywhere on its line. */
+export const Choices = styled.fieldset`
+  > legend {
+    padding: 0;
+    font-weight: ${weight.medium};
+  }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[2]};
+    margin-block-start: ${space[1]};
+  }
+  label {
+    display: inline-flex;
+    flex: 1 1 auto;
+    align-items: center;
+    gap: ${space[2]};
+    min-block-size: ${size.control};
+    padding: 0 ${space[3]};
+    border: 1px solid ${color.borderStrong};
+    border-radius: ${radius.md};
+    cursor: pointer;
+  }
+  label:has(:checked) {
+    border-color: ${color.accent};
+    background: ${color.accentTint};
+    color: ${color.accentText};
+  }
+  label:has(:focus-visible) {
+    outline: 2px solid ${color.focus};
+    outline-offset: -1px;
+  }
+  input {
+    flex: none;
+    inline-size: 1.15em;
+    block-size: 1.15em;
+    margin: 0;
+    accent-color: ${color.accent};
+    outline: none;
+  }
+`
+
+/** What is wrong with the choice. */
+export const ChoiceError = styled.p`
+  margin-block-start: ${space[1]};
+  color: ${color.dangerText};
+  font-size: ${text.sm};
+  font-weight: ${weight.medium};
+`

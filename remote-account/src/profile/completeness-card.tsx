@@ -1,0 +1,82 @@
+import { type Member, useTexts } from '@member/shared'
+import type { Channel } from '@member/shared/codes'
+import { token } from '@member/shared/theme'
+import { Button, Card } from '@member/shared/ui'
+import { type ReactNode, useId } from 'react'
+import styled from 'styled-components'
+import { completeness, type ProfilePart } from './completeness.ts'
+
+const { color, motion, radius, space, text } = token
+
+const Track = styled.div`
+  block-size: ${space[2]};
+  overflow: hidden;
+  border: 1px solid transparent;
+  border-radius: ${radius.full};
+  background: ${color.sunken};
+
+  > div {
+    block-size: 100%;
+    background: ${color.accent};
+    transition: inline-size ${motion.base} ${motion.ease};
+    forced-color-adjust: none;
+  }
+`
+
+const Missing = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+  margin-block-start: ${space[4]};
+`
+
+const Lead = styled.p`
+  margin-block: ${space[3]} 0;
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+`
+
+const targets: Record<ProfilePart, string> = {
+  avatar: 'profile-avatar',
+  gender: 'profile-gender',
+  birthday: 'profile-birthday',
+  region: 'profile-province',
+  motto: 'profile-motto',
+  email: 'profile-email',
+  mobile: 'profile-mobile',
+}
+
+const goTo = (part: ProfilePart) => {
+  const target = document.getElementById(targets[part])
+  target?.scrollIntoView({ block: 'center' })
+  target?.focus({ preventScroll: true })
+}
+
+/** How whole the profile is and the ways to what is missing; gone once nothing is. */
+export function CompletenessCard({ member, offered }: { member: Member; offered: readonly Channel[] }): ReactNode {
+  const t = useTexts()
+  const id = useId()
+  const { percent, missing } = completeness(member, offered)
+  if (missing.length === 0) return null
+  return (
+    <Card heading={t('complete.title', { percent })}>
+      <Track
+        role="meter"
+        aria-label={t('complete.meter')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <div style={{ inlineSize: `${percent}%` }} />
+      </Track>
+      <Lead id={id}>{t('complete.lead')}</Lead>
+      <Missing role="group" aria-labelledby={id}>
+        {missing.map((part) => (
+          <Button key={part} onClick={() => goTo(part)}>
+            {t(`complete.${part}`)}
+          </Button>
+        ))}
+      </Missing>
+    </Card>
+  )
+}

@@ -1,0 +1,100 @@
+import { useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
+import { Card, TextField } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { RegionFields } from '../region/region-fields.tsx'
+import { errorSentence } from './error-sentence.ts'
+import { GenderChoice } from './gender-choice.tsx'
+import { localDay } from './local-day.ts'
+import { MottoField } from './motto-field.tsx'
+import { firstDay } from './profile-schema.ts'
+import { SaveBar } from './save-bar.tsx'
+import type { ProfileForm } from './use-profile-form.ts'
+
+const { space } = token
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
+  align-items: start;
+  gap: ${space[5]} ${space[4]};
+
+  > [data-wide] {
+    grid-column: 1 / -1;
+  }
+`
+
+export interface ProfileFormPartProps {
+  profile: ProfileForm
+  /** Whether the server keeps a region. */
+  region: 'kept' | 'not kept'
+}
+
+/** What a member says about himself. Nothing leaves the form before it is saved. */
+export function ProfileFormPart({ profile, region }: ProfileFormPartProps): ReactNode {
+  const t = useTexts()
+  const { form, birthday, changed, refusal, save, undo } = profile
+  const { errors, isSubmitting } = form.formState
+  const day = form.register('birthday')
+  return (
+    <form noValidate onSubmit={save} aria-label={t('profile.about')}>
+      <Card heading={t('profile.about')}>
+        <Fields>
+          <TextField
+            {...form.register('username')}
+            id="profile-username"
+            label={t('profile.username')}
+            hint={t('profile.username.hint')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={errorSentence(errors.username, t)}
+          />
+          <TextField
+            {...form.register('nickname')}
+            id="profile-nickname"
+            label={t('profile.nickname')}
+            hint={t('profile.nickname.hint')}
+            autoComplete="nickname"
+            required
+            error={errorSentence(errors.nickname, t)}
+          />
+          <GenderChoice field={form.register('gender')} error={errorSentence(errors.gender, t)} />
+          <TextField
+            {...day}
+            ref={(input) => {
+              day.ref(input)
+              birthday.current = input
+            }}
+            id="profile-birthday"
+            type="date"
+            label={t('profile.birthday')}
+            autoComplete="bday"
+            min={firstDay}
+            max={localDay(new Date())}
+            error={errorSentence(errors.birthday, t)}
+          />
+          {region === 'kept' && (
+            <div data-wide>
+              <RegionFields form={form} error={errorSentence(errors.province, t)} />
+            </div>
+          )}
+          <div data-wide>
+            <MottoField
+              field={form.register('motto')}
+              value={form.watch('motto')}
+              error={errorSentence(errors.motto, t)}
+            />
+          </div>
+        </Fields>
+      </Card>
+      <SaveBar
+        state={isSubmitting ? 'saving' : changed.length > 0 ? 'changed' : 'stored'}
+        refusal={refusal}
+        onUndo={undo}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { isAccountName } from '@member/shared'
+import { check, object, picklist, pipe, string, trim } from 'valibot'
+import type { ProfileFields } from './profile-fields.ts'
+
+/** Characters a motto may have (contract, section 5); servers keep 255. */
+export const longestMotto = 120
+
+/** Characters as people count them, not UTF-16 units: an emoji is one. */
+export const lengthOf = (text: string): number => [...text].length
+
+/** 1 to 50 Chinese characters, letters, digits, `_` and `-` (contract 1.4, profile). */
+const isNickname = (text: string): boolean => /^[\p{Script=Han}A-Za-z0-9_-]{1,50}$/u.test(text)
+
+const isDay = (text: string): boolean => {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** First day a birthday may be. */
+export const firstDay = '1900-01-01'
+
+/**
+ * The rules of the form; each message is a key of the page's texts. What is stored already may stay: stock servers
+ * hold names of 16 characters (contract 8.1, 5) and mottos of 255, and neither must keep a member from saving the rest.
+ * @param today `YYYY-MM-DD` where the member is
+ */
+export function profileSchema(stored: ProfileFields, today: string) {
+  const text = pipe(string(), trim())
+  return object({
+    username: pipe(
+      text,
+      check((name) => name !== '', 'profile.username.missing'),
+      check((name) => name === stored.username || isAccountName(name), 'profile.username.rule'),
+    ),
+    nickname: pipe(
+      text,
+      check((name) => name !== '', 'profile.nickname.missing'),
+      check((name) => name === stored.nickname || isNickname(name), 'profile.nickname.rule'),
+    ),
+    gender: picklist(['0', '1', '2']),
+    birthday: pipe(
+      string(),
+      check((day) => day === '' || isDay(day), 'profile.birthday.incomplete'),
+      check((day) => day <= today, 'profile.birthday.future'),
+      check((day) => day === '' || day === stored.birthday || day >= firstDay, 'profile.birthday.past'),
+    ),
+    motto: pipe(
+      text,
+      check((motto) => motto === stored.motto.trim() || lengthOf(motto) <= longestMotto, 'profile.motto.long'),
+    ),
+    province: string(),
+    city: string(),
+    district: string(),
+  })
+}

@@ -1,0 +1,73 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { ApiError, type Member, useHttp, useMember, useNotify, useTexts } from '@member/shared'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { localDay } from './local-day.ts'
+import { profileBody } from './profile-body.ts'
+import { changedFields, fieldsOf, followed, type ProfileFields } from './profile-fields.ts'
+import { profileSchema } from './profile-schema.ts'
+import { isDatabaseTalk, refusedField } from './refused-field.ts'
+
+/** What a date control holds that was begun and not finished: its value is empty, which would take the day back. */
+const unfinished = 'unfinished'
+
+/** The profile's form: what is typed, what of it differs from what is stored, and the ways to save or undo it. */
+export function useProfileForm(member: Member) {
+  const t = useTexts()
+  const { post } = useHttp()
+  const { refresh } = useMember()
+  const notify = useNotify()
+  const delivered = useMemo(() => fieldsOf(member), [member])
+  const [stored, setStored] = useState(delivered)
+  const [refusal, setRefusal] = useState('')
+  const birthday = useRef<HTMLInputElement>(null)
+
+  const resolver: Resolver<ProfileFields> = (values, context, options) => {
+    const typed = birthday.current?.validity.badInput ? { ...values, birthday: unfinished } : values
+    const schema = profileSchema(stored, localDay(new Date()))
+    return standardSchemaResolver<ProfileFields, unknown, ProfileFields>(schema)(typed, context, options)
+  }
+  const form = useForm<ProfileFields>({ defaultValues: stored, resolver, mode: 'onTouched' })
+  const { getValues, reset, setError } = form
+
+  // The server has told anew who the member is, here or in another tab.
+  const known = useRef(delivered)
+  useEffect(() => {
+    if (known.current === delivered) return
+    known.current = delivered
+    reset(followed(getValues(), stored, delivered), { keepErrors: true, keepTouched: true })
+    setStored(delivered)
+  }, [delivered, getValues, reset, stored])
+
+  const refuse = (error: unknown) => {
+    const sentence = error instanceof ApiError && error.message !== '' ? error.message : t('profile.problem')
+    const field = error instanceof ApiError && error.kind === 'failure' ? refusedField(sentence) : null
+    const told = isDatabaseTalk(sentence) ? t('profile.refused') : sentence
+    if (field === null) setRefusal(told)
+    else setError(field, { type: 'server', message: told }, { shouldFocus: true })
+  }
+
+  const save = form.handleSubmit(async (checked) => {
+    const sent = getValues()
+    setRefusal('')
+    try {
+      await post('/api/account/profile', profileBody(member, checked, stored), { success: 'notice' })
+    } catch (error) {
+      return refuse(error)
+    }
+    // What was typed meanwhile is not lost.
+    reset(followed(getValues(), sent, checked))
+    setStored(checked)
+    await refresh().catch(() => notify({ tone: 'warning', text: t('profile.staleHeader') }))
+  })
+
+  const undo = () => {
+    setRefusal('')
+    reset(stored)
+  }
+
+  return { form, birthday, changed: changedFields(form.watch(), stored), stored, refusal, save, undo }
+}
+
+/** The form as its parts get it. */
+export type ProfileForm = ReturnType<typeof useProfileForm>

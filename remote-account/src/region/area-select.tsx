@@ -1,0 +1,45 @@
+import { useTexts } from '@member/shared'
+import { SelectField } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import type { useAreas } from './use-areas.ts'
+
+export interface AreaSelectProps {
+  level: 'province' | 'city' | 'district'
+  /** Id of the chosen area, empty for none. */
+  value: string
+  onChange: (value: string) => void
+  areas: ReturnType<typeof useAreas>
+  /** `closed`: the level above is not chosen yet. */
+  state: 'open' | 'closed'
+}
+
+const completion = { province: 'address-level1', city: 'address-level2', district: 'address-level3' } as const
+
+/** One level of the region as the platform's own select. A value that has no name yet stays chosen. */
+export function AreaSelect({ level, value, onChange, areas, state }: AreaSelectProps): ReactNode {
+  const t = useTexts()
+  const choices = areas.data ?? []
+  const named = value === '' || choices.some((area) => area.value === value)
+  return (
+    <SelectField
+      id={`profile-${level}`}
+      name={level}
+      label={t(`profile.${level}`)}
+      autoComplete={completion[level]}
+      disabled={state === 'closed'}
+      aria-busy={areas.isFetching || undefined}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{t(areas.isFetching ? 'profile.region.loading' : 'profile.region.none')}</option>
+      {!named && (
+        <option value={value}>{t(areas.isFetching ? 'profile.region.loading' : 'profile.region.unnamed')}</option>
+      )}
+      {choices.map((area) => (
+        <option key={area.value} value={area.value}>
+          {area.label}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,96 @@
+import { useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
+import { Button, InlineNotice } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import styled from 'styled-components'
+import type { ProfileFields } from '../profile/profile-fields.ts'
+import { AreaSelect } from './area-select.tsx'
+import { useAreas } from './use-areas.ts'
+
+const { color, space, text, weight } = token
+
+const Levels = styled.fieldset`
+  display: grid;
+  gap: ${space[2]};
+
+  > legend {
+    margin-block-end: ${space[1]};
+    padding: 0;
+    font-weight: ${weight.bold};
+  }
+  > div {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
+    gap: ${space[3]};
+  }
+  > p {
+    color: ${color.dangerText};
+    font-size: ${text.sm};
+    font-weight: ${weight.medium};
+  }
+`
+
+export interface RegionFieldsProps {
+  form: UseFormReturn<ProfileFields>
+  error: string | undefined
+}
+
+const levelNames = ['province', 'city', 'district'] as const
+
+/** Province, city and district, each from its own list. */
+export function RegionFields({ form, error }: RegionFieldsProps): ReactNode {
+  const t = useTexts()
+  const [province, city, district] = form.watch(levelNames)
+  const levels = [useAreas({}), useAreas({ province }), useAreas({ province, city })] as const
+  const failed = levels.find((areas) => areas.isError)
+  /** Another choice above empties what is below. */
+  const choose = (part: Partial<Pick<ProfileFields, 'province' | 'city' | 'district'>>) => {
+    for (const name of levelNames) {
+      if (part[name] !== undefined) form.setValue(name, part[name])
+    }
+    form.clearErrors('province')
+  }
+  return (
+    <Levels aria-describedby={error && 'profile-region-error'}>
+      <legend>{t('profile.region')}</legend>
+      <div>
+        <AreaSelect
+          level="province"
+          value={province}
+          areas={levels[0]}
+          state="open"
+          onChange={(value) => choose({ province: value, city: '', district: '' })}
+        />
+        <AreaSelect
+          level="city"
+          value={city}
+          areas={levels[1]}
+          state={province === '' ? 'closed' : 'open'}
+          onChange={(value) => choose({ city: value, district: '' })}
+        />
+        <AreaSelect
+          level="district"
+          value={district}
+          areas={levels[2]}
+          state={city === '' ? 'closed' : 'open'}
+          onChange={(value) => choose({ district: value })}
+        />
+      </div>
+      {error && <p id="profile-region-error">{error}</p>}
+      {failed && (
+        <InlineNotice
+          tone="warn"
+          announce="polite"
+          actions={
+            <Button busy={failed.isFetching} onClick={() => void failed.refetch()}>
+              {t('profile.retry')}
+            </Button>
+          }
+        >
+          {t('profile.region.problem')}
+        </InlineNotice>
+      )}
+    </Levels>
+  )
+}
