@@ -68,6 +68,28 @@ test('with a dialog open it stands inside, where it can be reached, and returns 
   expect(document.body).toContainElement(screen.getByRole('alert'))
 })
 
+test('a dialog that closed since the last notice takes no further one with it', async () => {
+  // As browsers do; jsdom has no popovers.
+  const showPopover = jest.fn(function show(this: HTMLElement) {
+    if (!this.isConnected) throw new DOMException('Invalid on disconnected popover elements.', 'InvalidStateError')
+  })
+  Object.assign(HTMLElement.prototype, { showPopover })
+  const dialog = document.createElement('dialog')
+  dialog.setAttribute('open', '')
+  document.body.append(dialog)
+  show('success', 'In the dialog')
+  await pass(5_000)
+  await pass(300)
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+  dialog.remove()
+  await pass(0)
+  show('success', 'After it')
+  expect(screen.getByRole('status')).toHaveTextContent('After it')
+  expect(showPopover.mock.results.map(({ type }) => type)).not.toContain('throw')
+  expect(showPopover.mock.instances.at(-1)).toBe(screen.getByRole('region', { name: 'Notifications' }))
+  Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')
+})
+
 test('several stand top right, 16 px apart', () => {
   show('success', 'Saved')
   show('error', 'Not saved')

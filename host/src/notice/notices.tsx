@@ -43,9 +43,10 @@ export function Notices(): ReactNode {
   const { hold, release } = useHold(handlers.startPause, handlers.endPause)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place means a new element
   useEffect(() => {
-    // Into the top layer, over a dialog that is there already.
-    if (any) stack.current?.showPopover?.()
-    else release('focus')
+    // Into the top layer, over a dialog that is there already. A dialog that closed since the last notice took the stack
+    // with it: the right place follows, and showing what is not in the document would end the page.
+    if (!any) release('focus')
+    else if (stack.current?.isConnected) stack.current.showPopover?.()
   }, [any, place])
   if (!any) return null
   return createPortal(
