@@ -56,6 +56,13 @@ export const sitePages: readonly SitePage[] = [
     title: { 'zh-cn': '修改密码', en: 'Change password' },
   },
   {
+    name: 'profile',
+    path: '/user/account/profile',
+    as: 'full',
+    heading: { 'zh-cn': '个人资料', en: 'Profile' },
+    title: { 'zh-cn': '个人资料', en: 'Profile' },
+  },
+  {
     name: 'messages',
     path: '/user/messageCenter',
     as: 'full',

@@ -101,7 +101,7 @@ export function AvatarCard({ member }: { member: Member }): ReactNode {
       />
       {choice.problem !== '' && <Words data-kind="error">{choice.problem}</Words>}
       <Words id="avatar-words">
-        {t('avatar.hint')} {upload.maxSize > 0 && t('avatar.limit', { size: number(mebibytes(upload.maxSize)) })}
+        {upload.maxSize > 0 ? t('avatar.hintAndLimit', { size: number(mebibytes(upload.maxSize)) }) : t('avatar.hint')}
       </Words>
       {choice.file !== null && (
         <Suspense>

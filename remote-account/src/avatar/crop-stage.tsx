@@ -1,5 +1,5 @@
 import { token } from '@member/shared/theme'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import styled from 'styled-components'
 import type { Square } from './square-picture.ts'
@@ -79,14 +79,17 @@ const Stage = styled.div`
 
 /** The picture under a round window: moved by pointer, finger or arrow keys, drawn nearer by wheel, pinch, + and −. */
 export function CropStage({ src, label, describedBy, zoom, onZoom, onSquare }: CropStageProps): ReactNode {
+  const stage = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const zoomByKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     const nearer = key === '+' || key === '=' ? 1 : key === '-' || key === '_' ? -1 : 0
     if (nearer === 0 || ctrlKey || metaKey || altKey) return
     onZoom(Math.min(zooms.most, Math.max(zooms.least, zoom + nearer * zooms.step)))
   }
+  // The library draws the window once it knows the picture's size; whoever came by keyboard goes on from there.
+  const focusWindow = () => stage.current?.querySelector<HTMLElement>('[role=application]')?.focus()
   return (
-    <Stage onKeyDown={zoomByKey}>
+    <Stage ref={stage} onKeyDown={zoomByKey}>
       <Cropper
         image={src}
         crop={place}
@@ -100,6 +103,7 @@ export function CropStage({ src, label, describedBy, zoom, onZoom, onSquare }: C
         keyboardStep={8}
         roundCropAreaPixels
         disableAutomaticStylesInjection
+        onMediaLoaded={() => requestAnimationFrame(focusWindow)}
         onCropChange={setPlace}
         onZoomChange={onZoom}
         onCropComplete={(percent, pixels) => onSquare(pixels, percent)}
@@ -108,7 +112,6 @@ export function CropStage({ src, label, describedBy, zoom, onZoom, onSquare }: C
           role: 'application',
           'aria-label': label,
           'aria-describedby': describedBy,
-          autoFocus: true,
         }}
       />
     </Stage>

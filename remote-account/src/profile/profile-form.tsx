@@ -23,6 +23,10 @@ const Fields = styled.div`
   > [data-wide] {
     grid-column: 1 / -1;
   }
+  /* What takes the focus comes to stand above the bars at the bottom (WCAG 2.4.11). */
+  :is(input, select, textarea) {
+    scroll-margin-block-end: 160px;
+  }
 `
 
 export interface ProfileFormPartProps {
@@ -45,7 +49,8 @@ export function ProfileFormPart({ profile, region }: ProfileFormPartProps): Reac
             {...form.register('username')}
             id="profile-username"
             label={t('profile.username')}
-            hint={t('profile.username.hint')}
+            // The error says the same.
+            hint={errors.username === undefined && t('profile.username.hint')}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
@@ -56,7 +61,7 @@ export function ProfileFormPart({ profile, region }: ProfileFormPartProps): Reac
             {...form.register('nickname')}
             id="profile-nickname"
             label={t('profile.nickname')}
-            hint={t('profile.nickname.hint')}
+            hint={errors.nickname === undefined && t('profile.nickname.hint')}
             autoComplete="nickname"
             required
             error={errorSentence(errors.nickname, t)}

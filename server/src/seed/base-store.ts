@@ -65,14 +65,12 @@ const pages: Record<Exclude<RuleName, 'about' | TicketRuleName>, RuleText> = {
     icon: 'fa fa-home',
     weigh: 99,
   },
-  // Rights of calls whose pages are no entries of the menu.
   'account/profile': {
-    type: 'button',
-    parent: 'account/overview',
-    path: '',
+    type: 'menu',
+    parent: 'account',
     title: '个人资料',
     title_en: 'Profile',
-    icon: '',
+    icon: 'fa fa-user-circle-o',
     weigh: 97,
   },
   'account/changePassword': {
@@ -83,6 +81,7 @@ const pages: Record<Exclude<RuleName, 'about' | TicketRuleName>, RuleText> = {
     icon: 'fa fa-shield',
     weigh: 80,
   },
+  // A right of a call, no entry of the menu.
   'ajax/upload': {
     type: 'button',
     parent: 'account/overview',

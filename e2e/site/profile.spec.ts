@@ -1,0 +1,243 @@
+// A member shapes his profile: picture, what others see of him, and where he can be reached.
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectNoViolations } from '../harness/axe.ts'
+import { captchaAfter, clickTargets } from '../harness/captcha.ts'
+import { mailedCode } from '../harness/outbox.ts'
+import { type Site, startSite } from '../harness/site.ts'
+import { test as base, enterAs, expect, members } from '../harness/test.ts'
+
+const test = base.extend<object, { sending: Site }>({
+  sending: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+    async ({}, use) => {
+      const site = await startSite({ OUTBOX: 'on', RATE_LIMIT_CODE: '0', LOG_LEVEL: 'error' })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function open(page: Page, site: Site, who: keyof typeof members, language: 'zh-cn' | 'en' = 'zh-cn') {
+  await page.context().addCookies([{ name: 'ba-lang', value: language, url: site.origin }])
+  await enterAs(page, site, members[who])
+  await page.goto(`${site.origin}/user/account/profile`)
+  await expect(page.getByRole('heading', { level: 1, name: language === 'en' ? 'Profile' : '个人资料' })).toBeVisible()
+}
+
+const main = (page: Page) => page.getByRole('main')
+const field = (page: Page, name: string | RegExp) => main(page).getByRole('textbox', { name })
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const notice = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
+
+/** A photo as a camera held upright writes it: it lies on its side, and a note says how to turn it. Red is up. */
+async function photo(): Promise<Buffer> {
+  const half = (background: string) => sharp({ create: { width: 300, height: 300, channels: 3, background } }).png()
+  const [red, blue] = await Promise.all([half('#d01010').toBuffer(), half('#1010d0').toBuffer()])
+  return sharp({ create: { width: 600, height: 300, channels: 3, background: '#fff' } })
+    .composite([
+      { input: red, left: 0, top: 0 },
+      { input: blue, left: 300, top: 0 },
+    ])
+    .withExif({ IFD0: { Copyright: 'somebody' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+}
+
+/** What the header shows as the member's picture. */
+async function headerPicture(page: Page) {
+  const image = page.getByRole('banner').locator('button img').last()
+  const source = await image.evaluate((element: HTMLImageElement) => element.src)
+  return { source, bytes: await (await page.request.get(source)).body() }
+}
+
+test('a photo is cropped with the keyboard, sent without what the camera wrote, and is in the header', async ({
+  page,
+  sending,
+}) => {
+  await open(page, sending, 'full')
+  const before = (await headerPicture(page)).source
+  const chooser = page.waitForEvent('filechooser')
+  await button(page, '更换头像').click()
+  await (await chooser).setFiles({ name: '照片 1.JPG', mimeType: 'image/jpeg', buffer: await photo() })
+
+  const stage = page.getByRole('application', { name: '裁剪区域' })
+  await expect(stage).toBeFocused()
+  await expect(page.getByText(/保留部分的中心位于横向 50%、纵向 50% 处/)).toBeAttached()
+  for (let presses = 0; presses < 15; presses += 1) await page.keyboard.press('ArrowUp')
+  await expect(page.getByText(/纵向 75% 处/)).toBeAttached()
+  await page.keyboard.press('+')
+  await expect(page.getByRole('slider', { name: '缩放' })).toHaveValue('1.1')
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: '使用此头像' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: '个人资料' })).toBeVisible()
+  const { source, bytes } = await headerPicture(page)
+  expect(source).not.toBe(before)
+  const { width, height, exif, orientation } = await sharp(bytes).metadata()
+  expect([width, exif, orientation]).toEqual([height, undefined, undefined])
+  const { dominant } = await sharp(bytes).stats()
+  expect(dominant.b, 'the lower half of the upright picture is blue').toBeGreaterThan(dominant.r + 50)
+
+  await button(page, '查看头像').click()
+  await expect(page.getByRole('dialog', { name: '头像' }).getByRole('img', { name: '您的头像' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await button(page, '移除头像').click()
+  await expect(button(page, '上传头像')).toBeVisible()
+  expect((await headerPicture(page)).source).toMatch(/avatar\.png$/)
+  await button(page, '恢复之前的头像').click()
+  await expect(button(page, '更换头像')).toBeVisible()
+  expect((await headerPicture(page)).source).toBe(source)
+})
+
+test('what is no picture, or not allowed, is refused before it is sent', async ({ page, sending }) => {
+  await open(page, sending, 'full')
+  const sent: string[] = []
+  page.on('request', (request) => request.url().includes('/ajax/upload') && sent.push(request.url()))
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+  await choose('notes.exe', '', Buffer.from('MZ'))
+  await notice(page, '上传的文件类型不被允许！')
+  await choose('large.png', 'image/png', Buffer.alloc(10 * 1024 * 1024 + 1))
+  await notice(page, '上传的文件大小超出允许范围！')
+  await choose('fake.png', 'image/png', Buffer.from('no picture'))
+  await expect(page.getByRole('alert').filter({ hasText: '无法读取此文件中的图片' })).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('what is changed is in the header once it is saved, not before, and is there after a reload', async ({
+  page,
+  sending,
+}) => {
+  await open(page, sending, 'agent')
+  const menu = page.getByRole('banner').getByRole('button', { name: /的菜单$/ })
+  await field(page, /昵称/).fill('周敏_客服')
+  await page.getByRole('radio', { name: '保密' }).check()
+  await page.getByLabel('生日').fill('1991-02-03')
+  await page.getByRole('combobox', { name: '省份' }).selectOption({ label: '重庆市' })
+  await page.getByRole('combobox', { name: '城市' }).selectOption({ label: '重庆市' })
+  await page.getByRole('combobox', { name: '区县' }).selectOption({ label: '渝中区' })
+  await field(page, '个性签名').fill('a & b <b>"q"</b>')
+  await expect(menu).toHaveAccessibleName('客服周敏 的菜单')
+  await button(page, '保存').click()
+  await expect(menu).toHaveAccessibleName('周敏_客服 的菜单')
+  await expect(button(page, '保存')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await page.reload()
+  await expect(field(page, /昵称/)).toHaveValue('周敏_客服')
+  await expect(page.getByRole('radio', { name: '保密' })).toBeChecked()
+  await expect(page.getByLabel('生日')).toHaveValue('1991-02-03')
+  await expect(page.getByRole('combobox', { name: '区县' })).toHaveValue('500103')
+  await expect(field(page, '个性签名')).toHaveValue('a & b <b>"q"</b>')
+})
+
+test('a taken name is told at its field, and nothing typed is lost', async ({ page, sending }) => {
+  await open(page, sending, 'full')
+  await field(page, /用户名/).fill('lena')
+  await field(page, '个性签名').fill('仍在这里')
+  await button(page, '保存').click()
+  await expect(field(page, /用户名/)).toBeFocused()
+  await expect(field(page, /用户名/)).toHaveAccessibleDescription(/用户名已存在/)
+  await expect(field(page, '个性签名')).toHaveValue('仍在这里')
+})
+
+test('leaving with unsaved changes asks first', async ({ page, sending }) => {
+  await open(page, sending, 'full')
+  await field(page, /昵称/).fill('未保存')
+  await page.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '余额记录' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: '留在此页' }).click()
+  await expect(field(page, /昵称/)).toHaveValue('未保存')
+  await button(page, '撤销修改').click()
+  await expect(field(page, /昵称/)).toHaveValue('林小满')
+  await page.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '余额记录' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '余额' })).toBeVisible()
+})
+
+test('the form is filled in and saved with the keyboard alone', async ({ page, sending }) => {
+  await open(page, sending, 'full')
+  await field(page, '个性签名').focus()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('键盘写的')
+  await page.keyboard.press('Tab')
+  await expect(button(page, '撤销修改')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(button(page, '保存')).toBeFocused()
+  await expect(button(page, '保存')).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(button(page, '保存')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.reload()
+  await expect(field(page, '个性签名')).toHaveValue('键盘写的')
+})
+
+async function sendCode(page: Page, site: Site): Promise<void> {
+  const captcha = await captchaAfter(page, site, () => page.getByRole('button', { name: 'Send code' }).click())
+  await clickTargets(captcha)
+  await expect(page.getByRole('button', { name: /^Send again in/ })).toBeVisible()
+}
+
+test('a mail address is changed with two mailed codes, and a first mobile number bound', async ({ page, sending }) => {
+  await open(page, sending, 'english', 'en')
+  await expect(page.getByText('l***a@example.com')).toBeVisible()
+  await button(page, 'Change email').click()
+  await page.getByLabel('Account password', { exact: true }).fill('Lena123456')
+  await expectNoViolations(page)
+  await sendCode(page, sending)
+  await expect(field(page, 'Verification code')).toBeFocused()
+  await page.keyboard.type(await mailedCode(sending, 'lena@example.com'))
+  await page.keyboard.press('Enter')
+
+  const second = page.getByRole('dialog', { name: 'Bind a new email' })
+  await expect(second.getByRole('textbox', { name: 'New email address' })).toBeFocused()
+  await page.keyboard.type('demo@example.com')
+  await second.getByRole('button', { name: 'Send code' }).click()
+  const captcha = await captchaAfter(page, sending, async () => {})
+  await clickTargets(captcha)
+  await expect(second.getByRole('textbox', { name: 'New email address' })).toHaveAccessibleDescription(/occupied/)
+  await second.getByRole('textbox', { name: 'New email address' }).fill('lena.new@example.com')
+  await sendCode(page, sending)
+  await second.getByRole('textbox', { name: 'Verification code' }).fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(second.getByRole('textbox', { name: 'Verification code' })).toHaveAccessibleDescription(
+    /correct verification code/,
+  )
+  await second
+    .getByRole('textbox', { name: 'Verification code' })
+    .fill(await mailedCode(sending, 'lena.new@example.com'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(main(page).getByText('l***w@example.com')).toBeVisible()
+
+  await button(page, 'Bind mobile number').click()
+  await page.getByLabel('Account password', { exact: true }).fill('Lena123456')
+  await field(page, 'New mobile number').fill('13912340009')
+  await sendCode(page, sending)
+  await field(page, 'Verification code').fill(await mailedCode(sending, '13912340009'))
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByText('139****0009')).toBeVisible()
+})
+
+for (const language of ['zh-cn', 'en'] as const) {
+  test(`mistakes, the bar and a dialog break no rule of axe and fit narrow screens in ${language}`, async ({
+    page,
+    sending,
+  }) => {
+    await open(page, sending, 'full', language)
+    await field(page, language === 'en' ? /User name/ : /用户名/).fill('1')
+    await button(page, language === 'en' ? 'Save' : '保存').click()
+    for (const width of [1280, 390, 320]) {
+      // High enough that the bar, which stays in sight, covers nothing.
+      await page.setViewportSize({ width, height: 2600 })
+      await expectNoViolations(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+    await button(page, language === 'en' ? 'Change mobile number' : '更换手机号').click()
+    await expectNoViolations(page)
+  })
+}

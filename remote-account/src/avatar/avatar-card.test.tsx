@@ -1,0 +1,161 @@
+import { ApiError, type Member } from '@member/shared'
+import { type FakeCall, type FakeServer, renderArea } from '@member/shared/testing'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import area from '../../area.ts'
+import type { Square } from './square-picture.ts'
+
+// What jsdom cannot do, reading pixels and drawing, is done here; browser tests do the same with real pictures.
+jest.mock('./square-picture.ts', () => ({
+  readPicture: jest.fn(async () => ({ close: () => {} })),
+  squarePicture: jest.fn(async () => new File(['made'], 'avatar.jpg', { type: 'image/jpeg' })),
+}))
+jest.mock('react-easy-crop', () => {
+  const { useEffect } = jest.requireActual<typeof import('react')>('react')
+  const square: Square = { x: 25, y: 0, width: 50, height: 100 }
+  interface CropperProps {
+    onCropComplete: (percent: Square, pixels: Square) => void
+    cropperProps: object
+  }
+  return function Cropper({ onCropComplete, cropperProps }: CropperProps) {
+    useEffect(() => onCropComplete(square, square), [])
+    return <div {...cropperProps} />
+  }
+})
+const { readPicture } = jest.requireMock('./square-picture.ts')
+
+beforeAll(() => {
+  URL.createObjectURL ??= () => 'blob:made'
+  URL.revokeObjectURL ??= () => {}
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+  }
+})
+
+async function open(member: Partial<Member> = {}, differing: FakeServer = () => undefined) {
+  const calls: FakeCall[] = []
+  const server: FakeServer = (call) => {
+    calls.push(call)
+    const answer = differing(call)
+    if (answer !== undefined) return answer
+    if (call.path === '/api/ajax/upload') return { url: '/storage/avatar/a.jpg', fullUrl: '', name: '', size: 1 }
+    return call.method === 'GET' ? { accountVerificationType: [] } : null
+  }
+  const page = await renderArea(area, { at: '/user/account/profile', server, member })
+  await screen.findByRole('heading', { name: 'Picture' })
+  const posts = () => calls.filter(({ method }) => method === 'POST')
+  return { ...page, posts }
+}
+
+const own = { avatar: '/storage/avatar/old.jpg' }
+const choose = (file: File) => {
+  const input = screen.getByLabelText('Picture file')
+  Object.defineProperty(input, 'files', { value: [file], configurable: true })
+  fireEvent.change(input)
+}
+const photo = new File(['photo'], 'me.jpg', { type: 'image/jpeg' })
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name })
+  await act(async () => void fireEvent.click(button))
+}
+
+test.each([
+  [new File([], 'me.jpg', { type: 'image/jpeg' }), 'The data of the uploaded file is incomplete!'],
+  [new File(['x'], 'me.exe', { type: '' }), 'The type of uploaded file is not allowed!'],
+  [new File(['x'], 'me.pdf', { type: 'application/pdf' }), 'The type of uploaded file is not allowed!'],
+  [
+    new File([new Uint8Array(1_048_577)], 'me.png', { type: 'image/png' }),
+    'The size of the uploaded file exceeds the allowed range!',
+  ],
+])('%p is refused before anything is sent: %s', async (file, sentence) => {
+  const { posts, host } = await open()
+  choose(file)
+  expect(screen.getByText(sentence)).toBeVisible()
+  expect(host.notices).toEqual([{ tone: 'error', text: sentence }])
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(posts()).toEqual([])
+})
+
+test('a chosen picture is cropped, sent as an avatar and stored; the earlier one can be brought back', async () => {
+  const { posts } = await open(own)
+  choose(photo)
+  expect(await screen.findByRole('application', { name: 'Part to keep' })).toBeInTheDocument()
+  expect(await screen.findByRole('img', { name: 'Preview' })).toBeInTheDocument()
+  expect(screen.getByText(/Centre of the kept part: 50% across, 50% down/)).toHaveAttribute('role', 'status')
+  fireEvent.change(screen.getByRole('slider', { name: 'Zoom' }), { target: { value: '2' } })
+  expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '200%')
+  await press('Use this picture')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const [upload, save] = posts()
+  expect(upload).toMatchObject({ path: '/api/ajax/upload', params: { driver: 'local', topic: 'avatar' } })
+  expect(upload?.body).toHaveProperty('name', 'avatar.jpg')
+  const always = { id: 7, username: 'alice', nickname: 'Alice', birthday: null }
+  expect(save).toMatchObject({ path: '/api/account/profile', body: { ...always, avatar: '/storage/avatar/a.jpg' } })
+
+  await press('Bring back the earlier one')
+  await waitFor(() => expect(posts()[2]?.body).toEqual({ ...always, avatar: own.avatar }))
+})
+
+test('a dropped file is a chosen one', async () => {
+  await open()
+  const button = screen.getByRole('button', { name: 'Upload a picture' })
+  const dataTransfer = { files: [photo], types: ['Files'] }
+  fireEvent.dragOver(button, { dataTransfer })
+  fireEvent.drop(button, { dataTransfer })
+  expect(await screen.findByRole('dialog', { name: 'Crop your picture' })).toBeInTheDocument()
+})
+
+test('a failed upload is told and can be tried again with the same crop', async () => {
+  let fails = true
+  const { posts } = await open({}, ({ path }) => {
+    if (path === '/api/ajax/upload' && fails) throw new ApiError('timeout', 'Network request timeout!')
+  })
+  choose(photo)
+  await screen.findByRole('img', { name: 'Preview' })
+  await press('Use this picture')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Network request timeout!')
+  fails = false
+  await press('Try again')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(posts().map(({ path }) => path)).toEqual(['/api/ajax/upload', '/api/ajax/upload', '/api/account/profile'])
+})
+
+test('cancel while it is sent gives it up and stores nothing', async () => {
+  let abort = (_: Error) => {}
+  const { posts } = await open({}, ({ path }) =>
+    path === '/api/ajax/upload' ? new Promise((_, reject) => (abort = reject)) : undefined,
+  )
+  choose(photo)
+  await screen.findByRole('img', { name: 'Preview' })
+  await press('Use this picture')
+  expect(await screen.findByRole('progressbar', { name: 'Upload progress' })).toBeInTheDocument()
+  await press('Cancel')
+  // As the host does once the signal fires.
+  abort(new ApiError('aborted', ''))
+  expect(await screen.findByRole('button', { name: 'Use this picture' })).toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(posts()).toHaveLength(1)
+})
+
+test('a file that is no picture inside is told', async () => {
+  readPicture.mockRejectedValueOnce(new Error('not a picture'))
+  await open()
+  choose(photo)
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is no readable picture in this file')
+  expect(screen.queryByRole('button', { name: 'Use this picture' })).not.toBeInTheDocument()
+})
+
+test('the own picture can be looked at and removed; the default one cannot', async () => {
+  const { posts, unmount } = await open(own)
+  await press('View picture')
+  expect(screen.getByRole('img', { name: 'Your picture' })).toHaveAttribute('src', own.avatar)
+  await press('Close')
+  await press('Remove picture')
+  await waitFor(() => expect(posts()[0]?.body).toMatchObject({ id: 7, avatar: '' }))
+  unmount()
+  await open({ avatar: '/static/images/avatar.png' })
+  expect(screen.queryByRole('button', { name: 'Remove picture' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'View picture' })).not.toBeInTheDocument()
+})

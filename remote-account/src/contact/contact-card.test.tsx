@@ -1,0 +1,207 @@
+import { ApiError, type Member } from '@member/shared'
+import {
+  type FakeCall,
+  type FakeServer,
+  fakeSolution,
+  type RenderAreaOptions,
+  renderArea,
+} from '@member/shared/testing'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import area from '../../area.ts'
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+  }
+})
+
+type Refusals = Record<string, string>
+
+/** A server that refuses a call in the words given for its path, and otherwise answers as both kinds of server do. */
+async function open(member: Partial<Member> = {}, options: Partial<RenderAreaOptions> & { refusals?: Refusals } = {}) {
+  const calls: FakeCall[] = []
+  const { refusals = {}, ...rest } = options
+  const server: FakeServer = (call) => {
+    calls.push(call)
+    const refusal = refusals[call.path]
+    if (call.method === 'POST' && refusal !== undefined) throw new ApiError('failure', refusal)
+    switch (`${call.method} ${call.path}`) {
+      case 'GET /api/account/profile':
+        return { accountVerificationType: ['email', 'mobile'] }
+      case 'POST /api/account/verification':
+        return { type: 'email', accountVerificationToken: 'pass-1' }
+      default:
+        return null
+    }
+  }
+  const page = await renderArea(area, { at: '/user/account/profile', server, member, ...rest })
+  await screen.findByRole('heading', { name: 'Email and mobile' })
+  const posts = () => calls.filter(({ method }) => method === 'POST')
+  return { ...page, posts }
+}
+
+const card = () => within(screen.getByRole('region', { name: 'Email and mobile' }))
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name })
+  await act(async () => void fireEvent.click(button))
+}
+
+async function verifyEmail() {
+  await press('Change email')
+  await screen.findByRole('dialog', { name: 'Verify your current email' })
+  fill('Account password', 'secret1')
+  await press('Send code')
+  await waitFor(() => expect(screen.getByLabelText('Verification code')).toHaveFocus())
+  fill('Verification code', ' AB12 ')
+  await press('Next')
+  return screen.findByRole('dialog', { name: 'Bind a new email' })
+}
+
+test('addresses are masked, and say whether they are bound', async () => {
+  await open({ email: 'alice@example.com', mobile: '' })
+  expect(await card().findByText('a***e@example.com')).toBeVisible()
+  expect(card().getByText('Bound')).toBeVisible()
+  expect(card().getByText('Not bound')).toBeVisible()
+  expect(screen.queryByText('alice@example.com')).not.toBeInTheDocument()
+})
+
+test('what the site cannot verify has no button', async () => {
+  await open({ mobile: '13800138000' }, { server: () => ({ accountVerificationType: [] }) })
+  expect(await card().findByText('138****8000')).toBeVisible()
+  expect(card().queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('a bound address is changed in two steps: password and code, then the new address and its code', async () => {
+  const { posts, host } = await open({ email: 'alice@example.com' })
+  await verifyEmail()
+  expect(screen.getByLabelText('New email address')).toHaveFocus()
+  fill('New email address', ' new@example.com ')
+  await press('Send code')
+  await waitFor(() => expect(posts()).toHaveLength(3))
+  fill('Verification code', 'CD34')
+  await press('Bind')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(posts().map(({ path, body }) => [path, body])).toEqual([
+    ['/api/Ems/send', { email: 'alice@example.com', event: 'user_email_verify', password: 'secret1', ...fakeSolution }],
+    ['/api/account/verification', { type: 'email', captcha: 'AB12' }],
+    ['/api/Ems/send', { email: 'new@example.com', event: 'user_change_email', ...fakeSolution }],
+    [
+      '/api/account/changeBind',
+      {
+        type: 'email',
+        captcha: 'CD34',
+        email: 'new@example.com',
+        mobile: '',
+        accountVerificationToken: 'pass-1',
+        password: '',
+      },
+    ],
+  ])
+  expect(host.captchas).toHaveLength(2)
+  expect(host.notices).toContainEqual({ tone: 'success', text: 'Your email is now n***w@example.com' })
+})
+
+test('a first number is bound in one step, with the password', async () => {
+  const { posts } = await open({ mobile: '' })
+  await press('Bind mobile number')
+  await screen.findByRole('dialog', { name: 'Bind a mobile number' })
+  fill('Account password', 'secret1')
+  fill('New mobile number', '13912340001')
+  await press('Send code')
+  await waitFor(() => expect(posts()).toHaveLength(1))
+  fill('Verification code', '1234')
+  await press('Bind')
+  await waitFor(() => expect(posts()).toHaveLength(2))
+  expect(posts()[0]).toMatchObject({
+    path: '/api/Sms/send',
+    body: { mobile: '13912340001', template_code: 'user_change_mobile' },
+  })
+  expect(posts()[1]?.body).toEqual({
+    type: 'mobile',
+    captcha: '1234',
+    email: '',
+    mobile: '13912340001',
+    accountVerificationToken: '',
+    password: 'secret1',
+  })
+})
+
+test('nothing is sent before the step is filled in; the first gap has the focus', async () => {
+  const { posts, host } = await open({ email: 'alice@example.com' })
+  await press('Change email')
+  await press('Next')
+  await waitFor(() => expect(screen.getByLabelText('Account password')).toHaveFocus())
+  expect(screen.getByLabelText('Account password')).toHaveAccessibleDescription('Please enter your account password')
+  expect(screen.getByLabelText('Verification code')).toHaveAccessibleDescription('Please enter the verification code')
+  await press('Send code')
+  expect(host.captchas).toEqual([])
+  expect(posts()).toEqual([])
+})
+
+test('the own address is no new one', async () => {
+  await open({ email: 'alice@example.com' })
+  await verifyEmail()
+  fill('New email address', 'Alice@Example.com')
+  await press('Send code')
+  expect(screen.getByLabelText('New email address')).toHaveAccessibleDescription('This is the one bound already')
+})
+
+test.each([
+  ['/api/Ems/send', 'Password error', 'Account password'],
+  ['/api/Ems/send', '密码错误', 'Account password'],
+])('%s: "%s" is told at its field', async (path, sentence, label) => {
+  await open({ email: 'alice@example.com' }, { refusals: { [path]: sentence } })
+  await press('Change email')
+  await screen.findByRole('dialog')
+  fill(label, 'wrong1')
+  await press('Send code')
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(sentence))
+  expect(screen.getByLabelText(label)).toHaveFocus()
+})
+
+test.each([
+  ['Please enter the correct verification code', 'Verification code'],
+  ['请输入正确的验证码', 'Verification code'],
+  ['The email has been occupied', 'New email address'],
+  ['email is occupied', 'New email address'],
+])('changeBind: "%s" is told at its field, and what was typed stays', async (sentence, label) => {
+  await open({ email: 'alice@example.com' }, { refusals: { '/api/account/changeBind': sentence } })
+  await verifyEmail()
+  fill('New email address', 'new@example.com')
+  fill('Verification code', 'CD34')
+  await press('Bind')
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(sentence))
+  expect(screen.getByLabelText('New email address')).toHaveValue('new@example.com')
+})
+
+test('a pass that has expired leads back to the first step; the new address is kept', async () => {
+  const refusals: Refusals = { '/api/account/changeBind': 'You need to verify your account before modifying' }
+  await open({ email: 'alice@example.com' }, { refusals })
+  await verifyEmail()
+  fill('New email address', 'new@example.com')
+  fill('Verification code', 'CD34')
+  await press('Bind')
+  expect(await screen.findByRole('dialog', { name: 'Verify your current email' })).toBeInTheDocument()
+  expect(screen.getByRole('alert')).toHaveTextContent('The verification has expired')
+  fill('Account password', 'secret1')
+  fill('Verification code', 'EF56')
+  await press('Next')
+  await screen.findByRole('dialog', { name: 'Bind a new email' })
+  expect(screen.getByLabelText('New email address')).toHaveValue('new@example.com')
+})
+
+test('the pause until the next code outlives the dialog', async () => {
+  const { posts } = await open({ email: 'alice@example.com' })
+  await press('Change email')
+  await screen.findByRole('dialog')
+  fill('Account password', 'secret1')
+  await press('Send code')
+  await waitFor(() => expect(posts()).toHaveLength(1))
+  await press('Cancel')
+  await press('Change email')
+  expect(await screen.findByRole('button', { name: /^Send again in \d+ s$/ })).toHaveAttribute('aria-disabled', 'true')
+})

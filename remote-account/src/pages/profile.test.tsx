@@ -1,0 +1,267 @@
+import { ApiError, type Member } from '@member/shared'
+import { type FakeCall, type FakeServer, type RenderAreaOptions, renderArea } from '@member/shared/testing'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import area from '../../area.ts'
+
+const member: Partial<Member> = {
+  username: 'alice',
+  nickname: 'Alice',
+  motto: 'a &amp;amp; b',
+  birthday: '1990-05-17',
+  region: { province: 0, city: 0, district: 0 },
+}
+
+const areas: Record<string, { value: unknown; label: string }[]> = {
+  '': [
+    { value: 500000, label: 'Chongqing' },
+    { value: '330000', label: 'Zhejiang' },
+  ],
+  '500000': [{ value: 500100, label: 'Chongqing city' }],
+  '500000 500100': [{ value: 500103, label: 'Yuzhong' }],
+  '330000': [{ value: 330100, label: 'Hangzhou' }],
+}
+
+/** Answers as our server does; `differing` answers in its place unless it says undefined. */
+function answering(differing: FakeServer = () => undefined) {
+  const calls: FakeCall[] = []
+  const server: FakeServer = (call) => {
+    calls.push(call)
+    const answer = differing(call)
+    if (answer !== undefined) return answer
+    switch (`${call.method} ${call.path}`) {
+      case 'GET /api/account/profile':
+        return { accountVerificationType: ['email', 'mobile'] }
+      case 'GET /api/ajax/area':
+        return areas[Object.values(call.params).join(' ')] ?? []
+      default:
+        return null
+    }
+  }
+  const saved = () => calls.filter(({ method, path }) => method === 'POST' && path === '/api/account/profile')
+  return { server, saved }
+}
+
+async function open(differing?: FakeServer, options: Partial<RenderAreaOptions> = {}) {
+  const { server, saved } = answering(differing)
+  const page = await renderArea(area, { at: '/user/account/profile', server, member, ...options })
+  await screen.findByRole('heading', { level: 1 })
+  return { ...page, saved, user: userEvent.setup({ delay: null }) }
+}
+
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
+const save = () => screen.getByRole('button', { name: 'Save' })
+const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } })
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => {}
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+  }
+})
+
+describe('the form', () => {
+  it('shows the member, entities decoded, and no bar before something is changed', async () => {
+    await open()
+    expect(field(/User name/)).toHaveValue('alice')
+    expect(field(/Nickname/)).toHaveValue('Alice')
+    expect(field('Signature')).toHaveValue('a & b')
+    expect(screen.getByLabelText('Birthday')).toHaveValue('1990-05-17')
+    expect(screen.getByRole('radio', { name: 'Female' })).toBeChecked()
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+  })
+
+  it('sends what differs and what servers always need, tells the result and is stored', async () => {
+    const { saved, user, host } = await open()
+    type('Signature', 'x < y')
+    expect(host.unsaved()).toBe(true)
+    await user.click(save())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument())
+    expect(saved().map(({ body }) => body)).toEqual([
+      { id: 7, username: 'alice', nickname: 'Alice', birthday: '1990-05-17', motto: 'x < y' },
+    ])
+    expect(field('Signature')).toHaveValue('x < y')
+    expect(host.unsaved()).toBe(false)
+  })
+
+  it('takes a birthday back as null', async () => {
+    const { saved, user } = await open()
+    fireEvent.change(screen.getByLabelText('Birthday'), { target: { value: '' } })
+    await user.click(save())
+    await waitFor(() => expect(saved()[0]?.body).toMatchObject({ birthday: null }))
+  })
+
+  it('undoes all changes', async () => {
+    const { saved, user } = await open()
+    type(/Nickname/, 'Other')
+    await user.click(screen.getByRole('radio', { name: 'Male' }))
+    await user.click(screen.getByRole('button', { name: 'Undo changes' }))
+    expect(field(/Nickname/)).toHaveValue('Alice')
+    expect(screen.getByRole('radio', { name: 'Female' })).toBeChecked()
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+    expect(saved()).toEqual([])
+  })
+
+  it('tells what is wrong at its field, leads to the first, and sends nothing', async () => {
+    const { saved, user } = await open()
+    type('Signature', '长'.repeat(121))
+    type(/User name/, '1')
+    await user.click(save())
+    await waitFor(() => expect(field(/User name/)).toHaveFocus())
+    expect(field(/User name/)).toHaveAccessibleDescription(/begins with a letter/)
+    expect(field('Signature')).toHaveAccessibleDescription(/120 characters at most/)
+    expect(screen.getByText('1 character too many')).toHaveAttribute('role', 'status')
+    expect(saved()).toEqual([])
+  })
+
+  it('lets an old name of 16 characters stay', async () => {
+    const username = 'a'.repeat(16)
+    const { saved, user } = await open(undefined, { member: { ...member, username } })
+    type('Signature', 'new')
+    await user.click(save())
+    await waitFor(() => expect(saved()[0]?.body).toMatchObject({ username, motto: 'new' }))
+  })
+
+  it.each([
+    ['用户名已存在', /User name/],
+    ['Usernames can only be Chinese characters, letters, numbers, underscores_ and dashes-.', /Nickname/],
+  ])('puts the server’s "%s" at its field and keeps what was typed', async (sentence, name) => {
+    const { user } = await open(({ method, path }) => {
+      if (method === 'POST' && path === '/api/account/profile') throw new ApiError('failure', sentence)
+    })
+    type(/Nickname/, 'Taken')
+    await user.click(save())
+    await waitFor(() => expect(field(name)).toHaveAccessibleDescription(new RegExp(sentence.slice(0, 20))))
+    expect(field(name)).toHaveFocus()
+    expect(field(/Nickname/)).toHaveValue('Taken')
+    expect(save()).toBeVisible()
+  })
+
+  it('tells a failure that is no field’s fault beside the button', async () => {
+    const { user } = await open(({ method, path }) => {
+      if (method === 'POST' && path === '/api/account/profile')
+        throw new ApiError('timeout', 'Network request timeout!')
+    })
+    type(/Nickname/, 'Kept')
+    await user.click(save())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network request timeout!')
+    expect(field(/Nickname/)).toHaveValue('Kept')
+  })
+
+  it('shows no database’s words', async () => {
+    const { user } = await open(({ method, path }) => {
+      if (method === 'POST' && path === '/api/account/profile') {
+        throw new ApiError('failure', "SQLSTATE[22001]: Data too long for column 'motto' at row 1")
+      }
+    })
+    type('Signature', 'long')
+    await user.click(save())
+    await waitFor(() => expect(field('Signature')).toHaveAccessibleDescription(/could not save this/))
+    expect(screen.queryByText(/SQLSTATE/)).not.toBeInTheDocument()
+  })
+})
+
+describe('the region', () => {
+  const select = (name: string) => screen.getByRole('combobox', { name })
+
+  it('is chosen level by level and sent whole', async () => {
+    const { saved, user } = await open()
+    expect(select('City')).toBeDisabled()
+    await screen.findByRole('option', { name: 'Chongqing' })
+    await user.selectOptions(select('Province'), 'Chongqing')
+    await screen.findByRole('option', { name: 'Chongqing city' })
+    await user.selectOptions(select('City'), 'Chongqing city')
+    await screen.findByRole('option', { name: 'Yuzhong' })
+    await user.selectOptions(select('District'), 'Yuzhong')
+    await user.click(save())
+    await waitFor(() => expect(saved()[0]?.body).toMatchObject({ province: 500000, city: 500100, district: 500103 }))
+  })
+
+  it('empties what is below another choice', async () => {
+    const region = { province: 500000, city: 500100, district: 500103 }
+    const { user } = await open(undefined, { member: { ...member, region } })
+    await waitFor(() => expect(select('District')).toHaveDisplayValue('Yuzhong'))
+    await user.selectOptions(select('Province'), 'Zhejiang')
+    expect(select('City')).toHaveValue('')
+    expect(select('District')).toBeDisabled()
+  })
+
+  it('keeps what is stored when a list fails, and asks again', async () => {
+    let fails = true
+    const region = { province: 500000, city: 500100, district: 0 }
+    const { user } = await open(
+      ({ path }) => {
+        if (path === '/api/ajax/area' && fails) throw new ApiError('failure', 'no')
+      },
+      { member: { ...member, region } },
+    )
+    await waitFor(() => expect(select('Province')).toHaveDisplayValue('The saved one'))
+    expect(select('Province')).toHaveValue('500000')
+    fails = false
+    for (let level = 0; level < 2; level += 1) await user.click(await screen.findByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(select('City')).toHaveDisplayValue('Chongqing city'))
+  })
+
+  it('is not there on a server that keeps none', async () => {
+    const { region: _, ...onStock } = member
+    const { saved, user } = await open(undefined, { member: onStock })
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+    type('Signature', 'x')
+    await user.click(save())
+    await waitFor(() =>
+      expect(Object.keys(saved()[0]?.body as object)).toEqual(['id', 'username', 'nickname', 'birthday', 'motto']),
+    )
+  })
+})
+
+describe('completeness', () => {
+  it('says what is missing and leads there', async () => {
+    const { user } = await open()
+    expect(await screen.findByRole('meter', { name: 'Profile completeness' })).toHaveAttribute('aria-valuenow', '57')
+    const missing = screen.getByRole('group', { name: 'You can still add:' })
+    expect(
+      within(missing)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Picture', 'Region', 'Mobile number'])
+    await user.click(within(missing).getByRole('button', { name: 'Region' }))
+    expect(screen.getByRole('combobox', { name: 'Province' })).toHaveFocus()
+  })
+})
+
+describe('states', () => {
+  it('says when the group lacks the right', async () => {
+    await open(({ path }) => {
+      if (path === '/api/account/profile') throw new ApiError('no-permission', 'no', { code: 401 })
+    })
+    expect(await screen.findByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  })
+
+  it('keeps the form when the contact settings cannot be had, with Retry', async () => {
+    let fails = true
+    const { user } = await open(({ path }) => {
+      if (path === '/api/account/profile' && fails) throw new ApiError('offline', 'You are disconnected!')
+    })
+    expect(await screen.findByText('You are disconnected!')).toBeVisible()
+    expect(field(/Nickname/)).toBeVisible()
+    fails = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('button', { name: 'Change email' })).toBeVisible()
+  })
+
+  it('waits with an outline until the member is known', async () => {
+    await open(undefined, { member: null })
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+    expect(await screen.findByText('Loading…', {}, { timeout: 3000 })).toBeInTheDocument()
+  })
+
+  it('speaks Chinese', async () => {
+    await open(undefined, { language: 'zh-cn' })
+    expect(screen.getByRole('heading', { level: 1, name: '个人资料' })).toBeVisible()
+    expect(screen.getByRole('textbox', { name: /昵称/ })).toBeVisible()
+  })
+})
