@@ -37,7 +37,14 @@ test('a member gets himself, his menus and the other rules', async () => {
   })
   expect(body.data.menus.map((rule: { name: string }) => rule.name)).toEqual(['account'])
   const pages = body.data.menus[0].children.map((rule: { name: string }) => rule.name)
-  expect(pages).toEqual(['account/overview', 'account/balance', 'account/workorder', 'account/changePassword'])
+  expect(pages).toEqual([
+    'account/overview',
+    'account/profile',
+    'account/balance',
+    'account/integral',
+    'account/workorder',
+    'account/changePassword',
+  ])
   expect(body.data.rules.map((rule: { type: string }) => rule.type)).toEqual(['nav_user_menu', 'nav'])
   expect(body.data.rules[0]).not.toHaveProperty('children')
   expect(Object.keys(body.data.rules[0])).toEqual(Object.keys(RuleFields.properties))
