@@ -12,6 +12,7 @@ import { health } from './health.ts'
 import { addBodyDeadline } from './http/body-deadline.ts'
 import type { Services } from './http/call.ts'
 import { errorAnswer } from './http/error-answer.ts'
+import { parseQuery } from './http/parse-query.ts'
 import { type HashCost, passwordHash } from './members/password-hash.ts'
 import { slots } from './members/slots.ts'
 import type { Metrics } from './operation/metrics.ts'
@@ -90,7 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: largestBody,
     // Long enough for the largest file on a slow line; a stalled one ends much sooner, and so does an ordinary body.
     requestTimeout: 900_000,
-    routerOptions: { maxParamLength: 500 },
+    routerOptions: { maxParamLength: 500, querystringParser: parseQuery },
     frameworkErrors: onError,
     logController: new LogController({ disableRequestLogging: true }),
   })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { parseQuery } from './parse-query.ts'
 import { inputOf } from './read-input.ts'
 
 /**
@@ -13,6 +14,6 @@ export function addBodyParsers(app: FastifyInstance): void {
     else parseJson(request, body.toString(), done)
   })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, inputOf(Object.fromEntries(new URLSearchParams(body.toString()))))
+    done(null, inputOf(parseQuery(body.toString())))
   })
 }

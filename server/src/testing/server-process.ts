@@ -8,7 +8,7 @@ const command = join(root, 'server/bin/member-server.mjs')
 /** Compiles the server as it is run in production; the command runs from `dist`. */
 export function buildServer(): void {
   try {
-    execFileSync('npx', ['tsc', '-b', 'server'], { cwd: root, stdio: 'pipe' })
+    execFileSync(join(root, 'node_modules/.bin/tsc'), ['-b', 'server'], { cwd: root, stdio: 'pipe' })
   } catch (error) {
     // Type errors of other packages are their own check's affair; without output nothing could run.
     if (!existsSync(join(root, 'server/dist/main.js'))) throw error
