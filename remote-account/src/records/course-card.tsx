@@ -66,8 +66,11 @@ function Course({ ledger, summary }: { ledger: LedgerName; summary: LedgerSummar
   const positions = placePositions(course.length)
   const part = place === null ? undefined : course[place]
   const nameAt = (at: number) => partName(course, at, step, summary.to)
-  const changesAt = (at: number) =>
-    `${write(course[at]?.added ?? null, 'always')} ${write(course[at]?.taken ?? null, 'always')}`
+  /** The part's name and what happened in it; on most days little or nothing does. */
+  const spanAt = (at: number) => {
+    const changes = [course[at]?.added, course[at]?.taken].flatMap((one) => (one ? [write(one, 'always')] : []))
+    return [nameAt(at), changes.join(' ')].filter(Boolean).join(' · ')
+  }
   const words = {
     from: summary.from,
     to: summary.to,
@@ -83,7 +86,7 @@ function Course({ ledger, summary }: { ledger: LedgerName; summary: LedgerSummar
             name={t('records.course.series')}
             summary={t('records.course.summary', words)}
             values={values}
-            span={place === null ? words.to : `${nameAt(place)} · ${changesAt(place)}`}
+            span={place === null ? words.to : spanAt(place)}
             shown={place === null ? words.last : write(part?.held ?? null)}
             tick={(value) => axisTick(current, value)}
             place={place}
@@ -107,7 +110,11 @@ function Course({ ledger, summary }: { ledger: LedgerName; summary: LedgerSummar
         </div>
         <PlaceLabels aria-hidden="true">
           {labelledPlaces(course.length).map((at) => (
-            <span key={at} style={{ insetInlineStart: `${positions[at]}%` }}>
+            <span
+              key={at}
+              data-edge={(positions[at] ?? 0) > 85 ? 'end' : undefined}
+              style={{ insetInlineStart: `${positions[at]}%` }}
+            >
               {partLabel(course[at]?.day ?? '', step)}
             </span>
           ))}

@@ -41,6 +41,10 @@ export const PlaceLabels = styled.div`
     transform: translateX(-50%);
     white-space: nowrap;
   }
+  /* The last one ends where it points at, instead of beyond the card. */
+  > [data-edge='end'] {
+    transform: translateX(-80%);
+  }
   @container (max-width: 26rem) {
     > :nth-last-child(even) {
       visibility: hidden;

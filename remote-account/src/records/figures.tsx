@@ -58,11 +58,7 @@ export function Figures({ ledger, current, summary, of, compared }: FiguresProps
   ] as const
   return (
     <Row>
-      <Stat
-        label={t('records.current')}
-        value={<LedgerAmount ledger={ledger} amount={current} />}
-        hint={of === 'range' && compared === 'yes' ? t('records.figures.now') : undefined}
-      />
+      <Stat label={t('records.current')} value={<LedgerAmount ledger={ledger} amount={current} />} />
       {sums.map(([name, now, then]) => (
         <Stat
           key={name}

@@ -15,7 +15,8 @@ const Form = styled.form`
     flex: 0 1 11rem;
   }
   > button {
-    margin-block-start: calc(${token.space[1]} + 1lh);
+    /* Below the fields' labels. */
+    margin-block-start: calc(${token.space[1]} + 1em * ${token.line.body});
   }
   ${media.phone} {
     > div {
