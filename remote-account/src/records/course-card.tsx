@@ -5,7 +5,7 @@ import { axisTick } from '../chart/axis-tick.ts'
 import { ChartCursor } from '../chart/chart-cursor.tsx'
 import { SeriesPanel } from '../chart/series-panel.tsx'
 import { placePositions } from '../chart/series-shape.ts'
-import { Actions, CursorRoom, PlaceLabels, Stage } from './course-style.ts'
+import { CursorRoom, PlaceLabels, Stage } from './course-style.ts'
 import { CourseTable } from './course-table.tsx'
 import { labelledPlaces } from './labelled-places.ts'
 import { type LedgerName, ledgers } from './ledger.ts'
@@ -26,11 +26,12 @@ export interface CourseCardProps {
 /** How what there was went up and down over the range, with its own waiting, empty and failed states. */
 export function CourseCard({ ledger, summary, error, retrying, onRetry, of }: CourseCardProps): ReactNode {
   const t = useTexts()
+  const [table, setTable] = useState<'seen' | 'read'>('read')
+  const drawn = summary?.course.some(({ held }) => held !== null)
   const content = (): ReactNode => {
     if (summary) {
-      const drawn = summary.course.some(({ held }) => held !== null)
       return drawn ? (
-        <Course ledger={ledger} summary={summary} />
+        <Course ledger={ledger} summary={summary} table={table} />
       ) : (
         <Stage>
           <EmptyState level={3} title={t('records.course.empty')} text={t('records.course.emptyText')} />
@@ -50,15 +51,27 @@ export function CourseCard({ ledger, summary, error, retrying, onRetry, of }: Co
       </Stage>
     )
   }
-  return <Card heading={t(of === 'range' ? 'records.course' : 'records.course.onPage')}>{content()}</Card>
+  return (
+    <Card
+      heading={t(of === 'range' ? 'records.course' : 'records.course.onPage')}
+      actions={
+        // There from the start, so that the heading keeps its place.
+        <Button look="quiet" disabled={!drawn} onClick={() => setTable(table === 'seen' ? 'read' : 'seen')}>
+          {t(table === 'seen' ? 'records.course.hideTable' : 'records.course.showTable')}
+        </Button>
+      }
+    >
+      {content()}
+    </Card>
+  )
 }
 
-function Course({ ledger, summary }: { ledger: LedgerName; summary: LedgerSummary }): ReactNode {
+function Course(props: { ledger: LedgerName; summary: LedgerSummary; table: 'seen' | 'read' }): ReactNode {
+  const { ledger, summary, table } = props
   const t = useTexts()
   const { current } = useLanguage()
   const write = useAmountWords(ledger)
   const [pointed, setPlace] = useState<number | null>(null)
-  const [table, setTable] = useState<'seen' | 'read'>('read')
   const { course, step } = summary
   // A shorter range may have come meanwhile.
   const place = pointed !== null && pointed < course.length ? pointed : null
@@ -119,11 +132,6 @@ function Course({ ledger, summary }: { ledger: LedgerName; summary: LedgerSummar
             </span>
           ))}
         </PlaceLabels>
-        <Actions>
-          <Button look="quiet" onClick={() => setTable(table === 'seen' ? 'read' : 'seen')}>
-            {t(table === 'seen' ? 'records.course.hideTable' : 'records.course.showTable')}
-          </Button>
-        </Actions>
       </Stage>
       <CourseTable ledger={ledger} summary={summary} place={table} />
     </>

@@ -10,7 +10,7 @@ export const Stage = styled.div`
   display: flex;
   flex-direction: column;
   justify-content: center;
-  block-size: 17rem;
+  block-size: 15rem;
 
   /* The plot: a panel with its cursor over it. */
   > div:first-child:not(:only-child) {
@@ -50,9 +50,4 @@ export const PlaceLabels = styled.div`
       visibility: hidden;
     }
   }
-`
-
-/** The button's text, not its edge, lines up with what is above. */
-export const Actions = styled.div`
-  margin-inline-start: calc(-1 * ${space[3]});
 `

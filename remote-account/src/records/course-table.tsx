@@ -12,6 +12,7 @@ const { color, space, text, weight } = token
 /** A long table gets a scroll bar of its own. */
 const Room = styled.div`
   max-block-size: 24rem;
+  margin-block-start: ${space[4]};
   overflow: auto;
 `
 
