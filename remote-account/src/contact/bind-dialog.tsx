@@ -63,6 +63,8 @@ export default function BindDialog({ channel, member, onClose }: BindDialogProps
           </InlineNotice>
         )}
         {step === 'verify' && <Lead>{t('contact.verifyLead', { address: masked(channel, current) })}</Lead>}
+        {/* Tells password managers whose password is asked for. */}
+        <input hidden readOnly name="username" autoComplete="username" value={member.username} />
         {asks.includes('password') && (
           <PasswordField
             ref={inputs.password}

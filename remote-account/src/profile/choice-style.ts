@@ -21,7 +21,7 @@ export const Choices = styled.fieldset`
     align-items: center;
     gap: ${space[2]};
     min-block-size: ${size.control};
-    padding: 0 ${space[3]};
+    padding: 0 ${space[2]};
     border: 1px solid ${color.borderStrong};
     border-radius: ${radius.md};
     cursor: pointer;
