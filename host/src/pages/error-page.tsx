@@ -4,11 +4,10 @@ import { type ReactNode, useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { Middle, Status } from './middle.ts'
 
 const Page = styled.main`
-  max-inline-size: ${token.size.content};
-  margin-inline: auto;
-  padding: ${token.space[12]} ${token.space[4]};
+  padding: ${token.space[4]};
 `
 
 /**
@@ -21,15 +20,18 @@ export function ErrorPage(): ReactNode {
   useEffect(() => console.error(error), [error])
   return (
     <Page>
-      <PageHeading>{say('error.title')}</PageHeading>
-      <ErrorPanel sentence={say('error.sentence')} reference={messageOf(error)}>
-        <Button look="primary" onClick={() => location.reload()}>
-          {say('retry')}
-        </Button>
-        <ButtonLink to="/" reloadDocument>
-          {say('nav.toHome')}
-        </ButtonLink>
-      </ErrorPanel>
+      <Middle>
+        <Status aria-hidden="true">500</Status>
+        <PageHeading>{say('error.title')}</PageHeading>
+        <ErrorPanel sentence={say('error.sentence')} reference={messageOf(error)}>
+          <Button look="primary" onClick={() => location.reload()}>
+            {say('retry')}
+          </Button>
+          <ButtonLink to="/" reloadDocument>
+            {say('nav.toHome')}
+          </ButtonLink>
+        </ErrorPanel>
+      </Middle>
     </Page>
   )
 }

@@ -44,7 +44,7 @@ const Welcome = styled.div`
 
 const Entries = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(220px, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr));
   gap: ${space[4]};
 `
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { PageLayout } from '../layout/page-layout.tsx'
+import { Middle, Status } from './middle.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { Ways } from './ways.ts'
 
@@ -14,13 +15,16 @@ export function NotFoundPage(): ReactNode {
   useHeadingFocus()
   return (
     <PageLayout>
-      <PageHeading lead={say('notFound.lead')}>{say('notFound.title', { path: readable(pathname) })}</PageHeading>
-      <Ways>
-        <ButtonLink to="/" look="primary">
-          {say('nav.toHome')}
-        </ButtonLink>
-        {key !== 'default' && <Button onClick={() => void navigate(-1)}>{say('nav.back')}</Button>}
-      </Ways>
+      <Middle>
+        <Status aria-hidden="true">404</Status>
+        <PageHeading lead={say('notFound.lead')}>{say('notFound.title', { path: readable(pathname) })}</PageHeading>
+        <Ways>
+          <ButtonLink to="/" look="primary">
+            {say('nav.toHome')}
+          </ButtonLink>
+          {key !== 'default' && <Button onClick={() => void navigate(-1)}>{say('nav.back')}</Button>}
+        </Ways>
+      </Middle>
     </PageLayout>
   )
 }

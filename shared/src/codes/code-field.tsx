@@ -1,5 +1,5 @@
 import type { AreaHttp } from '@member/shared'
-import { media, token } from '@member/shared/theme'
+import { token } from '@member/shared/theme'
 import { Button, TextField } from '@member/shared/ui'
 import type { ReactNode, RefObject } from 'react'
 import styled from 'styled-components'
@@ -38,7 +38,8 @@ const Line = styled.div`
     /* On the line of the input, below its label. */
     margin-block-start: calc(${line.body} * 1em + ${space[1]});
   }
-  ${media.phone} {
+  /* Too narrow for both, or zoomed until it is. */
+  @media (max-width: 22rem) {
     grid-template-columns: 1fr;
 
     > button {

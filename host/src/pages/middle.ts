@@ -1,0 +1,34 @@
+import { token } from '@member/shared/theme'
+import styled from 'styled-components'
+
+const { color, space, weight } = token
+
+/** A few sentences that are all a page has to say, in its middle. */
+export const Middle = styled.div`
+  display: grid;
+  justify-items: center;
+  max-inline-size: 640px;
+  margin-inline: auto;
+  padding-block: min(14dvh, 120px) ${space[8]};
+  text-align: center;
+
+  > * {
+    max-inline-size: 100%;
+  }
+  > [role='alert'] {
+    text-align: start;
+  }
+  h1 {
+    margin-block-start: ${space[4]};
+    overflow-wrap: anywhere;
+  }
+`
+
+/** The page's HTTP status, drawn large; said in words beside it. */
+export const Status = styled.p`
+  color: ${color.accentText};
+  font-size: 4.5rem;
+  font-weight: ${weight.bold};
+  line-height: 1;
+  letter-spacing: -0.03em;
+`
