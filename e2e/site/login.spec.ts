@@ -1,6 +1,7 @@
 // A guest becomes a member in the page he came to, solving the captcha as members do.
 import type { Page } from '@playwright/test'
 import { captchaAfter, clickTargets, pressTargets } from '../harness/captcha.ts'
+import { startSite } from '../harness/site.ts'
 import { tabTo } from '../harness/tab-to.ts'
 import { enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
 
@@ -171,4 +172,31 @@ test('an address of another site is never where a login leads', async ({ page, s
   await enterAs(page, site, members.full)
   await page.goto(`${site.origin}/user/login?to=${encodeURIComponent('//evil.example/')}`)
   await expect(page).toHaveURL(`${site.origin}/user/account/overview`)
+})
+
+test('captchas may come from another server, the only one besides its own that the page may ask', async ({ page }) => {
+  const captchaHost = 'https://captcha.example.test'
+  const site = await startSite({ CAPTCHA_URL: captchaHost })
+  const asked: { url: string; token: string | undefined }[] = []
+  await page.route(`${captchaHost}/**`, async (route) => {
+    asked.push({ url: route.request().url(), token: route.request().headers()['ba-user-token'] })
+    const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs='
+    const data = { id: 'x', text: ['检'], base64: pixel, width: 350, height: 200 }
+    await route.fulfill({ json: { code: 1, msg: '', time: 0, data }, headers: { 'access-control-allow-origin': '*' } })
+  })
+  await page.goto(`${site.origin}/user/login`)
+  await fillIn(page, members.full)
+  await submit(page).click()
+  await expect(page.getByRole('dialog').getByRole('application')).toBeVisible()
+  expect(asked.length).toBeGreaterThan(0)
+  for (const { url, token } of asked)
+    expect([new URL(url).pathname, token]).toEqual(['/api/common/clickCaptcha', undefined])
+  const elsewhere = await page.evaluate(() =>
+    fetch('https://other.example.test/').then(
+      () => 'asked',
+      () => 'refused',
+    ),
+  )
+  expect(elsewhere).toBe('refused')
+  await site.stop()
 })

@@ -53,6 +53,8 @@ export interface Surroundings {
   guestSite: unknown
   /** Address of the API's server; empty for the page's own. */
   apiBase?: string
+  /** Origin that captchas are asked of, when it is not the API's own. */
+  captchaHost?: string | undefined
   /** Replaces `location.reload` in tests, where it cannot be watched. */
   reload?: () => void
   /** Replaces the network in tests. */
@@ -145,6 +147,7 @@ export function createServices(surroundings: Surroundings): Services {
     store,
     i18n,
     http,
+    captchaHost: surroundings.captchaHost,
     navigator,
     unread,
     unsaved,

@@ -20,7 +20,7 @@ import { whenRouterReady } from './when-router-ready.ts'
 const boot = readBootData(document)
 // First, as every script the page loads from here on is checked against the release set.
 const areas = startAreas(boot.releaseSet)
-const services = createServices({ window, i18n, guestSite: boot.site })
+const services = createServices({ window, i18n, guestSite: boot.site, captchaHost: boot.captchaHost })
 const firstPage = openMatched(location.pathname)
 
 const router = createSiteRouter()

@@ -18,6 +18,8 @@ export interface Services {
   store: Store
   i18n: i18n
   http: Http
+  /** Origin that captchas are asked of; undefined: the API's own. */
+  captchaHost: string | undefined
   language: LanguageSwitch
   navigator: Navigator
   unread: UnreadPoll

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { DatabasePlace } from './database/database-place.ts'
 import { type DeliveryConfig, readDeliveryConfig } from './delivery/delivery-config.ts'
+import { readCaptchaHost } from './site/captcha-host.ts'
 import { StartProblem } from './start-problem.ts'
 import { readUploadConfig, type UploadConfig } from './uploads/upload-config.ts'
 
@@ -33,6 +34,8 @@ export interface Config {
   /** `none`: the interface only, for pages that are served elsewhere. */
   pages: 'serve' | 'none'
   loginCaptcha: 'on' | 'off'
+  /** Origin of the server that pages ask for captchas; undefined: this one. */
+  captchaHost: string | undefined
   /** Whether members who do not answer are reminded and their work orders solved after a week. */
   silentTickets: 'solve' | 'keep'
   /** Name given to the first store when the database is created. */
@@ -168,6 +171,7 @@ export function readConfig(environment: Environment): Config {
     loginCaptcha: onOff(environment, 'LOGIN_CAPTCHA', 'on'),
     silentTickets: onOff(environment, 'SOLVE_SILENT', 'on') === 'on' ? 'solve' : 'keep',
     siteName: text(environment, 'SITE_NAME'),
+    captchaHost: readCaptchaHost(environment),
     cdnUrl: cdnUrl(environment),
     timeZone: timeZone(environment),
     corsOrigins: corsOrigins(environment),

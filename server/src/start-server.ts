@@ -75,7 +75,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     opened.push(() => app.close())
     if (config.pages === 'serve') {
       const storeDir = join(config.dataDir, 'store')
-      await registerSite(app, { storeDir, guestSiteData: guestSiteData({ config, database, clock }) })
+      const { captchaHost } = config
+      await registerSite(app, { storeDir, captchaHost, guestSiteData: guestSiteData({ config, database, clock }) })
       parts.store = storeCheck(storeDir)
     }
     if (metrics !== undefined && config.metrics !== 'off') {

@@ -7,6 +7,8 @@ export interface BootData {
   /** The guest's answer of index/index; null when the API was down. */
   site: unknown
   language: string
+  /** Origin that captchas are asked of, when it is not the API's own. */
+  captchaHost?: string
 }
 
 /** Reads the inlined data. Without it nothing can start, so a missing element is an error with one sentence. */

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { loggedInAtom } from '../session/session-atom.ts'
 import type { FakeAnswer } from '../testing/fake-server.ts'
-import { installDialogs, renderHost } from '../testing/render-host.tsx'
+import { type HostOptions, installDialogs, renderHost } from '../testing/render-host.tsx'
 import CaptchaDialog from './captcha-dialog.tsx'
 
 let pictures = 0
@@ -15,9 +16,10 @@ const answer = () => ({
   },
 })
 
-function openCaptcha(outcomes: FakeAnswer[] = [], picture: () => FakeAnswer = answer) {
+function openCaptcha(outcomes: FakeAnswer[] = [], picture: () => FakeAnswer = answer, more: HostOptions = {}) {
   const onDone = jest.fn()
   const rendered = renderHost(<CaptchaDialog onDone={onDone} />, {
+    ...more,
     server: ({ path }) => {
       if (path === '/api/common/clickCaptcha') return picture()
       if (path === '/api/common/checkClickCaptcha') return outcomes.shift() ?? { code: 1, data: null }
@@ -57,11 +59,31 @@ test('clicks on a picture shown smaller are sent in natural pixels', async () =>
   const area = await picture()
   clickAt(area, 20.5, 43.5)
   clickAt(area, 101.5, 60)
+  await waitFor(() => expect(status()).toHaveTextContent('Verified!'))
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1), { timeout: 2_000 })
   const sent = server.to('/api/common/checkClickCaptcha')[0]?.body as { id: string; info: string }
   expect(sent.info).toBe('41,87-203,120;350;200')
   expect(onDone).toHaveBeenCalledWith({ captchaId: sent.id, captchaInfo: sent.info })
   expect(server.to('/api/common/clickCaptcha')[0]?.query).toBe(`id=${sent.id}`)
+})
+
+test('another server may draw and check them: it learns no token, and ends no session', async () => {
+  const captchaHost = 'https://captcha.example.com'
+  const refused = { code: 303, msg: '', data: { type: 'need login' } }
+  const { server, services, settled } = openCaptcha([refused], answer, { captchaHost, who: 'member' })
+  await settled()
+  const area = await picture()
+  clickAt(area, 1, 1)
+  clickAt(area, 2, 2)
+  await waitFor(() => expect(server.to('/api/common/checkClickCaptcha')).toHaveLength(1))
+  for (const path of ['/api/common/clickCaptcha', '/api/common/checkClickCaptcha']) {
+    const [call] = server.to(path)
+    expect(call).toMatchObject({ host: captchaHost, headers: { server: 'true' } })
+    expect(call?.headers).not.toHaveProperty('ba-user-token')
+  }
+  expect(server.to('/api/index/index')[0]).toMatchObject({ host: '', headers: { 'ba-user-token': 'token-1' } })
+  await waitFor(() => expect(status()).toHaveTextContent('Loading failed'))
+  expect(services.store.get(loggedInAtom)).toBe(true)
 })
 
 test('a mark is taken back by its button or by Backspace', async () => {

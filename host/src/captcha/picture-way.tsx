@@ -81,8 +81,7 @@ const Foot = styled.div`
 /** Click captcha (specification, section 5): the named items, in order, by pointer or keyboard. */
 export function PictureWay({ onDone }: Pick<CaptchaDialogProps, 'onDone'>): ReactNode {
   const say = useHostTexts()
-  const { http } = useServices()
-  const [state, send] = useCaptchaState(http, onDone)
+  const [state, send] = useCaptchaState(useServices(), onDone)
   const hint = useId()
   const place = useRef<HTMLDivElement>(null)
   const captcha = 'captcha' in state ? state.captcha : null

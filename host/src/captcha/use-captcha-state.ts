@@ -1,6 +1,6 @@
 import { ApiError, type CaptchaSolution } from '@member/shared'
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react'
-import type { Http } from '../http/http.ts'
+import type { Services } from '../services.ts'
 import { newCaptchaId, readCaptcha } from './captcha.ts'
 import { captchaInfo } from './captcha-geometry.ts'
 import { type CaptchaEvent, type CaptchaState, captchaAfter } from './captcha-state.ts'
@@ -8,9 +8,12 @@ import { type CaptchaEvent, type CaptchaState, captchaAfter } from './captcha-st
 /** How long the outcome is shown before the next step, in milliseconds. */
 const pause = { solved: 600, wrong: 1_500 } as const
 
+/** Who draws and checks captchas (specification, section 7: captcha host). */
+export type CaptchaServer = Pick<Services, 'http' | 'captchaHost'>
+
 /** Fetches, checks and refreshes a captcha; `onSolved` gets what the business call has to send along. */
 export function useCaptchaState(
-  http: Http,
+  { http, captchaHost: host }: CaptchaServer,
   onSolved: (solution: CaptchaSolution) => void,
 ): [CaptchaState, Dispatch<CaptchaEvent>] {
   const [id] = useState(() => newCaptchaId())
@@ -30,7 +33,7 @@ export function useCaptchaState(
     }
     switch (state.kind) {
       case 'loading':
-        http.get('/api/common/clickCaptcha', { params: { id }, signal }).then(
+        http.get('/api/common/clickCaptcha', { host, params: { id }, signal }).then(
           (data) => answered({ kind: 'loaded', captcha: readCaptcha(data) }),
           () => answered({ kind: 'loaded', captcha: null }),
         )
@@ -38,7 +41,7 @@ export function useCaptchaState(
       case 'checking': {
         const info = captchaInfo(state.marks, state.captcha)
         // Kept on the server after success: the business call checks, and uses up, the same marks again.
-        http.post('/api/common/checkClickCaptcha', { id, info, unset: false }, { signal }).then(
+        http.post('/api/common/checkClickCaptcha', { id, info, unset: false }, { host, signal }).then(
           () => answered({ kind: 'checked', outcome: 'right' }),
           (error: unknown) => {
             const refused = error instanceof ApiError && error.kind === 'failure'
@@ -60,7 +63,7 @@ export function useCaptchaState(
         break
     }
     return () => leaving.abort()
-  }, [state, id, http])
+  }, [state, id, http, host])
 
   return [state, send]
 }

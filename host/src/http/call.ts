@@ -3,6 +3,8 @@ export interface Call {
   method: 'GET' | 'POST'
   /** Path from the server's root, e.g. `/api/account/overview`. */
   path: string
+  /** Origin of another server to be asked; it is nobody's session: no token, and none can end by its answer. */
+  host?: string | undefined
   /** Query; arrays are sent as `name[key]`, null and undefined not at all. */
   params?: Record<string, unknown>
   body?: unknown

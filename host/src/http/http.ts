@@ -35,10 +35,10 @@ export function createHttp(parts: HttpParts): Http {
   const renewToken = createTokenRenewal(tokens, (refreshToken) => requestToken(send, tokens.token(), refreshToken, say))
 
   async function call<T>(call: Call): Promise<T> {
-    const token = tokens.token()
+    const token = call.host === undefined ? tokens.token() : ''
     const answer = await send(call, token)
     const verdict = classify(answer, token !== '')
-    if (verdict.kind !== 'session-lost') return settle<T>(call, verdict, answer, token)
+    if (verdict.kind !== 'session-lost' || call.host !== undefined) return settle<T>(call, verdict, answer, token)
     const renewed = await renewToken(token)
     if (renewed === null) return settle<T>(call, verdict, answer, token)
     const replayed = await send(call, renewed)
@@ -50,8 +50,8 @@ export function createHttp(parts: HttpParts): Http {
       if (call.success === 'notice') parts.onSuccess(verdict.message || say('http.success'))
       return verdict.data as T
     }
-    if (verdict.kind === 'session-lost') parts.onSessionLost(token, verdict.message)
-    if (verdict.kind === 'logged-in') parts.onLoggedIn()
+    if (verdict.kind === 'session-lost' && call.host === undefined) parts.onSessionLost(token, verdict.message)
+    if (verdict.kind === 'logged-in' && call.host === undefined) parts.onLoggedIn()
     throw refusal(verdict, call, answer.requestId, say)
   }
 

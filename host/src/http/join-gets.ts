@@ -52,7 +52,7 @@ export function joinGets(send: Send, variant: () => string, aborted: () => ApiEr
       return send(call, token).finally(() => underWay.clear())
     }
     if (call.signal?.aborted) throw aborted()
-    const key = JSON.stringify([call.path, call.params ?? {}, call.headers ?? {}, token, variant()])
+    const key = JSON.stringify([call.host, call.path, call.params ?? {}, call.headers ?? {}, token, variant()])
     return wait(key, underWay.get(key) ?? request(key, call, token), call.signal)
   }
 }

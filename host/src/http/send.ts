@@ -29,20 +29,21 @@ export type Send = (call: Call, token: string) => Promise<Answer>
 /** Makes the site's one axios instance. */
 export function createSend(facts: SendFacts): Send {
   const client = axios.create({
-    baseURL: facts.apiBase,
     timeout: callDeadline,
     transitional: { clarifyTimeoutError: true },
     // Every status is an answer; `classify` says what it means.
     validateStatus: () => true,
     ...(facts.adapter === undefined ? {} : { adapter: facts.adapter }),
   })
-  const sameOrigin = new URL(facts.apiBase || '/', facts.origin).origin === facts.origin
   return async (call, token) => {
     const storeUuid = facts.storeUuid()
+    const base = call.host ?? facts.apiBase
+    const sameOrigin = new URL(base || '/', facts.origin).origin === facts.origin
     const headers = callHeaders({ language: facts.language(), token, storeUuid, sameOrigin }, call.headers)
     const stall = call.deadline === 'none' ? watchStall() : null
     try {
       const response = await client.request<unknown>({
+        baseURL: base,
         url: call.path,
         method: call.method,
         params: new URLSearchParams(flattenParams(call.params ?? {}, storeUuid)),
@@ -54,7 +55,7 @@ export function createSend(facts: SendFacts): Send {
         status: response.status,
         body: response.data,
         requestId: String(response.headers['x-request-id'] ?? ''),
-        redirected: wasRedirected(facts.apiBase + call.path, response.request, facts.origin),
+        redirected: wasRedirected(base + call.path, response.request, facts.origin),
       }
     } catch (error) {
       throw stall?.signal.aborted ? new ApiError('timeout', facts.say('http.timeout')) : noAnswer(error, facts)

@@ -3,6 +3,8 @@ import { type AxiosAdapter, AxiosError } from 'axios'
 /** One call as a test sees it. */
 export interface FakeCall {
   method: string
+  /** Origin of another server than the page's; empty for the page's own. */
+  host: string
   path: string
   /** Query in the order it was sent. */
   query: string
@@ -32,6 +34,7 @@ export function fakeServer(answer: (call: FakeCall) => FakeAnswer | Promise<Fake
     adapter: async (config) => {
       const call: FakeCall = {
         method: (config.method ?? 'get').toUpperCase(),
+        host: config.baseURL ?? '',
         path: config.url ?? '',
         query: String(config.params ?? ''),
         headers: { ...config.headers },

@@ -23,6 +23,8 @@ export interface HostOptions {
   server?: (call: FakeCall) => FakeAnswer | Promise<FakeAnswer> | undefined
   /** Envelope inlined in the page; null when the page server had none. Default the guests' site. */
   inlined?: unknown
+  /** Origin that captchas are asked of. */
+  captchaHost?: string
   /** Acts on the services before anything renders. */
   prepare?: (services: Services) => void
 }
@@ -42,7 +44,13 @@ const usual = ({ path, headers }: FakeCall): FakeAnswer => {
 }
 
 /** Makes the host's services on a fake server, in English. */
-export function openHost({ at = '/', who = 'guest', server: answer, inlined = guestSite }: HostOptions = {}): TestHost {
+export function openHost({
+  at = '/',
+  who = 'guest',
+  server: answer,
+  inlined = guestSite,
+  captchaHost,
+}: HostOptions = {}): TestHost {
   // Notices outlive a test: they are kept outside of React.
   toast.remove()
   window.history.replaceState(null, '', at)
@@ -52,7 +60,7 @@ export function openHost({ at = '/', who = 'guest', server: answer, inlined = gu
   const server = fakeServer(async (call) => (await answer?.(call)) ?? usual(call))
   const i18n = createInstance()
   const reload = jest.fn()
-  const services = createServices({ window, i18n, guestSite: inlined, reload, adapter: server.adapter })
+  const services = createServices({ window, i18n, guestSite: inlined, captchaHost, reload, adapter: server.adapter })
   i18n.addResourceBundle('en', 'host', texts)
   return { services, server, reload, user: userEvent.setup() }
 }

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const start = () =>
   startProxySite({
-    config: readConfig({ DATA_DIR: dataDir, PORT: '0' }),
+    config: readConfig({ DATA_DIR: dataDir, PORT: '0', CAPTCHA_URL: 'https://captcha.example.com' }),
     proxy: { api: stock.api },
     logger: pino({ level: 'silent' }),
     clock: () => 1_760_000_000_000,
@@ -38,7 +38,10 @@ test('pages come from here with the data of the other server, calls from there, 
   const site = await start()
   const origin = `http://127.0.0.1:${site.port}`
   try {
-    const page = await (await fetch(`${origin}/`, { headers: { accept: 'text/html', 'accept-language': 'en' } })).text()
+    const answer = await fetch(`${origin}/`, { headers: { accept: 'text/html', 'accept-language': 'en' } })
+    expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self' https://captcha.example.com;")
+    const page = await answer.text()
+    expect(page).toContain('"captchaHost":"https://captcha.example.com"')
     expect(page).toMatch(/<title>.*Stock<\/title>/)
     expect(page).toContain('"openMemberCenter":true')
     const call = await fetch(`${origin}/api/index/index?requiredLogin=0`)

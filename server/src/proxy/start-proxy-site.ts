@@ -15,7 +15,7 @@ import type { ProxyConfig } from './proxy-config.ts'
 import { registerProxy } from './register-proxy.ts'
 
 export interface ProxySiteOptions {
-  config: Pick<Config, 'port' | 'host' | 'dataDir' | 'clientAddress' | 'stopDelay'>
+  config: Pick<Config, 'port' | 'host' | 'dataDir' | 'clientAddress' | 'stopDelay' | 'captchaHost'>
   proxy: ProxyConfig
   logger: FastifyBaseLogger
   clock: Clock
@@ -54,7 +54,8 @@ export async function startProxySite({ config, proxy, logger, clock }: ProxySite
   try {
     await app.register(health, { readiness: () => lookAround(parts, phase) })
     await app.register(registerProxy, { api: proxy.api, clock })
-    await registerSite(app, { storeDir, guestSiteData: askSiteData(proxy.api, clock) })
+    const { captchaHost } = config
+    await registerSite(app, { storeDir, captchaHost, guestSiteData: askSiteData(proxy.api, clock) })
     const port = await listen(app, config)
     const stop = async () => {
       phase = 'stopping'

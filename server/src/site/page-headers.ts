@@ -5,15 +5,16 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
  * Headers of every HTML answer. Scripts run only from this origin and only with a known hash; styles only from files
  * or with one of the given hashes.
  * @param styleHashes `sha256-…` of each inline style of the page
+ * @param captchaHost origin that may be asked besides this one
  */
-export function pageHeaders(styleHashes: readonly string[]): Record<string, string> {
+export function pageHeaders(styleHashes: readonly string[], captchaHost?: string): Record<string, string> {
   const styles = ["'self'", emptyStyle, ...styleHashes.map((hash) => `'${hash}'`)]
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
     `style-src ${styles.join(' ')}`,
     "img-src 'self' data: blob: https:",
-    "connect-src 'self'",
+    ["connect-src 'self'", captchaHost].filter(Boolean).join(' '),
     "font-src 'self'",
     'frame-src https:',
     "object-src 'none'",

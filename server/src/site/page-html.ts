@@ -14,14 +14,23 @@ export interface PageInput {
   match: PageMatch | undefined
   visitor: Visitor
   site: unknown
+  /** Origin that captchas are asked of, when it is another one. */
+  captchaHost: string | undefined
 }
 
 /** The HTML of one page: the host's frame with title, preloads, scripts and everything the host needs to start. */
-export function pageHtml({ resolved, match, visitor, site }: PageInput): string {
+export function pageHtml({ resolved, match, visitor, site, captchaHost }: PageInput): string {
   const { host, shell, set } = resolved
   const { language, theme } = visitor
   const page = match ? { area: match.area, name: match.page.name } : null
-  const boot: Boot = { schema: 1, releaseSet: set, site, language, page }
+  const boot: Boot = {
+    schema: 1,
+    releaseSet: set,
+    site,
+    language,
+    page,
+    ...(captchaHost === undefined ? {} : { captchaHost }),
+  }
   const dataTheme = theme === 'system' ? '' : ` data-theme="${theme}"`
   return fillShell(shell, {
     html: `<html lang="${languages[language].tag}"${dataTheme}>`,

@@ -18,6 +18,8 @@ export interface SiteOptions {
   /** Folder of the release store, as the `release` command fills it. */
   storeDir: string
   guestSiteData: GuestSiteData
+  /** Origin that captchas are asked of, when it is another one. */
+  captchaHost?: string | undefined
 }
 
 /** A page does not wait longer for the site data: the host then asks for it itself. Milliseconds. */
@@ -31,7 +33,10 @@ const notPages = /^\/(api|r|healthz|readyz)(\/|$)/
  * address the host's page with all it needs to start. What `release` commits holds from the next request on.
  * @throws StartProblem when the store holds nothing that could be served
  */
-export async function registerSite(app: FastifyInstance, { storeDir, guestSiteData }: SiteOptions): Promise<void> {
+export async function registerSite(
+  app: FastifyInstance,
+  { storeDir, guestSiteData, captchaHost }: SiteOptions,
+): Promise<void> {
   const current = siteState(storeDir, app.log, Date.now)
   await current().catch((error: unknown) => {
     throw new StartProblem(`The site cannot be served from the release store ${storeDir}: ${errorMessage(error)}.`)
@@ -58,11 +63,11 @@ export async function registerSite(app: FastifyInstance, { storeDir, guestSiteDa
     const visitor = visitorOf(request.headers)
     const [resolved, site] = await Promise.all([current(), siteFor(request, visitor.language)])
     const match = matchPage(path, resolved.host, resolved.set.areas)
-    const html = pageHtml({ resolved, match, visitor, site })
+    const html = pageHtml({ resolved, match, visitor, site, captchaHost })
     const { body, headers } = await encodeBody(html, request.headers['accept-encoding'])
     return reply
       .code(match ? 200 : 404)
-      .headers({ ...headers, ...pageHeaders(resolved.shell.styleHashes) })
+      .headers({ ...headers, ...pageHeaders(resolved.shell.styleHashes, captchaHost) })
       .send(body)
   })
 

@@ -86,6 +86,8 @@ export const Boot = v.strictObject({
   /** Guest answer of `GET /api/index/index` with its envelope; null when the server could not tell in time. */
   site: v.unknown(),
   language: v.picklist(['zh-cn', 'en']),
+  /** Origin that captchas are asked of, when it is not the API's own. */
+  captchaHost: v.optional(v.string()),
   /** Page the address belongs to, `area` may be `host`; null when no page matches (the host shows its 404). */
   page: v.nullable(v.strictObject({ area: AreaName, name: v.string() })),
 })
