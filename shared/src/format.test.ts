@@ -1,0 +1,34 @@
+import { formatDate, formatMoney, formatNumber } from './format.ts'
+
+const seconds = 1_760_000_000
+/** What the page's own zone makes of it. */
+const local = new Date(seconds * 1000)
+const two = (part: number) => String(part).padStart(2, '0')
+const day = `${local.getFullYear()}-${two(local.getMonth() + 1)}-${two(local.getDate())}`
+const time = `${two(local.getHours())}:${two(local.getMinutes())}:${two(local.getSeconds())}`
+
+test.each([
+  ['ten digits are seconds', seconds],
+  ['longer ones are milliseconds', seconds * 1000],
+])('%s: yyyy-mm-dd hh:MM:ss', (_, given) => {
+  expect(formatDate(given)).toBe(`${day} ${time}`)
+  expect(formatDate(given, 'minute')).toBe(`${day} ${time.slice(0, 5)}`)
+})
+
+test.each([
+  ['zh-cn', '1234.5', 'auto', '¥1,234.50'],
+  ['en', '-12.5', 'auto', '-¥12.50'],
+  ['en', '12.5', 'always', '+¥12.50'],
+  ['en', '0.00', 'always', '¥0.00'],
+  ['en', 'much', 'auto', '–'],
+] as const)('money in %s: %s %s is %s', (language, money, sign, expected) => {
+  expect(formatMoney(language, money, sign)).toBe(expected)
+})
+
+test.each([null, undefined, 0, Number.NaN])('%s is no moment', (given) => {
+  expect(formatDate(given)).toBe('–')
+})
+
+test('numbers are grouped', () => {
+  expect(formatNumber('en', 12_345)).toBe('12,345')
+})
