@@ -18,6 +18,8 @@ for (const view of views) {
             { name: 'ba-lang', value: language, url: site.origin },
           ])
           await page.setViewportSize({ width: Number(width), height })
+          // Nothing is caught half-way through its arrival.
+          await page.emulateMedia({ reducedMotion: 'reduce' })
           await openView(page, site, view)
           // A window as high as the page: bars that stick to its edges are where they belong.
           const whole = await page.evaluate(() => document.documentElement.scrollHeight)
