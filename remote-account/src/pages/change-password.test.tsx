@@ -234,8 +234,12 @@ describe('what happens to other logins', () => {
     ['two others', ours().server, /on 2 other devices end, too\./],
     ['one other', () => ({ list: logins.slice(0, 2) }), /on 1 other device ends, too\./],
     ['none', () => ({ list: logins.slice(0, 1) }), /not logged in anywhere else\./],
-    ['a stock server', stock, /Other devices stay logged in/],
-    ['a member without the right', refuse('no-permission', 'No', { code: 401 }), /Other devices stay logged in/],
+    ['a stock server', stock, /Log out of your other devices yourself/],
+    [
+      'a member without the right',
+      refuse('no-permission', 'No', { code: 401 }),
+      /Log out of your other devices yourself/,
+    ],
   ])('is said for %s before the change', async (_, server, sentence) => {
     await open({ server })
     expect(await screen.findByText(sentence)).toBeVisible()
@@ -260,7 +264,7 @@ describe('logins', () => {
 
   it('speak Chinese', async () => {
     await open({ language: 'zh-cn' })
-    expect(await screen.findByText('iPhone 上的 微信')).toBeVisible()
+    expect(await screen.findByText('微信（iPhone）')).toBeVisible()
     expect(screen.getByRole('heading', { level: 1, name: '修改密码' })).toBeVisible()
   })
 
@@ -327,7 +331,7 @@ describe('logins', () => {
 
   it('are quietly absent on a stock server', async () => {
     await open({ server: stock })
-    await screen.findByText(/Other devices stay logged in/)
+    await screen.findByText(/Log out of your other devices yourself/)
     expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument()
     expect(screen.queryByRole('alert', { name: /./ })).not.toBeInTheDocument()
     expect(submit()).toBeVisible()

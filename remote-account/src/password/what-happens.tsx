@@ -18,10 +18,6 @@ const Words = styled.p`
   /* Has its room before the server has said what is true, so that nothing moves. */
   > :last-child {
     min-block-size: 1lh;
-
-    @media (max-width: 26rem) {
-      min-block-size: 2lh;
-    }
   }
   ${media.forcedColors} {
     border: 1px solid CanvasText;

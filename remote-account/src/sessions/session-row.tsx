@@ -53,18 +53,13 @@ const Name = styled.h3`
 `
 
 const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space[4]};
   color: ${color.textMuted};
   font-size: ${text.sm};
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
-
-  > span {
-    display: inline-block;
-  }
-  > span + span::before {
-    content: '·';
-    margin-inline: ${space[2]};
-  }
 `
 
 const drawings = {

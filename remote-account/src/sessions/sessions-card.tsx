@@ -1,5 +1,5 @@
 import { useTexts } from '@member/shared'
-import { token } from '@member/shared/theme'
+import { media, token } from '@member/shared/theme'
 import { Button, Card, Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import styled from 'styled-components'
@@ -15,13 +15,23 @@ const Lead = styled.p`
   padding: 0 ${space[6]} ${space[4]};
   color: ${color.textMuted};
 
-  @media (max-width: 767.98px) {
+  ${media.phone} {
     padding-inline: ${space[4]};
   }
 `
 
 const Waiting = styled.div`
   padding: 0 ${space[6]} ${space[6]};
+`
+
+/** Below the list, not beside its heading: it comes with the list, and must not make the heading's line higher. */
+const Foot = styled.div`
+  padding: ${space[4]} ${space[6]};
+  border-block-start: 1px solid ${color.border};
+
+  ${media.phone} {
+    padding-inline: ${space[4]};
+  }
 `
 
 const List = styled.ul`
@@ -51,11 +61,7 @@ export function SessionsCard(): ReactNode {
   }
 
   return (
-    <Card
-      heading={t('sessions.title')}
-      fill="edge"
-      actions={others > 1 && <Button onClick={() => setAsked({ which: 'others' })}>{t('sessions.endOthers')}</Button>}
-    >
+    <Card heading={t('sessions.title')} fill="edge">
       <Lead>{t('sessions.lead')}</Lead>
       {sessions === undefined ? (
         <Waiting>
@@ -76,6 +82,11 @@ export function SessionsCard(): ReactNode {
             <SessionRow key={session.id} session={session} onEnd={() => setAsked({ which: 'one', session })} />
           ))}
         </List>
+      )}
+      {others > 1 && (
+        <Foot>
+          <Button onClick={() => setAsked({ which: 'others' })}>{t('sessions.endOthers')}</Button>
+        </Foot>
       )}
       {asked !== null && (
         <RevokeDialog
