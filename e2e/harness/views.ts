@@ -147,6 +147,40 @@ export const views: readonly View[] = [
     shows: dialog,
   },
   {
+    name: 'attention',
+    path: '/user/account/overview',
+    as: 'full',
+    async arrange(page) {
+      const folded = button(page, /件事待您处理|things? needs? your attention/)
+      if (await folded.isVisible()) await folded.click()
+      await expect(page.getByRole('list', { name: /待您处理|Needs your attention/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'change-password-problems',
+    path: '/user/account/changePassword',
+    as: 'full',
+    async arrange(page) {
+      await page.getByLabel(/^(新密码|New password)$/).fill('a&b<')
+      await button(page, /^(修改密码|Change password)$/).click()
+    },
+  },
+  {
+    name: 'end-login',
+    path: '/user/account/changePassword',
+    as: 'full',
+    async arrange(page, site) {
+      await enterAs(page, site, members.full)
+      await page.reload()
+      await page
+        .getByRole('list', { name: /已登录的设备|Where you are logged in/ })
+        .getByRole('button')
+        .first()
+        .click()
+    },
+    shows: dialog,
+  },
+  {
     name: 'iframe',
     path: `/user/iframe/${encodeURIComponent('https://doc.example.test/')}`,
     as: 'full',

@@ -16,7 +16,7 @@ test('the first stop leads past the navigation to the content', async ({ page })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('main').getByRole('link', { name: /^余额/ })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('link', { name: /^不是您/ })).toBeFocused()
 })
 
 test('the member menu leads to a page and its heading', async ({ page }) => {

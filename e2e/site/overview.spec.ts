@@ -1,5 +1,22 @@
 // The overview shows what the server knows, in figures, in a drawing and in words.
+import type { Page, Route } from '@playwright/test'
+import { expectNoViolations } from '../harness/axe.ts'
+import { collectShifts, shifts } from '../harness/layout-shifts.ts'
 import { enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
+
+const path = '/user/account/overview'
+const attention = (page: Page) => page.getByRole('list', { name: '待您处理' })
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: /林小满/ })
+const unfold = (page: Page) => page.getByRole('button', { name: /件事待您处理/ })
+
+/** Lets the server answer and changes the member in it. */
+const changeMember = (page: Page, changes: Record<string, unknown>) =>
+  page.route('**/api/index/index*', async (route: Route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    Object.assign(body.data.userInfo, changes)
+    await route.fulfill({ json: body })
+  })
 
 test.beforeEach(({ page, site }) => enterAs(page, site, members.full))
 
@@ -55,3 +72,112 @@ test('a day of the chart is read out as the arrow keys reach it', async ({ page,
   await page.keyboard.press('ArrowLeft')
   expect(await cursor.getAttribute('aria-valuetext')).not.toBe(last)
 })
+
+test('what waits for the member comes first by whose turn it is, and leads there', async ({ page, site }) => {
+  const counted = page.waitForResponse((answer) => answer.url().includes('/api/workorder/list'))
+  await page.goto(site.origin + path)
+  const { list } = (await (await counted).json()).data
+  expect(list.length).toBeGreaterThan(0)
+  const links = attention(page).getByRole('link')
+  await expect(links.first()).toContainText(list[0].subject)
+  await expect(links.first()).toContainText('等您回复')
+  await links.first().click()
+  await expect(page).toHaveURL(`${site.origin}/user/account/workorder?keywords=${list[0].number}`)
+  await expect(page.getByRole('table', { name: '我的工单' }).getByRole('rowheader')).toHaveCount(1)
+})
+
+test('on a phone it is one line that unfolds, by keyboard too', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(site.origin + path)
+  await expect(unfold(page)).toBeVisible()
+  await expect(attention(page)).toBeHidden()
+  await unfold(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(attention(page)).toBeVisible()
+  await expectNoViolations(page)
+  await page.keyboard.press('Tab')
+  await expect(attention(page).getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(attention(page)).toBeHidden()
+})
+
+test('a login from elsewhere is asked about, and leads to the logins and back', async ({ page, site }) => {
+  await page.route('**/api/account/sessions*', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    const stranger = { ...body.data.list[0], id: 'stranger', current: false, ip: '198.51.100.77' }
+    await route.fulfill({ json: { ...body, data: { list: [...body.data.list, stranger] } } })
+  })
+  await page.goto(site.origin + path)
+  const first = attention(page).getByRole('link').first()
+  await expect(first).toContainText('来自 198.51.100.77 的登录，是您本人吗？')
+  await first.click()
+  await expect(page).toHaveURL(`${site.origin}/user/account/changePassword?return=/user/account/overview`)
+  await expect(page.getByRole('list', { name: '已登录的设备' })).toContainText('198.51.100.77')
+})
+
+test('a new member is shown three first steps', async ({ page, site }) => {
+  await changeMember(page, { join_time: Math.floor(Date.now() / 1000) - 600, avatar: '/static/images/avatar.png' })
+  await page.goto(site.origin + path)
+  const steps = page.getByRole('list', { name: '开始使用' }).getByRole('listitem')
+  await expect(steps).toHaveCount(3)
+  await expect(steps.nth(0)).toContainText('上传头像')
+  await expectNoViolations(page)
+})
+
+test('each part fails alone and comes back on its own', async ({ page, site }) => {
+  let broken = true
+  await page.route(/\/api\/(workorder\/list|account\/overview|interaction\/count)/, (route) =>
+    broken ? route.fulfill({ json: { code: 0, msg: '稍后再来', data: null } }) : route.continue(),
+  )
+  await page.goto(site.origin + path)
+  const tiles = page.getByRole('region', { name: '账户概况' })
+  await expect(tiles.getByRole('link', { name: /余额/ })).toBeVisible()
+  await expect(tiles.getByText('处理中的工单：稍后再来')).toBeVisible()
+  await expect(tiles.getByText(/^未读消息：/)).toBeVisible()
+  await expect(page.getByRole('region', { name: '最近 7 天' }).getByRole('alert')).toContainText('稍后再来')
+  await expect(page.getByText('部分内容未能检查。稍后再来')).toBeVisible()
+  await expectNoViolations(page)
+  broken = false
+  await tiles.getByRole('alert').filter({ hasText: '未读消息' }).getByRole('button', { name: '重试' }).click()
+  await expect(tiles.getByRole('link', { name: /未读消息/ })).toBeVisible()
+  await tiles.getByRole('alert').filter({ hasText: '工单' }).getByRole('button', { name: '重试' }).click()
+  await expect(tiles.getByRole('link', { name: /工单/ })).toBeVisible()
+  await expect(attention(page)).toBeVisible()
+  await expect(page.getByRole('region', { name: '最近 7 天' }).getByRole('alert')).toBeVisible()
+})
+
+test('a stock server without work orders, messages and logins leaves no gap', async ({ page, site }) => {
+  await page.route(/\/api\/(workorder\/list|interaction\/count|account\/sessions)/, (route) =>
+    route.fulfill({ status: 404, body: 'not found' }),
+  )
+  await page.goto(site.origin + path)
+  const tiles = page.getByRole('region', { name: '账户概况' })
+  await expect(tiles.getByRole('link')).toHaveCount(2)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('slider', { name: '日期' })).toBeVisible()
+})
+
+for (const [name, size] of Object.entries({
+  desktop: { width: 1280, height: 900 },
+  phone: { width: 390, height: 844 },
+})) {
+  test(`nothing moves on a ${name} while the parts arrive one by one`, async ({ page, site }) => {
+    await page.setViewportSize(size)
+    await collectShifts(page)
+    const late = { 'account/overview': 900, 'workorder/list': 500, 'account/sessions': 1200, 'account/profile': 300 }
+    for (const [call, ms] of Object.entries(late)) {
+      await page.route(`**/api/${call}*`, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, ms))
+        await route.continue()
+      })
+    }
+    await page.goto(site.origin + path)
+    await expect(heading(page)).toBeVisible()
+    await expect(name === 'phone' ? unfold(page) : attention(page)).toBeVisible()
+    await expect(page.getByRole('slider', { name: '日期' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /未读消息.*4/ })).toBeVisible()
+    expect(await shifts(page)).toEqual([])
+  })
+}

@@ -3,11 +3,11 @@ import { readOpenWorkOrders, whoseTurn } from './read-open-work-orders.ts'
 describe('readOpenWorkOrders', () => {
   it('counts what is not finished and what waits for the member', () => {
     const counts = { all: 12, new: 1, open: 2, pending: '3', on_hold: 1, solved: 1, closed: 3, cancelled: 1 }
-    expect(readOpenWorkOrders({ list: [], total: 12, counts })).toEqual({ open: 8, yours: 4 })
+    expect(readOpenWorkOrders({ list: [], total: 12, counts })).toEqual({ all: 12, open: 8, yours: 4, solved: 1 })
   })
 
   it('takes a state that is not counted as none', () => {
-    expect(readOpenWorkOrders({ counts: { open: 2 } })).toEqual({ open: 2, yours: 0 })
+    expect(readOpenWorkOrders({ counts: { open: 2 } })).toEqual({ all: 2, open: 2, yours: 0, solved: 0 })
   })
 
   it.each([[{ list: [], total: 3 }], [{ counts: [] }], [{ counts: { closed: 4 } }], [[]], [null]])(

@@ -1,14 +1,8 @@
 import { media, token } from '@member/shared/theme'
 import styled from 'styled-components'
 
-/** Measures its own width: the side menu may be there or not. */
-export const TileRoom = styled.section`
-  container-type: inline-size;
-  margin-block-end: ${token.space[4]};
-`
-
-/** One tile a row on phones, two or four elsewhere. Of three the last is wider, so that a missing fourth moves nothing. */
-export const TileGrid = styled.div`
+/** One tile a row on phones, two elsewhere. A third one alone in its row is wider, so that a missing fourth moves nothing. */
+export const TileGrid = styled.section`
   display: grid;
   gap: ${token.space[3]};
 
@@ -18,9 +12,6 @@ export const TileGrid = styled.div`
 
     > :nth-child(3):last-child {
       grid-column: span 2;
-    }
-    @container (min-width: 56rem) {
-      grid-template-columns: repeat(4, minmax(0, 1fr));
     }
   }
 `

@@ -2,9 +2,11 @@ import { type Member, useFormat, useSite, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { Avatar, PageHeading } from '@member/shared/ui'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { GenderMark } from './gender-mark.tsx'
 import { greetingAt } from './greeting.ts'
+import { loginsPath } from './logins-path.ts'
 import { useLocalHour } from './use-local-hour.ts'
 
 const { space, text } = token
@@ -61,6 +63,9 @@ export function Welcome({ member }: { member: Member }): ReactNode {
             <span>
               {t('overview.lastLogin.address')} {member.lastLoginIp || '–'}
             </span>
+            <Link to={loginsPath} aria-label={t('overview.lastLogin.notYouFull')}>
+              {t('overview.lastLogin.notYou')}
+            </Link>
           </LastLogin>
         }
       >

@@ -11,13 +11,30 @@ const growth = {
 }
 const counts = { all: 6, new: 0, open: 2, pending: 1, on_hold: 0, solved: 0, closed: 3, cancelled: 0 }
 
+const asked = {
+  id: 31,
+  number: 'WO-2026-31',
+  subject: 'Invoice',
+  status: 'pending',
+  last_activity_at: 1_770_000_000,
+}
+
 /** Answers by path; what is not given is answered as if all were well. */
 const answers =
   (given: Record<string, FakeServer> = {}): FakeServer =>
   (call) => {
     const answer = given[call.path]
     if (answer) return answer(call)
-    return call.path === '/api/workorder/list' ? { list: [], total: 6, counts } : growth
+    switch (call.path) {
+      case '/api/workorder/list':
+        return { list: call.params.status === 'pending' ? [asked] : [], total: 6, counts }
+      case '/api/account/sessions':
+        return { list: [] }
+      case '/api/account/profile':
+        return { accountVerificationType: ['email'] }
+      default:
+        return growth
+    }
   }
 const refuse =
   (...failure: ConstructorParameters<typeof ApiError>): FakeServer =>
@@ -28,6 +45,14 @@ const open = (options: Partial<RenderAreaOptions> = {}) =>
   renderArea(area, { at: '/user/account/overview', server: answers(), ...options })
 const growthCard = () => within(screen.getByRole('region', { name: 'The last 7 days' }))
 
+const attention = () => within(screen.getByRole('region', { name: 'Needs your attention' }))
+const waiting = () => screen.findByRole('list', { name: 'Needs your attention' })
+const titles = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('link')
+    .map((link) => link.querySelector('strong')?.textContent)
+const complete = { avatar: '/storage/a.png', birthday: '1990-05-17', motto: 'Hi', email: 'a@example.com' }
+
 afterEach(() => jest.restoreAllMocks())
 
 describe('greeting', () => {
@@ -36,6 +61,10 @@ describe('greeting', () => {
     await open({ member: { nickname: 'Lin', lastLoginIp: '198.51.100.4' } })
     expect(screen.getByRole('heading', { level: 1, name: 'Good morning, Lin. Welcome back.' })).toBeVisible()
     expect(screen.getByText(/198\.51\.100\.4/)).toBeVisible()
+    expect(screen.getByRole('link', { name: /^Not you\?/ })).toHaveAttribute(
+      'href',
+      '/user/account/changePassword?return=/user/account/overview',
+    )
   })
 
   it('speaks Chinese', async () => {
@@ -68,6 +97,7 @@ describe('tiles', () => {
   it('leads from each figure to its page', async () => {
     await open({ member: { money: '1280.50' }, unread: 3 })
     expect(screen.getByRole('link', { name: /Balance.*¥1,280\.50/ })).toHaveAttribute('href', '/user/account/balance')
+    expect(screen.getByRole('link', { name: /Points.*640/ })).toHaveAttribute('href', '/user/account/integral')
     expect(screen.getByRole('link', { name: /Unread messages.*3/ })).toHaveAttribute('href', '/user/messageCenter')
     expect(await screen.findByRole('link', { name: /Open work orders.*3.*1 awaits your answer/ })).toHaveAttribute(
       'href',
@@ -75,10 +105,25 @@ describe('tiles', () => {
     )
   })
 
-  it('shows points without a link, for they have no page', async () => {
-    await open({ member: { score: 640 } })
-    expect(screen.getByText('640')).toBeVisible()
-    expect(screen.queryByRole('link', { name: /Points/ })).not.toBeInTheDocument()
+  it('leaves messages out where the server has none', async () => {
+    await open({ unread: 'absent' })
+    await waiting()
+    expect(screen.queryByText('Unread messages')).not.toBeInTheDocument()
+  })
+
+  it('claims no number of messages before it is told one', async () => {
+    await open({ unread: 'waiting' })
+    expect(screen.getByRole('link', { name: 'Unread messages' })).not.toHaveTextContent(/0|caught up/)
+  })
+
+  it('counts messages anew on retry', async () => {
+    const { host } = await open({ unread: 'failed' })
+    const refresh = jest.spyOn(host, 'refreshUnread').mockRejectedValue(new ApiError('timeout', 'Too late'))
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Unread messages: They could not be counted.')
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
+    expect(refresh).toHaveBeenCalledTimes(1)
+    expect(await screen.findByText('Unread messages: Too late')).toBeVisible()
   })
 
   it('is calm when everything is read', async () => {
@@ -105,6 +150,7 @@ describe('tiles', () => {
     await open({ server })
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Open work orders: The desk is closed')
+    expect(attention().getByText(/Not everything could be checked\. The desk is closed/)).toBeVisible()
     expect(growthCard().getByRole('slider')).toBeInTheDocument()
     broken = false
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
@@ -197,7 +243,125 @@ describe('growth', () => {
   })
 })
 
-it('makes one call for the chart and one for the work orders', async () => {
+describe('what needs attention', () => {
+  const stranger = {
+    id: 's1',
+    ip: '198.51.100.77',
+    current: false,
+    create_time: Math.floor(Date.now() / 1000) - 3600,
+  }
+
+  it('is sorted by whose turn it is, each with the way to settle it', async () => {
+    const server = answers({
+      '/api/account/sessions': () => ({ list: [stranger] }),
+      '/api/account/profile': () => ({ accountVerificationType: ['email', 'mobile'] }),
+      '/api/workorder/list': ({ params }) => ({
+        list: params.status === 'pending' ? [asked] : [{ ...asked, id: 32, subject: 'Refund', status: 'solved' }],
+        counts: { ...counts, pending: 3, solved: 1 },
+      }),
+    })
+    await open({ server, member: { email: '', mobile: '', motto: '' } })
+    const list = await waiting()
+    expect(titles(list)).toEqual([
+      'Login from 198.51.100.77: was this you?',
+      'Invoice',
+      'Refund',
+      '2 more work orders await you',
+      'Add your mail address',
+      'Add your mobile number',
+      'Complete your profile',
+    ])
+    const link = (name: RegExp) => within(list).getByRole('link', { name })
+    expect(link(/was this you/)).toHaveAttribute('href', '/user/account/changePassword?return=/user/account/overview')
+    expect(link(/Invoice WO-2026-31 · awaits your answer · .* ago/)).toHaveAttribute(
+      'href',
+      '/user/account/workorder?keywords=WO-2026-31',
+    )
+    expect(link(/Refund.*solved, please confirm/)).toBeVisible()
+    expect(link(/Still missing: picture, birthday, and signature/)).toHaveAttribute('href', '/user/account/profile')
+  })
+
+  it('is calm when there is nothing', async () => {
+    await open({ member: complete, server: answers({ '/api/workorder/list': () => ({ counts: { open: 1 } }) }) })
+    expect(await attention().findByText('Nothing needs your attention', { selector: 'p' })).toBeVisible()
+  })
+
+  it('asks for solved work orders only when there are some', async () => {
+    const asks: unknown[] = []
+    const server = answers({
+      '/api/workorder/list': ({ params }) => {
+        asks.push(params.status)
+        return { list: [], counts: { ...counts, pending: 0, solved: 0 } }
+      },
+    })
+    await open({ server })
+    await waiting()
+    expect(asks).toEqual(['pending'])
+  })
+
+  it('does not claim that all is well when a part could not be asked, and asks again', async () => {
+    let broken = true
+    const server = answers({
+      '/api/account/sessions': (call) => (broken ? refuse('failure', 'Not now')(call) : { list: [stranger] }),
+      '/api/workorder/list': () => ({ counts: { open: 1 } }),
+    })
+    await open({ server, member: complete })
+    expect(await attention().findByText(/Not everything could be checked\. Not now/)).toBeVisible()
+    expect(screen.queryByText('Nothing needs your attention')).not.toBeInTheDocument()
+    broken = false
+    await userEvent.click(attention().getByRole('button', { name: 'Retry' }))
+    expect(titles(await waiting())).toEqual(['Login from 198.51.100.77: was this you?'])
+  })
+
+  it('is about the profile alone on a stock server without mail, work orders and logins', async () => {
+    const absent = refuse('http', 'No such address', { code: 404 })
+    const server = answers({
+      '/api/workorder/list': absent,
+      '/api/account/sessions': absent,
+      '/api/account/profile': () => ({ accountVerificationType: [] }),
+    })
+    await open({ server, member: { email: '' } })
+    expect(titles(await waiting())).toEqual(['Complete your profile'])
+  })
+
+  it('speaks Chinese', async () => {
+    await open({ language: 'zh-cn', member: { birthday: null, motto: '' } })
+    const list = await screen.findByRole('list', { name: '待您处理' })
+    expect(within(list).getByRole('link', { name: /还缺：头像、生日和个性签名/ })).toBeVisible()
+  })
+
+  it('shows what a work order is called as text only', async () => {
+    const subject = '&lt;img src=x&gt;<b>bold</b>'
+    const server = answers({
+      '/api/workorder/list': () => ({ list: [{ ...asked, subject }], counts }),
+    })
+    await open({ server })
+    expect(await screen.findByText('<img src=x><b>bold</b>')).toBeVisible()
+    expect(document.querySelector('img[src="x"]')).toBeNull()
+  })
+})
+
+describe('a new member', () => {
+  const joinTime = Math.floor(Date.now() / 1000) - 3600
+  const none = { ...counts, all: 0, open: 0, pending: 0, closed: 0 }
+  const server = answers({ '/api/workorder/list': () => ({ list: [], counts: none }) })
+
+  it('has three first steps, the taken ones ticked, and is not told what the account lacks', async () => {
+    await open({ server, member: { joinTime, motto: '' } })
+    const steps = await screen.findByRole('list', { name: 'Your first steps' })
+    expect(titles(steps)).toEqual(['Add a picture', 'Add your mail address (done)', 'Ask us something'])
+    expect(screen.queryByText('Complete your profile')).not.toBeInTheDocument()
+    expect(screen.getByText('2 first steps to take')).toBeInTheDocument()
+  })
+
+  it('is an ordinary member once all are taken', async () => {
+    await open({ server: answers(), member: { ...complete, joinTime, motto: '' } })
+    expect(titles(await waiting())).toEqual(['Invoice', 'Complete your profile'])
+    expect(screen.queryByRole('list', { name: 'Your first steps' })).not.toBeInTheDocument()
+  })
+})
+
+it('makes one call for each part', async () => {
   const paths: string[] = []
   const server: FakeServer = (call) => {
     paths.push(call.path)
@@ -205,5 +369,11 @@ it('makes one call for the chart and one for the work orders', async () => {
   }
   await open({ server })
   await screen.findByRole('slider')
-  expect(paths.sort()).toEqual(['/api/account/overview', '/api/workorder/list'])
+  await screen.findByRole('list', { name: 'Needs your attention' })
+  expect(paths.sort()).toEqual([
+    '/api/account/overview',
+    '/api/account/profile',
+    '/api/account/sessions',
+    '/api/workorder/list',
+  ])
 })

@@ -75,6 +75,8 @@ const Value = styled.span`
   line-height: ${line.tight};
 
   ${media.phone} {
+    /* A figure that comes for its outline keeps its edge. */
+    min-inline-size: 2.5em;
     font-size: ${text.xl};
   }
   ${media.phone} and (min-width: 20em) {

@@ -1,0 +1,81 @@
+import { ApiError, type Member, useTexts } from '@member/shared'
+import { Button, Glyph, InlineNotice } from '@member/shared/ui'
+import { type ReactNode, useId, useState } from 'react'
+import { Body, Calm, Face, Failed, Title } from './attention-style.ts'
+import { attentionSummary } from './attention-summary.ts'
+import { MatterList } from './matter-list.tsx'
+import { MatterOutline } from './matter-outline.tsx'
+import { StepList } from './step-list.tsx'
+import { type Attention, useAttention } from './use-attention.ts'
+
+const chevronRight = 'm9.5 6 6 6-6 6'
+const tick = 'm5.5 12.5 4.5 4.5 8.5-10'
+
+/** What waits for the member, sorted by whose turn it is, and what a new one may do first. */
+export function AttentionCard({ member }: { member: Member }): ReactNode {
+  const t = useTexts()
+  const heading = useId()
+  const body = useId()
+  const [fold, setFold] = useState<'folded' | 'open'>('folded')
+  const attention = useAttention(member)
+  const { key, count, unfolds } = attentionSummary(attention)
+  return (
+    <Face aria-labelledby={heading}>
+      <Title id={heading}>
+        <span data-view="heading">{t('attention.title')}</span>
+        <button
+          type="button"
+          aria-expanded={fold === 'open'}
+          aria-controls={body}
+          aria-disabled={unfolds === 'no'}
+          onClick={() => unfolds === 'yes' && setFold(fold === 'open' ? 'folded' : 'open')}
+        >
+          {t(key, { count })}
+          <Glyph path={chevronRight} />
+        </button>
+      </Title>
+      <Body id={body} data-fold={unfolds === 'yes' ? fold : 'folded'}>
+        <Content attention={attention} />
+      </Body>
+    </Face>
+  )
+}
+
+function Content({ attention }: { attention: Attention }): ReactNode {
+  const t = useTexts()
+  if (attention.kind === 'waiting') return <MatterOutline />
+  const { matters, steps, failed, retry, retrying } = attention
+  const [first] = failed
+  return (
+    <>
+      {matters.length > 0 && <MatterList matters={matters} label={t('attention.title')} />}
+      {steps.length > 0 && (
+        <>
+          <h3>{t('step.title')}</h3>
+          <StepList steps={steps} label={t('step.title')} />
+        </>
+      )}
+      {first !== undefined && (
+        <Failed>
+          <InlineNotice
+            tone="warn"
+            announce="polite"
+            actions={
+              <Button busy={retrying} onClick={retry}>
+                {t('attention.retry')}
+              </Button>
+            }
+          >
+            {t('attention.failed', { sentence: first instanceof ApiError ? first.message : t('overview.problem') })}
+          </InlineNotice>
+        </Failed>
+      )}
+      {matters.length === 0 && steps.length === 0 && failed.length === 0 && (
+        <Calm>
+          <Glyph path={tick} />
+          {t('attention.calm')}
+        </Calm>
+      )}
+    </>
+  )
+}

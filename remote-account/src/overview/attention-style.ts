@@ -1,0 +1,163 @@
+import { media, token } from '@member/shared/theme'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { beside } from './desk.ts'
+
+const { color, motion, radius, shadow, space, text, weight } = token
+
+export const Face = styled.section`
+  min-inline-size: 0;
+  border: 1px solid ${color.border};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+  box-shadow: ${shadow.card};
+`
+
+/** Beside the figures a heading; above the chart the button that unfolds the list, always as high as a tile. */
+export const Title = styled.h2`
+  padding: ${space[4]} ${space[6]} ${space[3]};
+
+  > button {
+    display: none;
+  }
+  ${beside.not} {
+    padding: 0;
+    font-size: ${text.md};
+
+    > [data-view='heading'] {
+      display: none;
+    }
+    > button {
+      display: flex;
+      align-items: center;
+      gap: ${space[2]};
+      inline-size: 100%;
+      min-block-size: ${space[16]};
+      padding: ${space[3]} ${space[6]};
+      border-radius: ${radius.lg};
+      font-weight: ${weight.medium};
+      text-align: start;
+
+      > svg {
+        margin-inline-start: auto;
+        color: ${color.textMuted};
+        font-size: 0.8em;
+        transition: rotate ${motion.fast} ${motion.ease};
+      }
+      &[aria-expanded='true'] > svg {
+        rotate: 90deg;
+      }
+      &[aria-disabled='true'] > svg {
+        visibility: hidden;
+      }
+      ${media.phone} {
+        padding-inline: ${space[4]};
+      }
+    }
+  }
+`
+
+/** Folded only where it stands above the chart. */
+export const Body = styled.div`
+  padding-block-end: ${space[3]};
+
+  ${beside.not} {
+    &[data-fold='folded'] {
+      display: none;
+    }
+  }
+`
+
+export const Calm = styled.p`
+  display: flex;
+  gap: ${space[2]};
+  padding: 0 ${space[6]} ${space[3]};
+  color: ${color.textMuted};
+
+  > svg {
+    margin-block-start: 0.15em;
+    color: ${color.successText};
+  }
+  ${media.phone} {
+    padding-inline: ${space[4]};
+  }
+`
+
+export const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
+
+export const Line = styled(Link)`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: start;
+  gap: ${space[3]};
+  padding: ${space[3]} ${space[6]};
+  color: ${color.text};
+  text-decoration: none;
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  ${media.hover} {
+    &:hover {
+      background: ${color.hover};
+    }
+  }
+  ${media.phone} {
+    padding-inline: ${space[4]};
+  }
+  > svg {
+    margin-block-start: 0.3em;
+    color: ${color.textMuted};
+    font-size: 0.8em;
+  }
+`
+
+export const Sign = styled.span`
+  display: grid;
+  place-items: center;
+  inline-size: 2rem;
+  block-size: 2rem;
+  border-radius: ${radius.md};
+  background: ${color.infoTint};
+  color: ${color.infoText};
+
+  &[data-sign='alarm'] {
+    background: ${color.dangerTint};
+    color: ${color.dangerText};
+  }
+  &[data-sign='ticket'] {
+    background: ${color.warnTint};
+    color: ${color.warnText};
+  }
+  &[data-sign='done'] {
+    background: ${color.successTint};
+    color: ${color.successText};
+  }
+`
+
+export const Words = styled.span`
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+
+  > strong {
+    display: block;
+    font-weight: ${weight.medium};
+  }
+  > span {
+    color: ${color.textMuted};
+    font-size: ${text.sm};
+    font-variant-numeric: tabular-nums;
+  }
+`
+
+export const Failed = styled.div`
+  padding: ${space[2]} ${space[6]} ${space[3]};
+
+  ${media.phone} {
+    padding-inline: ${space[4]};
+  }
+`

@@ -1,0 +1,44 @@
+import { ApiError, useFormat, useTexts, useUnread } from '@member/shared'
+import { ErrorPanel, Stat } from '@member/shared/ui'
+import { type ReactNode, useState } from 'react'
+import { FigureOutline } from './figure-outline.ts'
+
+/** Unread messages; not there at all where the server has none. */
+export function UnreadTile(): ReactNode {
+  const t = useTexts()
+  const { number } = useFormat()
+  const { count, state, refresh } = useUnread()
+  const [asking, setAsking] = useState<'no' | 'yes'>('no')
+  const [sentence, setSentence] = useState('')
+  const label = t('overview.unread')
+
+  switch (state) {
+    case 'absent':
+      return null
+    case 'waiting':
+      return <Stat label={label} value={<FigureOutline />} hint={'\u00a0'} to="/user/messageCenter" />
+    case 'known':
+      return (
+        <Stat
+          label={label}
+          value={number(count)}
+          hint={t('overview.unread.hint', { count })}
+          to="/user/messageCenter"
+        />
+      )
+    case 'failed': {
+      const askAgain = async () => {
+        setAsking('yes')
+        await refresh().catch((error: unknown) => setSentence(error instanceof ApiError ? error.message : ''))
+        setAsking('no')
+      }
+      return (
+        <ErrorPanel
+          sentence={t('overview.tileProblem', { label, sentence: sentence || t('overview.unread.problem') })}
+          retrying={asking === 'yes'}
+          onRetry={() => void askAgain()}
+        />
+      )
+    }
+  }
+}
