@@ -241,3 +241,26 @@ for (const language of ['zh-cn', 'en'] as const) {
     await expectNoViolations(page)
   })
 }
+
+test('edits that a lost session interrupted are there again after the login', async ({ page, ownSite: site }) => {
+  await open(page, site, 'full')
+  const motto = field(page, /签名/)
+  await motto.fill('写到一半')
+  const kept = JSON.parse((await page.evaluate(() => localStorage.getItem('userInfo'))) ?? '{}')
+  await page.request.post(`${site.origin}/api/user/logout`, {
+    headers: { server: 'true', 'ba-user-token': kept.token },
+    data: { refreshToken: kept.refresh_token },
+  })
+  await button(page, '保存').click()
+  await expect(page).toHaveURL(`${site.origin}/user/login?to=${encodeURIComponent('/user/account/profile')}`)
+
+  await page.getByRole('textbox', { name: '账号' }).fill(members.full.username)
+  await page.getByLabel('密码', { exact: true }).fill(members.full.password)
+  await clickTargets(await captchaAfter(page, site, () => button(page, '登录').click()))
+  await expect(motto).toHaveValue('写到一半')
+  await expect(main(page).getByText('已恢复您尚未保存的修改').first()).toBeVisible()
+  await button(page, '保存').click()
+  await notice(page, /更新成功|已更新|保存/)
+  await page.reload()
+  await expect(motto).toHaveValue('写到一半')
+})

@@ -63,6 +63,38 @@ beforeAll(() => {
   }
 })
 
+describe('an interruption', () => {
+  beforeEach(() => sessionStorage.clear())
+
+  /** What the tab holds after a reload: the page went without being left. */
+  async function interrupted() {
+    const first = await open()
+    type('Signature', 'half writt')
+    const kept = { ...sessionStorage }
+    first.unmount()
+    return kept
+  }
+
+  it('loses nothing: what was typed is back, said so, and can be undone', async () => {
+    const kept = await interrupted()
+    for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
+    const { user } = await open()
+    expect(field('Signature')).toHaveValue('half writt')
+    expect(screen.getAllByText('Your unsaved changes are back').length).toBeGreaterThan(0)
+    await user.click(screen.getByRole('button', { name: 'Undo changes' }))
+    expect(field('Signature')).toHaveValue('a & b')
+    expect(sessionStorage).toHaveLength(0)
+    type('Signature', 'again')
+    expect(screen.getAllByText('You have unsaved changes').length).toBeGreaterThan(0)
+  })
+
+  it('is none when the member leaves: the next visit shows what is stored', async () => {
+    await interrupted()
+    await open()
+    expect(field('Signature')).toHaveValue('a & b')
+  })
+})
+
 describe('the form', () => {
   it('shows the member, entities decoded, and no bar before something is changed', async () => {
     await open()

@@ -38,7 +38,7 @@ export interface ProfileFormPartProps {
 /** What a member says about himself. Nothing leaves the form before it is saved. */
 export function ProfileFormPart({ profile, region }: ProfileFormPartProps): ReactNode {
   const t = useTexts()
-  const { form, birthday, changed, refusal, save, undo } = profile
+  const { form, birthday, changed, origin, refusal, save, undo } = profile
   const { errors, isSubmitting } = form.formState
   const day = form.register('birthday')
   return (
@@ -97,6 +97,7 @@ export function ProfileFormPart({ profile, region }: ProfileFormPartProps): Reac
       </Card>
       <SaveBar
         state={isSubmitting ? 'saving' : changed.length > 0 ? 'changed' : 'stored'}
+        origin={origin}
         refusal={refusal}
         onUndo={undo}
       />

@@ -7,6 +7,8 @@ import styled from 'styled-components'
 export interface SaveBarProps {
   /** `stored`: nothing differs from what the server has, and there is no bar. */
   state: 'stored' | 'changed' | 'saving'
+  /** `restored`: the first of the changes are from before an interruption. */
+  origin: 'typed' | 'restored'
   /** Why the last save was refused, where no field is to blame; empty for none. */
   refusal: string
   onUndo: () => void
@@ -51,7 +53,9 @@ const Line = styled.div`
   }
 `
 
-function Buttons({ state, refusal, onUndo }: SaveBarProps): ReactNode {
+const words = { typed: 'profile.unsaved', restored: 'profile.restored' } as const
+
+function Buttons({ state, origin, refusal, onUndo }: SaveBarProps): ReactNode {
   const t = useTexts()
   const bar = useRef<HTMLDivElement>(null)
   // Runs while the bar is still in the document: saving and undoing take the focused button away.
@@ -69,7 +73,7 @@ function Buttons({ state, refusal, onUndo }: SaveBarProps): ReactNode {
         </InlineNotice>
       )}
       <Line>
-        <p>{t('profile.unsaved')}</p>
+        <p>{t(words[origin])}</p>
         <div>
           <Button onClick={onUndo} aria-disabled={state === 'saving'}>
             {t('profile.undo')}
@@ -90,7 +94,7 @@ export function SaveBar(props: SaveBarProps): ReactNode {
     <>
       {props.state !== 'stored' && <Buttons {...props} />}
       <p role="status" className={baseClass.visuallyHidden}>
-        {props.state === 'changed' && t('profile.unsaved')}
+        {props.state === 'changed' && t(words[props.origin])}
       </p>
     </>
   )

@@ -2,11 +2,13 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { ApiError, type Member, useHttp, useMember, useNotify, useTexts } from '@member/shared'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
+import { keptEdits } from './kept-edits.ts'
 import { localDay } from './local-day.ts'
 import { profileBody } from './profile-body.ts'
 import { changedFields, fieldsOf, followed, type ProfileFields } from './profile-fields.ts'
 import { profileSchema } from './profile-schema.ts'
 import { isDatabaseTalk, refusedField } from './refused-field.ts'
+import { useKeepEdits, useKeptEdits } from './use-kept-edits.ts'
 
 /** What a date control holds that was begun and not finished: its value is empty, which would take the day back. */
 const unfinished = 'unfinished'
@@ -19,6 +21,7 @@ export function useProfileForm(member: Member) {
   const notify = useNotify()
   const delivered = useMemo(() => fieldsOf(member), [member])
   const [stored, setStored] = useState(delivered)
+  const { begin, origin, draft, settle } = useKeptEdits(delivered)
   const [refusal, setRefusal] = useState('')
   const birthday = useRef<HTMLInputElement>(null)
 
@@ -27,7 +30,7 @@ export function useProfileForm(member: Member) {
     const schema = profileSchema(stored, localDay(new Date()))
     return standardSchemaResolver<ProfileFields, unknown, ProfileFields>(schema)(typed, context, options)
   }
-  const form = useForm<ProfileFields>({ defaultValues: stored, resolver, mode: 'onTouched' })
+  const form = useForm<ProfileFields>({ defaultValues: begin, resolver, mode: 'onTouched' })
   const { getValues, reset, setError } = form
 
   // The server has told anew who the member is, here or in another tab.
@@ -58,15 +61,21 @@ export function useProfileForm(member: Member) {
     // What was typed meanwhile is not lost.
     reset(followed(getValues(), sent, checked))
     setStored(checked)
+    settle()
     await refresh().catch(() => notify({ tone: 'warning', text: t('profile.staleHeader') }))
   })
 
   const undo = () => {
     setRefusal('')
     reset(stored)
+    settle()
   }
 
-  return { form, birthday, changed: changedFields(form.watch(), stored), stored, refusal, save, undo }
+  const values = form.watch()
+  const changed = changedFields(values, stored)
+  useKeepEdits(draft, changed.length === 0 ? null : keptEdits(values, stored))
+
+  return { form, birthday, changed, origin, stored, refusal, save, undo }
 }
 
 /** The form as its parts get it. */

@@ -2,10 +2,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { AreaContext, HostContext } from '../context.ts'
 import type { Member } from '../host-api.ts'
 import { createFakeHost, createFakeHttp, fakeMember } from '../testing/fake-host.ts'
-import { useDraft } from './use-draft.ts'
+import { type DraftLife, useDraft } from './use-draft.ts'
 
-function Form({ name }: { name: string }) {
-  const { texts, origin, change, clear } = useDraft(name, { title: '', text: '' })
+function Form({ name, life }: { name: string; life: DraftLife | undefined }) {
+  const { texts, origin, change, clear } = useDraft(name, { title: '', text: '' }, life)
   return (
     <>
       <input aria-label="Title" value={texts.title} onChange={({ target }) => change({ title: target.value })} />
@@ -20,8 +20,8 @@ function Form({ name }: { name: string }) {
 
 const area = { name: 'workorder', release: '1', http: createFakeHttp(() => null) }
 
-/** Opens the form; `arrive` brings the member, as an answer of the server does. */
-function open(first: Member | null = fakeMember, name = 'create') {
+/** Opens the form; `arrive` brings the member, as an answer of the server does, or takes him, as a lost session does. */
+function open(first: Member | null = fakeMember, name = 'create', life?: DraftLife) {
   let member = first
   const listeners = new Set<() => void>()
   const host = {
@@ -37,11 +37,11 @@ function open(first: Member | null = fakeMember, name = 'create') {
   const view = render(
     <HostContext value={host}>
       <AreaContext value={area}>
-        <Form name={name} />
+        <Form name={name} life={life} />
       </AreaContext>
     </HostContext>,
   )
-  const arrive = (who: Member) =>
+  const arrive = (who: Member | null) =>
     act(() => {
       member = who
       for (const listener of listeners) listener()
@@ -114,4 +114,26 @@ test('each form has its own', () => {
   first.unmount()
   open(fakeMember, 'reply 2')
   expect(title()).toHaveValue('')
+})
+
+describe('a draft that lives until the page is left', () => {
+  const openBriefly = () => open(fakeMember, 'profile', 'until-left')
+
+  test('is given up with the page', () => {
+    const first = openBriefly()
+    write('given up')
+    expect(sessionStorage).toHaveLength(1)
+    first.unmount()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('is kept when the session ended under it', () => {
+    const first = openBriefly()
+    write('interrupted')
+    first.arrive(null)
+    first.unmount()
+    openBriefly()
+    expect(title()).toHaveValue('interrupted')
+    expect(screen.getByText('kept')).toBeInTheDocument()
+  })
 })

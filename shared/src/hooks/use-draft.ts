@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useArea } from '../context.ts'
+import { useArea, useHost } from '../context.ts'
 import { type DraftTexts, openDrafts } from '../draft/drafts.ts'
 import { useMember } from './use-member.ts'
 
@@ -13,12 +13,21 @@ export interface Draft<T extends DraftTexts> {
 }
 
 /**
+ * How long a draft is kept.
+ * - `until-cleared`: also when the member goes to another page and comes back
+ * - `until-left`: only over an interruption, that is a session that ended or a page opened anew; whoever leaves the page
+ *   himself has been asked (`useUnsavedGuard`) and gives it up
+ */
+export type DraftLife = 'until-cleared' | 'until-left'
+
+/**
  * Texts of a form that outlive the page: kept in this tab for the member alone, so that a form interrupted by a login
  * or a reload goes on where it was. Not for passwords.
  * @param key names the form within its area, e.g. `reply 12`
  * @param empty the form's fields as they begin; only these are kept
  */
-export function useDraft<T extends DraftTexts>(key: string, empty: T): Draft<T> {
+export function useDraft<T extends DraftTexts>(key: string, empty: T, life: DraftLife = 'until-cleared'): Draft<T> {
+  const host = useHost()
   const area = useArea().name
   const memberId = useMember().member?.id
   const name = `${area} ${key}`
@@ -34,6 +43,14 @@ export function useDraft<T extends DraftTexts>(key: string, empty: T): Draft<T> 
   useEffect(() => {
     if (own?.state === 'written') drafts?.write(name, own.texts)
   }, [drafts, name, own])
+
+  useEffect(() => {
+    if (life === 'until-cleared') return
+    return () => {
+      // Gone before the page: his session ended under the form.
+      if (host.member.get() !== null) drafts?.drop(name)
+    }
+  }, [life, host, drafts, name])
 
   const known = kept ?? empty
   return {
