@@ -3,7 +3,7 @@ import { localBin, run, step } from './run-step.mjs'
 
 /**
  * `npm test`: installs, then types, lint, arrows, unit and contract tests, the server's tests on PostgreSQL, Redis
- * and S3-compatible storage where they can be had, then browser tests. Stops at the first red.
+ * and S3-compatible storage where they can be had, then browser tests and the sizes of areas. Stops at the first red.
  */
 try {
   await step('installing packages', install)
@@ -16,6 +16,8 @@ try {
   await run(process.execPath, ['scripts/test-s3.mjs'], { output: 'live' })
   const { e2e } = await import('./e2e.mjs')
   await e2e()
+  const { checkSizes } = await import('./area-sizes.mjs')
+  checkSizes()
   console.log('all green')
 } catch (error) {
   console.error(error.message)
