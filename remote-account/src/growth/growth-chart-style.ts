@@ -1,8 +1,8 @@
 import { token } from '@member/shared/theme'
 import styled from 'styled-components'
-import { axisWidth } from '../chart/series-panel-style.ts'
+import { PlaceLabels } from '../chart/place-labels.ts'
 
-const { color, space, text, weight } = token
+const { color, space, weight } = token
 
 export const Panels = styled.div`
   position: relative;
@@ -12,27 +12,10 @@ export const Panels = styled.div`
   gap: ${space[5]};
 `
 
-/** Where the cursor moves: over all panels, beside their axes. */
-export const CursorRoom = styled.div`
-  position: absolute;
-  inset-block: 0;
-  inset-inline: ${axisWidth} 0;
-`
-
 /** The day labels; every other one where there is no room for all. */
-export const Days = styled.div`
-  position: relative;
-  block-size: 1.5rem;
-  margin: ${space[2]} 0 ${space[3]} ${axisWidth};
-  color: ${color.textMuted};
-  font-size: ${text.xs};
-  font-variant-numeric: tabular-nums;
+export const Days = styled(PlaceLabels)`
+  margin-block-end: ${space[3]};
 
-  > span {
-    position: absolute;
-    transform: translateX(-50%);
-    white-space: nowrap;
-  }
   @container (max-width: 20rem) {
     > :nth-last-child(even) {
       visibility: hidden;

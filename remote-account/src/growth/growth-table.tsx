@@ -2,30 +2,11 @@ import { useFormat, useTexts } from '@member/shared'
 import { baseClass, token } from '@member/shared/theme'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { ValuesTable } from '../chart/values-table.ts'
 import type { GrowthDay } from './read-growth.ts'
 
-const { color, space, text, weight } = token
-
-const Table = styled.table`
-  inline-size: 100%;
-  margin-block-start: ${space[3]};
-  font-size: ${text.sm};
-  font-variant-numeric: tabular-nums;
-
-  th,
-  td {
-    padding: ${space[2]} ${space[3]};
-    border-block-start: 1px solid ${color.border};
-    font-weight: ${weight.regular};
-    text-align: end;
-  }
-  thead th {
-    color: ${color.textMuted};
-    font-weight: ${weight.medium};
-  }
-  th:first-child {
-    text-align: start;
-  }
+const Table = styled(ValuesTable)`
+  margin-block-start: ${token.space[3]};
 `
 
 /** The chart's values in words and numbers; `read` keeps it for screen readers alone. */

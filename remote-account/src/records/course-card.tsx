@@ -5,7 +5,7 @@ import { axisTick } from '../chart/axis-tick.ts'
 import { ChartCursor } from '../chart/chart-cursor.tsx'
 import { SeriesPanel } from '../chart/series-panel.tsx'
 import { placePositions } from '../chart/series-shape.ts'
-import { CursorRoom, PlaceLabels, Stage } from './course-style.ts'
+import { PartLabels, PlotRoom, Stage } from './course-style.ts'
 import { CourseTable } from './course-table.tsx'
 import { labelledPlaces } from './labelled-places.ts'
 import { type LedgerName, ledgers } from './ledger.ts'
@@ -104,7 +104,7 @@ function Course(props: { ledger: LedgerName; summary: LedgerSummary; table: 'see
             tick={(value) => axisTick(current, value)}
             place={place}
           />
-          <CursorRoom>
+          <PlotRoom>
             <ChartCursor
               positions={positions}
               place={place}
@@ -119,9 +119,9 @@ function Course(props: { ledger: LedgerName; summary: LedgerSummary; table: 'see
                 })
               }
             />
-          </CursorRoom>
+          </PlotRoom>
         </div>
-        <PlaceLabels aria-hidden="true">
+        <PartLabels aria-hidden="true">
           {labelledPlaces(course.length).map((at) => (
             <span
               key={at}
@@ -131,7 +131,7 @@ function Course(props: { ledger: LedgerName; summary: LedgerSummary; table: 'see
               {partLabel(course[at]?.day ?? '', step)}
             </span>
           ))}
-        </PlaceLabels>
+        </PartLabels>
       </Stage>
       <CourseTable ledger={ledger} summary={summary} place={table} />
     </>

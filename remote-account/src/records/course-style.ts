@@ -1,8 +1,6 @@
-import { token } from '@member/shared/theme'
 import styled from 'styled-components'
-import { axisWidth } from '../chart/series-panel-style.ts'
-
-const { color, space, text } = token
+import { CursorRoom } from '../chart/cursor-room.ts'
+import { PlaceLabels } from '../chart/place-labels.ts'
 
 /** Where the course is drawn; as high while it is awaited, empty or failed, so that nothing below it moves. */
 export const Stage = styled.div`
@@ -21,26 +19,13 @@ export const Stage = styled.div`
   }
 `
 
-export const CursorRoom = styled.div`
-  position: absolute;
-  inset-block: 2rem 0;
-  inset-inline: ${axisWidth} 0;
+/** The panel has its name above the plot. */
+export const PlotRoom = styled(CursorRoom)`
+  inset-block-start: 2rem;
 `
 
 /** Labels of some places; of those that might touch on a narrow screen every other one goes. */
-export const PlaceLabels = styled.div`
-  position: relative;
-  block-size: 1.5rem;
-  margin: ${space[2]} 0 ${space[1]} ${axisWidth};
-  color: ${color.textMuted};
-  font-size: ${text.xs};
-  font-variant-numeric: tabular-nums;
-
-  > span {
-    position: absolute;
-    transform: translateX(-50%);
-    white-space: nowrap;
-  }
+export const PartLabels = styled(PlaceLabels)`
   /* The last one ends where it points at, instead of beyond the card. */
   > [data-edge='end'] {
     transform: translateX(-80%);

@@ -2,42 +2,24 @@ import { useTexts } from '@member/shared'
 import { baseClass, token } from '@member/shared/theme'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { ValuesTable } from '../chart/values-table.ts'
 import type { LedgerName } from './ledger.ts'
 import { partName } from './part-name.ts'
 import type { LedgerSummary } from './read-summary.ts'
 import { useAmountWords } from './use-amount-words.ts'
 
-const { color, space, text, weight } = token
+const { color, space } = token
 
 /** A long table gets a scroll bar of its own. */
 const Room = styled.div`
   max-block-size: 24rem;
   margin-block-start: ${space[4]};
   overflow: auto;
-`
 
-const Table = styled.table`
-  inline-size: 100%;
-  font-size: ${text.sm};
-  font-variant-numeric: tabular-nums;
-
-  th,
-  td {
-    padding: ${space[2]} ${space[3]};
-    border-block-start: 1px solid ${color.border};
-    font-weight: ${weight.regular};
-    text-align: end;
-    white-space: nowrap;
-  }
   thead th {
     position: sticky;
     inset-block-start: 0;
     background: ${color.surface};
-    color: ${color.textMuted};
-    font-weight: ${weight.medium};
-  }
-  th:first-child {
-    text-align: start;
   }
 `
 
@@ -49,7 +31,7 @@ export function CourseTable(props: { ledger: LedgerName; summary: LedgerSummary;
   const { course, step, to } = summary
   const caption = t('records.course.caption')
   const table = (
-    <Table>
+    <ValuesTable>
       <caption className={baseClass.visuallyHidden}>{caption}</caption>
       <thead>
         <tr>
@@ -69,7 +51,7 @@ export function CourseTable(props: { ledger: LedgerName; summary: LedgerSummary;
           </tr>
         ))}
       </tbody>
-    </Table>
+    </ValuesTable>
   )
   if (place === 'read') return <div className={baseClass.visuallyHidden}>{table}</div>
   return (

@@ -1,0 +1,21 @@
+import { token } from '@member/shared/theme'
+import styled from 'styled-components'
+import { axisWidth } from './series-panel-style.ts'
+
+const { color, space, text } = token
+
+/** The line of labels below a chart, each a `span` at its place; a narrow chart leaves some out. */
+export const PlaceLabels = styled.div`
+  position: relative;
+  block-size: 1.5rem;
+  margin: ${space[2]} 0 ${space[1]} ${axisWidth};
+  color: ${color.textMuted};
+  font-size: ${text.xs};
+  font-variant-numeric: tabular-nums;
+
+  > span {
+    position: absolute;
+    transform: translateX(-50%);
+    white-space: nowrap;
+  }
+`
