@@ -67,7 +67,8 @@ test('an unknown store is passed over', async ({ page, site }) => {
 test('a new page starts at its top with its heading focused; going back restores the place', async ({ page, site }) => {
   await enterAs(page, site, members.full)
   await page.goto(`${site.origin}/user/account/balance?limit=100`)
-  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(100)
+  const records = page.getByRole('table', { name: '余额变动，最新的在前' })
+  await expect(records.getByRole('rowheader')).toHaveCount(100)
   await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
   await markWindow(page)
   const place = () => page.evaluate(() => Math.round(scrollY))

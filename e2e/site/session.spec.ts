@@ -180,7 +180,7 @@ test('ten calls that meet an expired token at once: one renewal, all of them sen
   page.on('request', (request) => {
     if (request.url().includes('/refreshToken')) renewals.push(request.url())
     const sentWith = request.headers()['ba-user-token'] === old ? calls.old : calls.renewed
-    if (request.url().includes('/api/account/')) sentWith.add(request.url())
+    if (/\/api\/account\/(overview|balance)\b/.test(request.url())) sentWith.add(request.url())
   })
   await page.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '账户概览' }).click()
   await expect(page.getByRole('img', { name: /^余额/ })).toBeVisible()
