@@ -13,6 +13,9 @@ interface WorkerFixtures {
   sendingSite: Site
 }
 
+/** Settings of a site whose codes can be read in its outbox, as many as a test wants. */
+export const sendsCodes = { OUTBOX: 'on', RATE_LIMIT_CODE: '0', LOG_LEVEL: 'error' }
+
 /** Playwright's test with running sites. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
@@ -27,7 +30,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   sendingSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
     async ({}, use) => {
-      const site = await startSite({ OUTBOX: 'on', RATE_LIMIT_CODE: '0', LOG_LEVEL: 'error' })
+      const site = await startSite(sendsCodes)
       await use(site)
       await site.stop()
     },

@@ -5,13 +5,14 @@ import { expectNoViolations } from '../harness/axe.ts'
 import { captchaAfter, clickTargets } from '../harness/captcha.ts'
 import { mailedCode } from '../harness/outbox.ts'
 import { type Site, startSite } from '../harness/site.ts'
-import { test as base, enterAs, expect, members } from '../harness/test.ts'
+import { test as base, enterAs, expect, members, sendsCodes } from '../harness/test.ts'
 
+/** A site of its own: these tests change the members that other files look at. */
 const test = base.extend<object, { sending: Site }>({
   sending: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
     async ({}, use) => {
-      const site = await startSite({ OUTBOX: 'on', RATE_LIMIT_CODE: '0', LOG_LEVEL: 'error' })
+      const site = await startSite(sendsCodes)
       await use(site)
       await site.stop()
     },
