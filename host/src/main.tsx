@@ -24,7 +24,7 @@ const services = createServices({ window, i18n, guestSite: boot.site, captchaHos
 const firstPage = openMatched(location.pathname)
 
 const router = createSiteRouter()
-services.navigator.connect((to, options) => void router.navigate(to, options))
+services.navigator.connect(router)
 services.language.addSource(addTextsOfOpenPages)
 dropAreaSessionsWithMember(services.store)
 restoreScroll(router, window)

@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
-import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { BusyOverlay } from './busy/busy-overlay.tsx'
 import { CaptchaPlace } from './captcha/captcha-place.tsx'
 import { Notices } from './notice/notices.tsx'
 import { ProgressBar } from './progress/progress-bar.tsx'
 import { useNavigationProgress } from './progress/use-navigation-progress.ts'
 import { useServices } from './services.ts'
-import { loginPathFor } from './session/login-target.ts'
+import { askForLogin } from './session/ask-for-login.ts'
 import { loggedInAtom } from './session/session-atom.ts'
 import { siteAtom } from './site/site-atom.ts'
 import { StaleStrip } from './site/stale-strip.tsx'
@@ -21,6 +21,13 @@ function useDocumentTitle(): void {
   useEffect(() => {
     document.title = [title ?? '404', siteName].filter(Boolean).join(' - ')
   }, [title, siteName])
+}
+
+/** Stands in place of a members' page and leads guests to the login page, which leads back to `wanted`. */
+function ToLogin({ wanted }: { wanted: string }): null {
+  const { navigator } = useServices()
+  useEffect(() => askForLogin(navigator, wanted), [navigator, wanted])
+  return null
 }
 
 /** What surrounds every page: title, login gate, scroll position, notices, progress. */
@@ -37,7 +44,7 @@ export function SiteRoot(): ReactNode {
     <>
       <ProgressBar />
       <StaleStrip />
-      {page?.login && !loggedIn ? <Navigate to={loginPathFor(pathname + search + hash)} replace /> : <Outlet />}
+      {page?.login && !loggedIn ? <ToLogin wanted={pathname + search + hash} /> : <Outlet />}
       <CaptchaPlace />
       <LeaveGuard />
       <BusyOverlay />

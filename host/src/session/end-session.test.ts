@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react'
+import { recordingRouter } from '../testing/recording-router.ts'
 import { type HostOptions, openHost } from '../testing/render-host.tsx'
 import { storedUser } from '../testing/site-answers.ts'
 import { lastAccountAtom } from './last-account-atom.ts'
@@ -10,7 +11,7 @@ const needLogin = { code: 303, msg: 'please log in', data: { type: 'need login' 
 async function ended(server: HostOptions['server']) {
   const visited: string[] = []
   const host = openHost({ at: '/user/account/changePassword', who: 'member', ...(server && { server }) })
-  host.services.navigator.connect((to) => visited.push(to))
+  host.services.navigator.connect(recordingRouter(visited))
   await host.services.started
   await host.services.hostApi.endSession('/user/account/overview')
   return { ...host, visited }

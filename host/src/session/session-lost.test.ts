@@ -14,7 +14,7 @@ function setUp(here: string, token = 't1') {
   } as SessionState
   const lost = createSessionLost({
     session,
-    navigator: { go: (to) => visited.push(to), current: () => here, connect: () => {} },
+    navigator: { go: (to) => visited.push(to), current: () => here, opening: () => here, connect: () => {} },
     notify: ({ text }) => notices.push(text),
     say: (key) => key,
     now: () => time,

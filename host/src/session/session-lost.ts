@@ -1,6 +1,6 @@
 import type { Notice } from '@member/shared'
 import type { Say } from '../i18n/say.ts'
-import { loginPath, loginPathFor } from './login-target.ts'
+import { askForLogin } from './ask-for-login.ts'
 import type { Navigator } from './navigator.ts'
 import type { SessionState } from './session-state.ts'
 
@@ -30,9 +30,8 @@ export function createSessionLost({ session, navigator, notify, say, now }: Sess
     last = now()
     session.forget()
     if (!first) return 'known'
-    const here = navigator.current()
     notify({ tone: 'warning', text })
-    if (!here.startsWith(loginPath)) navigator.go(loginPathFor(here), { replace: true })
+    askForLogin(navigator, navigator.current())
     return 'ended'
   }
 }

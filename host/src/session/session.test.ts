@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import { siteAtom, siteStateAtom } from '../site/site-atom.ts'
+import { recordingRouter } from '../testing/recording-router.ts'
 import { type HostOptions, openHost, type TestHost } from '../testing/render-host.tsx'
 import { guestSite, storedUser } from '../testing/site-answers.ts'
 import { loggedInAtom, memberAtom, storedUserAtom } from './session-atom.ts'
@@ -14,7 +15,7 @@ const kept = () => JSON.parse(localStorage.getItem(userKey) ?? 'null')
 async function started(options: HostOptions): Promise<TestHost & { visited: string[] }> {
   const visited: string[] = []
   const host = openHost(options)
-  host.services.navigator.connect((to) => visited.push(to))
+  host.services.navigator.connect(recordingRouter(visited))
   await host.services.started
   return Object.assign(host, { visited })
 }

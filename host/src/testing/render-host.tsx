@@ -77,7 +77,7 @@ export function renderRoutes(routes: RouteObject[], options: HostOptions = {}): 
   const host = openHost(options)
   options.prepare?.(host.services)
   const router = createMemoryRouter(routes, { initialEntries: [options.at ?? '/'] })
-  host.services.navigator.connect((to, how) => void router.navigate(to, how))
+  host.services.navigator.connect(router)
   const rendered = render(
     <ServicesProvider services={host.services}>
       <RouterProvider router={router} />
