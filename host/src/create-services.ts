@@ -132,7 +132,7 @@ export function createServices(surroundings: Surroundings): Services {
   const unread = createUnreadPoll({
     http,
     store,
-    loggedIn: () => session.user() !== null,
+    member: () => session.user()?.id ?? null,
     visible: () => document.visibilityState === 'visible',
   })
   document.addEventListener('visibilitychange', unread.pageChanged)

@@ -1,5 +1,5 @@
 import type { Language, Notice } from '@member/shared'
-import type { HostApi, Readable, Unread } from '@member/shared/host'
+import type { HostApi, Readable } from '@member/shared/host'
 import type { Atom } from 'jotai'
 import { atom } from 'jotai'
 import { languages } from './i18n/language.ts'
@@ -8,7 +8,7 @@ import { menusAtom } from './menu/menu-atom.ts'
 import { memberAtom } from './session/session-atom.ts'
 import { siteAtom } from './site/site-atom.ts'
 import type { Store } from './store.ts'
-import { unreadAtom, unreadStateAtom } from './unread/unread-atom.ts'
+import { unreadAtom } from './unread/unread-atom.ts'
 
 /** What the host does for areas. */
 export interface HostActions {
@@ -23,7 +23,6 @@ export interface HostActions {
 }
 
 const areaLanguageAtom = atom<Language>((get) => ({ current: get(languageAtom), available: languages }))
-const areaUnreadAtom = atom<Unread>((get) => ({ count: get(unreadAtom), state: get(unreadStateAtom) }))
 
 const authNodesAtom = atom((get) => get(menusAtom).authNodes)
 
@@ -39,6 +38,6 @@ export function createHostApi(store: Store, actions: HostActions): HostApi {
     site: readable(siteAtom),
     language: readable(areaLanguageAtom),
     authNodes: readable(authNodesAtom),
-    unread: readable(areaUnreadAtom),
+    unread: readable(unreadAtom),
   }
 }

@@ -24,7 +24,7 @@ const Face = styled.span`
 /** Number of unread messages, `9+` above 9; nothing when all are read. */
 export function UnreadBadge(): ReactNode {
   const say = useHostTexts()
-  const count = useAtomValue(unreadAtom)
+  const { count } = useAtomValue(unreadAtom)
   if (count === 0) return null
   return (
     <Face data-badge>

@@ -1,17 +1,27 @@
 import type { Unread } from '@member/shared/host'
 import { atom } from 'jotai'
-import { loggedInAtom } from '../session/session-atom.ts'
+import { storedUserAtom } from '../session/session-atom.ts'
 
-const countAtom = atom(0)
+/** What the server told last. */
+interface Told extends Unread {
+  /** Id of the member it was told to. */
+  member: number
+}
 
-/** Number of unread messages as the server last told; a guest has none. */
+const toldAtom = atom<Told>({ member: 0, count: 0, state: 'waiting' })
+
+/**
+ * Unread messages of who is logged in now: what was told to a member before him is not his. A server without messages
+ * has them for nobody.
+ */
 export const unreadAtom = atom(
-  (get) => (get(loggedInAtom) ? get(countAtom) : 0),
-  (_get, set, count: number) => set(countAtom, count),
+  (get): Unread => {
+    const { member, count, state } = get(toldAtom)
+    if (state === 'absent') return { count: 0, state }
+    return member === get(storedUserAtom)?.id ? { count, state } : { count: 0, state: 'waiting' }
+  },
+  (_get, set, told: Told) => set(toldAtom, told),
 )
-
-/** Whether the count has been told; see `Unread`. */
-export const unreadStateAtom = atom<Unread['state']>('waiting')
 
 /** The badge's text: nothing at 0, the number, or `9+` above 9 (specification, section 9). */
 export const badgeText = (count: number): string => (count <= 0 ? '' : count > 9 ? '9+' : String(count))

@@ -3,7 +3,7 @@ import type { Http } from '../http/http.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
 import { createHostStore } from '../store.ts'
 import { storedUser } from '../testing/site-answers.ts'
-import { badgeText, unreadAtom, unreadStateAtom } from './unread-atom.ts'
+import { badgeText, unreadAtom } from './unread-atom.ts'
 import { createUnreadPoll } from './unread-poll.ts'
 
 function setUp(answer: () => unknown) {
@@ -14,7 +14,7 @@ function setUp(answer: () => unknown) {
   const poll = createUnreadPoll({
     http: { get } as unknown as Http,
     store,
-    loggedIn: () => page.who === 'member',
+    member: () => (page.who === 'member' ? (store.get(storedUserAtom)?.id ?? null) : null),
     visible: () => page.view === 'visible',
   })
   return { store, get, page, poll }
@@ -34,8 +34,7 @@ test('page changes within 500 ms ask once', async () => {
   expect(get).not.toHaveBeenCalled()
   await pass(1)
   expect(get.mock.calls).toEqual([['/api/interaction/count']])
-  expect(store.get(unreadAtom)).toBe(3)
-  expect(store.get(unreadStateAtom)).toBe('known')
+  expect(store.get(unreadAtom)).toEqual({ count: 3, state: 'known' })
   await pass(600_000)
   expect(get).toHaveBeenCalledTimes(1)
 })
@@ -86,7 +85,7 @@ test('a server without messages is asked once, and a refresh of it is no error',
   await pass(60_000)
   await expect(poll.refresh()).resolves.toBeUndefined()
   expect(get).toHaveBeenCalledTimes(1)
-  expect(store.get(unreadStateAtom)).toBe('absent')
+  expect(store.get(unreadAtom).state).toBe('absent')
 })
 
 test('a failed poll keeps the count and the interval', async () => {
@@ -101,8 +100,7 @@ test('a failed poll keeps the count and the interval', async () => {
   await pass(10_000)
   await pass(10_000)
   expect(get).toHaveBeenCalledTimes(3)
-  expect(store.get(unreadAtom)).toBe(4)
-  expect(store.get(unreadStateAtom)).toBe('known')
+  expect(store.get(unreadAtom)).toEqual({ count: 4, state: 'known' })
 })
 
 test('a count that was never told is neither known nor absent, until it is', async () => {
@@ -111,19 +109,30 @@ test('a count that was never told is neither known nor absent, until it is', asy
     if (dead) throw new ApiError('timeout', 'late')
     return { count: 2, pollingInterval: 0 }
   })
-  expect(store.get(unreadStateAtom)).toBe('waiting')
+  expect(store.get(unreadAtom).state).toBe('waiting')
   await expect(poll.refresh()).rejects.toThrow('late')
-  expect(store.get(unreadStateAtom)).toBe('failed')
+  expect(store.get(unreadAtom).state).toBe('failed')
   dead = false
   await poll.refresh()
-  expect(store.get(unreadStateAtom)).toBe('known')
+  expect(store.get(unreadAtom).state).toBe('known')
 })
 
-test('a guest has no unread messages', () => {
-  const { store } = setUp(() => null)
-  store.set(unreadAtom, 5)
+test('what was told to one member is nothing to a guest or to the next member', async () => {
+  const { store, poll } = setUp(() => ({ count: 5, pollingInterval: 0 }))
+  await poll.refresh()
   store.set(storedUserAtom, null)
-  expect(store.get(unreadAtom)).toBe(0)
+  expect(store.get(unreadAtom)).toEqual({ count: 0, state: 'waiting' })
+  store.set(storedUserAtom, { ...storedUser, id: 8 })
+  expect(store.get(unreadAtom)).toEqual({ count: 0, state: 'waiting' })
+})
+
+test('a count that comes when another member is logged in is not his', async () => {
+  const { store, poll } = setUp(() => ({ count: 5, pollingInterval: 0 }))
+  const asking = poll.refresh()
+  store.set(storedUserAtom, { ...storedUser, id: 8 })
+  await asking
+  store.set(storedUserAtom, storedUser)
+  expect(store.get(unreadAtom)).toEqual({ count: 0, state: 'waiting' })
 })
 
 test.each([

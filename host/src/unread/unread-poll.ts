@@ -1,8 +1,9 @@
 import { ApiError } from '@member/shared'
+import type { Unread } from '@member/shared/host'
 import type { Http } from '../http/http.ts'
 import { isObject, numberOf } from '../site/loose-value.ts'
 import type { Store } from '../store.ts'
-import { unreadAtom, unreadStateAtom } from './unread-atom.ts'
+import { unreadAtom } from './unread-atom.ts'
 
 /** How long page changes settle before the count is asked for, in milliseconds (specification, section 9). */
 export const settleTime = 500
@@ -10,8 +11,8 @@ export const settleTime = 500
 export interface UnreadParts {
   http: Http
   store: Store
-  /** Only members have messages. */
-  loggedIn(): boolean
+  /** Id of who is logged in; null for a guest, who has no messages. */
+  member(): number | null
   /** Nobody looks at a hidden page. */
   visible(): boolean
 }
@@ -28,7 +29,7 @@ export interface UnreadPoll {
  * Keeps the number of unread messages: asked after every page change, then again after the interval the server gives
  * (seconds; 0 for never). A server without the message module answers 404: the feature is off for this visit.
  */
-export function createUnreadPoll({ http, store, loggedIn, visible }: UnreadParts): UnreadPoll {
+export function createUnreadPoll({ http, store, member, visible }: UnreadParts): UnreadPoll {
   let timer: ReturnType<typeof setTimeout> | undefined
   let seconds = 0
   let state: 'on' | 'off' = 'on'
@@ -39,25 +40,26 @@ export function createUnreadPoll({ http, store, loggedIn, visible }: UnreadParts
   }
 
   async function ask(): Promise<void> {
-    if (!loggedIn() || !visible()) return
+    if (member() === null || !visible()) return
     // A failed poll is no news for the member; the next one comes by the interval or with the next page.
     await refresh().catch(() => {})
     if (seconds > 0) schedule(seconds * 1_000)
   }
 
   async function refresh(): Promise<void> {
-    if (state === 'off' || !loggedIn()) return
+    const asker = member()
+    if (state === 'off' || asker === null) return
+    const tell = (told: Unread) => asker === member() && store.set(unreadAtom, { member: asker, ...told })
     try {
       const data = await http.get('/api/interaction/count')
       if (!isObject(data)) return
       seconds = numberOf(data.pollingInterval, 0)
-      store.set(unreadAtom, Math.max(0, numberOf(data.count, 0)))
-      store.set(unreadStateAtom, 'known')
+      tell({ count: Math.max(0, numberOf(data.count, 0)), state: 'known' })
     } catch (error) {
       if (error instanceof ApiError && error.kind === 'http' && error.code === 404) state = 'off'
-      if (state === 'off') store.set(unreadStateAtom, 'absent')
       // A count that was told once stays.
-      else store.set(unreadStateAtom, (known) => (known === 'waiting' ? 'failed' : known))
+      if (state === 'off') tell({ count: 0, state: 'absent' })
+      else if (store.get(unreadAtom).state === 'waiting') tell({ count: 0, state: 'failed' })
       throw error
     }
   }
