@@ -86,9 +86,10 @@ test('an address of another site is not followed', async () => {
   await waitFor(() => expect(address()).toBe('/user'))
 })
 
-test('a member does not see the form', async () => {
-  const { address } = openLogin({ who: 'member', at: '/user/login?to=/user/account/balance' })
+test('a member does not see the form, and nothing leads him away from the page he wants', async () => {
+  const { address, server } = openLogin({ who: 'member', at: '/user/login?to=/user/account/balance' })
   await waitFor(() => expect(address()).toBe('/user/account/balance'))
+  expect(server.to(checkIn)).toEqual([])
 })
 
 test('says what is missing, at the field, and sends nothing', async () => {

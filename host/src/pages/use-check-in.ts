@@ -1,6 +1,8 @@
 import { type Channel, readChannels } from '@member/shared/codes'
+import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useServices } from '../services.ts'
+import { loggedInAtom } from '../session/session-atom.ts'
 import { isObject } from '../site/loose-value.ts'
 
 /** Settings of the login page (contract, section 1.4, GET checkIn). */
@@ -26,6 +28,7 @@ const readSettings = (data: unknown): CheckInSettings => ({
 /** Asks for the page's settings while the visitor types; a failure is met again, and told, when the form is sent. */
 export function useCheckIn(): CheckIn {
   const { http } = useServices()
+  const loggedIn = useAtomValue(loggedInAtom)
   const [channels, setChannels] = useState<readonly Channel[] | null>(null)
   const settings = useRef<Promise<CheckInSettings> | null>(null)
 
@@ -41,8 +44,9 @@ export function useCheckIn(): CheckIn {
     })
     return settings.current
   }
+  // A member is on his way to the page he wants: the answer to him would lead elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
-  useEffect(() => void ask().catch(() => {}), [])
+  useEffect(() => void (loggedIn || ask().catch(() => {})), [])
 
   return { channels, ask }
 }
