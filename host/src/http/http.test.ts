@@ -31,6 +31,7 @@ function setUp(answer: (call: Call, token: string) => Body | Error | { status: n
       adopt: (next) => {
         token = next
       },
+      catchUp: () => {},
     },
     say: (key, values) => (values === undefined ? key : `${key} ${Object.values(values).join()}`),
     onSessionLost: (used) => lost.push(used),

@@ -72,7 +72,7 @@ test('a call that was ended says so', async () => {
 
 test('an area’s calls carry its release and end with its page', async () => {
   const { server, send } = sending()
-  const tokens = { token: () => '', refreshToken: () => '', adopt: () => {} }
+  const tokens = { token: () => '', refreshToken: () => '', adopt: () => {}, catchUp: () => {} }
   const http = createHttp({
     send,
     tokens,

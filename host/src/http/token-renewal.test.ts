@@ -8,6 +8,7 @@ function session(token = 'old', refreshToken = 'r1') {
     adopt: (next: string) => {
       current = next
     },
+    catchUp: () => {},
   }
 }
 

@@ -4,6 +4,8 @@ export interface Tokens {
   refreshToken(): string
   /** Keeps a new auth token. */
   adopt(token: string): void
+  /** Takes over what another tab has kept of this session; a tab that slept hears of it late. */
+  catchUp(): void
 }
 
 /** What a request for a new token came to: the token, or null when the server refused. */
@@ -17,6 +19,7 @@ export type Renewed = string | null
 export function createTokenRenewal(tokens: Tokens, request: (refreshToken: string) => Promise<Renewed>) {
   let running: Promise<Renewed> | null = null
   return async (used: string): Promise<Renewed> => {
+    tokens.catchUp()
     const current = tokens.token()
     // Another call, or another tab, has renewed it in the meantime.
     if (current !== '' && current !== used) return current

@@ -1,4 +1,5 @@
 import { ApiError } from '@member/shared'
+import { atom } from 'jotai'
 import type { Http } from '../http/http.ts'
 import type { Say } from '../i18n/say.ts'
 import { menusAtom, menusOwnerAtom } from '../menu/menu-atom.ts'
@@ -29,24 +30,37 @@ export function applyIndex({ store, session }: Pick<LoadSiteParts, 'store' | 'se
   store.set(siteStateAtom, { kind: 'ready' })
 }
 
+/** How often was asked, and the newest question whose outcome is shown. */
+const roundsAtom = atom({ asked: 0, shown: 0 })
+
 /**
  * Asks for site, menus and member. A public page asks without insisting on a login; when a token is held and the
- * answer knows no member, the token is stale: it is renewed once, or forgotten (contract, section 9).
+ * answer knows no member, the token is stale: it is renewed once, or forgotten (contract, section 9). What comes back
+ * after somebody else has logged in, or after the answer to a later question, counts no more.
  */
 export async function loadSite(parts: LoadSiteParts, requiredLogin: 0 | 1): Promise<void> {
   const { store, http, session, say } = parts
+  let owner = session.user()?.id
+  const round = store.get(roundsAtom).asked + 1
+  store.set(roundsAtom, (rounds) => ({ ...rounds, asked: round }))
+  const counts = () => session.user()?.id === owner && store.get(roundsAtom).shown < round
   if (store.get(siteStateAtom).kind === 'failed') store.set(siteStateAtom, { kind: 'waiting' })
   try {
     let answer = await ask(parts, requiredLogin)
-    if (answer.data.member === null && session.user() !== null) {
-      if ((await http.renew()) === null) session.forget()
-      else answer = await ask(parts, requiredLogin)
+    if (answer.data.member === null && owner !== undefined && counts()) {
+      if ((await http.renew()) !== null) answer = await ask(parts, requiredLogin)
+      else if (counts()) {
+        session.forget()
+        owner = undefined
+      }
     }
+    if (!counts()) return
+    store.set(roundsAtom, (rounds) => ({ ...rounds, shown: round }))
     applyIndex(parts, answer.data)
     parts.lastSite.keep(answer.raw, answer.data.member?.id ?? 0)
   } catch (error) {
     const message = error instanceof ApiError ? error.message : say('http.other')
-    if (!isDown(error) || !showLast(parts, message)) store.set(siteStateAtom, { kind: 'failed', message })
+    if (counts() && !(isDown(error) && showLast(parts, message))) store.set(siteStateAtom, { kind: 'failed', message })
     throw error
   }
 }

@@ -4,11 +4,11 @@ const alice = { id: 7, username: 'alice', nickname: '', avatar: '', token: 't1',
 const bob = { ...alice, id: 8 }
 
 test.each([
-  ['guest here, guest there', null, null, 'none'],
-  ['login there', null, alice, 'logged-in'],
-  ['logout there', alice, null, 'reload'],
-  ['another member there', alice, bob, 'reload'],
-  ['a fresher token there', alice, { ...alice, token: 't2' }, 'adopt'],
+  ['guest here, guest there', null, null, { kind: 'none' }],
+  ['login there', null, alice, { kind: 'logged-in', user: alice }],
+  ['logout there', alice, null, { kind: 'reload' }],
+  ['another member there', alice, bob, { kind: 'reload' }],
+  ['a fresher token there', alice, { ...alice, token: 't2' }, { kind: 'adopt', user: { ...alice, token: 't2' } }],
 ])('%s: %s', (_, mine, theirs, expected) => {
-  expect(tabChange(mine, theirs)).toBe(expected)
+  expect(tabChange(mine, theirs)).toEqual(expected)
 })

@@ -6,9 +6,13 @@ import type { StoredUser } from './stored-user.ts'
  * - `logged-in`: a member where there was a guest
  * - `reload`: the member is gone or another one; nothing of him may stay on the page
  */
-export type TabChange = 'none' | 'adopt' | 'logged-in' | 'reload'
+export type TabChange =
+  | { kind: 'none' }
+  | { kind: 'adopt'; user: StoredUser }
+  | { kind: 'logged-in'; user: StoredUser }
+  | { kind: 'reload' }
 
 export function tabChange(mine: StoredUser | null, theirs: StoredUser | null): TabChange {
-  if (mine === null) return theirs === null ? 'none' : 'logged-in'
-  return theirs?.id === mine.id ? 'adopt' : 'reload'
+  if (mine === null) return theirs === null ? { kind: 'none' } : { kind: 'logged-in', user: theirs }
+  return theirs?.id === mine.id ? { kind: 'adopt', user: theirs } : { kind: 'reload' }
 }

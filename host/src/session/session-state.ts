@@ -18,11 +18,14 @@ export interface SessionState extends Tokens {
   forget(): void
   /** Takes the member out of the browser only; the page is about to be reloaded. */
   forgetKept(): void
-  /** Takes over what another tab kept. */
-  adoptStored(): void
+  /** Takes over the member another tab told of. */
+  follow(user: StoredUser): void
 }
 
-/** Opens the session as it was kept. */
+/**
+ * Opens the session as it was kept. What is kept is every tab's: where another one has logged its member out, or
+ * another member in, this tab neither brings its own back nor takes the other's away.
+ */
 export function openSessionState(store: Store, storage: BrowserStorage): SessionState {
   const stored = () => readStoredUser(storage.read(userKey))
   const user = () => store.get(storedUserAtom)
@@ -32,7 +35,15 @@ export function openSessionState(store: Store, storage: BrowserStorage): Session
     store.set(storedUserAtom, next)
   }
 
+  /** Keeps changes to a session, which must not begin one: it may have ended in another tab a moment ago. */
+  function change(next: StoredUser): void {
+    if (stored()?.id === next.id) storage.write(userKey, storedText(next))
+    store.set(storedUserAtom, next)
+  }
+
   function forgetKept(): void {
+    const other = stored()
+    if (other !== null && other.id !== user()?.id) return
     storage.write(userKey, null)
     // Its menus were the member's.
     storage.write(lastSiteKey(store.get(storeUuidAtom)), null)
@@ -46,13 +57,17 @@ export function openSessionState(store: Store, storage: BrowserStorage): Session
     refreshToken: () => user()?.refresh_token ?? '',
     adopt(token) {
       const current = user()
-      if (current !== null) keep({ ...current, token })
+      if (current !== null) change({ ...current, token })
+    },
+    catchUp() {
+      const theirs = stored()
+      if (theirs !== null && theirs.id === user()?.id) store.set(storedUserAtom, theirs)
     },
     update({ id, username, nickname, avatar }) {
       const current = user()
       if (current?.id !== id) return
       const next = { ...current, username, nickname, avatar }
-      if (storedText(next) !== storedText(current)) keep(next)
+      if (storedText(next) !== storedText(current)) change(next)
     },
     forget() {
       forgetKept()
@@ -63,6 +78,6 @@ export function openSessionState(store: Store, storage: BrowserStorage): Session
       store.set(menusAtom, ({ headNav }) => ({ ...noMenus, headNav }))
     },
     forgetKept,
-    adoptStored: () => store.set(storedUserAtom, stored()),
+    follow: (theirs) => store.set(storedUserAtom, theirs),
   }
 }

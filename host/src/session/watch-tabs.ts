@@ -16,13 +16,14 @@ export function watchTabs({ session, window, reload, loadMember }: WatchTabsPart
     // A null key: everything was cleared.
     if (event.key !== userKey && event.key !== null) return
     const theirs = readStoredUser(event.key === null ? null : event.newValue)
-    switch (tabChange(session.user(), theirs)) {
+    const change = tabChange(session.user(), theirs)
+    switch (change.kind) {
       case 'none':
         return
       case 'adopt':
-        return session.adoptStored()
+        return session.follow(change.user)
       case 'logged-in':
-        session.adoptStored()
+        session.follow(change.user)
         return loadMember()
       case 'reload':
         return reload()

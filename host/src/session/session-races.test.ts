@@ -1,0 +1,163 @@
+import { waitFor } from '@testing-library/react'
+import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
+import { siteStateAtom } from '../site/site-atom.ts'
+import type { FakeAnswer } from '../testing/fake-server.ts'
+import { openHost } from '../testing/render-host.tsx'
+import { guestSite, memberSite, storedUser, userInfo } from '../testing/site-answers.ts'
+import { loggedInAtom, memberAtom, storedUserAtom } from './session-atom.ts'
+import { userKey } from './stored-user.ts'
+
+const index = '/api/index/index'
+const refresh = '/api/common/refreshToken'
+const expired = { code: 409, msg: 'expired', data: [] }
+const renewedAs = (token: string) => ({ code: 1, data: { type: 'user-refresh', token } })
+const form = { username: 'alice', password: 'secret1', keep: false, captcha: null }
+const loggedIn = { code: 1, data: { userInfo } }
+const bob = { ...storedUser, id: 8, username: 'bob', token: 'token-bob', refresh_token: '' }
+
+const kept = () => JSON.parse(localStorage.getItem(userKey) ?? 'null')
+/** Another tab changes what is kept; this one has not heard of it yet. */
+const elsewhere = (user: object | null) =>
+  user === null ? localStorage.removeItem(userKey) : localStorage.setItem(userKey, JSON.stringify(user))
+
+/** An answer that comes when the test says so. */
+function late() {
+  let give: (answer: FakeAnswer) => void = () => {}
+  const answer = new Promise<FakeAnswer>((resolve) => {
+    give = resolve
+  })
+  return { answer, give }
+}
+
+beforeEach(() => localStorage.clear())
+
+test('what a guest asked for and gets after his login neither ends the session nor takes the menus away', async () => {
+  const asGuest = late()
+  const { services } = openHost({
+    inlined: null,
+    server: ({ path, headers }) => {
+      if (path === '/api/user/checkIn') return loggedIn
+      return path === index && headers['ba-user-token'] === undefined ? asGuest.answer : undefined
+    },
+  })
+  await services.login(form)
+  await waitFor(() => expect(services.store.get(menusStateAtom)).toEqual({ kind: 'ready' }))
+  asGuest.give(guestSite)
+  await services.started
+  expect(services.store.get(loggedInAtom)).toBe(true)
+  expect(services.store.get(memberAtom)).toMatchObject({ nickname: 'Alice' })
+  expect(services.store.get(menusAtom).userMenus).toHaveLength(2)
+})
+
+test('a guest’s question that fails after his login is no failure of his', async () => {
+  const asGuest = late()
+  const { services } = openHost({
+    inlined: null,
+    server: ({ path, headers }) => {
+      if (path === '/api/user/checkIn') return loggedIn
+      return path === index && headers['ba-user-token'] === undefined ? asGuest.answer : undefined
+    },
+  })
+  await services.login(form)
+  await waitFor(() => expect(services.store.get(siteStateAtom)).toEqual({ kind: 'ready' }))
+  asGuest.give({ status: 500, body: '' })
+  await services.started
+  expect(services.store.get(siteStateAtom)).toEqual({ kind: 'ready' })
+})
+
+test('the answer to an earlier question does not replace that to a later one', async () => {
+  const inChinese = late()
+  const renamed = { ...memberSite, data: { ...memberSite.data, menus: [] } }
+  const { services } = openHost({
+    at: '/user',
+    who: 'member',
+    server: ({ path, headers }) => (path === index && headers['think-lang'] === 'en' ? inChinese.answer : undefined),
+  })
+  await services.language.setLanguage('zh-cn')
+  await waitFor(() => expect(services.store.get(menusAtom).userMenus).toHaveLength(2))
+  inChinese.give(renamed)
+  await services.started
+  expect(services.store.get(menusAtom).userMenus).toHaveLength(2)
+})
+
+describe('while a token is renewed here, another tab', () => {
+  async function renewing() {
+    const fresh = late()
+    const { services, server } = openHost({
+      at: '/user',
+      who: 'member',
+      server: ({ path, headers }) => {
+        if (path === refresh) return fresh.answer
+        return path === '/api/page' && headers['ba-user-token'] === 'token-1' ? expired : undefined
+      },
+    })
+    await services.started
+    const page = services.http.get('/api/page').catch(() => {})
+    await waitFor(() => expect(server.to(refresh)).toHaveLength(1))
+    return { services, fresh, page }
+  }
+
+  test('logs out: the new token does not bring the member back', async () => {
+    const { fresh, page } = await renewing()
+    elsewhere(null)
+    fresh.give(renewedAs('token-2'))
+    await page
+    expect(kept()).toBeNull()
+  })
+
+  test('logs another member in: his session is left alone', async () => {
+    const { services, fresh, page } = await renewing()
+    elsewhere(bob)
+    fresh.give({ code: 0, msg: 'expired' })
+    await page
+    expect(services.store.get(loggedInAtom)).toBe(false)
+    expect(kept()).toEqual(bob)
+  })
+})
+
+test('a logout during a renewal stays one', async () => {
+  const fresh = late()
+  const { services, server } = openHost({
+    at: '/user',
+    who: 'member',
+    server: ({ path, headers }) => {
+      if (path === refresh) return fresh.answer
+      if (path === '/api/user/logout') return { code: 1, data: null }
+      return path === '/api/page' && headers['ba-user-token'] === 'token-1' ? expired : undefined
+    },
+  })
+  await services.started
+  const page = services.http.get('/api/page').catch(() => {})
+  await waitFor(() => expect(server.to(refresh)).toHaveLength(1))
+  await services.logout()
+  fresh.give(renewedAs('token-2'))
+  await page
+  expect(kept()).toBeNull()
+})
+
+test('a tab that slept through a renewal takes the token of the other tab before it asks for one', async () => {
+  const { services, server } = openHost({
+    at: '/user',
+    who: 'member',
+    server: ({ path, headers }) => {
+      if (path !== '/api/page') return undefined
+      return headers['ba-user-token'] === 'token-9' ? { code: 1, data: 'page' } : expired
+    },
+  })
+  await services.started
+  elsewhere({ ...storedUser, token: 'token-9' })
+  await expect(services.http.get('/api/page')).resolves.toBe('page')
+  expect(server.to(refresh)).toEqual([])
+  expect(services.store.get(storedUserAtom)?.token).toBe('token-9')
+})
+
+test('another tab’s news count in their order: a renewal before a logout ends in a reload', async () => {
+  const { services, reload } = openHost({ at: '/user', who: 'member' })
+  await services.started
+  const tell = (newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key: userKey, newValue }))
+  elsewhere(null)
+  tell(JSON.stringify({ ...storedUser, token: 'token-2' }))
+  tell(null)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
