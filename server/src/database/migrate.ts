@@ -18,6 +18,7 @@ import { messageIndexes } from './migrations/052-message-indexes.ts'
 import { workOrderRules } from './migrations/060-work-order-rules.ts'
 import { ledgerSums } from './migrations/061-ledger-sums.ts'
 import { memberRegion } from './migrations/065-member-region.ts'
+import { accountMenu } from './migrations/066-account-menu.ts'
 
 /** Every change of the tables, in order. A published one is never edited: the next change gets the next number. */
 const migrations: Record<string, Migration> = {
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '060-work-order-rules': workOrderRules,
   '061-ledger-sums': ledgerSums,
   '065-member-region': memberRegion,
+  '066-account-menu': accountMenu,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)
