@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { answering, type Call, tolerant } from '../http/call.ts'
 import { failure } from '../http/envelope.ts'
+import { readId } from '../http/read-number.ts'
 import { messageIds } from '../interaction/message-ids.ts'
 import { markRead, unreadCount } from '../interaction/unread.ts'
 
@@ -15,12 +16,16 @@ export const interactionMarkRead: Call = {
   summary: 'Mark messages as read',
   access: 'member',
   budget: 'ordinary',
-  body: Type.Object({ ids: tolerant(Type.String({ description: '"all" or the id of one message' })) }),
+  body: Type.Object({
+    ids: tolerant(Type.String({ description: '"all" or the id of one message' })),
+    userId: tolerant(Type.Integer({ description: 'In place of ids: everything this member wrote' })),
+  }),
   data: Remaining,
   async answer({ db, member, body, say }) {
-    const ids = messageIds(body.ids)
-    if (ids === undefined) return failure(say('messageIdsInvalid'))
-    await markRead(db, member.id, ids)
+    const from = readId(body, 'userId')
+    const which = body.ids === undefined && from > 0 ? { from } : messageIds(body.ids)
+    if (which === undefined) return failure(say('messageIdsInvalid'))
+    await markRead(db, member.id, which)
     return succeed({ count: await unreadCount(db, member.id) })
   },
 }

@@ -3,7 +3,7 @@ import { answering, type Call, tolerant } from '../http/call.ts'
 import { readPage, readSearch } from '../http/read-input.ts'
 import { SessionItem, sessionItem } from '../interaction/session-item.ts'
 import { findSessions } from '../interaction/sessions.ts'
-import { unreadCount } from '../interaction/unread.ts'
+import { unreadCount, unreadFrom } from '../interaction/unread.ts'
 import { assetBase } from '../stores/site-data.ts'
 import { pageQuery } from './page-query.ts'
 
@@ -35,9 +35,11 @@ export const interactionMessageList: Call = {
       findSessions(db, member.id, search, readPage(query)),
       unreadCount(db, member.id),
     ])
+    const others = rows.map(({ user_id, recipient_id }) => (user_id === member.id ? recipient_id : user_id))
+    const each = await unreadFrom(db, member.id, unread === 0 ? [] : others)
     const reader = { memberId: member.id, now, language, assetBase: assetBase(config.cdnUrl, host) }
     return succeed({
-      list: rows.map((row) => sessionItem(row, reader)),
+      list: rows.map((row) => sessionItem(row, reader, each)),
       total,
       officialAccount: store.official_accounts.split(',').filter(Boolean),
       existUnread: unread > 0,

@@ -19,6 +19,7 @@ import { workOrderRules } from './migrations/060-work-order-rules.ts'
 import { ledgerSums } from './migrations/061-ledger-sums.ts'
 import { memberRegion } from './migrations/065-member-region.ts'
 import { accountMenu } from './migrations/066-account-menu.ts'
+import { messageClient } from './migrations/067-message-client.ts'
 
 /** Every change of the tables, in order. A published one is never edited: the next change gets the next number. */
 const migrations: Record<string, Migration> = {
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '061-ledger-sums': ledgerSums,
   '065-member-region': memberRegion,
   '066-account-menu': accountMenu,
+  '067-message-client': messageClient,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

@@ -143,6 +143,8 @@ export interface MessageTable {
   /** Member who hid the message for himself; 0 for nobody. */
   del_user_id: number
   create_time: Seconds
+  /** What the sender's program called it; no two of one sender are alike. */
+  client_id: Generated<string | null>
 }
 
 export interface SiteChangeTable {

@@ -1,44 +1,52 @@
 import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/read-input.ts'
 
-/** The newest messages from one member to another that the reader has not hidden. */
-const newestFrom = (db: Database, sender: number, recipient: number, reader: number, count: number) =>
-  db
+/**
+ * Which part of a conversation: a page counted from its newest message, what is older than a message, or what is newer.
+ * Only the last two stay in place while messages arrive.
+ */
+export type DialogPart =
+  | ({ from: 'newest' } & Pick<Page, 'limit' | 'offset'>)
+  | { from: 'before' | 'after'; id: number; limit: number }
+
+/** Ids of what one member wrote to another, as far as the reader has not hidden it, from where the part begins. */
+const idsFrom = (db: Database, sender: number, recipient: number, reader: number, part: DialogPart) => {
+  const visible = db
     .selectFrom('message')
     .select('id')
     .where('user_id', '=', sender)
     .where('recipient_id', '=', recipient)
     .where('del_user_id', '!=', reader)
-    .orderBy('id', 'desc')
-    .limit(count)
-
-/** One page of what two members wrote: each direction is in order in the index, so only what is wanted is read. */
-const pageBetween = (db: Database, reader: number, other: number, { limit, offset }: Page) => {
-  const direction = (sender: number, recipient: number) =>
-    db.selectFrom(newestFrom(db, sender, recipient, reader, offset + limit).as('direction')).select('id')
-  return direction(reader, other)
-    .union(direction(other, reader))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .as('page')
+  // One more than is wanted tells whether there are more.
+  const count = part.limit + 1
+  switch (part.from) {
+    case 'newest':
+      return visible.orderBy('id', 'desc').limit(part.offset + count)
+    case 'before':
+      return visible.where('id', '<', part.id).orderBy('id', 'desc').limit(count)
+    case 'after':
+      return visible.where('id', '>', part.id).orderBy('id', 'asc').limit(count)
+  }
 }
 
-/** One page of a conversation, newest first; unread messages to the reader on it are read from now on. */
-export async function openDialog(db: Database, reader: number, other: number, page: Page) {
-  const conversation = await db
-    .selectFrom('conversation')
-    .select('messages')
-    .where('member_id', '=', reader)
-    .where('other_id', '=', other)
-    .executeTakeFirst()
-  const total = conversation?.messages ?? 0
-  if (page.offset >= total) return { rows: [], total }
-  const rows = await db
-    .selectFrom(pageBetween(db, reader, other, page))
-    .innerJoin('message', 'message.id', 'page.id')
+/** The part of what two members wrote: each direction is in order in the index, so only what is wanted is read. */
+const idsBetween = (db: Database, reader: number, other: number, part: DialogPart) => {
+  const direction = (sender: number, recipient: number) =>
+    db.selectFrom(idsFrom(db, sender, recipient, reader, part).as('direction')).select('id')
+  return direction(reader, other)
+    .union(direction(other, reader))
+    .orderBy('id', part.from === 'after' ? 'asc' : 'desc')
+    .limit(part.limit + 1)
+    .offset(part.from === 'newest' ? part.offset : 0)
+    .execute()
+}
+
+const rowsOf = (db: Database, ids: readonly number[]) =>
+  db
+    .selectFrom('message')
     .innerJoin('member as user', 'user.id', 'message.user_id')
     .innerJoin('member as recipient', 'recipient.id', 'message.recipient_id')
+    .where('message.id', 'in', [...ids])
     .select([
       'message.id',
       'message.user_id',
@@ -47,6 +55,7 @@ export async function openDialog(db: Database, reader: number, other: number, pa
       'message.status',
       'message.create_time',
       'message.del_user_id',
+      'message.client_id',
       'user.avatar as user_avatar',
       'user.nickname as user_nickname',
       'user.motto as user_motto',
@@ -56,9 +65,27 @@ export async function openDialog(db: Database, reader: number, other: number, pa
     ])
     .orderBy('message.id', 'desc')
     .execute()
+
+/**
+ * A part of a conversation, newest first; unread messages to the reader in it are read from now on.
+ * @returns also how many messages there are in all, and whether there are more in the part's direction
+ */
+export async function openDialog(db: Database, reader: number, other: number, part: DialogPart) {
+  const conversation = await db
+    .selectFrom('conversation')
+    .select('messages')
+    .where('member_id', '=', reader)
+    .where('other_id', '=', other)
+    .executeTakeFirst()
+  const total = conversation?.messages ?? 0
+  if (total === 0 || (part.from === 'newest' && part.offset >= total)) return { rows: [], total, more: false }
+  const found = await idsBetween(db, reader, other, part)
+  const ids = found.slice(0, part.limit).map(({ id }) => id)
+  const more = found.length > ids.length
+  const rows = ids.length === 0 ? [] : await rowsOf(db, ids)
   const unread = rows.filter((row) => row.recipient_id === reader && row.status === 'unread').map((row) => row.id)
   if (unread.length > 0) await db.updateTable('message').set({ status: 'read' }).where('id', 'in', unread).execute()
-  return { rows, total }
+  return { rows, total, more }
 }
 
 /**

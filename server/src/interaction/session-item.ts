@@ -5,7 +5,7 @@ import { humanTime } from './human-time.ts'
 import { pictureAddress } from './picture-address.ts'
 import type { SessionRow } from './sessions.ts'
 
-/** One conversation of the list (contract 6.1, Session). */
+/** One conversation of the list (contract 6.1, Session); `sent_at` and `unread` are additions of ours. */
 export const SessionItem = Type.Object(
   {
     id: Type.Integer(),
@@ -30,6 +30,8 @@ export const SessionItem = Type.Object(
       nickname: Type.String(),
       motto: Type.String(),
     }),
+    sent_at: Type.Integer({ description: 'Seconds' }),
+    unread: Type.Integer({ description: 'Messages of the other party not read yet' }),
   },
   { additionalProperties: false },
 )
@@ -44,8 +46,11 @@ export interface Reader {
   assetBase: string
 }
 
-/** A conversation as its reader sees it: the other party shown, his own messages always read. */
-export function sessionItem(row: SessionRow, reader: Reader): SessionItem {
+/**
+ * A conversation as its reader sees it: the other party shown, his own messages always read.
+ * @param unread numbers of unread messages by who wrote them
+ */
+export function sessionItem(row: SessionRow, reader: Reader, unread: ReadonlyMap<number, number>): SessionItem {
   const own = row.user_id === reader.memberId
   const userAvatar = row.user_avatar || defaultAvatar
   const recipientAvatar = row.recipient_avatar || defaultAvatar
@@ -70,5 +75,7 @@ export function sessionItem(row: SessionRow, reader: Reader): SessionItem {
     recipient__nickname: row.recipient_nickname,
     recipient__motto: row.recipient_motto,
     show_user: { ...other, avatar: pictureAddress(other.avatar, reader.assetBase) },
+    sent_at: row.create_time,
+    unread: unread.get(other.id) ?? 0,
   }
 }

@@ -33,14 +33,25 @@ const pages: ReadonlyArray<{ name: string; button: Shown; menu: Shown }> = [
 /** Fields no seeded rule of the account menu ever differed in. */
 const plain = { url: '', component: '', menu_type: 'tab', no_login_valid: 0, extend: 'none', remark: '', status: '1' }
 
-const ruleOf = (database: AnyDatabase, storeId: number, name: string, like: object) => {
+interface SeededRule {
+  id: number
+  create_time: number
+  update_time: number
+}
+
+const ruleOf = (
+  database: AnyDatabase,
+  storeId: number,
+  name: string,
+  like: object,
+): Promise<SeededRule | undefined> => {
   let query = database.selectFrom('member_rule').selectAll().where('store_id', '=', storeId).where('name', '=', name)
   for (const [column, value] of Object.entries(like)) query = query.where(column, '=', value)
-  return query.executeTakeFirst()
+  return query.executeTakeFirst() as Promise<SeededRule | undefined>
 }
 
 /** Rights the very first stores did not know: added where none of them is there, so that nothing taken away returns. */
-const addUnknown = async (database: AnyDatabase, storeId: number, overview: { id: number; create_time: number }) => {
+const addUnknown = async (database: AnyDatabase, storeId: number, overview: SeededRule): Promise<void> => {
   const upload = { name: 'ajax/upload', button: { title: '上传文件', title_en: 'Upload files', icon: '', weigh: 96 } }
   const unknown = [...pages.filter(({ name }) => name !== 'account/integral'), upload]
   for (const { name } of unknown) if ((await ruleOf(database, storeId, name, {})) !== undefined) return
