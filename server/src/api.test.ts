@@ -174,3 +174,34 @@ test('the pictures of members are there', async () => {
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
   expect(rawPayload.subarray(1, 4).toString()).toBe('PNG')
 })
+
+test('each answer carries the id its line of the log has, also an error', async () => {
+  server = await testServer()
+  const ids: unknown[] = []
+  for (const path of ['/index/index', '/nope']) ids.push((await server.call('GET', path)).headers['x-request-id'])
+  const logged = server.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered')
+  expect(ids).toEqual(logged.map(({ reqId }) => reqId))
+  expect(new Set(ids).size).toBe(2)
+})
+
+test.each(['/api/Index/index', '/api/User/checkIn', '/api/ajax/area', '/api/Ajax/area', '/api/Interaction/count'])(
+  '%s is found: the first letter of a controller counts for nothing',
+  async (url) => {
+    server = await testServer()
+    expect((await server.app.inject({ url })).json()).toMatchObject({ code: 1 })
+  },
+)
+
+test.each(['Ems', 'ems', 'Sms', 'sms'])('/api/%s/send is the same call', async (controller) => {
+  server = await testServer()
+  const response = await server.app.inject({ method: 'POST', url: `/api/${controller}/send`, payload: {} })
+  expect([response.statusCode, response.json().code]).toEqual([200, 0])
+})
+
+test('pages of other origins may read the id of an answer, and OPTIONS is no error to anybody', async () => {
+  server = await testServer({ CORS_ORIGINS: 'https://pages.example' })
+  const { headers } = await server.call('GET', '/index/index', { headers: { origin: 'https://pages.example' } })
+  expect(headers['access-control-expose-headers']).toContain('x-request-id')
+  const plain = await server.app.inject({ method: 'OPTIONS', url: '/api/index/index' })
+  expect(plain.statusCode).toBe(204)
+})

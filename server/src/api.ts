@@ -33,6 +33,8 @@ const corsOptions = (origins: readonly string[]): FastifyCorsOptions => ({
   methods: ['GET', 'POST'],
   credentials: true,
   maxAge: 1800,
+  exposedHeaders: ['x-request-id', 'retry-after'],
+  strictPreflight: false,
 })
 
 export interface ApiOptions {
@@ -46,8 +48,10 @@ export async function api(app: FastifyInstance, { services, lag }: ApiOptions): 
   const { config, clock } = services
   const callers = config.corsOrigins.length > 0 ? 'other origins' : 'own origin'
   const headers = securityHeaders(callers)
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
+    // Members read it out; the line of the log and its cause have it too.
+    reply.header('x-request-id', request.id)
     done()
   })
   if (callers === 'other origins') await app.register(cors, corsOptions(config.corsOrigins))

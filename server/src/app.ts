@@ -13,6 +13,7 @@ import { addBodyDeadline } from './http/body-deadline.ts'
 import type { Services } from './http/call.ts'
 import { errorAnswer } from './http/error-answer.ts'
 import { parseQuery } from './http/parse-query.ts'
+import { unreadableRequest } from './http/unreadable-request.ts'
 import { type HashCost, passwordHash } from './members/password-hash.ts'
 import { slots } from './members/slots.ts'
 import type { Metrics } from './operation/metrics.ts'
@@ -93,6 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 900_000,
     routerOptions: { maxParamLength: 500, querystringParser: parseQuery },
     frameworkErrors: onError,
+    clientErrorHandler: unreadableRequest(options.clock),
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.setErrorHandler(onError)

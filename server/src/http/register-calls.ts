@@ -70,6 +70,13 @@ async function answerCall(call: Call, visit: Visit): Promise<Answer> {
   return call.answer(member)
 }
 
+/** The original takes the first letter of a controller in either case (contract 1.1, paths): `Ems` and `ems`. */
+const spellings = (path: string): string[] => {
+  const first = path.charAt(1)
+  const other = first === first.toUpperCase() ? first.toLowerCase() : first.toUpperCase()
+  return [path, `/${other}${path.slice(2)}`]
+}
+
 /** Puts the calls on the instance, each with its description, its rate limit and the envelope around its answer. */
 export function registerCalls(
   app: FastifyInstance,
@@ -77,10 +84,10 @@ export function registerCalls(
   services: Services,
   budgets: BudgetHooks,
 ): void {
-  for (const call of calls) {
+  for (const { call, url } of calls.flatMap((call) => spellings(call.path).map((url) => ({ call, url })))) {
     app.route({
       method: call.method,
-      url: call.path,
+      url,
       schema: {
         summary: call.summary,
         ...(call.query && { querystring: call.query }),

@@ -38,6 +38,20 @@ test('a call reaches the API whole and its answer comes back as it is', async ()
   expect(request?.headers).not.toHaveProperty('cookie')
 })
 
+test('an answer has the id of its line in the log, unless the API names its own', async () => {
+  await open({
+    '/api/a': (_request, response) => response.end('{}'),
+    '/api/b': (_request, response) => response.writeHead(200, { 'x-request-id': 'theirs' }).end('{}'),
+  })
+  const idOf = async (path: string) => {
+    const answer = await fetch(origin + path)
+    await answer.text()
+    return answer.headers.get('x-request-id')
+  }
+  expect(await idOf('/api/a')).toBeTruthy()
+  expect(await idOf('/api/b')).toBe('theirs')
+})
+
 test.each([
   ['/api/ajax/upload', 500, '{"code":1,"message":"upload File size exceeds the maximum value"}'],
   ['/api/account/overview', 200, '{"code":0,"msg":"Please do not request frequently"}'],

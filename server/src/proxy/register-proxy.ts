@@ -31,6 +31,8 @@ export async function registerProxy(app: FastifyInstance, { api, clock, silence 
       exposeHeadRoute: false,
       bodyLimit: Number.MAX_SAFE_INTEGER,
       async handler(request, reply) {
+        // The API's own replaces it, where it gives one.
+        reply.header('x-request-id', request.id)
         try {
           if (request.routeOptions.url !== siteData) return await forward(request, reply)
           return await forwardChanged(request, reply, (answer) => withOwnAssets(answer, api))

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { health } from '../health.ts'
 import { errorAnswer } from '../http/error-answer.ts'
+import { unreadableRequest } from '../http/unreadable-request.ts'
 import { listen } from '../listen.ts'
 import { storeCheck, unused } from '../operation/part-checks.ts'
 import { lookAround } from '../operation/readiness.ts'
@@ -44,6 +45,7 @@ export async function startProxySite({ config, proxy, logger, clock }: ProxySite
     // Long enough for an upload over a slow line.
     requestTimeout: 600_000,
     frameworkErrors: onError,
+    clientErrorHandler: unreadableRequest(clock),
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.setErrorHandler(onError)
