@@ -3,8 +3,9 @@ import { parseCommandLine } from './arguments.ts'
 const good = '1.4.0-9f2c1ab34d5e'
 
 test.each([
-  [['help'], { name: 'help' }],
-  [['promote', '--help'], { name: 'help' }],
+  [['help'], { name: 'help', about: undefined }],
+  [['help', 'rollback'], { name: 'help', about: 'rollback' }],
+  [['promote', '--help'], { name: 'help', about: 'promote' }],
   [['publish', 'remote-account'], { name: 'publish', folder: 'remote-account' }],
   [['promote', 'account'], { name: 'promote', area: 'account', release: undefined, reason: '' }],
   [
@@ -12,6 +13,10 @@ test.each([
     { name: 'promote', area: 'host', release: good, reason: 'spring' },
   ],
   [['rollback', 'account', '--reason', 'x'], { name: 'rollback', area: 'account', to: undefined, reason: 'x' }],
+  [
+    ['rollback', 'account', '--reason', ' blank\npage\u001b[2J '],
+    { name: 'rollback', area: 'account', to: undefined, reason: 'blank page [2J' },
+  ],
   [['rollback', '--to', good, '--reason=x', 'account'], { name: 'rollback', area: 'account', to: good, reason: 'x' }],
   [['resume', 'account', '--allow', good], { name: 'resume', area: 'account', allow: good, reason: '' }],
   [['status'], { name: 'status' }],
@@ -31,18 +36,20 @@ test('where and in which form holds for every command', () => {
 
 test.each([
   [[], /Say what to do/],
-  [['deploy'], /no command deploy/],
+  [['deploy'], /There is no command deploy; `release help`/],
+  [['rolback', 'account'], /There is no command rolback, did you mean rollback\?/],
+  [['help', 'pubish'], /did you mean publish\?/],
   [['toString'], /no command toString/],
-  [['publish'], /publish needs a folder/],
+  [['publish'], /publish needs a folder; `release help publish` says how it is used/],
   [['promote'], /promote needs an area/],
   [['promote', 'account', good, 'more'], /does not take more/],
-  [['promote', 'Account'], /"Account" is no area/],
-  [['promote', '../host'], /is no area/],
-  [['promote', 'account', 'latest'], /"latest" is no release/],
+  [['promote', 'Account'], /"Account" is no name of an area/],
+  [['promote', '../host'], /is no name of an area/],
+  [['promote', 'account', 'latest'], /"latest" is no name of a release/],
   [['rollback', 'account'], /needs --reason/],
   [['rollback', 'account', '--reason', ' '], /needs --reason/],
-  [['rollback', 'account', '--reason'], /reason/],
-  [['status', '--force'], /--force/],
+  [['rollback', 'account', '--reason'], /^--reason needs a value;/],
+  [['status', '--force'], /^status does not take --force;/],
   [['history', '--limit', '0'], /--limit 0 is not/],
 ])('%j is refused', (argv, sentence) => {
   expect(() => parseCommandLine(argv)).toThrow(

@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util'
-import { AreaName, parseStrictly, ReleaseName } from '@member/shared/manifest'
-import type { GenericSchema } from 'valibot'
+import { AreaName, ReleaseName } from '@member/shared/manifest'
+import { type GenericSchema, is } from 'valibot'
+import { closest } from './closest.ts'
 import { messageOf } from './error-text.ts'
 import { Failure } from './failure.ts'
+import { oneLine } from './one-line.ts'
 
 /** One command line, understood. */
 export type Command =
-  | { name: 'help' }
+  | { name: 'help'; about: CommandName | undefined }
   | { name: 'publish'; folder: string }
   | { name: 'promote'; area: string; release: string | undefined; reason: string }
   | { name: 'rollback'; area: string; to: string | undefined; reason: string }
@@ -14,6 +16,9 @@ export type Command =
   | { name: 'status' }
   | { name: 'history'; area: string | undefined; limit: number }
   | { name: 'verify' }
+
+/** Commands that do something. */
+export type CommandName = Exclude<Command['name'], 'help'>
 
 /** A command and what holds for all of them. `store` is where it works when the command line says so. */
 export interface Invocation {
@@ -26,7 +31,7 @@ const text = { type: 'string' } as const
 const common = { store: text, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
 
 /** Options each command takes beside the common ones, and how many words it takes at least and at most. */
-const shapes: Record<string, { options: Record<string, { type: 'string' }>; words: [number, number] }> = {
+const shapes: Record<CommandName, { options: Record<string, { type: 'string' }>; words: [number, number] }> = {
   publish: { options: {}, words: [1, 1] },
   promote: { options: { reason: text }, words: [1, 2] },
   rollback: { options: { to: text, reason: text }, words: [1, 1] },
@@ -38,36 +43,53 @@ const shapes: Record<string, { options: Record<string, { type: 'string' }>; word
 
 /** Reads a command line (without `node` and the script); a `usage` failure says what is wrong with it. */
 export function parseCommandLine(argv: readonly string[]): Invocation {
-  const [name = '', ...rest] = argv
-  if (['help', '--help', '-h'].includes(name)) return { command: { name: 'help' }, store: undefined, format: 'text' }
-  const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined
-  if (!shape) throw wrong(name === '' ? 'Say what to do' : `There is no command ${name}`)
-  const { values, positionals } = split(rest, shape.options)
+  const [first = '', ...rest] = argv
+  if (['help', '--help', '-h'].includes(first)) {
+    const about = rest[0] === undefined ? undefined : commandNamed(rest[0])
+    return { command: { name: 'help', about }, store: undefined, format: 'text' }
+  }
+  const name = commandNamed(first)
+  const shape = shapes[name]
+  const { values, positionals } = split(name, rest)
   const format = values.json === true ? 'json' : 'text'
   const store = typeof values.store === 'string' ? values.store : undefined
-  if (values.help === true) return { command: { name: 'help' }, store, format }
+  if (values.help === true) return { command: { name: 'help', about: name }, store, format }
   const [least, most] = shape.words
-  if (positionals.length < least) throw wrong(`${name} needs ${name === 'publish' ? 'a folder' : 'an area'}`)
-  if (positionals.length > most) throw wrong(`${name} does not take ${positionals[most]}`)
+  if (positionals.length < least) throw wrong(`${name} needs ${name === 'publish' ? 'a folder' : 'an area'}`, name)
+  if (positionals.length > most) throw wrong(`${name} does not take ${positionals[most]}`, name)
   return { command: understood(name, positionals, values), store, format }
 }
 
-function split(args: string[], options: Record<string, { type: 'string' }>) {
+const isCommand = (name: string): name is CommandName => Object.hasOwn(shapes, name)
+
+function commandNamed(name: string): CommandName {
+  if (isCommand(name)) return name
+  if (name === '') throw wrong('Say what to do')
+  const meant = closest(name, Object.keys(shapes))
+  throw wrong(`There is no command ${name}${meant ? `, did you mean ${meant}?` : ''}`)
+}
+
+function split(name: CommandName, args: string[]) {
   try {
-    return parseArgs({ args, options: { ...common, ...options }, allowPositionals: true })
+    return parseArgs({ args, options: { ...common, ...shapes[name].options }, allowPositionals: true })
   } catch (error) {
-    throw wrong(messageOf(error).replace(/\.$/, ''))
+    // Node's own sentences explain how options are parsed, at length.
+    const said = messageOf(error)
+    const unknown = /^Unknown option '([^']+)'/.exec(said)?.[1]
+    const lacking = /^Option '(?:-\w, )?(--\w+) <value>'/.exec(said)?.[1]
+    if (unknown) throw wrong(`${name} does not take ${unknown}`, name)
+    throw wrong(lacking ? `${lacking} needs a value` : said.replace(/\.$/, ''), name)
   }
 }
 
 type Values = Record<string, string | boolean | undefined>
 
-function understood(name: string, words: string[], values: Values): Command {
+function understood(name: CommandName, words: string[], values: Values): Command {
   const [first = '', second] = words
-  const option = (key: string) => (typeof values[key] === 'string' ? values[key].trim() : undefined)
+  const option = (key: string) => (typeof values[key] === 'string' ? oneLine(values[key]) : undefined)
   const release = (value: string | undefined) =>
-    value === undefined ? undefined : valid(ReleaseName, value, 'release')
-  const area = (value: string) => valid(AreaName, value, 'area')
+    value === undefined ? undefined : valid(ReleaseName, value, 'name of a release (they look like 1.4.0-9f2c1ab34d5e)')
+  const area = (value: string) => valid(AreaName, value, 'name of an area (lower-case letters and digits)')
   const reason = option('reason') ?? ''
   switch (name) {
     case 'publish':
@@ -75,7 +97,7 @@ function understood(name: string, words: string[], values: Values): Command {
     case 'promote':
       return { name, area: area(first), release: release(second), reason }
     case 'rollback':
-      if (reason === '') throw wrong('rollback needs --reason "…": the next person on call reads it')
+      if (reason === '') throw wrong('rollback needs --reason "…": the next person on call reads it', name)
       return { name, area: area(first), to: release(option('to')), reason }
     case 'resume':
       return { name, area: area(first), allow: release(option('allow')), reason }
@@ -83,10 +105,9 @@ function understood(name: string, words: string[], values: Values): Command {
       const asked = option('area')
       return { name, area: asked === undefined ? undefined : area(asked), limit: count(option('limit') ?? '20') }
     }
+    case 'status':
     case 'verify':
       return { name }
-    default:
-      return { name: 'status' }
   }
 }
 
@@ -96,11 +117,11 @@ function count(value: string): number {
 }
 
 function valid(schema: GenericSchema<unknown, string>, value: string, what: string): string {
-  try {
-    return parseStrictly(schema, value, what)
-  } catch (error) {
-    throw wrong(`"${value}" is no ${what} (${messageOf(error)})`)
-  }
+  if (!is(schema, value)) throw wrong(`"${value}" is no ${what}`)
+  return value
 }
 
-const wrong = (sentence: string) => new Failure('usage', `${sentence}; \`release help\` lists the commands.`)
+function wrong(sentence: string, name?: CommandName): Failure {
+  const where = name ? `\`release help ${name}\` says how it is used` : '`release help` lists the commands'
+  return new Failure('usage', `${sentence}${sentence.endsWith('?') ? ' ' : '; '}${where}.`)
+}

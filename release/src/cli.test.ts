@@ -83,7 +83,7 @@ test('rollback goes back at once, bans the bad release and holds promotion until
   expect(await release('promote', 'account', two.release)).toMatchObject({ code: 0 })
 })
 
-test('a second rollback goes to the good release before', async () => {
+test('a rollback of a held area is refused unless it names how far back to go', async () => {
   await twoReleases()
   const three = areaManifest('account', '1.2.0')
   await published(three)
@@ -93,14 +93,52 @@ test('a second rollback goes to the good release before', async () => {
     current: { release: two.release },
     previous: { release: one.release },
   })
-  expect(await release('rollback', 'account', '--reason', 'slow too')).toMatchObject({ code: 0 })
+  const second = await release('rollback', 'account', '--reason', 'the same alarm')
+  expect(second).toMatchObject({ code: 3 })
+  expect(second.err).toMatch(/account was rolled back already, to \S+ at \S+ \(slow\)\. To go back further: /)
+  expect(second.err).toContain(`release rollback account --to ${one.release} --reason`)
+  expect((await live()).areas.account.current.release).toBe(two.release)
+
+  expect(await release('rollback', 'account', '--reason', 'slow too', '--to', one.release)).toMatchObject({ code: 0 })
   expect((await live()).areas.account).toMatchObject({
     current: { release: one.release },
     previous: null,
     banned: [three.release, two.release],
   })
   const last = await release('rollback', 'account', '--reason', 'what now')
-  expect(last).toMatchObject({ code: 2, err: 'account has no previous release; name one with --to.' })
+  expect(last.err).toContain('No older release of it is known to be good')
+})
+
+test('of two operators who roll back at the same moment one is told that it is done', async () => {
+  await twoReleases()
+  const three = areaManifest('account', '1.2.0')
+  await published(three)
+  await release('promote', 'account')
+  const both = await Promise.all(['anna', 'bo'].map((reason) => release('rollback', 'account', '--reason', reason)))
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 3])
+  expect((await live()).areas.account).toMatchObject({ current: { release: two.release }, banned: [three.release] })
+})
+
+test('an area that has only one release has nothing to go back to', async () => {
+  await published(hostManifest('1.0.0'), one)
+  for (const area of ['host', 'account']) await release('promote', area)
+  expect(await release('rollback', 'account', '--reason', 'blank page')).toMatchObject({
+    code: 2,
+    err: 'account has no previous release; name one with --to.',
+  })
+})
+
+test.each([
+  ['promote', 'acount'],
+  ['rollback', 'acount', '--reason', 'blank page'],
+  ['resume', 'acount'],
+  ['history', '--area', 'acount'],
+])('%s %s names the area that was meant', async (...argv) => {
+  await twoReleases()
+  expect(await release(...argv)).toMatchObject({
+    code: 2,
+    err: `There is no area acount in ${store}; did you mean account?`,
+  })
 })
 
 test('promote refuses what does not fit the live host, with the clause', async () => {
@@ -174,7 +212,45 @@ test('history tells who, when, what and why, the newest first, for programs too'
   expect(lines.map((line: { operation: string }) => line.operation)).toEqual(['rollback', 'promote', 'promote'])
   expect(lines[0]).toMatchObject({ from: two.release, to: one.release, reason: 'blank page', generation: 4 })
   expect(lines[0].by).toMatch(/.@./)
-  expect((await release('history', '--limit', '1')).out.split('\n')).toHaveLength(2)
+  const text = (await release('history', '--limit', '1')).out.split('\n')
+  expect(text).toEqual([
+    '4  rollback account',
+    expect.stringMatching(/^ {3}2\d{3}-\d\d-\d\d \d\d:\d\d UTC \(just now\) by .+@.+/),
+    `   ${two.release} -> ${one.release}`,
+    '   blank page',
+  ])
+})
+
+test('history names the person behind a shared user', async () => {
+  await twoReleases()
+  const by = async (env: Record<string, string>) => {
+    await releaseOn(store, env)('promote', 'host', '--reason', 'who')
+    await releaseOn(store, env)('rollback', 'account', '--reason', 'who', '--to', one.release)
+    const [newest] = JSON.parse((await release('history', '--limit', '1', '--json')).out)
+    await release('resume', 'account', '--allow', two.release)
+    await release('promote', 'account', two.release)
+    return newest.by
+  }
+  expect(await by({ SUDO_USER: 'anna' })).toMatch(/^anna@./)
+  expect(await by({ SUDO_USER: 'root', RELEASE_BY: 'Bo, on call' })).toBe('Bo, on call')
+})
+
+test('status and help fit a terminal of 80 columns', async () => {
+  await twoReleases()
+  await release(
+    'rollback',
+    'account',
+    '--reason',
+    'the balance page is blank for members with more than one store '.repeat(2),
+  )
+  const outputs = [await release('status'), await release('help')]
+  for (const command of ['publish', 'promote', 'rollback', 'resume', 'status', 'history', 'verify'])
+    outputs.push(await release('help', command))
+  for (const { code, out } of outputs) {
+    expect(code).toBe(0)
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
+  }
+  expect(outputs[0]?.out).toContain(`  banned: ${two.release}`)
 })
 
 test('a damaged or missing pointer is written again from the log by the next command', async () => {

@@ -10,6 +10,7 @@ import { statusCommand } from './command/status.ts'
 import { verifyCommand } from './command/verify.ts'
 import { exitCodes, Failure } from './failure.ts'
 import { help } from './help.ts'
+import { oneLine } from './one-line.ts'
 import { folderStore } from './store/folder-store.ts'
 import type { Store } from './store/store.ts'
 
@@ -26,7 +27,7 @@ export async function main(argv: readonly string[], { env, print, warn }: Surrou
     const { command, store, format } = parseCommandLine(argv)
     const place = store ?? env.RELEASE_STORE ?? './data/store'
     if (/^[a-z0-9]+:\/\//i.test(place)) throw new Failure('store', `A store is a folder; ${place} is not one.`)
-    const author = { by: whoAsks(), now: () => new Date() }
+    const author = { by: whoAsks(env), now: () => new Date() }
     const context = { store: folderStore(place), author, format, print, warn }
     if (!withoutStore.includes(command.name)) await mustExist(context.store)
     await run(command, context)
@@ -41,7 +42,7 @@ export async function main(argv: readonly string[], { env, print, warn }: Surrou
 function run(command: Command, context: Context): Promise<void> | void {
   switch (command.name) {
     case 'help':
-      return context.print(help)
+      return context.print(help(command.about))
     case 'publish':
       return publishCommand(context, command.folder)
     case 'promote':
@@ -71,11 +72,15 @@ async function mustExist(store: Store): Promise<void> {
     )
 }
 
-/** `user@machine`; a container may run under a number that has no name. */
-function whoAsks(): string {
+/** RELEASE_BY, else who called sudo, else the user, with the machine; a container may run under a nameless number. */
+function whoAsks({ RELEASE_BY, SUDO_USER }: Surroundings['env']): string {
+  return oneLine(RELEASE_BY || `${SUDO_USER || userName()}@${hostname()}`)
+}
+
+function userName(): string {
   try {
-    return `${userInfo().username}@${hostname()}`
+    return userInfo().username
   } catch {
-    return `uid ${process.getuid?.() ?? 'unknown'}@${hostname()}`
+    return `uid ${process.getuid?.() ?? 'unknown'}`
   }
 }

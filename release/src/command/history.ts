@@ -1,5 +1,7 @@
 import type { LogEntry } from '@member/shared/release-set'
-import { table } from '../report/table.ts'
+import { mustKnowArea } from '../change/unknown-area.ts'
+import { moment } from '../report/moment.ts'
+import { wrapped } from '../report/wrapped.ts'
 import { readEntry, readHead } from '../store/head.ts'
 import { type Context, report } from './context.ts'
 
@@ -9,25 +11,23 @@ export async function historyCommand(
   { area, limit }: { area: string | undefined; limit: number },
 ): Promise<void> {
   const head = await readHead(context.store)
+  if (area !== undefined) await mustKnowArea(context.store, head.document, area)
   const entries: LogEntry[] = []
   for (let n = head.document.generation; n > 0 && entries.length < limit; n -= 1) {
     const entry = (await readEntry(context.store, n))?.entry
     if (entry && (area === undefined || entry.area === area)) entries.push(entry)
   }
-  const rows = entries.map((e) => [
-    String(e.generation),
-    e.at,
-    e.by,
-    e.operation,
-    e.area,
-    `${e.from ?? 'nothing'} -> ${e.to}`,
-    e.reason,
-  ])
+  const now = context.author.now()
   report(
     context,
     entries.map(({ document: _document, ...line }) => line),
-    rows.length === 0
-      ? ['No change is recorded.']
-      : table([['GENERATION', 'AT', 'BY', 'OPERATION', 'AREA', 'CHANGE', 'REASON'], ...rows]),
+    entries.length === 0 ? ['No change is recorded.'] : entries.flatMap((entry) => lines(entry, now)),
   )
 }
+
+const lines = ({ generation, at, by, operation, area, from, to, reason }: LogEntry, now: Date): string[] => [
+  `${generation}  ${operation} ${area}`,
+  ...wrapped(`${moment(at, now)} by ${by}`, '   '),
+  ...(from === to ? [] : [`   ${from ?? 'nothing'} -> ${to}`]),
+  ...wrapped(reason, '   '),
+]

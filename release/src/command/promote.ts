@@ -1,8 +1,10 @@
 import { newProblems } from '../change/fitting.ts'
 import { promoted } from '../change/promoted.ts'
+import { mustKnowArea } from '../change/unknown-area.ts'
 import { Failure } from '../failure.ts'
 import { publishedReleases, readRelease, type StoredRelease } from '../publish/stored-release.ts'
 import { commit } from '../store/commit.ts'
+import { readHead } from '../store/head.ts'
 import type { Store } from '../store/store.ts'
 import { reportChange } from './change-report.ts'
 import type { Context } from './context.ts'
@@ -26,9 +28,15 @@ export async function promoteCommand(
 }
 
 async function publishedTarget(store: Store, area: string, asked: string | undefined): Promise<StoredRelease> {
-  const release = asked ?? (await publishedReleases(store, area))[0]
+  const [newest] = await publishedReleases(store, area)
+  if (newest === undefined) await mustKnowArea(store, (await readHead(store)).document, area)
+  const release = asked ?? newest
   if (release === undefined) throw new Failure('refused', `Nothing of ${area} is published in ${store.place}.`)
   const found = await readRelease(store, area, release)
-  if (!found) throw new Failure('refused', `${area} ${release} is not published in ${store.place}.`)
+  if (!found)
+    throw new Failure(
+      'refused',
+      `${area} ${release} is not published in ${store.place}${newest ? `; published last is ${newest}` : ''}.`,
+    )
   return found
 }

@@ -1,4 +1,5 @@
 import { resumed } from '../change/resumed.ts'
+import { mustKnowArea } from '../change/unknown-area.ts'
 import { commit } from '../store/commit.ts'
 import { reportChange } from './change-report.ts'
 import type { Context } from './context.ts'
@@ -9,6 +10,7 @@ export async function resumeCommand(
   { area, allow, reason }: { area: string; allow: string | undefined; reason: string },
 ): Promise<void> {
   const entry = await commit(context.store, context.author, async ({ document }, at) => {
+    if (!document.areas[area]) await mustKnowArea(context.store, document, area)
     const to = resumed(document.areas[area], allow, { area, reason, at })
     return to && { operation: 'resume', area, to, reason }
   })

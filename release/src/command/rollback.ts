@@ -1,6 +1,7 @@
 import type { LiveDocument, ReleaseRef } from '@member/shared/release-set'
 import { newestFitting, newProblems } from '../change/fitting.ts'
 import { rollbackTarget, rolledBack } from '../change/rolled-back.ts'
+import { mustKnowArea } from '../change/unknown-area.ts'
 import { Failure } from '../failure.ts'
 import { readRelease } from '../publish/stored-release.ts'
 import { commit } from '../store/commit.ts'
@@ -17,6 +18,7 @@ export async function rollbackCommand(
   const { store, author } = context
   const entry = await commit(store, author, async ({ document }, at) => {
     const before = document.areas[area]
+    if (!before) await mustKnowArea(store, document, area)
     const release = rollbackTarget(before, area, to)
     const found = await readRelease(store, area, release)
     const problems = found ? await newProblems(store, document, found.manifest) : ['it is not in the store']
@@ -35,7 +37,7 @@ export async function rollbackCommand(
 async function otherWay(store: Store, document: LiveDocument, area: string): Promise<string> {
   const fitting = await newestFitting(store, document, area)
   return fitting
-    ? `The newest release that fits is ${fitting}: \`release rollback ${area} --to ${fitting}\`.`
+    ? `The newest release that fits is ${fitting}: \`release rollback ${area} --to ${fitting} --reason "…"\`.`
     : `No other published release of ${area} fits.`
 }
 

@@ -1,8 +1,12 @@
+import type { LiveDocument } from '@member/shared/release-set'
 import { setProblems } from '../change/set-problems.ts'
 import { messageOf } from '../error-text.ts'
 import { readRelease } from '../publish/stored-release.ts'
+import { moment } from '../report/moment.ts'
 import { table } from '../report/table.ts'
+import { wrapped } from '../report/wrapped.ts'
 import { repairedHead } from '../store/pointer.ts'
+import type { Store } from '../store/store.ts'
 import { type Context, report } from './context.ts'
 
 /** `release status`: what is live, since when and why, and whether it fits together. Writes the pointer if it is behind. */
@@ -28,17 +32,28 @@ export async function statusCommand(context: Context): Promise<void> {
   }
   problems.push(...setProblems(manifests))
 
+  const now = context.author.now()
   report(context, { generation, areas, problems }, [
-    ...(names.length === 0 ? [`Nothing is live in ${context.store.place}.`] : table([heading, ...names.map(row)])),
-    ...problems.map((problem) => `problem: ${problem}`),
+    ...(names.length === 0 ? [await nothingLive(context.store)] : overview(areas, names, now)),
+    ...problems.flatMap((problem) => wrapped(`problem: ${problem}`, '')),
   ])
-
-  function row(area: string): string[] {
-    const live = areas[area]
-    if (!live) return [area]
-    const { state, current, previous, banned, since, reason } = live
-    return [area, state, current.release, previous?.release ?? '-', banned.join(' ') || '-', since, reason]
-  }
 }
 
-const heading = ['AREA', 'STATE', 'CURRENT', 'PREVIOUS', 'BANNED', 'SINCE', 'REASON']
+const nothingLive = async (store: Store): Promise<string> =>
+  (await store.list('')).length > 0
+    ? `Nothing is live in ${store.place}.`
+    : `Nothing is live in ${store.place}: there is no release store. Name another with --store or RELEASE_STORE.`
+
+/** A row for each area, and below it since when and why; every line fits a terminal of 80 columns. */
+function overview(areas: LiveDocument['areas'], names: readonly string[], now: Date): string[] {
+  const live = names.flatMap((area) => (areas[area] ? [{ area, ...areas[area] }] : []))
+  const [heading = '', ...rows] = table([
+    ['AREA', 'STATE', 'CURRENT', 'PREVIOUS'],
+    ...live.map(({ area, state, current, previous }) => [area, state, current.release, previous?.release ?? '-']),
+  ])
+  const notes = live.map(({ since, reason, banned }) => [
+    ...wrapped(`since ${moment(since, now)}${reason === '' ? '' : `: ${reason}`}`),
+    ...(banned.length > 0 ? wrapped(`banned: ${banned.join(' ')}`) : []),
+  ])
+  return [heading, ...rows.flatMap((row, at) => [row, ...(notes[at] ?? [])])]
+}

@@ -8,13 +8,13 @@ export interface Outcome {
 }
 
 /** Runs command lines in this process on one store, as an operator would. */
-export function releaseOn(store: string) {
+export function releaseOn(store: string, env: Record<string, string> = {}) {
   return async (...argv: string[]): Promise<Outcome> => {
     const out: string[] = []
     const err: string[] = []
     const print = (line: string) => out.push(line)
     const warn = (line: string) => err.push(line)
-    const code = await main(argv, { env: { RELEASE_STORE: store }, print, warn })
+    const code = await main(argv, { env: { RELEASE_STORE: store, ...env }, print, warn })
     return { code, out: out.join('\n'), err: err.join('\n') }
   }
 }

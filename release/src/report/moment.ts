@@ -1,0 +1,16 @@
+/** A time as operators read it: `2026-11-22 02:41 UTC (4 min ago)`. `at` is ISO 8601; anything else is shown as it is. */
+export function moment(at: string, now: Date): string {
+  const time = Date.parse(at)
+  if (Number.isNaN(time)) return at
+  const shown = new Date(time).toISOString().slice(0, 16).replace('T', ' ')
+  return `${shown} UTC (${age(now.getTime() - time)})`
+}
+
+/** A clock that is behind the writer's makes the age negative; that is `just now` as well. */
+function age(ms: number): string {
+  const minutes = Math.floor(ms / 60_000)
+  if (minutes < 1) return 'just now'
+  if (minutes < 120) return `${minutes} min ago`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`
+}
