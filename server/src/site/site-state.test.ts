@@ -51,6 +51,16 @@ test('an area that cannot run is told with its clause, and is back within a seco
   expect((await current()).set.areas.account).toMatchObject({ why: 'current' })
 })
 
+test('the first look at a store on a slow disk is waited for', async () => {
+  await store.commit({ host: liveArea(await store.publish(madeHost('1.0.0'))) })
+  const twoSecondsAtEveryLook = () => {
+    now += 2_000
+    return now
+  }
+  const current = siteState(store.folder, { warn: () => {}, error: () => {} }, twoSecondsAtEveryLook)
+  expect((await current()).set.generation).toBe(1)
+})
+
 test('pages that ask at once share one look at the store', async () => {
   await store.commit({ host: liveArea(await store.publish(madeHost('1.0.0'))) })
   const current = state()

@@ -13,6 +13,8 @@ export interface SiteLog {
 
 /** A disk that hangs must not hang pages: after this many milliseconds they are made from what is known. */
 const checkMs = 1_000
+/** Before the first good answer there is nothing to make pages from: a slow disk at the start is waited for longer. */
+const firstCheckMs = 10_000
 /** A set that could not be resolved is looked at again after this many milliseconds. */
 const againAfterMs = 1_000
 
@@ -65,7 +67,8 @@ export function siteState(storeDir: string, log: SiteLog, now: () => number): ()
       since: now(),
     }
     try {
-      await withDeadline(looking.done, Math.max(0, looking.since + checkMs - now()), `reading ${storeDir}`)
+      const until = looking.since + (good ? checkMs : firstCheckMs)
+      await withDeadline(looking.done, Math.max(0, until - now()), `reading ${storeDir}`)
     } catch (error) {
       if (!good) throw error
       say(`${errorMessage(error)}; pages go on with generation ${good.document.generation}`, 'error')
