@@ -11,15 +11,14 @@ export function checkPort(text) {
   }
   return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', (error) =>
-      reject(
-        new Error(
-          error.code === 'EADDRINUSE'
-            ? `Port ${port} is taken by another program. Stop it, or choose another port, e.g. PORT=${port + 1} npm start.`
-            : `Port ${port} cannot be used: ${error.message}.`,
-        ),
-      ),
-    )
+    probe.once('error', (error) => reject(new Error(problem(port, error))))
     probe.listen(port, process.env.HOST || undefined, () => probe.close(() => resolve(port)))
   })
+}
+
+function problem(port, { code, message }) {
+  const other = `choose another port, e.g. PORT=${port > 1023 && port < 65_535 ? port + 1 : 8080} npm start`
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop it, or ${other}.`
+  if (code === 'EACCES') return `Port ${port} may not be used by this user; ${other}.`
+  return `Port ${port} cannot be used: ${message}.`
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { buildPackages, compile } from './build-packages.mjs'
+import { checkDataDir } from './check-data-dir.mjs'
 import { checkPort } from './check-port.mjs'
 import { install } from './install.mjs'
 import { putLive } from './put-live.mjs'
@@ -12,6 +13,7 @@ const dataDir = resolve(root, process.env.DATA_DIR || 'data')
 /** `npm start`: installs, builds, publishes and serves, skipping what is up to date. */
 async function prepare() {
   await checkPort(process.env.PORT || '8080')
+  checkDataDir(dataDir)
   await step('installing packages', install)
   await step('compiling server and release command', compile)
   await step('building host and areas', buildPackages)
@@ -36,7 +38,8 @@ async function serve() {
 /** What a member of each demo group can do. */
 const rights = {
   members: 'overview, balance, messages, work orders',
-  agents: 'the same and the work order queue',
+  agents: 'the same and the work-order queue',
+  leads: 'the same and hands work orders to other agents',
   limited: 'logs in and has no rights',
 }
 

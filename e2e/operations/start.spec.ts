@@ -38,6 +38,17 @@ test('a taken port ends with one sentence that offers another', async () => {
   expect(said.split('\n')).toHaveLength(1)
 })
 
+for (const [what, path] of [
+  ['a file', import.meta.filename],
+  ['below a file', join(import.meta.filename, 'data')],
+  ['where nothing can be made', '/proc/member-centre/data'],
+] as const)
+  test(`a DATA_DIR that is ${what} ends with one sentence before anything is built`, async () => {
+    const { code, said } = await start({ PORT: '0', DATA_DIR: path })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^DATA_DIR .+ cannot be used: .+\. Choose another folder, e\.g\. DATA_DIR=\S+ npm start\.$/)
+  })
+
 for (const [version, fits] of [
   ['18.20.4', 'no'],
   ['20.19.9', 'no'],

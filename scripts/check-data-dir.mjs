@@ -1,0 +1,42 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const sentences = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  ENOTDIR: 'a part of the path is a file, not a folder',
+  ENOENT: 'no folder can be made there',
+}
+
+/** Makes a folder and those above it; one by one, as Node's recursive way hangs or misleads where a level refuses. */
+function makeFolder(path) {
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    if (error.code === 'ENOENT' && dirname(path) !== path) {
+      makeFolder(dirname(path))
+      mkdirSync(path)
+    } else if (error.code !== 'EEXIST') throw error
+  }
+}
+
+/**
+ * Makes the folder for the database and the release store.
+ * @throws one sentence when nothing can be written there, before minutes are spent on building
+ */
+export function checkDataDir(path) {
+  const probe = join(path, `.probe-${process.pid}`)
+  try {
+    makeFolder(path)
+    writeFileSync(probe, 'x')
+    rmSync(probe)
+  } catch (error) {
+    const why = sentences[error.code] ?? error.message
+    throw new Error(
+      `DATA_DIR ${path} cannot be used: ${why}. Choose another folder, e.g. DATA_DIR=/tmp/data npm start.`,
+    )
+  }
+}
