@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtRelease, packages } from './build-packages.mjs'
 import { root, run } from './run-step.mjs'
@@ -8,24 +9,23 @@ const heldExitCode = 3
 const release = (store, ...args) =>
   run(process.execPath, [join(root, 'release/bin/release.mjs'), ...args, '--store', store])
 
-/** Area name → what is live; empty for a store nothing was promoted in yet. */
-async function liveAreas(store) {
-  const { areas } = JSON.parse(await release(store, 'status', '--json'))
-  return areas
-}
+/** Area name → what is live, and what does not hold together; empty for a store nothing was promoted in yet. */
+const status = async (store) => JSON.parse(await release(store, 'status', '--json'))
 
 /**
- * Publishes what was built and makes it live. An area that an operator has rolled back stays as he left it.
+ * Publishes what was built and makes it live. An area that an operator has rolled back stays as he left it; a release
+ * whose folder was lost is stored again.
  *
- * @returns one line that says what changed
+ * @returns one line that says what changed, and what of the store is damaged
  */
 export async function putLive(store) {
-  const live = await liveAreas(store)
+  const before = await status(store)
   const done = []
   for (const name of packages) {
     const built = builtRelease(name)
     const area = name.replace(/^remote-/, '')
-    if (live[area]?.current.release === built) continue
+    const stored = existsSync(join(store, 'r', area, built))
+    if (before.areas[area]?.current.release === built && stored) continue
     await release(store, 'publish', join(root, name))
     try {
       await release(store, 'promote', area, built, '--reason', 'npm start')
@@ -34,6 +34,10 @@ export async function putLive(store) {
       if (error.exitCode !== heldExitCode) throw error
       done.push(`${area} is held by an operator and stays`)
     }
+  }
+  if (before.problems.length > 0) {
+    const { problems } = await status(store)
+    done.push(...problems.map((problem) => `problem: ${problem}`))
   }
   return done.length === 0 ? 'up to date' : done.join(', ')
 }

@@ -10,24 +10,29 @@ export const localBin = (name) => join(root, 'node_modules/.bin', process.platfo
 
 /**
  * Runs a command to its end. Its output is shown live (`live`) or kept and shown only if it fails (`kept`).
+ * Resolves with its standard output alone: what else it says may stand beside a document for programs.
  * Rejects with an Error that says what the command said; its `exitCode` is the command's.
  */
-export function run(command, args, { output = 'kept', cwd = root, env = {} } = {}) {
+export function run(command, args, { output: shown = 'kept', cwd = root, env = {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ['ignore', ...(output === 'live' ? ['inherit', 'inherit'] : ['pipe', 'pipe'])],
+      stdio: ['ignore', ...(shown === 'live' ? ['inherit', 'inherit'] : ['pipe', 'pipe'])],
       shell: process.platform === 'win32',
     })
-    let text = ''
-    child.stdout?.on('data', (part) => (text += part))
-    child.stderr?.on('data', (part) => (text += part))
+    let output = ''
+    let said = ''
+    child.stdout?.on('data', (part) => {
+      output += part
+      said += part
+    })
+    child.stderr?.on('data', (part) => (said += part))
     child.on('error', reject)
     child.on('close', (code) => {
-      if (code === 0) return resolve(text)
+      if (code === 0) return resolve(output)
       const ending = `${command.split('/').at(-1)} ${args.join(' ')} ended with ${code}`
-      reject(Object.assign(new Error(text.trim() || ending), { exitCode: code ?? 1 }))
+      reject(Object.assign(new Error(said.trim() || ending), { exitCode: code ?? 1 }))
     })
   })
 }

@@ -13,7 +13,7 @@ const runningRelease = (page: import('@playwright/test').Page) =>
       .at(-1),
   )
 
-test('a rollback reaches the next page load within a second, with one command', async ({ page, ownSite }) => {
+test('a rollback reaches the very next page load, with one command', async ({ page, ownSite }) => {
   const bad = await goLive(ownSite, 'account', second)
   await enterAs(page, ownSite, members.full)
   await page.goto(`${ownSite.origin}/user/account/overview`)

@@ -1,0 +1,1 @@
+export function putLive(store: string): Promise<string>
