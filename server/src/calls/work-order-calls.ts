@@ -18,6 +18,7 @@ import { workorderMemberActs } from './workorder-member-acts.ts'
 import { workorderLink, workorderMerge, workorderUnlink } from './workorder-merge.ts'
 import { workorderMessages } from './workorder-messages.ts'
 import { workorderPresence } from './workorder-presence.ts'
+import { workorderQueues } from './workorder-queues.ts'
 import { workorderSeen, workorderStar, workorderUnread } from './workorder-reading.ts'
 import { workorderReply } from './workorder-reply.ts'
 import { workorderSaveBusinessHours, workorderSaveSla, workorderSla } from './workorder-sla.ts'
@@ -27,6 +28,7 @@ import { workorderDeleteView, workorderSaveView, workorderViews } from './workor
 /** Everything about work orders. */
 export const workOrderCalls: readonly Call[] = [
   workorderList,
+  workorderQueues,
   workorderDetail,
   workorderMessages,
   workorderCategories,

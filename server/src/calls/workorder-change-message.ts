@@ -3,6 +3,7 @@ import { answering, type Call, type MemberVisit, tolerant } from '../http/call.t
 import { type Answer, failure, noRight } from '../http/envelope.ts'
 import { readText } from '../http/read-input.ts'
 import { readId } from '../http/read-number.ts'
+import type { TextKey } from '../texts/zh-cn.ts'
 import { TicketData } from '../work-orders/answer-act.ts'
 import { changeMessage, type MessageChange } from '../work-orders/change-message.ts'
 import { longestBody } from '../work-orders/read-message.ts'
@@ -13,11 +14,18 @@ const succeed = answering(TicketData)
 
 const messageQuery = { ...ticketQuery, message_id: tolerant(Type.Integer()) }
 
+const bodyMistake = (body: string): TextKey | undefined => {
+  if (body === '') return 'ticketBodyRequired'
+  return body.length > longestBody ? 'ticketBodyTooLong' : undefined
+}
+
 const answerChange = async (visit: MemberVisit, change: MessageChange): Promise<Answer> => {
   const { db, body, say, now, member } = visit
   const opened = await openTicket(visit, body)
   if ('code' in opened) return opened
   if (!opened.may('reply')) return noRight(say('noPermission'))
+  const mistake = change.kind === 'edit' ? bodyMistake(change.body) : undefined
+  if (mistake !== undefined) return failure(say(mistake))
   const writer = { id: member.id, kind: opened.view === 'mine' ? 'member' : 'agent' } as const
   const result = await changeMessage(db, opened.row.id, readId(body, 'message_id'), writer, change, now)
   const fresh = await reopened(visit, opened)
@@ -41,12 +49,7 @@ export const workorderEditMessage: Call = {
   budget: 'ordinary',
   body: Type.Object({ ...messageQuery, body: tolerant(Type.String({ maxLength: longestBody })) }),
   data: TicketData,
-  async answer(visit) {
-    const body = readText(visit.body, 'body')
-    if (body === '') return failure(visit.say('ticketBodyRequired'))
-    if (body.length > longestBody) return failure(visit.say('ticketBodyTooLong'))
-    return answerChange(visit, { kind: 'edit', body })
-  },
+  answer: (visit) => answerChange(visit, { kind: 'edit', body: readText(visit.body, 'body') }),
 }
 
 /** Takes back an own message within ten minutes; that there was one stays to be seen. */

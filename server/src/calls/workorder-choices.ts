@@ -5,7 +5,7 @@ import { defaultAvatar } from '../members/user-info.ts'
 import { findAgents } from '../work-orders/agents.ts'
 import { Actor, priorities } from '../work-orders/ticket.ts'
 import { categoryName } from '../work-orders/ticket-view.ts'
-import { pageRule } from '../work-orders/viewer.ts'
+import { hasTicketPage, pageRule } from '../work-orders/viewer.ts'
 
 const Categories = Type.Object({
   list: Type.Array(
@@ -29,7 +29,7 @@ export const workorderCategories: Call = {
   budget: 'ordinary',
   data: Categories,
   async answer({ db, member, language, rights, say }) {
-    if (!rights.may(pageRule.mine) && !rights.may(pageRule.manage)) return noRight(say('noPermission'))
+    if (!hasTicketPage(rights)) return noRight(say('noPermission'))
     const rows = await db
       .selectFrom('ticket_category')
       .selectAll()

@@ -6,7 +6,7 @@ import { readText } from '../http/read-input.ts'
 import { readId } from '../http/read-number.ts'
 import { TicketData } from '../work-orders/answer-act.ts'
 import type { MessageDraft } from '../work-orders/change-ticket.ts'
-import { createTicket } from '../work-orders/create-ticket.ts'
+import { createdBefore, createTicket } from '../work-orders/create-ticket.ts'
 import { findTicket } from '../work-orders/find-tickets.ts'
 import { isAnswer, messageFields, readMessage } from '../work-orders/read-message.ts'
 import { impacts, priorities } from '../work-orders/ticket.ts'
@@ -112,7 +112,8 @@ export const workorderCreate: Call = {
     const message = await readMessage(visit, actor, 'public')
     if (isAnswer(message)) return message
     if (message === undefined || message.body === '') return failure(say('ticketBodyRequired'))
-    if (role === 'member' && (await unfinishedCount(visit)) >= mostUnfinished) {
+    const again = await createdBefore(visit.db, requester.id, message.client_id)
+    if (role === 'member' && again === undefined && (await unfinishedCount(visit)) >= mostUnfinished) {
       return failure(say('ticketTooMany', { count: mostUnfinished }))
     }
     return create(visit, requester, message)

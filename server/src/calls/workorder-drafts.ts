@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import { answering, type Call, type MemberVisit, tolerant } from '../http/call.ts'
-import { failure } from '../http/envelope.ts'
+import { failure, noRight } from '../http/envelope.ts'
 import { readText } from '../http/read-input.ts'
 import { readId } from '../http/read-number.ts'
-import { longestBody } from '../work-orders/read-message.ts'
-import { openTicket } from '../work-orders/viewer.ts'
+import { type AttachmentFacts, DraftAttachment, shownFile } from '../work-orders/attachment.ts'
+import { longestBody, messageFields, readFiles } from '../work-orders/read-message.ts'
+import { hasTicketPage, openTicket, pageRule, viewerOf } from '../work-orders/viewer.ts'
 
 /** A text not sent yet; `ticket_id` is "new" for a ticket that is still to be created (screens: data model). */
 const Drafts = Type.Object({
@@ -13,6 +14,7 @@ const Drafts = Type.Object({
       ticket_id: Type.Union([Type.Integer(), Type.Literal('new')]),
       visibility: Type.Enum(['public', 'internal']),
       body: Type.String(),
+      attachments: Type.Array(DraftAttachment),
       updated_at: Type.Integer(),
     }),
   ),
@@ -20,14 +22,21 @@ const Drafts = Type.Object({
 
 const succeed = answering(Drafts)
 
+/** Whose voice a new ticket is written in: the visitor's own, or as an agent on behalf of a member. */
+const newTicket = (visit: MemberVisit) => {
+  const onBehalf = readText(visit.body, 'view') === 'manage' && visit.rights.may(pageRule.manage)
+  return viewerOf(visit, onBehalf ? 'manage' : 'mine')
+}
+
 const shown = async ({ db, member }: MemberVisit) => {
   const drafts = db.selectFrom('ticket_draft').selectAll().where('member_id', '=', member.id)
   const rows = await drafts.orderBy('updated_at', 'desc').limit(100).execute()
   return succeed({
-    list: rows.map(({ ticket_id, visibility, body, updated_at }) => ({
+    list: rows.map(({ ticket_id, visibility, body, attachments, updated_at }) => ({
       ticket_id: ticket_id === 0 ? ('new' as const) : ticket_id,
       visibility,
       body,
+      attachments: (JSON.parse(attachments) as AttachmentFacts[]).map(shownFile),
       updated_at,
     })),
   })
@@ -40,7 +49,9 @@ export const workorderDrafts: Call = {
   access: 'member',
   budget: 'ordinary',
   data: Drafts,
-  answer: shown,
+  async answer(visit) {
+    return hasTicketPage(visit.rights) ? shown(visit) : noRight(visit.say('noPermission'))
+  },
 }
 
 /** Keeps a text for later; an empty one is forgotten. Answers with all. */
@@ -55,20 +66,22 @@ export const workorderSaveDraft: Call = {
     view: tolerant(Type.String({ enum: ['mine', 'manage'] })),
     visibility: tolerant(Type.String({ enum: ['public', 'internal'], default: 'public' })),
     body: tolerant(Type.String({ maxLength: longestBody })),
+    attachments: messageFields.attachments,
   }),
   data: Drafts,
   async answer(visit) {
     const { db, member, body: input, now, say } = visit
+    if (!hasTicketPage(visit.rights)) return noRight(say('noPermission'))
     const body = readText(input, 'body')
     if (body.length > longestBody) return failure(say('ticketBodyTooLong'))
     const isNew = readText(input, 'ticket_id') === 'new'
-    if (!isNew) {
-      const opened = await openTicket(visit, input, 'ticket_id')
-      if ('code' in opened) return opened
-    }
+    const opened = isNew ? newTicket(visit) : await openTicket(visit, input, 'ticket_id')
+    if ('code' in opened) return opened
+    const files = await readFiles(visit, opened.actor)
+    if (!Array.isArray(files)) return files
     const visibility = readText(input, 'visibility') === 'internal' ? 'internal' : 'public'
     const key = { member_id: member.id, ticket_id: isNew ? 0 : readId(input, 'ticket_id'), visibility } as const
-    if (body === '') {
+    if (body === '' && files.length === 0) {
       await db
         .deleteFrom('ticket_draft')
         .where('member_id', '=', key.member_id)
@@ -77,12 +90,11 @@ export const workorderSaveDraft: Call = {
         .execute()
       return shown(visit)
     }
+    const kept = { body, attachments: JSON.stringify(files), updated_at: now }
     await db
       .insertInto('ticket_draft')
-      .values({ ...key, body, updated_at: now })
-      .onConflict((conflict) =>
-        conflict.columns(['member_id', 'ticket_id', 'visibility']).doUpdateSet({ body, updated_at: now }),
-      )
+      .values({ ...key, ...kept })
+      .onConflict((conflict) => conflict.columns(['member_id', 'ticket_id', 'visibility']).doUpdateSet(kept))
       .execute()
     return shown(visit)
   },

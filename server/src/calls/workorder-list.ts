@@ -32,11 +32,14 @@ const succeed = answering(TicketList)
 export const ticketFilters = {
   view: tolerant(Type.String({ enum: ['mine', 'manage'], default: 'mine' })),
   status: tolerant(Type.String({ enum: [...ticketStatuses] })),
-  keywords: tolerant(Type.String({ description: 'Text the number or the subject contains' })),
+  keywords: tolerant(
+    Type.String({ description: 'Text the number, the subject or, with view=manage, the requester’s name contains' }),
+  ),
   category_id: tolerant(Type.Integer()),
   queue: tolerant(Type.String({ enum: [...queues], default: 'all', description: 'With view=manage' })),
   priority: tolerant(Type.String({ enum: [...priorities], description: 'With view=manage' })),
   assignee_id: tolerant(Type.Integer({ description: 'With view=manage' })),
+  requester_id: tolerant(Type.Integer({ description: 'With view=manage' })),
   label: tolerant(Type.String({ description: 'With view=manage' })),
 }
 

@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
 import { answering, type Call, tolerant } from '../http/call.ts'
 import { readWhole } from '../http/read-number.ts'
+import { Presence, presentAgents } from '../work-orders/presence.ts'
+import { Ticket } from '../work-orders/ticket.ts'
 import { Event, Message, timeline } from '../work-orders/timeline.ts'
-import { openTicket } from '../work-orders/viewer.ts'
+import { openTicket, shownTicket } from '../work-orders/viewer.ts'
 import { ticketQuery } from './workorder-detail.ts'
 
 const Timeline = Type.Object({
@@ -11,32 +13,47 @@ const Timeline = Type.Object({
   next_seq: Type.Integer(),
   more: Type.Boolean(),
   version: Type.Integer(),
+  /** The ticket, unless the version that was sent is still the current one. */
+  ticket: Type.Optional(Ticket),
+  presence: Type.Array(Presence),
 })
 
 const succeed = answering(Timeline)
 
 const entriesAtOnce = 200
 
-/** Messages and events since a number; asked again with `next_seq` it costs one look while nothing happens. */
+/**
+ * All that a page about a ticket shows: messages and events since a number, the ticket unless its version is known, and
+ * who is at it. Asked again with `next_seq` and `version` it costs two looks while nothing happens.
+ */
 export const workorderMessages: Call = {
   method: 'GET',
   path: '/workorder/messages',
   summary: 'Messages and events of a work order',
   access: 'member',
   budget: 'ordinary',
-  query: Type.Object({ ...ticketQuery, since_seq: tolerant(Type.Integer({ minimum: 0, default: 0 })) }),
+  query: Type.Object({
+    ...ticketQuery,
+    since_seq: tolerant(Type.Integer({ minimum: 0, default: 0 })),
+    version: tolerant(
+      Type.Integer({ description: 'Of the ticket as it is known; it is sent along when it has changed' }),
+    ),
+  }),
   data: Timeline,
   async answer(visit) {
-    const { db, query, say } = visit
+    const { db, query, say, member, now } = visit
     const opened = await openTicket(visit, query)
     if ('code' in opened) return opened
     const { row, view } = opened
-    const sinceSeq = readWhole(query, 'since_seq', 2_147_483_647) ?? 0
     const { version } = row
-    if (row.last_seq <= sinceSeq) return succeed({ list: [], next_seq: row.last_seq, more: false, version })
+    const presence = await presentAgents(db, { ticketId: row.id, memberId: member.id, view }, now)
+    const known = readWhole(query, 'version', 2_147_483_647) === version
+    const around = { version, presence, ...(!known && { ticket: await shownTicket(visit, opened) }) }
+    const sinceSeq = readWhole(query, 'since_seq', 2_147_483_647) ?? 0
+    if (row.last_seq <= sinceSeq) return succeed({ list: [], next_seq: row.last_seq, more: false, ...around })
     const visible = view === 'mine' ? 'public' : 'all'
     const scope = { ticketId: row.id, sinceSeq, visible, limit: entriesAtOnce, systemName: say('systemName') } as const
     const { list, nextSeq, more } = await timeline(db, scope)
-    return succeed({ list, next_seq: more ? nextSeq : row.last_seq, more, version })
+    return succeed({ list, next_seq: more ? nextSeq : row.last_seq, more, ...around })
   },
 }

@@ -20,6 +20,7 @@ import { ledgerSums } from './migrations/061-ledger-sums.ts'
 import { memberRegion } from './migrations/065-member-region.ts'
 import { accountMenu } from './migrations/066-account-menu.ts'
 import { messageClient } from './migrations/067-message-client.ts'
+import { draftFiles } from './migrations/068-draft-files.ts'
 
 /** Every change of the tables, in order. A published one is never edited: the next change gets the next number. */
 const migrations: Record<string, Migration> = {
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '065-member-region': memberRegion,
   '066-account-menu': accountMenu,
   '067-message-client': messageClient,
+  '068-draft-files': draftFiles,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

@@ -216,6 +216,8 @@ export interface TicketDraftTable {
   ticket_id: number
   visibility: 'public' | 'internal'
   body: string
+  /** JSON: its files as they were found. */
+  attachments: Generated<string>
   updated_at: Seconds
 }
 

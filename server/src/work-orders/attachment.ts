@@ -18,5 +18,19 @@ export const Attachment = Type.Object(
 )
 export type Attachment = Static<typeof Attachment>
 
+/** A file of a text that is not sent yet: it has no number so far. */
+export const DraftAttachment = Type.Omit(Attachment, ['id'])
+export type DraftAttachment = Static<typeof DraftAttachment>
+
+/** A file as clients see it, pixels only where it is a picture. */
+export const shownFile = ({ name, size, mime, url, sha1, width, height }: AttachmentFacts): DraftAttachment => ({
+  name,
+  size: Number(size),
+  mime,
+  url,
+  sha1,
+  ...(width !== null && height !== null && { width, height }),
+})
+
 /** What is known of an uploaded file before it is put on a message. */
 export type AttachmentFacts = Omit<Insertable<TicketAttachmentTable>, 'id' | 'ticket_id' | 'message_id'>

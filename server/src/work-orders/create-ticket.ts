@@ -54,7 +54,8 @@ const emptyRow = (ticket: NewTicket, policyId: number | null, now: number): Inse
   }
 }
 
-const createdBefore = (db: Database, requesterId: number, clientId: string) =>
+/** The requester's ticket of that `client_id`, if it was created before. */
+export const createdBefore = (db: Database, requesterId: number, clientId: string) =>
   db
     .selectFrom('ticket')
     .select('id')

@@ -11,11 +11,12 @@ export type Queue = (typeof queues)[number]
 
 /** What else narrows a list; undefined for no matter. */
 export interface TicketFilter {
-  /** Looked for in number and subject; empty for all. */
+  /** Looked for in number and subject, by agents also in the requester's name; empty for all. */
   keywords: string
   categoryId?: number | undefined
   priority?: TicketPriority | undefined
   assigneeId?: number | undefined
+  requesterId?: number | undefined
   label?: string | undefined
 }
 
@@ -61,27 +62,39 @@ const inQueue = (where: Where, queue: Queue, memberId: number) => {
   }
 }
 
+const mentions = (where: Where, scope: TicketScope) => {
+  const named = [contains('ticket.number', scope.keywords), contains('ticket.subject', scope.keywords)]
+  if (scope.view === 'mine') return named
+  const requesters = where
+    .selectFrom('member')
+    .select('member.id')
+    .where('member.store_id', '=', scope.storeId)
+    .where(contains('member.nickname', scope.keywords))
+  return [...named, where('ticket.requester_id', 'in', requesters)]
+}
+
 const inScope = (where: Where, scope: TicketScope) => {
   const conditions =
     scope.view === 'mine'
       ? [where('ticket.requester_id', '=', scope.memberId), where('ticket.hidden_by_requester', '=', 0)]
       : [where('ticket.store_id', '=', scope.storeId), ...inQueue(where, scope.queue, scope.memberId)]
-  const { keywords, categoryId, priority, assigneeId, label } = scope
+  const { categoryId, priority, assigneeId, requesterId, label } = scope
   return where.and([
     ...conditions,
     ...(categoryId === undefined ? [] : [where('ticket.category_id', '=', categoryId)]),
     ...(priority === undefined ? [] : [where('ticket.priority', '=', priority)]),
     ...(assigneeId === undefined ? [] : [where('ticket.assignee_id', '=', assigneeId)]),
+    ...(requesterId === undefined ? [] : [where('ticket.requester_id', '=', requesterId)]),
     ...(label === undefined ? [] : [hasLabel(label)]),
-    ...(keywords === '' ? [] : [where.or([contains('ticket.number', keywords), contains('ticket.subject', keywords)])]),
+    ...(scope.keywords === '' ? [] : [where.or(mentions(where, scope))]),
   ])
 }
 
 /** The store whose queue is asked for as a whole, which its tally knows about; undefined when something narrows it. */
 const wholeStore = (scope: TicketScope): number | undefined => {
   if (scope.view === 'mine' || scope.queue !== 'all' || scope.keywords !== '') return undefined
-  const { categoryId, priority, assigneeId, label } = scope
-  const narrowed = [categoryId, priority, assigneeId, label].some((filter) => filter !== undefined)
+  const { categoryId, priority, assigneeId, requesterId, label } = scope
+  const narrowed = [categoryId, priority, assigneeId, requesterId, label].some((filter) => filter !== undefined)
   return narrowed ? undefined : scope.storeId
 }
 

@@ -1,5 +1,16 @@
+import { type Static, Type } from 'typebox'
 import type { Database } from '../database/schema.ts'
 import { peopleOf } from './people.ts'
+import { Actor } from './ticket.ts'
+
+/** Somebody at a ticket (screens: data model). */
+export const Presence = Type.Object({
+  ticket_id: Type.Integer(),
+  agent: Actor,
+  mode: Type.Enum(['viewing', 'typing']),
+  at: Type.Integer(),
+})
+export type Presence = Static<typeof Presence>
 
 /** Seconds without a word after which somebody counts as gone. */
 const presentFor = 30
@@ -21,16 +32,22 @@ export async function announcePresence(
     .execute()
 }
 
-/** The other agents who are at a ticket now. */
-export async function presentAgents(db: Database, ticketId: number, memberId: number, now: number) {
+/** The other agents who are at a ticket now; its member hears of those who write. */
+export async function presentAgents(
+  db: Database,
+  { ticketId, memberId, view }: { ticketId: number; memberId: number; view: 'mine' | 'manage' },
+  now: number,
+): Promise<Presence[]> {
   const rows = await db
     .selectFrom('ticket_presence')
     .selectAll()
     .where('ticket_id', '=', ticketId)
     .where('member_id', '<>', memberId)
     .where('at', '>', now - presentFor)
+    .where('mode', 'in', view === 'manage' ? ['viewing', 'typing'] : ['typing'])
     .orderBy('member_id')
     .execute()
+  if (rows.length === 0) return []
   const people = await peopleOf(
     db,
     rows.map((row) => row.member_id),

@@ -5,6 +5,7 @@ import { type Answer, failure, noRight } from '../http/envelope.ts'
 import { readText } from '../http/read-input.ts'
 import { readId, readTexts } from '../http/read-number.ts'
 import type { Acting } from './act.ts'
+import type { AttachmentFacts } from './attachment.ts'
 import type { MessageDraft } from './change-ticket.ts'
 import { findUploads, mostAttachments } from './find-uploads.ts'
 import { nodeOf } from './ticket-permissions.ts'
@@ -24,6 +25,22 @@ export const messageFields = {
 export const readClientId = ({ body }: MemberVisit): string => readText(body, 'client_id').slice(0, 64) || randomUUID()
 
 /**
+ * The uploaded files a request names.
+ * @returns a failure when there are too many or one is not there, and the answer to who may not attach any
+ */
+export async function readFiles(
+  { body, db, member, say, rights }: MemberVisit,
+  { role }: Acting,
+): Promise<AttachmentFacts[] | Answer> {
+  const names = readTexts(body, 'attachments')
+  if (names.length > mostAttachments) return failure(say('ticketAttachmentsTooMany', { count: mostAttachments }))
+  if (names.length > 0 && role === 'member' && !rights.may(nodeOf('member', 'attach'))) {
+    return noRight(say('noPermission'))
+  }
+  return (await findUploads(db, member.id, names)) ?? failure(say('ticketAttachmentUnknown'))
+}
+
+/**
  * The message in the body of a request; undefined when there is neither text nor file.
  * @returns a failure when it is too long or a file is not there, and for files the answer to who may not attach any
  */
@@ -32,16 +49,11 @@ export async function readMessage(
   actor: Acting,
   visibility: MessageDraft['visibility'],
 ): Promise<MessageDraft | undefined | Answer> {
-  const { body: input, db, member, say, rights } = visit
+  const { body: input, say } = visit
   const body = readText(input, 'body')
   if (body.length > longestBody) return failure(say('ticketBodyTooLong'))
-  const names = readTexts(input, 'attachments')
-  if (names.length > mostAttachments) return failure(say('ticketAttachmentsTooMany', { count: mostAttachments }))
-  if (names.length > 0 && actor.role === 'member' && !rights.may(nodeOf('member', 'attach'))) {
-    return noRight(say('noPermission'))
-  }
-  const attachments = await findUploads(db, member.id, names)
-  if (attachments === undefined) return failure(say('ticketAttachmentUnknown'))
+  const attachments = await readFiles(visit, actor)
+  if (!Array.isArray(attachments)) return attachments
   if (body === '' && attachments.length === 0) return undefined
   return {
     client_id: readClientId(visit),

@@ -25,6 +25,7 @@ const filterOf = ({ query }: MemberVisit): TicketFilter => ({
   categoryId: readId(query, 'category_id') || undefined,
   priority: priorities.find((priority) => priority === readText(query, 'priority')),
   assigneeId: readId(query, 'assignee_id') || undefined,
+  requesterId: readId(query, 'requester_id') || undefined,
   label: readSearch(query, 'label') || undefined,
 })
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Database } from '../database/schema.ts'
-import { Attachment } from './attachment.ts'
+import { Attachment, shownFile } from './attachment.ts'
 import { type People, peopleOf } from './people.ts'
 import { Actor } from './ticket.ts'
 
@@ -81,17 +81,8 @@ const attachmentsOf = async (db: Database, ids: readonly number[]): Promise<Map<
     .where('message_id', 'in', [...ids])
     .orderBy('id')
     .execute()
-  for (const { message_id, id, name, size, mime, url, sha1, width, height } of rows) {
-    const file = {
-      id,
-      name,
-      size: Number(size),
-      mime,
-      url,
-      sha1,
-      ...(width !== null && height !== null && { width, height }),
-    }
-    files.set(message_id, [...(files.get(message_id) ?? []), file])
+  for (const { message_id, id, ...facts } of rows) {
+    files.set(message_id, [...(files.get(message_id) ?? []), { id, ...shownFile(facts) }])
   }
   return files
 }

@@ -3,6 +3,7 @@ import { type Answer, failure, noRight } from '../http/envelope.ts'
 import type { Input } from '../http/read-input.ts'
 import { readText } from '../http/read-input.ts'
 import { readId } from '../http/read-number.ts'
+import type { Rights } from '../members/rights.ts'
 import type { Acting } from './act.ts'
 import { findTicket, type TicketRow } from './find-tickets.ts'
 import { linkedTickets } from './linked-tickets.ts'
@@ -12,6 +13,9 @@ import { ticketView, type Viewer } from './ticket-view.ts'
 
 /** The page each view belongs to is also the right it needs. */
 export const pageRule = { mine: 'account/workorder', manage: 'account/woManage' } as const
+
+/** Whether somebody has either of the pages; who has none has nothing to do with work orders. */
+export const hasTicketPage = ({ may }: Rights): boolean => may(pageRule.mine) || may(pageRule.manage)
 
 /** A ticket that the visitor may see, and as whom. */
 export interface OpenedTicket {
@@ -51,7 +55,7 @@ async function visibleTicket(visit: MemberVisit, id: number, asked: string) {
  */
 export async function openTicket(visit: MemberVisit, input: Input, name = 'id'): Promise<OpenedTicket | Answer> {
   const { rights, say } = visit
-  if (!rights.may(pageRule.mine) && !rights.may(pageRule.manage)) return noRight(say('noPermission'))
+  if (!hasTicketPage(rights)) return noRight(say('noPermission'))
   const found = await visibleTicket(visit, readId(input, name), readText(input, 'view'))
   if (found === undefined) return failure(say('ticketNotFound'))
   const role = found.view === 'mine' ? 'member' : 'agent'
