@@ -192,13 +192,13 @@ export function hostConfig(folder) {
         HOST_CONTRACT: JSON.stringify(contract),
         HOST_PROVIDES: JSON.stringify(provides),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
-        FEDERATION_OPTIMIZE_NO_REMOTE: false,
+        FEDERATION_OPTIMIZE_NO_REMOTE: true,
         FEDERATION_OPTIMIZE_NO_SHARED: false,
         ENV_TARGET: JSON.stringify('web'),
       }),
       new webpack.NormalModuleReplacementPlugin(
-        /(runtime-core[\\/]dist[\\/](plugins[\\/]snapshot[\\/]SnapshotHandler|utils[\\/]preload)|sdk[\\/]dist[\\/]dom)\.js$/,
-        join(root, 'shared/build/unused-federation-parts.js'),
+        /@module-federation[\\/](sdk[\\/]dist[\\/]logger\.js|error-codes[\\/]dist[\\/]desc\.mjs)$/,
+        join(root, 'shared/build/federation-log.js'),
       ),
       new RuntimeIntegrityPlugin(),
       new ManifestPlugin({

@@ -3,7 +3,6 @@ import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/
 import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consumes.js'
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js'
 import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js'
-import { installInitialConsumes } from '@module-federation/webpack-bundler-runtime/dist/installInitialConsumes.js'
 
 interface AreaEntry {
   federation: { initOptions: Parameters<typeof init>[0] }
@@ -19,7 +18,6 @@ export const areaRuntime = {
   bundlerRuntime: {
     I: initializeSharing,
     consumes,
-    installInitialConsumes,
     initContainerEntry,
     init: ({ webpackRequire }: { webpackRequire: AreaEntry }) => init(webpackRequire.federation.initOptions),
   },

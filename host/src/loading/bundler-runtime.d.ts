@@ -2,6 +2,3 @@
 declare module '@module-federation/webpack-bundler-runtime/dist/consumes.js' {
   export const consumes: unknown
 }
-declare module '@module-federation/webpack-bundler-runtime/dist/installInitialConsumes.js' {
-  export const installInitialConsumes: unknown
-}
