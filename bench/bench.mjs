@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { buildPackages, compile } from '../scripts/build-packages.mjs'
 import { provideChromium } from '../scripts/find-chromium.mjs'
-import { localBin, root, run, step } from '../scripts/run-step.mjs'
+import { root, step } from '../scripts/run-step.mjs'
 import { startFront } from './front.mjs'
 import { conditions, measure, median } from './measure.mjs'
 import { monolithAnswers } from './monolith/serve.mjs'
 import { measureOpening } from './opening.mjs'
+import { buildMonolith } from './over-monolith.mjs'
 import { startBenchSite } from './site.mjs'
 
 const path = '/user/account/overview'
@@ -50,9 +51,7 @@ async function main() {
   const executablePath = await provideChromium()
   await step('compiling server and release command', compile)
   await step('building host and areas', buildPackages)
-  await step('building the monolith', () =>
-    run(localBin('webpack'), ['-c', 'bench/monolith/webpack.config.js']).then(() => ''),
-  )
+  await step('building the monolith', buildMonolith)
   const site = await startBenchSite()
   const html = await (await fetch(site.origin + path, loopback)).text()
   const fronts = {

@@ -1,5 +1,5 @@
-import { checkSizes } from './area-sizes.mjs'
 import { buildPackages, compile } from './build-packages.mjs'
+import { checkSizes } from './release-sizes.mjs'
 import { step } from './run-step.mjs'
 
 try {

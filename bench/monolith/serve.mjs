@@ -1,30 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { dist, entryFiles, overviewFiles } from './files.mjs'
 
-const dist = join(import.meta.dirname, 'dist')
 const base = '/monolith/'
 const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
 
 const preload = (file) => `<link rel="preload" as="script" href="${base}${file}">`
 const script = (file) => `<script defer src="${base}${file}"></script>`
 
-/** Files of the measured page that an ordinary build finds out about only when its main script runs. */
-function pageFiles({ scripts }) {
-  const ofPage = (request) =>
-    Object.entries(scripts).find(([key]) => key.startsWith('remote-account/area.ts ') && key.includes(request))?.[1] ??
-    []
-  const hostTexts = Object.entries(scripts).find(([key]) => key.endsWith('/locales/zh-cn/host.json'))?.[1] ?? []
-  return [...new Set([...hostTexts, ...ofPage('pages/overview'), ...ofPage('zh-cn/overview')])]
-}
-
 /**
  * Answers of the monolith: its files, compressed as the page server's are, and the very HTML of the composed site with
  * the monolith's scripts in it. `hints`: with the preload tags of the page, or without as builds come.
  */
 export function monolithAnswers(composedHtml, hints) {
-  const first = JSON.parse(readFileSync(join(dist, 'first-files.json'), 'utf8'))
-  const tags = [...(hints === 'preload' ? pageFiles(first).map(preload) : []), ...first.entry.map(script)].join('')
+  const tags = [...(hints === 'preload' ? overviewFiles().map(preload) : []), ...entryFiles().map(script)].join('')
   const html = composedHtml
     .replace(/<link rel="?(module)?preload"?[^>]*>/g, '')
     .replace(/<script (?!type="application\/json")[^>]*><\/script>/g, '')

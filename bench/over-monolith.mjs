@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliSize } from '../scripts/brotli-size.mjs'
+import { localBin, root, run } from '../scripts/run-step.mjs'
+import { monolithFiles } from './monolith/files.mjs'
+
+/** Bytes (brotli) that composing may cost on the overview's first load; kept below the 30 kB a bench may find. */
+const limit = 28_000
+
+/** Builds the opponent: host and areas as one webpack build. */
+export const buildMonolith = () => run(localBin('webpack'), ['-c', 'bench/monolith/webpack.config.js']).then(() => '')
+
+const manifestOf = (name) => JSON.parse(readFileSync(join(root, name, 'dist/manifest.json'), 'utf8'))
+
+/** Scripts the composed overview loads in Chinese. */
+function composedFiles() {
+  const [host, area] = [manifestOf('host'), manifestOf('remote-account')]
+  const page = area.pages.find(({ name }) => name === 'account/overview')
+  const ofHost = [...host.entry, ...host.federation, ...host.texts['zh-cn']]
+  const ofArea = new Set([...area.first, ...page.first, ...page.texts['zh-cn']])
+  return [
+    ...ofHost.map((file) => join(root, 'host/dist', file)),
+    ...[...ofArea].map((file) => join(root, 'remote-account/dist', file)),
+  ]
+}
+
+/**
+ * Compares what the overview's first load fetches of the built site and of the monolith, without a browser.
+ *
+ * @returns {Promise<string>} the difference as words
+ * @throws when the composed site is heavier than it may be
+ */
+export async function checkOverMonolith() {
+  await buildMonolith()
+  const over = brotliSize(composedFiles()) - brotliSize(monolithFiles())
+  const words = `${(over / 1000).toFixed(1)} kB (br) over the monolith, at most ${limit / 1000}`
+  if (over > limit) throw new Error(`the composed overview loads ${words}`)
+  return words
+}

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { brotliSize } from './brotli-size.mjs'
+import { packages } from './build-packages.mjs'
+import { root } from './run-step.mjs'
+
+/**
+ * Bytes a member may have to fetch, brotli but for the entry, which is gzip: for the host's start, for the federation
+ * runtime and what only areas use of the libraries, for an area's entry, its first files with it, and one of its pages
+ * on top of them.
+ */
+const limits = { start: 180_000, federation: 18_000, entry: 5_000, first: 25_000, page: 30_000 }
+
+/** What one built package weighs: a row for what is fetched together; beside its code the longest of its texts. */
+function weigh(name) {
+  const folder = join(root, name, 'dist')
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+  const sum = (files) => brotliSize(files.map((file) => join(folder, file)))
+  const longest = (texts) => Math.max(0, ...Object.values(texts).map(sum))
+  if (manifest.kind === 'host')
+    return [
+      { what: 'host, start', bytes: sum(manifest.entry), texts: longest(manifest.texts), limit: limits.start },
+      { what: 'host, federation', bytes: sum(manifest.federation), limit: limits.federation },
+    ]
+  const entry = gzipSync(readFileSync(join(folder, manifest.entry)), { level: 9 }).length
+  const page = ({ name: title, first, texts }) => {
+    const own = first.filter((file) => !manifest.first.includes(file))
+    return { what: title, bytes: sum(own), texts: longest(texts), limit: limits.page }
+  }
+  return [
+    { what: `${manifest.area}, entry (gzip)`, bytes: entry, limit: limits.entry },
+    { what: `${manifest.area}, first files`, bytes: sum(manifest.first), limit: limits.first },
+    ...manifest.pages.map(page),
+  ]
+}
+
+/**
+ * Prints what host, areas and pages weigh.
+ * @throws when one is heavier than it may be
+ */
+export function checkSizes() {
+  const rows = packages.filter((name) => existsSync(join(root, name, 'dist/manifest.json'))).flatMap(weigh)
+  const kB = (bytes) => (bytes / 1000).toFixed(1)
+  console.table(
+    Object.fromEntries(
+      rows.map(({ what, bytes, texts = 0, limit }) => [
+        what,
+        { 'kB (br)': kB(bytes), limit: kB(limit), 'texts kB': kB(texts) },
+      ]),
+    ),
+  )
+  const heavy = rows.filter(({ bytes, limit }) => bytes > limit)
+  if (heavy.length > 0) throw new Error(`heavier than allowed: ${heavy.map(({ what }) => what).join(', ')}`)
+}
