@@ -152,7 +152,7 @@ export function areaConfig(folder) {
       }),
       new RuntimeIntegrityPlugin(),
       new SingletonGuardPlugin(Object.keys(singletons)),
-      new SurfaceGuardPlugin(),
+      new SurfaceGuardPlugin(definition.contract),
       new ManifestPlugin({
         definition: definitionFile,
         common: commonManifest('area', definition.name, folder, release),

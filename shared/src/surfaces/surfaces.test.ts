@@ -1,4 +1,7 @@
+import { satisfies } from 'semver'
+import { version as contract } from '../../package.json'
 import names from '../../surfaces.json'
+import * as memberShared from '../index.ts'
 import * as axios from './axios.ts'
 import * as i18next from './i18next.ts'
 import * as jotai from './jotai.ts'
@@ -9,6 +12,7 @@ import * as styledComponents from './styled-components.ts'
 import * as reactQuery from './tanstack-react-query.ts'
 
 const surfaces: Record<string, object> = {
+  '@member/shared': memberShared,
   'react-router-dom': reactRouterDom,
   jotai,
   'jotai/utils': jotaiUtils,
@@ -23,6 +27,12 @@ test('every surface has a list, and the other way round', () => {
   expect(Object.keys(names).sort()).toEqual(Object.keys(surfaces).sort())
 })
 
-test.each(Object.entries(names))('%s gives areas exactly the names on the list', (key, listed) => {
-  expect(Object.keys(surfaces[key] ?? {}).sort()).toEqual([...listed].sort())
+const listed: [string, Record<string, string[]>][] = Object.entries(names)
+
+test.each(listed)('%s gives areas exactly the names on the list, each listed once', (key, since) => {
+  expect(Object.keys(surfaces[key] ?? {}).sort()).toEqual(Object.values(since).flat().sort())
+})
+
+test.each(listed)('%s has no name from a later contract than this one', (_key, since) => {
+  for (const version of Object.keys(since)) expect(satisfies(version, `<=${contract}`)).toBe(true)
 })

@@ -1,0 +1,36 @@
+import semver from 'semver'
+
+/** Version since which a surface has a name, or undefined. */
+const since = (surface, name) => Object.keys(surface).find((version) => surface[version].includes(name))
+
+/**
+ * Judges what an area uses of the libraries the host provides in part.
+ *
+ * @param {Record<string, Record<string, string[]>>} surfaces library → contract version → names given since then
+ * @param {string} declared contract range of the area, as in its `area.ts`
+ * @param {{ file: string, library: string, name: string | null }[]} uses `name` is null where a library is taken whole
+ * @returns {string[]} a sentence for each use that would be `undefined` in a member's browser
+ */
+export function judgeSurfaceUse(surfaces, declared, uses) {
+  if (semver.validRange(declared) === null)
+    return [`area.ts declares contract: '${declared}', which is no version range.`]
+  const known = uses
+    .filter(({ library }) => surfaces[library] !== undefined)
+    .map((use) => ({ ...use, since: since(surfaces[use.library], use.name) }))
+  const newest = known.reduce(
+    (highest, use) => (use.since && semver.gt(use.since, highest) ? use.since : highest),
+    '1.0.0',
+  )
+  return known.flatMap((use) => {
+    if (use.since === undefined) return [notProvided(surfaces[use.library], use)]
+    return semver.subset(declared, `>=${use.since}`) ? [] : [tooNew(declared, newest, use)]
+  })
+}
+
+const notProvided = (surface, { file, library, name }) =>
+  `${file} uses ${name ?? '* as a whole'} of '${library}', which the host does not provide. ` +
+  `Provided: ${Object.values(surface).flat().sort().join(', ')} (shared/surfaces.json).`
+
+const tooNew = (declared, newest, { file, library, name, since }) =>
+  `${file} uses ${name} of '${library}', which hosts have since contract ${since}, but the area declares ${declared} ` +
+  `and could be put on an older host. Declare contract: '^${newest}' in area.ts.`

@@ -1,0 +1,63 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import webpack from 'webpack'
+import { SurfaceGuardPlugin } from './surface-guard-plugin.js'
+
+// Real builds, in seconds on a busy machine.
+jest.setTimeout(60_000)
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'member-guard-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Builds one module as an area's and returns what the build fails with. */
+async function build(code: string, declared: string): Promise<string[]> {
+  writeFileSync(join(folder, 'page.js'), code)
+  const compiler = webpack({
+    mode: 'production',
+    context: folder,
+    entry: './page.js',
+    output: { path: join(folder, 'dist') },
+    externals: { '@member/shared': 'shared', axios: 'axios', 'react-router-dom': 'router' },
+    cache: { type: 'filesystem', cacheDirectory: join(folder, 'cache') },
+    plugins: [new SurfaceGuardPlugin(declared)],
+  })
+  const run = new Promise<string[]>((resolve, reject) =>
+    compiler?.run((error, stats) =>
+      error ? reject(error) : resolve((stats?.compilation.errors ?? []).map(({ message }) => message)),
+    ),
+  )
+  return run.finally(() => new Promise<void>((resolve) => compiler?.close(() => resolve())))
+}
+
+test.each([
+  ['a plain import', "import { useCaptcha } from '@member/shared'; useCaptcha()"],
+  ['an import under another name', "import { useCaptcha as ask } from '@member/shared'; ask()"],
+  ['an import of everything', "import * as shared from '@member/shared'; shared.useCaptcha()"],
+  ['a name passed on', "export { useCaptcha } from '@member/shared'"],
+])('%s of a name newer than the declared contract fails the build', async (_case, code) => {
+  expect(await build(code, '^1.0.0')).toEqual([expect.stringMatching(/page\.js uses useCaptcha .*\^1\.1\.0/)])
+  expect(await build(code, '^1.1.0')).toEqual([])
+})
+
+test('a declared range that changed is judged anew, though no module is parsed again', async () => {
+  const code = "import { useCaptcha } from '@member/shared'; useCaptcha()"
+  expect(await build(code, '^1.1.0')).toEqual([])
+  expect(await build(code, '^1.0.0')).toHaveLength(1)
+})
+
+test.each([
+  ['a name that is not given', "import { create } from 'axios'; create()", 'create'],
+  ['the default of a library', "import axios from 'axios'; axios.get('/')", 'default'],
+  ['a library as a whole', "import * as router from 'react-router-dom'; window.all = router", '* as a whole'],
+  ['a library asked for late', "import('react-router-dom').then((all) => all.Link)", '* as a whole'],
+])('%s fails the build', async (_case, code, words) => {
+  const [told, ...more] = await build(code, '^1.1.0')
+  expect(told).toContain(`uses ${words} of`)
+  expect(told).toContain('which the host does not provide')
+  expect(more).toEqual([])
+})
