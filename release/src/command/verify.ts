@@ -25,7 +25,7 @@ export async function verifyCommand(context: Context): Promise<void> {
   if (problems.length > 0)
     throw new Failure(
       'store',
-      `The store ${store.place} is damaged: ${problems.length} problems, first: ${problems[0]}.`,
+      `The store ${store.place} is damaged: ${problems.length === 1 ? problems[0] : `${problems.length} problems, first: ${problems[0]}`}.`,
     )
 }
 
