@@ -36,19 +36,16 @@ const Facts = styled.div`
   font-weight: ${weight.regular};
 `
 
-/** Only what is above the ordinary gets a colour: a badge on every row would show nothing. */
-const priorityTone: Readonly<Record<Priority, Tone | null>> = {
-  low: null,
-  normal: null,
+const priorityTone: Readonly<Record<Exclude<Priority, 'normal'>, Tone>> = {
+  low: 'neutral',
   high: 'warn',
   urgent: 'danger',
 }
 
-function PriorityWord({ priority }: { priority: Priority }): ReactNode {
+/** The ordinary is not said: a badge on every row would show nothing. */
+function PriorityBadge({ priority }: { priority: Priority }): ReactNode {
   const t = useTexts()
-  const tone = priorityTone[priority]
-  const word = t(`priority.${priority}`)
-  return tone === null ? <span>{word}</span> : <Badge tone={tone}>{word}</Badge>
+  return priority === 'normal' ? null : <Badge tone={priorityTone[priority]}>{t(`priority.${priority}`)}</Badge>
 }
 
 /** What a ticket is about, and the facts that tell it from others; agents see its priority as well. */
@@ -64,7 +61,7 @@ export function TicketTitle({ ticket, viewer }: { ticket: Ticket; viewer: Viewer
       <Facts>
         <CopyNumber number={number} />
         {category !== '' && <span>{category}</span>}
-        {viewer === 'agent' && priority !== null && <PriorityWord priority={priority} />}
+        {viewer === 'agent' && priority !== null && <PriorityBadge priority={priority} />}
       </Facts>
     </>
   )

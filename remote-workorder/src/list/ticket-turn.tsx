@@ -27,9 +27,20 @@ const Sentence = styled.span`
   font-size: ${text.sm};
 `
 
-/** Dot and time go to the next line together. */
+/** Beside the sentence on a phone, behind a dot; a line of its own in a table, where the dot would lead it. */
 const Since = styled.span`
   white-space: nowrap;
+
+  &::before {
+    content: '· ' / '';
+  }
+  ${media.beyondPhone} {
+    display: block;
+
+    &::before {
+      content: none;
+    }
+  }
 `
 
 /** A ticket's state in words of whose turn it is; agents see since when somebody waits, and the service target. */
@@ -47,10 +58,10 @@ export function TicketTurn({ ticket, viewer }: { ticket: Ticket; viewer: Viewer 
         {t(sentence)}{' '}
         {agents && turn === 'agent' && waitingSince !== null && (
           <Since>
-            · <RelativeTime at={waitingSince} />
+            <RelativeTime at={waitingSince} />
           </Since>
         )}
-        {agents && holdUntil !== null && <Since>· {t('ticket.until', { time: date(holdUntil, 'minute') })}</Since>}
+        {agents && holdUntil !== null && <Since>{t('ticket.until', { time: date(holdUntil, 'minute') })}</Since>}
       </Sentence>
       {agents && <SlaBadge ticket={ticket} />}
     </Place>
