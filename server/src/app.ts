@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { api } from './api.ts'
 import { type CaptchaListener, clickCaptcha } from './captcha/click-captcha.ts'
@@ -22,7 +21,7 @@ import { memoryState } from './shared-state/memory-state.ts'
 import type { SharedState } from './shared-state/shared-state.ts'
 import { staticImages } from './static-images.ts'
 import { registerStorage } from './uploads/register-storage.ts'
-import { openUploads } from './uploads/uploads.ts'
+import { openUploads, uploadsFolder } from './uploads/uploads.ts'
 
 export interface AppOptions {
   config: Config
@@ -74,7 +73,7 @@ export function createServices({
     delivery: openDelivery(config.delivery, database, logger),
     uploads: openUploads({
       config: config.upload,
-      folder: join(config.dataDir, 'uploads'),
+      folder: uploadsFolder(config.dataDir),
       db: database,
       timeZone: config.timeZone,
       slots: slots(picturesAtOnce, picturesWaiting),

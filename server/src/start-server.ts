@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
-import type { Clock } from './clock.ts'
+import { type Clock, secondsOf } from './clock.ts'
 import type { Config } from './config.ts'
 import { placeName } from './database/database-place.ts'
 import { openDatabase } from './database/open-database.ts'
@@ -14,10 +14,14 @@ import { listenForCollector } from './operation/metrics-listener.ts'
 import { lagMeter } from './operation/overload.ts'
 import { databaseCheck, redisCheck, storeCheck, unused } from './operation/part-checks.ts'
 import { lookAround, type Parts } from './operation/readiness.ts'
+import { repeat } from './operation/repeat.ts'
+import { sweep } from './operation/sweep.ts'
 import { fillDatabase } from './seed/fill-database.ts'
 import { openSharedState } from './shared-state/open-shared-state.ts'
 import { registerSite } from './site/register-site.ts'
 import { StartProblem } from './start-problem.ts'
+import { sweepIncoming } from './uploads/sweep-incoming.ts'
+import { incomingFolder } from './uploads/uploads.ts'
 import { startTicketTimer } from './work-orders/ticket-timer.ts'
 
 /** A server that listens. */
@@ -37,6 +41,19 @@ export interface ServerOptions {
   accessLog?: AppOptions['accessLog']
   onCaptcha?: AppOptions['onCaptcha']
 }
+
+const hour = 3_600_000
+
+/** Every hour, what has expired goes. */
+const startSweeper = ({ config, clock, logger }: ServerOptions, database: Database): (() => Promise<void>) =>
+  repeat(
+    hour,
+    async () => {
+      await sweep(database, secondsOf(clock))
+      await sweepIncoming(incomingFolder(config.dataDir), clock())
+    },
+    (error) => logger.error({ err: error }, 'what has expired could not be removed'),
+  )
 
 const fill = async (database: Database, { config, clock }: ServerOptions): Promise<void> => {
   try {
@@ -86,6 +103,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }
     const port = await listen(app, config)
     opened.push(startTicketTimer(database, clock, logger, config.silentTickets))
+    opened.push(startSweeper(options, database))
     const stop = async () => {
       phase = 'stopping'
       await wait(config.stopDelay * 1000)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/schema.ts'
+import { forgetEndedSessions } from './forget-expired.ts'
 import { issueToken } from './tokens.ts'
 
 /** Seconds for which "last seen" may be behind: a write for each request would cost more than it tells. */
@@ -20,17 +21,7 @@ export interface NewLogin {
 export async function openLogin(db: Database, login: NewLogin): Promise<{ token: string; refreshToken: string }> {
   const { memberId, now } = login
   const id = randomUUID()
-  await db
-    .deleteFrom('member_session')
-    .where('member_id', '=', memberId)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where.selectFrom('member_token').select('hash').whereRef('member_token.session_id', '=', 'member_session.id'),
-        ),
-      ),
-    )
-    .execute()
+  await forgetEndedSessions(db, { memberId })
   await db
     .insertInto('member_session')
     .values({

@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { Database } from '../database/schema.ts'
+import { forgetExpiredTokens } from './forget-expired.ts'
 
 /** Life of a token in seconds, counted from its creation and not prolonged by use (contract 1.2). */
 export const tokenLife = {
@@ -9,9 +10,6 @@ export const tokenLife = {
   'mobile-pass': 600,
 } as const
 export type TokenType = keyof typeof tokenLife
-
-/** Expired tokens stay this long, so that their holder is told "expired" and not "unknown" (contract 1.1, code 409). */
-const keptAfterExpiry = 172_800
 
 export type TokenState =
   | { state: 'valid' | 'expired'; memberId: number; sessionId: string | null }
@@ -32,10 +30,7 @@ export async function issueToken(
   sessionId: string | null = null,
 ): Promise<string> {
   const token = randomUUID()
-  await db
-    .deleteFrom('member_token')
-    .where('expire_time', '<', now - keptAfterExpiry)
-    .execute()
+  await forgetExpiredTokens(db, now)
   await db
     .insertInto('member_token')
     .values({

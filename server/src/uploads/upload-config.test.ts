@@ -29,6 +29,8 @@ test.each<[Record<string, string>, string]>([
   [{ UPLOAD_SUFFIXES: 'png,svg' }, 'it has "svg"'],
   [{ UPLOAD_SUFFIXES: 'png,html' }, 'it has "html"'],
   [{ UPLOAD_SUFFIXES: 'p/ng' }, 'it has "p/ng"'],
+  [{ UPLOAD_SUFFIXES: ',' }, 'UPLOAD_SUFFIXES names no suffix'],
+  [{ UPLOAD_MIME_TYPES: 'image/png,image' }, 'it has "image"'],
   [{ UPLOAD_STORE: 'ftp://x' }, 'UPLOAD_STORE must be'],
   [{ UPLOAD_STORE: 's3://members', ...keys }, 'UPLOAD_STORE must be'],
   [{ UPLOAD_STORE: 's3://members', S3_ENDPOINT: 's3.example.com', ...keys }, 'S3_ENDPOINT must be an address'],

@@ -58,8 +58,16 @@ const running = new Set([
 const suffixes = (environment: Environment): string[] => {
   const given = list(environment, 'UPLOAD_SUFFIXES', 'jpg,png,bmp,jpeg,gif,webp,zip,rar,wav,mp4,mp3')
   const wrong = given.find((suffix) => running.has(suffix) || !/^[a-z0-9]{1,16}$/.test(suffix))
+  if (given.length === 0) throw new StartProblem('UPLOAD_SUFFIXES names no suffix: nothing could be uploaded.')
   if (wrong === undefined) return given
   throw new StartProblem(`UPLOAD_SUFFIXES may list suffixes of files that browsers do not run, but it has "${wrong}".`)
+}
+
+const mimeTypes = (environment: Environment): string[] => {
+  const given = list(environment, 'UPLOAD_MIME_TYPES', '')
+  const wrong = given.find((type) => !/^(?:\*|[a-z0-9-]+\/(?:\*|[a-z0-9.+-]+))$/.test(type))
+  if (wrong === undefined) return given
+  throw new StartProblem(`UPLOAD_MIME_TYPES must list types like image/png or image/*, but it has "${wrong}".`)
 }
 
 /** `s3://bucket` with the endpoint in S3_ENDPOINT, or `s3://host/bucket` for short. */
@@ -93,7 +101,7 @@ export function readUploadConfig(environment: Environment): UploadConfig {
   return {
     maxSize: maxSize(environment),
     suffixes: suffixes(environment),
-    mimeTypes: list(environment, 'UPLOAD_MIME_TYPES', ''),
+    mimeTypes: mimeTypes(environment),
     store: bucket(environment),
   }
 }

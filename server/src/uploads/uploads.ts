@@ -54,6 +54,14 @@ interface Parts {
   slots: Slots
 }
 
+const underWay = '.incoming'
+
+/** Where uploads of that data folder lie. */
+export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads')
+
+/** Where files lie until they have arrived and are checked. */
+export const incomingFolder = (dataDir: string): string => join(uploadsFolder(dataDir), underWay)
+
 /** A file that passed every check, still in its temporary place. */
 interface Checked {
   path: string
@@ -67,7 +75,7 @@ interface Checked {
 
 export function openUploads({ config, folder, db, timeZone, slots }: Parts): Uploads {
   const place = config.store.kind === 's3' ? bucketPlace(config.store) : localPlace(folder)
-  const incoming = join(folder, '.incoming')
+  const incoming = join(folder, underWay)
 
   const store = async (file: Checked, { storeId, memberId, topic, now }: Uploader): Promise<Upload> => {
     const day = lastDays(now, 1, timeZone)[0]?.date ?? ''

@@ -70,15 +70,20 @@ export async function sendable(db: Database, key: CodeKey, now: number): Promise
   return row.day_start > now - day && row.day_count >= codesInDay ? { state: 'used up' } : { state: 'free' }
 }
 
+/** Forgets codes that count for nothing any more, not even for the number of a day. @param now seconds */
+export async function forgetCodes(db: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('verification_code')
+    .where('sent_time', '<', now - 2 * day)
+    .execute()
+}
+
 /**
  * Keeps the hash of a code; an older code for the same is void from now on. Of two requests at the same moment one is
  * told that the other came first.
  */
 export async function keepCode(db: Database, key: CodeKey, code: string, now: number): Promise<'kept' | 'too often'> {
-  await db
-    .deleteFrom('verification_code')
-    .where('sent_time', '<', now - 2 * day)
-    .execute()
+  await forgetCodes(db, now)
   const fresh = { code_hash: hashOf(key, code), tries_left: tries, sent_time: now, expire_time: now + lifeSeconds }
   const yesterday = now - day
   const row = await db

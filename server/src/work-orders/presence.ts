@@ -15,6 +15,14 @@ export type Presence = Static<typeof Presence>
 /** Seconds without a word after which somebody counts as gone. */
 const presentFor = 30
 
+/** Forgets who has gone without a word. @param now seconds */
+export async function forgetPresence(db: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('ticket_presence')
+    .where('at', '<=', now - presentFor)
+    .execute()
+}
+
 /** Says that an agent looks at a ticket, types an answer to the member, or has left. */
 export async function announcePresence(
   db: Database,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, secondsOf } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
+import { repeat } from '../operation/repeat.ts'
 import { runTimers, type SilentTickets } from './run-timers.ts'
 import { compactTally } from './ticket-tally.ts'
 
@@ -17,20 +18,12 @@ export function startTicketTimer(
   log: FastifyBaseLogger,
   silentTickets: SilentTickets,
 ): () => Promise<void> {
-  let round: Promise<unknown> | undefined
-  const run = () => {
-    round ??= runTimers(db, secondsOf(clock), log, silentTickets)
-      .then(() => compactTally(db))
-      .catch((error: unknown) => log.error({ err: error }, 'the timed acts on work orders failed'))
-      .finally(() => {
-        round = undefined
-      })
-  }
-  run()
-  const timer = setInterval(run, every)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await round
-  }
+  return repeat(
+    every,
+    async () => {
+      await runTimers(db, secondsOf(clock), log, silentTickets)
+      await compactTally(db)
+    },
+    (error) => log.error({ err: error }, 'the timed acts on work orders failed'),
+  )
 }

@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openLogin } from '../members/login-sessions.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sweepIncoming } from '../uploads/sweep-incoming.ts'
+import { sweep } from './sweep.ts'
+
+const day = 86_400
+
+describe('rows', () => {
+  let server: TestServer
+  let now: number
+  beforeEach(async () => {
+    server = await testServer()
+    now = Math.floor(server.clock() / 1000)
+  })
+  afterEach(() => server.close())
+
+  const login = { keep: 'once', ip: 'i', userAgent: 'u' } as const
+  const sessions = async () =>
+    (await server.db.selectFrom('member_session').select('member_id').orderBy('member_id').execute()).map(
+      ({ member_id }) => member_id,
+    )
+
+  test('of logins go with their last token, of those who never came back too', async () => {
+    const { alice, agent } = server.people
+    await openLogin(server.db, { ...login, memberId: alice, now: now - 10 * day })
+    await openLogin(server.db, { ...login, memberId: agent, now })
+    await server.db
+      .updateTable('member_token')
+      .set({ expire_time: now - 3 * day })
+      .where('member_id', '=', alice)
+      .execute()
+    await sweep(server.db, now)
+    expect(await sessions()).toEqual([agent])
+    expect((await server.db.selectFrom('member_token').select('member_id').execute()).length).toBe(1)
+  })
+
+  test('of a token just expired stay, so that its holder is told so', async () => {
+    const { alice } = server.people
+    const { token } = await openLogin(server.db, { ...login, memberId: alice, now: now - 4 * day })
+    await sweep(server.db, now)
+    const { body } = await server.call('GET', '/index/index', { token, query: { requiredLogin: 1 } })
+    expect([body.code, await sessions()]).toEqual([409, [alice]])
+  })
+
+  test('of codes, outbox and presence go when they are of no use', async () => {
+    const { storeId, agent } = server.people
+    const code = { store_id: storeId, channel: 'email' as const, event: 'user_register', code_hash: 'h', tries_left: 5 }
+    const times = (sent_time: number) => ({
+      sent_time,
+      expire_time: sent_time + 600,
+      day_count: 1,
+      day_start: sent_time,
+    })
+    const message = { store_id: storeId, channel: 'email' as const, event: 'e', subject: 's', body: 'b' }
+    for (const [address, old] of [
+      ['old@a.cn', 40 * day],
+      ['new@a.cn', 0],
+    ] as const) {
+      await server.db
+        .insertInto('verification_code')
+        .values({ ...code, address, ...times(now - old) })
+        .execute()
+      await server.db
+        .insertInto('outbox')
+        .values({ ...message, address, create_time: now - old })
+        .execute()
+    }
+    const category = { store_id: storeId, pid: 0, name: 'All', template: '', default_priority: 'normal' as const }
+    await server.db.insertInto('ticket_category').values(category).execute()
+    const ticket = { subject: 'Hello', category_id: 1, body: 'x' }
+    const token = await server.tokenOf(server.people.alice)
+    const { id } = (await server.call('POST', '/workorder/create', { token, body: ticket })).body.data.ticket
+    await server.db
+      .insertInto('ticket_presence')
+      .values({ ticket_id: id, member_id: agent, mode: 'viewing', at: now - 60 })
+      .execute()
+    await sweep(server.db, now)
+    const addresses = async (table: 'verification_code' | 'outbox') =>
+      (await server.db.selectFrom(table).select('address').execute()).map(({ address }) => address)
+    expect([await addresses('verification_code'), await addresses('outbox')]).toEqual([['new@a.cn'], ['new@a.cn']])
+    expect(await server.db.selectFrom('ticket_presence').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('files of uploads that never arrived', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'member-incoming-'))
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  test('go after a day, one under way stays', async () => {
+    const now = Date.now()
+    for (const name of ['old', 'new']) await writeFile(join(folder, name), 'x')
+    await utimes(join(folder, 'old'), now / 1000 - 2 * day, now / 1000 - 2 * day)
+    await mkdir(join(folder, 'not-a-file'))
+    await sweepIncoming(folder, now)
+    expect((await readdir(folder)).sort()).toEqual(['new', 'not-a-file'])
+  })
+
+  test('are none where nothing was ever uploaded', async () => {
+    await expect(sweepIncoming(join(folder, 'none'), Date.now())).resolves.toBeUndefined()
+  })
+})
