@@ -4,22 +4,33 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
-import { MenuLink } from '../layout/menu-link.tsx'
 import { PageLayout } from '../layout/page-layout.tsx'
-import { usePlace } from '../layout/use-place.ts'
-import { menusAtom } from '../menu/menu-atom.ts'
+import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import type { MenuEntry } from '../menu/menu-entry.ts'
 import { useServices } from '../services.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
+import type { StoredUser } from '../session/stored-user.ts'
 import { memberCentreOpenAtom, siteAtom, siteStateAtom } from '../site/site-atom.ts'
+import { EntryCards } from './entry-cards.tsx'
 import { greetingKey } from './greeting.ts'
+import { HomeDrawing } from './home-drawing.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { Ways } from './ways.ts'
 
-const { color, motion, radius, shadow, space, text, weight } = token
+const { color, radius, shadow, space, text } = token
+
+const Failed = styled.div`
+  margin-block-start: ${space[6]};
+`
+
+/** So many of a member's own pages are on the front page; the others are in his menu. */
+const mostOwn = 8
 
 const Welcome = styled.div`
-  margin-block-end: ${space[6]};
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[8]};
   padding: ${space[16]} ${space[12]};
   border: 1px solid ${color.border};
   border-radius: ${radius.lg};
@@ -42,37 +53,7 @@ const Welcome = styled.div`
   }
 `
 
-const Entries = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr));
-  gap: ${space[4]};
-`
-
-const Entry = styled(MenuLink)`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  inline-size: 100%;
-  min-block-size: 72px;
-  padding: ${space[4]} ${space[5]};
-  border: 1px solid ${color.border};
-  border-radius: ${radius.lg};
-  background: ${color.surface};
-  color: ${color.text};
-  font-weight: ${weight.medium};
-  text-align: start;
-  text-decoration: none;
-  box-shadow: ${shadow.card};
-  transition: border-color ${motion.fast} ${motion.ease};
-
-  ${media.hover} {
-    &:hover {
-      border-color: ${color.borderStrong};
-    }
-  }
-`
-
-/** The site's front: its name, a greeting or the way in, and its own navigation. */
+/** The site's front: its name, a greeting or the way in, the member's own pages and the site's navigation. */
 export default function HomePage(): ReactNode {
   const say = useHostTexts()
   const { reloadSite } = useServices()
@@ -80,41 +61,42 @@ export default function HomePage(): ReactNode {
   const state = useAtomValue(siteStateAtom)
   const open = useAtomValue(memberCentreOpenAtom)
   const user = useAtomValue(storedUserAtom)
-  const { headNav } = useAtomValue(menusAtom)
-  const place = usePlace()
+  const { headNav, navUserMenus, userMenus } = useAtomValue(menusAtom)
+  const menus = useAtomValue(menusStateAtom)
   useHeadingFocus()
-  const lead =
-    user === null
-      ? say('home.lead')
-      : say('home.greeting', {
-          name: user.nickname || user.username,
-          greeting: say(greetingKey(new Date().getHours())),
-        })
+  const greet = ({ nickname, username }: StoredUser) =>
+    say('home.greeting', { name: nickname || username, greeting: say(greetingKey(new Date().getHours())) })
+  const invite = open ? say('home.lead') : undefined
   return (
     <PageLayout>
       <Welcome>
-        <PageHeading lead={lead}>{siteName || say('home.title')}</PageHeading>
-        {open && (
-          <Ways>
-            <ButtonLink to={user === null ? '/user/login' : '/user'} look="primary">
-              {say(user === null ? 'user.login' : 'user.centre')}
-            </ButtonLink>
-          </Ways>
-        )}
+        <div>
+          <PageHeading lead={user === null ? invite : greet(user)}>{siteName || say('home.title')}</PageHeading>
+          {open && (
+            <Ways>
+              <ButtonLink to={user === null ? '/user/login' : '/user'} look="primary">
+                {say(user === null ? 'user.login' : 'user.centre')}
+              </ButtonLink>
+            </Ways>
+          )}
+        </div>
+        <HomeDrawing />
       </Welcome>
-      {state.kind === 'failed' && <ErrorPanel sentence={state.message} onRetry={() => void reloadSite()} />}
-      {headNav.length > 0 && (
-        <nav aria-label={say('home.entries')}>
-          <Entries role="list">
-            {headNav.flatMap(pages).map((entry) => (
-              <li key={entry.id}>
-                <Entry entry={entry} place={place}>
-                  {entry.title}
-                </Entry>
-              </li>
-            ))}
-          </Entries>
-        </nav>
+      {state.kind === 'failed' && (
+        <Failed>
+          <ErrorPanel sentence={state.message} onRetry={() => void reloadSite()} />
+        </Failed>
+      )}
+      {user !== null && open && (
+        <EntryCards
+          title={say('home.own')}
+          entries={[...userMenus, ...navUserMenus].flatMap(pages).slice(0, mostOwn)}
+          face="icon"
+        />
+      )}
+      {/* Below the member's own, which come later: what is on the page does not move. */}
+      {(user === null || menus.kind !== 'waiting') && (
+        <EntryCards title={say('home.entries')} entries={headNav.flatMap(pages)} face="none" />
       )}
     </PageLayout>
   )

@@ -29,8 +29,29 @@ describe('home', () => {
   test('greets a member by name', async () => {
     const { settled } = renderHost(<HomePage />, { who: 'member' })
     await settled()
-    expect(screen.getByText(/^Alice, .*welcome back!$/i)).toBeInTheDocument()
+    expect(screen.getByText(/^Alice, .*Welcome back!$/)).toBeInTheDocument()
     expect(screen.getAllByRole('link', { name: 'Member centre' })[0]).toHaveAttribute('href', '/user')
+  })
+
+  test('offers a member his own pages, the site’s after them', async () => {
+    const { settled } = renderHost(<HomePage />, { who: 'member' })
+    expect(screen.queryByRole('navigation', { name: 'Sections' })).not.toBeInTheDocument()
+    await settled()
+    const own = screen.getByRole('navigation', { name: 'Your pages' })
+    expect(within(own).getAllByRole('link')[0]).toHaveAttribute('href', '/user/account/overview')
+    expect(within(own).getByRole('link', { name: 'Message centre' })).toHaveAttribute('href', '/user/messageCenter')
+    expect(own.compareDocumentPosition(screen.getByRole('navigation', { name: 'Sections' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+  })
+
+  test('of a closed member centre nothing is offered', async () => {
+    const closed = { ...memberSite, data: { ...memberSite.data, openMemberCenter: false } }
+    const { settled } = renderHost(<HomePage />, { who: 'member', server: () => closed })
+    await settled()
+    expect(screen.getByRole('navigation', { name: 'Sections' })).toBeInTheDocument()
+    expect(screen.queryByRole('navigation', { name: 'Your pages' })).not.toBeInTheDocument()
+    expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Member centre' })).not.toBeInTheDocument()
   })
 
   test('says when the site could not be asked, and asks again', async () => {

@@ -1,0 +1,101 @@
+import { media, token } from '@member/shared/theme'
+import { type ReactNode, useId } from 'react'
+import styled from 'styled-components'
+import { Icon } from '../icons/icon.tsx'
+import { MenuLink } from '../layout/menu-link.tsx'
+import { usePlace } from '../layout/use-place.ts'
+import type { MenuEntry } from '../menu/menu-entry.ts'
+
+const { color, motion, radius, shadow, space, text, weight } = token
+
+const Title = styled.h2`
+  margin-block: ${space[8]} ${space[3]};
+  color: ${color.textMuted};
+  font-size: ${text.md};
+  font-weight: ${weight.medium};
+`
+
+const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr));
+  gap: ${space[4]};
+`
+
+const Card = styled(MenuLink)`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  inline-size: 100%;
+  block-size: 100%;
+  min-block-size: 72px;
+  padding: ${space[4]} ${space[5]};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+  color: ${color.text};
+  font-weight: ${weight.medium};
+  text-align: start;
+  text-decoration: none;
+  box-shadow: ${shadow.card};
+  transition: border-color ${motion.fast} ${motion.ease};
+
+  > svg {
+    flex: none;
+    margin-inline-start: auto;
+    color: ${color.textMuted};
+  }
+  ${media.hover} {
+    &:hover {
+      border-color: ${color.borderStrong};
+    }
+  }
+`
+
+const Words = styled.span`
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+`
+
+const Tile = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  inline-size: 40px;
+  block-size: 40px;
+  border-radius: ${radius.md};
+  background: ${color.accentTint};
+  color: ${color.accentText};
+`
+
+export interface EntryCardsProps {
+  title: string
+  entries: readonly MenuEntry[]
+  /** `icon`: each has its icon, or its title's first letter where the server named none. */
+  face: 'icon' | 'none'
+}
+
+/** Entries of a menu as large links under a title; nothing when there are none. */
+export function EntryCards({ title, entries, face }: EntryCardsProps): ReactNode {
+  const place = usePlace()
+  const id = useId()
+  if (entries.length === 0) return null
+  return (
+    <nav aria-labelledby={id}>
+      <Title id={id}>{title}</Title>
+      <Cards role="list">
+        {entries.map((entry) => (
+          <li key={`${entry.id} ${entry.title}`}>
+            <Card entry={entry} place={place}>
+              {face === 'icon' && (
+                <Tile aria-hidden="true">
+                  <Icon name={entry.icon} otherwise={[...entry.title][0]} />
+                </Tile>
+              )}
+              <Words>{entry.title}</Words>
+            </Card>
+          </li>
+        ))}
+      </Cards>
+    </nav>
+  )
+}
