@@ -148,7 +148,7 @@ describe('the way past the picture', () => {
     })
     return Object.assign(host, { onDone })
   }
-  const wayOut = () => screen.getByRole('button', { name: 'Cannot see the picture? Get a code instead' })
+  const wayOut = () => screen.getByRole('button', { name: 'Cannot see it? Get a code instead' })
   const code = () => screen.getByRole('textbox', { name: 'Verification code' })
 
   test('a code to the account’s own contact takes the place of the marks, by keyboard alone', async () => {

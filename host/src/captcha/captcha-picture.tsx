@@ -8,7 +8,7 @@ import { isDirection, moved, type Point, toNatural } from './captcha-geometry.ts
 export interface CaptchaPictureProps {
   captcha: Captcha
   marks: readonly Point[]
-  /** Id of the sentence that explains the keys. */
+  /** Ids of the sentences that explain pointer and keys. */
   describedBy: string
   onMark: (at: Point) => void
   onUnmark: (index: number) => void

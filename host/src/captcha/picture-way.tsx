@@ -1,4 +1,4 @@
-import { token } from '@member/shared/theme'
+import { media, token } from '@member/shared/theme'
 import { Button, Glyph } from '@member/shared/ui'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styled from 'styled-components'
@@ -56,6 +56,13 @@ const Hint = styled.p`
   font-size: ${text.sm};
 `
 
+/** Fingers have no use for the keys; as the picture's description they are read out all the same. */
+const Keys = styled.span`
+  ${media.touch} {
+    display: none;
+  }
+`
+
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -107,7 +114,7 @@ export function PictureWay({ onDone }: Pick<CaptchaDialogProps, 'onDone'>): Reac
             key={captcha.image}
             captcha={captcha}
             marks={state.marks}
-            describedBy={hint}
+            describedBy={`${hint} ${hint}-keys`}
             onMark={(at) => send({ kind: 'mark', at })}
             onUnmark={(index) => send({ kind: 'unmark', index })}
           />
@@ -115,7 +122,9 @@ export function PictureWay({ onDone }: Pick<CaptchaDialogProps, 'onDone'>): Reac
           <Blank>{say(state.kind === 'failed' ? 'captcha.failed' : 'captcha.loading')}</Blank>
         )}
       </div>
-      <Hint id={hint}>{say('captcha.hint')}</Hint>
+      <Hint id={hint}>
+        {say('captcha.hint')} <Keys id={`${hint}-keys`}>{say('captcha.hintKeys')}</Keys>
+      </Hint>
       <Foot>
         <p role="status" data-kind={state.kind}>
           {statusOf(state, say)}
