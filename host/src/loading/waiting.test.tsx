@@ -1,0 +1,29 @@
+import { act, screen } from '@testing-library/react'
+import { renderHost } from '../testing/render-host.tsx'
+import { Waiting } from './waiting.tsx'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+const words = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('')
+
+test('a page that takes long is said to, after five seconds', async () => {
+  renderHost(<Waiting shape="list" />)
+  await act(() => jest.advanceTimersByTimeAsync(4_900))
+  expect(words()).not.toContain('longer than usual')
+  await act(() => jest.advanceTimersByTimeAsync(200))
+  expect(words()).toContain('longer than usual')
+})
+
+test('without a network that is what is said', async () => {
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  renderHost(<Waiting shape="list" />)
+  await act(() => jest.advanceTimersByTimeAsync(6_000))
+  expect(words()).toContain('You are disconnected!')
+  expect(words()).not.toContain('longer than usual')
+  network.mockRestore()
+})
