@@ -29,16 +29,22 @@ const Item = styled(MenuLink)`
   white-space: nowrap;
 `
 
-/** The site's navigation in the header: entries of type nav, those with children as menus. */
+/** So many stand beside each other; on narrower screens the row scrolls. */
+const most = 6
+
+/** The site's navigation in the header: entries of type nav, those with children as menus, and a menu of what is over. */
 export function HeadNav(): ReactNode {
   const say = useHostTexts()
   const { headNav } = useAtomValue(menusAtom)
   const place = usePlace()
   if (headNav.length === 0) return null
+  // One that would be alone under "more" stands for itself.
+  const shown = headNav.length > most + 1 ? headNav.slice(0, most) : headNav
+  const more = headNav.slice(shown.length)
   return (
     <Nav aria-label={say('nav.site')}>
       <ul>
-        {headNav.map((entry) => (
+        {shown.map((entry) => (
           <li key={entry.id}>
             {entry.children.length === 0 ? (
               <Item entry={entry} place={place}>
@@ -51,6 +57,13 @@ export function HeadNav(): ReactNode {
             )}
           </li>
         ))}
+        {more.length > 0 && (
+          <li>
+            <Disclosure label={say('nav.more')} align="start">
+              <MenuList entries={more} place={place} />
+            </Disclosure>
+          </li>
+        )}
       </ul>
     </Nav>
   )

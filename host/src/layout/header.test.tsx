@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { installDialogs, renderHost } from '../testing/render-host.tsx'
-import { memberSite } from '../testing/site-answers.ts'
+import { guestSite, memberSite } from '../testing/site-answers.ts'
 import { Header } from './header.tsx'
 
 const nav = () => screen.getByRole('navigation', { name: 'Site' })
@@ -31,9 +31,23 @@ test('an entry with children opens them', () => {
   expect(within(panel as HTMLElement).getByRole('link', { name: 'Sub page' })).toHaveAttribute('href', '/more/sub')
 })
 
-test('login leads back to the page it was chosen on', () => {
-  renderHost(<Header />, { at: '/more/sub?x=1' })
-  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/user/login?to=%2Fmore%2Fsub%3Fx%3D1')
+test('more entries than there is room for are in a menu', () => {
+  const { rules } = guestSite.data
+  const many = Array.from({ length: 9 }, (_, n) => ({ ...rules[0], id: 100 + n, title: `Entry ${n}`, path: `e/${n}` }))
+  renderHost(<Header />, { inlined: { ...guestSite, data: { ...guestSite.data, rules: many } } })
+  const more = within(nav()).getByRole('button', { name: 'More' })
+  const panel = document.getElementById(more.getAttribute('popovertarget') ?? '') as HTMLElement
+  const titles = within(panel)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+  expect(titles).toEqual(['Entry 6', 'Entry 7', 'Entry 8'])
+  expect(within(nav()).getAllByRole('link')).toHaveLength(9)
+})
+
+test('login leads back to the page it was chosen on, to the same place of it', () => {
+  renderHost(<Header />, { at: '/more/sub?x=1#place' })
+  const wanted = '/user/login?to=%2Fmore%2Fsub%3Fx%3D1%23place'
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', wanted)
 })
 
 test('a member finds messages with the unread count, his menu and the way out', async () => {

@@ -67,7 +67,7 @@ const loadDrawer = () => import(/* webpackChunkName: "menu-drawer" */ './menu-dr
 /** The top of every page. Below 992 px its navigation and settings move into the drawer. */
 export function Header(): ReactNode {
   const say = useHostTexts()
-  const { key, pathname, search } = useLocation()
+  const { key, pathname, search, hash } = useLocation()
   const loggedIn = useAtomValue(loggedInAtom)
   const centreOpen = useAtomValue(memberCentreOpenAtom)
   // The drawer belongs to the page it was opened on: every navigation closes it.
@@ -92,7 +92,7 @@ export function Header(): ReactNode {
         {loggedIn && centreOpen && <MessageBell />}
         {loggedIn && <UserMenu />}
         {!loggedIn && centreOpen && !pathname.startsWith('/user/login') && (
-          <ButtonLink to={loginPathFor(pathname === '/' ? '/user' : pathname + search)} look="primary">
+          <ButtonLink to={loginPathFor(pathname === '/' ? '/user' : pathname + search + hash)} look="primary">
             {say('user.login')}
           </ButtonLink>
         )}
