@@ -1,5 +1,6 @@
 import type { Member, Region } from '@member/shared'
 import { isObject, numberOf, textOf } from '../site/loose-value.ts'
+import { plainName } from './plain-name.ts'
 
 /** Amounts are decimal strings with two digits, whatever the server writes them as. */
 function moneyOf(value: unknown): string {
@@ -28,7 +29,7 @@ export function readMember(input: unknown): Member | null {
   return {
     id,
     username: textOf(input.username),
-    nickname: textOf(input.nickname),
+    nickname: plainName(textOf(input.nickname)),
     email: textOf(input.email),
     mobile: textOf(input.mobile),
     avatar: textOf(input.avatar),

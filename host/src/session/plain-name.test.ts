@@ -1,0 +1,11 @@
+import { plainName } from './plain-name.ts'
+
+test.each([
+  ['Alice', 'Alice'],
+  ['林小满', '林小满'],
+  ['مرحبا', 'مرحبا'],
+  ['\u202Egnp.exe', 'gnp.exe'],
+  ['\u2067a\u2069\u200F b ', 'a b'],
+])('%j is shown as %j', (name, shown) => {
+  expect(plainName(name)).toBe(shown)
+})
