@@ -77,10 +77,20 @@ const Result = styled.li`
     background: ${color.accentTint};
     color: ${color.accentText};
   }
+  > span {
+    flex: none;
+    max-inline-size: 70%;
+    overflow-wrap: anywhere;
+  }
+  /* The way there gives way to the title. */
   > small {
+    min-inline-size: 0;
     margin-inline-start: auto;
+    overflow: hidden;
     color: ${color.textMuted};
     font-size: ${text.sm};
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   ${media.forcedColors} {
     &[aria-selected='true'] {

@@ -21,6 +21,12 @@ const List = styled.ul`
   button[aria-pressed='true'] {
     color: ${token.color.accentText};
     font-weight: ${token.weight.medium};
+
+    /* Not by colour alone; to screen readers the button is pressed. */
+    &::after {
+      content: '✓' / '';
+      margin-inline-start: auto;
+    }
   }
 `
 

@@ -8,7 +8,7 @@ import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { findEntry } from '../menu/find-entry.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
 import { memberAtom, storedUserAtom } from '../session/session-atom.ts'
-import { siteAtom } from '../site/site-atom.ts'
+import { siteAtom, siteStateAtom } from '../site/site-atom.ts'
 
 const { color, radius, size, space, text, weight } = token
 
@@ -21,8 +21,12 @@ const Panel = styled.section`
 `
 
 const Name = styled.p`
+  display: -webkit-box;
   max-inline-size: 100%;
+  overflow: hidden;
   font-weight: ${weight.bold};
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
 `
 
 const Figures = styled.dl`
@@ -65,23 +69,26 @@ export function MemberPanel(): ReactNode {
   const user = useAtomValue(storedUserAtom)
   const member = useAtomValue(memberAtom)
   const { asset } = useAtomValue(siteAtom)
+  const state = useAtomValue(siteStateAtom)
   const menus = useAtomValue(menusAtom)
   if (user === null) return null
   const name = user.nickname || user.username
+  // Room is kept while the server is asked; once it has not answered, an empty tile would say nothing.
+  const unknown = state.kind === 'stale' || state.kind === 'failed' ? '–' : null
   const titled = (path: string, title: string) =>
     findEntry(menus, path) === undefined ? title : <Link to={path}>{title}</Link>
   return (
     <Panel aria-label={say('member.panel')}>
       <Avatar name={name} src={asset(user.avatar)} size="lg" />
-      <Name>{name}</Name>
+      <Name title={name}>{name}</Name>
       <Figures>
         <div>
           <dt>{titled('/user/account/integral', say('member.points'))}</dt>
-          <dd>{member !== null && <Points points={member.score} />}</dd>
+          <dd>{member === null ? unknown : <Points points={member.score} />}</dd>
         </div>
         <div>
           <dt>{titled('/user/account/balance', say('member.balance'))}</dt>
-          <dd>{member !== null && <Money amount={member.money} />}</dd>
+          <dd>{member === null ? unknown : <Money amount={member.money} />}</dd>
         </div>
       </Figures>
     </Panel>

@@ -70,6 +70,13 @@ test('shows who is logged in, with points and balance', async () => {
   expect(screen.getByText('¥128.50')).toBeInTheDocument()
 })
 
+test('figures nobody could be asked for are dashes', async () => {
+  const dead = () => 'no answer' as const
+  const { settled } = openAt('/user/account/overview', { server: dead })
+  await settled()
+  expect(within(await screen.findByRole('region', { name: 'Your account' })).getAllByText('–')).toHaveLength(2)
+})
+
 test('a menu that could not be loaded can be asked for again', async () => {
   let dead = true
   const { user } = openAt('/user', {
