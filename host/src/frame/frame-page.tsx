@@ -30,7 +30,12 @@ export default function FramePage(): ReactNode {
     return (
       <>
         <PageHeading>{title}</PageHeading>
-        <EmptyState title={say('frame.refused')} text={say('frame.refusedText')} drawing={glyph.alert} />
+        <EmptyState
+          title={say('frame.refused')}
+          text={say('frame.refusedText')}
+          drawing={glyph.alert}
+          action={<ButtonLink to="/user">{say('user.centre')}</ButtonLink>}
+        />
       </>
     )
   }

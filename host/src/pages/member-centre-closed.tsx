@@ -1,4 +1,4 @@
-import { EmptyState, PageHeading } from '@member/shared/ui'
+import { ButtonLink, EmptyState, PageHeading } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
@@ -9,7 +9,12 @@ export function MemberCentreClosed(): ReactNode {
   return (
     <>
       <PageHeading>{say('user.centre')}</PageHeading>
-      <EmptyState title={say('centre.closed')} text={say('centre.closedText')} drawing={glyph.info} />
+      <EmptyState
+        title={say('centre.closed')}
+        text={say('centre.closedText')}
+        drawing={glyph.info}
+        action={<ButtonLink to="/">{say('nav.toHome')}</ButtonLink>}
+      />
     </>
   )
 }

@@ -1,29 +1,40 @@
 import { Button, ButtonLink, PageHeading } from '@member/shared/ui'
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { PageLayout } from '../layout/page-layout.tsx'
+import { menusAtom } from '../menu/menu-atom.ts'
+import { nearestEntry } from '../menu/nearest-entry.ts'
 import { Middle, Status } from './middle.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { Ways } from './ways.ts'
+
+const Centred = styled(Ways)`
+  justify-content: center;
+`
 
 /** Any address the site has no page for (specification, sections 2 and 8). */
 export function NotFoundPage(): ReactNode {
   const say = useHostTexts()
   const { pathname, key } = useLocation()
   const navigate = useNavigate()
+  const { headNav, navUserMenus, userMenus } = useAtomValue(menusAtom)
+  const near = nearestEntry([...userMenus, ...navUserMenus, ...headNav], pathname)
   useHeadingFocus()
   return (
     <PageLayout>
       <Middle>
         <Status aria-hidden="true">404</Status>
         <PageHeading lead={say('notFound.lead')}>{say('notFound.title', { path: readable(pathname) })}</PageHeading>
-        <Ways>
+        <Centred>
           <ButtonLink to="/" look="primary">
             {say('nav.toHome')}
           </ButtonLink>
+          {near !== null && <ButtonLink to={near.path}>{say('notFound.near', { title: near.title })}</ButtonLink>}
           {key !== 'default' && <Button onClick={() => void navigate(-1)}>{say('nav.back')}</Button>}
-        </Ways>
+        </Centred>
       </Middle>
     </PageLayout>
   )

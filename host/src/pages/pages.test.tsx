@@ -77,6 +77,13 @@ describe('an unknown address', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Test site' })).toBeInTheDocument()
   })
 
+  test('near a page of the menu offers that page', async () => {
+    const { settled } = renderHost(<NotFoundPage />, { at: '/user/acount/balances', who: 'member' })
+    await settled()
+    const near = screen.getByRole('link', { name: 'Did you mean “Balance records”?' })
+    expect(near).toHaveAttribute('href', '/user/account/balance')
+  })
+
   test('opened directly offers home only, and shows the address as text', () => {
     renderHost(<NotFoundPage />, { at: '/%3Cb%3Ex' })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found: /<b>x')

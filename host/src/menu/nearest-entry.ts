@@ -1,0 +1,47 @@
+import type { MenuEntry } from './menu-entry.ts'
+
+/** An entry whose address may have been meant. */
+export interface Near {
+  title: string
+  path: string
+}
+
+/**
+ * The entry whose page a mistyped or outdated address most likely meant: the one whose last part is fewest letters away
+ * from the address's, at most every third; null when none is. An entry that leads to the address itself is no way out.
+ */
+export function nearestEntry(entries: readonly MenuEntry[], address: string): Near | null {
+  const wanted = plain(address)
+  let nearest: Near | null = null
+  let least = Math.floor(lastPart(wanted).length / 3) + 1
+  const look = ({ target, title, children }: MenuEntry): void => {
+    const own = target.kind === 'route' ? plain(target.path.split(/[?#]/)[0] ?? '') : ''
+    const away = distance(lastPart(own), lastPart(wanted))
+    if (target.kind === 'route' && own !== '' && own !== wanted && away < least) {
+      least = away
+      nearest = { title, path: target.path }
+    }
+    children.forEach(look)
+  }
+  entries.forEach(look)
+  return nearest
+}
+
+const plain = (path: string): string => path.toLowerCase().replace(/\/+$/, '')
+const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** Letters to add, drop or change to get from one word to the other (Levenshtein). */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at)
+  for (const letter of from) {
+    let before = row[0] ?? 0
+    const next = [before + 1]
+    for (let at = 1; at <= to.length; at += 1) {
+      const above = row[at] ?? 0
+      next.push(Math.min(above + 1, (next[at - 1] ?? 0) + 1, before + (letter === to[at - 1] ? 0 : 1)))
+      before = above
+    }
+    row = next
+  }
+  return row[to.length] ?? 0
+}
