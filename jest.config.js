@@ -33,6 +33,8 @@ const project = (name, environment) => ({
 })
 
 export default {
+  // Jest's own choice leaves a core free, which on a CI machine with two is half of it.
+  maxWorkers: '100%',
   projects: [
     project('shared', 'dom'),
     project('host', 'dom'),
