@@ -1,10 +1,15 @@
 import { withPostgres } from './provide-postgres.mjs'
 import { localBin, run } from './run-step.mjs'
 
-/** `npm run test:postgres [-- jest arguments]`: the server's whole test suite on PostgreSQL. */
-export async function testPostgres(args = []) {
+/** What a suite imports, itself or by way of others, to be given a database; the others would only run a second time. */
+const databases = ['--findRelatedTests', 'server/src/testing/test-database.ts']
+
+const options = ['--ci', '--forceExit', '--testTimeout=60000', '--selectProjects', 'server']
+
+/** `npm run test:postgres [-- suites]`: the server's suites that use a database, or those named, on PostgreSQL. */
+export async function testPostgres(suites = []) {
   const { skipped } = await withPostgres(({ url }) =>
-    run(localBin('jest'), ['--ci', '--forceExit', '--testTimeout=60000', '--selectProjects', 'server', '--', ...args], {
+    run(localBin('jest'), [...options, ...(suites.length > 0 ? ['--', ...suites] : databases)], {
       output: 'live',
       env: { TEST_DATABASE_URL: url },
     }),
