@@ -1,18 +1,36 @@
-// Runs the real server with two additions that only a program can make: it tells its parent where each captcha's
-// targets are, so that browser tests solve it by clicking as a member does, and its clock can be put ahead.
+// Runs the real server with three additions that only a program can make: it tells its parent where each captcha's
+// targets are, so that browser tests solve it by clicking as a member does; its clock can be put ahead; and a member can
+// be logged in without captcha and password, whose cost a test about something else would pay for nothing.
 import pino from 'pino'
 import { readConfig } from '../../server/dist/config.js'
+import { logIn } from '../../server/dist/members/log-in.js'
+import { userInfo } from '../../server/dist/members/user-info.js'
 import { startServer } from '../../server/dist/start-server.js'
 
 let ahead = 0
+const clock = () => Date.now() + ahead
 const server = await startServer({
   config: readConfig(process.env),
   logger: pino({ level: process.env.LOG_LEVEL ?? 'warn' }, pino.destination(2)),
-  clock: () => Date.now() + ahead,
+  clock,
   onCaptcha: (id, clicks) => process.send?.({ captcha: { id, clicks } }),
 })
+
+/** The login itself, sessions and all, but for looking at the password. */
+const enter = async ({ id, username, userAgent }) => {
+  const believing = { verify: async () => 'right' }
+  const request = { storeId: 1, account: username, password: '', ip: '127.0.0.1', userAgent }
+  const outcome = await logIn(
+    { db: server.database, passwords: believing },
+    { ...request, keep: 'refreshable', now: Math.floor(clock() / 1000) },
+  )
+  const answer = outcome.kind === 'refused' ? outcome : { kind: outcome.kind, user: userInfo(outcome.member, outcome) }
+  process.send?.({ entered: { id, ...answer } })
+}
+
 process.on('SIGTERM', () => server.stop().then(() => process.exit(0)))
-process.on('message', ({ passSeconds }) => {
+process.on('message', ({ passSeconds, enter: who }) => {
+  if (who !== undefined) return enter(who)
   ahead += passSeconds * 1000
   process.send?.({ passed: passSeconds })
 })

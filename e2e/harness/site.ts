@@ -7,6 +7,16 @@ import { preparedData, release, root } from './project.ts'
 /** Where a captcha's targets lie, in pixels of the natural picture, in the order to click. */
 export type CaptchaPoints = readonly { x: number; y: number }[]
 
+/** A member as a login answers, with his tokens; more than is named here. */
+export interface EnteredUser {
+  id: number
+  username: string
+  nickname: string
+  avatar: string
+  token: string
+  refresh_token: string
+}
+
 /** One running site with a database and a release store of its own. */
 export interface Site {
   origin: string
@@ -14,6 +24,8 @@ export interface Site {
   dataDir: string
   /** Targets of a captcha the server has drawn; waits until it is known. */
   captchaPoints(id: string): Promise<CaptchaPoints>
+  /** Begins a session of a member as a login does that keeps him logged in, without captcha and password. */
+  enter(username: string, userAgent: string): Promise<EnteredUser>
   release(...args: string[]): Promise<string>
   /** Puts the server's clock ahead, e.g. past the life of a token. Lost at a restart. */
   passTime(seconds: number): Promise<void>
@@ -30,6 +42,11 @@ interface Message {
   captcha?: { id: string; clicks: string }
   /** Answers `passSeconds`. */
   passed?: number
+  /** Answers `enter`; `id` is the question's. */
+  entered?: { id: string } & (
+    | { kind: 'logged in'; user: EnteredUser }
+    | { kind: 'refused'; refusal: { reason: string } }
+  )
 }
 
 const pointsOf = (clicks: string): CaptchaPoints =>
@@ -90,6 +107,18 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
       }
       throw new Error(`the server drew no captcha ${id}`)
     },
+    enter: (username, userAgent) =>
+      new Promise((resolve, reject) => {
+        const id = crypto.randomUUID()
+        const answered = ({ entered }: Message) => {
+          if (entered?.id !== id) return
+          child.off('message', answered)
+          if (entered.kind === 'logged in') resolve(entered.user)
+          else reject(new Error(`${username} could not be logged in: ${entered.refusal.reason}`))
+        }
+        child.on('message', answered)
+        child.send({ enter: { id, username, userAgent } })
+      }),
     release: (...args) => release(store, ...args),
     passTime: (seconds) =>
       new Promise((resolve) => {

@@ -54,19 +54,11 @@ export const members = {
   agent: { username: 'agent', password: 'Agent123456' },
 } as const
 
-/** Logs in by the API, as fast as can be, and stores the session as the host does; for tests about other things. */
-export async function enterAs(page: Page, site: Site, member: { username: string; password: string }): Promise<void> {
-  const id = crypto.randomUUID()
-  const ask = (path: string, init?: object) =>
-    page.request.fetch(`${site.origin}${path}`, { headers: { server: 'true' }, ...init })
-  await ask(`/api/common/clickCaptcha?id=${id}`)
-  const points = await site.captchaPoints(id)
-  const captchaInfo = `${points.map(({ x, y }) => `${x},${y}`).join('-')};350;200`
-  const data = { tab: 'login', keep: true, captchaId: id, captchaInfo, ...member }
-  const answer = await (await ask('/api/user/checkIn', { method: 'POST', data })).json()
-  expect(answer, 'login by the API').toMatchObject({ code: 1 })
-  const { id: userId, username, nickname, avatar, token, refresh_token } = answer.data.userInfo
-  await keepUser(page, { id: userId, username, nickname, avatar, token, refresh_token })
+/** Logs in past the login page and stores the session as the host does; for tests about other things. */
+export async function enterAs(page: Page, site: Site, { username: account }: { username: string }): Promise<void> {
+  const userAgent = await page.evaluate(() => navigator.userAgent)
+  const { id, username, nickname, avatar, token, refresh_token } = await site.enter(account, userAgent)
+  await keepUser(page, { id, username, nickname, avatar, token, refresh_token })
 }
 
 /** Keeps a session in the browser as the host does, from the next page of the tab on; a logout is not undone. */

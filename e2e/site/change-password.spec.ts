@@ -14,8 +14,8 @@ const change = (page: Page) => page.getByRole('main').getByRole('button', { name
 const devices = (page: Page) => page.getByRole('list', { name: '已登录的设备' }).getByRole('listitem')
 const loginHeading = (page: Page) => page.getByRole('heading', { level: 1, name: '登录 云杉书店' })
 
-async function openPage(page: Page, site: Site, member: { username: string; password: string } = members.full) {
-  await enterAs(page, site, member)
+async function openPage(page: Page, site: Site) {
+  await enterAs(page, site, members.full)
   await page.goto(site.origin + path)
   await expect(page.getByRole('heading', { level: 1, name: '修改密码' })).toBeVisible()
   await expect(devices(page).first()).toBeVisible()
