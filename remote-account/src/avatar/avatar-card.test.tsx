@@ -18,7 +18,7 @@ jest.mock('react-easy-crop', () => {
   }
   return function Cropper({ onCropComplete, cropperProps }: CropperProps) {
     useEffect(() => onCropComplete(square, square), [])
-    return <div {...cropperProps} />
+    return <div {...{ tabIndex: 0, ...cropperProps }} />
   }
 })
 const { readPicture } = jest.requireMock('./square-picture.ts')
@@ -81,7 +81,7 @@ test.each([
 test('a chosen picture is cropped, sent as an avatar and stored; the earlier one can be brought back', async () => {
   const { posts } = await open(own)
   choose(photo)
-  expect(await screen.findByRole('application', { name: 'Part to keep' })).toBeInTheDocument()
+  expect(await screen.findByRole('application', { name: 'Part to keep' })).toHaveFocus()
   expect(await screen.findByRole('img', { name: 'Preview' })).toBeInTheDocument()
   expect(screen.getByText(/Centre of the kept part: 50% across, 50% down/)).toHaveAttribute('role', 'status')
   fireEvent.change(screen.getByRole('slider', { name: 'Zoom' }), { target: { value: '2' } })

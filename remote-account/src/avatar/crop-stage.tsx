@@ -86,8 +86,15 @@ export function CropStage({ src, label, describedBy, zoom, onZoom, onSquare }: C
     if (nearer === 0 || ctrlKey || metaKey || altKey) return
     onZoom(Math.min(zooms.most, Math.max(zooms.least, zoom + nearer * zooms.step)))
   }
-  // The library draws the window once it knows the picture's size; whoever came by keyboard goes on from there.
-  const focusWindow = () => stage.current?.querySelector<HTMLElement>('[role=application]')?.focus()
+  const entered = useRef(false)
+  // Whoever came by keyboard goes on from the window. The library draws it once it knows the picture's size, and tells
+  // the first square right after; that the picture has loaded it tells before, on a busy device a good deal.
+  const enter = () => {
+    const frame = stage.current?.querySelector<HTMLElement>('[role=application]')
+    if (entered.current || !frame) return
+    frame.focus()
+    entered.current = true
+  }
   return (
     <Stage ref={stage} onKeyDown={zoomByKey}>
       <Cropper
@@ -103,10 +110,12 @@ export function CropStage({ src, label, describedBy, zoom, onZoom, onSquare }: C
         keyboardStep={8}
         roundCropAreaPixels
         disableAutomaticStylesInjection
-        onMediaLoaded={() => requestAnimationFrame(focusWindow)}
         onCropChange={setPlace}
         onZoomChange={onZoom}
-        onCropComplete={(percent, pixels) => onSquare(pixels, percent)}
+        onCropComplete={(percent, pixels) => {
+          enter()
+          onSquare(pixels, percent)
+        }}
         mediaProps={{ alt: '' }}
         cropperProps={{
           role: 'application',
