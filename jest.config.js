@@ -35,6 +35,8 @@ const project = (name, environment) => ({
 export default {
   // Jest's own choice leaves a core free, which on a CI machine with two is half of it.
   maxWorkers: '100%',
+  // Milliseconds. Ends what hangs; how long something may take is asked where it is meant.
+  testTimeout: 60_000,
   projects: [
     project('shared', 'dom'),
     project('host', 'dom'),

@@ -4,7 +4,7 @@ import { localBin, run } from './run-step.mjs'
 /** What a suite imports, itself or by way of others, to be given a database; the others would only run a second time. */
 const databases = ['--findRelatedTests', 'server/src/testing/test-database.ts']
 
-const options = ['--ci', '--forceExit', '--testTimeout=60000', '--selectProjects', 'server']
+const options = ['--ci', '--forceExit', '--selectProjects', 'server']
 
 /** `npm run test:postgres [-- suites]`: the server's suites that use a database, or those named, on PostgreSQL. */
 export async function testPostgres(suites = []) {

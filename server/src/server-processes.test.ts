@@ -7,8 +7,6 @@ import { describeWithRedis, redisUnderTest } from './testing/test-redis.ts'
 
 // Several server processes on one database and one Redis are one server.
 
-jest.setTimeout(60_000)
-
 interface Answer {
   code: number
   msg: string

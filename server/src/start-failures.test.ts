@@ -21,8 +21,6 @@ const expectSentence = (end: Awaited<ReturnType<typeof runToEnd>>, sentence: str
   expect(end.stderr.trim().split('\n')).toHaveLength(1)
 }
 
-jest.setTimeout(30_000)
-
 test.each(['eighty', '-1', '70000', '80.5', '0x50'])('PORT=%s', async (PORT) => {
   expectSentence(
     await runToEnd({ PORT, DATA_DIR: folder }),

@@ -6,8 +6,6 @@ import { type OpenState, openSharedState } from './open-shared-state.ts'
 import { connectRedis, type RedisConnection } from './redis-connection.ts'
 import { redisState } from './redis-state.ts'
 
-jest.setTimeout(60_000)
-
 const quiet = { info: () => undefined, warn: () => undefined }
 
 describeWithRedis('redis', () => {
