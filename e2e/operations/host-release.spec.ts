@@ -13,7 +13,7 @@ test('a changed host is taken at the next navigation, not before', async ({ page
   const side = page.getByRole('navigation')
   const looked = page.waitForResponse('**/release-set.json')
   await side.getByRole('link', { name: '我的工单' }).first().click()
-  await looked
+  await (await looked).finished()
   await expect(page.getByRole('heading', { level: 1, name: '我的工单' })).toBeVisible()
   expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true)
 

@@ -45,7 +45,7 @@ test('an open tab takes the rollback at its next navigation, without a reload', 
   const looked = page.waitForResponse('**/release-set.json')
   const side = page.getByRole('navigation')
   await side.getByRole('link', { name: '我的工单' }).first().click()
-  await looked
+  await (await looked).finished()
   await side.getByRole('link', { name: '余额记录' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: '余额' })).toBeVisible()
   expect(await runningRelease(page)).toMatch(built)

@@ -67,10 +67,10 @@ test('a day of the chart is read out as the arrow keys reach it', async ({ page,
   const cursor = page.getByRole('slider', { name: '日期' })
   await cursor.focus()
   await page.keyboard.press('End')
-  const last = await cursor.getAttribute('aria-valuetext')
-  expect(last).toMatch(/^\d{4}-\d\d-\d\d：余额 .+，积分 .+$/)
+  await expect(cursor).toHaveAttribute('aria-valuetext', /^\d{4}-\d\d-\d\d：余额 .+，积分 .+$/)
+  const last = (await cursor.getAttribute('aria-valuetext')) ?? ''
   await page.keyboard.press('ArrowLeft')
-  expect(await cursor.getAttribute('aria-valuetext')).not.toBe(last)
+  await expect(cursor).not.toHaveAttribute('aria-valuetext', last)
 })
 
 test('what waits for the member comes first by whose turn it is, and leads there', async ({ page, site }) => {

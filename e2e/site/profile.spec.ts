@@ -89,10 +89,10 @@ test('a photo is cropped with the keyboard, sent without what the camera wrote, 
   await page.keyboard.press('Escape')
   await button(page, '移除头像').click()
   await expect(button(page, '上传头像')).toBeVisible()
-  expect((await headerPicture(page)).source).toMatch(/avatar\.png$/)
+  await expect.poll(async () => (await headerPicture(page)).source).toMatch(/avatar\.png$/)
   await button(page, '恢复之前的头像').click()
   await expect(button(page, '更换头像')).toBeVisible()
-  expect((await headerPicture(page)).source).toBe(source)
+  await expect.poll(async () => (await headerPicture(page)).source).toBe(source)
 })
 
 test('what is no picture, or not allowed, is refused before it is sent', async ({ page, sending }) => {
