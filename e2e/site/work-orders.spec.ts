@@ -90,3 +90,23 @@ test('an agent sees what all members asked, and the member menu leads there', as
   await tab(page, /^挂起/).click()
   await expect(rows(page, '全部会员的工单')).toHaveCount(await countOf(page, /^挂起/))
 })
+
+test('names and numbers as long as servers allow do not widen a phone’s page', async ({ page, site }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await enterAs(page, site, members.agent)
+  const person = (id: number) => ({ id, kind: 'member', nickname: 'W'.repeat(32), avatar: '' })
+  await page.route('**/api/workorder/list*', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    Object.assign(answer.data.list[0], {
+      number: `WO${'9'.repeat(40)}`,
+      subject: 'S'.repeat(100),
+      requester: person(1),
+      assignee: person(2),
+    })
+    await route.fulfill({ response, json: answer })
+  })
+  await page.goto(`${site.origin}/user/account/woManage`)
+  await expect(page.getByRole('table', { name: '全部会员的工单' })).toContainText('W'.repeat(32))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})

@@ -50,6 +50,8 @@ export const Name = styled.h2`
   font-weight: ${weight.medium};
 
   [data-status='unread'] & {
+    /* A long name breaks beside its mark, not below it. */
+    max-inline-size: calc(100% - ${space[4]});
     font-weight: ${weight.bold};
   }
 `

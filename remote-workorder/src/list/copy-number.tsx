@@ -14,9 +14,11 @@ const Face = styled.button`
   margin-inline: calc(-1 * ${space[1]});
   padding-inline: ${space[1]};
   border-radius: ${radius.sm};
-  white-space: nowrap;
+  text-align: start;
+  overflow-wrap: anywhere;
 
   > svg {
+    flex: none;
     font-size: 0.85em;
     opacity: 0.7;
   }

@@ -120,6 +120,9 @@ export const Table = styled.table`
       gap: ${space[4]};
       text-align: end;
     }
+    tbody td[data-label] > span {
+      min-inline-size: 0;
+    }
     tbody td[data-label]::before {
       content: attr(data-label);
       flex: none;
