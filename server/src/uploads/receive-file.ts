@@ -36,6 +36,7 @@ export async function receiveFile(stream: Readable, folder: string): Promise<Rec
   const hash = createHash('sha1')
   let head: Buffer = Buffer.alloc(0)
   let size = 0
+  let written: 'all' | 'not all' = 'all'
   const stalled = setTimeout(() => stream.destroy(new Error('the upload sent nothing for too long')), stallMilliseconds)
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -43,13 +44,17 @@ export async function receiveFile(stream: Readable, folder: string): Promise<Rec
       if (head.length < headLength) head = Buffer.concat([head, chunk.subarray(0, headLength - head.length)])
       hash.update(chunk)
       size += chunk.length
+      written = 'not all'
       await file.writeFile(chunk)
+      written = 'all'
     }
     await file.sync()
   } catch (error) {
     await file.close()
     await rm(path, { force: true })
-    throw stream.errored === null ? error : new UploadBroken('the upload stopped half-way', { cause: error })
+    // A full disk ends the stream too; that is no fault of the client's and must be told as what it is.
+    if (written === 'not all' || stream.errored === null) throw error
+    throw new UploadBroken('the upload stopped half-way', { cause: error })
   } finally {
     clearTimeout(stalled)
   }

@@ -1,0 +1,48 @@
+import { type FileHandle, open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { upload } from '../testing/test-files.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+
+// A disk without room is the server's trouble: the member is asked to come back, the log tells the operator why.
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await testServer()
+  token = await server.tokenOf(server.people.alice)
+})
+afterAll(() => server.close())
+afterEach(() => jest.restoreAllMocks())
+
+const file = {
+  name: 'a.zip',
+  type: 'application/zip',
+  bytes: Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(400_000)]),
+}
+
+/** Has every write, or every flush, fail as on a full disk. */
+const fillDisk = async (operation: 'writeFile' | 'sync') => {
+  const handle = await open(__filename)
+  const all = Object.getPrototypeOf(handle) as FileHandle
+  await handle.close()
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+  jest.spyOn(all, operation).mockRejectedValue(full)
+}
+
+test.each(['writeFile', 'sync'] as const)(
+  'when %s finds no room, nothing stays and both are told',
+  async (operation) => {
+    await fillDisk(operation)
+    const { status, body } = await upload(server, file, { token })
+    expect([status, body]).toMatchObject([
+      200,
+      { code: 0, msg: 'The file cannot be kept at the moment, please try again later', data: null },
+    ])
+    expect(server.log.join('')).toMatch(/"level":50.*ENOSPC.*an upload could not be stored/)
+    expect(await readdir(join(server.config.dataDir, 'uploads', '.incoming'))).toEqual([])
+  },
+)
+
+test('with room again the same file is taken', async () => {
+  expect((await upload(server, file, { token })).body.code).toBe(1)
+})
