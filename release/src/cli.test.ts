@@ -75,7 +75,10 @@ test('rollback goes back at once, bans the bad release and holds promotion until
   const held = await release('promote', 'account', two.release)
   expect(held).toMatchObject({ code: 3 })
   expect(held.err).toMatch(/account is held since .* \(blank page\); `release resume account`/)
-  expect(await release('resume', 'account', '--reason', 'fixed')).toMatchObject({ code: 0 })
+  expect(await release('resume', 'account', '--reason', 'fixed')).toMatchObject({
+    code: 0,
+    out: `resume account: stays on ${one.release} (generation 5)`,
+  })
   const banned = await release('promote', 'account', two.release)
   expect(banned).toMatchObject({ code: 2 })
   expect(banned.err).toContain('was taken back')
@@ -197,6 +200,16 @@ test('publish is repeatable: the same build again is a line, other content under
   const refused = await release('publish', other)
   expect(refused).toMatchObject({ code: 2 })
   expect(refused.err).toContain('already published with other content')
+})
+
+test('publish names the manifest when that is what cannot be read', async () => {
+  const folder = await builtFolder(one)
+  for (const damaged of ['{', '{"schema":1}']) {
+    await writeFile(join(folder, 'manifest.json'), damaged)
+    const refused = await release('publish', folder)
+    expect(refused).toMatchObject({ code: 2 })
+    expect(refused.err).toContain(`${folder} cannot be published: manifest.json: `)
+  }
 })
 
 test('publish takes a package folder and says when it is not built', async () => {

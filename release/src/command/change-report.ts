@@ -25,7 +25,7 @@ export function reportChange(context: Context, entry: LogEntry | undefined, noth
       at,
     },
     [
-      `${operation} ${area}: ${from ?? 'nothing'} -> ${to} (generation ${generation})`,
+      `${operation} ${area}: ${from === to ? `stays on ${to}` : `${from ?? 'nothing'} -> ${to}`} (generation ${generation})`,
       ...(state === 'held' ? [`  promotion of ${area} is held until \`release resume ${area}\``] : []),
     ],
   )

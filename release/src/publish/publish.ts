@@ -50,7 +50,7 @@ function readManifest({ folder, manifest }: Build): Manifest {
   try {
     return parseManifest(JSON.parse(manifest.toString('utf8')))
   } catch (error) {
-    throw new Failure('refused', `${folder} cannot be published: ${messageOf(error)}.`)
+    throw new Failure('refused', `${folder} cannot be published: manifest.json: ${messageOf(error)}.`)
   }
 }
 
