@@ -1,15 +1,19 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { secondsOf } from '../clock.ts'
+import { isDatabaseAway } from '../database/database-away.ts'
 import { SlotsExhausted } from '../members/slots.ts'
 import { Overloaded } from '../operation/overload.ts'
 import { languageOf, say } from '../texts/say.ts'
 import { envelope, failure } from './envelope.ts'
 import { TooFrequent } from './rate-limit.ts'
 
+/** A database that starts again or is taken over is back after some seconds. */
+const awaySeconds = 5
+
 /**
  * Turns every failure into the envelope: what is too much is an ordinary failure, a request that cannot be read keeps
- * its 4xx, anything else is 500 with a sentence that tells nothing about the inside. The cause goes to the log only.
+ * its 4xx, what fails because the database is away is 503, anything else is 500 with a sentence that tells nothing about the inside. The cause goes to the log only.
  */
 export function errorAnswer(clock: Clock) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -34,6 +38,10 @@ export function errorAnswer(clock: Clock) {
       return send(status, say(language, 'parameterError'))
     }
     request.log.error({ err: error }, 'request failed')
+    if (isDatabaseAway(error)) {
+      reply.header('retry-after', awaySeconds)
+      return send(503, say(language, 'serverBusy'))
+    }
     return send(500, say(language, 'serverError'))
   }
 }
