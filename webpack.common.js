@@ -90,7 +90,8 @@ export function commonConfig(folder, { name, uniqueName }) {
       type: 'filesystem',
       name: `${name}-production`,
       cacheDirectory: join(root, '.cache/webpack'),
-      buildDependencies: { config: [join(root, 'webpack.common.js'), join(root, 'shared/build/manifest-plugin.js')] },
+      // With all it imports: this file, the plugins and what they read.
+      buildDependencies: { config: [join(folder, 'webpack.config.js')] },
     },
     stats: 'errors-warnings',
   }

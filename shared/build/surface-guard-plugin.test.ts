@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import webpack from 'webpack'
 import { SurfaceGuardPlugin } from './surface-guard-plugin.js'
+import { buildErrors } from './testing/build-errors.ts'
 
 // Real builds, in seconds on a busy machine.
 jest.setTimeout(60_000)
@@ -15,9 +15,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Builds one module as an area's and returns what the build fails with. */
-async function build(code: string, declared: string): Promise<string[]> {
+function build(code: string, declared: string): Promise<string[]> {
   writeFileSync(join(folder, 'page.js'), code)
-  const compiler = webpack({
+  return buildErrors({
     mode: 'production',
     context: folder,
     entry: './page.js',
@@ -26,12 +26,6 @@ async function build(code: string, declared: string): Promise<string[]> {
     cache: { type: 'filesystem', cacheDirectory: join(folder, 'cache') },
     plugins: [new SurfaceGuardPlugin(declared)],
   })
-  const run = new Promise<string[]>((resolve, reject) =>
-    compiler?.run((error, stats) =>
-      error ? reject(error) : resolve((stats?.compilation.errors ?? []).map(({ message }) => message)),
-    ),
-  )
-  return run.finally(() => new Promise<void>((resolve) => compiler?.close(() => resolve())))
 }
 
 test.each([
