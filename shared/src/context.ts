@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { AreaInfo, HostApi } from './host-api.ts'
 
+/** Carries the host's API to the hooks; set by the host, once, around the whole site. */
 export const HostContext = createContext<HostApi | null>(null)
+/** Carries the area a page belongs to; set around each mounted page. */
 export const AreaContext = createContext<AreaInfo | null>(null)
 
 /** The host's API. Throws outside a host: a missing provider must not look like a guest. */

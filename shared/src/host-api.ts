@@ -64,6 +64,7 @@ export interface Site {
   asset(path: string): string
 }
 
+/** Language of the page, and those it can be switched to by the host's own control. */
 export interface Language {
   /** `zh-cn`, `en` or an added one. */
   current: string
@@ -76,6 +77,7 @@ export interface Notice {
   text: string
 }
 
+/** How one call is made. */
 export interface CallOptions {
   params?: Record<string, unknown>
   /** Ends the call early; a page's calls are ended anyway when it is left. */
@@ -99,6 +101,7 @@ export interface UploadedFile {
   size: number
 }
 
+/** How one file is sent. */
 export interface UploadOptions extends CallOptions {
   /** Where the server is to put the file; default the site's own mode. */
   driver?: string
@@ -132,6 +135,7 @@ export interface CaptchaSolution {
   captchaInfo: string
 }
 
+/** For whom and how long a captcha is shown. */
 export interface CaptchaOptions {
   /** Whose own mail address or mobile number may get a code instead of a picture; left out where none can be sent. */
   account?: string
@@ -158,6 +162,7 @@ export interface HostApi {
   navigate(to: string, options?: { replace?: boolean }): void
   /** Asks the server again for the member's own data, e.g. after a change. */
   refreshMember(): Promise<void>
+  /** Asks the server again for the number of unread messages, e.g. after some were read. */
   refreshUnread(): Promise<void>
   /**
    * Asks the member to solve a click captcha, above all that is on the page, open dialogs included. Null when he gave

@@ -3,6 +3,7 @@ import { useArea, useHost } from '../context.ts'
 import { type DraftTexts, openDrafts } from '../draft/drafts.ts'
 import { useMember } from './use-member.ts'
 
+/** Texts of a form that outlive the page, and the ways to change and to drop them. */
 export interface Draft<T extends DraftTexts> {
   texts: T
   /** `kept`: they are from before the page was opened anew, e.g. before a login. */

@@ -11,6 +11,7 @@ export interface Format {
   relative: (time: number) => string
 }
 
+/** The formatters; the same object until the language changes. */
 export function useFormat(): Format {
   const { current } = useLanguage()
   return useMemo(

@@ -83,13 +83,16 @@ export const HostManifest = v.strictObject({
   shell: ReleaseFile,
 })
 
+/** `manifest.json` of any release; `kind` tells which. */
 export const Manifest = v.variant('kind', [AreaManifest, HostManifest])
 
 export type AreaManifest = v.InferOutput<typeof AreaManifest>
 export type HostManifest = v.InferOutput<typeof HostManifest>
 export type Manifest = v.InferOutput<typeof Manifest>
+/** One page of a release, as its manifest lists it. */
 export type ManifestPage = AreaManifest['pages'][number]
 export type Skeleton = v.InferOutput<typeof Skeleton>
+/** Language code → text, e.g. a page's title. */
 export type LocalisedText = Record<string, string>
 
 /** Reads a manifest strictly: unknown keys and wrong shapes are errors that name the place. */

@@ -25,6 +25,7 @@ export interface FakeCall {
 /** Answers a call with the envelope's `data`, or throws an `ApiError`; may be asynchronous. */
 export type FakeServer = (call: FakeCall) => unknown
 
+/** What a test cares about of the host; the rest is sensible. */
 export interface FakeHostOptions {
   member?: Partial<Member> | null
   site?: Partial<Site>
@@ -50,6 +51,7 @@ export interface FakeHost extends HostApi {
 
 const constant = <T>(value: T): Readable<T> => ({ get: () => value, subscribe: () => () => {} })
 
+/** The member of a fake host unless the test says otherwise. */
 export const fakeMember: Member = {
   id: 7,
   username: 'alice',

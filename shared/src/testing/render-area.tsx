@@ -8,12 +8,14 @@ import type { AreaDefinition, AreaPage } from '../define-area.ts'
 import { textNamespace } from '../text-namespace.ts'
 import { createFakeHost, createFakeHttp, type FakeHost, type FakeHostOptions, type FakeServer } from './fake-host.ts'
 
+/** Which page to render, on which host, and who answers its calls. */
 export interface RenderAreaOptions extends FakeHostOptions {
   /** Address to open, query included. */
   at: string
   server: FakeServer
 }
 
+/** The rendered page, with the fake host it talks to. */
 export interface RenderedArea extends RenderResult {
   host: FakeHost
   /** Address the page is at now, query included. */
