@@ -4,6 +4,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { alone } from './lanes.mjs'
 import { withPostgres } from './provide-postgres.mjs'
 import { localBin, run } from './run-step.mjs'
 
@@ -75,24 +76,21 @@ const test = async (url) => {
   if (skipped) console.log(`two server processes on PostgreSQL and Redis skipped: ${skipped}`)
 }
 
-/** @returns {Promise<void>} rejects when a suite is red */
+/** @returns {Promise<{ skipped?: string }>} why it did not run; rejects when a suite is red */
 export async function testRedis() {
-  if (process.env.TEST_REDIS_URL) return void (await test(process.env.TEST_REDIS_URL))
-  if (!present()) install()
-  if (!present()) {
-    console.log('test:redis skipped: TEST_REDIS_URL is not set and there is no redis-server on this machine')
-    return
+  if (process.env.TEST_REDIS_URL) {
+    await test(process.env.TEST_REDIS_URL)
+    return {}
   }
+  if (!present()) install()
+  if (!present()) return { skipped: 'TEST_REDIS_URL is not set and there is no redis-server on this machine' }
   const redis = await startRedis()
   try {
     await test(redis.url)
+    return {}
   } finally {
     await redis.stop()
   }
 }
 
-if (process.argv[1] === import.meta.filename)
-  testRedis().catch((error) => {
-    console.error(error.message)
-    process.exit(1)
-  })
+if (process.argv[1] === import.meta.filename) await alone(testRedis())

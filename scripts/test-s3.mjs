@@ -1,3 +1,4 @@
+import { alone } from './lanes.mjs'
 import { localBin, run, step } from './run-step.mjs'
 import { findSwift, startSwift } from './swift-service.mjs'
 
@@ -20,17 +21,19 @@ const install = async () => {
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })
 }
 
-/** @returns {Promise<void>} rejects when a suite is red */
+/** @returns {Promise<{ skipped?: string }>} why it did not run; rejects when a suite is red */
 export async function testS3() {
-  if (process.env.TEST_S3_ENDPOINT) return void (await test({}))
+  if (process.env.TEST_S3_ENDPOINT) {
+    await test({})
+    return {}
+  }
   if (findSwift() === undefined && installable())
     await step('installing OpenStack Swift', install).catch((error) => console.error(error.message))
   const bin = findSwift()
   if (bin === undefined) {
-    console.log(
-      `test:s3 skipped: TEST_S3_ENDPOINT is not set and OpenStack Swift is not installed here (Debian: apt-get install ${packages.join(' ')})`,
-    )
-    return
+    return {
+      skipped: `TEST_S3_ENDPOINT is not set and OpenStack Swift is not installed here (Debian: apt-get install ${packages.join(' ')})`,
+    }
   }
   const service = await startSwift(bin)
   const interrupted = () => {
@@ -46,6 +49,7 @@ export async function testS3() {
       TEST_S3_SECRET_ACCESS_KEY: service.secretAccessKey,
       TEST_S3_REGION: service.region,
     })
+    return {}
   } finally {
     process.off('SIGINT', interrupted)
     process.off('SIGTERM', interrupted)
@@ -53,8 +57,4 @@ export async function testS3() {
   }
 }
 
-if (process.argv[1] === import.meta.filename)
-  testS3().catch((error) => {
-    console.error(error.message)
-    process.exit(1)
-  })
+if (process.argv[1] === import.meta.filename) await alone(testS3())

@@ -1,0 +1,34 @@
+/** What has run so far, in order: `{ name, ended, seconds }`. */
+const lanes = []
+
+/**
+ * Runs one part of `npm test` under a headline of its own and remembers how it ended. A failure is passed on.
+ * @param work may resolve with `{ skipped }`, the reason why it cannot run on this machine
+ */
+export async function lane(name, work) {
+  console.log(`\n── ${name}`)
+  const began = performance.now()
+  const entry = { name, ended: 'RED', seconds: 0 }
+  lanes.push(entry)
+  try {
+    const { skipped } = (await work()) ?? {}
+    entry.ended = skipped === undefined ? 'green' : `SKIPPED: ${skipped}`
+  } finally {
+    entry.seconds = (performance.now() - began) / 1000
+  }
+}
+
+/** A line for each lane: how long it took, what it was, how it ended. */
+export const lanesRun = () =>
+  lanes.map(({ name, ended, seconds }) => `${seconds.toFixed(0).padStart(6)} s  ${name}: ${ended}`).join('\n')
+
+/** A lane run by its own command: says why it was skipped, or what went wrong, and ends with 1 then. */
+export async function alone(work) {
+  try {
+    const { skipped } = await work
+    if (skipped !== undefined) console.log(`skipped: ${skipped}`)
+  } catch (error) {
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
