@@ -19,6 +19,11 @@ const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr));
   gap: ${space[4]};
+
+  ${media.phone} {
+    grid-template-columns: repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr));
+    gap: ${space[3]};
+  }
 `
 
 const Card = styled(MenuLink)`
@@ -43,6 +48,9 @@ const Card = styled(MenuLink)`
     flex: none;
     margin-inline-start: auto;
     color: ${color.textMuted};
+  }
+  ${media.phone} {
+    padding: ${space[3]};
   }
   ${media.hover} {
     &:hover {
