@@ -56,6 +56,7 @@ const Item = styled(MenuLink)`
   font-size: ${text.xs};
   line-height: 1.2;
   text-align: center;
+  hyphens: auto;
   text-decoration: none;
 
   &[aria-current='page'] {

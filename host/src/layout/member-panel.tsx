@@ -31,7 +31,8 @@ const Name = styled.p`
 
 const Figures = styled.dl`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  /* Beside each other as long as the text size allows it. */
+  grid-template-columns: repeat(auto-fit, minmax(min(5em, 100%), 1fr));
   gap: ${space[2]};
   inline-size: 100%;
 
@@ -53,6 +54,7 @@ const Figures = styled.dl`
   dd {
     font-weight: ${weight.medium};
     min-block-size: 1.6em;
+    overflow-wrap: anywhere;
   }
   /* The whole tile is the link. */
   a::after {
