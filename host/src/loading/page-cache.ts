@@ -18,10 +18,11 @@ export function openOnce(area: string, path: string, key = openingKey(area, path
   if (known !== undefined) return known
   const opening = openPage(area, path)
   openings.set(key, opening)
-  // The fields React itself writes to a promise it has seen: with them a finished opening renders at once.
+  // The fields React itself writes to a promise it has seen: with them a finished opening renders at once. Nothing is
+  // given back: what follows a failure that is shown must not fail as well, unheard.
   opening.then(
-    (value) => Object.assign(opening, { status: 'fulfilled', value }),
-    (reason) => Object.assign(opening, { status: 'rejected', reason }),
+    (value) => void Object.assign(opening, { status: 'fulfilled', value }),
+    (reason) => void Object.assign(opening, { status: 'rejected', reason }),
   )
   return opening
 }
