@@ -107,7 +107,7 @@ describeWithRedis('two server processes', () => {
       await call(0, `/common/clickCaptcha?id=lock-${turn}`)
       const answer = await logIn(turn % 2, `lock-${turn}`, await solution(`lock-${turn}`), 'Wrong123456')
       expect(answer.msg).toMatch(
-        turn < 10 ? /^Password is incorrect$/ : /^Too many failed logins\. Please try again in (24 h 0|23 h 59) min$/,
+        turn < 10 ? /^Password is incorrect$/ : /^Too many failed logins\. Please try again in (24 hours|23 h 59 min)$/,
       )
     }
   })

@@ -24,6 +24,7 @@ function refusalText({ say }: Visit, refusal: LoginRefusal): string {
     case 'locked out': {
       const minutes = Math.ceil(refusal.secondsLeft / 60)
       if (minutes < 60) return say('tryAgainInMinutes', { minutes })
+      if (minutes % 60 === 0) return say('tryAgainInFullHours', { hours: minutes / 60 })
       return say('tryAgainInHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
     }
   }

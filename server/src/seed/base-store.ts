@@ -119,7 +119,7 @@ const pages: Record<Exclude<RuleName, 'about' | TicketRuleName>, RuleText> = {
     type: 'menu',
     parent: 'account',
     title: '工单管理',
-    title_en: 'Work order queue',
+    title_en: 'Work-order management',
     icon: 'fa fa-tasks',
     weigh: 85,
   },

@@ -25,6 +25,7 @@ export const en: Record<TextKey, string> = {
   accountUnknown: 'Account not exist',
   accountDisabled: 'Account disabled',
   tryAgainInHours: 'Too many failed logins. Please try again in {hours} h {minutes} min',
+  tryAgainInFullHours: 'Too many failed logins. Please try again in {hours} hours',
   tryAgainInMinutes: 'Too many failed logins. Please try again in {minutes} min',
   passwordWrong: 'Password is incorrect',
   loginSucceeded: 'Login succeeded!',

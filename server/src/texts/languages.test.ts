@@ -44,3 +44,10 @@ test.each([
 ])('tag %j is %s', (tag, language) => {
   expect(languageOfTag(tag)).toBe(language)
 })
+
+test.each([
+  [1, 'Too many failed logins. Please try again in 1 hour'],
+  [21, 'Too many failed logins. Please try again in 21 hours'],
+])('%i hours are counted as English counts them', (hours, expected) => {
+  expect(say('en', 'tryAgainInFullHours', { hours })).toBe(expected)
+})

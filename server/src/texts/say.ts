@@ -14,5 +14,5 @@ export const sentence = (texts: ServerTexts, key: TextKey, values: Readonly<Reco
 /** One sentence in the reader's language; "1 minutes" becomes "1 minute". */
 export function say(language: Language, key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
   const text = sentence(languages[language].texts, key, values)
-  return language === 'en' ? text.replace(/^1 (\w+)s ago$/, '1 $1 ago') : text
+  return language === 'en' ? text.replace(/\b1 (second|minute|hour|day|week|month|year)s\b/, '1 $1') : text
 }

@@ -24,6 +24,7 @@ export const zhCn = {
   accountUnknown: '账号不存在',
   accountDisabled: '账号已被停用',
   tryAgainInHours: '登录失败次数过多，请在 {hours} 小时 {minutes} 分钟后再试',
+  tryAgainInFullHours: '登录失败次数过多，请在 {hours} 小时后再试',
   tryAgainInMinutes: '登录失败次数过多，请在 {minutes} 分钟后再试',
   passwordWrong: '密码不正确',
   loginSucceeded: '登录成功',
