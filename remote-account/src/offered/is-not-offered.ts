@@ -1,10 +1,10 @@
-import { ApiError } from '@member/shared'
+import { listFailure } from '@member/shared'
 
 /**
  * True when the server has no such call or the member no right to it, so that what needs the call is left out. A stock
  * server knows no work orders and answers 404 (contract 6.2).
  */
 export function isNotOffered(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false
-  return error.kind === 'no-permission' || (error.kind === 'http' && error.code === 404)
+  const failure = listFailure(error)
+  return failure === 'absent' || failure === 'no-permission'
 }

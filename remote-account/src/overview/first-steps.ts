@@ -1,5 +1,5 @@
+import { hasOwnPicture } from '../avatar/own-picture.ts'
 import type { Facts } from './matters.ts'
-import { hasPicture } from './profile-gaps.ts'
 
 /** A thing a new member may do first. */
 export type StepKind = 'picture' | 'email' | 'mobile' | 'question' | 'birthday' | 'motto'
@@ -22,7 +22,7 @@ export function firstSteps({ member, workOrders, channels, now }: Facts): readon
   if (member.joinTime === null || member.joinTime < now - newFor) return []
   const channel = channels[0]
   const offered: readonly (readonly [StepKind, boolean] | null)[] = [
-    ['picture', hasPicture(member)],
+    ['picture', hasOwnPicture(member)],
     channel === undefined ? null : [channel, member[channel] !== ''],
     workOrders && ['question', workOrders.all > 0],
     ['birthday', member.birthday !== null],

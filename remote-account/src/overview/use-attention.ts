@@ -1,9 +1,9 @@
 import type { Member } from '@member/shared'
 import { useMinute } from '@member/shared/ui'
+import { useVerificationWays } from '../contact/use-verification-ways.ts'
 import { useSessions } from '../sessions/use-sessions.ts'
 import { firstSteps, type Step } from './first-steps.ts'
 import { accountMatters, type Facts, type Matter, urgentMatters } from './matters.ts'
-import { useChannels } from './use-channels.ts'
 import { useOpenWorkOrders, useSolvedTickets } from './use-open-work-orders.ts'
 
 /** What waits for the member, once every part has answered or failed, so that the list does not change under him. */
@@ -26,7 +26,7 @@ export function useAttention(member: Member): Attention {
   const workOrders = useOpenWorkOrders()
   const solved = useSolvedTickets(workOrders.data?.solved ?? 0)
   const sessions = useSessions()
-  const channels = useChannels()
+  const channels = useVerificationWays()
   const wanted = [workOrders, sessions, channels, ...((workOrders.data?.solved ?? 0) > 0 ? [solved] : [])]
 
   if (wanted.some(({ data, error }) => data === undefined && error === null)) return { kind: 'waiting' }

@@ -1,4 +1,4 @@
-import { type Member, useFormat, useSite, useTexts } from '@member/shared'
+import { decodeEntities, type Member, useFormat, useSite, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { Avatar, PageHeading } from '@member/shared/ui'
 import type { ReactNode } from 'react'
@@ -47,7 +47,7 @@ export function Welcome({ member }: { member: Member }): ReactNode {
   const { asset } = useSite()
   const { date } = useFormat()
   const greeting = greetingAt(useLocalHour())
-  const name = member.nickname || member.username
+  const name = decodeEntities(member.nickname || member.username)
   return (
     <Row>
       <Portrait>

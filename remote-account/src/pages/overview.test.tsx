@@ -73,6 +73,12 @@ describe('greeting', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('夜深了，小林，注意休息，欢迎回来！')
   })
 
+  it('calls a member as he calls himself, not as a server stores it', async () => {
+    await open({ member: { nickname: 'A &amp;amp; B' } })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('A & B')
+    expect(screen.queryByText(/&amp;/)).not.toBeInTheDocument()
+  })
+
   it('calls a member without nickname by the user name', async () => {
     await open({ member: { nickname: '', username: 'lin_88' } })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('lin_88')

@@ -2,12 +2,12 @@ import { useMember } from '@member/shared'
 import { Skeleton } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { useVerificationWays } from '../contact/use-verification-ways.ts'
 import { GrowthCard } from '../growth/growth-card.tsx'
 import { useGrowth } from '../growth/use-growth.ts'
 import { AttentionCard } from '../overview/attention-card.tsx'
 import { Desk, DeskRoom } from '../overview/desk.ts'
 import { Tiles } from '../overview/tiles.tsx'
-import { useChannels } from '../overview/use-channels.ts'
 import { useOpenWorkOrders } from '../overview/use-open-work-orders.ts'
 import { Welcome } from '../overview/welcome.tsx'
 import { useSessions } from '../sessions/use-sessions.ts'
@@ -24,7 +24,7 @@ export default function OverviewPage(): ReactNode {
   useGrowth()
   useOpenWorkOrders()
   useSessions()
-  useChannels()
+  useVerificationWays()
   if (member === null) {
     return (
       <Waiting>

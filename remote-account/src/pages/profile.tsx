@@ -1,4 +1,4 @@
-import { listFailure, useMember, useTexts } from '@member/shared'
+import { useMember, useTexts } from '@member/shared'
 import { ButtonLink, Card, NoPermission, PageHeading, Skeleton } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { useVerificationWays } from '../contact/use-verification-ways.ts'
@@ -10,7 +10,7 @@ export default function ProfilePage(): ReactNode {
   const { member } = useMember()
   // Asked for here, so that the call leaves together with the host's for the member and not after its answer.
   const ways = useVerificationWays()
-  if (ways.error !== null && listFailure(ways.error) === 'no-permission') {
+  if (ways.data === null) {
     return (
       <>
         <PageHeading>{t('profile.title')}</PageHeading>

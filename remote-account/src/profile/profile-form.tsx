@@ -3,10 +3,10 @@ import { token } from '@member/shared/theme'
 import { Card, TextField } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { today } from '../day/today.ts'
 import { RegionFields } from '../region/region-fields.tsx'
 import { errorSentence } from './error-sentence.ts'
 import { GenderChoice } from './gender-choice.tsx'
-import { localDay } from './local-day.ts'
 import { MottoField } from './motto-field.tsx'
 import { firstDay } from './profile-schema.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -78,7 +78,7 @@ export function ProfileFormPart({ profile, region }: ProfileFormPartProps): Reac
             label={t('profile.birthday')}
             autoComplete="bday"
             min={firstDay}
-            max={localDay(new Date())}
+            max={today()}
             error={errorSentence(errors.birthday, t)}
           />
           {region === 'kept' && (

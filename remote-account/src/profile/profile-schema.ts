@@ -1,5 +1,6 @@
 import { isAccountName } from '@member/shared'
 import { check, object, picklist, pipe, string, trim } from 'valibot'
+import { isDay } from '../day/is-day.ts'
 import type { ProfileFields } from './profile-fields.ts'
 
 /** Characters a motto may have (contract, section 5); servers keep 255. */
@@ -10,11 +11,6 @@ export const lengthOf = (text: string): number => [...text].length
 
 /** 1 to 50 Chinese characters, letters, digits, `_` and `-` (contract 1.4, profile). */
 const isNickname = (text: string): boolean => /^[\p{Script=Han}A-Za-z0-9_-]{1,50}$/u.test(text)
-
-const isDay = (text: string): boolean => {
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
 
 /** First day a birthday may be. */
 export const firstDay = '1900-01-01'

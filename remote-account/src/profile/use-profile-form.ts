@@ -2,8 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { ApiError, type Member, useHttp, useMember, useNotify, useTexts } from '@member/shared'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
+import { today } from '../day/today.ts'
 import { keptEdits } from './kept-edits.ts'
-import { localDay } from './local-day.ts'
 import { profileBody } from './profile-body.ts'
 import { changedFields, fieldsOf, followed, type ProfileFields } from './profile-fields.ts'
 import { profileSchema } from './profile-schema.ts'
@@ -27,7 +27,7 @@ export function useProfileForm(member: Member) {
 
   const resolver: Resolver<ProfileFields> = (values, context, options) => {
     const typed = birthday.current?.validity.badInput ? { ...values, birthday: unfinished } : values
-    const schema = profileSchema(stored, localDay(new Date()))
+    const schema = profileSchema(stored, today())
     return standardSchemaResolver<ProfileFields, unknown, ProfileFields>(schema)(typed, context, options)
   }
   const form = useForm<ProfileFields>({ defaultValues: begin, resolver, mode: 'onTouched' })

@@ -1,4 +1,4 @@
-import { ApiError, type ListState, listState, useListKeys, usePageWithin, useTexts } from '@member/shared'
+import { type ListState, listFailure, listState, useListKeys, usePageWithin, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { Card, InlineNotice, NoPermission, PageHeading } from '@member/shared/ui'
 import type { ReactNode } from 'react'
@@ -52,7 +52,7 @@ export function LedgerPage({ ledger }: { ledger: LedgerName }): ReactNode {
     if (figures.error !== null) void figures.refetch()
   }
 
-  if (error instanceof ApiError && error.kind === 'no-permission') {
+  if (error !== null && listFailure(error) === 'no-permission') {
     return (
       <>
         <PageHeading lead={t('records.lead')}>{t('records.heading')}</PageHeading>

@@ -1,4 +1,4 @@
-import { daysOf, daysProblem, isDay, type Range } from './range.ts'
+import { daysOf, daysProblem, type Range } from './range.ts'
 
 test.each<[Range, string, string, string]>([
   [{ choice: 'all' }, '2026-03-10', '', ''],
@@ -12,16 +12,6 @@ test.each<[Range, string, string, string]>([
   [{ choice: 'own', from: '2026-01-05', to: '' }, '2026-03-10', '2026-01-05', ''],
 ])('%j on %s is from %j to %j', (range, today, from, to) => {
   expect(daysOf(range, today)).toEqual({ from, to })
-})
-
-test.each([
-  ['2026-02-28', true],
-  ['2026-02-29', false],
-  ['2026-2-1', false],
-  ['', false],
-  ['20260201', false],
-])('%j is a day: %s', (text, yes) => {
-  expect(isDay(text)).toBe(yes)
 })
 
 test.each([

@@ -1,3 +1,5 @@
+import { isDay } from '../day/is-day.ts'
+
 /** Spans of days on offer; `own` is given by its days. */
 export const quickRanges = ['all', '7d', '30d', '90d', 'month', 'last-month', 'year'] as const
 export type QuickRange = (typeof quickRanges)[number]
@@ -9,12 +11,6 @@ export interface Days {
 }
 
 export type Range = { choice: QuickRange } | ({ choice: 'own' } & Days)
-
-/** Whether a text is a day of the calendar. */
-export function isDay(text: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
 
 /** The day some days after another. */
 export function dayAfter(day: string, days: number): string {

@@ -1,7 +1,7 @@
 import { readList, readNumber, readRecord, readText } from '@member/shared'
+import { isDay } from '../day/is-day.ts'
 import { readAmount } from './amount.ts'
 import type { LedgerName } from './ledger.ts'
-import { isDay } from './range.ts'
 
 /** What came in and went out, in cents or points; `taken` is zero or less. */
 export interface Changes {

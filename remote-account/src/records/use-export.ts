@@ -1,5 +1,6 @@
 import { ApiError, useHttp, useNotify, useTexts } from '@member/shared'
 import { useEffect, useRef, useState } from 'react'
+import { timeZone, today } from '../day/today.ts'
 import { type Collected, collectedPage, collectRecords, mostCollected, nothingCollected } from './collect-records.ts'
 import { type LedgerName, ledgers } from './ledger.ts'
 import { viewParams } from './ledger-params.ts'
@@ -8,7 +9,6 @@ import { daysOf } from './range.ts'
 import { readRecords } from './read-records.ts'
 import { csvName, recordsCsv } from './records-csv.ts'
 import { saveFile } from './save-file.ts'
-import { timeZone, today } from './today.ts'
 
 /** Where an export is. `failed` keeps what it has, so that trying again goes on from there. */
 export type ExportState =

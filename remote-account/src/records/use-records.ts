@@ -1,11 +1,11 @@
 import { useHttp, useLanguage } from '@member/shared'
 import type { PagePosition } from '@member/shared/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { timeZone, today } from '../day/today.ts'
 import { type LedgerName, ledgers } from './ledger.ts'
 import { viewParams } from './ledger-params.ts'
 import type { LedgerView } from './ledger-view.ts'
 import { readRecords } from './read-records.ts'
-import { timeZone, today } from './today.ts'
 
 /** One page of records; the previous page's stay until it is there. */
 export function useRecords(ledger: LedgerName, view: LedgerView, { page, size }: PagePosition) {

@@ -1,10 +1,10 @@
 import { useHttp } from '@member/shared'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { timeZone, today } from '../day/today.ts'
 import { type LedgerName, ledgers } from './ledger.ts'
 import { spanParams } from './ledger-params.ts'
 import { daysOf, type Range } from './range.ts'
 import { readSummary } from './read-summary.ts'
-import { timeZone, today } from './today.ts'
 
 /** The figures of a range; those of the range before stay until they are there. `server` as the list knows it. */
 export function useSummary(ledger: LedgerName, range: Range, server: 'filters' | 'paging-only' | undefined) {
