@@ -23,7 +23,7 @@ test('page 2 of a list stays page 2 in the other language', async ({ page, site 
   await expect(page.getByRole('heading', { level: 1, name: 'Balance' })).toBeVisible()
   await expect(page).toHaveURL(`${site.origin}/user/account/balance?page=2`)
   await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page')
-  const sameRecords = page.getByRole('table', { name: 'Changes of your balance, newest first' })
+  const sameRecords = page.getByRole('table', { name: 'Changes to your balance, newest first' })
   await expect(sameRecords.getByRole('rowheader')).toHaveText(times)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page).toHaveTitle('Balance - 云杉书店')
@@ -77,7 +77,7 @@ test('pages opened after the switch come in the chosen language', async ({ page,
   await choose(page, 'English')
   await page.getByRole('navigation', { name: 'Member menu' }).getByRole('link', { name: 'Balance' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Balance' })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Changes of your balance, newest first' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Changes to your balance, newest first' })).toBeVisible()
 })
 
 test.describe('a browser set to English', () => {

@@ -194,7 +194,7 @@ test('a mail address is changed with two mailed codes, and a first mobile number
   await page.keyboard.type(await mailedCode(sending, 'lena@example.com'))
   await page.keyboard.press('Enter')
 
-  const second = page.getByRole('dialog', { name: 'Bind a new email' })
+  const second = page.getByRole('dialog', { name: 'Your new email' })
   await expect(second.getByRole('textbox', { name: 'New email address' })).toBeFocused()
   await page.keyboard.type('demo@example.com')
   const send = second.getByRole('button', { name: 'Send code' })
@@ -214,7 +214,7 @@ test('a mail address is changed with two mailed codes, and a first mobile number
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(main(page).getByText('l***w@example.com')).toBeVisible()
 
-  await button(page, 'Bind mobile number').click()
+  await button(page, 'Add mobile number').click()
   await page.getByLabel('Account password', { exact: true }).fill('Lena123456')
   await field(page, 'New mobile number').fill('13912340009')
   await sendCode(page, sending)

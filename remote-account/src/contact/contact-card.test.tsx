@@ -58,14 +58,14 @@ async function verifyEmail() {
   await waitFor(() => expect(screen.getByLabelText('Verification code')).toHaveFocus())
   fill('Verification code', ' AB12 ')
   await press('Next')
-  return screen.findByRole('dialog', { name: 'Bind a new email' })
+  return screen.findByRole('dialog', { name: 'Your new email' })
 }
 
 test('addresses are masked, and say whether they are bound', async () => {
   await open({ email: 'alice@example.com', mobile: '' })
   expect(await card().findByText('a***e@example.com')).toBeVisible()
-  expect(card().getByText('Bound')).toBeVisible()
-  expect(card().getByText('Not bound')).toBeVisible()
+  expect(card().getByText('Added')).toBeVisible()
+  expect(card().getByText('Not added')).toBeVisible()
   expect(screen.queryByText('alice@example.com')).not.toBeInTheDocument()
 })
 
@@ -83,7 +83,7 @@ test('a bound address is changed in two steps: password and code, then the new a
   await press('Send code')
   await waitFor(() => expect(posts()).toHaveLength(3))
   fill('Verification code', 'CD34')
-  await press('Bind')
+  await press('Confirm')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(posts().map(({ path, body }) => [path, body])).toEqual([
     ['/api/Ems/send', { email: 'alice@example.com', event: 'user_email_verify', password: 'secret1', ...fakeSolution }],
@@ -107,14 +107,14 @@ test('a bound address is changed in two steps: password and code, then the new a
 
 test('a first number is bound in one step, with the password', async () => {
   const { posts } = await open({ mobile: '' })
-  await press('Bind mobile number')
-  await screen.findByRole('dialog', { name: 'Bind a mobile number' })
+  await press('Add mobile number')
+  await screen.findByRole('dialog', { name: 'Add a mobile number' })
   fill('Account password', 'secret1')
   fill('New mobile number', '13912340001')
   await press('Send code')
   await waitFor(() => expect(posts()).toHaveLength(1))
   fill('Verification code', '1234')
-  await press('Bind')
+  await press('Confirm')
   await waitFor(() => expect(posts()).toHaveLength(2))
   expect(posts()[0]).toMatchObject({
     path: '/api/Sms/send',
@@ -147,7 +147,7 @@ test('the own address is no new one', async () => {
   await verifyEmail()
   fill('New email address', 'Alice@Example.com')
   await press('Send code')
-  expect(screen.getByLabelText('New email address')).toHaveAccessibleDescription('This is the one bound already')
+  expect(screen.getByLabelText('New email address')).toHaveAccessibleDescription('This is the one you have already')
 })
 
 test.each([
@@ -173,7 +173,7 @@ test.each([
   await verifyEmail()
   fill('New email address', 'new@example.com')
   fill('Verification code', 'CD34')
-  await press('Bind')
+  await press('Confirm')
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(sentence))
   expect(screen.getByLabelText('New email address')).toHaveValue('new@example.com')
 })
@@ -184,13 +184,13 @@ test('a pass that has expired leads back to the first step; the new address is k
   await verifyEmail()
   fill('New email address', 'new@example.com')
   fill('Verification code', 'CD34')
-  await press('Bind')
+  await press('Confirm')
   expect(await screen.findByRole('dialog', { name: 'Verify your current email' })).toBeInTheDocument()
   expect(screen.getByRole('alert')).toHaveTextContent('The verification has expired')
   fill('Account password', 'secret1')
   fill('Verification code', 'EF56')
   await press('Next')
-  await screen.findByRole('dialog', { name: 'Bind a new email' })
+  await screen.findByRole('dialog', { name: 'Your new email' })
   expect(screen.getByLabelText('New email address')).toHaveValue('new@example.com')
 })
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@member/shared'
-import { ButtonLink, Card, EmptyState, Problem, Skeleton } from '@member/shared/ui'
-import type { ReactNode } from 'react'
+import { Button, ButtonLink, Card, EmptyState, Problem, Skeleton } from '@member/shared/ui'
+import { type ReactNode, useState } from 'react'
 import { GrowthChart } from './growth-chart.tsx'
 import { isQuiet } from './read-growth.ts'
 import { Stage } from './stage.ts'
@@ -9,14 +9,25 @@ import { useGrowth } from './use-growth.ts'
 /** The last days' changes of money and points, with its own waiting, empty and failed states. */
 export function GrowthCard(): ReactNode {
   const t = useTexts()
+  const { data } = useGrowth()
+  const [table, setTable] = useState<'seen' | 'read'>('read')
+  const drawn = data !== undefined && !isQuiet(data)
   return (
-    <Card heading={t('overview.growth')}>
-      <Growth />
+    <Card
+      heading={t('overview.growth')}
+      actions={
+        // There from the start, so that the heading keeps its place.
+        <Button look="quiet" disabled={!drawn} onClick={() => setTable(table === 'seen' ? 'read' : 'seen')}>
+          {t(table === 'seen' ? 'overview.growth.hideTable' : 'overview.growth.showTable')}
+        </Button>
+      }
+    >
+      <Growth table={table} />
     </Card>
   )
 }
 
-function Growth(): ReactNode {
+function Growth({ table }: { table: 'seen' | 'read' }): ReactNode {
   const t = useTexts()
   const { data, error, isFetching, refetch } = useGrowth()
   if (data === undefined) {
@@ -47,5 +58,5 @@ function Growth(): ReactNode {
       </Stage>
     )
   }
-  return <GrowthChart days={data} />
+  return <GrowthChart days={data} table={table} />
 }

@@ -14,9 +14,7 @@ export const Panels = styled.div`
 
 /** The day labels; every other one where there is no room for all. */
 export const Days = styled(PlaceLabels)`
-  margin-block-end: ${space[3]};
-
-  @container (max-width: 20rem) {
+  @container (max-width: 22rem) {
     > :nth-last-child(even) {
       visibility: hidden;
     }
@@ -28,9 +26,4 @@ export const Days = styled(PlaceLabels)`
     color: ${color.text};
     font-weight: ${weight.bold};
   }
-`
-
-/** The button's text, not its edge, lines up with what is above. */
-export const Actions = styled.div`
-  margin-inline-start: calc(-1 * ${space[3]});
 `

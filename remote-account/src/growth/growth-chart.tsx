@@ -1,24 +1,28 @@
 import { useLanguage, useTexts } from '@member/shared'
-import { Button } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import { axisTick } from '../chart/axis-tick.ts'
 import { ChartCursor } from '../chart/chart-cursor.tsx'
 import { CursorRoom } from '../chart/cursor-room.ts'
 import { SeriesPanel } from '../chart/series-panel.tsx'
 import { placePositions } from '../chart/series-shape.ts'
-import { Actions, Days, Panels } from './growth-chart-style.ts'
+import { Days, Panels } from './growth-chart-style.ts'
 import { GrowthTable } from './growth-table.tsx'
 import type { GrowthDay } from './read-growth.ts'
 import { Stage } from './stage.ts'
 import { useSeries } from './use-series.ts'
 
+export interface GrowthChartProps {
+  days: readonly GrowthDay[]
+  /** Whether the table of the same values is seen, or there for screen readers alone. */
+  table: 'seen' | 'read'
+}
+
 /** Money and points over the days, with a cursor by keys and pointer and the same values as a table. */
-export function GrowthChart({ days }: { days: readonly GrowthDay[] }): ReactNode {
+export function GrowthChart({ days, table }: GrowthChartProps): ReactNode {
   const t = useTexts()
   const { current } = useLanguage()
   const { money, points } = useSeries(days)
   const [place, setPlace] = useState<number | null>(null)
-  const [table, setTable] = useState<'seen' | 'read'>('read')
   const positions = placePositions(days.length)
   const dayAt = (at: number) => days[at]?.day ?? ''
 
@@ -58,11 +62,6 @@ export function GrowthChart({ days }: { days: readonly GrowthDay[] }): ReactNode
             </span>
           ))}
         </Days>
-        <Actions>
-          <Button look="quiet" onClick={() => setTable(table === 'seen' ? 'read' : 'seen')}>
-            {t(table === 'seen' ? 'overview.growth.hideTable' : 'overview.growth.showTable')}
-          </Button>
-        </Actions>
       </Stage>
       <GrowthTable days={days} place={table} />
     </>

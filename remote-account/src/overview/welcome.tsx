@@ -20,6 +20,11 @@ const Row = styled.div`
   > :last-child {
     margin-block-end: 0;
   }
+  /* Chinese breaks after a comma, not within a word. */
+  h1 {
+    word-break: keep-all;
+    overflow-wrap: anywhere;
+  }
 `
 
 const Portrait = styled.div`

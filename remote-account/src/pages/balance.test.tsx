@@ -27,8 +27,8 @@ const ledger =
 const open = (options: Partial<RenderAreaOptions> = {}) =>
   renderArea(area, { at: '/user/account/balance', server: ledger(28), ...options })
 
-const records = () => screen.getByRole('table', { name: 'Changes of your balance, newest first' })
-const findRecords = () => screen.findByRole('table', { name: 'Changes of your balance, newest first' })
+const records = () => screen.getByRole('table', { name: 'Changes to your balance, newest first' })
+const findRecords = () => screen.findByRole('table', { name: 'Changes to your balance, newest first' })
 const shownReasons = () =>
   within(records())
     .getAllByText(/^Entry/)

@@ -38,7 +38,7 @@ afterEach(() => jest.restoreAllMocks())
 async function open(query: string, wrap: (server: FakeServer) => FakeServer = (server) => server) {
   const made = ledgerServer('balance', many)
   const rendered = await renderArea(area, { at: `/user/account/balance${query}`, server: wrap(made.server) })
-  await screen.findByRole('table', { name: /^Changes of your balance/ })
+  await screen.findByRole('table', { name: /^Changes to your balance/ })
   return { ...rendered, ...made }
 }
 const button = () => screen.getByRole('button', { name: 'Export CSV' })
@@ -47,7 +47,7 @@ it('holds all pages of what is filtered, in the order shown', async () => {
   const { host, lists } = await open('?kind=in&sort=oldest&page=3&from=2026-03-01&to=2026-03-31')
   await userEvent.click(button())
   await waitFor(() => expect(saved).toHaveLength(1))
-  expect(saved[0]?.name).toBe('balance_Added_2026-03-01_2026-03-31.csv')
+  expect(saved[0]?.name).toBe('balance_Money-in_2026-03-01_2026-03-31.csv')
   const text = (await saved[0]?.text) ?? ''
   expect(text.startsWith('\uFEFFTime,Reason,Before,Change,After\r\n')).toBe(true)
   const lines = text.trimEnd().split('\r\n')
@@ -64,7 +64,7 @@ it('leaves negative amounts as numbers', async () => {
   await open('?kind=out')
   await userEvent.click(button())
   await waitFor(() => expect(saved).toHaveLength(1))
-  expect(saved[0]?.name).toMatch(/^balance_Taken_start_\d{4}-\d\d-\d\d\.csv$/)
+  expect(saved[0]?.name).toMatch(/^balance_Money-out_start_\d{4}-\d\d-\d\d\.csv$/)
   expect((await saved[0]?.text)?.split('\r\n')[1]).toMatch(/,-1\.99,/)
 })
 

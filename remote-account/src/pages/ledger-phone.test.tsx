@@ -46,12 +46,12 @@ it('puts the records of a day together, with what there was after each', async (
 it('chooses range, kind and order from lists', async () => {
   const { address } = await open()
   await screen.findByRole('region', { name: '2026-02-20 Fri' })
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most taken first')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most money out first')
   // By change there are no days to put together: each card tells its whole time.
   const list = await screen.findByText('2026-02-20 08:30:00')
   expect(list).toBeVisible()
   expect(screen.queryByRole('region', { name: '2026-02-20 Fri' })).not.toBeInTheDocument()
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Added')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Money in')
   await waitFor(() => expect(screen.queryByText('2026-02-20 08:30:00')).not.toBeInTheDocument())
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Range' }), 'Custom dates')
   expect(screen.getByLabelText('First day')).toBeVisible()

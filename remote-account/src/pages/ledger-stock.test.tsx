@@ -26,7 +26,7 @@ async function open(at: string) {
   }
   return { ...(await renderArea(area, { at, server })), calls }
 }
-const records = () => screen.findByRole('table', { name: 'Changes of your points, newest first' })
+const records = () => screen.findByRole('table', { name: 'Changes to your points, newest first' })
 
 it('sends only what the server knows while nothing is filtered', async () => {
   const { calls } = await open('/user/account/integral?page=2')

@@ -20,7 +20,7 @@ async function open(at: string, wrap: (server: FakeServer) => FakeServer = (serv
   const made = ledgerServer(at.startsWith(balance) ? 'balance' : 'integral', changes)
   return { ...(await renderArea(area, { at, server: wrap(made.server) })), ...made }
 }
-const records = (order: string) => screen.findByRole('table', { name: `Changes of your balance, ${order} first` })
+const records = (order: string) => screen.findByRole('table', { name: `Changes to your balance, ${order} first` })
 const reasons = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
@@ -62,10 +62,10 @@ describe('range and kind', () => {
       { page: 1, limit: 10 },
       { page: 1, limit: 10, from: '2026-02-01', to: '2026-02-28', zone },
     ])
-    await userEvent.click(screen.getByRole('button', { name: 'Taken' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Money out' }))
     await waitFor(async () => expect(reasons(await records('newest'))).toEqual(['=HYPERLINK("http://x")', 'Lantern']))
     expect(address()).toBe(`${balance}?range=last-month&kind=out`)
-    expect(screen.getByRole('button', { name: 'Taken' })).toHaveAttribute('aria-current', 'true')
+    expect(screen.getByRole('button', { name: 'Money out' })).toHaveAttribute('aria-current', 'true')
   })
 
   it('takes own days from fields, and no senseless ones', async () => {
@@ -108,7 +108,7 @@ describe('range and kind', () => {
   it('starts at page 1 when the filter changes', async () => {
     const { address } = await open(`${balance}?page=1&limit=50&range=year`)
     await records('newest')
-    await userEvent.click(screen.getByRole('button', { name: 'Added' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Money in' }))
     expect(address()).toBe(`${balance}?limit=50&range=year&kind=in`)
   })
 })
@@ -120,11 +120,11 @@ describe('order', () => {
     await records('newest')
     expect(head('Time')).toHaveAttribute('aria-sort', 'descending')
     await userEvent.click(screen.getByRole('button', { name: 'Change' }))
-    expect(reasons(await records('most added'))[0]).toBe('Top-up')
+    expect(reasons(await records('most money in'))[0]).toBe('Top-up')
     expect(address()).toBe(`${balance}?sort=highest`)
     expect(head('Change')).toHaveAttribute('aria-sort', 'descending')
     await userEvent.click(screen.getByRole('button', { name: 'Change' }))
-    expect(reasons(await records('most taken'))[0]).toBe('=HYPERLINK("http://x")')
+    expect(reasons(await records('most money out'))[0]).toBe('=HYPERLINK("http://x")')
     await userEvent.click(screen.getByRole('button', { name: 'Time' }))
     expect(reasons(await records('newest'))[0]).toBe('Tea')
     await userEvent.click(screen.getByRole('button', { name: 'Time' }))
@@ -135,19 +135,19 @@ describe('order', () => {
 describe('figures and course', () => {
   it('sums the range up and compares it with the days before', async () => {
     await open(`${balance}?range=month`)
-    await waitFor(() => expect(figure('Added')).toHaveTextContent('+¥7.00'))
-    expect(figure('Added')).toHaveTextContent('Added+¥7.00was +¥500.00 (-99%)')
-    expect(figure('Taken')).toHaveTextContent('Taken-¥2.50was -¥18.20 (-86%)')
+    await waitFor(() => expect(figure('Money in')).toHaveTextContent('+¥7.00'))
+    expect(figure('Money in')).toHaveTextContent('Money in+¥7.00was +¥500.00 (-99%)')
+    expect(figure('Money out')).toHaveTextContent('Money out-¥2.50was -¥18.20 (-86%)')
     expect(figure('Net change')).toHaveTextContent('Net change+¥4.50was +¥481.80')
   })
 
   it('has a cursor by keys and the same values as a table', async () => {
     await open(`${balance}?range=month`)
     const cursor = within(await region('Balance over time')).getByRole('slider', { name: 'Day' })
-    expect(cursor).toHaveAttribute('aria-valuetext', '2026-03-06: balance ¥446.30, added ¥0.00, taken -¥2.50')
+    expect(cursor).toHaveAttribute('aria-valuetext', '2026-03-06: balance ¥446.30, money in ¥0.00, money out -¥2.50')
     act(() => cursor.focus())
     await userEvent.keyboard('{ArrowLeft}')
-    expect(cursor).toHaveAttribute('aria-valuetext', '2026-03-05: balance ¥448.80, added +¥7.00, taken ¥0.00')
+    expect(cursor).toHaveAttribute('aria-valuetext', '2026-03-05: balance ¥448.80, money in +¥7.00, money out ¥0.00')
     const table = screen.getByRole('table', { name: 'Balance over time, as a table' })
     expect(within(table).getByRole('row', { name: /2026-03-05/ })).toHaveTextContent('2026-03-05+¥7.00¥0.00¥448.80')
     await userEvent.click(screen.getByRole('button', { name: 'As a table' }))
@@ -172,7 +172,7 @@ describe('figures and course', () => {
 describe('points', () => {
   it('are whole numbers, and what earned them is ranked', async () => {
     await open(points)
-    const table = await screen.findByRole('table', { name: 'Changes of your points, newest first' })
+    const table = await screen.findByRole('table', { name: 'Changes to your points, newest first' })
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent('Tea44,880-25044,630')
     const earned = await region('What earned points')
     expect(

@@ -180,8 +180,8 @@ describe('growth', () => {
     const table = await screen.findByRole('table', { name: 'Change of balance and points per day' })
     expect(within(table).getAllByRole('row')).toHaveLength(8)
     expect(within(table).getByRole('row', { name: '2026-03-03 ¥0.00 -20' })).toBeInTheDocument()
-    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
-    expect(screen.getByRole('button', { name: 'Hide the table' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'As a table' }))
+    expect(screen.getByRole('button', { name: 'Hide table' })).toBeVisible()
   })
 
   it('moves from day to day by arrow keys', async () => {
@@ -273,17 +273,17 @@ describe('what needs attention', () => {
       'Invoice',
       'Refund',
       '2 more work orders await you',
-      'Add your mail address',
+      'Add your email address',
       'Add your mobile number',
       'Complete your profile',
     ])
     const link = (name: RegExp) => within(list).getByRole('link', { name })
     expect(link(/was this you/)).toHaveAttribute('href', '/user/account/changePassword?return=/user/account/overview')
-    expect(link(/Invoice WO-2026-31 · awaits your answer · .* ago/)).toHaveAttribute(
+    expect(link(/Invoice Awaits your answer · .* ago · WO-2026-31/)).toHaveAttribute(
       'href',
       '/user/account/workorder?keywords=WO-2026-31',
     )
-    expect(link(/Refund.*solved, please confirm/)).toBeVisible()
+    expect(link(/Refund.*Solved, please confirm/)).toBeVisible()
     expect(link(/Still missing: picture, birthday, and signature/)).toHaveAttribute('href', '/user/account/profile')
   })
 
@@ -355,7 +355,7 @@ describe('a new member', () => {
   it('has three first steps, the taken ones ticked, and is not told what the account lacks', async () => {
     await open({ server, member: { joinTime, motto: '' } })
     const steps = await screen.findByRole('list', { name: 'Your first steps' })
-    expect(titles(steps)).toEqual(['Add a picture', 'Add your mail address (done)', 'Ask us something'])
+    expect(titles(steps)).toEqual(['Add a picture', 'Add your email address (done)', 'Ask us something'])
     expect(screen.queryByText('Complete your profile')).not.toBeInTheDocument()
     expect(screen.getByText('2 first steps to take')).toBeInTheDocument()
   })

@@ -27,5 +27,5 @@ export function recordsCsv(ledger: LedgerName, records: readonly LedgerRecord[],
 /** Name of the file: what it holds, the kind where there is one, and the days. */
 export function csvName({ from, to }: Days, kind: Kind, today: string, t: Translate): string {
   const days = `${from === '' ? t('records.file.start') : from}_${to === '' ? today : to}`
-  return `${[t('records.file'), ...(kind === 'all' ? [] : [t(`records.kind.${kind}`)]), days].join('_')}.csv`
+  return `${[t('records.file'), ...(kind === 'all' ? [] : [t(`records.kind.${kind}`).replaceAll(' ', '-')]), days].join('_')}.csv`
 }

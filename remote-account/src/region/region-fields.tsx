@@ -17,12 +17,17 @@ const Levels = styled.fieldset`
   > legend {
     margin-block-end: ${space[1]};
     padding: 0;
-    font-weight: ${weight.bold};
+    font-weight: ${weight.medium};
   }
   > div {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
+    grid-template-columns: minmax(0, 1fr);
     gap: ${space[3]};
+
+    /* One below the other or all beside each other, never two and one. */
+    @container (min-width: 34rem) {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
   }
   > p {
     color: ${color.dangerText};

@@ -42,6 +42,15 @@ const Face = styled.div`
     gap: 0 ${space[2]};
     padding: ${space[3]} ${space[4]};
     min-block-size: ${space[16]};
+
+    /* Without a line below it the name stands beside the middle of the figure. */
+    > :first-child:has(+ span:last-of-type) {
+      grid-row: 1 / -1;
+    }
+    /* Without an arrow the figure ends where the tile's room does. */
+    &:not(:any-link) {
+      column-gap: 0;
+    }
   }
   > svg {
     grid-area: arrow;
