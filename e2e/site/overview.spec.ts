@@ -126,6 +126,23 @@ test('a new member is shown three first steps', async ({ page, site }) => {
   await expectNoViolations(page)
 })
 
+test('a figure of any length and a long name stay where they belong on the narrowest phone', async ({ page, site }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await changeMember(page, { money: '123456789012.50', nickname: 'A &amp;amp; B 林小满'.padEnd(60, 'x') })
+  await page.goto(site.origin + path)
+  await expect(heading(page)).toContainText('A & B 林小满')
+  const tile = page.getByRole('region', { name: '账户概况' }).getByRole('link', { name: /余额/ })
+  const label = tile.getByText('余额', { exact: true })
+  const edges = async (part: typeof tile) => {
+    const { x = 0, width = Number.NaN, height = Number.NaN } = (await part.boundingBox()) ?? {}
+    return { end: x + width, height }
+  }
+  expect((await edges(tile.getByText(/^¥/))).end).toBeLessThanOrEqual((await edges(tile)).end)
+  // The name keeps its line instead of standing letter below letter.
+  expect((await edges(label)).height).toBeLessThan(30)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
 test('each part fails alone and comes back on its own', async ({ page, site }) => {
   let broken = true
   await page.route(/\/api\/(workorder\/list|account\/overview|interaction\/count)/, (route) =>

@@ -26,8 +26,9 @@ export const Panel = styled.div`
 /** Name, colour and value of a series: the legend of its panel. */
 export const Legend = styled.p`
   display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
-  gap: ${space[2]};
+  gap: 0 ${space[2]};
   margin-block-end: ${space[3]};
   font-size: ${text.sm};
 

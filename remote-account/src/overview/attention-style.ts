@@ -61,6 +61,15 @@ export const Title = styled.h2`
 export const Body = styled.div`
   padding-block-end: ${space[3]};
 
+  > h3 {
+    padding: ${space[2]} ${space[6]} ${space[1]};
+    font-size: ${text.md};
+
+    ${media.phone} {
+      padding-inline: ${space[4]};
+    }
+  }
+
   ${beside.not} {
     &[data-fold='folded'] {
       display: none;

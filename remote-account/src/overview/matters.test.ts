@@ -77,7 +77,7 @@ test.each(['', '/static/images/avatar.png', '//cdn.example/static/images/avatar.
   'the picture %j is none of his own',
   (avatar) => {
     expect(matters(facts({ member: { ...whole, avatar, birthday: null } }))).toEqual([
-      { kind: 'profile', missing: ['picture', 'birthday'] },
+      { kind: 'profile', missing: ['avatar', 'birthday'] },
     ])
   },
 )

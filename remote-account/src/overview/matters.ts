@@ -1,7 +1,7 @@
 import type { Member } from '@member/shared'
 import type { Channel } from '@member/shared/codes'
+import { type ProfileGap, profileGaps } from '../profile/profile-gaps.ts'
 import type { Session } from '../sessions/read-sessions.ts'
-import { type ProfilePart, profileGaps } from './profile-gaps.ts'
 import type { OpenWorkOrders } from './read-open-work-orders.ts'
 import type { WaitingTicket } from './read-waiting-tickets.ts'
 import { unfamiliarLogins } from './unfamiliar-logins.ts'
@@ -13,7 +13,7 @@ export type Matter =
   /** `more`: besides the named ones; `all`: none could be named. */
   | { kind: 'tickets'; count: number; which: 'more' | 'all' }
   | { kind: 'bind'; channel: Channel }
-  | { kind: 'profile'; missing: readonly ProfilePart[] }
+  | { kind: 'profile'; missing: readonly ProfileGap[] }
 
 /** What is known; null or empty where the server offers no such thing. */
 export interface Facts {

@@ -52,6 +52,12 @@ it('says of a filtered link that all is shown', async () => {
   expect(rows).toHaveLength(11)
 })
 
+it('says of a member without records that nothing came in or went out', async () => {
+  await renderArea(area, { at: '/user/account/integral', server: () => ({ list: [], total: 0 }) })
+  await screen.findByRole('heading', { name: 'No records yet' })
+  expect(screen.getByText('Earned', { selector: 'span' }).parentElement).toHaveTextContent(/^Earned0$/)
+})
+
 it('sums and draws the records of the page and says so', async () => {
   await open('/user/account/integral')
   await records()

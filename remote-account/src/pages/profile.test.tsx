@@ -252,7 +252,7 @@ describe('the region', () => {
 describe('completeness', () => {
   it('says what is missing and leads there', async () => {
     const { user } = await open()
-    expect(await screen.findByRole('meter', { name: 'Profile completeness' })).toHaveAttribute('aria-valuenow', '57')
+    expect(await screen.findByRole('meter', { name: 'Profile completeness' })).toHaveAttribute('aria-valuenow', '50')
     const missing = screen.getByRole('group', { name: 'You can still add:' })
     expect(
       within(missing)

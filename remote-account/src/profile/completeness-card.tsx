@@ -38,7 +38,6 @@ const Lead = styled.p`
 
 const targets: Record<ProfilePart, string> = {
   avatar: 'profile-avatar',
-  gender: 'profile-gender',
   birthday: 'profile-birthday',
   region: 'profile-province',
   motto: 'profile-motto',

@@ -17,14 +17,17 @@ test('a whole profile lacks nothing', () => {
 test.each([
   ['avatar', { avatar: '/static/images/avatar.png' }],
   ['avatar', { avatar: '' }],
-  ['gender', { gender: 0 as const }],
   ['birthday', { birthday: null }],
   ['motto', { motto: ' ' }],
   ['region', { region: { province: 0, city: 0, district: 0 } }],
   ['email', { email: '' }],
   ['mobile', { mobile: '' }],
 ])('%s may be missing', (part, lacking) => {
-  expect(completeness({ ...whole, ...lacking }, ['email', 'mobile'])).toEqual({ percent: 86, missing: [part] })
+  expect(completeness({ ...whole, ...lacking }, ['email', 'mobile'])).toEqual({ percent: 83, missing: [part] })
+})
+
+test('to keep the gender to oneself leaves nothing out', () => {
+  expect(completeness({ ...whole, gender: 0 }, ['email', 'mobile'])).toEqual({ percent: 100, missing: [] })
 })
 
 test('what the site does not offer is not asked for', () => {

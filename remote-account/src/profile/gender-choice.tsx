@@ -17,7 +17,7 @@ export function GenderChoice({ field, error }: GenderChoiceProps): ReactNode {
       <div>
         {(['0', '1', '2'] as const).map((gender) => (
           <label key={gender}>
-            <input {...field} type="radio" value={gender} id={gender === '0' ? 'profile-gender' : undefined} />
+            <input {...field} type="radio" value={gender} />
             {t(`profile.gender.${gender}`)}
           </label>
         ))}

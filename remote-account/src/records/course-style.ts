@@ -35,4 +35,9 @@ export const PartLabels = styled(PlaceLabels)`
       visibility: hidden;
     }
   }
+  @container (max-width: 19rem) {
+    > :nth-last-child(4n + 3) {
+      visibility: hidden;
+    }
+  }
 `

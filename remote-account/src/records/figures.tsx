@@ -14,7 +14,7 @@ export interface FiguresProps {
   /** What the member has now, in cents or points. */
   current: number | null
   /** Undefined while awaited, null where the figures cannot be had. */
-  summary: LedgerSummary | null | undefined
+  summary: Pick<LedgerSummary, 'added' | 'taken' | 'previous'> | null | undefined
   /** What the sums are of: the range, or only the rows of this page. */
   of: 'range' | 'page'
   /** Whether the days before are compared; keeps their line free while awaited. */

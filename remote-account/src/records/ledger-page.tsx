@@ -22,6 +22,9 @@ const Stack = styled.div`
   gap: ${token.space[4]};
 `
 
+/** The sums of a ledger without records, whatever server keeps it. */
+const noChanges = { added: 0, taken: 0, previous: null } as const
+
 /** The course is left out where there is nothing to draw, and where the list tells of the same failure already. */
 const shows = (state: ListState, error: Error | null): boolean =>
   state !== 'empty' && !(state === 'failed' && error !== null)
@@ -71,8 +74,8 @@ export function LedgerPage({ ledger }: { ledger: LedgerName }): ReactNode {
         <Figures
           ledger={ledger}
           current={current}
-          summary={summary}
-          of={of}
+          summary={state === 'empty' ? noChanges : summary}
+          of={state === 'empty' ? 'range' : of}
           compared={view.range.choice === 'all' ? 'no' : 'yes'}
         />
         {shows(state, figures.error) && (

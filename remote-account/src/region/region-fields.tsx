@@ -1,5 +1,5 @@
 import { useTexts } from '@member/shared'
-import { token } from '@member/shared/theme'
+import { baseClass, token } from '@member/shared/theme'
 import { Button, InlineNotice } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -14,11 +14,6 @@ const Levels = styled.fieldset`
   display: grid;
   gap: ${space[2]};
 
-  > legend {
-    margin-block-end: ${space[1]};
-    padding: 0;
-    font-weight: ${weight.medium};
-  }
   > div {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -58,7 +53,8 @@ export function RegionFields({ form, error }: RegionFieldsProps): ReactNode {
   }
   return (
     <Levels aria-describedby={error && 'profile-region-error'}>
-      <legend>{t('profile.region')}</legend>
+      {/* Whom the three names below tell nothing new hears it with the first. */}
+      <legend className={baseClass.visuallyHidden}>{t('profile.region')}</legend>
       <div>
         <AreaSelect
           level="province"

@@ -34,6 +34,10 @@ const Head = styled.div`
   [data-fill='edge'] > & {
     padding-block-end: ${space[4]};
   }
+  /* Its text, not its unseen edge, lines up with the card's content. */
+  > [data-look='quiet'] {
+    margin-inline: calc(-1 * ${space[3]});
+  }
   ${media.phone} {
     padding-inline: ${space[4]};
   }

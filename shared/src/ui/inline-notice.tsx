@@ -19,8 +19,7 @@ const { color, radius, space, weight } = token
 
 const Face = styled.div`
   display: flex;
-  flex-wrap: wrap;
-  gap: ${space[2]} ${space[3]};
+  gap: ${space[3]};
   padding: ${space[3]} ${space[4]};
   border-radius: ${radius.md};
   color: ${color.text};
@@ -57,6 +56,15 @@ const Face = styled.div`
   }
 `
 
+/** Words and actions beside the drawing; the actions below the words where both do not fit. */
+const Content = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  gap: ${space[2]} ${space[3]};
+  min-inline-size: 0;
+`
+
 const Words = styled.div`
   flex: 1 1 14em;
   min-inline-size: 0;
@@ -89,12 +97,14 @@ export function InlineNotice({ tone, title, announce = 'no', actions, children }
   return (
     <Face data-tone={tone} role={roles[announce]}>
       <Glyph path={drawings[tone]} />
-      <Words>
-        <span className={baseClass.visuallyHidden}>{texts.tone[tone]}: </span>
-        {title !== undefined && <strong>{title}</strong>}
-        {children}
-      </Words>
-      {actions !== undefined && <Actions>{actions}</Actions>}
+      <Content>
+        <Words>
+          <span className={baseClass.visuallyHidden}>{texts.tone[tone]}: </span>
+          {title !== undefined && <strong>{title}</strong>}
+          {children}
+        </Words>
+        {actions !== undefined && <Actions>{actions}</Actions>}
+      </Content>
     </Face>
   )
 }

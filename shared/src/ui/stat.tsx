@@ -36,7 +36,7 @@ const Face = styled.div`
   /* In ems, so that with large text the figure goes below its name again. */
   ${media.phone} and (min-width: 20em) {
     /* The figure has room of its own, so that nothing moves when it takes the place of a dash. */
-    grid-template: 'label value arrow' 'hint value arrow' / 1fr minmax(45%, auto) auto;
+    grid-template: 'label value arrow' 'hint value arrow' / minmax(min-content, 1fr) minmax(45%, auto) auto;
     align-content: center;
     align-items: center;
     gap: 0 ${space[2]};
@@ -70,6 +70,7 @@ const Face = styled.div`
 
 const Label = styled.span`
   grid-area: label;
+  overflow-wrap: break-word;
   color: ${color.textMuted};
   font-size: ${text.sm};
   font-weight: ${weight.medium};
@@ -77,12 +78,18 @@ const Label = styled.span`
 
 const Value = styled.span`
   grid-area: value;
+  min-inline-size: 0;
   font-size: ${text['2xl']};
   font-weight: ${weight.bold};
   font-variant-numeric: tabular-nums;
   letter-spacing: -0.01em;
   line-height: ${line.tight};
 
+  /* A figure too long for its tile goes on below rather than over the edge. */
+  > span {
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
   ${media.phone} {
     /* A figure that comes for its outline keeps its edge. */
     min-inline-size: 2.5em;
@@ -95,6 +102,7 @@ const Value = styled.span`
 
 const Hint = styled.span`
   grid-area: hint;
+  overflow-wrap: break-word;
   color: ${color.textMuted};
   font-size: ${text.sm};
 `
