@@ -5,17 +5,23 @@ import { beside } from './desk.ts'
 
 const { color, motion, radius, shadow, space, text, weight } = token
 
+/** `--inset` is how far content keeps from the card's edges. */
 export const Face = styled.section`
+  --inset: ${space[6]};
   min-inline-size: 0;
   border: 1px solid ${color.border};
   border-radius: ${radius.lg};
   background: ${color.surface};
   box-shadow: ${shadow.card};
+
+  ${media.phone} {
+    --inset: ${space[4]};
+  }
 `
 
 /** Beside the figures a heading; above the chart the button that unfolds the list, always as high as a tile. */
 export const Title = styled.h2`
-  padding: ${space[4]} ${space[6]} ${space[3]};
+  padding: ${space[4]} var(--inset) ${space[3]};
 
   > button {
     display: none;
@@ -33,7 +39,7 @@ export const Title = styled.h2`
       gap: ${space[2]};
       inline-size: 100%;
       min-block-size: ${space[16]};
-      padding: ${space[3]} ${space[6]};
+      padding: ${space[3]} var(--inset);
       border-radius: ${radius.lg};
       font-weight: ${weight.medium};
       text-align: start;
@@ -50,9 +56,6 @@ export const Title = styled.h2`
       &[aria-disabled='true'] > svg {
         visibility: hidden;
       }
-      ${media.phone} {
-        padding-inline: ${space[4]};
-      }
     }
   }
 `
@@ -62,12 +65,8 @@ export const Body = styled.div`
   padding-block-end: ${space[3]};
 
   > h3 {
-    padding: ${space[2]} ${space[6]} ${space[1]};
+    padding: ${space[2]} var(--inset) ${space[1]};
     font-size: ${text.md};
-
-    ${media.phone} {
-      padding-inline: ${space[4]};
-    }
   }
 
   ${beside.not} {
@@ -80,15 +79,12 @@ export const Body = styled.div`
 export const Calm = styled.p`
   display: flex;
   gap: ${space[2]};
-  padding: 0 ${space[6]} ${space[3]};
+  padding: 0 var(--inset) ${space[3]};
   color: ${color.textMuted};
 
   > svg {
     margin-block-start: 0.15em;
     color: ${color.successText};
-  }
-  ${media.phone} {
-    padding-inline: ${space[4]};
   }
 `
 
@@ -103,7 +99,7 @@ export const Line = styled(Link)`
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: start;
   gap: ${space[3]};
-  padding: ${space[3]} ${space[6]};
+  padding: ${space[3]} var(--inset);
   color: ${color.text};
   text-decoration: none;
 
@@ -114,9 +110,6 @@ export const Line = styled(Link)`
     &:hover {
       background: ${color.hover};
     }
-  }
-  ${media.phone} {
-    padding-inline: ${space[4]};
   }
   > svg {
     margin-block-start: 0.3em;
@@ -164,9 +157,5 @@ export const Words = styled.span`
 `
 
 export const Failed = styled.div`
-  padding: ${space[2]} ${space[6]} ${space[3]};
-
-  ${media.phone} {
-    padding-inline: ${space[4]};
-  }
+  padding: ${space[2]} var(--inset) ${space[3]};
 `

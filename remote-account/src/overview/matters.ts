@@ -1,6 +1,6 @@
 import type { Member } from '@member/shared'
 import type { Channel } from '@member/shared/codes'
-import { type ProfileGap, profileGaps } from '../profile/profile-gaps.ts'
+import { missing, type ProfileGap, profileParts } from '../profile/profile-gaps.ts'
 import type { Session } from '../sessions/read-sessions.ts'
 import type { OpenWorkOrders } from './read-open-work-orders.ts'
 import type { WaitingTicket } from './read-waiting-tickets.ts'
@@ -41,9 +41,9 @@ export function urgentMatters({ workOrders, solved, sessions, now }: Facts): rea
 
 /** What the account lacks. */
 export function accountMatters({ member, channels }: Facts): readonly Matter[] {
-  const missing = profileGaps(member)
+  const gaps = missing(profileParts(member))
   return [
     ...channels.filter((channel) => member[channel] === '').map((channel): Matter => ({ kind: 'bind', channel })),
-    ...(missing.length > 0 ? [{ kind: 'profile', missing } as const] : []),
+    ...(gaps.length > 0 ? [{ kind: 'profile', missing: gaps } as const] : []),
   ]
 }

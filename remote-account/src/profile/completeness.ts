@@ -1,6 +1,6 @@
 import type { Member } from '@member/shared'
 import type { Channel } from '@member/shared/codes'
-import { type ProfileGap, profileParts } from './profile-gaps.ts'
+import { missing, type ProfileGap, profileParts } from './profile-gaps.ts'
 
 /** What makes a profile whole; a contact only where it can be bound. */
 export type ProfilePart = ProfileGap | Channel
@@ -15,10 +15,10 @@ export interface Completeness {
 /** How much of his profile a member has filled in. */
 export function completeness(member: Member, offered: readonly Channel[]): Completeness {
   const contacts = (['email', 'mobile'] as const).filter((one) => offered.includes(one) || member[one] !== '')
-  const parts: readonly (readonly [ProfilePart, 'there' | 'missing'])[] = [
+  const parts: readonly (readonly [ProfilePart, boolean])[] = [
     ...profileParts(member),
-    ...contacts.map((one) => [one, member[one] === '' ? 'missing' : 'there'] as const),
+    ...contacts.map((one) => [one, member[one] !== ''] as const),
   ]
-  const missing = parts.flatMap(([part, state]) => (state === 'missing' ? [part] : []))
-  return { percent: Math.round(((parts.length - missing.length) / parts.length) * 100), missing }
+  const lacking = missing(parts)
+  return { percent: Math.round(((parts.length - lacking.length) / parts.length) * 100), missing: lacking }
 }

@@ -7,18 +7,14 @@ import { hasOwnPicture } from '../avatar/own-picture.ts'
  */
 export type ProfileGap = 'avatar' | 'birthday' | 'region' | 'motto'
 
-/** Each part this server keeps, and whether the member has filled it in; in the order of the page. */
-export const profileParts = (member: Member): readonly (readonly [ProfileGap, 'there' | 'missing'])[] => {
-  const { birthday, region, motto } = member
-  const parts: readonly (readonly [ProfileGap, boolean | undefined])[] = [
-    ['avatar', hasOwnPicture(member)],
-    ['birthday', birthday !== null],
-    ['region', region && region.province !== 0],
-    ['motto', motto.trim() !== ''],
-  ]
-  return parts.flatMap(([part, there]) => (there === undefined ? [] : [[part, there ? 'there' : 'missing'] as const]))
-}
+/** Each part this server keeps, in the order of the page; true for one the member has filled in. */
+export const profileParts = (member: Member): readonly (readonly [ProfileGap, boolean])[] => [
+  ['avatar', hasOwnPicture(member)],
+  ['birthday', member.birthday !== null],
+  ...(member.region ? [['region', member.region.province !== 0] as const] : []),
+  ['motto', member.motto.trim() !== ''],
+]
 
-/** Parts the member has not filled in yet. */
-export const profileGaps = (member: Member): readonly ProfileGap[] =>
-  profileParts(member).flatMap(([part, state]) => (state === 'missing' ? [part] : []))
+/** Those of some parts that are not filled in. */
+export const missing = <Part>(parts: readonly (readonly [Part, boolean])[]): Part[] =>
+  parts.filter(([, there]) => !there).map(([part]) => part)

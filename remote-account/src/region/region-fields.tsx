@@ -14,7 +14,7 @@ const Levels = styled.fieldset`
   display: grid;
   gap: ${space[2]};
 
-  > div {
+  > div:first-of-type {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: ${space[3]};

@@ -17,10 +17,14 @@ export interface InlineNoticeProps {
 
 const { color, radius, space, weight } = token
 
+/** Words and actions are beside the drawing, the actions below the words where both do not fit. */
 const Face = styled.div`
+  position: relative;
   display: flex;
-  gap: ${space[3]};
+  flex-wrap: wrap;
+  gap: ${space[2]} ${space[3]};
   padding: ${space[3]} ${space[4]};
+  padding-inline-start: calc(${space[4]} + 1.25em + ${space[3]});
   border-radius: ${radius.md};
   color: ${color.text};
 
@@ -49,20 +53,13 @@ const Face = styled.div`
     }
   }
   > svg {
+    position: absolute;
+    inset-inline-start: ${space[4]};
     margin-block-start: 0.15em;
   }
   ${media.forcedColors} {
     border: 1px solid CanvasText;
   }
-`
-
-/** Words and actions beside the drawing; the actions below the words where both do not fit. */
-const Content = styled.div`
-  display: flex;
-  flex: 1;
-  flex-wrap: wrap;
-  gap: ${space[2]} ${space[3]};
-  min-inline-size: 0;
 `
 
 const Words = styled.div`
@@ -97,14 +94,12 @@ export function InlineNotice({ tone, title, announce = 'no', actions, children }
   return (
     <Face data-tone={tone} role={roles[announce]}>
       <Glyph path={drawings[tone]} />
-      <Content>
-        <Words>
-          <span className={baseClass.visuallyHidden}>{texts.tone[tone]}: </span>
-          {title !== undefined && <strong>{title}</strong>}
-          {children}
-        </Words>
-        {actions !== undefined && <Actions>{actions}</Actions>}
-      </Content>
+      <Words>
+        <span className={baseClass.visuallyHidden}>{texts.tone[tone]}: </span>
+        {title !== undefined && <strong>{title}</strong>}
+        {children}
+      </Words>
+      {actions !== undefined && <Actions>{actions}</Actions>}
     </Face>
   )
 }

@@ -36,7 +36,7 @@ const Face = styled.div`
   /* In ems, so that with large text the figure goes below its name again. */
   ${media.phone} and (min-width: 20em) {
     /* The figure has room of its own, so that nothing moves when it takes the place of a dash. */
-    grid-template: 'label value arrow' 'hint value arrow' / minmax(min-content, 1fr) minmax(45%, auto) auto;
+    grid-template: 'label value arrow' 'hint value arrow' / minmax(5em, 1fr) minmax(45%, auto) auto;
     align-content: center;
     align-items: center;
     gap: 0 ${space[2]};
@@ -70,7 +70,6 @@ const Face = styled.div`
 
 const Label = styled.span`
   grid-area: label;
-  overflow-wrap: break-word;
   color: ${color.textMuted};
   font-size: ${text.sm};
   font-weight: ${weight.medium};
@@ -102,7 +101,6 @@ const Value = styled.span`
 
 const Hint = styled.span`
   grid-area: hint;
-  overflow-wrap: break-word;
   color: ${color.textMuted};
   font-size: ${text.sm};
 `
