@@ -119,7 +119,7 @@ test('the next code for the same waits a minute, also when both are asked for at
   const both = await Promise.all([ask('one'), ask('two')])
   expect(both.map(({ body }) => body.code).sort()).toEqual([0, 1])
   server.clock.advance(59)
-  expect((await askForCode(server, mail)).body.msg).toBe('Frequent email sending. Try again in 1 seconds.')
+  expect((await askForCode(server, mail)).body.msg).toBe('Frequent email sending. Try again in 1 second.')
   expect((await askForCode(server, { ...mail, email: 'other@example.com' })).body.code).toBe(1)
   server.clock.advance(1)
   expect((await askForCode(server, mail)).body.code).toBe(1)
