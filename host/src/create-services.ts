@@ -132,6 +132,7 @@ export function createServices(surroundings: Surroundings): Services {
   const unread = createUnreadPoll({
     http,
     store,
+    say,
     member: () => session.user()?.id ?? null,
     visible: () => document.visibilityState === 'visible',
   })

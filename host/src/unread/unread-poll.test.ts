@@ -14,6 +14,7 @@ function setUp(answer: () => unknown) {
   const poll = createUnreadPoll({
     http: { get } as unknown as Http,
     store,
+    say: (key) => key,
     member: () => (page.who === 'member' ? (store.get(storedUserAtom)?.id ?? null) : null),
     visible: () => page.view === 'visible',
   })
@@ -115,6 +116,12 @@ test('a count that was never told is neither known nor absent, until it is', asy
   dead = false
   await poll.refresh()
   expect(store.get(unreadAtom).state).toBe('known')
+})
+
+test('an answer nobody can read is a failure, not a wait without an end', async () => {
+  const { poll, store } = setUp(() => [])
+  await expect(poll.refresh()).rejects.toMatchObject({ kind: 'unreadable' })
+  expect(store.get(unreadAtom).state).toBe('failed')
 })
 
 test('what was told to one member is nothing to a guest or to the next member', async () => {

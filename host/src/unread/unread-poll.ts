@@ -1,6 +1,7 @@
 import { ApiError } from '@member/shared'
 import type { Unread } from '@member/shared/host'
 import type { Http } from '../http/http.ts'
+import type { Say } from '../i18n/say.ts'
 import { isObject, numberOf } from '../site/loose-value.ts'
 import type { Store } from '../store.ts'
 import { unreadAtom } from './unread-atom.ts'
@@ -11,6 +12,7 @@ export const settleTime = 500
 export interface UnreadParts {
   http: Http
   store: Store
+  say: Say
   /** Id of who is logged in; null for a guest, who has no messages. */
   member(): number | null
   /** Nobody looks at a hidden page. */
@@ -29,7 +31,7 @@ export interface UnreadPoll {
  * Keeps the number of unread messages: asked after every page change, then again after the interval the server gives
  * (seconds; 0 for never). A server without the message module answers 404: the feature is off for this visit.
  */
-export function createUnreadPoll({ http, store, member, visible }: UnreadParts): UnreadPoll {
+export function createUnreadPoll({ http, store, say, member, visible }: UnreadParts): UnreadPoll {
   let timer: ReturnType<typeof setTimeout> | undefined
   let seconds = 0
   let state: 'on' | 'off' = 'on'
@@ -52,7 +54,7 @@ export function createUnreadPoll({ http, store, member, visible }: UnreadParts):
     const tell = (told: Unread) => asker === member() && store.set(unreadAtom, { member: asker, ...told })
     try {
       const data = await http.get('/api/interaction/count')
-      if (!isObject(data)) return
+      if (!isObject(data)) throw new ApiError('unreadable', say('http.other'))
       seconds = numberOf(data.pollingInterval, 0)
       tell({ count: Math.max(0, numberOf(data.count, 0)), state: 'known' })
     } catch (error) {
