@@ -279,7 +279,7 @@ describe('what needs attention', () => {
     ])
     const link = (name: RegExp) => within(list).getByRole('link', { name })
     expect(link(/was this you/)).toHaveAttribute('href', '/user/account/changePassword?return=/user/account/overview')
-    expect(link(/Invoice Awaits your answer · .* ago · WO-2026-31/)).toHaveAttribute(
+    expect(link(/Invoice Awaits your answer · .* ago \(WO-2026-31\)/)).toHaveAttribute(
       'href',
       '/user/account/workorder?keywords=WO-2026-31',
     )
