@@ -29,9 +29,8 @@ function late() {
   return { answer, give }
 }
 
-beforeEach(() => localStorage.clear())
-
-test('what a guest asked for and gets after his login neither ends the session nor takes the menus away', async () => {
+/** A host that knows no site yet: what it asked for as a guest is answered when the test says so, a login at once. */
+function openWithGuestWaiting() {
   const asGuest = late()
   const { services } = openHost({
     inlined: null,
@@ -40,6 +39,13 @@ test('what a guest asked for and gets after his login neither ends the session n
       return path === index && headers['ba-user-token'] === undefined ? asGuest.answer : undefined
     },
   })
+  return { services, asGuest }
+}
+
+beforeEach(() => localStorage.clear())
+
+test('what a guest asked for and gets after his login neither ends the session nor takes the menus away', async () => {
+  const { services, asGuest } = openWithGuestWaiting()
   await services.login(form)
   await waitFor(() => expect(services.store.get(menusStateAtom)).toEqual({ kind: 'ready' }))
   asGuest.give(guestSite)
@@ -50,14 +56,7 @@ test('what a guest asked for and gets after his login neither ends the session n
 })
 
 test('a guest’s question that fails after his login is no failure of his', async () => {
-  const asGuest = late()
-  const { services } = openHost({
-    inlined: null,
-    server: ({ path, headers }) => {
-      if (path === '/api/user/checkIn') return loggedIn
-      return path === index && headers['ba-user-token'] === undefined ? asGuest.answer : undefined
-    },
-  })
+  const { services, asGuest } = openWithGuestWaiting()
   await services.login(form)
   await waitFor(() => expect(services.store.get(siteStateAtom)).toEqual({ kind: 'ready' }))
   asGuest.give({ status: 500, body: '' })
