@@ -62,10 +62,10 @@ export function AreaOutlet(props: { area: string; path: string; skeleton: Shape 
 }
 
 function LoadedPage({ area, path }: { area: string; path: string }): ReactNode {
-  const page = areas.flatMap(({ pages }) => pages).find((candidate) => matchPath(candidate.path, path))
-  const Page = use(loadOnce(area, page as AreaPage))
+  const page = areas.flatMap(({ pages }) => pages).find((candidate) => matchPath(candidate.path, path)) as AreaPage
+  const Page = use(loadOnce(area, page))
   const http = useAreaHttp(area, release)
-  const info = useMemo(() => ({ name: area, release, http }), [area, http])
+  const info = useMemo(() => ({ name: area, release, page: page.name, http }), [area, page, http])
   usePageReady()
   return (
     <AreaFrame area={info} session={areaSession(release)}>

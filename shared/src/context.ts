@@ -13,7 +13,7 @@ export function useHost(): HostApi {
   return host
 }
 
-/** Name, release and http of the surrounding area. */
+/** The surrounding area and page. */
 export function useArea(): AreaInfo {
   const area = useContext(AreaContext)
   if (area === null) throw new Error('An area hook was used outside an area; render it through an area outlet.')

@@ -182,9 +182,11 @@ export interface HostApi {
   endSession(back: string): Promise<void>
 }
 
-/** The area a component runs in, set by the host around each mounted page. */
+/** The area and the page a component runs in, set by the host around each mounted page. */
 export interface AreaInfo {
   name: string
   release: string
+  /** Route name of the page, e.g. `account/balance`. */
+  page: string
   http: AreaHttp
 }

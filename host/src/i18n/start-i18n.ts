@@ -2,7 +2,7 @@ import type { i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { type LanguageCode, standIns } from './language.ts'
 
-/** i18next namespace of the host's own texts; areas have one per release. */
+/** i18next namespace of the host's own texts; areas have one per page and release. */
 export const hostNamespace = 'host'
 
 /**

@@ -77,10 +77,10 @@ interface OpenedProps {
 }
 
 function Opened({ area, path, opening, running }: OpenedProps): ReactNode {
-  const { Page, release } = use(openOnce(area, path, opening))
+  const { Page, release, page } = use(openOnce(area, path, opening))
   running.current = release
   const http = useAreaHttp(area, release)
-  const info = useMemo(() => ({ name: area, release, http }), [area, release, http])
+  const info = useMemo(() => ({ name: area, release, page, http }), [area, release, page, http])
   usePageReady()
   return (
     <AreaFrame area={info} session={areaSession(release)}>

@@ -11,6 +11,8 @@ import { AreaError } from './reason.ts'
 export interface OpenedPage {
   area: string
   release: string
+  /** Route name of the page in this release. */
+  page: string
   Page: ComponentType
 }
 
@@ -47,7 +49,7 @@ export async function openRelease(manifest: AreaManifest, base: string, path: st
       const page = pages.find((candidate) => candidate.path === path)
       if (page === undefined) throw new AreaError('page-missing', `${release} has no page ${path}`)
       const [Page] = await Promise.all([loadPage(page, release), addPageTexts(area, release, page)])
-      return { area, release, Page }
+      return { area, release, page: page.name, Page }
     })
     return await withDeadline(work, limits.open, `opening ${area}`)
   } catch (error) {

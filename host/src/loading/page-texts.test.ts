@@ -6,14 +6,15 @@ import { startI18n } from '../i18n/start-i18n.ts'
 import { addPageTexts, addTextsOfOpenPages } from './page-texts.ts'
 
 const file = (texts: Record<string, string>) => async () => ({ default: texts })
-const page = (texts: NonNullable<AreaPage['texts']>): AreaPage => ({
-  path: '/user/made',
-  name: 'made',
+const page = (texts: NonNullable<AreaPage['texts']>, name = 'made/page'): AreaPage => ({
+  path: `/user/${name}`,
+  name,
   title: { en: 'Made' },
   load: async () => ({ default: () => null }),
   texts,
 })
-const say = (release: string, key: string) => i18next.t(key, { ns: textNamespace('made', release) })
+const say = (release: string, key: string, page = 'made/page') =>
+  i18next.t(key, { ns: textNamespace({ area: 'made', release, page }) })
 
 startI18n(i18next, 'en')
 beforeEach(() => i18next.changeLanguage('en'))
@@ -46,4 +47,40 @@ test('the built-in languages fetch their own file only', async () => {
   await i18next.changeLanguage('zh-cn')
   expect(say('4', 'title')).toBe('制作')
   expect(en).toHaveBeenCalledTimes(1)
+})
+
+describe('two pages with the same keys', () => {
+  const balance = (word = 'Balance') =>
+    page({ en: file({ file: word, only: 'here' }), 'zh-cn': file({ file: '余额' }) }, 'made/balance')
+  const points = () => page({ en: file({ file: 'Points' }), 'zh-cn': file({ file: '积分' }) }, 'made/points')
+
+  test.each<[string, string, ('balance' | 'points')[]]>([
+    ['balance, points, balance', '5', ['balance', 'points', 'balance']],
+    ['points, balance, points', '6', ['points', 'balance', 'points']],
+  ])('each keep their own words when opened in the order %s', async (_, release, order) => {
+    for (const name of order) await addPageTexts('made', release, name === 'balance' ? balance() : points())
+    expect(say(release, 'file', 'made/balance')).toBe('Balance')
+    expect(say(release, 'file', 'made/points')).toBe('Points')
+    expect(say(release, 'only', 'made/points')).toBe('only')
+  })
+
+  test('each keep their own words in a language switched to later', async () => {
+    await addPageTexts('made', '7', balance())
+    await addPageTexts('made', '7', points())
+    await addTextsOfOpenPages('zh-cn')
+    await i18next.changeLanguage('zh-cn')
+    expect(say('7', 'file', 'made/balance')).toBe('余额')
+    expect(say('7', 'file', 'made/points')).toBe('积分')
+  })
+
+  test('one page keeps its words beside the same page of another release, also in a language switched to later', async () => {
+    await addPageTexts('made', '8', balance('Balance'))
+    await addPageTexts('made', '9', balance('Funds'))
+    expect(say('8', 'file', 'made/balance')).toBe('Balance')
+    expect(say('9', 'file', 'made/balance')).toBe('Funds')
+    await addTextsOfOpenPages('zh-cn')
+    await i18next.changeLanguage('zh-cn')
+    expect(say('8', 'file', 'made/balance')).toBe('余额')
+    expect(say('9', 'file', 'made/balance')).toBe('余额')
+  })
 })

@@ -10,7 +10,13 @@ const inUse = new Map<string, { area: string; release: string; page: AreaPage }>
 async function addTexts(area: string, release: string, page: AreaPage, language: string): Promise<void> {
   const texts = page.texts ?? {}
   const add = async (code: string, load: NonNullable<(typeof texts)[string]>) =>
-    i18next.addResourceBundle(code, textNamespace(area, release), (await load()).default, true, true)
+    i18next.addResourceBundle(
+      code,
+      textNamespace({ area, release, page: page.name }),
+      (await load()).default,
+      true,
+      true,
+    )
   const wanted = [language, ...standIns(language)].flatMap((code) => {
     const load = texts[code]
     return load === undefined ? [] : [{ code, load }]
@@ -20,9 +26,9 @@ async function addTexts(area: string, release: string, page: AreaPage, language:
   else if (any !== undefined) await add(language, any)
 }
 
-/** Loads a page's texts in the language in use, into the namespace of its release. */
+/** Loads a page's texts in the language in use, into the namespace of that page and release. */
 export async function addPageTexts(area: string, release: string, page: AreaPage): Promise<void> {
-  inUse.set(`${release} ${page.path}`, { area, release, page })
+  inUse.set(textNamespace({ area, release, page: page.name }), { area, release, page })
   await addTexts(area, release, page, i18next.language)
 }
 

@@ -18,7 +18,7 @@ function Form({ name, life }: { name: string; life: DraftLife | undefined }) {
   )
 }
 
-const area = { name: 'workorder', release: '1', http: createFakeHttp(() => null) }
+const area = { name: 'workorder', release: '1', page: 'workorder/list', http: createFakeHttp(() => null) }
 
 /** Opens the form; `arrive` brings the member, as an answer of the server does, or takes him, as a lost session does. */
 function open(first: Member | null = fakeMember, name = 'create', life?: DraftLife) {

@@ -5,9 +5,9 @@ import { textNamespace } from '../text-namespace.ts'
 /** Translates the page's own text keys; `values` fill i18next placeholders and are shown as text. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string
 
-/** The translate function of the surrounding area. */
+/** The translate function of the surrounding page; knows that page's texts only. */
 export function useTexts(): Translate {
-  const { name, release } = useArea()
-  const { t } = useTranslation(textNamespace(name, release))
+  const { name, release, page } = useArea()
+  const { t } = useTranslation(textNamespace({ area: name, release, page }))
   return t as unknown as Translate
 }

@@ -30,7 +30,7 @@ export async function renderArea(area: AreaDefinition, options: RenderAreaOption
   if (page === undefined) throw new Error(`${area.name} has no page at ${pathname}`)
   const language = options.language ?? 'en'
   const [{ default: Page }, texts] = await Promise.all([page.load(), page.texts?.[language]?.()])
-  const namespace = textNamespace(area.name, release)
+  const namespace = textNamespace({ area: area.name, release, page: page.name })
   const i18n = createInstance()
   await i18n.init({
     lng: language,
@@ -42,7 +42,7 @@ export async function renderArea(area: AreaDefinition, options: RenderAreaOption
     interpolation: { escapeValue: false },
   })
   const host = createFakeHost(options)
-  const info = { name: area.name, release, http: createFakeHttp(options.server) }
+  const info = { name: area.name, release, page: page.name, http: createFakeHttp(options.server) }
   const element = (
     <HostContext.Provider value={host}>
       <I18nextProvider i18n={i18n}>
