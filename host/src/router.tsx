@@ -1,3 +1,4 @@
+import { comparablePath, firstOfEachPath } from '@member/shared/page-path'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, matchPath, type RouteObject } from 'react-router-dom'
 import hostPages from './host-pages.ts'
@@ -9,8 +10,11 @@ import { NotFoundPage } from './pages/not-found-page.tsx'
 import { hostPage, type SitePage } from './site-page.ts'
 import { SiteRoot } from './site-root.tsx'
 
-/** All pages of the site as of now: the host's own, then the areas' of the release set. */
-export const sitePages = (): SitePage[] => [...hostPages.pages.map(hostPage), ...areaPages()]
+/**
+ * All pages of the site as of now: the host's own, then the areas' of the release set. Of pages with the same addresses
+ * the first is taken, as the page server does.
+ */
+export const sitePages = (): SitePage[] => firstOfEachPath([...hostPages.pages.map(hostPage), ...areaPages()])
 
 /** As a function, because the router shows no error page when a loader of its object form fails (7.18). */
 const lazily = (load: () => Promise<{ default: ComponentType }>) => async () => ({
@@ -62,12 +66,12 @@ function initialRoutes(): RouteObject[] {
  * area appears in open tabs without a reload.
  */
 export function createSiteRouter() {
-  const known = new Set(sitePages().map(({ path }) => path))
+  const known = new Set(sitePages().map(({ path }) => comparablePath(path)))
   router = createBrowserRouter(initialRoutes(), {
     patchRoutesOnNavigation({ path: pathname, patch }) {
-      const added = areaPages().find(({ path }) => !known.has(path) && matchPath(path, pathname))
+      const added = areaPages().find(({ path }) => !known.has(comparablePath(path)) && matchPath(path, pathname))
       if (added === undefined) return
-      known.add(added.path)
+      known.add(comparablePath(added.path))
       patch(added.layout === 'user' ? userLayoutId : rootId, [routeOf(added)])
     },
   })

@@ -1,9 +1,10 @@
 import type { AreaPage } from '@member/shared'
 import type { LocalisedText, ManifestPage } from '@member/shared/manifest'
+import { routePattern } from '@member/shared/page-path'
 
 /** One page of the site as the router needs it, no matter who brings it. */
 export interface SitePage {
-  /** Route pattern below the app base. */
+  /** Route pattern below the app base, as the router reads it. */
   path: string
   name: string
   title: LocalisedText
@@ -15,7 +16,7 @@ export interface SitePage {
 
 /** A page the host brings itself. */
 export const hostPage = (page: AreaPage): SitePage => ({
-  path: page.path,
+  path: routePattern(page.path),
   name: page.name,
   title: page.title,
   layout: page.layout ?? 'user',
@@ -26,7 +27,7 @@ export const hostPage = (page: AreaPage): SitePage => ({
 
 /** A page an area's manifest declares. */
 export const pageOfArea = (area: string, page: ManifestPage): SitePage => ({
-  path: page.path,
+  path: routePattern(page.path),
   name: page.name,
   title: page.title,
   layout: page.layout,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { extname, resolve } from 'node:path'
+import { pageClashes } from '@member/shared/page-path'
 import { evaluateDefinition } from './evaluate-definition.js'
 
 const scriptsOf = (chunks) => [
@@ -39,6 +40,11 @@ function pagesOf(definition, requestOf, scripts) {
     if (files === undefined) throw new Error(`the build has no chunk for import('${request}')`)
     return files
   }
+  const [clash] = pageClashes(definition.pages)
+  if (clash !== undefined)
+    throw new Error(
+      `the pages ${clash.first.name} (${clash.first.path}) and ${clash.second.name} (${clash.second.path}) have the same ${clash.by}`,
+    )
   return definition.pages.map((page) => ({
     path: page.path,
     name: page.name,

@@ -1,6 +1,7 @@
 import type { AreaDefinition, AreaPage } from '@member/shared'
 import { isAreaDefinition } from '@member/shared/host'
 import type { AreaManifest } from '@member/shared/manifest'
+import { routePattern } from '@member/shared/page-path'
 import type { ComponentType } from 'react'
 import { explainImportFailure } from './chunk-failure.ts'
 import { limits, withDeadline } from './deadline.ts'
@@ -38,7 +39,7 @@ async function loadPage(page: AreaPage, release: string): Promise<ComponentType>
 /**
  * Opens one release of an area and one page of it; code and texts are asked for together. Rejects with an `AreaError`.
  *
- * @param path the page's route pattern
+ * @param path the page's route pattern, as the router reads it
  */
 export async function openRelease(manifest: AreaManifest, base: string, path: string): Promise<OpenedPage> {
   const { area, release } = manifest
@@ -46,7 +47,7 @@ export async function openRelease(manifest: AreaManifest, base: string, path: st
   opened.set(release, definition)
   try {
     const work = definition.then(async ({ pages }) => {
-      const page = pages.find((candidate) => candidate.path === path)
+      const page = pages.find((candidate) => routePattern(candidate.path) === path)
       if (page === undefined) throw new AreaError('page-missing', `${release} has no page ${path}`)
       const [Page] = await Promise.all([loadPage(page, release), addPageTexts(area, release, page)])
       return { area, release, page: page.name, Page }

@@ -31,17 +31,30 @@ test.each<[string, Manifest[], string[]]>([
       areaManifest('account', '1.0.0', { pages: page ? [{ ...page, path: '/user/:id' }] : [] }),
       onAccount('/User/:name', 'x'),
     ],
-    ['/user/: is a page of both account and messages'],
+    ['the page /User/:name (x) of messages has the same path as the page /user/:id (account/list) of account'],
   ],
+  ...['/user/account/list/', '/user/account//list', '/USER/account/List'].map(
+    (path): [string, Manifest[], string[]] => [
+      `an area that claims another area's page as ${path}`,
+      [host, account, onAccount(path, 'messages/list')],
+      [
+        `the page ${path} (messages/list) of messages has the same path as the page /user/account/list (account/list) of account`,
+      ],
+    ],
+  ),
   [
     'two areas with one route name',
     [host, account, onAccount('/elsewhere', 'account/list')],
-    ['route account/list is a page of both account and messages'],
+    [
+      'the page /elsewhere (account/list) of messages has the same name as the page /user/account/list (account/list) of account',
+    ],
   ],
   [
     'an area that claims a page of the host',
     [asHostPage('/user/account/list'), account],
-    ['/user/account/list is a page of both host and account'],
+    [
+      'the page /user/account/list (account/list) of account has the same path as the page /user/account/list (host page) of host',
+    ],
   ],
 ])('%s', (_, set, problems) => {
   expect(setProblems(set)).toEqual(problems)

@@ -1,5 +1,6 @@
 import { misfits } from '@member/shared/fit'
 import type { Manifest } from '@member/shared/manifest'
+import { pageClashes } from '@member/shared/page-path'
 
 /**
  * What does not go together in a set of releases that would be live at once: contract and singleton ranges against the
@@ -15,21 +16,13 @@ export function setProblems(set: readonly Manifest[]): string[] {
   ]
 }
 
+/** Only pages of different owners: those of one release are compared when it is published. */
 function claimedTwice(set: readonly Manifest[]): string[] {
-  const owners = new Map<string, string>()
-  const problems: string[] = []
-  const claim = (what: string, owner: string) => {
-    const other = owners.get(what)
-    if (other === undefined) owners.set(what, owner)
-    else if (other !== owner) problems.push(`${what} is a page of both ${other} and ${owner}`)
-  }
-  for (const { area, pages } of set)
-    for (const { path, name } of pages) {
-      claim(samePath(path), area)
-      claim(`route ${name}`, area)
-    }
-  return problems
+  const pages = set.flatMap(({ area, pages }) => pages.map(({ path, name }) => ({ area, path, name })))
+  return pageClashes(pages)
+    .filter(({ first, second }) => first.area !== second.area)
+    .map(({ by, first, second }) => `${told(second)} has the same ${by} as ${told(first)}`)
 }
 
-/** Patterns that match the same addresses: parameters by position, letter case as the router sees it. */
-const samePath = (path: string) => path.toLowerCase().replace(/:[^/]+/g, ':') || '/'
+const told = ({ area, path, name }: { area: string; path: string; name: string }) =>
+  `the page ${path} (${name}) of ${area}`

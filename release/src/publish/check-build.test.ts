@@ -13,7 +13,7 @@ function problemsOf(manifest: Manifest, change: (files: Map<string, Buffer>) => 
 
 const area = areaManifest('account', '1.0.0')
 const [page] = area.pages
-const twice = { ...area, pages: page ? [page, { ...page, name: 'account/other' }] : [] }
+const withOther = (path: string, name: string) => ({ ...area, pages: page ? [page, { ...page, path, name }] : [] })
 
 test('a sound area and a sound host have none', () => {
   expect(problemsOf(area)).toEqual([])
@@ -53,7 +53,21 @@ test.each<[string, () => string[], string]>([
     () => problemsOf(hostManifest('1.0.0'), () => {}, { 'shell.html': '<html><title></title>' }),
     'shell.html: the shell must hold <template id="member-head"></template> exactly once',
   ],
-  ['one path twice', () => problemsOf(twice), 'two pages have the path /user/account/list'],
+  [
+    'one path twice',
+    () => problemsOf(withOther('/user/account/list', 'account/other')),
+    'the pages account/list (/user/account/list) and account/other (/user/account/list) have the same path',
+  ],
+  [
+    'one path twice, written differently',
+    () => problemsOf(withOther('/User/account//list/', 'account/other')),
+    'the pages account/list (/user/account/list) and account/other (/User/account//list/) have the same path',
+  ],
+  [
+    'one name twice',
+    () => problemsOf(withOther('/user/account/other', 'account/list')),
+    'the pages account/list (/user/account/list) and account/list (/user/account/other) have the same name',
+  ],
 ])('%s is told', (_, problems, clause) => {
   expect(problems()).toContain(clause)
 })

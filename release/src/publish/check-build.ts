@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { AreaManifest, HostManifest, Manifest, ManifestPage } from '@member/shared/manifest'
+import { pageClashes } from '@member/shared/page-path'
 import { cutShell } from '@member/shared/shell'
 import { messageOf } from '../error-text.ts'
 import { integrityOf } from '../store/hashes.ts'
@@ -78,8 +79,7 @@ function shellProblems({ shell }: HostManifest, files: ReadonlyMap<string, Buffe
 }
 
 const pageProblems = (pages: readonly ManifestPage[]) =>
-  (['path', 'name'] as const).flatMap((key) =>
-    repeated(pages.map((page) => page[key])).map((twice) => `two pages have the ${key} ${twice}`),
+  pageClashes(pages).map(
+    ({ by, first, second }) =>
+      `the pages ${first.name} (${first.path}) and ${second.name} (${second.path}) have the same ${by}`,
   )
-
-const repeated = (values: string[]) => [...new Set(values.filter((value, at) => values.indexOf(value) !== at))]

@@ -36,3 +36,17 @@ test('the host wins where an area claims the same pattern', () => {
   const same = madeHost('1.0.0', { pages: [madePage('/user/account/:ticket', 'mine')] })
   expect(matchPage('/user/account/1', same, areas)).toMatchObject({ area: 'host', page: { name: 'mine' } })
 })
+
+test.each(['/user/account/WORKORDER/', '/user//account/workorder', '/user/account/workorder//'])(
+  'the first area keeps its page where another claims it as %s',
+  (path) => {
+    const late = madeArea('late', '1.0.0', { pages: [madePage(path, 'late')] })
+    const both = { ...areas, late: { why: 'current' as const, base: '/', use: late, fallback: null, banned: [] } }
+    expect(matchPage('/user/account/workorder', host, both)?.page.name).toBe('list')
+  },
+)
+
+test('an address is one page, however its pattern is written', () => {
+  const slashed = madeHost('1.0.0', { pages: [madePage('/Help//topics/:topic/', 'topic')] })
+  expect(matchPage('/help/topics/12', slashed, {})?.page.name).toBe('topic')
+})

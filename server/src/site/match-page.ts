@@ -1,4 +1,5 @@
 import type { HostManifest, ManifestPage } from '@member/shared/manifest'
+import { comparablePath } from '@member/shared/page-path'
 import type { ReleaseSet } from '@member/shared/release-set'
 
 /** The page an address belongs to and who brings it; `area` may be `host`. */
@@ -26,14 +27,16 @@ export function matchPage(path: string, host: HostManifest, areas: ReleaseSet['a
   return best
 }
 
-const segments = (path: string) => path.split('/').filter((segment) => segment !== '')
+const segments = (path: string) =>
+  comparablePath(path)
+    .split('/')
+    .filter((segment) => segment !== '')
 
 const matches = (pattern: string[], asked: string[]) =>
-  pattern.length === asked.length &&
-  pattern.every((segment, at) => segment.startsWith(':') || segment.toLowerCase() === asked[at]?.toLowerCase())
+  pattern.length === asked.length && pattern.every((segment, at) => segment === ':' || segment === asked[at])
 
 /** One digit per segment, so that patterns of equal length compare from the left: 1 for fixed text, 0 for a parameter. */
 const rank = (pattern: string) =>
   segments(pattern)
-    .map((segment) => (segment.startsWith(':') ? '0' : '1'))
+    .map((segment) => (segment === ':' ? '0' : '1'))
     .join('')

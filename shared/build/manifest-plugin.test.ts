@@ -1,0 +1,65 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ManifestPlugin } from './manifest-plugin.js'
+import { buildErrors } from './testing/build-errors.ts'
+
+// Real builds, in seconds on a busy machine.
+jest.setTimeout(60_000)
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'member-manifest-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Builds an area with these pages, route name → path, and returns what the build fails with. */
+function build(pathByName: [name: string, path: string][]): Promise<string[]> {
+  const pages = pathByName.map(
+    ([name, path]) => `{ path: '${path}', name: '${name}', title: {}, load: () => import('./page.js') }`,
+  )
+  writeFileSync(join(folder, 'page.js'), 'export default () => null')
+  writeFileSync(
+    join(folder, 'area.js'),
+    `import { defineArea } from '@member/shared'
+    export default defineArea({ name: 'made', contract: '^1.0.0', pages: [${pages}] })`,
+  )
+  return buildErrors({
+    mode: 'production',
+    context: folder,
+    entry: './area.js',
+    output: { path: join(folder, 'dist') },
+    externals: { '@member/shared': 'var { defineArea: (area) => area }' },
+    plugins: [new ManifestPlugin({ definition: join(folder, 'area.js'), common: {}, describe: () => ({}) })],
+  })
+}
+
+test('an area with a page for each path is built', async () => {
+  expect(
+    await build([
+      ['made/list', '/user/made'],
+      ['made/one', '/user/made/:id'],
+    ]),
+  ).toEqual([])
+})
+
+test.each([['/user/made/'], ['/user//made'], ['/User/Made']])(
+  'an area that claims a path twice, the second time as %s, is not built, and both pages are named',
+  async (path) => {
+    expect(
+      await build([
+        ['made/list', '/user/made'],
+        ['made/other', path],
+      ]),
+    ).toEqual([`manifest.json: the pages made/list (/user/made) and made/other (${path}) have the same path`])
+  },
+)
+
+test('an area that gives two pages one route name is not built', async () => {
+  const [told] = await build([
+    ['made/list', '/user/made'],
+    ['made/list', '/user/other'],
+  ])
+  expect(told).toContain('have the same name')
+})
