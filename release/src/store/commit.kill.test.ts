@@ -32,6 +32,14 @@ function startWriter(store: string, name: string): Writer {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+const acknowledgedBy = (writers: readonly Writer[]) => writers.flatMap(({ acknowledged }) => acknowledged)
+
+/** Waits until these writers have been told of that many commits more, however long a busy machine takes. */
+async function moreCommits(writers: readonly Writer[], more: number): Promise<void> {
+  const wanted = acknowledgedBy(writers).length + more
+  while (acknowledgedBy(writers).length < wanted) await pause(10)
+}
+
 function killed({ process: child }: Writer): Promise<unknown> {
   const closed = new Promise((resolve) => child.once('close', resolve))
   child.kill('SIGKILL')
@@ -46,16 +54,16 @@ beforeAll(() => {
 test('six writers, all of them killed at different moments, one started again', async () => {
   const folder = await freshFolder()
   const writers = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => startWriter(folder, name))
-  await pause(600)
+  await moreCommits(writers, 12)
   for (const writer of writers.slice(0, 3)) {
     await pause(Math.random() * 150)
     await killed(writer)
   }
   writers.push(startWriter(folder, 'one'))
-  await pause(600)
+  await moreCommits(writers.slice(3), 12)
   await Promise.all(writers.slice(3).map(killed))
 
-  const acknowledged = writers.flatMap((writer) => writer.acknowledged)
+  const acknowledged = acknowledgedBy(writers)
   expect(acknowledged.length).toBeGreaterThan(20)
 
   const store = folderStore(folder)
