@@ -16,6 +16,7 @@ const transform = {
 const project = (name, environment) => ({
   displayName: name,
   rootDir: import.meta.dirname,
+  cacheDirectory: '<rootDir>/.cache/jest',
   roots: [`<rootDir>/${name}`],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testEnvironment: environment === 'dom' ? '<rootDir>/shared/jest/dom-environment.cjs' : 'node',
@@ -33,6 +34,8 @@ const project = (name, environment) => ({
 })
 
 export default {
+  globalSetup: '<rootDir>/shared/jest/make-temporary-folder.mjs',
+  globalTeardown: '<rootDir>/shared/jest/remove-temporary-folder.mjs',
   // Jest's own choice leaves a core free, which on a CI machine with two is half of it.
   maxWorkers: '100%',
   // Milliseconds. Ends what hangs; how long something may take is asked where it is meant.
