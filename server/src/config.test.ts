@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { readConfig } from './config.ts'
+import { StartProblem } from './start-problem.ts'
 
 test('an empty environment gives a server of this machine with the safe choices', () => {
   expect(readConfig({})).toEqual({
@@ -67,6 +68,8 @@ test.each([
   [{ METRICS_PORT: '9090', METRICS_HOST: '0.0.0.0' }, { metrics: { port: 9090, host: '0.0.0.0' } }],
   [{ OVERLOAD_LAG: '0' }, { overloadLag: 0 }],
   [{ LOG_LEVEL: 'Warn' }, { logLevel: 'warn' }],
+  [{ API_URL: 'https://api.example.com/' }, { proxy: { api: new URL('https://api.example.com') } }],
+  [{ DEMO: 'on' }, { delivery: { email: { kind: 'outbox' }, mobile: { kind: 'outbox' } } }],
 ])('%j is read as %j', (environment, expected) => {
   expect(readConfig(environment)).toMatchObject(expected)
 })
@@ -106,4 +109,47 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, but it is "loud".'],
 ])('%j is a mistake', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence)
+})
+
+test('all mistakes come at once, each named, and no secret is told', () => {
+  const environment = {
+    PORT: 'eighty',
+    DEMO: 'maybe',
+    CORS_ORIGINS: '*,https://a.example,b.example',
+    DATABASE_URL: 'mysql://shop:secret@db.example.com/shop',
+    DATABASE_POOL: 'many',
+    REDIS_URL: 'http://:secret@redis.example.com',
+    RATE_LIMIT: '1e3',
+    SMTP_URL: 'mail.example.com:secret',
+    UPLOAD_MAX_MIB: '0',
+    API_URL: 'http://a:secret@example.com',
+    CAPTCHA_URL: 'captcha.example.com',
+  }
+  const sentences = (): string[] => {
+    try {
+      readConfig(environment)
+      return []
+    } catch (error) {
+      return error instanceof StartProblem ? error.message.split('\n') : []
+    }
+  }
+  expect(sentences()).toEqual([
+    'PORT must be a whole number from 0 to 65535, but it is "eighty".',
+    'DEMO must be one of on, off, true, false, 1, 0, but it is "maybe".',
+    'CAPTCHA_URL must be an origin like https://captcha.example.com, without a path.',
+    'API_URL must be the address of a BuildAdmin server like https://api.example.com, without name, password or query.',
+    'CORS_ORIGINS must list origins like https://members.example.com separated by commas, but it has "*".',
+    'CORS_ORIGINS must list origins like https://members.example.com separated by commas, but it has "b.example".',
+    'REDIS_URL must be an address like redis://name:password@redis.example.com:6379/0.',
+    'DATABASE_URL must be an address like postgres://user:password@host:5432/database.',
+    'DATABASE_POOL must be a whole number from 0 to 1000, but it is "many".',
+    'RATE_LIMIT must be a whole number from 0 to 1000000, but it is "1e3".',
+    'SMTP_URL must be an address like smtps://name:password@mail.example.com:465.',
+    'MAIL_FROM must be the sender of the mails, like Members <members@example.com>.',
+    'UPLOAD_MAX_MIB must be a whole number from 1 to 1024, but it is "0".',
+  ])
+})
+
+test('the embedded database has no pool to get wrong', () => {
+  expect(readConfig({ DATABASE_POOL: 'many' }).database).toEqual({ kind: 'libsql', folder: resolve('data') })
 })

@@ -1,9 +1,20 @@
-import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { cdnUrl, origins, redisUrl, timeZone } from './config-values.ts'
 import type { DatabasePlace } from './database/database-place.ts'
-import { type DeliveryConfig, readDeliveryConfig } from './delivery/delivery-config.ts'
-import { readCaptchaHost } from './site/captcha-host.ts'
-import { StartProblem } from './start-problem.ts'
-import { readUploadConfig, type UploadConfig } from './uploads/upload-config.ts'
+import { databaseVariables, dataDir } from './database-variables.ts'
+import { type DeliveryConfig, deliveryVariables } from './delivery/delivery-config.ts'
+import {
+  type Environment,
+  oneOf,
+  onOff,
+  optionalVariable,
+  readEnvironment,
+  variable,
+  wholeNumber,
+} from './environment.ts'
+import { type ProxyConfig, proxiedApi } from './proxy/proxy-config.ts'
+import { captchaHost } from './site/captcha-host.ts'
+import { type UploadConfig, uploadVariables } from './uploads/upload-config.ts'
 
 /** Requests one address may make in a minute; 0 switches that limit off. */
 export interface RateLimits {
@@ -19,7 +30,9 @@ export interface RateLimits {
   member: number
 }
 
-export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+export type LogLevel = (typeof logLevels)[number]
 
 /** Everything the environment decides, read once at start. */
 export interface Config {
@@ -42,6 +55,8 @@ export interface Config {
   siteName: string | undefined
   /** Address put before relative asset paths; undefined means the host the request came to. */
   cdnUrl: string | undefined
+  /** The other server that answers the calls; undefined: this server answers them itself. */
+  proxy: ProxyConfig | undefined
   /** IANA zone in which days of the overview begin. */
   timeZone: string
   corsOrigins: readonly string[]
@@ -61,134 +76,91 @@ export interface Config {
   logLevel: LogLevel
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>
+const rateLimit = wholeNumber(0, 1_000_000)
 
-const logLevels: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const rateLimits = v.pipe(
+  v.object({
+    RATE_LIMIT: variable(rateLimit, '600'),
+    RATE_LIMIT_LOGIN: variable(rateLimit, '20'),
+    RATE_LIMIT_CAPTCHA: variable(rateLimit, '60'),
+    RATE_LIMIT_CODE: variable(rateLimit, '10'),
+    RATE_LIMIT_MEMBER: variable(rateLimit, '300'),
+  }),
+  v.transform(
+    (set): RateLimits => ({
+      ordinary: set.RATE_LIMIT,
+      login: set.RATE_LIMIT_LOGIN,
+      captcha: set.RATE_LIMIT_CAPTCHA,
+      code: set.RATE_LIMIT_CODE,
+      member: set.RATE_LIMIT_MEMBER,
+    }),
+  ),
+)
 
-const text = (environment: Environment, name: string): string | undefined => environment[name]?.trim() || undefined
+const serverVariables = v.pipe(
+  v.object({
+    PORT: variable(wholeNumber(0, 65_535), '8080'),
+    HOST: variable(v.string(), '127.0.0.1'),
+    DATA_DIR: dataDir,
+    DEMO: variable(onOff, 'off'),
+    PAGES: variable(onOff, 'on'),
+    LOGIN_CAPTCHA: variable(onOff, 'on'),
+    CAPTCHA_URL: captchaHost,
+    SOLVE_SILENT: variable(onOff, 'on'),
+    SITE_NAME: optionalVariable(v.string()),
+    CDN_URL: optionalVariable(cdnUrl),
+    API_URL: proxiedApi,
+    TIME_ZONE: variable(timeZone, 'Asia/Shanghai'),
+    CORS_ORIGINS: variable(origins, ''),
+    TRUST_PROXY: variable(onOff, 'off'),
+    REDIS_URL: optionalVariable(redisUrl),
+    METRICS_PORT: optionalVariable(wholeNumber(0, 65_535)),
+    METRICS_HOST: variable(v.string(), '127.0.0.1'),
+    OVERLOAD_LAG: variable(wholeNumber(0, 60_000), '1000'),
+    STOP_DELAY: variable(wholeNumber(0, 300), '0'),
+    LOG_LEVEL: variable(oneOf(logLevels), 'info'),
+  }),
+  v.transform(
+    (set): Omit<Config, 'database' | 'rateLimits' | 'delivery' | 'upload'> => ({
+      port: set.PORT,
+      host: set.HOST,
+      dataDir: set.DATA_DIR,
+      demo: set.DEMO === 'on' ? 'fill-empty-database' : 'none',
+      pages: set.PAGES === 'on' ? 'serve' : 'none',
+      loginCaptcha: set.LOGIN_CAPTCHA,
+      captchaHost: set.CAPTCHA_URL,
+      silentTickets: set.SOLVE_SILENT === 'on' ? 'solve' : 'keep',
+      siteName: set.SITE_NAME,
+      cdnUrl: set.CDN_URL,
+      proxy: set.API_URL,
+      timeZone: set.TIME_ZONE,
+      corsOrigins: set.CORS_ORIGINS,
+      clientAddress: set.TRUST_PROXY === 'on' ? 'proxy' : 'socket',
+      redisUrl: set.REDIS_URL,
+      metrics: set.METRICS_PORT === undefined ? 'off' : { port: set.METRICS_PORT, host: set.METRICS_HOST },
+      overloadLag: set.OVERLOAD_LAG,
+      stopDelay: set.STOP_DELAY,
+      logLevel: set.LOG_LEVEL,
+    }),
+  ),
+)
 
-const wholeNumber = (environment: Environment, name: string, fallback: number, max: number): number => {
-  const given = text(environment, name)
-  if (given === undefined) return fallback
-  const value = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN
-  if (value <= max) return value
-  throw new StartProblem(`${name} must be a whole number from 0 to ${max}, but it is "${given}".`)
-}
+const part = <K extends keyof Config>(name: K, schema: v.GenericSchema<Environment, Config[K]>) =>
+  v.pipe(
+    schema,
+    v.transform((value) => ({ [name]: value }) as Pick<Config, K>),
+  )
 
-const oneOf = <T extends string>(environment: Environment, name: string, allowed: readonly T[], fallback: T): T => {
-  const given = text(environment, name)?.toLowerCase()
-  if (given === undefined) return fallback
-  const found = allowed.find((candidate) => candidate === given)
-  if (found !== undefined) return found
-  throw new StartProblem(`${name} must be one of ${allowed.join(', ')}, but it is "${given}".`)
-}
-
-const onOff = (environment: Environment, name: string, fallback: 'on' | 'off'): 'on' | 'off' =>
-  ['on', 'true', '1'].includes(oneOf(environment, name, ['on', 'off', 'true', 'false', '1', '0'], fallback))
-    ? 'on'
-    : 'off'
-
-const timeZone = (environment: Environment): string => {
-  const given = text(environment, 'TIME_ZONE') ?? 'Asia/Shanghai'
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: given }).resolvedOptions().timeZone
-  } catch {
-    throw new StartProblem(`TIME_ZONE must name a zone like Asia/Shanghai or UTC, but it is "${given}".`)
-  }
-}
-
-const corsOrigins = (environment: Environment): string[] => {
-  const given = (text(environment, 'CORS_ORIGINS') ?? '').split(',').map((origin) => origin.trim())
-  return given.filter(Boolean).map((origin) => {
-    if (URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol) && new URL(origin).origin === origin) {
-      return origin
-    }
-    throw new StartProblem(
-      `CORS_ORIGINS must list origins like https://members.example.com separated by commas, but it has "${origin}".`,
-    )
-  })
-}
-
-const cdnUrl = (environment: Environment): string | undefined => {
-  const given = text(environment, 'CDN_URL')?.replace(/\/+$/, '')
-  if (given === undefined || /^(https?:)?\/\/[^/\s]+(\/\S*)?$/.test(given)) return given
-  throw new StartProblem(`CDN_URL must be an address like https://cdn.example.com, but it is "${given}".`)
-}
-
-const dataDir = (environment: Environment): string => resolve(text(environment, 'DATA_DIR') ?? './data')
-
-const database = (environment: Environment): DatabasePlace => {
-  const url = text(environment, 'DATABASE_URL')
-  if (url === undefined) return { kind: 'libsql', folder: dataDir(environment) }
-  // The address holds a password, so the sentence does not repeat it.
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new StartProblem('DATABASE_URL must be an address like postgres://user:password@host:5432/database.')
-  }
-  return {
-    kind: 'postgres',
-    url,
-    connections: Math.max(1, wholeNumber(environment, 'DATABASE_POOL', 10, 1000)),
-    statementSeconds: Math.max(1, wholeNumber(environment, 'DATABASE_STATEMENT_SECONDS', 30, 3600)),
-  }
-}
-
-/** The address may hold a password, so the sentence does not repeat it. */
-const redisUrl = (environment: Environment): string | undefined => {
-  const given = text(environment, 'REDIS_URL')
-  if (given === undefined) return undefined
-  const url = URL.canParse(given) ? new URL(given) : undefined
-  if (
-    url !== undefined &&
-    /^rediss?:$/.test(url.protocol) &&
-    url.hostname !== '' &&
-    /^(\/\d{0,4})?$/.test(url.pathname)
-  ) {
-    return given
-  }
-  throw new StartProblem('REDIS_URL must be an address like redis://name:password@redis.example.com:6379/0.')
-}
-
-const metrics = (environment: Environment): Config['metrics'] => {
-  if (text(environment, 'METRICS_PORT') === undefined) return 'off'
-  return {
-    port: wholeNumber(environment, 'METRICS_PORT', 0, 65_535),
-    host: text(environment, 'METRICS_HOST') ?? '127.0.0.1',
-  }
-}
+const variables = v.intersect([
+  serverVariables,
+  part('database', databaseVariables),
+  part('rateLimits', rateLimits),
+  part('delivery', deliveryVariables),
+  part('upload', uploadVariables),
+])
 
 /**
  * Reads and checks the environment.
- * @throws StartProblem with one sentence for the first mistake found.
+ * @throws StartProblem with one sentence per line for each variable that must be corrected.
  */
-export function readConfig(environment: Environment): Config {
-  return {
-    port: wholeNumber(environment, 'PORT', 8080, 65_535),
-    host: text(environment, 'HOST') ?? '127.0.0.1',
-    dataDir: dataDir(environment),
-    database: database(environment),
-    demo: onOff(environment, 'DEMO', 'off') === 'on' ? 'fill-empty-database' : 'none',
-    pages: onOff(environment, 'PAGES', 'on') === 'on' ? 'serve' : 'none',
-    loginCaptcha: onOff(environment, 'LOGIN_CAPTCHA', 'on'),
-    silentTickets: onOff(environment, 'SOLVE_SILENT', 'on') === 'on' ? 'solve' : 'keep',
-    siteName: text(environment, 'SITE_NAME'),
-    captchaHost: readCaptchaHost(environment),
-    cdnUrl: cdnUrl(environment),
-    timeZone: timeZone(environment),
-    corsOrigins: corsOrigins(environment),
-    clientAddress: onOff(environment, 'TRUST_PROXY', 'off') === 'on' ? 'proxy' : 'socket',
-    rateLimits: {
-      ordinary: wholeNumber(environment, 'RATE_LIMIT', 600, 1_000_000),
-      login: wholeNumber(environment, 'RATE_LIMIT_LOGIN', 20, 1_000_000),
-      captcha: wholeNumber(environment, 'RATE_LIMIT_CAPTCHA', 60, 1_000_000),
-      code: wholeNumber(environment, 'RATE_LIMIT_CODE', 10, 1_000_000),
-      member: wholeNumber(environment, 'RATE_LIMIT_MEMBER', 300, 1_000_000),
-    },
-    redisUrl: redisUrl(environment),
-    metrics: metrics(environment),
-    overloadLag: wholeNumber(environment, 'OVERLOAD_LAG', 1000, 60_000),
-    delivery: readDeliveryConfig(environment, onOff(environment, 'OUTBOX', onOff(environment, 'DEMO', 'off'))),
-    upload: readUploadConfig(environment),
-    stopDelay: wholeNumber(environment, 'STOP_DELAY', 0, 300),
-    logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, 'info'),
-  }
-}
+export const readConfig = (environment: Environment): Config => readEnvironment(variables, environment)

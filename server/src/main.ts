@@ -1,8 +1,8 @@
 import pino from 'pino'
-import { type Environment, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { databaseCommand } from './database/transfer/database-command.ts'
+import type { Environment } from './environment.ts'
 import { logLines } from './operation/log-lines.ts'
-import { readProxyConfig } from './proxy/proxy-config.ts'
 import { startProxySite } from './proxy/start-proxy-site.ts'
 import { StartProblem } from './start-problem.ts'
 import { startServer } from './start-server.ts'
@@ -46,7 +46,7 @@ const stopOnSignal = (process: Process, server: { stop(): Promise<void> }, log: 
 /**
  * `member-server [--demo]`: starts the server and prints `ready http://localhost:<port>` once it listens. The log goes
  * to stderr, so that line is all there is on stdout. With `API_URL` the calls are answered by that server. `member-server db export|import <file>` moves the database instead
- * and says what it did. A mistake of the operator ends with one sentence and code 1.
+ * and says what it did. Mistakes of the operator end with a sentence each and code 1.
  */
 export async function main(process: Process): Promise<void> {
   try {
@@ -63,7 +63,7 @@ export async function main(process: Process): Promise<void> {
     const log = pino({ level: config.logLevel, redact }, lines)
     // Looking for secrets in lines that have no place for any takes longer than writing them.
     const accessLog = pino({ level: config.logLevel }, lines)
-    const proxy = readProxyConfig(process.env)
+    const { proxy } = config
     const parts = { config, logger: log, accessLog, clock: Date.now }
     const server = proxy === undefined ? await startServer(parts) : await startProxySite({ ...parts, proxy })
     stopOnSignal(process, server, log, config.stopDelay)

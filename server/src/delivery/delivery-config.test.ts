@@ -1,14 +1,34 @@
-import { readDeliveryConfig } from './delivery-config.ts'
+import { type Environment, readEnvironment } from '../environment.ts'
+import { deliveryVariables } from './delivery-config.ts'
+
+const readDelivery = (environment: Environment) => readEnvironment(deliveryVariables, environment)
 
 const smtp = { SMTP_URL: 'smtps://user:secret@mail.example.com', MAIL_FROM: 'Members <members@example.com>' }
 
 test('a service that is set up comes first, the outbox second', () => {
-  expect(readDeliveryConfig({}, 'off')).toEqual({ email: { kind: 'none' }, mobile: { kind: 'none' } })
-  expect(readDeliveryConfig({}, 'on')).toEqual({ email: { kind: 'outbox' }, mobile: { kind: 'outbox' } })
-  expect(readDeliveryConfig({ ...smtp, SMS_URL: 'https://sms.example.com/send' }, 'on')).toEqual({
+  expect(readDelivery({})).toEqual({ email: { kind: 'none' }, mobile: { kind: 'none' } })
+  expect(readDelivery({ OUTBOX: 'on' })).toEqual({ email: { kind: 'outbox' }, mobile: { kind: 'outbox' } })
+  expect(readDelivery({ ...smtp, SMS_URL: 'https://sms.example.com/send', OUTBOX: 'on' })).toEqual({
     email: { kind: 'smtp', url: smtp.SMTP_URL, from: smtp.MAIL_FROM },
     mobile: { kind: 'webhook', url: 'https://sms.example.com/send', token: undefined },
   })
+})
+
+test('the demo has an outbox unless the operator says no', () => {
+  expect(readDelivery({ DEMO: '1' })).toEqual({ email: { kind: 'outbox' }, mobile: { kind: 'outbox' } })
+  expect(readDelivery({ DEMO: '1', OUTBOX: 'off' })).toEqual({ email: { kind: 'none' }, mobile: { kind: 'none' } })
+})
+
+test('all mistakes come at once, those of a service that is not used are none', () => {
+  expect(() => readDelivery({ SMTP_URL: 'smtp:', SMS_URL: 'sms', OUTBOX: 'maybe' })).toThrow(
+    [
+      'SMTP_URL must be an address like smtps://name:password@mail.example.com:465.',
+      'MAIL_FROM must be the sender of the mails, like Members <members@example.com>.',
+      'SMS_URL must be an address like https://sms.example.com/send.',
+      'OUTBOX must be one of on, off, true, false, 1, 0, but it is "maybe".',
+    ].join('\n'),
+  )
+  expect(readDelivery({ MAIL_FROM: 'nobody' })).toMatchObject({ email: { kind: 'none' } })
 })
 
 test.each<[Record<string, string>, string]>([
@@ -17,7 +37,7 @@ test.each<[Record<string, string>, string]>([
   [{ ...smtp, MAIL_FROM: 'nobody' }, 'MAIL_FROM must be the sender'],
   [{ SMS_URL: 'ftp://sms.example.com' }, 'SMS_URL must be an address like'],
 ])('%j is refused with a sentence that tells no secret', (environment, sentence) => {
-  const read = () => readDeliveryConfig(environment, 'off')
+  const read = () => readDelivery(environment)
   expect(read).toThrow(sentence)
   expect(read).not.toThrow('secret')
 })

@@ -1,5 +1,5 @@
-import type { Environment } from '../config.ts'
-import { StartProblem } from '../start-problem.ts'
+import * as v from 'valibot'
+import { type Environment, onOff, optionalVariable, textOf, variable } from '../environment.ts'
 
 /** Where mails and text messages go. Addresses and tokens in it are secrets. */
 export interface DeliveryConfig {
@@ -7,36 +7,71 @@ export interface DeliveryConfig {
   mobile: { kind: 'webhook'; url: string; token: string | undefined } | { kind: 'outbox' } | { kind: 'none' }
 }
 
-const text = (environment: Environment, name: string): string | undefined => environment[name]?.trim() || undefined
-
-const mailWay = (environment: Environment): DeliveryConfig['email'] | undefined => {
-  const url = text(environment, 'SMTP_URL')
-  if (url === undefined) return undefined
-  // The address holds a password, so the sentence does not repeat it.
-  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new StartProblem('SMTP_URL must be an address like smtps://name:password@mail.example.com:465.')
-  }
-  const from = text(environment, 'MAIL_FROM')
-  if (from === undefined || !/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(from)) {
-    throw new StartProblem('MAIL_FROM must be the sender of the mails, like Members <members@example.com>.')
-  }
-  return { kind: 'smtp', url, from }
+/** A secret address: the message does not repeat it. */
+const address = (start: RegExp, example: string) => {
+  const message = `must be an address like ${example}`
+  return v.pipe(
+    v.string(),
+    v.check((text) => start.test(text) && URL.canParse(text), message),
+  )
 }
 
-const textMessageWay = (environment: Environment): DeliveryConfig['mobile'] | undefined => {
-  const url = text(environment, 'SMS_URL')
-  if (url === undefined) return undefined
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new StartProblem('SMS_URL must be an address like https://sms.example.com/send.')
-  }
-  return { kind: 'webhook', url, token: text(environment, 'SMS_TOKEN') }
-}
+const sender = v.pipe(
+  v.string(),
+  v.regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be the sender of the mails, like Members <members@example.com>'),
+)
 
-/**
- * Reads how codes reach members. Without a service they go to the outbox table and the log if that is wanted.
- * @throws StartProblem with one sentence for the first mistake found.
- */
-export function readDeliveryConfig(environment: Environment, outbox: 'on' | 'off'): DeliveryConfig {
-  const otherwise = { kind: outbox === 'on' ? 'outbox' : 'none' } as const
-  return { email: mailWay(environment) ?? otherwise, mobile: textMessageWay(environment) ?? otherwise }
-}
+const smtp = v.pipe(
+  v.object({
+    SMTP_URL: variable(address(/^smtps?:\/\//, 'smtps://name:password@mail.example.com:465'), ''),
+    MAIL_FROM: variable(sender, ''),
+  }),
+  v.transform(({ SMTP_URL: url, MAIL_FROM: from }): DeliveryConfig['email'] => ({ kind: 'smtp', url, from })),
+)
+
+const webhook = v.pipe(
+  v.object({
+    SMS_URL: variable(address(/^https?:\/\//, 'https://sms.example.com/send'), ''),
+    SMS_TOKEN: optionalVariable(v.string()),
+  }),
+  v.transform(({ SMS_URL: url, SMS_TOKEN: token }): DeliveryConfig['mobile'] => ({ kind: 'webhook', url, token })),
+)
+
+/** Without a service, messages go to the outbox table and the log if that is wanted; the demo wants it. */
+const outbox = v.pipe(
+  v.object({ OUTBOX: optionalVariable(onOff), DEMO: variable(onOff, 'off') }),
+  v.transform(({ OUTBOX, DEMO }): { otherwise: { kind: 'outbox' | 'none' } } => ({
+    otherwise: { kind: (OUTBOX ?? DEMO) === 'on' ? 'outbox' : 'none' },
+  })),
+)
+
+const noService = v.pipe(
+  v.object({}),
+  v.transform(() => undefined),
+)
+
+const email: v.GenericSchema<Environment, DeliveryConfig['email'] | undefined> = v.lazy((environment) =>
+  textOf(environment, 'SMTP_URL') === undefined ? noService : smtp,
+)
+
+const mobile: v.GenericSchema<Environment, DeliveryConfig['mobile'] | undefined> = v.lazy((environment) =>
+  textOf(environment, 'SMS_URL') === undefined ? noService : webhook,
+)
+
+/** The variables about how codes reach members. */
+export const deliveryVariables = v.pipe(
+  v.intersect([
+    v.pipe(
+      email,
+      v.transform((email) => ({ email })),
+    ),
+    v.pipe(
+      mobile,
+      v.transform((mobile) => ({ mobile })),
+    ),
+    outbox,
+  ]),
+  v.transform(
+    ({ email, mobile, otherwise }): DeliveryConfig => ({ email: email ?? otherwise, mobile: mobile ?? otherwise }),
+  ),
+)

@@ -1,5 +1,5 @@
-import type { Environment } from '../config.ts'
-import { StartProblem } from '../start-problem.ts'
+import * as v from 'valibot'
+import { optionalVariable } from '../environment.ts'
 
 /** The member API of another server that this site is put in front of. */
 export interface ProxyConfig {
@@ -7,21 +7,24 @@ export interface ProxyConfig {
   api: URL
 }
 
-/**
- * Reads `API_URL`; undefined without it: this server answers the calls itself.
- * @throws StartProblem when it is no address of a server.
- */
-export function readProxyConfig(environment: Environment): ProxyConfig | undefined {
-  const given = environment.API_URL?.trim() || undefined
-  if (given === undefined) return undefined
-  const api = URL.canParse(given) ? new URL(given) : undefined
-  // A name and password in it would be seen by nobody but kept in logs; servers of this API know none.
-  const usable = api !== undefined && /^https?:$/.test(api.protocol) && api.username === '' && api.search === ''
-  if (!usable) {
-    throw new StartProblem(
-      'API_URL must be the address of a BuildAdmin server like https://api.example.com, without name, password or query.',
-    )
-  }
-  api.pathname = api.pathname.replace(/\/+$/, '')
-  return { api }
+// A name and password in it would be seen by nobody but kept in logs; servers of this API know none.
+const isApi = (text: string): boolean => {
+  const api = URL.canParse(text) ? new URL(text) : undefined
+  return api !== undefined && /^https?:$/.test(api.protocol) && api.username === '' && api.search === ''
 }
+
+/** `API_URL`; undefined without it: this server answers the calls itself. */
+export const proxiedApi = optionalVariable(
+  v.pipe(
+    v.string(),
+    v.check(
+      isApi,
+      'must be the address of a BuildAdmin server like https://api.example.com, without name, password or query',
+    ),
+    v.transform((text): ProxyConfig => {
+      const api = new URL(text)
+      api.pathname = api.pathname.replace(/\/+$/, '')
+      return { api }
+    }),
+  ),
+)

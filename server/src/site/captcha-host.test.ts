@@ -1,4 +1,9 @@
-import { readCaptchaHost } from './captcha-host.ts'
+import * as v from 'valibot'
+import { readEnvironment } from '../environment.ts'
+import { captchaHost } from './captcha-host.ts'
+
+const readCaptchaHost = (CAPTCHA_URL: string | undefined) =>
+  readEnvironment(v.object({ CAPTCHA_URL: captchaHost }), { CAPTCHA_URL }).CAPTCHA_URL
 
 test.each([
   [undefined, undefined],
@@ -7,7 +12,7 @@ test.each([
   [' https://Captcha.example.com/ ', 'https://captcha.example.com'],
   ['http://127.0.0.1:9000', 'http://127.0.0.1:9000'],
 ])('%j names %j', (given, host) => {
-  expect(readCaptchaHost({ CAPTCHA_URL: given })).toBe(host)
+  expect(readCaptchaHost(given)).toBe(host)
 })
 
 test.each([
@@ -16,5 +21,5 @@ test.each([
   'ftp://captcha.example.com',
   'https://a@b.example.com',
 ])('%j is refused', (given) => {
-  expect(() => readCaptchaHost({ CAPTCHA_URL: given })).toThrow('CAPTCHA_URL must be an origin')
+  expect(() => readCaptchaHost(given)).toThrow('CAPTCHA_URL must be an origin')
 })

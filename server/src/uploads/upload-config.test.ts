@@ -1,9 +1,12 @@
-import { readUploadConfig } from './upload-config.ts'
+import { type Environment, readEnvironment } from '../environment.ts'
+import { uploadVariables } from './upload-config.ts'
+
+const readUploads = (environment: Environment) => readEnvironment(uploadVariables, environment)
 
 const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'top-secret' }
 
 test('without settings the limits are those of the contract', () => {
-  expect(readUploadConfig({})).toEqual({
+  expect(readUploads({})).toEqual({
     maxSize: 10_485_760,
     suffixes: ['jpg', 'png', 'bmp', 'jpeg', 'gif', 'webp', 'zip', 'rar', 'wav', 'mp4', 'mp3'],
     mimeTypes: [],
@@ -15,12 +18,12 @@ test.each<[string, string | undefined, string]>([
   ['s3://members', 'https://s3.example.com/', 'https://s3.example.com/members'],
   ['s3://s3.example.com/members', undefined, 'https://s3.example.com/members'],
 ])('%s with the endpoint %s is the bucket %s', (place, endpoint, url) => {
-  const { store } = readUploadConfig({ ...keys, UPLOAD_STORE: place, S3_ENDPOINT: endpoint })
+  const { store } = readUploads({ ...keys, UPLOAD_STORE: place, S3_ENDPOINT: endpoint })
   expect(store).toMatchObject({ kind: 's3', url, region: 'us-east-1' })
 })
 
 test('suffixes may be written with dots, spaces and capitals', () => {
-  expect(readUploadConfig({ UPLOAD_SUFFIXES: '.PNG, pdf,' }).suffixes).toEqual(['png', 'pdf'])
+  expect(readUploads({ UPLOAD_SUFFIXES: '.PNG, pdf,' }).suffixes).toEqual(['png', 'pdf'])
 })
 
 test.each<[Record<string, string>, string]>([
@@ -29,14 +32,32 @@ test.each<[Record<string, string>, string]>([
   [{ UPLOAD_SUFFIXES: 'png,svg' }, 'it has "svg"'],
   [{ UPLOAD_SUFFIXES: 'png,html' }, 'it has "html"'],
   [{ UPLOAD_SUFFIXES: 'p/ng' }, 'it has "p/ng"'],
-  [{ UPLOAD_SUFFIXES: ',' }, 'UPLOAD_SUFFIXES names no suffix'],
+  [{ UPLOAD_SUFFIXES: ',' }, 'UPLOAD_SUFFIXES must name a suffix'],
   [{ UPLOAD_MIME_TYPES: 'image/png,image' }, 'it has "image"'],
   [{ UPLOAD_STORE: 'ftp://x' }, 'UPLOAD_STORE must be'],
   [{ UPLOAD_STORE: 's3://members', ...keys }, 'UPLOAD_STORE must be'],
   [{ UPLOAD_STORE: 's3://members', S3_ENDPOINT: 's3.example.com', ...keys }, 'S3_ENDPOINT must be an address'],
   [{ UPLOAD_STORE: 's3://s3.example.com/members' }, 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
-])('%j is refused with one sentence', (environment, sentence) => {
-  const read = () => readUploadConfig(environment)
+])('%j is refused without telling a secret', (environment, sentence) => {
+  const read = () => readUploads(environment)
   expect(read).toThrow(sentence)
   expect(read).not.toThrow('top-secret')
+})
+
+test('all mistakes come at once, each value of a list by itself', () => {
+  const environment = { UPLOAD_MAX_MIB: '0', UPLOAD_SUFFIXES: 'svg,png,js', UPLOAD_STORE: 's3://members' }
+  expect(() => readUploads(environment)).toThrow(
+    [
+      'UPLOAD_MAX_MIB must be a whole number from 1 to 1024, but it is "0".',
+      'UPLOAD_SUFFIXES may list suffixes of files that browsers do not run, but it has "svg".',
+      'UPLOAD_SUFFIXES may list suffixes of files that browsers do not run, but it has "js".',
+      'S3_ACCESS_KEY_ID must be set: UPLOAD_STORE on S3 needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+      'S3_SECRET_ACCESS_KEY must be set: UPLOAD_STORE on S3 needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+      'UPLOAD_STORE must be "local", s3://bucket with the address of the service in S3_ENDPOINT, or s3://host/bucket, but it is "s3://members".',
+    ].join('\n'),
+  )
+})
+
+test('settings of a bucket that is not used are no mistakes', () => {
+  expect(readUploads({ S3_ENDPOINT: 'nowhere' }).store).toEqual({ kind: 'local' })
 })

@@ -1,5 +1,5 @@
-import type { Environment } from '../config.ts'
-import { StartProblem } from '../start-problem.ts'
+import * as v from 'valibot'
+import { butItHas, butItIs, commaSeparated, type Environment, textOf, variable, wholeNumber } from '../environment.ts'
 
 /** An S3-compatible bucket; the keys are secrets. */
 export interface BucketConfig {
@@ -22,24 +22,8 @@ export interface UploadConfig {
   store: { kind: 'local' } | BucketConfig
 }
 
-const text = (environment: Environment, name: string): string | undefined => environment[name]?.trim() || undefined
-
-const list = (environment: Environment, name: string, fallback: string): string[] =>
-  (text(environment, name) ?? fallback)
-    .toLowerCase()
-    .split(',')
-    .map((one) => one.trim().replace(/^\./, ''))
-    .filter(Boolean)
-
-const maxSize = (environment: Environment): number => {
-  const given = text(environment, 'UPLOAD_MAX_MIB') ?? '10'
-  const value = /^\d{1,4}$/.test(given) ? Number(given) : 0
-  if (value >= 1 && value <= 1024) return value * 1024 * 1024
-  throw new StartProblem(`UPLOAD_MAX_MIB must be a whole number from 1 to 1024, but it is "${given}".`)
-}
-
 /** What a browser would run; such files are never taken, whatever the lists say. */
-const running = new Set([
+const executable = new Set([
   'html',
   'htm',
   'xhtml',
@@ -55,53 +39,109 @@ const running = new Set([
   'swf',
 ])
 
-const suffixes = (environment: Environment): string[] => {
-  const given = list(environment, 'UPLOAD_SUFFIXES', 'jpg,png,bmp,jpeg,gif,webp,zip,rar,wav,mp4,mp3')
-  const wrong = given.find((suffix) => running.has(suffix) || !/^[a-z0-9]{1,16}$/.test(suffix))
-  if (given.length === 0) throw new StartProblem('UPLOAD_SUFFIXES names no suffix: nothing could be uploaded.')
-  if (wrong === undefined) return given
-  throw new StartProblem(`UPLOAD_SUFFIXES may list suffixes of files that browsers do not run, but it has "${wrong}".`)
+const list = <T>(item: v.GenericSchema<string, T>) =>
+  v.pipe(
+    commaSeparated,
+    v.transform((items) => items.map((one) => one.toLowerCase().replace(/^\./, '')).filter(Boolean)),
+    v.array(item),
+  )
+
+const suffix = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^[a-z0-9]{1,16}$/.test(text) && !executable.has(text),
+    butItHas('may list suffixes of files that browsers do not run'),
+  ),
+)
+
+const suffixes = v.pipe(list(suffix), v.minLength(1, 'must name a suffix: without one nothing could be uploaded'))
+
+const mimeType = v.pipe(
+  v.string(),
+  v.regex(/^(?:\*|[a-z0-9-]+\/(?:\*|[a-z0-9.+-]+))$/, butItHas('must list types like image/png or image/*')),
+)
+
+const storePlace = (place: RegExp) =>
+  v.pipe(
+    v.string(),
+    v.regex(
+      place,
+      butItIs('must be "local", s3://bucket with the address of the service in S3_ENDPOINT, or s3://host/bucket'),
+    ),
+    v.transform((text) => text.replace(/^s3:\/\/|\/$/g, '')),
+  )
+
+const endpoint = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(/\/+$/, '')),
+  v.check(
+    (text) => /^https?:\/\//.test(text) && URL.canParse(text),
+    butItIs('must be an address like https://s3.example.com'),
+  ),
+)
+
+const key = v.pipe(
+  v.string(),
+  v.nonEmpty('must be set: UPLOAD_STORE on S3 needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'),
+)
+
+const bucketVariables = {
+  S3_REGION: variable(v.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: variable(key, ''),
+  S3_SECRET_ACCESS_KEY: variable(key, ''),
 }
 
-const mimeTypes = (environment: Environment): string[] => {
-  const given = list(environment, 'UPLOAD_MIME_TYPES', '')
-  const wrong = given.find((type) => !/^(?:\*|[a-z0-9-]+\/(?:\*|[a-z0-9.+-]+))$/.test(type))
-  if (wrong === undefined) return given
-  throw new StartProblem(`UPLOAD_MIME_TYPES must list types like image/png or image/*, but it has "${wrong}".`)
-}
+const bucket = (url: string, keys: v.InferOutput<v.ObjectSchema<typeof bucketVariables, undefined>>): BucketConfig => ({
+  kind: 's3',
+  url,
+  region: keys.S3_REGION,
+  accessKeyId: keys.S3_ACCESS_KEY_ID,
+  secretAccessKey: keys.S3_SECRET_ACCESS_KEY,
+})
 
-/** `s3://bucket` with the endpoint in S3_ENDPOINT, or `s3://host/bucket` for short. */
-const bucket = (environment: Environment): UploadConfig['store'] => {
-  const given = text(environment, 'UPLOAD_STORE') ?? 'local'
-  if (given === 'local') return { kind: 'local' }
-  const [, place, path] = /^s3:\/\/([A-Za-z0-9.:-]+)(?:\/([A-Za-z0-9._-]+))?\/?$/.exec(given) ?? []
-  const endpoint = text(environment, 'S3_ENDPOINT')?.replace(/\/+$/, '')
-  if (place === undefined || (endpoint === undefined) === (path === undefined)) {
-    throw new StartProblem(
-      `UPLOAD_STORE must be "local", s3://bucket with the address of the service in S3_ENDPOINT, or s3://host/bucket, but it is "${given}".`,
-    )
-  }
-  if (endpoint !== undefined && !(/^https?:\/\//.test(endpoint) && URL.canParse(endpoint))) {
-    throw new StartProblem(`S3_ENDPOINT must be an address like https://s3.example.com, but it is "${endpoint}".`)
-  }
-  const accessKeyId = text(environment, 'S3_ACCESS_KEY_ID')
-  const secretAccessKey = text(environment, 'S3_SECRET_ACCESS_KEY')
-  if (accessKeyId === undefined || secretAccessKey === undefined) {
-    throw new StartProblem('UPLOAD_STORE on S3 needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
-  }
-  const url = endpoint === undefined ? `https://${place}/${path}` : `${endpoint}/${place}`
-  return { kind: 's3', url, region: text(environment, 'S3_REGION') ?? 'us-east-1', accessKeyId, secretAccessKey }
-}
+const bucketAtEndpoint = v.pipe(
+  v.object({
+    ...bucketVariables,
+    UPLOAD_STORE: variable(storePlace(/^s3:\/\/[A-Za-z0-9.:-]+\/?$/), ''),
+    S3_ENDPOINT: variable(endpoint, ''),
+  }),
+  v.transform(({ UPLOAD_STORE: name, S3_ENDPOINT, ...keys }) => bucket(`${S3_ENDPOINT}/${name}`, keys)),
+)
 
-/**
- * Reads the limits that clients are told and the server keeps.
- * @throws StartProblem with one sentence for the first mistake found.
- */
-export function readUploadConfig(environment: Environment): UploadConfig {
-  return {
-    maxSize: maxSize(environment),
-    suffixes: suffixes(environment),
-    mimeTypes: mimeTypes(environment),
-    store: bucket(environment),
-  }
-}
+const bucketAtHost = v.pipe(
+  v.object({
+    ...bucketVariables,
+    UPLOAD_STORE: variable(storePlace(/^s3:\/\/[A-Za-z0-9.:-]+\/[A-Za-z0-9._-]+\/?$/), ''),
+  }),
+  v.transform(({ UPLOAD_STORE: place, ...keys }) => bucket(`https://${place}`, keys)),
+)
+
+const localFolder = v.pipe(
+  v.object({ UPLOAD_STORE: variable(storePlace(/^local$/), 'local') }),
+  v.transform((): UploadConfig['store'] => ({ kind: 'local' })),
+)
+
+const store: v.GenericSchema<Environment, UploadConfig['store']> = v.lazy((environment) => {
+  if (textOf(environment, 'UPLOAD_STORE')?.startsWith('s3://') !== true) return localFolder
+  return textOf(environment, 'S3_ENDPOINT') === undefined ? bucketAtHost : bucketAtEndpoint
+})
+
+/** The variables about uploads: the limits that clients are told and the server keeps, and where files go. */
+export const uploadVariables = v.intersect([
+  v.pipe(
+    v.object({
+      UPLOAD_MAX_MIB: variable(wholeNumber(1, 1024), '10'),
+      UPLOAD_SUFFIXES: variable(suffixes, 'jpg,png,bmp,jpeg,gif,webp,zip,rar,wav,mp4,mp3'),
+      UPLOAD_MIME_TYPES: variable(list(mimeType), ''),
+    }),
+    v.transform(({ UPLOAD_MAX_MIB, UPLOAD_SUFFIXES, UPLOAD_MIME_TYPES }) => ({
+      maxSize: UPLOAD_MAX_MIB * 1024 * 1024,
+      suffixes: UPLOAD_SUFFIXES,
+      mimeTypes: UPLOAD_MIME_TYPES,
+    })),
+  ),
+  v.pipe(
+    store,
+    v.transform((store) => ({ store })),
+  ),
+])

@@ -1,0 +1,58 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { butItHas, butItIs, commaSeparated } from './environment.ts'
+
+const isTimeZone = (text: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** Name of an IANA zone, as the runtime spells it. */
+export const timeZone = v.pipe(
+  v.string(),
+  v.check(isTimeZone, butItIs('must name a zone like Asia/Shanghai or UTC')),
+  v.transform((text) => new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone),
+)
+
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+
+/** Origins between commas, each exactly as browsers send it. */
+export const origins = v.pipe(
+  commaSeparated,
+  v.array(
+    v.pipe(
+      v.string(),
+      v.check(isOrigin, butItHas('must list origins like https://members.example.com separated by commas')),
+    ),
+  ),
+)
+
+/** Address without a slash at the end; it may begin with `//`. */
+export const cdnUrl = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(/\/+$/, '')),
+  v.regex(/^(https?:)?\/\/[^/\s]+(\/\S*)?$/, butItIs('must be an address like https://cdn.example.com')),
+)
+
+/** Absolute path of a folder. */
+export const folder = v.pipe(
+  v.string(),
+  v.transform((text) => resolve(text)),
+)
+
+const isRedis = (text: string): boolean => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return (
+    url !== undefined && /^rediss?:$/.test(url.protocol) && url.hostname !== '' && /^(\/\d{0,4})?$/.test(url.pathname)
+  )
+}
+
+/** The address may hold a password, so the message does not repeat it. */
+export const redisUrl = v.pipe(
+  v.string(),
+  v.check(isRedis, 'must be an address like redis://name:password@redis.example.com:6379/0'),
+)

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { StartProblem } from './start-problem.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** The value of a variable, trimmed; an empty or blank variable counts as not set. */
+const given = v.pipe(
+  v.optional(v.string(), ''),
+  v.trim(),
+  v.transform((text) => text || undefined),
+)
+
+/** A variable that falls back to the given text, which is read like a value of the operator. */
+export const variable = <T>(schema: v.GenericSchema<string, T>, fallback: string) =>
+  v.pipe(given, v.optional(schema, fallback))
+
+/** A variable that is undefined unless the operator sets it. */
+export const optionalVariable = <T>(schema: v.GenericSchema<string, T>) => v.pipe(given, v.optional(schema))
+
+/** What the operator sets this variable to; undefined when it is not set. */
+export const textOf = (environment: unknown, name: string): string | undefined =>
+  v.parse(given, Reflect.get(Object(environment), name))
+
+/** Message about a value that is no secret: the sentence ends with it. */
+export const butItIs = (accepted: string) => (issue: v.BaseIssue<unknown>) => `${accepted}, but it is "${issue.input}"`
+
+/** Message about one value of a list that holds no secrets. */
+export const butItHas = (accepted: string) => (issue: v.BaseIssue<unknown>) =>
+  `${accepted}, but it has "${issue.input}"`
+
+/** A whole number in decimal digits. */
+export const wholeNumber = (min: number, max: number) => {
+  const message = butItIs(`must be a whole number from ${min} to ${max}`)
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, message),
+    v.toNumber(),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  )
+}
+
+/** One of some words, in upper or lower case. */
+export const oneOf = <const T extends readonly string[]>(allowed: T) =>
+  v.pipe(v.string(), v.toLowerCase(), v.picklist(allowed, butItIs(`must be one of ${allowed.join(', ')}`)))
+
+export type OnOff = 'on' | 'off'
+
+export const onOff = v.pipe(
+  oneOf(['on', 'off', 'true', 'false', '1', '0']),
+  v.transform((word): OnOff => (word === 'on' || word === 'true' || word === '1' ? 'on' : 'off')),
+)
+
+/** Values between commas; empty ones are left out. */
+export const commaSeparated = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+)
+
+const sentence = ({ path, message }: v.BaseIssue<unknown>): string => `${path?.[0]?.key} ${message}.`
+
+/**
+ * Reads variables by their schema. The messages of the schema say what a variable accepts and never repeat a secret.
+ * @throws StartProblem with one sentence per line for each variable that must be corrected.
+ */
+export function readEnvironment<T>(schema: v.GenericSchema<Environment, T>, environment: Environment): T {
+  const read = v.safeParse(schema, environment)
+  if (read.success) return read.output
+  // Two schemas may read the same variable.
+  throw new StartProblem([...new Set(read.issues.map(sentence))].join('\n'))
+}
