@@ -6,7 +6,8 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
 import { passwordHash } from '../members/password-hash.ts'
 import { slots } from '../members/slots.ts'
-import { addGroup, addRules, addStore } from './base-store.ts'
+import { addGroups, baseGroups } from './base-groups.ts'
+import { addRules, addStore } from './base-store.ts'
 import { demoHashes, fillDemo } from './fill-demo.ts'
 
 /** What to put into a database that has no store yet. */
@@ -26,8 +27,8 @@ const waitForOthers = async (db: Database): Promise<void> => {
 
 const fillBare = async (db: Database, siteName: string, now: number): Promise<void> => {
   const storeId = await addStore(db, { uuid: randomUUID(), siteName, recordNumber: '' }, now)
-  await addRules(db, storeId, { about: undefined }, now)
-  await addGroup(db, { storeId, name: 'Members', rules: '*' })
+  const rules = await addRules(db, storeId, { about: undefined }, now)
+  await addGroups(db, storeId, baseGroups, rules)
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { Database } from '../database/schema.ts'
 import type { PasswordHash } from '../members/password-hash.ts'
-import { addGroup, addRules, addStore, type RuleName } from './base-store.ts'
+import { addGroups, baseGroups } from './base-groups.ts'
+import { addRules, addStore, type RuleName } from './base-store.ts'
 import { demoConversations } from './demo-conversations.ts'
 import { type DemoGroup, type DemoMember, type DemoStoreKey, demoMembers, demoStores } from './demo-members.ts'
 import { demoRecents } from './demo-recents.ts'
 import { fillLedgers } from './fill-ledgers.ts'
 import { fillTickets } from './fill-tickets.ts'
-import { ticketRules } from './work-order-rules.ts'
 
 /** Ids of the demo by the names its texts use. */
 interface Placed {
@@ -37,25 +37,12 @@ const about = {
   coffee: { title: 'Our shops', titleEn: 'Our shops', url: 'https://example.com/shops' },
 }
 
-const memberPages: readonly RuleName[] = [
-  'account',
-  'account/overview',
-  'account/integral',
-  'account/profile',
-  'account/changePassword',
-  'ajax/upload',
-  'account/balance',
-  'account/workorder',
-  'messageCenter',
-  'about',
-  ...ticketRules.member,
-]
-
-const pagesOf: Record<DemoGroup, readonly RuleName[]> = {
-  members: memberPages,
+/** The groups of every store, which see the header's link too, and one without any rule. */
+const demoGroups: Record<DemoGroup, readonly RuleName[]> = {
+  members: [...baseGroups.members, 'about'],
   limited: [],
-  agents: [...memberPages, 'account/woManage', ...ticketRules.agent],
-  leads: [...memberPages, 'account/woManage', ...ticketRules.agent, ...ticketRules.lead],
+  agents: [...baseGroups.agents, 'about'],
+  leads: [...baseGroups.leads, 'about'],
 }
 
 const found = <T>(value: T | undefined, what: string): T => {
@@ -71,11 +58,7 @@ const addStoreWithGroups = async (db: Database, key: DemoStoreKey, { siteName, n
     now,
   )
   const rules = await addRules(db, storeId, { about: about[key] }, now)
-  const groups = new Map<DemoGroup, number>()
-  for (const [group, names] of Object.entries(pagesOf) as Array<[DemoGroup, readonly RuleName[]]>) {
-    const ids = names.map((name) => found(rules.get(name), `the rule ${name}`))
-    groups.set(group, await addGroup(db, { storeId, name: group, rules: ids.join(',') }))
-  }
+  const groups = await addGroups(db, storeId, demoGroups, rules)
   return { storeId, groups }
 }
 
