@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { answering, type Call, type MemberVisit, tolerant } from '../http/call.ts'
-import { failure, noRight } from '../http/envelope.ts'
+import { failure } from '../http/envelope.ts'
 import { inputOf, readText } from '../http/read-input.ts'
 import { readId } from '../http/read-number.ts'
 import { nodeOf } from '../work-orders/ticket-permissions.ts'
@@ -52,11 +52,15 @@ const shown = async (visit: MemberVisit) => {
   })
 }
 
-/** One the visitor may change: his own, and shared ones where his group may. */
-const changeable = async (visit: MemberVisit, id: number) => {
-  const row = await visible(visit).where('id', '=', id).executeTakeFirst()
-  if (row === undefined) return undefined
-  return row.scope === 'mine' || mayShare(visit) ? row : undefined
+/** The one the request names, among those the visitor sees. */
+const named = (visit: MemberVisit) => visible(visit).where('id', '=', readId(visit.body, 'id')).executeTakeFirst()
+
+const scopeAsked = ({ body }: MemberVisit) => scopes.find((one) => one === readText(body, 'scope')) ?? 'mine'
+
+/** Rules for changing replies: what others use needs the button too, as it was and as it becomes. */
+const changeRules = async (visit: MemberVisit): Promise<readonly string[]> => {
+  const isShared = scopeAsked(visit) !== 'mine' || ((await named(visit))?.scope ?? 'mine') !== 'mine'
+  return isShared ? [pageRule.manage, nodeOf('agent', 'canned')] : [pageRule.manage]
 }
 
 export const workorderCannedReplies: Call = {
@@ -76,7 +80,7 @@ export const workorderSaveCannedReply: Call = {
   path: '/workorder/saveCannedReply',
   summary: 'Keep or change a canned reply',
   access: 'rule',
-  rule: pageRule.manage,
+  rule: changeRules,
   budget: 'ordinary',
   body: Type.Object({
     id: tolerant(Type.Integer()),
@@ -88,8 +92,7 @@ export const workorderSaveCannedReply: Call = {
   data: CannedReplies,
   async answer(visit) {
     const { db, member, body: input, say } = visit
-    const scope = scopes.find((one) => one === readText(input, 'scope')) ?? 'mine'
-    if (scope !== 'mine' && !mayShare(visit)) return noRight(say('noPermission'))
+    const scope = scopeAsked(visit)
     const bodies = inputOf(input.body)
     const values = {
       scope,
@@ -110,7 +113,7 @@ export const workorderSaveCannedReply: Call = {
         .execute()
       return shown(visit)
     }
-    const row = await changeable(visit, readId(input, 'id'))
+    const row = await named(visit)
     if (row === undefined) return failure(say('cannedReplyUnknown'))
     await db.updateTable('canned_reply').set(values).where('id', '=', row.id).execute()
     return shown(visit)
@@ -122,12 +125,12 @@ export const workorderDeleteCannedReply: Call = {
   path: '/workorder/deleteCannedReply',
   summary: 'Delete a canned reply',
   access: 'rule',
-  rule: pageRule.manage,
+  rule: changeRules,
   budget: 'ordinary',
   body: Type.Object({ id: tolerant(Type.Integer()) }),
   data: CannedReplies,
   async answer(visit) {
-    const row = await changeable(visit, readId(visit.body, 'id'))
+    const row = await named(visit)
     if (row === undefined) return failure(visit.say('cannedReplyUnknown'))
     await visit.db.deleteFrom('canned_reply').where('id', '=', row.id).execute()
     return shown(visit)

@@ -1,13 +1,14 @@
 import { Type } from 'typebox'
-import { answering, type Call, type MemberVisit, tolerant } from '../http/call.ts'
-import { type Answer, failure, noRight } from '../http/envelope.ts'
+import { answering, type MemberVisit, tolerant } from '../http/call.ts'
+import { type Answer, failure } from '../http/envelope.ts'
 import { readText } from '../http/read-input.ts'
 import { readId } from '../http/read-number.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import { TicketData } from '../work-orders/answer-act.ts'
 import { changeMessage, type MessageChange } from '../work-orders/change-message.ts'
 import { longestBody } from '../work-orders/read-message.ts'
-import { openTicket, reopened, shownTicket } from '../work-orders/viewer.ts'
+import { type TicketRights, ticketCall } from '../work-orders/ticket-call.ts'
+import { type OpenedTicket, reopened, shownTicket } from '../work-orders/viewer.ts'
 import { ticketQuery } from './workorder-detail.ts'
 
 const succeed = answering(TicketData)
@@ -19,11 +20,11 @@ const bodyMistake = (body: string): TextKey | undefined => {
   return body.length > longestBody ? 'ticketBodyTooLong' : undefined
 }
 
-const answerChange = async (visit: MemberVisit, change: MessageChange): Promise<Answer> => {
+/** What one may write, one may correct. */
+const changeRights: TicketRights = { mine: ['reply'], manage: ['reply'] }
+
+const answerChange = async (visit: MemberVisit, opened: OpenedTicket, change: MessageChange): Promise<Answer> => {
   const { db, body, say, now, member } = visit
-  const opened = await openTicket(visit, body)
-  if ('code' in opened) return opened
-  if (!opened.may('reply')) return noRight(say('noPermission'))
   const mistake = change.kind === 'edit' ? bodyMistake(change.body) : undefined
   if (mistake !== undefined) return failure(say(mistake))
   const writer = { id: member.id, kind: opened.view === 'mine' ? 'member' : 'agent' } as const
@@ -41,25 +42,25 @@ const answerChange = async (visit: MemberVisit, change: MessageChange): Promise<
 }
 
 /** Corrects an own message within ten minutes; it is marked as edited. */
-export const workorderEditMessage: Call = {
+export const workorderEditMessage = ticketCall({
   method: 'POST',
   path: '/workorder/editMessage',
   summary: 'Correct an own message within 10 minutes',
-  access: 'member',
+  rights: changeRights,
   budget: 'ordinary',
   body: Type.Object({ ...messageQuery, body: tolerant(Type.String({ maxLength: longestBody })) }),
   data: TicketData,
-  answer: (visit) => answerChange(visit, { kind: 'edit', body: readText(visit.body, 'body') }),
-}
+  answer: (visit, opened) => answerChange(visit, opened, { kind: 'edit', body: readText(visit.body, 'body') }),
+})
 
 /** Takes back an own message within ten minutes; that there was one stays to be seen. */
-export const workorderWithdrawMessage: Call = {
+export const workorderWithdrawMessage = ticketCall({
   method: 'POST',
   path: '/workorder/withdrawMessage',
   summary: 'Take back an own message within 10 minutes',
-  access: 'member',
+  rights: changeRights,
   budget: 'ordinary',
   body: Type.Object(messageQuery),
   data: TicketData,
-  answer: (visit) => answerChange(visit, { kind: 'withdraw' }),
-}
+  answer: (visit, opened) => answerChange(visit, opened, { kind: 'withdraw' }),
+})

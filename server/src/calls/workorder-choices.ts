@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { answering, type Call } from '../http/call.ts'
-import { noRight } from '../http/envelope.ts'
 import { defaultAvatar } from '../members/user-info.ts'
 import { findAgents } from '../work-orders/agents.ts'
 import { Actor, priorities } from '../work-orders/ticket.ts'
+import { eitherPage } from '../work-orders/ticket-call.ts'
 import { categoryName } from '../work-orders/ticket-view.ts'
-import { hasTicketPage, pageRule } from '../work-orders/viewer.ts'
+import { pageRule } from '../work-orders/viewer.ts'
 
 const Categories = Type.Object({
   list: Type.Array(
@@ -25,11 +25,11 @@ export const workorderCategories: Call = {
   method: 'GET',
   path: '/workorder/categories',
   summary: 'Categories of work orders',
-  access: 'member',
+  access: 'rule',
+  rule: eitherPage,
   budget: 'ordinary',
   data: Categories,
-  async answer({ db, member, language, rights, say }) {
-    if (!hasTicketPage(rights)) return noRight(say('noPermission'))
+  async answer({ db, member, language }) {
     const rows = await db
       .selectFrom('ticket_category')
       .selectAll()

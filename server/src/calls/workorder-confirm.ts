@@ -1,11 +1,13 @@
 import { Type } from 'typebox'
-import { type Call, type MemberVisit, tolerant } from '../http/call.ts'
-import { type Answer, failure, noRight } from '../http/envelope.ts'
+import { type MemberVisit, tolerant } from '../http/call.ts'
+import { type Answer, failure } from '../http/envelope.ts'
 import { type Input, readText } from '../http/read-input.ts'
 import { readTexts, readWhole } from '../http/read-number.ts'
 import type { Act } from '../work-orders/act.ts'
 import { answerAct, TicketData } from '../work-orders/answer-act.ts'
-import { openTicket, reopened } from '../work-orders/viewer.ts'
+import { ticketCall } from '../work-orders/ticket-call.ts'
+import { nodeOf } from '../work-orders/ticket-permissions.ts'
+import { reopened } from '../work-orders/viewer.ts'
 import { actFields } from './workorder-reply.ts'
 
 const ratingFields = {
@@ -27,43 +29,39 @@ const readRating = ({ body, say }: MemberVisit): Extract<Act, { kind: 'rate' }> 
 }
 
 /** The member says that it is solved, with a rating where he gives one (screens: transition 9). */
-export const workorderConfirm: Call = {
+export const workorderConfirm = ticketCall({
   method: 'POST',
   path: '/workorder/confirm',
   summary: 'Confirm that a work order is solved',
-  access: 'member',
+  rights: { mine: ['confirm'], manage: 'never' },
   budget: 'ordinary',
   body: Type.Object({ ...actFields, ...ratingFields }),
   data: TicketData,
-  async answer(visit) {
-    const opened = await openTicket(visit, visit.body)
-    if ('code' in opened) return opened
-    if (opened.view !== 'mine' || !opened.may('confirm')) return noRight(visit.say('noPermission'))
+  async answer(visit, opened) {
     const rating = readText(visit.body, 'score') === '' ? undefined : readRating(visit)
     if (rating !== undefined && 'code' in rating) return rating
-    const answer = await answerAct(visit, opened, { action: 'confirm', act: { kind: 'confirm' } })
+    const answer = await answerAct(visit, opened, { act: { kind: 'confirm' } })
     const closed = await reopened(visit, opened)
-    if (answer.code !== 1 || rating === undefined || closed === undefined || !opened.may('rate')) return answer
+    // Without the right to rate the confirmation counts alone.
+    const isRated = rating !== undefined && visit.rights.may(nodeOf('member', 'rate'))
+    if (answer.code !== 1 || !isRated || closed === undefined) return answer
     // The version the member saw was the one before he confirmed.
     const body = { ...visit.body, version: closed.row.version }
-    return answerAct({ ...visit, body }, closed, { action: 'rate', act: rating })
+    return answerAct({ ...visit, body }, closed, { act: rating })
   },
-}
+})
 
 /** How content the member is, once it is closed; he may change it for seven days. */
-export const workorderRate: Call = {
+export const workorderRate = ticketCall({
   method: 'POST',
   path: '/workorder/rate',
   summary: 'Rate a closed work order',
-  access: 'member',
+  rights: { mine: ['rate'], manage: 'never' },
   budget: 'ordinary',
   body: Type.Object({ ...actFields, ...ratingFields }),
   data: TicketData,
-  async answer(visit) {
-    const opened = await openTicket(visit, visit.body)
-    if ('code' in opened) return opened
-    if (opened.view !== 'mine' || !opened.may('rate')) return noRight(visit.say('noPermission'))
+  async answer(visit, opened) {
     const act = readRating(visit)
-    return 'code' in act ? act : answerAct(visit, opened, { action: 'rate', act })
+    return 'code' in act ? act : answerAct(visit, opened, { act })
   },
-}
+})

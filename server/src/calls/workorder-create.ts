@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Member } from '../database/schema.ts'
 import { answering, type Call, type MemberVisit, tolerant } from '../http/call.ts'
-import { type Answer, failure, noRight } from '../http/envelope.ts'
+import { type Answer, failure } from '../http/envelope.ts'
 import { readText } from '../http/read-input.ts'
 import { readId } from '../http/read-number.ts'
 import { TicketData } from '../work-orders/answer-act.ts'
@@ -26,6 +26,12 @@ const unfinishedCount = async ({ db, member }: MemberVisit): Promise<number> => 
     .where('status', 'in', ['new', 'open', 'pending', 'on_hold'])
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** In whose role the visitor creates: as the member it is for, or as an agent for somebody else. */
+const roleOf = ({ member, body }: MemberVisit): 'member' | 'agent' => {
+  const isOwn = readText(body, 'requester_id') === '' || readId(body, 'requester_id') === member.id
+  return isOwn ? 'member' : 'agent'
 }
 
 /** Whom the ticket is for: the visitor himself, or the member an agent names. */
@@ -81,7 +87,7 @@ const create = async (visit: MemberVisit, requester: Member, message: MessageDra
   )
   const row = await findTicket(db, id, view, member.id)
   if (row === undefined) return failure(say('ticketNotFound'))
-  const opened: OpenedTicket = { row, view, viewer, actor, may: () => true }
+  const opened: OpenedTicket = { row, view, viewer, actor }
   return succeed({ ticket: await shownTicket(visit, opened) })
 }
 
@@ -90,7 +96,8 @@ export const workorderCreate: Call = {
   method: 'POST',
   path: '/workorder/create',
   summary: 'Create a work order',
-  access: 'member',
+  access: 'rule',
+  rule: (visit) => [nodeOf(roleOf(visit), 'create')],
   budget: 'ordinary',
   body: Type.Object({
     subject: tolerant(Type.String({ minLength: 2, maxLength: 100 })),
@@ -103,10 +110,9 @@ export const workorderCreate: Call = {
   }),
   data: TicketData,
   async answer(visit) {
-    const { say, rights, member } = visit
+    const { say } = visit
+    const role = roleOf(visit)
     const requester = await requesterOf(visit)
-    const role = requester?.id === member.id ? 'member' : 'agent'
-    if (!rights.may(nodeOf(role, 'create'))) return noRight(say('noPermission'))
     if (requester === undefined) return failure(say('ticketRequesterUnknown'))
     const { actor } = viewerOf(visit, role === 'member' ? 'mine' : 'manage')
     const message = await readMessage(visit, actor, 'public')

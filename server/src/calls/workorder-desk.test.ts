@@ -73,7 +73,7 @@ test('canned replies: own ones by agents, shared ones by who may', async () => {
   await done('saveCannedReply', master, { ...reply, shortcut: 'team', scope: 'team' })
   const { list } = (await get('cannedReplies', agent)).data
   expect(list).toMatchObject([{ shortcut: 'bye', editable: false }, { shortcut: 'hi' }])
-  expect(await post('deleteCannedReply', agent, { id: list[0].id })).toMatchObject({ code: 0 })
+  expect(await post('deleteCannedReply', agent, { id: list[0].id })).toMatchObject({ code: 401 })
   expect(await post('saveCannedReply', master, { ...reply, id: own.id })).toMatchObject({ code: 0 })
   await done('saveCannedReply', agent, { ...reply, id: own.id, title: 'Hello' })
   expect((await done('deleteCannedReply', agent, { id: own.id })).list).toHaveLength(1)

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
-import { answering, type Call, tolerant } from '../http/call.ts'
+import { answering, tolerant } from '../http/call.ts'
 import { TicketData } from '../work-orders/answer-act.ts'
-import { openTicket, shownTicket } from '../work-orders/viewer.ts'
+import { ticketCall } from '../work-orders/ticket-call.ts'
+import { shownTicket } from '../work-orders/viewer.ts'
 
 const succeed = answering(TicketData)
 
@@ -12,16 +13,13 @@ export const ticketQuery = {
 }
 
 /** One ticket with what the visitor may do to it now. */
-export const workorderDetail: Call = {
+export const workorderDetail = ticketCall({
   method: 'GET',
   path: '/workorder/detail',
   summary: 'One work order and what may be done to it',
-  access: 'member',
+  rights: { mine: [], manage: [] },
   budget: 'ordinary',
   query: Type.Object(ticketQuery),
   data: TicketData,
-  async answer(visit) {
-    const opened = await openTicket(visit, visit.query)
-    return 'code' in opened ? opened : succeed({ ticket: await shownTicket(visit, opened) })
-  },
-}
+  answer: async (visit, opened) => succeed({ ticket: await shownTicket(visit, opened) }),
+})

@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
 import { answering, type Call, type MemberVisit, tolerant } from '../http/call.ts'
-import { failure, noRight } from '../http/envelope.ts'
+import { failure } from '../http/envelope.ts'
 import { readText } from '../http/read-input.ts'
 import { readId } from '../http/read-number.ts'
 import { type AttachmentFacts, DraftAttachment, shownFile } from '../work-orders/attachment.ts'
 import { longestBody, messageFields, readFiles } from '../work-orders/read-message.ts'
-import { hasTicketPage, openTicket, pageRule, viewerOf } from '../work-orders/viewer.ts'
+import { eitherPage } from '../work-orders/ticket-call.ts'
+import { openTicket, pageRule, viewerOf } from '../work-orders/viewer.ts'
 
 /** A text not sent yet; `ticket_id` is "new" for a ticket that is still to be created (screens: data model). */
 const Drafts = Type.Object({
@@ -46,12 +47,11 @@ export const workorderDrafts: Call = {
   method: 'GET',
   path: '/workorder/drafts',
   summary: 'Own texts not sent yet',
-  access: 'member',
+  access: 'rule',
+  rule: eitherPage,
   budget: 'ordinary',
   data: Drafts,
-  async answer(visit) {
-    return hasTicketPage(visit.rights) ? shown(visit) : noRight(visit.say('noPermission'))
-  },
+  answer: shown,
 }
 
 /** Keeps a text for later; an empty one is forgotten. Answers with all. */
@@ -59,7 +59,8 @@ export const workorderSaveDraft: Call = {
   method: 'POST',
   path: '/workorder/saveDraft',
   summary: 'Keep a text for later, or forget it',
-  access: 'member',
+  access: 'rule',
+  rule: eitherPage,
   budget: 'ordinary',
   body: Type.Object({
     ticket_id: tolerant(Type.Union([Type.Integer(), Type.Literal('new')])),
@@ -71,7 +72,6 @@ export const workorderSaveDraft: Call = {
   data: Drafts,
   async answer(visit) {
     const { db, member, body: input, now, say } = visit
-    if (!hasTicketPage(visit.rights)) return noRight(say('noPermission'))
     const body = readText(input, 'body')
     if (body.length > longestBody) return failure(say('ticketBodyTooLong'))
     const isNew = readText(input, 'ticket_id') === 'new'

@@ -4,6 +4,7 @@ import { findTickets } from '../work-orders/find-tickets.ts'
 import { readScope } from '../work-orders/read-scope.ts'
 import { nodeOf } from '../work-orders/ticket-permissions.ts'
 import { ticketTable } from '../work-orders/ticket-table.ts'
+import { pageRule } from '../work-orders/viewer.ts'
 import { ticketFilters } from './workorder-list.ts'
 
 const Export = Type.Object({
@@ -26,7 +27,7 @@ export const workorderExport: Call = {
   path: '/workorder/export',
   summary: 'Work orders of the queue as CSV',
   access: 'rule',
-  rule: nodeOf('agent', 'export'),
+  rule: () => [pageRule.manage, nodeOf('agent', 'export')],
   budget: 'ordinary',
   query: Type.Object(ticketFilters),
   data: Export,

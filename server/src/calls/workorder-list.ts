@@ -3,10 +3,10 @@ import { answering, type Call, tolerant } from '../http/call.ts'
 import { readPage } from '../http/read-input.ts'
 import { countTickets, findTickets, queues } from '../work-orders/find-tickets.ts'
 import { linkedTickets } from '../work-orders/linked-tickets.ts'
-import { readScope } from '../work-orders/read-scope.ts'
+import { readScope, viewAsked } from '../work-orders/read-scope.ts'
 import { priorities, Ticket, ticketStatuses } from '../work-orders/ticket.ts'
 import { ticketView } from '../work-orders/ticket-view.ts'
-import { viewerOf } from '../work-orders/viewer.ts'
+import { pageRule, viewerOf } from '../work-orders/viewer.ts'
 import { pageQuery } from './page-query.ts'
 
 const Count = Type.Integer()
@@ -48,7 +48,8 @@ export const workorderList: Call = {
   method: 'GET',
   path: '/workorder/list',
   summary: 'Work orders, the last active first',
-  access: 'member',
+  access: 'rule',
+  rule: (visit) => [pageRule[viewAsked(visit)]],
   budget: 'ordinary',
   query: Type.Object({ ...pageQuery, ...ticketFilters }),
   data: TicketList,

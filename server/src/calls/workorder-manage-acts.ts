@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
-import { type Call, type MemberVisit, tolerant } from '../http/call.ts'
-import { type Answer, failure, noRight } from '../http/envelope.ts'
+import { type MemberVisit, tolerant } from '../http/call.ts'
+import { type Answer, failure } from '../http/envelope.ts'
 import { readText } from '../http/read-input.ts'
 import { readId, readTexts } from '../http/read-number.ts'
 import type { Act } from '../work-orders/act.ts'
 import { findAgent } from '../work-orders/agents.ts'
 import { answerAct, TicketData } from '../work-orders/answer-act.ts'
 import { priorities } from '../work-orders/ticket.ts'
-import { openTicket } from '../work-orders/viewer.ts'
+import { ticketCall } from '../work-orders/ticket-call.ts'
 import { actFields } from './workorder-reply.ts'
 
 const assign = async ({ db, body, member, say }: MemberVisit): Promise<Act | Answer<null>> => {
@@ -72,19 +72,19 @@ const acts: readonly ManageAct[] = [
 ]
 
 /** What agents set on a ticket without a word to the member. */
-export const workorderManageActs: readonly Call[] = acts.map(({ path, action, summary, field, read }) => ({
-  method: 'POST',
-  path: `/workorder/${path}`,
-  summary,
-  access: 'member',
-  budget: 'ordinary',
-  body: Type.Object({ ...actFields, ...field }),
-  data: TicketData,
-  async answer(visit) {
-    const opened = await openTicket(visit, { view: 'manage', ...visit.body })
-    if ('code' in opened) return opened
-    if (opened.view !== 'manage' || !opened.may(action)) return noRight(visit.say('noPermission'))
-    const act = await read(visit)
-    return 'code' in act ? act : answerAct(visit, opened, { action, act })
-  },
-}))
+export const workorderManageActs = acts.map(({ path, action, summary, field, read }) =>
+  ticketCall({
+    method: 'POST',
+    path: `/workorder/${path}`,
+    summary,
+    rights: { mine: 'never', manage: [action] },
+    input: ({ body }) => ({ view: 'manage', ...body }),
+    budget: 'ordinary',
+    body: Type.Object({ ...actFields, ...field }),
+    data: TicketData,
+    async answer(visit, opened) {
+      const act = await read(visit)
+      return 'code' in act ? act : answerAct(visit, opened, { act })
+    },
+  }),
+)

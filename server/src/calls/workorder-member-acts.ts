@@ -1,10 +1,8 @@
 import { Type } from 'typebox'
-import type { Call } from '../http/call.ts'
-import { noRight } from '../http/envelope.ts'
 import type { Act } from '../work-orders/act.ts'
 import { answerAct, TicketData } from '../work-orders/answer-act.ts'
 import { isAnswer, messageFields, readMessage } from '../work-orders/read-message.ts'
-import { openTicket } from '../work-orders/viewer.ts'
+import { ticketCall } from '../work-orders/ticket-call.ts'
 import { actFields } from './workorder-reply.ts'
 
 /** Acts of the member who asked, each by its path, the rule it needs, and whether he may say something with it. */
@@ -20,21 +18,20 @@ const acts: ReadonlyArray<
 ]
 
 /** What a member does to his own ticket (screens: transitions 8, 11 to 13, nudge, hide). */
-export const workorderMemberActs: readonly Call[] = acts.map(([path, action, act, says, summary]) => ({
-  method: 'POST',
-  path: `/workorder/${path}`,
-  summary,
-  access: 'member',
-  budget: 'ordinary',
-  body: Type.Object({ ...actFields, ...(says === 'text' ? messageFields : {}) }),
-  data: TicketData,
-  async answer(visit) {
-    const opened = await openTicket(visit, visit.body)
-    if ('code' in opened) return opened
-    if (opened.view !== 'mine' || !opened.may(action)) return noRight(visit.say('noPermission'))
-    if (says === 'nothing') return answerAct(visit, opened, { action, act })
-    const message = await readMessage(visit, opened.actor, 'public')
-    if (isAnswer(message)) return message
-    return answerAct(visit, opened, { action, act, message })
-  },
-}))
+export const workorderMemberActs = acts.map(([path, action, act, says, summary]) =>
+  ticketCall({
+    method: 'POST',
+    path: `/workorder/${path}`,
+    summary,
+    rights: { mine: [action], manage: 'never' },
+    budget: 'ordinary',
+    body: Type.Object({ ...actFields, ...(says === 'text' ? messageFields : {}) }),
+    data: TicketData,
+    async answer(visit, opened) {
+      if (says === 'nothing') return answerAct(visit, opened, { act })
+      const message = await readMessage(visit, opened.actor, 'public')
+      if (isAnswer(message)) return message
+      return answerAct(visit, opened, { act, message })
+    },
+  }),
+)

@@ -1,60 +1,60 @@
 import { Type } from 'typebox'
-import { answering, type Call, type MemberVisit, tolerant } from '../http/call.ts'
-import { type Answer, failure, noRight } from '../http/envelope.ts'
+import { answering, type MemberVisit, tolerant } from '../http/call.ts'
+import { type Answer, failure } from '../http/envelope.ts'
+import type { Input } from '../http/read-input.ts'
 import { answerAct, TicketData } from '../work-orders/answer-act.ts'
 import { mayMerge, mergeInto } from '../work-orders/merge.ts'
+import { type TicketRights, ticketCall } from '../work-orders/ticket-call.ts'
 import { type OpenedTicket, openTicket, shownTicket } from '../work-orders/viewer.ts'
 import { actFields } from './workorder-reply.ts'
 
 const succeed = answering(TicketData)
 
-/** Both tickets an agent names, or why not. */
-const openBoth = async (visit: MemberVisit, name: string): Promise<[OpenedTicket, OpenedTicket] | Answer> => {
-  const { body, say } = visit
-  const input = { ...body, view: 'manage' }
-  const one = await openTicket(visit, input)
-  if ('code' in one) return one
-  if (!one.may('merge')) return noRight(say('noPermission'))
-  const other = await openTicket(visit, input, name)
-  if ('code' in other || other.row.id === one.row.id) return failure(say('ticketTargetUnknown'))
-  return [one, other]
+const mergeRights: TicketRights = { mine: 'never', manage: ['merge'] }
+
+const managed = ({ body }: MemberVisit): Input => ({ ...body, view: 'manage' })
+
+/** The other ticket an agent names, or why not. */
+const openOther = async (visit: MemberVisit, one: OpenedTicket, name: string): Promise<OpenedTicket | Answer> => {
+  const other = await openTicket(visit, managed(visit), name)
+  return 'code' in other || other.row.id === one.row.id ? failure(visit.say('ticketTargetUnknown')) : other
 }
 
 /** Closes a ticket in favour of another of the same member (screens: transition 14). */
-export const workorderMerge: Call = {
+export const workorderMerge = ticketCall({
   method: 'POST',
   path: '/workorder/merge',
   summary: 'Close a work order in favour of another',
-  access: 'member',
+  rights: mergeRights,
+  input: managed,
   budget: 'ordinary',
   body: Type.Object({ ...actFields, into_id: tolerant(Type.Integer()) }),
   data: TicketData,
-  async answer(visit) {
-    const both = await openBoth(visit, 'into_id')
-    if (!Array.isArray(both)) return both
-    const [from, into] = both
+  async answer(visit, from) {
+    const into = await openOther(visit, from, 'into_id')
+    if ('code' in into) return into
     if (!mayMerge(from.row, into.row)) return failure(visit.say('ticketTargetOther'))
     const act = { kind: 'merge', into: into.row.id } as const
     const companions = mergeInto(visit.db, into.row.id, from.actor, visit.now)
-    return answerAct(visit, from, { action: 'merge', act, companions })
+    return answerAct(visit, from, { act, companions })
   },
-}
+})
 
 const linkFields = { ...actFields, linked_id: tolerant(Type.Integer()) }
 
 /** Says that two tickets belong together. */
-export const workorderLink: Call = {
+export const workorderLink = ticketCall({
   method: 'POST',
   path: '/workorder/link',
   summary: 'Link two work orders',
-  access: 'member',
+  rights: mergeRights,
+  input: managed,
   budget: 'ordinary',
   body: Type.Object(linkFields),
   data: TicketData,
-  async answer(visit) {
-    const both = await openBoth(visit, 'linked_id')
-    if (!Array.isArray(both)) return both
-    const [one, other] = both
+  async answer(visit, one) {
+    const other = await openOther(visit, one, 'linked_id')
+    if ('code' in other) return other
     // One row for both directions: the smaller key first.
     const [ticket_id = 0, linked_id = 0] = [one.row.id, other.row.id].sort((a, b) => a - b)
     await visit.db
@@ -64,22 +64,23 @@ export const workorderLink: Call = {
       .execute()
     return succeed({ ticket: await shownTicket(visit, one) })
   },
-}
+})
 
 /** Takes that back. */
-export const workorderUnlink: Call = {
+export const workorderUnlink = ticketCall({
   method: 'POST',
   path: '/workorder/unlink',
   summary: 'Unlink two work orders',
-  access: 'member',
+  rights: mergeRights,
+  input: managed,
   budget: 'ordinary',
   body: Type.Object(linkFields),
   data: TicketData,
-  async answer(visit) {
-    const both = await openBoth(visit, 'linked_id')
-    if (!Array.isArray(both)) return both
-    const ids = both.map(({ row }) => row.id)
+  async answer(visit, one) {
+    const other = await openOther(visit, one, 'linked_id')
+    if ('code' in other) return other
+    const ids = [one.row.id, other.row.id]
     await visit.db.deleteFrom('ticket_link').where('ticket_id', 'in', ids).where('linked_id', 'in', ids).execute()
-    return succeed({ ticket: await shownTicket(visit, both[0]) })
+    return succeed({ ticket: await shownTicket(visit, one) })
   },
-}
+})

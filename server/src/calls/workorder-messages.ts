@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
-import { answering, type Call, tolerant } from '../http/call.ts'
+import { answering, tolerant } from '../http/call.ts'
 import { readWhole } from '../http/read-number.ts'
 import { Presence, presentAgents } from '../work-orders/presence.ts'
 import { Ticket } from '../work-orders/ticket.ts'
+import { ticketCall } from '../work-orders/ticket-call.ts'
 import { Event, Message, timeline } from '../work-orders/timeline.ts'
-import { openTicket, shownTicket } from '../work-orders/viewer.ts'
+import { shownTicket } from '../work-orders/viewer.ts'
 import { ticketQuery } from './workorder-detail.ts'
 
 const Timeline = Type.Object({
@@ -26,11 +27,11 @@ const entriesAtOnce = 200
  * All that a page about a ticket shows: messages and events since a number, the ticket unless its version is known, and
  * who is at it. Asked again with `next_seq` and `version` it costs two looks while nothing happens.
  */
-export const workorderMessages: Call = {
+export const workorderMessages = ticketCall({
   method: 'GET',
   path: '/workorder/messages',
   summary: 'Messages and events of a work order',
-  access: 'member',
+  rights: { mine: [], manage: [] },
   budget: 'ordinary',
   query: Type.Object({
     ...ticketQuery,
@@ -40,10 +41,8 @@ export const workorderMessages: Call = {
     ),
   }),
   data: Timeline,
-  async answer(visit) {
+  async answer(visit, opened) {
     const { db, query, say, member, now } = visit
-    const opened = await openTicket(visit, query)
-    if ('code' in opened) return opened
     const { row, view } = opened
     const { version } = row
     const presence = await presentAgents(db, { ticketId: row.id, memberId: member.id, view }, now)
@@ -56,4 +55,4 @@ export const workorderMessages: Call = {
     const { list, nextSeq, more } = await timeline(db, scope)
     return succeed({ list, next_seq: more ? nextSeq : row.last_seq, more, ...around })
   },
-}
+})

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { answering, type Call, tolerant } from '../http/call.ts'
+import { answering, tolerant } from '../http/call.ts'
 import { readText } from '../http/read-input.ts'
 import { announcePresence, Presence, presentAgents } from '../work-orders/presence.ts'
-import { openTicket } from '../work-orders/viewer.ts'
+import { ticketCall } from '../work-orders/ticket-call.ts'
 import { ticketQuery } from './workorder-detail.ts'
 
 const Present = Type.Object({ list: Type.Array(Presence) })
@@ -10,18 +10,16 @@ const Present = Type.Object({ list: Type.Array(Presence) })
 const succeed = answering(Present)
 
 /** An agent says that he looks, types an answer or leaves, and hears who else does. A member hears who types. */
-export const workorderPresence: Call = {
+export const workorderPresence = ticketCall({
   method: 'POST',
   path: '/workorder/presence',
   summary: 'Say what one does with a work order, and hear who else does',
-  access: 'member',
+  rights: { mine: [], manage: [] },
   budget: 'ordinary',
   body: Type.Object({ ...ticketQuery, mode: tolerant(Type.String({ enum: ['viewing', 'typing', 'left'] })) }),
   data: Present,
-  async answer(visit) {
+  async answer(visit, opened) {
     const { db, body, now, member } = visit
-    const opened = await openTicket(visit, body)
-    if ('code' in opened) return opened
     const ticketId = opened.row.id
     const mode = readText(body, 'mode')
     if (opened.view === 'manage' && (mode === 'viewing' || mode === 'typing' || mode === 'left')) {
@@ -30,4 +28,4 @@ export const workorderPresence: Call = {
     const list = await presentAgents(db, { ticketId, memberId: member.id, view: opened.view }, now)
     return succeed({ list })
   },
-}
+})

@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
-import { answering, type Call, type MemberVisit, tolerant } from '../http/call.ts'
+import { answering, type MemberVisit, tolerant } from '../http/call.ts'
 import { type Answer, failure } from '../http/envelope.ts'
 import { readFlag } from '../http/read-input.ts'
 import { readWhole } from '../http/read-number.ts'
 import { TicketData } from '../work-orders/answer-act.ts'
 import { beforeNewest, markReader } from '../work-orders/mark-read.ts'
-import { type OpenedTicket, openTicket, reopened, shownTicket } from '../work-orders/viewer.ts'
+import { ticketCall } from '../work-orders/ticket-call.ts'
+import { type OpenedTicket, reopened, shownTicket } from '../work-orders/viewer.ts'
 import { ticketQuery } from './workorder-detail.ts'
 
 const succeed = answering(TicketData)
@@ -14,11 +15,10 @@ type Marks = Parameters<typeof markReader>[2]
 
 const answerMark = async (
   visit: MemberVisit,
-  marksOf: (opened: OpenedTicket) => Marks | Promise<Marks>,
+  opened: OpenedTicket,
+  marksOf: () => Marks | Promise<Marks>,
 ): Promise<Answer> => {
-  const opened = await openTicket(visit, visit.body)
-  if ('code' in opened) return opened
-  await markReader(visit.db, { ticketId: opened.row.id, memberId: visit.member.id }, await marksOf(opened))
+  await markReader(visit.db, { ticketId: opened.row.id, memberId: visit.member.id }, await marksOf())
   const fresh = await reopened(visit, opened)
   return fresh === undefined
     ? failure(visit.say('ticketNotFound'))
@@ -26,48 +26,50 @@ const answerMark = async (
 }
 
 /** How far one has read; never back. */
-export const workorderSeen: Call = {
+export const workorderSeen = ticketCall({
   method: 'POST',
   path: '/workorder/seen',
   summary: 'Mark a work order as read',
-  access: 'member',
+  rights: { mine: [], manage: [] },
   budget: 'ordinary',
   body: Type.Object({
     ...ticketQuery,
     seq: tolerant(Type.Integer({ description: 'Up to which number; all without' })),
   }),
   data: TicketData,
-  answer: (visit) =>
-    answerMark(visit, ({ row }) => {
+  answer: (visit, opened) =>
+    answerMark(visit, opened, () => {
+      const { row } = opened
       const seq = Math.min(readWhole(visit.body, 'seq', 2_147_483_647) ?? row.last_seq, row.last_seq)
       return { last_seen_seq: Math.max(seq, row.last_seen_seq ?? 0) }
     }),
-}
+})
 
 /** The newest message of the others counts as unread again. */
-export const workorderUnread: Call = {
+export const workorderUnread = ticketCall({
   method: 'POST',
   path: '/workorder/unread',
   summary: 'Mark a work order as unread',
-  access: 'member',
+  rights: { mine: [], manage: [] },
   budget: 'ordinary',
   body: Type.Object(ticketQuery),
   data: TicketData,
-  answer: (visit) =>
-    answerMark(visit, async ({ row, view }) => {
+  answer: (visit, opened) =>
+    answerMark(visit, opened, async () => {
+      const { row, view } = opened
       const visible = view === 'mine' ? 'public' : 'all'
       return { last_seen_seq: await beforeNewest(visit.db, row.id, visit.member.id, visible) }
     }),
-}
+})
 
 /** A mark only the reader himself sees. */
-export const workorderStar: Call = {
+export const workorderStar = ticketCall({
   method: 'POST',
   path: '/workorder/star',
   summary: 'Star a work order, or not',
-  access: 'member',
+  rights: { mine: [], manage: [] },
   budget: 'ordinary',
   body: Type.Object({ ...ticketQuery, starred: tolerant(Type.Boolean()) }),
   data: TicketData,
-  answer: (visit) => answerMark(visit, () => ({ starred: readFlag(visit.body, 'starred') ? 1 : 0 })),
-}
+  answer: (visit, opened) => answerMark(visit, opened, () => ({ starred: readFlag(visit.body, 'starred') ? 1 : 0 })),
+})

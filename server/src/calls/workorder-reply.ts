@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { type Call, tolerant } from '../http/call.ts'
-import { failure, noRight } from '../http/envelope.ts'
+import { type MemberVisit, tolerant } from '../http/call.ts'
+import { failure } from '../http/envelope.ts'
 import { readText } from '../http/read-input.ts'
 import { answerAct, TicketData } from '../work-orders/answer-act.ts'
 import { isAnswer, messageFields, readMessage } from '../work-orders/read-message.ts'
-import { openTicket } from '../work-orders/viewer.ts'
+import { ticketCall } from '../work-orders/ticket-call.ts'
 
 /** What every act on a ticket is sent with. */
 export const actFields = {
@@ -13,12 +13,20 @@ export const actFields = {
   version: tolerant(Type.Integer({ description: 'As seen; another one now is answered with data.conflict' })),
 }
 
+const isNote = ({ body }: MemberVisit): boolean => readText(body, 'visibility') === 'internal'
+
 /** A public message, or among agents an internal note; a member never writes anything but public. */
-export const workorderReply: Call = {
+export const workorderReply = ticketCall({
   method: 'POST',
   path: '/workorder/reply',
   summary: 'Write to a work order',
-  access: 'member',
+  rights: {
+    mine: ['reply'],
+    manage: [
+      { action: 'note', when: isNote },
+      { action: 'reply', when: (visit) => !isNote(visit) },
+    ],
+  },
   budget: 'ordinary',
   body: Type.Object({
     ...actFields,
@@ -26,16 +34,11 @@ export const workorderReply: Call = {
     visibility: tolerant(Type.String({ enum: ['public', 'internal'], default: 'public' })),
   }),
   data: TicketData,
-  async answer(visit) {
-    const { body, say } = visit
-    const opened = await openTicket(visit, body)
-    if ('code' in opened) return opened
-    const note = opened.view === 'manage' && readText(body, 'visibility') === 'internal'
-    const action = note ? 'note' : 'reply'
-    if (!opened.may(action)) return noRight(say('noPermission'))
+  async answer(visit, opened) {
+    const note = opened.view === 'manage' && isNote(visit)
     const message = await readMessage(visit, opened.actor, note ? 'internal' : 'public')
     if (isAnswer(message)) return message
-    if (message === undefined) return failure(say('ticketBodyRequired'))
-    return answerAct(visit, opened, { action, act: { kind: action }, message })
+    if (message === undefined) return failure(visit.say('ticketBodyRequired'))
+    return answerAct(visit, opened, { act: { kind: note ? 'note' : 'reply' }, message })
   },
-}
+})

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
-import { type Call, type MemberVisit, tolerant } from '../http/call.ts'
-import { type Answer, failure, noRight } from '../http/envelope.ts'
+import { type MemberVisit, tolerant } from '../http/call.ts'
+import { type Answer, failure } from '../http/envelope.ts'
 import { readText } from '../http/read-input.ts'
 import { readWhole } from '../http/read-number.ts'
 import type { Act } from '../work-orders/act.ts'
 import { answerAct, TicketData } from '../work-orders/answer-act.ts'
-import { isAnswer, messageFields, readMessage } from '../work-orders/read-message.ts'
-import { openTicket } from '../work-orders/viewer.ts'
+import { hasMessage, isAnswer, messageFields, readMessage } from '../work-orders/read-message.ts'
+import { ticketCall } from '../work-orders/ticket-call.ts'
 import { actFields } from './workorder-reply.ts'
 
 const targets = ['open', 'pending', 'on_hold', 'solved', 'spam'] as const
@@ -38,11 +38,12 @@ const actOf = ({ body, say }: MemberVisit, message: 'public' | 'none'): Act | An
 }
 
 /** An agent leads a ticket to another state, with a public message in the same act where one is written. */
-export const workorderStatus: Call = {
+export const workorderStatus = ticketCall({
   method: 'POST',
   path: '/workorder/status',
   summary: 'Lead a work order to another state',
-  access: 'member',
+  rights: { mine: 'never', manage: ['status', { action: 'reply', when: hasMessage }] },
+  input: ({ body }) => ({ view: 'manage', ...body }),
   budget: 'ordinary',
   body: Type.Object({
     ...actFields,
@@ -52,17 +53,13 @@ export const workorderStatus: Call = {
     until: tolerant(Type.Integer({ description: 'With on_hold: seconds, at most 30 days ahead' })),
   }),
   data: TicketData,
-  async answer(visit) {
-    const opened = await openTicket(visit, { view: 'manage', ...visit.body })
-    if ('code' in opened) return opened
-    if (opened.view !== 'manage' || !opened.may('status')) return noRight(visit.say('noPermission'))
+  async answer(visit, opened) {
     const message = await readMessage(visit, opened.actor, 'public')
     if (isAnswer(message)) return message
-    if (message !== undefined && !opened.may('reply')) return noRight(visit.say('noPermission'))
     const act = actOf(visit, message === undefined ? 'none' : 'public')
     if ('code' in act) return act
     // Only waiting and solving say something to the member; elsewhere a text would go out by mistake.
     const said = act.kind === 'wait' || act.kind === 'solve' ? message : undefined
-    return answerAct(visit, opened, { action: 'status', act, message: said })
+    return answerAct(visit, opened, { act, message: said })
   },
-}
+})

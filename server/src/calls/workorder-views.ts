@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { answering, type Call, type MemberVisit, tolerant } from '../http/call.ts'
-import { failure, noRight } from '../http/envelope.ts'
+import { failure } from '../http/envelope.ts'
 import { readFlag, readText } from '../http/read-input.ts'
 import { readId, readTexts } from '../http/read-number.ts'
 import { nodeOf } from '../work-orders/ticket-permissions.ts'
@@ -44,10 +44,13 @@ const shown = async (visit: MemberVisit) => {
   })
 }
 
-/** One the visitor may change: his own, and shared ones where his group may. */
-const changeable = async (visit: MemberVisit, id: number) => {
-  const row = await visible(visit).where('id', '=', id).executeTakeFirst()
-  return row !== undefined && (row.shared === 0 || mayShare(visit)) ? row : undefined
+/** The one the request names, among those the visitor sees. */
+const named = (visit: MemberVisit) => visible(visit).where('id', '=', readId(visit.body, 'id')).executeTakeFirst()
+
+/** Rules for changing views: a shared one needs the button too, as it was and as it becomes. */
+const changeRules = async (visit: MemberVisit): Promise<readonly string[]> => {
+  const isShared = readFlag(visit.body, 'shared') || (await named(visit))?.shared === 1
+  return isShared ? [pageRule.manage, nodeOf('agent', 'view')] : [pageRule.manage]
 }
 
 export const workorderViews: Call = {
@@ -67,7 +70,7 @@ export const workorderSaveView: Call = {
   path: '/workorder/saveView',
   summary: 'Keep or change a view of the queue',
   access: 'rule',
-  rule: pageRule.manage,
+  rule: changeRules,
   budget: 'ordinary',
   body: Type.Object({
     id: tolerant(Type.Integer()),
@@ -80,7 +83,6 @@ export const workorderSaveView: Call = {
   async answer(visit) {
     const { db, member, body, say } = visit
     const shared = readFlag(body, 'shared')
-    if (shared && !mayShare(visit)) return noRight(say('noPermission'))
     const name = readText(body, 'name')
     if (name === '' || [...name].length > 50) return failure(say('savedViewRule'))
     const columns = readTexts(body, 'columns').filter((column) => /^[\w.-]{1,40}$/.test(column))
@@ -93,7 +95,7 @@ export const workorderSaveView: Call = {
         .execute()
       return shown(visit)
     }
-    const row = await changeable(visit, readId(body, 'id'))
+    const row = await named(visit)
     if (row === undefined) return failure(say('savedViewUnknown'))
     await db.updateTable('saved_view').set(values).where('id', '=', row.id).execute()
     return shown(visit)
@@ -105,12 +107,12 @@ export const workorderDeleteView: Call = {
   path: '/workorder/deleteView',
   summary: 'Delete a view of the queue',
   access: 'rule',
-  rule: pageRule.manage,
+  rule: changeRules,
   budget: 'ordinary',
   body: Type.Object({ id: tolerant(Type.Integer()) }),
   data: SavedViews,
   async answer(visit) {
-    const row = await changeable(visit, readId(visit.body, 'id'))
+    const row = await named(visit)
     if (row === undefined) return failure(visit.say('savedViewUnknown'))
     await visit.db.deleteFrom('saved_view').where('id', '=', row.id).execute()
     return shown(visit)

@@ -48,7 +48,9 @@ const access = (call: Call): string => {
     case 'member':
       return 'members'
     case 'rule':
-      return `members with the rule <code>${escapeHtml(call.rule)}</code>`
+      return typeof call.rule === 'string'
+        ? `members with the rule <code>${escapeHtml(call.rule)}</code>`
+        : 'members with the rules that the request needs'
   }
 }
 

@@ -50,7 +50,9 @@ const accessSentence = (call: Call): string => {
     case 'member':
       return 'For members who are logged in.'
     case 'rule':
-      return `For members whose group has the rule \`${call.rule}\`.`
+      return typeof call.rule === 'string'
+        ? `For members whose group has the rule \`${call.rule}\`.`
+        : 'For members whose group has the rules that the request needs.'
   }
 }
 

@@ -64,7 +64,8 @@ export interface MemberVisit extends Visit {
   rights: Rights
 }
 
-interface CallFacts {
+/** What every call says of itself. */
+export interface CallFacts {
   method: 'GET' | 'POST'
   /** Path after `/api`. */
   path: string
@@ -78,12 +79,15 @@ interface CallFacts {
   data: TSchema
 }
 
+/** Names of the rules a request needs, all of them; a function where that depends on the request. */
+export type NeededRules = string | ((visit: MemberVisit) => readonly string[] | Promise<readonly string[]>)
+
 /** One call of the interface. Access is decided before `answer` runs. */
 export type Call =
   | (CallFacts & { access: 'public'; answer(visit: Visit): Promise<Answer> })
   | (CallFacts & { access: 'member'; answer(visit: MemberVisit): Promise<Answer> })
-  /** The member's group must have the named rule too. */
-  | (CallFacts & { access: 'rule'; rule: string; answer(visit: MemberVisit): Promise<Answer> })
+  /** The member's group must have the needed rules too. */
+  | (CallFacts & { access: 'rule'; rule: NeededRules; answer(visit: MemberVisit): Promise<Answer> })
 
 /**
  * Describes an input that is read tolerantly: the description tells clients what to send, the type says that anything

@@ -3,7 +3,7 @@ import { secondsOf } from '../clock.ts'
 import { rightsIn } from '../members/rights.ts'
 import { openSession } from '../members/session.ts'
 import { languageOf, say } from '../texts/say.ts'
-import type { Call, MemberVisit, Services, Visit } from './call.ts'
+import type { Call, MemberVisit, NeededRules, Services, Visit } from './call.ts'
 import { type Answer, envelope, expired, needLogin, noRight } from './envelope.ts'
 import { incomingFile } from './incoming-file.ts'
 import { type BudgetHooks, countMember } from './rate-limit.ts'
@@ -61,12 +61,15 @@ const memberVisit = (visit: Visit): MemberVisit | Answer => {
   }
 }
 
-/** Decides access and answers: login first, then the group's rule, then the call itself (contract 1.4). */
+const hasRules = async (visit: MemberVisit, needed: NeededRules): Promise<boolean> =>
+  typeof needed === 'string' ? visit.rights.may(needed) : (await needed(visit)).every(visit.rights.may)
+
+/** Decides access and answers: login first, then the group's rules, then the call itself (contract 1.4). */
 async function answerCall(call: Call, visit: Visit): Promise<Answer> {
   if (call.access === 'public') return call.answer(visit)
   const member = memberVisit(visit)
   if (!('rights' in member)) return member
-  if (call.access === 'rule' && !member.rights.may(call.rule)) return noRight(visit.say('noPermission'))
+  if (call.access === 'rule' && !(await hasRules(member, call.rule))) return noRight(visit.say('noPermission'))
   return call.answer(member)
 }
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { answering, type MemberVisit } from '../http/call.ts'
-import { type Answer, failure, noRight } from '../http/envelope.ts'
+import { type Answer, failure } from '../http/envelope.ts'
 import { readWhole } from '../http/read-number.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import type { Act, Refusal } from './act.ts'
@@ -41,17 +41,14 @@ export async function conflictAnswer(visit: MemberVisit, opened: OpenedTicket): 
 
 /** What is done to an opened ticket in the name of the visitor. */
 export interface AnsweredAct {
-  /** Name of the rule it needs. */
-  action: string
   act: Act
   message?: MessageDraft | undefined
   companions?: Companions
 }
 
-/** Does it and answers with the ticket, or says why not: no rule, refused by the state machine, overtaken by others. */
+/** Does it and answers with the ticket, or says why not: refused by the state machine, overtaken by others. */
 export async function answerAct(visit: MemberVisit, opened: OpenedTicket, todo: AnsweredAct): Promise<Answer> {
   const { say, db, now } = visit
-  if (!opened.may(todo.action)) return noRight(say('noPermission'))
   const { act, message, companions } = todo
   const request = { ticketId: opened.row.id, act, actor: opened.actor, version: readVersion(visit), message }
   const result = await actOnTicket(db, request, now, companions)

@@ -24,6 +24,10 @@ export const messageFields = {
 /** What a resend carries; without one it is a message of its own. */
 export const readClientId = ({ body }: MemberVisit): string => readText(body, 'client_id').slice(0, 64) || randomUUID()
 
+/** Whether a request carries a message: text or files. */
+export const hasMessage = ({ body }: MemberVisit): boolean =>
+  readText(body, 'body') !== '' || readTexts(body, 'attachments').length > 0
+
 /**
  * The uploaded files a request names.
  * @returns a failure when there are too many or one is not there, and the answer to who may not attach any

@@ -1,9 +1,8 @@
 import type { MemberVisit } from '../http/call.ts'
-import { type Answer, failure, noRight } from '../http/envelope.ts'
+import { type Answer, failure } from '../http/envelope.ts'
 import type { Input } from '../http/read-input.ts'
 import { readText } from '../http/read-input.ts'
 import { readId } from '../http/read-number.ts'
-import type { Rights } from '../members/rights.ts'
 import type { Acting } from './act.ts'
 import { findTicket, type TicketRow } from './find-tickets.ts'
 import { linkedTickets } from './linked-tickets.ts'
@@ -14,17 +13,12 @@ import { ticketView, type Viewer } from './ticket-view.ts'
 /** The page each view belongs to is also the right it needs. */
 export const pageRule = { mine: 'account/workorder', manage: 'account/woManage' } as const
 
-/** Whether somebody has either of the pages; who has none has nothing to do with work orders. */
-export const hasTicketPage = ({ may }: Rights): boolean => may(pageRule.mine) || may(pageRule.manage)
-
 /** A ticket that the visitor may see, and as whom. */
 export interface OpenedTicket {
   row: TicketRow
   view: 'mine' | 'manage'
   viewer: Viewer
   actor: Acting
-  /** Whether his group has the rule of that action. */
-  may(action: string): boolean
 }
 
 /** Who looks in which view; an agent whose group may delete is a lead. */
@@ -54,12 +48,9 @@ async function visibleTicket(visit: MemberVisit, id: number, asked: string) {
  * so that nothing can be learnt about them.
  */
 export async function openTicket(visit: MemberVisit, input: Input, name = 'id'): Promise<OpenedTicket | Answer> {
-  const { rights, say } = visit
-  if (!hasTicketPage(rights)) return noRight(say('noPermission'))
   const found = await visibleTicket(visit, readId(input, name), readText(input, 'view'))
-  if (found === undefined) return failure(say('ticketNotFound'))
-  const role = found.view === 'mine' ? 'member' : 'agent'
-  return { ...found, ...viewerOf(visit, found.view), may: (action) => rights.may(nodeOf(role, action)) }
+  if (found === undefined) return failure(visit.say('ticketNotFound'))
+  return { ...found, ...viewerOf(visit, found.view) }
 }
 
 /** The ticket as its viewer sees it now. */
