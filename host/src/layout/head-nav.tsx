@@ -1,51 +1,69 @@
 import { token } from '@member/shared/theme'
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
+import type { Place } from '../menu/active-entry.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
-import { linesBelow } from '../menu/menu-entry.ts'
+import { linesBelow, type MenuEntry } from '../menu/menu-entry.ts'
 import { Disclosure } from './disclosure.tsx'
 import { headerControl } from './header-control.ts'
 import { MenuLink } from './menu-link.tsx'
 import { MenuList } from './menu-list.tsx'
+import { useFitting } from './use-fitting.ts'
 import { usePlace } from './use-place.ts'
 
-const Nav = styled.nav`
-  min-inline-size: 0;
-  overflow-x: auto;
-  scrollbar-width: none;
+const { space } = token
 
-  > ul {
-    list-style: none;
-    display: flex;
-    gap: ${token.space[1]};
+/** Takes what the header has left, whatever it holds, so that measuring it does not change it. */
+const Nav = styled.nav`
+  flex: 1 1 0;
+  min-inline-size: 7rem;
+  /* Room for the focus ring of the first and the last entry. */
+  padding-inline: ${space[1]};
+  overflow-x: clip;
+`
+
+const Row = styled.ul`
+  list-style: none;
+  display: flex;
+  gap: ${space[1]};
+
+  > li {
+    flex: none;
+  }
+  > [data-fits='no'] {
+    visibility: hidden;
+    order: 1;
   }
 `
 
 const Item = styled(MenuLink)`
   ${headerControl}
-  padding-inline: ${token.space[3]};
+  padding-inline: ${space[3]};
   white-space: nowrap;
 `
 
-/** So many stand beside each other; on narrower screens the row scrolls. */
-const most = 6
-
-/** The site's navigation in the header: entries of type nav, those with children as menus, and a menu of what is over. */
+/** The site's navigation in the header; without entries there is none. */
 export function HeadNav(): ReactNode {
-  const say = useHostTexts()
   const { headNav } = useAtomValue(menusAtom)
   const place = usePlace()
-  if (headNav.length === 0) return null
-  // One that would be alone under "more" stands for itself.
-  const shown = headNav.length > most + 1 ? headNav.slice(0, most) : headNav
-  const more = headNav.slice(shown.length)
+  return headNav.length === 0 ? null : <FittingNav entries={headNav} place={place} />
+}
+
+/**
+ * Entries beside each other, those with children as menus. What does not fit keeps its width out of sight, for the
+ * next measurement, and is found in a menu behind the last that does.
+ */
+function FittingNav({ entries, place }: { entries: readonly MenuEntry[]; place: Place }): ReactNode {
+  const say = useHostTexts()
+  const row = useRef<HTMLUListElement>(null)
+  const fitting = useFitting(row, entries)
   return (
     <Nav aria-label={say('nav.site')}>
-      <ul>
-        {shown.map((entry) => (
-          <li key={entry.id}>
+      <Row ref={row} role="list">
+        {entries.map((entry, at) => (
+          <li key={entry.id} data-fits={at < fitting ? 'yes' : 'no'}>
             {entry.children.length === 0 ? (
               <Item entry={entry} place={place}>
                 {entry.title}
@@ -57,14 +75,12 @@ export function HeadNav(): ReactNode {
             )}
           </li>
         ))}
-        {more.length > 0 && (
-          <li>
-            <Disclosure label={say('nav.more')} align="start">
-              <MenuList entries={more} place={place} />
-            </Disclosure>
-          </li>
-        )}
-      </ul>
+        <li data-fits={fitting < entries.length ? 'yes' : 'no'}>
+          <Disclosure label={say('nav.more')} align="start">
+            <MenuList entries={entries.slice(fitting)} place={place} />
+          </Disclosure>
+        </li>
+      </Row>
     </Nav>
   )
 }

@@ -31,17 +31,56 @@ test('an entry with children opens them', () => {
   expect(within(panel as HTMLElement).getByRole('link', { name: 'Sub page' })).toHaveAttribute('href', '/more/sub')
 })
 
-test('more entries than there is room for are in a menu', () => {
+describe('more entries than there is room for', () => {
   const { rules } = guestSite.data
   const many = Array.from({ length: 9 }, (_, n) => ({ ...rules[0], id: 100 + n, title: `Entry ${n}`, path: `e/${n}` }))
-  renderHost(<Header />, { inlined: { ...guestSite, data: { ...guestSite.data, rules: many } } })
-  const more = within(nav()).getByRole('button', { name: 'More' })
-  const panel = document.getElementById(more.getAttribute('popovertarget') ?? '') as HTMLElement
-  const titles = within(panel)
-    .getAllByRole('link')
-    .map(({ textContent }) => textContent)
-  expect(titles).toEqual(['Entry 6', 'Entry 7', 'Entry 8'])
-  expect(within(nav()).getAllByRole('link')).toHaveLength(9)
+  const inlined = { ...guestSite, data: { ...guestSite.data, rules: many } }
+  const allEntries = many.map(({ title }) => title)
+  const titles = (within: HTMLElement) => [...within.querySelectorAll('a')].map(({ textContent }) => textContent)
+  const shown = () =>
+    [...nav().querySelectorAll<HTMLElement>(':scope > ul > [data-fits=yes] > a')].map(({ textContent }) => textContent)
+  const panelOf = (button: HTMLElement) =>
+    document.getElementById(button.getAttribute('popovertarget') ?? '') as HTMLElement
+
+  let room = 0
+  beforeEach(() => {
+    jest.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(() => room)
+    jest
+      .spyOn(Element.prototype, 'getBoundingClientRect')
+      .mockImplementation(() => ({ width: 100 }) as unknown as DOMRect)
+  })
+  afterEach(() => jest.restoreAllMocks())
+
+  test.each([
+    [700, 6],
+    [699, 5],
+    [250, 1],
+    [150, 0],
+  ])('are in a menu: at %p px the first %p are beside each other', (pixels, count) => {
+    room = pixels
+    renderHost(<Header />, { inlined })
+    expect(shown()).toEqual(allEntries.slice(0, count))
+    expect(within(nav()).queryByRole('link', { name: `Entry ${count - 1}` }) !== null).toBe(count > 0)
+    expect(titles(panelOf(within(nav()).getByRole('button', { name: 'More' })))).toEqual(allEntries.slice(count))
+  })
+
+  test('become fewer when the row grows, until the menu goes', () => {
+    room = 450
+    renderHost(<Header />, { inlined })
+    expect(shown()).toHaveLength(3)
+    room = 900
+    act(() => void window.dispatchEvent(new Event('resize')))
+    expect(shown()).toEqual(allEntries)
+    expect(within(nav()).queryByRole('button', { name: 'More' })).not.toBeInTheDocument()
+  })
+
+  test('stay as they were while the header is not on the screen', () => {
+    room = 450
+    renderHost(<Header />, { inlined })
+    room = 0
+    act(() => void window.dispatchEvent(new Event('resize')))
+    expect(shown()).toHaveLength(3)
+  })
 })
 
 test('login leads back to the page it was chosen on, to the same place of it', () => {

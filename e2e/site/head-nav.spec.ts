@@ -1,0 +1,185 @@
+// The header's navigation shows what fits and has the rest in a menu, at every width, size of text and language.
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../harness/axe.ts'
+import type { Site } from '../harness/site.ts'
+import { expect, test } from '../harness/test.ts'
+
+interface Rule {
+  type: string
+  id: number
+}
+
+const titles = {
+  'zh-cn': [
+    '首页',
+    '图书目录',
+    '帮助中心',
+    '活动',
+    '关于我们',
+    '门店与营业时间',
+    '企业采购',
+    '招聘',
+    '合作伙伴',
+    '新闻',
+    '读书会',
+    '联系我们',
+  ],
+  en: [
+    'Home',
+    'Catalogue',
+    'Help centre',
+    'Events',
+    'About us',
+    'Shops and opening hours',
+    'For companies',
+    'Careers',
+    'Partners',
+    'News',
+    'Reading circle',
+    'Contact',
+  ],
+}
+
+/** Gives the site so many entries of navigation, in what the page brings with it and in what the API answers. */
+async function withEntries(page: Page, site: Site, language: keyof typeof titles, count: number): Promise<void> {
+  const change = (rules: Rule[]): Rule[] => {
+    const [model] = rules.filter(({ type }) => type === 'nav')
+    const made = titles[language].slice(0, count).map((title, at) => ({
+      ...model,
+      id: 9000 + at,
+      title,
+      name: `made/${at}`,
+      path: `made/${at}`,
+      menu_type: 'tab',
+      type: 'nav',
+      children: [],
+    }))
+    return [...rules.filter(({ type }) => type !== 'nav'), ...made]
+  }
+  await page.route(`${site.origin}/`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      /(<script[^>]*id="?member-boot"?[^>]*>)([^<]*)(<\/script>)/,
+      (_, open: string, text: string, close: string) => {
+        const boot = JSON.parse(text)
+        boot.site.data.rules = change(boot.site.data.rules)
+        return open + JSON.stringify(boot).replaceAll('<', '\\u003c') + close
+      },
+    )
+    await route.fulfill({ response, body })
+  })
+  await page.route('**/api/index/index*', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    if (answer.data?.rules) answer.data.rules = change(answer.data.rules)
+    await route.fulfill({ response, json: answer })
+  })
+}
+
+const nav = (page: Page) => page.getByRole('navigation', { name: /网站导航|^Site$/ })
+const more = (page: Page) => nav(page).getByRole('button', { name: /^(更多|More)$/ })
+
+/** What of the header is beyond the screen, and neighbours in it that overlap. */
+const faults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const seen = [...document.querySelectorAll('header :is(a, button)')].filter(
+      (element) => element.checkVisibility({ visibilityProperty: true }) && element.closest('[popover]') === null,
+    )
+    const boxes = seen.map((element) => ({ text: element.textContent ?? '', box: element.getBoundingClientRect() }))
+    const sorted = boxes.toSorted((one, other) => one.box.left - other.box.left)
+    return [
+      ...sorted.filter(({ box }) => box.left < 0 || box.right > innerWidth + 0.5).map(({ text }) => `beyond: ${text}`),
+      ...sorted.flatMap(({ text, box }, at) => {
+        const next = sorted[at + 1]
+        return next !== undefined && next.box.left < box.right - 0.5 ? [`${text} lies under ${next.text}`] : []
+      }),
+    ]
+  })
+
+const shownTitles = async (page: Page) => await nav(page).locator(':scope > ul > li > a:visible').allTextContents()
+
+for (const language of ['zh-cn', 'en'] as const)
+  for (const count of [3, 7, 12])
+    test(`${count} entries stay on the screen at every width, ${language}`, async ({ page, context, site }) => {
+      await context.addCookies([{ name: 'ba-lang', value: language, url: site.origin }])
+      await withEntries(page, site, language, count)
+      await page.setViewportSize({ width: 1280, height: 700 })
+      await page.goto(site.origin)
+      await expect(nav(page)).toBeVisible()
+      const all = titles[language].slice(0, count)
+      for (const width of [1280, 1100, 1024, 992]) {
+        await page.setViewportSize({ width, height: 700 })
+        await expect.poll(() => faults(page), { message: `at ${width} px` }).toEqual([])
+        const shown = await shownTitles(page)
+        expect(shown).toEqual(all.slice(0, shown.length))
+        if (shown.length === count) await expect(more(page)).toHaveCount(0)
+        else {
+          const inMenu = await nav(page).locator('[popover]').last().locator('a').allTextContents()
+          expect([...shown, ...inMenu].map((text) => text.trim())).toEqual(all)
+        }
+      }
+      for (const width of [820, 360]) {
+        await page.setViewportSize({ width, height: 700 })
+        await expect(nav(page)).toBeHidden()
+        expect(await faults(page), `at ${width} px`).toEqual([])
+      }
+    })
+
+test('the menu of the rest opens, is walked and left by keyboard alone', async ({ page, site }) => {
+  await withEntries(page, site, 'zh-cn', 12)
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await page.goto(site.origin)
+  await expect(more(page)).toBeVisible()
+  const shown = await shownTitles(page)
+  await nav(page)
+    .getByRole('link')
+    .nth(shown.length - 1)
+    .focus()
+  await page.keyboard.press('Tab')
+  await expect(more(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  const rest = titles['zh-cn'].slice(shown.length)
+  for (const title of rest) {
+    await page.keyboard.press('Tab')
+    await expect(nav(page).getByRole('link', { name: title, exact: true })).toBeFocused()
+  }
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(more(page)).toBeFocused()
+  await expect(nav(page).getByRole('link', { name: rest[0] ?? '', exact: true })).toBeHidden()
+})
+
+test('text of twice the size stays on the screen, and what no longer fits moves into the menu', async ({
+  page,
+  site,
+}) => {
+  await withEntries(page, site, 'zh-cn', 7)
+  await page.goto(site.origin)
+  await expect(nav(page)).toBeVisible()
+  const before = (await shownTitles(page)).length
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await expect.poll(async () => (await shownTitles(page)).length).toBeLessThan(before)
+  await expect(more(page)).toBeVisible()
+  await expect.poll(() => faults(page)).toEqual([])
+})
+
+test('the navigation is measured before it is painted: nothing moves', async ({ page, site }) => {
+  await withEntries(page, site, 'zh-cn', 12)
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { sources } = entry as unknown as { sources: { node: Node | null }[] }
+        for (const { node } of sources)
+          if (node?.parentElement?.closest('header')) moved.push(node.textContent?.slice(0, 40) ?? '')
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(site.origin)
+  await expect(more(page)).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
+})

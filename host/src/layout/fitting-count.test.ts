@@ -1,0 +1,31 @@
+import { fittingCount } from './fitting-count.ts'
+
+const at = (room: number, widths = [100, 50, 80]) => fittingCount(widths, { room, gap: 4, more: 60 })
+
+test.each([
+  [238, 3],
+  [500, 3],
+  [237.9, 2],
+  [218, 2],
+  [217, 1],
+  [164, 1],
+  [163, 0],
+  [0, 0],
+])('a room of %p px shows %p of three entries of 100, 50 and 80 px', (room, count) => {
+  expect(at(room)).toBe(count)
+})
+
+test('what is left over always leaves room for the button that opens it', () => {
+  const widths = Array.from({ length: 12 }, (_, n) => 40 + ((n * 37) % 90))
+  for (let room = 64; room < 1500; room += 7) {
+    const count = at(room, widths)
+    const shown = widths.slice(0, count).reduce((sum, width) => sum + width + 4, 0)
+    expect(shown + (count < widths.length ? 60 : -4)).toBeLessThanOrEqual(room)
+  }
+})
+
+test('a row of one entry shows it or nothing', () => {
+  expect(at(100, [100])).toBe(1)
+  expect(at(99, [100])).toBe(0)
+  expect(at(99, [])).toBe(0)
+})
