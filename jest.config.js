@@ -46,6 +46,7 @@ export default {
     project('remote-account', 'dom'),
     project('remote-messages', 'dom'),
     project('remote-workorder', 'dom'),
+    project('release-store', 'node'),
     project('release', 'node'),
     project('server', 'node'),
   ],

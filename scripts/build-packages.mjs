@@ -11,8 +11,8 @@ export function builtRelease(name) {
   return existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).release : null
 }
 
-/** Compiles what Node runs: the shared documents, the release command and the server. */
-export const compile = () => run(localBin('tsc'), ['-b', 'shared', 'release', 'server']).then(() => '')
+/** Compiles what Node runs: the shared documents, the release store, the release command and the server. */
+export const compile = () => run(localBin('tsc'), ['-b', 'shared', 'release-store', 'release', 'server']).then(() => '')
 
 /** Builds the packages whose inputs changed since their last build, two at a time. */
 export async function buildPackages() {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtRelease, packages } from './build-packages.mjs'
 import { root, run } from './run-step.mjs'
@@ -13,18 +12,20 @@ const release = (store, ...args) =>
 const status = async (store) => JSON.parse(await release(store, 'status', '--json'))
 
 /**
- * Publishes what was built and makes it live. An area that an operator has rolled back stays as he left it; a release
- * whose folder was lost is stored again.
+ * Publishes what was built and makes it live. An area that an operator has rolled back stays as they left it; a
+ * release whose folder was lost is stored again.
  *
  * @returns one line that says what changed, and what of the store is damaged
  */
 export async function putLive(store) {
+  // Not at the top: `npm start` loads this file before anything is compiled.
+  const { folderStore, hasRelease } = await import('@member/release-store')
   const before = await status(store)
   const done = []
   for (const name of packages) {
     const built = builtRelease(name)
     const area = name.replace(/^remote-/, '')
-    const stored = existsSync(join(store, 'r', area, built))
+    const stored = await hasRelease(folderStore(store), area, built)
     if (before.areas[area]?.current.release === built && stored) continue
     await release(store, 'publish', join(root, name))
     try {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { integrityOf, manifestFile } from '@member/release-store'
 import { root } from './project.ts'
 
 /** What makes a release differ from the built one. */
@@ -25,8 +25,6 @@ export interface ReleaseManifest {
   files: Record<string, { integrity: string; bytes: number }>
 }
 
-const integrity = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
-
 /**
  * Makes another release of a built area: same code, own identity in every file, right hashes. A second build would
  * give the same, in seconds instead of milliseconds.
@@ -36,8 +34,7 @@ const integrity = (text: string) => `sha384-${createHash('sha384').update(text).
 export async function makeRelease(packageName: string, variant: Variant): Promise<{ folder: string; release: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'member-release-'))
   await cp(join(root, packageName, 'dist'), folder, { recursive: true })
-  const manifestFile = join(folder, 'manifest.json')
-  const built: ReleaseManifest = JSON.parse(await readFile(manifestFile, 'utf8'))
+  const built: ReleaseManifest = JSON.parse(await readFile(join(folder, manifestFile), 'utf8'))
   const oldHash = built.release.slice(-12)
   const renamed = (text: string) => text.replaceAll(oldHash, variant.hash)
   const manifest: ReleaseManifest = { ...JSON.parse(renamed(JSON.stringify(built))) }
@@ -47,9 +44,9 @@ export async function makeRelease(packageName: string, variant: Variant): Promis
     const text = renamed(await readFile(join(folder, file), 'utf8'))
     const edited = variant.edit?.(file, text, manifest) ?? text
     await writeFile(join(folder, file), edited)
-    manifest.files[file] = { integrity: integrity(edited), bytes: Buffer.byteLength(edited) }
+    manifest.files[file] = { integrity: integrityOf(edited), bytes: Buffer.byteLength(edited) }
   }
   variant.manifest?.(manifest)
-  await writeFile(manifestFile, JSON.stringify(manifest))
+  await writeFile(join(folder, manifestFile), JSON.stringify(manifest))
   return { folder, release: manifest.release }
 }

@@ -1,3 +1,4 @@
+import { releaseAddress } from '@member/release-store'
 import { makeRelease } from '../harness/make-release.ts'
 import { enterAs, expect, markWindow, members, test } from '../harness/test.ts'
 
@@ -20,5 +21,5 @@ test('a changed host is taken at the next navigation, not before', async ({ page
   await side.getByRole('link', { name: '余额记录' }).first().click()
   await page.waitForFunction(() => !('notReloaded' in window))
   await expect(page.getByRole('heading', { level: 1, name: '余额' })).toBeVisible()
-  await expect(page.locator(`script[src*="/r/host/${release}/"]`).first()).toBeAttached()
+  await expect(page.locator(`script[src*="${releaseAddress('host', release)}"]`).first()).toBeAttached()
 })

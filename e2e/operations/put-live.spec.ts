@@ -1,11 +1,12 @@
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileKey, liveKey, manifestFile, releaseKey } from '@member/release-store'
 import { putLive } from '../../scripts/put-live.mjs'
 import { goLive, second } from '../harness/area-release.ts'
 import type { Site } from '../harness/site.ts'
 import { expect, test } from '../harness/test.ts'
 
-const pointer = (site: Site) => join(site.store, 'live.json')
+const pointer = (site: Site) => join(site.store, liveKey)
 const live = async (site: Site) => JSON.parse(await readFile(pointer(site), 'utf8'))
 
 test('a start with everything live changes nothing', async ({ ownSite }) => {
@@ -26,14 +27,14 @@ test('a start mends a pointer that is cut off or lost', async ({ ownSite }) => {
 
 test('a start stores a release again whose folder was lost', async ({ ownSite }) => {
   const { release } = (await live(ownSite)).areas.account.current
-  await rm(join(ownSite.store, 'r/account', release), { recursive: true })
+  await rm(join(ownSite.store, releaseKey('account', release)), { recursive: true })
   expect(await putLive(ownSite.store)).toBe(`account ${release}`)
   await expect(ownSite.release('verify')).resolves.toContain('releases checked')
 })
 
 test('a start says what of the store is damaged and leaves it alone', async ({ ownSite }) => {
   const { release } = (await live(ownSite)).areas.account.current
-  const manifest = join(ownSite.store, 'r/account', release, 'manifest.json')
+  const manifest = join(ownSite.store, fileKey('account', release, manifestFile))
   await writeFile(manifest, '{')
   expect(await putLive(ownSite.store)).toContain(`problem: ${manifest} is damaged`)
   expect(await readFile(manifest, 'utf8')).toBe('{')

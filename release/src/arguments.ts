@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { AreaName, ReleaseName } from '@member/shared/manifest'
+import { messageOf } from '@member/shared/reading'
 import { type GenericSchema, is } from 'valibot'
 import { closest } from './closest.ts'
-import { messageOf } from './error-text.ts'
 import { Failure } from './failure.ts'
 import { oneLine } from './one-line.ts'
 

@@ -1,13 +1,13 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { areaManifest, builtFolder, freshFolder, hostManifest } from './testing/made-build.ts'
+import { builtFolder, freshFolder, madeArea, madeHost } from '@member/release-store/testing'
 import { type Outcome, releaseOn } from './testing/run-release.ts'
 
 let store: string
 let release: (...argv: string[]) => Promise<Outcome>
 
-const one = areaManifest('account', '1.0.0')
-const two = areaManifest('account', '1.1.0')
+const one = madeArea('account', '1.0.0')
+const two = madeArea('account', '1.1.0')
 
 const live = async () => JSON.parse(await readFile(join(store, 'live.json'), 'utf8'))
 
@@ -24,13 +24,13 @@ afterEach(() => rm(store, { recursive: true }))
 
 /** Host and two releases of account stored, the second one current. */
 async function twoReleases() {
-  await published(hostManifest('1.0.0'), one, two)
+  await published(madeHost('1.0.0'), one, two)
   for (const argv of [['host'], ['account', one.release], ['account', two.release]])
     expect(await release('promote', ...argv)).toMatchObject({ code: 0 })
 }
 
 test('publish alone puts nothing live; promote does, and what was current becomes previous', async () => {
-  await published(hostManifest('1.0.0'), one)
+  await published(madeHost('1.0.0'), one)
   expect((await release('status')).out).toMatch(/^Nothing is live/)
   await release('promote', 'host')
   await release('promote', 'account')
@@ -47,7 +47,7 @@ test('publish alone puts nothing live; promote does, and what was current become
 })
 
 test('promote without a name takes the release published last', async () => {
-  await published(hostManifest('1.0.0'), two, one)
+  await published(madeHost('1.0.0'), two, one)
   await release('promote', 'host')
   expect((await release('promote', 'account')).out).toContain(`nothing -> ${one.release}`)
 })
@@ -88,7 +88,7 @@ test('rollback goes back at once, bans the bad release and holds promotion until
 
 test('a rollback of a held area is refused unless it names how far back to go', async () => {
   await twoReleases()
-  const three = areaManifest('account', '1.2.0')
+  const three = madeArea('account', '1.2.0')
   await published(three)
   await release('promote', 'account')
   await release('rollback', 'account', '--reason', 'slow')
@@ -114,7 +114,7 @@ test('a rollback of a held area is refused unless it names how far back to go', 
 
 test('of two operators who roll back at the same moment one is told that it is done', async () => {
   await twoReleases()
-  const three = areaManifest('account', '1.2.0')
+  const three = madeArea('account', '1.2.0')
   await published(three)
   await release('promote', 'account')
   const both = await Promise.all(['anna', 'bo'].map((reason) => release('rollback', 'account', '--reason', reason)))
@@ -123,7 +123,7 @@ test('of two operators who roll back at the same moment one is told that it is d
 })
 
 test('an area that has only one release has nothing to go back to', async () => {
-  await published(hostManifest('1.0.0'), one)
+  await published(madeHost('1.0.0'), one)
   for (const area of ['host', 'account']) await release('promote', area)
   expect(await release('rollback', 'account', '--reason', 'blank page')).toMatchObject({
     code: 2,
@@ -146,8 +146,8 @@ test.each([
 
 test('promote refuses what does not fit the live host, with the clause', async () => {
   await published(
-    hostManifest('1.0.0'),
-    areaManifest('messages', '2.0.0', { contract: '^2.0.0', singletons: { jotai: '^3.0.0' } }),
+    madeHost('1.0.0'),
+    madeArea('messages', '2.0.0', { contract: '^2.0.0', singletons: { jotai: '^3.0.0' } }),
   )
   await release('promote', 'host')
   const refused = await release('promote', 'messages')
@@ -158,7 +158,7 @@ test('promote refuses what does not fit the live host, with the clause', async (
 
 test('promote refuses a host that a live area does not fit', async () => {
   await twoReleases()
-  await published(hostManifest('2.0.0', { contract: '2.0.0' }))
+  await published(madeHost('2.0.0', { contract: '2.0.0' }))
   const refused = await release('promote', 'host')
   expect(refused.code).toBe(2)
   expect(refused.err).toContain(`account ${two.release}: contract: needs ^1.0.0, the host has 2.0.0`)
@@ -170,11 +170,11 @@ test('an area cannot go live before the host', async () => {
 })
 
 test('a rollback to a release that does not fit is refused and names the newest one that fits', async () => {
-  const both = areaManifest('account', '1.1.0', { contract: '^1.0.0 || ^2.0.0' })
-  const fitting = areaManifest('account', '1.0.5', { contract: '^2.0.0' })
-  await published(hostManifest('1.0.0'), one, both)
+  const both = madeArea('account', '1.1.0', { contract: '^1.0.0 || ^2.0.0' })
+  const fitting = madeArea('account', '1.0.5', { contract: '^2.0.0' })
+  await published(madeHost('1.0.0'), one, both)
   for (const argv of [['host'], ['account', one.release], ['account', both.release]]) await release('promote', ...argv)
-  await published(hostManifest('2.0.0', { contract: '2.0.0' }), fitting)
+  await published(madeHost('2.0.0', { contract: '2.0.0' }), fitting)
   expect(await release('promote', 'host')).toMatchObject({ code: 0 })
   const refused = await release('rollback', 'account', '--reason', 'errors')
   expect(refused.code).toBe(2)
@@ -185,7 +185,7 @@ test('a rollback to a release that does not fit is refused and names the newest 
 
 test('a misfit that exists already does not keep another area from being rolled back', async () => {
   await twoReleases()
-  const messages = areaManifest('messages', '1.0.0')
+  const messages = madeArea('messages', '1.0.0')
   await published(messages)
   await release('promote', 'messages')
   await rm(join(store, 'r/messages', messages.release), { recursive: true })

@@ -1,4 +1,5 @@
 import { hostname, userInfo } from 'node:os'
+import { folderStore, type Store, StoreError } from '@member/release-store'
 import { type Command, parseCommandLine } from './arguments.ts'
 import type { Context } from './command/context.ts'
 import { historyCommand } from './command/history.ts'
@@ -8,11 +9,9 @@ import { resumeCommand } from './command/resume.ts'
 import { rollbackCommand } from './command/rollback.ts'
 import { statusCommand } from './command/status.ts'
 import { verifyCommand } from './command/verify.ts'
-import { exitCodes, Failure } from './failure.ts'
+import { exitCodes, Failure, failureOf } from './failure.ts'
 import { help } from './help.ts'
 import { oneLine } from './one-line.ts'
-import { folderStore } from './store/folder-store.ts'
-import type { Store } from './store/store.ts'
 
 /** The process around a command. */
 export interface Surroundings {
@@ -33,9 +32,10 @@ export async function main(argv: readonly string[], { env, print, warn }: Surrou
     await run(command, context)
     return exitCodes.done
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    warn(error.message)
-    return exitCodes[error.kind]
+    const failure = error instanceof StoreError ? failureOf(error) : error
+    if (!(failure instanceof Failure)) throw error
+    warn(failure.message)
+    return exitCodes[failure.kind]
   }
 }
 

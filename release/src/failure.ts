@@ -1,3 +1,5 @@
+import type { StoreError, StoreErrorKind } from '@member/release-store'
+
 /** Why a command ended without doing what it was asked; each kind has its own exit code. */
 export type FailureKind = 'usage' | 'refused' | 'held' | 'lost-race' | 'store'
 
@@ -20,4 +22,15 @@ export class Failure extends Error {
     this.name = 'Failure'
     this.kind = kind
   }
+}
+
+const kinds: Readonly<Record<StoreErrorKind, FailureKind>> = {
+  unusable: 'store',
+  damaged: 'store',
+  'lost-race': 'lost-race',
+}
+
+/** A failure of the store as the end of a command: its clause as a sentence. */
+export function failureOf({ kind, message }: StoreError): Failure {
+  return new Failure(kinds[kind], `${message.charAt(0).toUpperCase()}${message.slice(1)}.`)
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { folderStore } from '@member/release-store'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
 import { type Clock, secondsOf } from './clock.ts'
@@ -91,10 +92,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const app = await createApp({ ...options, database, sharedState: shared.state, readiness, metrics, lag: meter.lag })
     opened.push(() => app.close())
     if (config.pages === 'serve') {
-      const storeDir = join(config.dataDir, 'store')
+      const releaseStore = folderStore(join(config.dataDir, 'store'))
       const { captchaHost } = config
-      await registerSite(app, { storeDir, captchaHost, guestSiteData: guestSiteData({ config, database, clock }) })
-      parts.store = storeCheck(storeDir)
+      await registerSite(app, { releaseStore, captchaHost, guestSiteData: guestSiteData({ config, database, clock }) })
+      parts.store = storeCheck(releaseStore)
     }
     if (metrics !== undefined && config.metrics !== 'off') {
       const collector = await listenForCollector(metrics.registry, config.metrics)

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto'
 import { extname, resolve } from 'node:path'
 import { pageClashes } from '@member/shared/page-path'
 import { evaluateDefinition } from './evaluate-definition.js'
+import { integrityOf } from './integrity.js'
 
 const scriptsOf = (chunks) => [
   ...new Set([...chunks].flatMap((chunk) => [...chunk.files]).filter((file) => extname(file) === '.js')),
 ]
-
-const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /** Integrity and size of every emitted file: nothing outside this table is ever run by a page. */
 function filesOf(compilation) {

@@ -1,7 +1,6 @@
+import { publishedReleases, readRelease, type Store } from '@member/release-store'
 import type { Manifest } from '@member/shared/manifest'
 import type { LiveDocument } from '@member/shared/release-set'
-import { publishedReleases, readRelease } from '../publish/stored-release.ts'
-import type { Store } from '../store/store.ts'
 import { setProblems } from './set-problems.ts'
 
 /**

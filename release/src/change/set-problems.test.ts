@@ -1,15 +1,14 @@
+import { madeArea, madeHost } from '@member/release-store/testing'
 import type { Manifest } from '@member/shared/manifest'
-import { areaManifest, hostManifest } from '../testing/made-build.ts'
 import { setProblems } from './set-problems.ts'
 
-const host = hostManifest('1.0.0')
-const account = areaManifest('account', '1.0.0')
-const messages = areaManifest('messages', '1.0.0')
+const host = madeHost('1.0.0')
+const account = madeArea('account', '1.0.0')
+const messages = madeArea('messages', '1.0.0')
 const [page] = account.pages
 const onAccount = (path: string, name: string) =>
-  areaManifest('messages', '1.0.0', { pages: page ? [{ ...page, path, name }] : [] })
-const asHostPage = (path: string) =>
-  hostManifest('1.0.0', { pages: page ? [{ ...page, path, name: 'host page' }] : [] })
+  madeArea('messages', '1.0.0', { pages: page ? [{ ...page, path, name }] : [] })
+const asHostPage = (path: string) => madeHost('1.0.0', { pages: page ? [{ ...page, path, name: 'host page' }] : [] })
 
 test.each<[string, Manifest[], string[]]>([
   ['nothing', [], []],
@@ -18,7 +17,7 @@ test.each<[string, Manifest[], string[]]>([
   ['an area without a host', [account], ['account: no host is live, promote the host first']],
   [
     'an area that wants a newer contract and a singleton nobody provides',
-    [host, areaManifest('account', '1.0.0', { contract: '^1.3.0', singletons: { jotai: '^2.0.0' } })],
+    [host, madeArea('account', '1.0.0', { contract: '^1.3.0', singletons: { jotai: '^2.0.0' } })],
     [
       `account ${account.release}: contract: needs ^1.3.0, the host has 1.2.0`,
       `account ${account.release}: jotai: needs ^2.0.0, the host does not provide it`,
@@ -28,7 +27,7 @@ test.each<[string, Manifest[], string[]]>([
     'two areas with one page, written differently',
     [
       host,
-      areaManifest('account', '1.0.0', { pages: page ? [{ ...page, path: '/user/:id' }] : [] }),
+      madeArea('account', '1.0.0', { pages: page ? [{ ...page, path: '/user/:id' }] : [] }),
       onAccount('/User/:name', 'x'),
     ],
     ['the page /User/:name (x) of messages has the same path as the page /user/:id (account/list) of account'],

@@ -1,11 +1,11 @@
+import { publishedAreas, type Store } from '@member/release-store'
 import type { LiveDocument } from '@member/shared/release-set'
 import { closest } from '../closest.ts'
 import { Failure } from '../failure.ts'
-import type { Store } from '../store/store.ts'
 
 /** Throws when the store knows no area of this name, live or published; says which one was most likely meant. */
 export async function mustKnowArea(store: Store, document: LiveDocument, area: string): Promise<void> {
-  const published = (await store.list('r')).map(({ name }) => name)
+  const published = await publishedAreas(store)
   const known = [...new Set([...Object.keys(document.areas), ...published])].sort()
   if (known.includes(area)) return
   const meant = closest(area, known)

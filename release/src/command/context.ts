@@ -1,5 +1,4 @@
-import type { Author } from '../store/commit.ts'
-import type { Store } from '../store/store.ts'
+import type { Author, Store } from '@member/release-store'
 
 /** What every command gets beside its own arguments. */
 export interface Context {

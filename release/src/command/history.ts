@@ -1,8 +1,8 @@
+import { readEntry, readHead } from '@member/release-store'
 import type { LogEntry } from '@member/shared/release-set'
 import { mustKnowArea } from '../change/unknown-area.ts'
 import { moment } from '../report/moment.ts'
 import { wrapped } from '../report/wrapped.ts'
-import { readEntry, readHead } from '../store/head.ts'
 import { type Context, report } from './context.ts'
 
 /** `release history`: who changed what, when and why; the newest first. */

@@ -1,11 +1,15 @@
+import {
+  commit,
+  type PublishedRelease,
+  publishedReleases,
+  readHead,
+  readRelease,
+  type Store,
+} from '@member/release-store'
 import { newProblems } from '../change/fitting.ts'
 import { promoted } from '../change/promoted.ts'
 import { mustKnowArea } from '../change/unknown-area.ts'
 import { Failure } from '../failure.ts'
-import { publishedReleases, readRelease, type StoredRelease } from '../publish/stored-release.ts'
-import { commit } from '../store/commit.ts'
-import { readHead } from '../store/head.ts'
-import type { Store } from '../store/store.ts'
 import { reportChange } from './change-report.ts'
 import type { Context } from './context.ts'
 
@@ -27,7 +31,7 @@ export async function promoteCommand(
   reportChange(context, entry, `${area} ${target.ref.release} is current already`)
 }
 
-async function publishedTarget(store: Store, area: string, asked: string | undefined): Promise<StoredRelease> {
+async function publishedTarget(store: Store, area: string, asked: string | undefined): Promise<PublishedRelease> {
   const [newest] = await publishedReleases(store, area)
   if (newest === undefined) await mustKnowArea(store, (await readHead(store)).document, area)
   const release = asked ?? newest

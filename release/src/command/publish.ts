@@ -1,7 +1,7 @@
+import { readHead } from '@member/release-store'
 import { newProblems } from '../change/fitting.ts'
 import { publish } from '../publish/publish.ts'
 import { readBuild } from '../publish/read-build.ts'
-import { readHead } from '../store/head.ts'
 import { type Context, report } from './context.ts'
 
 /** `release publish <folder>`: stores a build, tells whether it would fit what is live. Nothing goes live by it. */

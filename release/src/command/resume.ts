@@ -1,6 +1,6 @@
+import { commit } from '@member/release-store'
 import { resumed } from '../change/resumed.ts'
 import { mustKnowArea } from '../change/unknown-area.ts'
-import { commit } from '../store/commit.ts'
 import { reportChange } from './change-report.ts'
 import type { Context } from './context.ts'
 

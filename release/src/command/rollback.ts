@@ -1,12 +1,9 @@
+import { commit, readEntry, readRelease, type Store } from '@member/release-store'
 import type { LiveDocument, ReleaseRef } from '@member/shared/release-set'
 import { newestFitting, newProblems } from '../change/fitting.ts'
 import { rollbackTarget, rolledBack } from '../change/rolled-back.ts'
 import { mustKnowArea } from '../change/unknown-area.ts'
 import { Failure } from '../failure.ts'
-import { readRelease } from '../publish/stored-release.ts'
-import { commit } from '../store/commit.ts'
-import { readEntry } from '../store/head.ts'
-import type { Store } from '../store/store.ts'
 import { reportChange } from './change-report.ts'
 import type { Context } from './context.ts'
 

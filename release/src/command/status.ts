@@ -1,12 +1,10 @@
+import { readRelease, repairedHead, type Store } from '@member/release-store'
+import { messageOf } from '@member/shared/reading'
 import type { LiveDocument } from '@member/shared/release-set'
 import { setProblems } from '../change/set-problems.ts'
-import { messageOf } from '../error-text.ts'
-import { readRelease } from '../publish/stored-release.ts'
 import { moment } from '../report/moment.ts'
 import { table } from '../report/table.ts'
 import { wrapped } from '../report/wrapped.ts'
-import { repairedHead } from '../store/pointer.ts'
-import type { Store } from '../store/store.ts'
 import { type Context, report } from './context.ts'
 
 /** `release status`: what is live, since when and why, and whether it fits together. Writes the pointer if it is behind. */

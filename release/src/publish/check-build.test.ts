@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { madeArea, madeBuild, madeHost } from '@member/release-store/testing'
 import { type Manifest, parseManifest } from '@member/shared/manifest'
-import { areaManifest, hostManifest, madeBuild } from '../testing/made-build.ts'
 import { buildProblems, entryBudget } from './check-build.ts'
 
 /** Problems of a made build after `change` went over its files. */
@@ -11,13 +11,13 @@ function problemsOf(manifest: Manifest, change: (files: Map<string, Buffer>) => 
   return buildProblems(parseManifest(JSON.parse(build.manifest.toString())), files)
 }
 
-const area = areaManifest('account', '1.0.0')
+const area = madeArea('account', '1.0.0')
 const [page] = area.pages
 const withOther = (path: string, name: string) => ({ ...area, pages: page ? [page, { ...page, path, name }] : [] })
 
 test('a sound area and a sound host have none', () => {
   expect(problemsOf(area)).toEqual([])
-  expect(problemsOf(hostManifest('1.0.0'))).toEqual([])
+  expect(problemsOf(madeHost('1.0.0'))).toEqual([])
 })
 
 test.each<[string, () => string[], string]>([
@@ -50,7 +50,7 @@ test.each<[string, () => string[], string]>([
   ['an entry outside first', () => problemsOf({ ...area, first: [] }), 'first does not hold the entry entry.js'],
   [
     'a frame without an insertion point',
-    () => problemsOf(hostManifest('1.0.0'), () => {}, { 'shell.html': '<html><title></title>' }),
+    () => problemsOf(madeHost('1.0.0'), () => {}, { 'shell.html': '<html><title></title>' }),
     'shell.html: the shell must hold <template id="member-head"></template> exactly once',
   ],
   [

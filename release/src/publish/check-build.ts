@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
+import { integrityOf } from '@member/release-store'
 import type { AreaManifest, HostManifest, Manifest, ManifestPage } from '@member/shared/manifest'
 import { pageClashes } from '@member/shared/page-path'
+import { messageOf } from '@member/shared/reading'
 import { cutShell } from '@member/shared/shell'
-import { messageOf } from '../error-text.ts'
-import { integrityOf } from '../store/hashes.ts'
 
 /** An area's entry script must stay small: it is on the way to every page of the area. Bytes after gzip. */
 export const entryBudget = 5 * 1024

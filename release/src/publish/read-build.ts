@@ -1,13 +1,12 @@
 import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { messageOf } from '../error-text.ts'
+import { type BuildFiles, manifestFile } from '@member/release-store'
+import { messageOf } from '@member/shared/reading'
 import { Failure } from '../failure.ts'
 
-/** Bytes of a build: its manifest as written, and every other file by its path inside the folder. */
-export interface Build {
+/** The files of a build and the folder they come from. */
+export interface Build extends BuildFiles {
   folder: string
-  manifest: Buffer
-  files: ReadonlyMap<string, Buffer>
 }
 
 /** Reads a built folder (one that holds `manifest.json`), or the `dist` folder of the package that was named. */
@@ -24,15 +23,15 @@ async function readFiles(named: string): Promise<Build> {
   const files = new Map<string, Buffer>()
   for (const path of await everyFile(folder))
     files.set(relative(folder, path).split(sep).join('/'), await readFile(path))
-  const manifest = files.get('manifest.json')
+  const manifest = files.get(manifestFile)
   if (!manifest) throw new Failure('usage', `${folder} lost its manifest.json while it was read; build it again.`)
-  files.delete('manifest.json')
+  files.delete(manifestFile)
   return { folder, manifest, files }
 }
 
 async function builtFolder(named: string): Promise<string> {
   for (const folder of [named, join(named, 'dist')])
-    if ((await kindOf(join(folder, 'manifest.json'))) === 'file') return folder
+    if ((await kindOf(join(folder, manifestFile))) === 'file') return folder
   throw new Failure(
     'usage',
     (await kindOf(named)) === 'folder'

@@ -1,7 +1,7 @@
+import { liveReader, type Store } from '@member/release-store'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { OpenState } from '../shared-state/open-shared-state.ts'
-import { liveReader } from '../site/live-document.ts'
 import type { PartCheck } from './readiness.ts'
 
 export const databaseCheck =
@@ -27,8 +27,8 @@ export const redisCheck =
   }
 
 /** Whether something is live in the release store and can be read now. */
-export function storeCheck(storeDir: string): PartCheck {
-  const readLive = liveReader(storeDir)
+export function storeCheck(store: Store): PartCheck {
+  const readLive = liveReader(store)
   return async () => ((await readLive()).generation > 0 ? 'ok' : 'away')
 }
 

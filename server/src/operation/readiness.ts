@@ -1,4 +1,4 @@
-import { withDeadline } from '../site/with-deadline.ts'
+import { withDeadline } from '@member/shared/deadline'
 
 /** How a part of the server is: `none` when it is not used, `away` when it does not answer. */
 export type PartState = 'ok' | 'none' | 'away'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { folderStore } from '@member/release-store'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -35,8 +36,8 @@ export interface RunningProxySite {
  */
 export async function startProxySite({ config, proxy, logger, clock }: ProxySiteOptions): Promise<RunningProxySite> {
   const onError = errorAnswer(clock)
-  const storeDir = join(config.dataDir, 'store')
-  const parts = { database: unused, redis: unused, store: storeCheck(storeDir) }
+  const releaseStore = folderStore(join(config.dataDir, 'store'))
+  const parts = { database: unused, redis: unused, store: storeCheck(releaseStore) }
   let phase: 'serving' | 'stopping' = 'serving'
   const app = Fastify({
     loggerInstance: logger,
@@ -57,7 +58,7 @@ export async function startProxySite({ config, proxy, logger, clock }: ProxySite
     await app.register(health, { readiness: () => lookAround(parts, phase) })
     await app.register(registerProxy, { api: proxy.api, clock })
     const { captchaHost } = config
-    await registerSite(app, { storeDir, captchaHost, guestSiteData: askSiteData(proxy.api, clock) })
+    await registerSite(app, { releaseStore, captchaHost, guestSiteData: askSiteData(proxy.api, clock) })
     const port = await listen(app, config)
     const stop = async () => {
       phase = 'stopping'

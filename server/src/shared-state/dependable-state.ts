@@ -1,5 +1,5 @@
+import { withDeadline } from '@member/shared/deadline'
 import type { Clock } from '../clock.ts'
-import { withDeadline } from '../site/with-deadline.ts'
 import type { SharedState } from './shared-state.ts'
 
 /** Whether the shared holder answers; while it is `away` this process uses its own memory. */

@@ -1,9 +1,9 @@
+import { releaseAddress } from '@member/release-store'
 import type { HostManifest, Manifest } from '@member/shared/manifest'
 import type { ReleaseSet } from '@member/shared/release-set'
 import type { Language } from '../texts/say.ts'
 import { escapeHtml } from './escape.ts'
 import type { PageMatch } from './match-page.ts'
-import { baseOf } from './resolve-set.ts'
 
 /** A script of a release as a page asks for it. */
 interface Script {
@@ -53,7 +53,7 @@ function ofPage(
 const scriptsOf = ({ area, release, files }: Manifest, names: readonly string[]): Script[] =>
   names
     .filter((name) => name.endsWith('.js'))
-    .map((name) => ({ href: baseOf(area, release) + name, integrity: files[name]?.integrity ?? '' }))
+    .map((name) => ({ href: releaseAddress(area, release) + name, integrity: files[name]?.integrity ?? '' }))
 
 /** Scripts that do not block the parser are fetched with low priority unless told otherwise. */
 const attributes = ({ integrity }: Script) =>

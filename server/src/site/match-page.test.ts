@@ -1,6 +1,6 @@
+import { madeArea, madeHost, madePage } from '@member/release-store/testing'
 import type { ReleaseSet } from '@member/shared/release-set'
 import { matchPage } from './match-page.ts'
-import { madeArea, madeHost, madePage } from './testing/made-manifest.ts'
 
 const host = madeHost('1.0.0', {
   pages: [madePage('/', 'home'), madePage('/user', 'user'), madePage('/user/:area', 'any')],

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { madeArea } from './testing/made-manifest.ts'
+import { liveKey } from '@member/release-store'
+import { liveArea, madeArea } from '@member/release-store/testing'
 import { bootOf, type MadeSite, madeSite } from './testing/made-site.ts'
-import { liveArea } from './testing/made-store.ts'
 
 let site: MadeSite
 
@@ -26,7 +26,7 @@ describe('a change of what is live', () => {
 
   test('holds although its writer was killed before the pointer, or an older pointer came back', async () => {
     const { host, older } = await site.compose()
-    const first = JSON.parse(await readFile(join(site.store.folder, 'live.json'), 'utf8'))
+    const first = JSON.parse(await readFile(join(site.store.folder, liveKey), 'utf8'))
     await site.store.commit({ host: liveArea(host), account: liveArea(older) }, 'before-pointer')
     expect(bootOf((await site.page('/')).body).releaseSet.generation).toBe(2)
     await site.store.point(first)
@@ -47,7 +47,7 @@ describe('a change of what is live', () => {
     const { host, older } = await site.compose()
     const messages = await site.store.publish(madeArea('messages', '1.0.0'))
     const damaged = await site.store.publish(madeArea('account', '1.2.0'))
-    await writeFile(join(site.store.folder, 'r/account', damaged.release, 'manifest.json'), '{}')
+    await writeFile(site.store.releaseFile('account', damaged.release, 'manifest.json'), '{}')
     await site.store.commit({ host: liveArea(host), account: liveArea(damaged, older), messages: liveArea(messages) })
     const { areas } = bootOf((await site.page('/')).body).releaseSet
     expect(areas.account).toMatchObject({ why: 'intact', use: { release: older.release } })

@@ -1,9 +1,8 @@
-import { writeFile } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { logKey } from '@member/release-store'
+import { liveArea, madeHost, releaseOf } from '@member/release-store/testing'
 import { parseReleaseSet } from '@member/shared/release-set'
-import { madeHost, releaseOf } from './testing/made-manifest.ts'
 import { bootOf, type MadeSite, madeEnvelope, madeSite } from './testing/made-site.ts'
-import { liveArea } from './testing/made-store.ts'
 
 let site: MadeSite
 
@@ -146,7 +145,7 @@ test.each([
     },
     /the shell must hold <title><\/title> exactly once/,
   ],
-  ['a damaged log', () => writeFile(site.store.logFile(1), '['), /000000000001\.json is damaged/],
+  ['a damaged log', () => site.store.store.replace(logKey(1), Buffer.from('[')), /000000000001\.json is damaged/],
 ])('the server does not start on %s, and says why', async (_, prepare, sentence) => {
   await prepare()
   await expect(site.register()).rejects.toMatchObject({

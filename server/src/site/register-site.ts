@@ -1,22 +1,23 @@
+import { releasesKey, type Store } from '@member/release-store'
+import { withDeadline } from '@member/shared/deadline'
+import { messageOf } from '@member/shared/reading'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { StartProblem } from '../start-problem.ts'
 import type { Language } from '../texts/say.ts'
 import { encodeBody } from './content-encoding.ts'
-import { errorMessage } from './error-message.ts'
 import { matchPage } from './match-page.ts'
 import { pageHeaders } from './page-headers.ts'
 import { pageHtml } from './page-html.ts'
 import { registerReleaseFiles } from './release-files.ts'
 import { siteState } from './site-state.ts'
 import { visitorOf } from './visitor.ts'
-import { withDeadline } from './with-deadline.ts'
 
 /** Asks for the guest's `GET /api/index/index` answer, envelope included. `uuid` is empty for the default store. */
 export type GuestSiteData = (request: { language: Language; uuid: string }) => Promise<unknown>
 
 export interface SiteOptions {
-  /** Folder of the release store, as the `release` command fills it. */
-  storeDir: string
+  /** The release store, as the `release` command fills it. */
+  releaseStore: Store
   guestSiteData: GuestSiteData
   /** Origin that captchas are asked of, when it is another one. */
   captchaHost?: string | undefined
@@ -26,7 +27,7 @@ export interface SiteOptions {
 const siteDataMs = 2_000
 
 /** Addresses that are never a page, so that a missing call or file is never answered by HTML. */
-const notPages = /^\/(api|r|healthz|readyz)(\/|$)/
+const notPages = new RegExp(`^/(api|${releasesKey}|healthz|readyz)(/|$)`)
 
 /**
  * Serves the composed site from a release store: immutable files, the release set for open tabs, and for every other
@@ -35,14 +36,16 @@ const notPages = /^\/(api|r|healthz|readyz)(\/|$)/
  */
 export async function registerSite(
   app: FastifyInstance,
-  { storeDir, guestSiteData, captchaHost }: SiteOptions,
+  { releaseStore, guestSiteData, captchaHost }: SiteOptions,
 ): Promise<void> {
-  const current = siteState(storeDir, app.log, Date.now)
+  const current = siteState(releaseStore, app.log, Date.now)
   await current().catch((error: unknown) => {
-    throw new StartProblem(`The site cannot be served from the release store ${storeDir}: ${errorMessage(error)}.`)
+    throw new StartProblem(
+      `The site cannot be served from the release store ${releaseStore.place}: ${messageOf(error)}.`,
+    )
   })
 
-  registerReleaseFiles(app, storeDir)
+  registerReleaseFiles(app, releaseStore)
 
   app.get('/release-set.json', async (request, reply) => {
     const { set } = await current()
@@ -75,7 +78,7 @@ export async function registerSite(
     try {
       return await withDeadline(guestSiteData({ language, uuid: uuidOf(request) }), siteDataMs, 'the site data')
     } catch (error) {
-      request.log.error(`a page goes out without site data: ${errorMessage(error)}`)
+      request.log.error(`a page goes out without site data: ${messageOf(error)}`)
       return null
     }
   }

@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { releaseOf } from './testing/made-manifest.ts'
+import { releaseOf } from '@member/release-store/testing'
 import { type MadeSite, madeSite } from './testing/made-site.ts'
 
 let site: MadeSite

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { extname } from 'node:path'
+import { fileKey, releaseAddress, releasesAddress, type Store, variantEndings } from '@member/release-store'
 import { AreaName, ReleaseFile, ReleaseName } from '@member/shared/manifest'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { is } from 'valibot'
 import { acceptedEncodings } from './content-encoding.ts'
-import { unlessMissing } from './unless-missing.ts'
 
 /** Types served below `/r/`; anything else is not found. HTML is not among them: a frame is never a page by itself. */
 const types: Record<string, string> = {
@@ -33,13 +32,13 @@ interface FilePath {
  * Serves `/r/<area>/<release>/<file>`: immutable, in the compressed form made at publish when the browser takes it.
  * What is not there is a plain 404 that nobody caches; never HTML, which a browser would take for a broken script.
  */
-export function registerReleaseFiles(app: FastifyInstance, storeDir: string): void {
-  app.get<{ Params: FilePath }>('/r/:area/:release/*', async ({ params, headers }, reply) => {
+export function registerReleaseFiles(app: FastifyInstance, store: Store): void {
+  app.get<{ Params: FilePath }>(`${releaseAddress(':area', ':release')}*`, async ({ params, headers }, reply) => {
     const { area, release, '*': file } = params
     const type = types[extname(file)]
     if (!type || !is(AreaName, area) || !is(ReleaseName, release) || !is(ReleaseFile, file)) return notFound(reply)
-    const path = join(storeDir, 'r', area, release, file)
-    const [encoding, body] = (await readVariant(path, headers['accept-encoding'])) ?? []
+    const key = fileKey(area, release, file)
+    const [encoding, body] = (await readVariant(store, key, headers['accept-encoding'])) ?? []
     if (!body) return notFound(reply)
     if (encoding) reply.header('content-encoding', encoding)
     return reply
@@ -57,17 +56,19 @@ export function registerReleaseFiles(app: FastifyInstance, storeDir: string): vo
       })
       .send(body)
   })
-  app.get('/r/*', (_request, reply) => notFound(reply))
+  app.get(`${releasesAddress}*`, (_request, reply) => notFound(reply))
 }
 
-const suffixes = { br: '.br', gzip: '.gz' } as const
-
-async function readVariant(path: string, accept: string | undefined): Promise<[string, Buffer] | undefined> {
+async function readVariant(
+  store: Store,
+  key: string,
+  accept: string | undefined,
+): Promise<[string, Buffer] | undefined> {
   for (const encoding of acceptedEncodings(accept)) {
-    const body = await unlessMissing(readFile(path + suffixes[encoding]))
+    const body = await store.read(key + variantEndings[encoding])
     if (body) return [encoding, body]
   }
-  const body = await unlessMissing(readFile(path))
+  const body = await store.read(key)
   return body && ['', body]
 }
 

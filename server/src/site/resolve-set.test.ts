@@ -1,9 +1,8 @@
+import { liveArea, madeArea, madeHost, madeShell, releaseOf, someIntegrity } from '@member/release-store/testing'
 import type { LiveArea, ReleaseRef } from '@member/shared/release-set'
 import { resolveSet } from './resolve-set.ts'
 import { readShell } from './shell.ts'
 import type { StoredRelease } from './stored-release.ts'
-import { madeArea, madeHost, releaseOf, someIntegrity } from './testing/made-manifest.ts'
-import { liveArea, madeShell } from './testing/made-store.ts'
 
 const ref = (version: string): ReleaseRef => ({ release: releaseOf(version), manifest: someIntegrity })
 const fits: StoredRelease = { kind: 'area', manifest: madeArea('account', '1.0.0') }

@@ -1,3 +1,4 @@
+import { releaseAddress } from '@member/release-store'
 import { misfits } from '@member/shared/fit'
 import type { AreaManifest, HostManifest } from '@member/shared/manifest'
 import type { LiveArea, LiveDocument, ReleaseRef, ReleaseSet, ResolvedArea } from '@member/shared/release-set'
@@ -11,9 +12,6 @@ export interface ResolvedSet {
   shell: Shell
   notes: string[]
 }
-
-/** Address of a release's folder. */
-export const baseOf = (area: string, release: string): string => `/r/${area}/${release}/`
 
 /**
  * Decides what runs: per area the current release, or the previous one when the current does not fit the host that
@@ -34,7 +32,7 @@ export function resolveSet(document: LiveDocument, stored: ReadonlyMap<string, S
   const set = {
     schema: 1,
     generation: document.generation,
-    host: { release, base: baseOf('host', release), files: scriptsOf(files) },
+    host: { release, base: releaseAddress('host', release), files: scriptsOf(files) },
     areas,
   } as const
   return { set, host, shell, notes }
@@ -80,13 +78,25 @@ function resolveArea(
   const { banned } = live
   if (current.verdict.kind === 'runs') {
     const fallback =
-      previous?.verdict.kind === 'runs' ? { ...previous.ref, base: baseOf(area, previous.ref.release) } : null
-    return { why: 'current', base: baseOf(area, current.ref.release), use: current.verdict.manifest, fallback, banned }
+      previous?.verdict.kind === 'runs' ? { ...previous.ref, base: releaseAddress(area, previous.ref.release) } : null
+    return {
+      why: 'current',
+      base: releaseAddress(area, current.ref.release),
+      use: current.verdict.manifest,
+      fallback,
+      banned,
+    }
   }
   notes.push(`${area} ${current.ref.release} cannot run: ${current.verdict.problem}`)
   if (previous?.verdict.kind !== 'runs') return undefined
   const why = current.verdict.kind === 'misfit' ? 'fits-host' : 'intact'
-  return { why, base: baseOf(area, previous.ref.release), use: previous.verdict.manifest, fallback: null, banned }
+  return {
+    why,
+    base: releaseAddress(area, previous.ref.release),
+    use: previous.verdict.manifest,
+    fallback: null,
+    banned,
+  }
 }
 
 const problemOf = (found: StoredRelease | undefined) =>

@@ -1,6 +1,6 @@
+import { madeShell } from '@member/release-store/testing'
 import { escapeHtml, scriptJson } from './escape.ts'
 import { fillShell, readShell } from './shell.ts'
-import { madeShell } from './testing/made-store.ts'
 
 const frame = `<!doctype html>
 <html lang="zh-CN" class="a">

@@ -1,7 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
+import { liveArea, MadeStore, madeArea, madeHost } from '@member/release-store/testing'
 import { siteState } from './site-state.ts'
-import { madeArea, madeHost } from './testing/made-manifest.ts'
-import { liveArea, MadeStore } from './testing/made-store.ts'
 
 let store: MadeStore
 let said: string[]
@@ -9,7 +8,7 @@ let now: number
 
 const state = () => {
   const log = { warn: (line: string) => said.push(`warn ${line}`), error: (line: string) => said.push(`error ${line}`) }
-  return siteState(store.folder, log, () => now)
+  return siteState(store.store, log, () => now)
 }
 
 beforeEach(async () => {
@@ -57,7 +56,7 @@ test('the first look at a store on a slow disk is waited for', async () => {
     now += 2_000
     return now
   }
-  const current = siteState(store.folder, { warn: () => {}, error: () => {} }, twoSecondsAtEveryLook)
+  const current = siteState(store.store, { warn: () => {}, error: () => {} }, twoSecondsAtEveryLook)
   expect((await current()).set.generation).toBe(1)
 })
 

@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises'
+import { liveArea, MadeStore, madeArea, madeHost } from '@member/release-store/testing'
 import { type Boot, parseBoot, type ReleaseRef } from '@member/shared/release-set'
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import { type GuestSiteData, registerSite } from '../register-site.ts'
-import { madeArea, madeHost } from './made-manifest.ts'
-import { liveArea, MadeStore } from './made-store.ts'
 
 /** Guest answer of index/index as the page server hands it on. */
 export const madeEnvelope = {
@@ -40,7 +39,7 @@ export async function madeSite(): Promise<MadeSite> {
     guestSiteData: async () => madeEnvelope,
     register: () =>
       registerSite(app, {
-        storeDir: store.folder,
+        releaseStore: store.store,
         guestSiteData: (request) => {
           site.asked.push(request)
           return site.guestSiteData(request)

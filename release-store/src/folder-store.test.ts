@@ -1,8 +1,8 @@
 import { chmod, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freshFolder } from '../testing/made-build.ts'
 import { folderStore } from './folder-store.ts'
 import type { Store } from './store.ts'
+import { freshFolder } from './testing/made-build.ts'
 
 let folder: string
 let store: Store
@@ -87,8 +87,8 @@ const asOrdinaryUser = process.getuid?.() === 0 ? test.skip : test
 asOrdinaryUser('a folder nobody may write in is one sentence', async () => {
   await chmod(folder, 0o500)
   await expect(store.replace('live.json', bytes('x'))).rejects.toMatchObject({
-    kind: 'store',
-    message: `The store ${folder} cannot be used: this user may not write or read there.`,
+    kind: 'unusable',
+    message: `the store ${folder} cannot be used: this user may not read or write there`,
   })
   await chmod(folder, 0o700)
 })

@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { link, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { codeOf } from '../error-text.ts'
+import { codeOf } from '@member/shared/reading'
 import { makeFolder, syncFolder, writeDurably } from './durable-file.ts'
+import { temporaryKey } from './keys.ts'
 import type { FolderCheck, Store } from './store.ts'
-import { storeTrouble } from './store-trouble.ts'
+import { unusable } from './store-error.ts'
 
-/** Leftovers of writers that were killed are swept when they are this old; no live writer needs that long. */
+/** Leftovers of killed writers are removed when they are this old; no running writer needs that long. Milliseconds. */
 const leftoverAgeMs = 60 * 60 * 1000
 
 const hasCode = (error: unknown, ...codes: string[]) => codes.includes(codeOf(error))
 
 /**
  * A store in a folder of one file system. There is no lock: a file is written under `tmp/`, synced and then linked to
- * its name (link(2) fails when the name is taken), so a writer killed at any moment leaves at most a stray temporary.
+ * its name (link(2) fails when the name is taken), so a writer killed at any moment leaves at most a temporary file.
  */
 export function folderStore(folder: string): Store {
   const root = resolve(folder)
-  const tmp = join(root, 'tmp')
+  const tmp = join(root, temporaryKey)
 
   async function temporary<T>(use: (path: string) => Promise<T>): Promise<T> {
     const path = join(tmp, `${process.pid}-${randomUUID()}`)
@@ -25,22 +26,32 @@ export function folderStore(folder: string): Store {
       await makeFolder(tmp)
       return await use(path)
     } catch (error) {
-      throw storeTrouble(root, error)
+      throw unusable(root, error)
     } finally {
       await rm(path, { recursive: true, force: true }).catch(() => undefined)
+    }
+  }
+
+  /** A key that holds no bytes is missing, also when it is a folder or lies below a file. */
+  async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
+    try {
+      return await asked
+    } catch (error) {
+      if (hasCode(error, 'ENOENT', 'EISDIR')) return undefined
+      if (hasCode(error, 'ENOTDIR') && (await isFolder(root))) return undefined
+      throw unusable(root, error)
     }
   }
 
   return {
     place: root,
 
-    async read(key) {
-      try {
-        return await readFile(join(root, key))
-      } catch (error) {
-        if (hasCode(error, 'ENOENT')) return undefined
-        throw storeTrouble(root, error)
-      }
+    read: (key) => unlessMissing(readFile(join(root, key))),
+
+    // A rename replaces the inode, so a change within one tick of the clock is seen as well.
+    async etag(key) {
+      const found = await unlessMissing(stat(join(root, key), { bigint: true }))
+      return found && `${found.ino} ${found.mtimeNs} ${found.size}`
     },
 
     createOnly: (key, bytes) =>
@@ -69,7 +80,7 @@ export function folderStore(folder: string): Store {
 
     createFolder: (key, files, check) =>
       temporary(async (path) => {
-        await sweepLeftovers(tmp)
+        await removeLeftovers(tmp)
         const target = join(root, key)
         await stage(path, files, check)
         await makeFolder(dirname(target))
@@ -84,19 +95,19 @@ export function folderStore(folder: string): Store {
       }),
 
     async list(key) {
-      try {
-        const names = await readdir(join(root, key))
-        const dated = names.map(async (name) => ({ name, at: (await stat(join(root, key, name))).mtimeMs }))
-        return await Promise.all(dated)
-      } catch (error) {
-        if (hasCode(error, 'ENOENT')) return []
-        throw storeTrouble(root, error)
-      }
+      const names = (await unlessMissing(readdir(join(root, key)))) ?? []
+      const dated = names.map(async (name) => {
+        const found = await unlessMissing(stat(join(root, key, name)))
+        return found ? [{ name, at: found.mtimeMs }] : []
+      })
+      return (await Promise.all(dated)).flat()
     },
   }
 }
 
-/** Writes every file below `path`, then hands `check` the bytes the file system gives back. */
+const isFolder = async (path: string) => (await stat(path).catch(() => undefined))?.isDirectory() === true
+
+/** Writes every file below `path`, then passes `check` the bytes the file system returns. */
 async function stage(path: string, files: ReadonlyMap<string, Uint8Array>, check: FolderCheck): Promise<void> {
   const folders = new Set([path])
   for (const [name, bytes] of files) {
@@ -111,7 +122,7 @@ async function stage(path: string, files: ReadonlyMap<string, Uint8Array>, check
   await check(stored)
 }
 
-async function sweepLeftovers(tmp: string): Promise<void> {
+async function removeLeftovers(tmp: string): Promise<void> {
   for (const name of await readdir(tmp)) {
     const path = join(tmp, name)
     const found = await stat(path).catch(() => undefined)

@@ -1,15 +1,16 @@
-// No acknowledged commit is lost, the chain has no break, and the next command repairs the pointer, whichever writer
-// is killed at whichever moment.
+// Whichever writer is killed at whichever moment: no acknowledged commit is lost, the chain has no break, and the next
+// command repairs the pointer.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freshFolder } from '../testing/made-build.ts'
-import { releaseOn } from '../testing/run-release.ts'
 import { folderStore } from './folder-store.ts'
-import { chainHash } from './hashes.ts'
-import { readEntry } from './head.ts'
+import { entryHash } from './hashes.ts'
+import { liveKey } from './keys.ts'
+import { readEntry } from './log.ts'
+import { repairedHead } from './pointer.ts'
+import { freshFolder } from './testing/made-build.ts'
 
-const packageFolder = join(__dirname, '../..')
+const packageFolder = join(__dirname, '..')
 
 interface Writer {
   process: ChildProcess
@@ -47,11 +48,11 @@ function killed({ process: child }: Writer): Promise<unknown> {
 }
 
 beforeAll(() => {
-  // The writers are processes of their own: they run what is built, so it has to be what is here.
+  // The writers are separate processes that run the compiled package, so it has to be up to date.
   execFileSync(join(packageFolder, '../node_modules/.bin/tsc'), ['-b', packageFolder], { stdio: 'inherit' })
 }, 120_000)
 
-test('six writers, all of them killed at different moments, one started again', async () => {
+test('six writers are killed at different moments, and one is started again', async () => {
   const folder = await freshFolder()
   const writers = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => startWriter(folder, name))
   await moreCommits(writers, 12)
@@ -73,12 +74,12 @@ test('six writers, all of them killed at different moments, one started again', 
   for (let generation = 1; generation <= names.length; generation += 1) {
     const found = await readEntry(store, generation)
     expect(found?.entry.previousHash).toBe(previousHash)
-    previousHash = found ? chainHash(found.bytes) : ''
+    previousHash = found ? entryHash(found.bytes) : ''
     kept.add(`${generation} ${found?.entry.id}`)
   }
   expect(acknowledged.filter((line) => !kept.has(line))).toEqual([])
 
-  await releaseOn(folder)('status')
-  expect(JSON.parse(await readFile(join(folder, 'live.json'), 'utf8')).generation).toBe(names.length)
+  await repairedHead(store)
+  expect(JSON.parse(await readFile(join(folder, liveKey), 'utf8')).generation).toBe(names.length)
   await rm(folder, { recursive: true })
 }, 60_000)

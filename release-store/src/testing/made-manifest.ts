@@ -3,7 +3,7 @@ import type { AreaManifest, HostManifest, ManifestPage } from '@member/shared/ma
 /** Release name of a version in made manifests. */
 export const releaseOf = (version: string): string => `${version}-${Buffer.from(version.padEnd(6)).toString('hex')}`
 
-/** Integrity value that stands for any file's in tests that hash nothing. */
+/** Integrity value for tests that hash nothing. */
 export const someIntegrity = `sha384-${'A'.repeat(64)}`
 
 const files = (names: string[]) =>

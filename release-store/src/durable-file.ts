@@ -1,7 +1,7 @@
 import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Writes a new file and returns when the disk has its bytes. */
+/** Writes a new file; resolves when its bytes are on the disk. Rejects with `EEXIST` when there is one. */
 export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx')
   try {
@@ -25,7 +25,7 @@ export async function syncFolder(path: string): Promise<void> {
 /** Makes a folder and those above it, each durable under its parent. */
 export async function makeFolder(path: string): Promise<void> {
   let made = await mkdir(path, { recursive: true })
-  // mkdir tells the topmost folder it made; every level from there down to `path` is new.
+  // mkdir returns the topmost folder it made; every level from there down to `path` is new.
   for (let level = path; made !== undefined; level = dirname(level)) {
     await syncFolder(dirname(level))
     if (level === made) made = undefined

@@ -1,6 +1,6 @@
-// One of several processes that commit without pause until they are killed; each prints the entries it was promised.
-import { commit } from '../../dist/store/commit.js'
-import { folderStore } from '../../dist/store/folder-store.js'
+// One of several processes that commit without pause until they are killed; each prints the entries that were
+// acknowledged.
+import { commit, folderStore } from '../../dist/index.js'
 
 const [folder, name] = process.argv.slice(2)
 const store = folderStore(folder)

@@ -1,16 +1,14 @@
 import type { LiveDocument } from '@member/shared/release-set'
-import type { Head } from './head.ts'
-import { readEntry, readHead } from './head.ts'
+import { documentBytes } from './documents.ts'
 import { liveKey } from './keys.ts'
+import { type Head, readEntry, readHead } from './log.ts'
 import type { Store } from './store.ts'
 
-const pointerBytes = (document: LiveDocument) => Buffer.from(`${JSON.stringify(document)}\n`)
-
-/** Publishes a document as the pointer, and whatever newer one another writer has committed meanwhile. */
+/** Writes a document as the pointer, and then any newer one that another writer has committed meanwhile. */
 export async function publishPointer(store: Store, document: LiveDocument): Promise<void> {
   let newest = document
   for (;;) {
-    await store.replace(liveKey, pointerBytes(newest))
+    await store.replace(liveKey, documentBytes(newest))
     const next = await readEntry(store, newest.generation + 1)
     if (!next) return
     newest = next.entry.document
@@ -18,14 +16,14 @@ export async function publishPointer(store: Store, document: LiveDocument): Prom
 }
 
 /**
- * Reads the head and writes the pointer again when it is not what the log says: a writer may have been killed between
- * the two, or have been paused and put an older copy back.
+ * Reads the head and writes the pointer again when it differs from the log: a writer may have been killed between the
+ * two, or may have been paused and put an older copy back.
  */
 export async function repairedHead(store: Store): Promise<{ head: Head; repaired: boolean }> {
   const head = await readHead(store)
   if (head.document.generation === 0) return { head, repaired: false }
   const found = await store.read(liveKey)
-  if (found?.equals(pointerBytes(head.document))) return { head, repaired: false }
+  if (found?.equals(documentBytes(head.document))) return { head, repaired: false }
   await publishPointer(store, head.document)
   return { head, repaired: true }
 }

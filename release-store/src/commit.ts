@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { messageOf } from '@member/shared/reading'
 import type { LiveArea, LogEntry } from '@member/shared/release-set'
-import { messageOf } from '../error-text.ts'
-import { Failure } from '../failure.ts'
-import { type Head, readHead } from './head.ts'
+import { documentBytes } from './documents.ts'
 import { logKey } from './keys.ts'
+import { type Head, readHead } from './log.ts'
 import { publishPointer, repairedHead } from './pointer.ts'
 import type { Store } from './store.ts'
+import { StoreError } from './store-error.ts'
 
-/** What a command wants to be true of one area from the next generation on. */
+/** What a command changes about one area from the next generation on. */
 export interface Change {
   operation: LogEntry['operation']
   area: string
@@ -15,19 +16,20 @@ export interface Change {
   reason: string
 }
 
-/** Who is asking, and the clock. */
+/** Who makes the change, and the clock. */
 export interface Author {
   by: string
   now: () => Date
 }
 
-/** A writer that loses this often in a row is told so instead of trying for ever. */
+/** A writer that loses this often in a row gets an error instead of trying for ever. */
 const attempts = 200
 
 /**
- * Adds one entry to the log and publishes what it says. `decide` sees the newest document and is asked again on a
- * fresher one when another writer was faster; it throws to refuse, or returns undefined when nothing needs to change.
+ * Adds one entry to the log and publishes what it says. `decide` gets the newest document, and is called again with a
+ * newer one when another writer was faster; it throws to refuse, or returns undefined when nothing needs to change.
  * Once this resolves with an entry, no crash of any process loses it.
+ * @throws StoreError `lost-race` when other writers were faster on every attempt
  */
 export async function commit(
   store: Store,
@@ -43,21 +45,20 @@ export async function commit(
       return undefined
     }
     const entry = entryFor(head, change, author.by, at)
-    const bytes = Buffer.from(`${JSON.stringify(entry)}\n`)
-    if ((await store.createOnly(logKey(entry.generation), bytes)) === 'created') {
+    if ((await store.createOnly(logKey(entry.generation), documentBytes(entry))) === 'created') {
       await publishPointer(store, entry.document).catch((error: unknown) => {
-        throw new Failure(
-          'store',
-          `Generation ${entry.generation} is committed, but the pointer could not be written (${messageOf(error)}); \`release status\` writes it again.`,
+        throw new StoreError(
+          'unusable',
+          `generation ${entry.generation} is committed, but the pointer could not be written (${messageOf(error)}); \`release status\` writes it again`,
         )
       })
       return entry
     }
     await pause(Math.random() * Math.min(50, 2 * (attempt + 1)))
   }
-  throw new Failure(
+  throw new StoreError(
     'lost-race',
-    `Other writers were faster ${attempts} times in a row; nothing was changed, try again.`,
+    `other writers were faster ${attempts} times in a row; nothing was changed, try again`,
   )
 }
 

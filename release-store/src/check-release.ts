@@ -1,0 +1,47 @@
+import type { Manifest } from '@member/shared/manifest'
+import { messageOf } from '@member/shared/reading'
+import type { ReleaseRef } from '@member/shared/release-set'
+import { integrityOf } from './hashes.ts'
+import { fileKey } from './keys.ts'
+import { readRelease } from './releases.ts'
+import type { Store } from './store.ts'
+import { plainBytes, plainName, variantsOf } from './variants.ts'
+
+/**
+ * What is wrong with the stored bytes of a release: a listed file that is missing or changed, or a compressed variant
+ * that unpacks to something else. One clause each.
+ */
+export function storedProblems(manifest: Manifest, stored: ReadonlyMap<string, Buffer>): string[] {
+  const problems: string[] = []
+  for (const name of Object.keys(manifest.files)) if (!stored.has(name)) problems.push(`${name} is missing`)
+  for (const [name, bytes] of stored) {
+    const listed = manifest.files[plainName(name)]
+    if (listed && plainIntegrity(name, bytes) !== listed.integrity) problems.push(`${name} is not what was built`)
+  }
+  return problems
+}
+
+function plainIntegrity(name: string, bytes: Buffer): string {
+  try {
+    return integrityOf(plainBytes(name, bytes))
+  } catch {
+    return 'cannot be unpacked'
+  }
+}
+
+/** Hashes every byte of a release that a live document refers to; one clause for each problem. */
+export async function releaseProblems(store: Store, area: string, ref: ReleaseRef): Promise<string[]> {
+  try {
+    const found = await readRelease(store, area, ref.release)
+    if (!found) return [`${area} ${ref.release} is missing from the store`]
+    if (found.ref.manifest !== ref.manifest) return [`${area} ${ref.release}: its manifest was changed`]
+    const stored = new Map<string, Buffer>()
+    for (const name of Object.keys(found.manifest.files).flatMap(variantsOf)) {
+      const bytes = await store.read(fileKey(area, ref.release, name))
+      if (bytes) stored.set(name, bytes)
+    }
+    return storedProblems(found.manifest, stored).map((problem) => `${area} ${ref.release}: ${problem}`)
+  } catch (error) {
+    return [messageOf(error)]
+  }
+}

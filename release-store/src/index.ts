@@ -1,0 +1,35 @@
+// Entry `@member/release-store`: everything that knows where and how releases are stored.
+
+export { releaseProblems } from './check-release.ts'
+export { type Author, type Change, commit } from './commit.ts'
+export { folderStore } from './folder-store.ts'
+export { entryHash, integrityOf } from './hashes.ts'
+export {
+  fileKey,
+  liveKey,
+  logKey,
+  manifestFile,
+  releaseAddress,
+  releaseKey,
+  releasesAddress,
+  releasesKey,
+} from './keys.ts'
+export { type LiveReader, liveReader } from './live-reader.ts'
+export { liveState, type StoreLog } from './live-state.ts'
+export { type Head, readEntry, readHead } from './log.ts'
+export { chainProblems } from './log-chain.ts'
+export { repairedHead } from './pointer.ts'
+export { type BuildFiles, putRelease } from './put-release.ts'
+export {
+  hasRelease,
+  liveRefs,
+  type PublishedRelease,
+  publishedAreas,
+  publishedReleases,
+  readFileOf,
+  readManifest,
+  readRelease,
+} from './releases.ts'
+export type { FolderCheck, Store, StoredName } from './store.ts'
+export { StoreError, type StoreErrorKind } from './store-error.ts'
+export { variantEndings } from './variants.ts'

@@ -1,0 +1,29 @@
+/** Key of the pointer that servers read; derived from the newest log entry. */
+export const liveKey = 'live.json'
+
+/** Key of the folder that holds all releases, one folder for each area. */
+export const releasesKey = 'r'
+
+/** Key of the folder of an area's releases. */
+export const areaKey = (area: string): string => `${releasesKey}/${area}`
+
+/** Key of the folder of one release. */
+export const releaseKey = (area: string, release: string): string => `${areaKey(area)}/${release}`
+
+/** Name of the manifest in the folder of a release. It is stored last: a release without one is not complete. */
+export const manifestFile = 'manifest.json'
+
+/** Key of one file of a release; `file` is its path in the folder of the release. */
+export const fileKey = (area: string, release: string, file: string): string => `${releaseKey(area, release)}/${file}`
+
+/** Address below which the files of all releases are. */
+export const releasesAddress = `/${releasesKey}/`
+
+/** Address of the folder of a release: a URL path with a trailing slash. Files have the same path as their keys. */
+export const releaseAddress = (area: string, release: string): string => `/${releaseKey(area, release)}/`
+
+/** Key of the log entry that made a generation: zero-padded, so that a listing is in order. */
+export const logKey = (generation: number): string => `log/${String(generation).padStart(12, '0')}.json`
+
+/** Key of the folder for files that are being written; what a killed writer left there is removed later. */
+export const temporaryKey = 'tmp'

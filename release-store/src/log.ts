@@ -1,0 +1,51 @@
+import type { LiveDocument, LogEntry } from '@member/shared/release-set'
+import { parseEntry, parsePointer } from './documents.ts'
+import { entryHash } from './hashes.ts'
+import { liveKey, logKey } from './keys.ts'
+import type { Store } from './store.ts'
+import { StoreError } from './store-error.ts'
+
+/** Newest state of the log: what the next entry is decided on and chained to. */
+export interface Head {
+  document: LiveDocument
+  /** SHA-256 (hex) of the bytes of the newest entry; empty before the first entry. */
+  hash: string
+}
+
+/** What is live before anything was promoted. */
+export const emptyHead: Head = { document: { schema: 1, generation: 0, at: '', areas: {} }, hash: '' }
+
+/**
+ * Reads one log entry; undefined when the log does not reach that far.
+ * @throws StoreError `damaged` when the file is not the entry of that generation
+ */
+export async function readEntry(
+  store: Store,
+  generation: number,
+): Promise<{ entry: LogEntry; bytes: Buffer } | undefined> {
+  const bytes = await store.read(logKey(generation))
+  return bytes && { entry: parseEntry(bytes, generation, `${store.place}/${logKey(generation)}`), bytes }
+}
+
+/**
+ * Finds the newest entry: the pointer is only a hint where to start, the log decides. A pointer that is missing or
+ * damaged costs a walk from the first entry.
+ * @throws StoreError `damaged` when the pointer is ahead of the log: entries were lost, and must not be overwritten
+ */
+export async function readHead(store: Store): Promise<Head> {
+  const pointer = await store.read(liveKey)
+  let generation = (pointer && parsePointer(pointer)?.generation) ?? 0
+  let newest = generation > 0 ? await readEntry(store, generation) : undefined
+  if (generation > 0 && !newest)
+    throw new StoreError(
+      'damaged',
+      `${store.place}/${liveKey} names generation ${generation}, but ${logKey(generation)} is missing: restore the log from the backup, or move ${liveKey} away to continue from the newest entry there is`,
+    )
+  for (;;) {
+    const next = await readEntry(store, generation + 1)
+    if (!next) break
+    newest = next
+    generation += 1
+  }
+  return newest ? { document: newest.entry.document, hash: entryHash(newest.bytes) } : emptyHead
+}

@@ -1,0 +1,31 @@
+import type { Manifest } from '@member/shared/manifest'
+import { storedProblems } from './check-release.ts'
+import { manifestFile, releaseKey } from './keys.ts'
+import type { Store } from './store.ts'
+import { StoreError } from './store-error.ts'
+import { withVariants } from './variants.ts'
+
+/** Bytes of a build: its manifest as written, and every other file by its path inside the folder. */
+export interface BuildFiles {
+  manifest: Buffer
+  files: ReadonlyMap<string, Buffer>
+}
+
+/**
+ * Stores the files of a build, with compressed variants, as an immutable release. `manifest` is the content of
+ * `build.manifest`. The release appears only when what was read back has the right hashes; `exists` when its folder
+ * is there already.
+ * @throws StoreError `unusable` when the engine returned other bytes than were stored
+ */
+export async function putRelease(store: Store, manifest: Manifest, build: BuildFiles): Promise<'created' | 'exists'> {
+  const files = await withVariants(new Map([...build.files, [manifestFile, build.manifest]]))
+  // Last, as a release without a manifest does not exist for readers.
+  files.delete(manifestFile)
+  files.set(manifestFile, build.manifest)
+  return store.createFolder(releaseKey(manifest.area, manifest.release), files, (stored) => {
+    const changed = storedProblems(manifest, stored)
+    if (!stored.get(manifestFile)?.equals(build.manifest)) changed.push(`${manifestFile} is not what was built`)
+    if (changed.length > 0)
+      throw new StoreError('unusable', `${store.place} returned other bytes than were stored: ${changed.join('; ')}`)
+  })
+}

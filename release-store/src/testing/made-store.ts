@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { type Manifest, parseManifest } from '@member/shared/manifest'
+import type { LiveArea, LiveDocument, LogEntry, ReleaseRef } from '@member/shared/release-set'
+import { documentBytes } from '../documents.ts'
+import { folderStore } from '../folder-store.ts'
+import { entryHash, integrityOf } from '../hashes.ts'
+import { fileKey, liveKey, logKey } from '../keys.ts'
+import { publishPointer } from '../pointer.ts'
+import { putRelease } from '../put-release.ts'
+import type { Store } from '../store.ts'
+import { freshFolder, madeBuild } from './made-build.ts'
+
+const at = '2026-11-20T10:00:00.000Z'
+
+/** A release store in a folder of its own, filled without the checks of the `release` command. */
+export class MadeStore {
+  readonly folder: string
+  readonly store: Store
+  generation = 0
+  #newestHash = ''
+
+  private constructor(folder: string) {
+    this.folder = folder
+    this.store = folderStore(folder)
+  }
+
+  static async empty(): Promise<MadeStore> {
+    return new MadeStore(await freshFolder())
+  }
+
+  /** Stores a release with made-up files, see `madeBuild`. Resolves with its reference. */
+  async publish(manifest: Manifest, contents: Record<string, string> = {}): Promise<ReleaseRef> {
+    const build = madeBuild(manifest, contents)
+    await putRelease(this.store, parseManifest(JSON.parse(build.manifest.toString())), build)
+    return { release: manifest.release, manifest: integrityOf(build.manifest) }
+  }
+
+  /** Writes the next log entry, and the pointer unless the writer is to have been killed before it. */
+  async commit(areas: LiveDocument['areas'], end: 'whole' | 'before-pointer' = 'whole'): Promise<LiveDocument> {
+    this.generation += 1
+    const document: LiveDocument = { schema: 1, generation: this.generation, at, areas }
+    const entry: LogEntry = {
+      schema: 1,
+      id: String(this.generation),
+      generation: this.generation,
+      previousHash: this.#newestHash,
+      at,
+      by: 'test',
+      operation: 'promote',
+      area: 'host',
+      from: null,
+      to: '1.0.0-000000000000',
+      reason: '',
+      document,
+    }
+    const bytes = documentBytes(entry)
+    await this.store.replace(logKey(this.generation), bytes)
+    this.#newestHash = entryHash(bytes)
+    if (end === 'whole') await publishPointer(this.store, document)
+    return document
+  }
+
+  /** Puts a document, or anything else, in the place of the pointer. */
+  async point(document: unknown): Promise<void> {
+    await this.store.replace(liveKey, Buffer.from(typeof document === 'string' ? document : JSON.stringify(document)))
+  }
+
+  /** Path of a log entry. */
+  logFile(generation: number): string {
+    return join(this.folder, logKey(generation))
+  }
+
+  /** Path of a file of a release. */
+  releaseFile(area: string, release: string, file: string): string {
+    return join(this.folder, fileKey(area, release, file))
+  }
+}
+
+/** One area of a live document. */
+export const liveArea = (current: ReleaseRef, previous: ReleaseRef | null = null, banned: string[] = []): LiveArea => ({
+  state: 'live',
+  current,
+  previous,
+  banned,
+  reason: '',
+  since: at,
+})

@@ -1,0 +1,42 @@
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+
+/** Content encodings a file is stored in beside its plain bytes, by the ending of the variant's name. */
+export const variantEndings = { br: '.br', gzip: '.gz' } as const
+
+/** Names of a file and its variants. */
+export const variantsOf = (file: string): string[] => ['', ...Object.values(variantEndings)].map((end) => file + end)
+
+/** The name of the file a variant belongs to; a plain file's own name. */
+export const plainName = (name: string): string => name.replace(/\.(br|gz)$/, '')
+
+const compressible = /\.(js|css|json|html|svg|txt|xml)$/
+
+/** Adds `.br` (quality 11) and `.gz` (level 9) for every text file that gets smaller. */
+export async function withVariants(files: ReadonlyMap<string, Buffer>): Promise<Map<string, Buffer>> {
+  const all = new Map(files)
+  const jobs = [...files].filter(([name]) => compressible.test(name))
+  await Promise.all(
+    jobs.map(async ([name, bytes]) => {
+      const [br, gz] = await Promise.all([
+        brotli(bytes, {
+          params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        }),
+        gzip(bytes, { level: 9 }),
+      ])
+      if (br.length < bytes.length) all.set(name + variantEndings.br, br)
+      if (gz.length < bytes.length) all.set(name + variantEndings.gzip, gz)
+    }),
+  )
+  return all
+}
+
+/** The plain bytes of a stored file; throws when a variant cannot be unpacked. */
+export function plainBytes(name: string, bytes: Buffer): Buffer {
+  if (name.endsWith(variantEndings.br)) return zlib.brotliDecompressSync(bytes)
+  if (name.endsWith(variantEndings.gzip)) return zlib.gunzipSync(bytes)
+  return bytes
+}
