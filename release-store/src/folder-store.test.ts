@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('of many who create one key exactly one does, and its bytes stay', async () => {
+test('of concurrent writers of one free key exactly one succeeds, and its bytes stay', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, async (_, n) => ({
       n,
@@ -27,7 +27,7 @@ test('of many who create one key exactly one does, and its bytes stay', async ()
   expect(await readdir(join(folder, 'tmp'))).toEqual([])
 })
 
-test('readers of a replaced key see old or new bytes, never a mixture', async () => {
+test('readers of a key see the old or the new bytes while it is replaced', async () => {
   const texts = ['a', 'b'].map((letter) => letter.repeat(50_000))
   await store.replace('live.json', bytes('a'.repeat(50_000)))
   const writing = (async () => {
@@ -41,7 +41,7 @@ test('readers of a replaced key see old or new bytes, never a mixture', async ()
   await writing
 })
 
-test('a folder becomes visible whole, only after its stored bytes were looked at', async () => {
+test('a folder becomes visible as a whole, after its stored bytes were checked', async () => {
   const files = new Map([
     ['a.js', bytes('a')],
     ['deep/b.js', bytes('b')],
@@ -57,7 +57,7 @@ test('a folder becomes visible whole, only after its stored bytes were looked at
   expect((await store.read('r/account/1/a.js'))?.toString()).toBe('a')
 })
 
-test('a folder whose check throws never appears and leaves nothing behind', async () => {
+test('a folder whose check throws never appears and leaves no temporary file', async () => {
   const refuse = () => {
     throw new Error('not what was built')
   }
@@ -68,7 +68,7 @@ test('a folder whose check throws never appears and leaves nothing behind', asyn
   expect(await readdir(join(folder, 'tmp'))).toEqual([])
 })
 
-test('what a killed writer left behind is swept when it is old, not while it may be in use', async () => {
+test('temporary files of a killed writer are removed when they are old enough', async () => {
   await mkdir(join(folder, 'tmp/old'), { recursive: true })
   await writeFile(join(folder, 'tmp/young'), '')
   const twoHoursAgo = Date.now() / 1000 - 7_200
@@ -77,14 +77,33 @@ test('what a killed writer left behind is swept when it is old, not while it may
   expect(await readdir(join(folder, 'tmp'))).toEqual(['young'])
 })
 
-test('what is not there is undefined or empty, not an error', async () => {
-  expect(await store.read('live.json')).toBeUndefined()
+test('a key without bytes is undefined or empty, not an error', async () => {
+  await store.createFolder('r/account/1', new Map([['a.js', bytes('a')]]), () => {})
+  for (const key of ['live.json', 'r/account/1', 'r/account/1/a.js/b.js']) expect(await store.read(key)).toBeUndefined()
+  expect(await store.etag('live.json')).toBeUndefined()
   expect(await store.list('r/nobody')).toEqual([])
+})
+
+test('a store whose place is a file is unusable', async () => {
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  const nowhere = folderStore(file)
+  for (const attempt of [nowhere.read('live.json'), nowhere.etag('live.json'), nowhere.list('r')])
+    await expect(attempt).rejects.toMatchObject({ kind: 'unusable', message: expect.stringContaining('is a file') })
+})
+
+test('the etag changes with every replacement, also by bytes of the same length', async () => {
+  const seen = new Set<string | undefined>()
+  for (let n = 0; n < 10; n += 1) {
+    await store.replace('live.json', bytes(String(n)))
+    seen.add(await store.etag('live.json'))
+  }
+  expect(seen.size).toBe(10)
 })
 
 const asOrdinaryUser = process.getuid?.() === 0 ? test.skip : test
 
-asOrdinaryUser('a folder nobody may write in is one sentence', async () => {
+asOrdinaryUser('a folder without write permission is reported in one clause', async () => {
   await chmod(folder, 0o500)
   await expect(store.replace('live.json', bytes('x'))).rejects.toMatchObject({
     kind: 'unusable',

@@ -1,0 +1,109 @@
+// A damaged store never makes a reader or writer continue with something else than what was committed.
+import { rm } from 'node:fs/promises'
+import { liveKey, logKey } from './keys.ts'
+import { liveReader } from './live-reader.ts'
+import { liveState } from './live-state.ts'
+import { readHead } from './log.ts'
+import { chainProblems } from './log-chain.ts'
+import { repairedHead } from './pointer.ts'
+import type { Store } from './store.ts'
+import { someIntegrity } from './testing/made-manifest.ts'
+import { liveArea, MadeStore } from './testing/made-store.ts'
+
+let made: MadeStore
+
+const areas = { host: liveArea({ release: '1.0.0-000000000000', manifest: someIntegrity }) }
+const write = (key: string, text: string) => made.store.replace(key, Buffer.from(text))
+const read = async (key: string) => (await made.store.read(key))?.toString() ?? ''
+
+beforeEach(async () => {
+  made = await MadeStore.empty()
+  for (let generation = 1; generation <= 3; generation += 1) await made.commit(areas)
+})
+afterEach(() => rm(made.folder, { recursive: true }))
+
+describe.each([
+  ['empty', ''],
+  ['cut off', '{"schema":1'],
+  ['another document', '[]'],
+  ['of a later format', '{"schema":2,"generation":9}'],
+])('a pointer that is %s', (_, text) => {
+  test('is ignored, and the log is read from the start', async () => {
+    await made.point(text)
+    expect((await readHead(made.store)).document.generation).toBe(3)
+    expect((await liveReader(made.store)()).generation).toBe(3)
+  })
+
+  test('is written again by the next command', async () => {
+    const whole = await read(liveKey)
+    await made.point(text)
+    expect(await repairedHead(made.store)).toMatchObject({ repaired: true })
+    expect(await read(liveKey)).toBe(whole)
+    expect(await repairedHead(made.store)).toMatchObject({ repaired: false })
+  })
+})
+
+test('a pointer ahead of the log stops writers; a reader takes what the pointer says', async () => {
+  await rm(made.logFile(3))
+  await expect(readHead(made.store)).rejects.toMatchObject({
+    kind: 'damaged',
+    message: expect.stringContaining('names generation 3, but log/000000000003.json is missing'),
+  })
+  expect((await liveReader(made.store)()).generation).toBe(3)
+})
+
+test('a reader that knows a newer entry ignores a pointer that an older writer puts back', async () => {
+  const first = await read(liveKey)
+  const readLive = liveReader(made.store)
+  await made.commit(areas, 'before-pointer')
+  const newest = await readLive()
+  expect(newest.generation).toBe(4)
+  await write(liveKey, first)
+  expect(await readLive()).toBe(newest)
+})
+
+test('a reader follows a store that was restored from an older backup', async () => {
+  const older = await read(liveKey)
+  await made.commit(areas)
+  const readLive = liveReader(made.store)
+  expect((await readLive()).generation).toBe(4)
+  await rm(made.logFile(4))
+  await write(liveKey, older)
+  expect((await readLive()).generation).toBe(3)
+})
+
+test.each([
+  ['an entry that is not JSON', 'not json', / is damaged: /],
+  ['an entry of a later format', '{"schema":2,"generation":4}', / is damaged: log entry is not valid at schema/],
+  ['the entry of another generation', undefined, / is damaged: it says it is generation 3/],
+])('%s stops writers and readers', async (_, text, message) => {
+  await write(logKey(4), text ?? (await read(logKey(3))))
+  for (const attempt of [readHead, async (store: Store) => liveReader(store)()])
+    await expect(attempt(made.store)).rejects.toMatchObject({
+      kind: 'damaged',
+      message: expect.stringMatching(message),
+    })
+})
+
+test('pages continue with the last good document while the newest entry is damaged', async () => {
+  const logged: string[] = []
+  const log = { warn: (line: string) => logged.push(line), error: (line: string) => logged.push(line) }
+  const current = liveState({
+    store: made.store,
+    log,
+    now: Date.now,
+    resolve: async ({ generation }) => ({ generation, notes: [] }),
+  })
+  expect((await current()).generation).toBe(3)
+  await write(logKey(4), 'not json')
+  for (let page = 0; page < 3; page += 1) expect((await current()).generation).toBe(3)
+  expect(logged).toEqual([expect.stringMatching(/000000000004\.json is damaged.*; pages continue with generation 3$/)])
+})
+
+test('the chain shows a missing entry and an entry that was changed later', async () => {
+  expect(await chainProblems(made.store, 3)).toEqual([])
+  await write(logKey(2), (await read(logKey(2))).replace('"reason":""', '"reason":"another"'))
+  expect(await chainProblems(made.store, 3)).toEqual(['log entry 3 does not follow entry 2: one of them was changed'])
+  await rm(made.logFile(2))
+  expect(await chainProblems(made.store, 3)).toContain('log entry 2 is missing')
+})
