@@ -94,7 +94,10 @@ test('a database written by a newer version', async () => {
   const database = new Libsql(join(folder, 'member.db'))
   database.exec("insert into kysely_migration (name, timestamp) values ('999-future', '2099-01-01')")
   database.close()
-  expectSentence(await runToEnd({ PORT: '0', DATA_DIR: folder }), /member\.db cannot be used \(.*999-future.*\)/)
+  expectSentence(
+    await runToEnd({ PORT: '0', DATA_DIR: folder }),
+    /database .*member\.db cannot be used .*999-future.*update the server\./,
+  )
 })
 
 test('a missing release store, when pages are to be served', async () => {

@@ -49,7 +49,7 @@ export async function openLibsql(folder: string): Promise<Database> {
   try {
     database = new Kysely<Tables>({ dialect: libsqlDialect(file) })
     if (existed) await assertSound(database, file)
-    await migrate(database)
+    await migrate(database, `database ${file}`)
     return database
   } catch (error) {
     await database?.destroy()

@@ -36,7 +36,7 @@ const prepare = async (place: PostgresPlace): Promise<void> => {
   const database = new Kysely<Tables>({ dialect: postgresDialect(place, 'maintain') })
   try {
     await assertUsable(database, placeName(place))
-    await migrate(database)
+    await migrate(database, placeName(place))
   } finally {
     await database.destroy()
   }

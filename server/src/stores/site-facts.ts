@@ -43,7 +43,7 @@ const read = async (db: Database): Promise<SiteFacts> => {
 const kept = new WeakMap<Database, { change: number; facts: Promise<SiteFacts> }>()
 
 /**
- * What the site is made of, read again only after it changed, through this server or around it (migration 040).
+ * What the site is made of, read again only after it changed, through this server or another program.
  * @param change the number of `site_change`, where it has been read already; it must be read before it is handed here
  */
 export async function siteFacts(db: Database, change?: number): Promise<SiteFacts> {

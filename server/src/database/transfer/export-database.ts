@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { executedMigrations } from '../executed-migrations.ts'
 import type { Database } from '../schema.ts'
-import { executedMigrations } from './executed-migrations.ts'
 import { highestKey } from './highest-keys.ts'
 import { type TableLayout, tableLayouts } from './table-layout.ts'
 import { type TransferRow, type TransferWriter, writeTransfer } from './transfer-file.ts'

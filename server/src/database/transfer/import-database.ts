@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { StartProblem } from '../../start-problem.ts'
+import { executedMigrations } from '../executed-migrations.ts'
 import type { Database } from '../schema.ts'
-import { executedMigrations } from './executed-migrations.ts'
 import { raiseHighestKey } from './highest-keys.ts'
 import { type TableLayout, tableLayouts } from './table-layout.ts'
 import { checkTransfer, readTransfer, type TransferEnd, type TransferRow } from './transfer-file.ts'

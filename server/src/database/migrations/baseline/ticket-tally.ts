@@ -1,10 +1,12 @@
-import { type Kysely, type Migration, type RawBuilder, sql } from 'kysely'
-import { databaseKind } from '../database-kind.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { databaseKind } from '../../database-kind.ts'
+import type { MigrationDatabase } from '../migration-database.ts'
 import { rowTrigger } from './row-trigger.ts'
+import { required } from './table.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** What rows of tickets count for: each in its state on the day it was last active; spam is in no list. */
+/** What ticket rows count for: each in its status on the day of its last activity. Spam is in no list. */
 const worth = (source: Sql, amount: 1 | -1): Sql => sql`
   select store_id, last_activity_at / 86400 as day, status, ${sql.raw(String(amount))} as amount
   from ${source} where is_spam = 0`
@@ -20,8 +22,7 @@ const row = (which: 'old' | 'new'): Sql => {
   return sql`(select ${sql.raw(columns.join(', '))}) as changed`
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: migrations see a schema that the current types do not describe
-const onLibsql = async (database: Kysely<any>): Promise<void> => {
+const onLibsql = async (database: MigrationDatabase): Promise<void> => {
   const table = 'ticket'
   const [gone, come] = [worth(row('old'), -1), worth(row('new'), 1)]
   await rowTrigger(database, { name: 'ticket_tally_insert', table, event: 'insert', statements: [note(come)] })
@@ -32,8 +33,7 @@ const onLibsql = async (database: Kysely<any>): Promise<void> => {
 }
 
 /** PostgreSQL counts all rows of a statement together, so that an import does not write a row for each ticket. */
-// biome-ignore lint/suspicious/noExplicitAny: migrations see a schema that the current types do not describe
-const onPostgres = async (database: Kysely<any>): Promise<void> => {
+const onPostgres = async (database: MigrationDatabase): Promise<void> => {
   const [gone, come] = [worth(sql`removed`, -1), worth(sql`added`, 1)]
   const [removed, added] = [sql`old table as removed`, sql`new table as added`]
   const triggers = [
@@ -51,37 +51,23 @@ const onPostgres = async (database: Kysely<any>): Promise<void> => {
 }
 
 /**
- * How many tickets each store has by state and day of last activity: counts and far pages of a store's queue read this
- * instead of all tickets. Changes are written as rows of their own, so that no ticket waits for another; the sum of the
- * rows is the number. `compactTally` adds them up every now and then.
+ * How many tickets each store has by status and day of last activity. Derived from `ticket` by triggers; counts and far
+ * pages of a store's queue read this instead of all tickets. Each change inserts a row, so that tickets never wait for
+ * each other; the sum of the rows is the number. `compactTally` merges the rows from time to time.
  */
-export const ticketTally: Migration = {
-  async up(database) {
-    await database.schema
-      .createTable('ticket_tally')
-      .addColumn('store_id', 'integer', (column) => column.notNull())
-      .addColumn('day', 'integer', (column) => column.notNull())
-      .addColumn('status', 'text', (column) => column.notNull())
-      .addColumn('amount', 'integer', (column) => column.notNull())
-      .execute()
-    await database.schema
-      .createIndex('ticket_tally_day')
-      .on('ticket_tally')
-      .columns(['store_id', 'day', 'status', 'amount'])
-      .execute()
-    await note(worth(sql`ticket`, 1)).execute(database)
-    await (databaseKind(database) === 'postgres' ? onPostgres(database) : onLibsql(database))
-    // Within a day, and for one state of it: in the order of the list.
-    await database.schema
-      .createIndex('ticket_queue_status')
-      .on('ticket')
-      .columns(['store_id', 'is_spam', 'status', 'last_activity_at', 'id'])
-      .execute()
-    await database.schema.dropIndex('ticket_queue').execute()
-    await database.schema
-      .createIndex('ticket_queue')
-      .on('ticket')
-      .columns(['store_id', 'is_spam', 'last_activity_at', 'id'])
-      .execute()
-  },
+export async function createTicketTally(database: MigrationDatabase): Promise<void> {
+  const { schema } = database
+  await schema
+    .createTable('ticket_tally')
+    .addColumn('store_id', 'integer', required)
+    .addColumn('day', 'integer', required)
+    .addColumn('status', 'text', required)
+    .addColumn('amount', 'integer', required)
+    .execute()
+  await schema
+    .createIndex('ticket_tally_day')
+    .on('ticket_tally')
+    .columns(['store_id', 'day', 'status', 'amount'])
+    .execute()
+  await (databaseKind(database) === 'postgres' ? onPostgres(database) : onLibsql(database))
 }

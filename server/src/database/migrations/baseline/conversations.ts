@@ -1,6 +1,8 @@
-import { type Kysely, type Migration, type RawBuilder, sql } from 'kysely'
-import { databaseKind } from '../database-kind.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { databaseKind } from '../../database-kind.ts'
+import type { MigrationDatabase } from '../migration-database.ts'
 import { rowTrigger } from './row-trigger.ts'
+import { required } from './table.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -8,7 +10,7 @@ type Sql = RawBuilder<unknown>
 const changed = sql`(select new.id as id, new.user_id as user_id, new.recipient_id as recipient_id,
   new.del_user_id as del_user_id) as changed`
 
-/** Adds messages to the conversations of both their parties. */
+/** Adds messages to the conversations of sender and recipient. */
 const add = (source: Sql, visible: Sql): Sql => sql`
   insert into conversation (member_id, other_id, newest_id, messages)
   select side, other, max(id), count(*) from (
@@ -33,7 +35,10 @@ const newestLeft = (sender: string, receiver: string) => sql`
     order by m.id desc limit 1
   ) as found`
 
-/** PostgreSQL runs this after all rows of a statement: the newest may be gone while others are still to be taken off. */
+/**
+ * Takes a message off the conversations. PostgreSQL runs this after all rows of a statement have changed: the newest
+ * message may be gone while others are still to be subtracted.
+ */
 const remove = (lost: Sql): Sql[] => [
   sql`update conversation set messages = messages - 1 where ${ofTheTwo} and ${lost}`,
   sql`delete from conversation where ${ofTheTwo} and messages < 1`,
@@ -45,11 +50,10 @@ const remove = (lost: Sql): Sql[] => [
 ]
 
 /**
- * PostgreSQL counts the rows of a statement together: writing one conversation again and again within a transaction, as
- * an import would, costs more each time there.
+ * PostgreSQL adds the rows of a statement together: there, updating one conversation again and again within a
+ * transaction, as an import would, gets slower each time.
  */
-// biome-ignore lint/suspicious/noExplicitAny: migrations see a schema that the current types do not describe
-const onInsert = async (database: Kysely<any>): Promise<void> => {
+const onInsert = async (database: MigrationDatabase): Promise<void> => {
   const name = 'conversation_begun'
   const visible = sql`del_user_id <> side`
   if (databaseKind(database) === 'libsql') {
@@ -63,39 +67,35 @@ const onInsert = async (database: Kysely<any>): Promise<void> => {
 }
 
 /**
- * For each member and each other one: how many messages of theirs he sees and which is the newest. Lists of
- * conversations read this instead of all messages.
+ * For each member and each other member: how many messages between them the first can see, and which is the newest.
+ * Derived from `message` by triggers; conversation lists read this instead of all messages.
  */
-export const conversations: Migration = {
-  async up(database) {
-    await database.schema
-      .createTable('conversation')
-      .addColumn('member_id', 'integer', (column) => column.notNull())
-      .addColumn('other_id', 'integer', (column) => column.notNull())
-      .addColumn('newest_id', 'integer', (column) => column.notNull())
-      .addColumn('messages', 'integer', (column) => column.notNull())
-      .addPrimaryKeyConstraint('conversation_key', ['member_id', 'other_id'])
-      .execute()
-    await database.schema
-      .createIndex('conversation_newest')
-      .on('conversation')
-      .columns(['member_id', 'newest_id'])
-      .execute()
-    await add(sql`message`, sql`del_user_id <> side`).execute(database)
-    await onInsert(database)
-    const table = 'message'
-    await rowTrigger(database, {
-      name: 'conversation_hidden',
-      table,
-      event: 'update of del_user_id',
-      when: sql`old.del_user_id <> new.del_user_id`,
-      statements: [...remove(sql`new.del_user_id = member_id`), add(changed, sql`old.del_user_id = side`)],
-    })
-    await rowTrigger(database, {
-      name: 'conversation_removed',
-      table,
-      event: 'delete',
-      statements: remove(sql`old.del_user_id <> member_id`),
-    })
-  },
+export async function createConversations(database: MigrationDatabase): Promise<void> {
+  await database.schema
+    .createTable('conversation')
+    .addColumn('member_id', 'integer', required)
+    .addColumn('other_id', 'integer', required)
+    .addColumn('newest_id', 'integer', required)
+    .addColumn('messages', 'integer', required)
+    .addPrimaryKeyConstraint('conversation_key', ['member_id', 'other_id'])
+    .execute()
+  await database.schema
+    .createIndex('conversation_newest')
+    .on('conversation')
+    .columns(['member_id', 'newest_id'])
+    .execute()
+  await onInsert(database)
+  await rowTrigger(database, {
+    name: 'conversation_hidden',
+    table: 'message',
+    event: 'update of del_user_id',
+    when: sql`old.del_user_id <> new.del_user_id`,
+    statements: [...remove(sql`new.del_user_id = member_id`), add(changed, sql`old.del_user_id = side`)],
+  })
+  await rowTrigger(database, {
+    name: 'conversation_removed',
+    table: 'message',
+    event: 'delete',
+    statements: remove(sql`old.del_user_id <> member_id`),
+  })
 }

@@ -1,0 +1,31 @@
+import type { Migration } from 'kysely'
+import { createDeskTables } from './baseline/desk.ts'
+import { createLedgers } from './baseline/ledgers.ts'
+import { createMembers } from './baseline/members.ts'
+import { createMessages } from './baseline/messages.ts'
+import { createSessions } from './baseline/sessions.ts'
+import { createSite } from './baseline/site.ts'
+import { createTicketHistory } from './baseline/ticket-history.ts'
+import { createTicketReaders } from './baseline/ticket-readers.ts'
+import { createTicketTally } from './baseline/ticket-tally.ts'
+import { createTickets } from './baseline/tickets.ts'
+import { createUploads } from './baseline/uploads.ts'
+import { createVerificationCodes } from './baseline/verification-codes.ts'
+
+/** The schema of the first release. Later changes are migrations of their own. */
+export const baseline: Migration = {
+  async up(database) {
+    await createSite(database)
+    await createMembers(database)
+    await createSessions(database)
+    await createVerificationCodes(database)
+    await createUploads(database)
+    await createLedgers(database)
+    await createMessages(database)
+    await createTickets(database)
+    await createTicketTally(database)
+    await createTicketHistory(database)
+    await createTicketReaders(database)
+    await createDeskTables(database)
+  },
+}

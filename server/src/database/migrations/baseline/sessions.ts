@@ -1,0 +1,31 @@
+import type { MigrationDatabase } from '../migration-database.ts'
+import { required, requiredKey } from './table.ts'
+
+/** Logins of members, and the tokens that belong to them. */
+export async function createSessions(database: MigrationDatabase): Promise<void> {
+  const { schema } = database
+
+  await schema
+    .createTable('member_session')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('member_id', 'integer', requiredKey('member.id'))
+    .addColumn('ip', 'text', required)
+    .addColumn('user_agent', 'text', required)
+    .addColumn('create_time', 'bigint', required)
+    .addColumn('last_seen_time', 'bigint', required)
+    .execute()
+  await schema.createIndex('member_session_member').on('member_session').columns(['member_id']).execute()
+
+  await schema
+    .createTable('member_token')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('type', 'text', required)
+    .addColumn('member_id', 'integer', requiredKey('member.id'))
+    .addColumn('create_time', 'bigint', required)
+    .addColumn('expire_time', 'bigint', required)
+    .addColumn('session_id', 'text')
+    .execute()
+  await schema.createIndex('member_token_expiry').on('member_token').columns(['expire_time']).execute()
+  await schema.createIndex('member_token_member').on('member_token').columns(['member_id']).execute()
+  await schema.createIndex('member_token_session').on('member_token').columns(['session_id']).execute()
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { databaseKind } from '../../database-kind.ts'
+import type { MigrationDatabase } from '../migration-database.ts'
+import { required, requiredKey, table } from './table.ts'
+
+const events = ['insert', 'update', 'delete'] as const
+
+/**
+ * `site_change.number` grows with every change of a store, group or rule, whichever program makes it. A server may
+ * cache what it read of them for as long as the number stays the same.
+ */
+const createSiteChange = async (database: MigrationDatabase): Promise<void> => {
+  await database.schema.createTable('site_change').addColumn('number', 'integer', required).execute()
+  await database.insertInto('site_change').values({ number: 1 }).execute()
+  if (databaseKind(database) === 'postgres') {
+    await sql`create function note_site_change() returns trigger language plpgsql as
+      $$ begin update site_change set number = number + 1; return null; end $$`.execute(database)
+  }
+  for (const watched of ['store', 'member_group', 'member_rule']) {
+    for (const event of events) {
+      const name = sql.id(`${watched}_${event}_noted`)
+      const head = sql`create trigger ${name} after ${sql.raw(event)} on ${sql.table(watched)}`
+      const statement =
+        databaseKind(database) === 'postgres'
+          ? sql`${head} for each statement execute function note_site_change()`
+          : sql`${head} for each row begin update site_change set number = number + 1; end`
+      await statement.execute(database)
+    }
+  }
+}
+
+/** Stores, member groups and the rules (menu entries and rights) they are given. */
+export async function createSite(database: MigrationDatabase): Promise<void> {
+  await table(database, 'store')
+    .addColumn('uuid', 'text', (column) => column.notNull().unique())
+    .addColumn('site_name', 'text', required)
+    .addColumn('record_number', 'text', required)
+    .addColumn('version', 'text', required)
+    .addColumn('member_center', 'text', required)
+    .addColumn('official_accounts', 'text', required)
+    .addColumn('polling_interval', 'integer', required)
+    .addColumn('create_time', 'bigint', required)
+    .execute()
+
+  await table(database, 'member_group')
+    .addColumn('store_id', 'integer', requiredKey('store.id'))
+    .addColumn('name', 'text', required)
+    .addColumn('rules', 'text', required)
+    .addColumn('status', 'text', required)
+    .execute()
+
+  await table(database, 'member_rule')
+    .addColumn('store_id', 'integer', requiredKey('store.id'))
+    .addColumn('pid', 'integer', required)
+    .addColumn('type', 'text', required)
+    .addColumn('title', 'text', required)
+    .addColumn('title_en', 'text', required)
+    .addColumn('name', 'text', required)
+    .addColumn('path', 'text', required)
+    .addColumn('icon', 'text', required)
+    .addColumn('menu_type', 'text', required)
+    .addColumn('url', 'text', required)
+    .addColumn('component', 'text', required)
+    .addColumn('no_login_valid', 'integer', required)
+    .addColumn('extend', 'text', required)
+    .addColumn('remark', 'text', required)
+    .addColumn('weigh', 'integer', required)
+    .addColumn('status', 'text', required)
+    .addColumn('update_time', 'bigint', required)
+    .addColumn('create_time', 'bigint', required)
+    .execute()
+  await database.schema.createIndex('member_rule_store').on('member_rule').columns(['store_id', 'status']).execute()
+
+  await createSiteChange(database)
+}

@@ -1,0 +1,30 @@
+import type { ColumnDefinitionBuilder, CreateTableBuilder } from 'kysely'
+import { databaseKind } from '../../database-kind.ts'
+import type { MigrationDatabase } from '../migration-database.ts'
+
+type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
+
+/** A column that always has a value. */
+export const required: Column = (column) => column.notNull()
+
+/** A column that always has a value, `fallback` where a row is inserted without one. */
+export const requiredOr =
+  (fallback: string | number): Column =>
+  (column) =>
+    column.notNull().defaultTo(fallback)
+
+/** A required foreign key, such as `member.id`. */
+export const requiredKey =
+  (target: `${string}.id`): Column =>
+  (column) =>
+    column.notNull().references(target)
+
+/** Starts a table with the generated primary key `id`, as all tables but the joining ones have. Ids are never reused. */
+export function table(database: MigrationDatabase, name: string): CreateTableBuilder<string, 'id'> {
+  const kind = databaseKind(database)
+  return database.schema
+    .createTable(name)
+    .addColumn('id', 'integer', (column) =>
+      kind === 'postgres' ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement(),
+    ) as CreateTableBuilder<string, 'id'>
+}
