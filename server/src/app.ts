@@ -14,7 +14,7 @@ import { errorAnswer } from './http/error-answer.ts'
 import { parseQuery } from './http/parse-query.ts'
 import { unreadableRequest } from './http/unreadable-request.ts'
 import { type HashCost, passwordHash } from './members/password-hash.ts'
-import { slots } from './members/slots.ts'
+import { semaphore } from './members/semaphore.ts'
 import type { Metrics } from './operation/metrics.ts'
 import type { Readiness } from './operation/readiness.ts'
 import { memoryState } from './shared-state/memory-state.ts'
@@ -45,11 +45,11 @@ export interface AppOptions {
 }
 
 /** Two hashes take two cores' worth of time and 64 MiB; more at once would only slow down everything else. */
-const hashesAtOnce = 2
-const hashesWaiting = 200
+const hashPermits = 2
+const hashQueueLimit = 200
 /** A decoded picture may take some hundred megabytes for a moment. */
-const picturesAtOnce = 2
-const picturesWaiting = 500
+const picturePermits = 2
+const pictureQueueLimit = 500
 const largestBody = 1024 * 1024
 
 /** What every part of the server works with. */
@@ -69,14 +69,14 @@ export function createServices({
     clock,
     sharedState: state,
     captcha: clickCaptcha({ state, clock, random: unguessable, onCaptcha }),
-    passwords: passwordHash(slots(hashesAtOnce, hashesWaiting), hashCost),
+    passwords: passwordHash(semaphore(hashPermits, hashQueueLimit), hashCost),
     delivery: openDelivery(config.delivery, database, logger),
     uploads: openUploads({
       config: config.upload,
       folder: uploadsFolder(config.dataDir),
       db: database,
       timeZone: config.timeZone,
-      slots: slots(picturesAtOnce, picturesWaiting),
+      semaphore: semaphore(picturePermits, pictureQueueLimit),
     }),
   }
 }

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { answering, type Call, type MemberVisit, tolerant } from '../http/call.ts'
 import { type Answer, failure } from '../http/envelope.ts'
 import { readText } from '../http/read-input.ts'
-import { SlotsExhausted } from '../members/slots.ts'
+import { QueueFull } from '../members/semaphore.ts'
 import { assetBase } from '../stores/site-data.ts'
 import { topicOf } from '../uploads/file-name.ts'
 import { UploadBroken } from '../uploads/receive-file.ts'
@@ -99,7 +99,7 @@ export const ajaxUpload: Call = {
     try {
       return answerOutcome(visit, await visit.uploads.take(file, uploader))
     } catch (error) {
-      if (error instanceof UploadBroken || error instanceof SlotsExhausted) throw error
+      if (error instanceof UploadBroken || error instanceof QueueFull) throw error
       visit.log.error({ err: error }, 'an upload could not be stored')
       return failure(say('storageFailed'))
     }

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { secondsOf } from '../clock.ts'
 import { isDatabaseAway } from '../database/database-away.ts'
-import { SlotsExhausted } from '../members/slots.ts'
+import { QueueFull } from '../members/semaphore.ts'
 import { Overloaded } from '../operation/overload.ts'
 import { languageOf, say } from '../texts/say.ts'
 import { envelope, failure } from './envelope.ts'
@@ -31,7 +31,7 @@ export function errorAnswer(clock: Clock) {
       reply.header('retry-after', error.seconds)
       return send(503, say(language, 'serverBusy'))
     }
-    if (error instanceof SlotsExhausted) return send(200, say(language, 'serverBusy'))
+    if (error instanceof QueueFull) return send(200, say(language, 'serverBusy'))
     const status = error.statusCode ?? 500
     if (status >= 400 && status < 500) {
       request.log.info({ reason: error.code ?? error.name, status }, 'request refused')

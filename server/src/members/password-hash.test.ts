@@ -1,7 +1,7 @@
 import { passwordHash } from './password-hash.ts'
-import { slots } from './slots.ts'
+import { semaphore } from './semaphore.ts'
 
-const passwords = passwordHash(slots(2, 10))
+const passwords = passwordHash(semaphore(2, 10))
 
 test('a password is right with its own hash only, and two hashes of it differ', async () => {
   const [one, other] = await Promise.all([passwords.create('Right123456'), passwords.create('Right123456')])

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import type { Slots } from './slots.ts'
+import type { Semaphore } from './semaphore.ts'
 
 /** What a hash costs to make. */
 export interface HashCost {
@@ -30,13 +30,13 @@ export interface PasswordHash {
 }
 
 /**
- * @param slots bounds how many hashes run at once: each takes 32 MiB and most of a core
+ * @param semaphore limits how many hashes run at once: each takes 32 MiB and most of a core
  * @param cost what new hashes cost; less than the usual is for tests alone
  */
-export function passwordHash(slots: Slots, cost: HashCost = current): PasswordHash {
+export function passwordHash(semaphore: Semaphore, cost: HashCost = current): PasswordHash {
   return {
     create: (password) =>
-      slots.run(async () => {
+      semaphore.run(async () => {
         const salt = randomBytes(16)
         const key = await derive(password, salt, cost)
         return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${encode(salt)}$${encode(key)}`
@@ -46,7 +46,7 @@ export function passwordHash(slots: Slots, cost: HashCost = current): PasswordHa
       const paid: HashCost = { ln: Number(ln), r: Number(r), p: Number(p) }
       if (!(paid.ln >= 1 && paid.ln <= 20)) return 'wrong'
       const expected = Buffer.from(key, 'base64')
-      const derived = await slots.run(() => derive(password, Buffer.from(salt, 'base64'), paid))
+      const derived = await semaphore.run(() => derive(password, Buffer.from(salt, 'base64'), paid))
       if (expected.length !== derived.length || !timingSafeEqual(expected, derived)) return 'wrong'
       const isCurrent = paid.ln === cost.ln && paid.r === cost.r && paid.p === cost.p
       return isCurrent ? 'right' : 'outdated'

@@ -5,7 +5,7 @@ import { secondsOf } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
 import { passwordHash } from '../members/password-hash.ts'
-import { slots } from '../members/slots.ts'
+import { semaphore } from '../members/semaphore.ts'
 import { addGroups, baseGroups } from './base-groups.ts'
 import { addRules, addStore } from './base-store.ts'
 import { demoHashes, fillDemo } from './fill-demo.ts'
@@ -39,7 +39,7 @@ export async function fillDatabase(db: Database, { demo, siteName, clock }: Fill
   if (!(await isEmpty(db))) return
   const now = secondsOf(clock)
   // Hashing takes its time and must not hold the lock.
-  const hashes = demo === 'none' ? new Map<string, string>() : await demoHashes(passwordHash(slots(2, 50)))
+  const hashes = demo === 'none' ? new Map<string, string>() : await demoHashes(passwordHash(semaphore(2, 50)))
   await db.transaction().execute(async (transaction) => {
     await waitForOthers(transaction)
     if (!(await isEmpty(transaction))) return

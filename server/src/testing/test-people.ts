@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database, MemberTable } from '../database/schema.ts'
 import { type HashCost, passwordHash } from '../members/password-hash.ts'
-import { slots } from '../members/slots.ts'
+import { semaphore } from '../members/semaphore.ts'
 import { addGroup, addRules, addStore, type RuleName } from '../seed/base-store.ts'
 import { ticketRules } from '../seed/work-order-rules.ts'
 
@@ -33,7 +33,7 @@ export interface TestPeople {
  * with `*`, disabled who is switched off. In the second: stranger, with `*`.
  */
 export async function addTestPeople(db: Database, now: number): Promise<TestPeople> {
-  hash ??= passwordHash(slots(2, 10), testHashCost).create(testPassword)
+  hash ??= passwordHash(semaphore(2, 10), testHashCost).create(testPassword)
   const password = await hash
   const add = async (
     values: Partial<Insertable<MemberTable>> & { store_id: number; group_id: number; username: string },

@@ -8,7 +8,7 @@ import { lastDays } from '../account/local-days.ts'
 import type { UploadTable } from '../database/account-schema.ts'
 import type { Database } from '../database/schema.ts'
 import type { IncomingFile } from '../http/incoming-file.ts'
-import type { Slots } from '../members/slots.ts'
+import type { Semaphore } from '../members/semaphore.ts'
 import { bucketPlace } from './bucket-place.ts'
 import { kindOf, listAllows, mayDeclare } from './file-kinds.ts'
 import { fileName, uploadUrl } from './file-name.ts'
@@ -51,7 +51,7 @@ interface Parts {
   db: Database
   timeZone: string
   /** Bounds how many pictures are decoded at once. */
-  slots: Slots
+  semaphore: Semaphore
 }
 
 const underWay = '.incoming'
@@ -73,7 +73,7 @@ interface Checked {
   height: number
 }
 
-export function openUploads({ config, folder, db, timeZone, slots }: Parts): Uploads {
+export function openUploads({ config, folder, db, timeZone, semaphore }: Parts): Uploads {
   const place = config.store.kind === 's3' ? bucketPlace(config.store) : localPlace(folder)
   const incoming = join(folder, underWay)
 
@@ -111,7 +111,7 @@ export function openUploads({ config, folder, db, timeZone, slots }: Parts): Upl
   }
 
   const asAvatar = async (path: string, base: string, uploader: Uploader): Promise<Upload | undefined> => {
-    const avatar = await slots.run(() => makeAvatar(path))
+    const avatar = await semaphore.run(() => makeAvatar(path))
     if (avatar === undefined) return undefined
     try {
       return await store({ ...avatar, base }, { ...uploader, topic: 'avatar' })
@@ -142,7 +142,7 @@ export function openUploads({ config, folder, db, timeZone, slots }: Parts): Upl
             upload: await store({ path, base, suffix, size, sha1, width: 0, height: 0 }, uploader),
           }
         }
-        const measured = await slots.run(() => measurePicture(path, size, suffix))
+        const measured = await semaphore.run(() => measurePicture(path, size, suffix))
         if (measured === undefined) return refused('no picture', size)
         const upload =
           uploader.topic === 'avatar'

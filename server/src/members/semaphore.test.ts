@@ -1,4 +1,4 @@
-import { SlotsExhausted, slots } from './slots.ts'
+import { QueueFull, semaphore } from './semaphore.ts'
 
 const held = () => {
   let release = () => {}
@@ -8,8 +8,8 @@ const held = () => {
   return { done, release: () => release() }
 }
 
-test('no more than its width runs at once, the rest in turn', async () => {
-  const two = slots(2, 10)
+test('runs no more tasks at once than it has permits, the others in order', async () => {
+  const two = semaphore(2, 10)
   let running = 0
   let most = 0
   const order: number[] = []
@@ -26,19 +26,19 @@ test('no more than its width runs at once, the rest in turn', async () => {
   expect(order).toEqual([1, 2, 3, 4, 5])
 })
 
-test('what does not fit into the queue is refused at once', async () => {
-  const one = slots(1, 1)
+test('rejects a task at once when the queue is full', async () => {
+  const one = semaphore(1, 1)
   const { done, release } = held()
   const first = one.run(() => done)
   const second = one.run(async () => 'second')
-  await expect(one.run(async () => 'third')).rejects.toThrow(SlotsExhausted)
+  await expect(one.run(async () => 'third')).rejects.toThrow(QueueFull)
   release()
   await first
   expect(await second).toBe('second')
 })
 
-test('work that fails gives its place back', async () => {
-  const one = slots(1, 0)
+test('a task that fails returns its permit', async () => {
+  const one = semaphore(1, 0)
   await expect(one.run(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   expect(await one.run(async () => 'next')).toBe('next')
 })
