@@ -1,0 +1,89 @@
+import type { SqliteStatement } from 'kysely'
+import type Libsql from 'libsql'
+import { bindable } from './bindable.ts'
+
+const controlsTransaction = /^\s*(begin|commit|rollback)\b/i
+const mayWrite = /^\s*(insert|update|delete|replace|with|create|alter|drop|reindex)\b/i
+
+/** `begin`, `commit` and `rollback`: run by `exec`, which leaves nothing in progress when the database is locked. */
+const transactionControl = (database: Libsql.Database, query: string): SqliteStatement => ({
+  reader: false,
+  all: () => [],
+  run() {
+    database.exec(query)
+    return { changes: 0, lastInsertRowid: 0 }
+  },
+  iterate: () => [][Symbol.iterator](),
+})
+
+/**
+ * Runs a write in a transaction of its own unless one is open. libsql 0.5 leaves a write that fails with SQLITE_BUSY in
+ * progress, and from then on no transaction of the connection can commit (libsql-js, pull request 238). So the write
+ * lock is taken by `exec` before the statement runs.
+ */
+const withWriteLock = <T>(database: Libsql.Database, write: () => T): T => {
+  if (database.inTransaction) return write()
+  database.exec('begin immediate')
+  try {
+    const result = write()
+    database.exec('commit')
+    return result
+  } catch (error) {
+    if (database.inTransaction) database.exec('rollback')
+    throw error
+  }
+}
+
+type Row = Record<string, unknown>
+
+/**
+ * Makes an object of a list of values. Copying one that has all names and filling it keeps it an ordinary object; one
+ * that grows by computed names becomes a slow table after a dozen of them, for everybody who reads it later.
+ */
+const rowMaker = (names: readonly string[]): ((values: readonly unknown[]) => Row) => {
+  const empty = JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null])))) as Row
+  return (values) => {
+    const row = { ...empty }
+    for (let index = 0; index < names.length; index += 1) row[names[index] as string] = values[index]
+    return row
+  }
+}
+
+const oneRow = / limit \?$/
+
+/**
+ * Reads rows as lists of values, which cost half of what objects cost on the way out of native code; a query for one
+ * row does without the native list too.
+ */
+const rowReader = (statement: Libsql.Statement, query: string): ((parameters: readonly unknown[]) => Row[]) => {
+  statement.raw(true)
+  const rowOf = rowMaker(statement.columns().map(({ name }) => name))
+  const all = (parameters: readonly unknown[]) => (statement.all(bindable(parameters)) as unknown[][]).map(rowOf)
+  if (!oneRow.test(query)) return all
+  return (parameters) => {
+    if (parameters.at(-1) !== 1) return all(parameters)
+    const values = statement.get(bindable(parameters)) as unknown[] | undefined
+    return values === undefined ? [] : [rowOf(values)]
+  }
+}
+
+/** Prepares a query of the embedded database for Kysely. */
+export function libsqlStatement(database: Libsql.Database, query: string): SqliteStatement {
+  if (controlsTransaction.test(query)) return transactionControl(database, query)
+  const statement = database.prepare(query)
+  const { reader } = statement
+  const read = reader
+    ? rowReader(statement, query)
+    : (parameters: readonly unknown[]) => statement.all(bindable(parameters))
+  const run = (parameters: readonly unknown[]) => statement.run(bindable(parameters))
+  // Rows are asked for one after the other, and meanwhile the same query may run again: it gets its own statement.
+  const iterate = (parameters: readonly unknown[]) =>
+    database.prepare(query).iterate(bindable(parameters)) as IterableIterator<unknown>
+  if (!mayWrite.test(query)) return { reader, all: read, run, iterate }
+  return {
+    reader,
+    all: (parameters) => withWriteLock(database, () => read(parameters)),
+    run: (parameters) => withWriteLock(database, () => run(parameters)),
+    iterate,
+  }
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { openLibsql } from './open-libsql.ts'
+import type { Database } from './schema.ts'
+
+// Another process holds the write lock of the file for longer than the server waits: an operator's sqlite3, a second
+// server. What fails meanwhile must not break anything after it.
+
+/** Holds the write lock from the line it prints until its input ends. */
+const holder = `
+  const database = new (require('libsql'))(process.argv[1])
+  database.exec('begin immediate')
+  process.stdout.write('held')
+  process.stdin.on('end', () => { database.exec('commit'); process.exit(0) }).resume()`
+
+const store = (uuid: string) => ({
+  uuid,
+  site_name: 'A',
+  record_number: '',
+  version: '',
+  member_center: 'open' as const,
+  official_accounts: '',
+  polling_interval: 30,
+  create_time: 1,
+})
+
+let folder: string
+let db: Database
+let other: ChildProcess | undefined
+const hold = async () => {
+  other = spawn(process.execPath, ['-e', holder, join(folder, 'member.db')], { stdio: ['pipe', 'pipe', 'inherit'] })
+  if (other.stdout !== null) await once(other.stdout, 'data')
+}
+const release = async () => {
+  if (other === undefined) return
+  const closed = once(other, 'close')
+  other.stdin?.end()
+  await closed
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'member-locked-'))
+  db = await openLibsql(folder)
+  await db.insertInto('store').values(store('first')).execute()
+  await sql`pragma busy_timeout = 20`.execute(db)
+})
+afterEach(async () => {
+  other?.kill('SIGKILL')
+  await db.destroy()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['an update', () => db.updateTable('store').set({ site_name: 'B' }).execute()],
+  ['an insert that returns its id', () => db.insertInto('store').values(store('b')).returning('id').execute()],
+  ['raw SQL', () => sql`delete from store where uuid = ${'none'}`.execute(db)],
+  [
+    'a transaction',
+    () =>
+      db.transaction().execute(async (transaction) => {
+        await transaction.updateTable('store').set({ site_name: 'B' }).execute()
+      }),
+  ],
+])('%s that found the database locked leaves it usable', async (_what, write) => {
+  await hold()
+  await expect(write()).rejects.toThrow('database is locked')
+  expect(await db.selectFrom('store').select('site_name').execute()).toEqual([{ site_name: 'A' }])
+  await release()
+
+  await db.transaction().execute(async (transaction) => {
+    await transaction.insertInto('store').values(store('next')).execute()
+  })
+  const { rows } = await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  expect(rows).toEqual([{ busy: 0, log: 0, checkpointed: 0 }])
+  await write()
+  const uuids = await db.selectFrom('store').select('uuid').orderBy('id').execute()
+  expect(uuids.slice(0, 2)).toEqual([{ uuid: 'first' }, { uuid: 'next' }])
+})
+
+test('a write that fails outside a transaction is undone and leaves none open', async () => {
+  await expect(
+    db
+      .insertInto('store')
+      .values([store('second'), store('first')])
+      .execute(),
+  ).rejects.toThrow('UNIQUE')
+  expect(await db.selectFrom('store').select('uuid').execute()).toEqual([{ uuid: 'first' }])
+})
