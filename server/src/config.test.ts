@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { readConfig } from './config.ts'
-import { StartProblem } from './start-problem.ts'
+import { StartProblem } from './operation/start-problem.ts'
 
 test('an empty environment gives a server of this machine with the safe choices', () => {
   expect(readConfig({})).toEqual({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cdnUrl, origins, redisUrl, timeZone } from './config-values.ts'
 import type { DatabasePlace } from './database/database-place.ts'
-import { databaseVariables, dataDir } from './database-variables.ts'
+import { databaseVariables, dataDir } from './database/database-variables.ts'
 import { type DeliveryConfig, deliveryVariables } from './delivery/delivery-config.ts'
 import {
   type Environment,
@@ -12,8 +12,8 @@ import {
   variable,
   wholeNumber,
 } from './environment.ts'
+import { captchaHost } from './pages/captcha-host.ts'
 import { type ProxyConfig, proxiedApi } from './proxy/proxy-config.ts'
-import { captchaHost } from './site/captcha-host.ts'
 import { type UploadConfig, uploadVariables } from './uploads/upload-config.ts'
 
 /** Requests one address may make in a minute; 0 switches that limit off. */

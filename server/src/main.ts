@@ -3,8 +3,8 @@ import { readConfig } from './config.ts'
 import { databaseCommand } from './database/transfer/database-command.ts'
 import type { Environment } from './environment.ts'
 import { logLines } from './operation/log-lines.ts'
+import { StartProblem } from './operation/start-problem.ts'
 import { startProxySite } from './proxy/start-proxy-site.ts'
-import { StartProblem } from './start-problem.ts'
 import { startServer } from './start-server.ts'
 
 /** What the command needs of its process; handed in by the small file that is run. */

@@ -1,5 +1,5 @@
 import type { Database } from '../database/schema.ts'
-import { randomSeries } from '../seed/random-series.ts'
+import { randomSeries } from '../demo/random-series.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { addTestPeople } from '../testing/test-people.ts'
 import { dailySums } from './daily-sums.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Database } from '../database/schema.ts'
-import { randomSeries } from '../seed/random-series.ts'
+import { randomSeries } from '../demo/random-series.ts'
 import { ledgerFaults } from '../testing/ledger-check.ts'
 import { buildServer } from '../testing/server-process.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'

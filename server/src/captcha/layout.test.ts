@@ -1,4 +1,4 @@
-import { randomSeries } from '../seed/random-series.ts'
+import { randomSeries } from '../demo/random-series.ts'
 import { type Box, itemSides, pictureSize, placeItems } from './layout.ts'
 
 const overlap = (a: Box, b: Box) => a.x < b.x + b.size && b.x < a.x + a.size && a.y < b.y + b.size && b.y < a.y + a.size

@@ -1,5 +1,5 @@
 import { Kysely, sql } from 'kysely'
-import { StartProblem } from '../start-problem.ts'
+import { StartProblem } from '../operation/start-problem.ts'
 import { type DatabasePlace, placeName } from './database-place.ts'
 import { migrate } from './migrate.ts'
 import { type ConnectionUse, postgresDialect } from './postgres-dialect.ts'

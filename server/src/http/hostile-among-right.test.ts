@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { issueToken } from '../members/tokens.ts'
+import { issueToken } from '../identity/tokens.ts'
 import { picture, upload } from '../testing/test-files.ts'
 import { testPassword } from '../testing/test-people.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'

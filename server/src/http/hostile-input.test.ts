@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { allCalls } from '../calls/all-calls.ts'
+import { allCalls } from '../endpoints.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 // Whatever is sent, the answer is an envelope: never a 5xx, never SQL, never HTML.

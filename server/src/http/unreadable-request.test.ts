@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { listen } from '../listen.ts'
+import { listen } from '../operation/listen.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 let server: TestServer

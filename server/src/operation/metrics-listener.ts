@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { Registry } from 'prom-client'
-import { StartProblem } from '../start-problem.ts'
+import { StartProblem } from './start-problem.ts'
 
 /** A port of its own for the collector, so that figures are never on the public one. */
 export interface MetricsListener {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openLogin } from '../members/login-sessions.ts'
+import { openLogin } from '../identity/login-sessions.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { sweepIncoming } from '../uploads/sweep-incoming.ts'
 import { sweep } from './sweep.ts'

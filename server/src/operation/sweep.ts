@@ -1,8 +1,8 @@
 import type { Database } from '../database/schema.ts'
 import { forgetOutbox } from '../delivery/outbox-carrier.ts'
-import { forgetExpiredTokens } from '../members/forget-expired.ts'
+import { forgetExpiredTokens } from '../identity/forget-expired.ts'
 import { forgetCodes } from '../verification/codes.ts'
-import { forgetPresence } from '../work-orders/presence.ts'
+import { forgetPresence } from '../work-orders/desk/presence.ts'
 
 /**
  * Forgets what time has made useless: tokens and logins that ended, codes, the outbox, who looked at which ticket.

@@ -1,4 +1,4 @@
-import type { GuestSiteData } from '../site/register-site.ts'
+import type { GuestSiteData } from '../pages/register-site.ts'
 import { withOwnAssets } from './own-assets.ts'
 
 /** An answer is good for this many milliseconds: stock servers count requests, and pages must not use them up. */

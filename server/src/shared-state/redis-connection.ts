@@ -1,5 +1,5 @@
 import { createClient } from '@redis/client'
-import { StartProblem } from '../start-problem.ts'
+import { StartProblem } from '../operation/start-problem.ts'
 
 /** One connection to Redis that comes back by itself. */
 export interface RedisConnection {

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { Database, MemberTable } from '../database/schema.ts'
-import { type HashCost, passwordHash } from '../members/password-hash.ts'
-import { semaphore } from '../members/semaphore.ts'
-import { addGroup, addRules, addStore, type RuleName } from '../seed/base-store.ts'
-import { ticketRules } from '../seed/work-order-rules.ts'
+import { ticketRules } from '../demo/work-order-rules.ts'
+import { type HashCost, passwordHash } from '../identity/password-hash.ts'
+import { semaphore } from '../identity/semaphore.ts'
+import { addGroup, addRules, addStore, type RuleName } from '../shops/first-shop.ts'
 
 export const testPassword = 'Right123456'
 export const storeUuids = {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../site/escape.ts'
+import { escapeHtml } from '../pages/escape.ts'
 
 /** A colour as a client may name it: hex, rgb(), hsl() in numbers, or a name in letters. Anything else is no colour. */
 const colour =

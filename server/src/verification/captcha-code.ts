@@ -2,7 +2,7 @@ import type { Member } from '../database/schema.ts'
 import { type Channel, channels } from '../delivery/delivery.ts'
 import type { Visit } from '../http/call.ts'
 import { readText } from '../http/read-input.ts'
-import { accountKind, findAccount } from '../members/find-account.ts'
+import { accountKind, findAccount } from '../identity/find-account.ts'
 import { codeMessage } from './code-message.ts'
 import { type CodeKey, keepCode, newCode, redeemCode, sendable, takeBackCode } from './codes.ts'
 

@@ -1,0 +1,50 @@
+import { Type } from 'typebox'
+import { answering, type Call } from '../http/call.ts'
+import { failure } from '../http/envelope.ts'
+import { formatCents } from './cents.ts'
+import { askedEntries, ledgerFacts, ledgerQuery } from './ledger-query.ts'
+
+const Balance = Type.Object({
+  list: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      user_id: Type.Integer(),
+      money: Type.String(),
+      before: Type.String(),
+      after: Type.String(),
+      memo: Type.String(),
+      create_time: Type.Integer(),
+    }),
+  ),
+  ...ledgerFacts,
+  sum: Type.String(),
+})
+
+const succeed = answering(Balance)
+
+/** The member's balance entries, newest first unless asked otherwise (contract 1.4). */
+export const accountBalance: Call = {
+  method: 'GET',
+  path: '/account/balance',
+  summary: 'Balance entries, newest first',
+  access: 'rule',
+  rule: 'account/balance',
+  budget: 'ordinary',
+  query: Type.Object(ledgerQuery),
+  data: Balance,
+  async answer(visit) {
+    const asked = await askedEntries(visit, 'balance')
+    if (asked === 'invalid') return failure(visit.say('parameterError'))
+    const { entries, total, sort, sum } = asked
+    const list = entries.map((entry) => ({
+      id: entry.id,
+      user_id: entry.member_id,
+      money: formatCents(entry.amount),
+      before: formatCents(entry.before),
+      after: formatCents(entry.after),
+      memo: entry.memo,
+      create_time: entry.create_time,
+    }))
+    return succeed({ list, total, sort, sum: formatCents(sum) })
+  },
+}

@@ -1,0 +1,53 @@
+import { type TSchema, Type } from 'typebox'
+import type { MemberVisit } from '../http/call.ts'
+import type { LedgerName } from './ledger-places.ts'
+import { readSpan, readZone } from './ledger-question.ts'
+import type { LedgerChanges } from './ledger-stands.ts'
+import { type LedgerSummary, ledgerSummary } from './ledger-summary.ts'
+import { summarySteps } from './summary-steps.ts'
+
+/** A summary as the wire carries it; `Amount` is the type of an amount. */
+export const summaryData = <Amount extends TSchema>(Amount: Amount) => {
+  // `out` is zero or less, so that in and out add up to the change.
+  const changes = { in: Amount, out: Amount, count: Type.Integer() }
+  return {
+    from: Type.String(),
+    to: Type.String(),
+    step: Type.Enum(summarySteps),
+    before: Amount,
+    after: Amount,
+    ...changes,
+    previous: Type.Union([Type.Null(), Type.Object({ from: Type.String(), to: Type.String(), ...changes })]),
+    series: Type.Array(Type.Object({ day: Type.String(), in: Amount, out: Amount, after: Amount })),
+  }
+}
+
+/** Puts a summary's amounts into the wire's words. */
+export function summaryAnswer<Amount>(
+  { days, opening, closing, changes, previous, parts }: LedgerSummary,
+  write: (amount: number) => Amount,
+) {
+  const written = ({ added, taken }: LedgerChanges) => ({ in: write(added), out: write(taken) })
+  return {
+    from: days.from,
+    to: days.to,
+    step: days.step,
+    before: write(opening.after),
+    after: write(closing.after),
+    ...written(changes),
+    count: changes.count,
+    previous: days.previous && previous && { ...days.previous, ...written(previous), count: previous.count },
+    series: parts.map((part) => ({ day: part.day, ...written(part), after: write(part.held) })),
+  }
+}
+
+/** The summary that was asked for by `from`, `to` and `zone`. */
+export async function askedSummary(
+  { db, member, query, config, now }: MemberVisit,
+  ledger: LedgerName,
+): Promise<LedgerSummary | 'invalid'> {
+  const dates = readZone(query, config.timeZone)
+  const span = dates === 'invalid' ? dates : readSpan(query, dates)
+  if (dates === 'invalid' || span === 'invalid') return 'invalid'
+  return ledgerSummary(db, ledger, member.id, span, { now, dates })
+}

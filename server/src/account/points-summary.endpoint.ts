@@ -1,0 +1,37 @@
+import { Type } from 'typebox'
+import { answering, type Call } from '../http/call.ts'
+import { failure } from '../http/envelope.ts'
+import { earningReasons } from './earning-reasons.ts'
+import { spanQuery } from './ledger-query.ts'
+import { askedSummary, summaryAnswer, summaryData } from './ledger-summary-data.ts'
+
+const Summary = Type.Object({
+  ...summaryData(Type.Integer()),
+  /** What brought most points; `counted` of the `total` entries that added some were looked at, the newest ones. */
+  earned: Type.Object({
+    list: Type.Array(Type.Object({ reason: Type.String(), score: Type.Integer(), times: Type.Integer() })),
+    counted: Type.Integer(),
+    total: Type.Integer(),
+  }),
+})
+
+const succeed = answering(Summary)
+
+/** Sums, course and sources of the member's points over some days; an addition of ours, with the list's right. */
+export const accountIntegralSummary: Call = {
+  method: 'GET',
+  path: '/account/integralSummary',
+  summary: 'Sums, course and sources of the points',
+  access: 'rule',
+  rule: 'account/integral',
+  budget: 'ordinary',
+  query: Type.Object(spanQuery),
+  data: Summary,
+  async answer(visit) {
+    const asked = await askedSummary(visit, 'score')
+    if (asked === 'invalid') return failure(visit.say('parameterError'))
+    const { list, counted, total } = await earningReasons(visit.db, 'score', visit.member.id, asked)
+    const sources = list.map(({ reason, amount, times }) => ({ reason, score: amount, times }))
+    return succeed({ ...summaryAnswer(asked, (points) => points), earned: { list: sources, counted, total } })
+  },
+}

@@ -1,8 +1,0 @@
-import { Type } from 'typebox'
-import { tolerant } from '../http/call.ts'
-
-/** How every list is asked for its part. */
-export const pageQuery = {
-  page: tolerant(Type.Integer({ minimum: 1, default: 1 })),
-  limit: tolerant(Type.Integer({ minimum: 1, maximum: 1000, default: 15 })),
-}

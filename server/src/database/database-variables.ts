@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { folder } from '../config-values.ts'
+import { type Environment, textOf, variable, wholeNumber } from '../environment.ts'
+import type { DatabasePlace } from './database-place.ts'
+
+/** The address holds a password, so the message does not repeat it. */
+const postgresUrl = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
+    'must be an address like postgres://user:password@host:5432/database',
+  ),
+)
+
+/** At least one, as 0 would mean a pool that never gives a connection. */
+const atLeastOne = (max: number) =>
+  v.pipe(
+    wholeNumber(0, max),
+    v.transform((value) => Math.max(1, value)),
+  )
+
+const postgres = v.pipe(
+  v.object({
+    DATABASE_URL: variable(postgresUrl, ''),
+    DATABASE_POOL: variable(atLeastOne(1000), '10'),
+    DATABASE_STATEMENT_SECONDS: variable(atLeastOne(3600), '30'),
+  }),
+  v.transform(
+    (set): DatabasePlace => ({
+      kind: 'postgres',
+      url: set.DATABASE_URL,
+      connections: set.DATABASE_POOL,
+      statementSeconds: set.DATABASE_STATEMENT_SECONDS,
+    }),
+  ),
+)
+
+/** Folder of the embedded database and of the release store. */
+export const dataDir = variable(folder, './data')
+
+const embedded = v.pipe(
+  v.object({ DATA_DIR: dataDir }),
+  v.transform((set): DatabasePlace => ({ kind: 'libsql', folder: set.DATA_DIR })),
+)
+
+/** PostgreSQL when `DATABASE_URL` is set, else the embedded database of the data folder. */
+export const databaseVariables: v.GenericSchema<Environment, DatabasePlace> = v.lazy((environment) =>
+  textOf(environment, 'DATABASE_URL') === undefined ? embedded : postgres,
+)

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { testClock } from '../testing/test-clock.ts'
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
+import { ticketStatuses } from '../work-orders/tickets/ticket.ts'
+import { fillDatabase } from './fill-database.ts'
+
+let own: TestDatabase
+let db: Database
+const clock = testClock()
+
+beforeAll(async () => {
+  own = await testDatabase()
+  db = await own.open()
+  await fillDatabase(db, { demo: 'fill-empty-database', siteName: undefined, clock })
+}, 60_000)
+afterAll(async () => {
+  await db.destroy()
+  await own.remove()
+})
+
+const count = async (table: 'store' | 'member' | 'message' | 'ticket' | 'balance_entry') =>
+  Number(
+    (
+      await db
+        .selectFrom(table)
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+test('balance and points are the sums of their entries, each entry follows the one before', async () => {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from member m
+    where m.money <> (select coalesce(sum(money), 0) from balance_entry e where e.member_id = m.id)
+       or m.score <> (select coalesce(sum(score), 0) from score_entry e where e.member_id = m.id)`.execute(db)
+  expect(rows).toEqual([])
+  const entries = await db.selectFrom('balance_entry').selectAll().where('member_id', '=', 1).orderBy('id').execute()
+  for (const [index, entry] of entries.entries()) {
+    expect(entry.before + entry.money).toBe(entry.after)
+    expect(entry.before).toBe(entries[index - 1]?.after ?? 0)
+  }
+})
+
+test('the demo member has tickets in every state, with numbers in order on each', async () => {
+  const tickets = await db.selectFrom('ticket').selectAll().where('requester_id', '=', 1).execute()
+  expect(new Set(tickets.map((ticket) => ticket.status))).toEqual(new Set(ticketStatuses))
+  for (const ticket of await db.selectFrom('ticket').selectAll().execute()) {
+    const messages = await db
+      .selectFrom('ticket_message')
+      .select(['seq', 'visibility'])
+      .where('ticket_id', '=', ticket.id)
+      .execute()
+    const events = await db.selectFrom('ticket_event').select('seq').where('ticket_id', '=', ticket.id).execute()
+    const seqs = [...messages, ...events].map((row) => row.seq).sort((a, b) => a - b)
+    expect(seqs).toEqual(seqs.map((_, index) => index + 1))
+    expect(ticket.last_seq).toBe(seqs.length)
+    expect(ticket.message_count).toBe(messages.filter((message) => message.visibility === 'public').length)
+  }
+})
+
+test('agents find targets on what is open, labels, canned replies in both languages and views', async () => {
+  const open = await db.selectFrom('ticket').selectAll().where('status', '=', 'open').execute()
+  expect(open.map(({ sla_policy_id, sla_resolve_due }) => sla_policy_id !== null && sla_resolve_due !== null)).toEqual(
+    open.map(() => true),
+  )
+  for (const table of ['ticket_label', 'saved_view', 'business_hours', 'sla_policy'] as const) {
+    expect(await db.selectFrom(table).selectAll().execute()).not.toEqual([])
+  }
+  const replies = await db.selectFrom('canned_reply').selectAll().execute()
+  expect(replies.every(({ body_zh, body_en }) => body_zh !== '' && body_en !== '')).toBe(true)
+})
+
+test('filling again changes nothing', async () => {
+  const before = [
+    await count('store'),
+    await count('member'),
+    await count('message'),
+    await count('ticket'),
+    await count('balance_entry'),
+  ]
+  await fillDatabase(db, { demo: 'fill-empty-database', siteName: undefined, clock })
+  expect([
+    await count('store'),
+    await count('member'),
+    await count('message'),
+    await count('ticket'),
+    await count('balance_entry'),
+  ]).toEqual(before)
+})
+
+test('without the demo there is one store of the given name, with its pages and nobody in it', async () => {
+  const other = await testDatabase()
+  const bare = await other.open()
+  await fillDatabase(bare, { demo: 'none', siteName: 'My Shop', clock })
+  expect(await bare.selectFrom('store').select('site_name').execute()).toEqual([{ site_name: 'My Shop' }])
+  expect(await bare.selectFrom('member').select('id').execute()).toEqual([])
+  expect((await bare.selectFrom('member_rule').select('id').execute()).length).toBeGreaterThan(3)
+  await bare.destroy()
+  await other.remove()
+})

@@ -1,0 +1,138 @@
+import type { Database } from '../database/schema.ts'
+import type { SlaTerms } from '../work-orders/sla/sla-clock.ts'
+import { slaAfter } from '../work-orders/sla/sla-clock.ts'
+import { isLive } from '../work-orders/tickets/ticket-facts.ts'
+import { demoDesks } from './demo-desk.ts'
+import { type DemoStoreKey, demoMembers } from './demo-members.ts'
+import { demoTickets } from './demo-tickets.ts'
+import { ticketRows } from './ticket-rows.ts'
+
+/** Ids of the demo by the names its texts use. */
+interface Placed {
+  storeId(store: DemoStoreKey): number
+  memberId(store: DemoStoreKey, username: string): number
+}
+
+/** What a store's tickets belong to. */
+interface Desk {
+  categories: number[]
+  policyId: number
+  terms: SlaTerms
+}
+
+const hour = 3600
+const officeDay = [[540, 1080] as const]
+const week = [[], officeDay, officeDay, officeDay, officeDay, officeDay, []]
+const targets: SlaTerms['targets'] = {
+  low: { first: 8 * hour, next: 16 * hour, resolve: 90 * hour },
+  normal: { first: 4 * hour, next: 8 * hour, resolve: 45 * hour },
+  high: { first: 2 * hour, next: 4 * hour, resolve: 18 * hour },
+  urgent: { first: hour / 2, next: hour, resolve: 9 * hour },
+}
+
+const addCategories = async (db: Database, store_id: number, store: DemoStoreKey): Promise<number[]> => {
+  const ids: number[] = []
+  for (const [place, { name, nameEn, template = '', templateEn = '' }] of demoDesks[store].categories.entries()) {
+    const texts = { name, name_en: nameEn, template, template_en: templateEn }
+    const values = { store_id, pid: 0, ...texts, default_priority: 'normal' as const, weigh: 100 - place }
+    ids.push((await db.insertInto('ticket_category').values(values).returning('id').executeTakeFirstOrThrow()).id)
+  }
+  return ids
+}
+
+const addDesk = async (db: Database, store: DemoStoreKey, placed: Placed): Promise<Desk> => {
+  const { labels, hours, policy, replies, views } = demoDesks[store]
+  const store_id = placed.storeId(store)
+  const owner_id = placed.memberId(store, 'agent')
+  const zone = { name: hours.name, time_zone: hours.timeZone, week: JSON.stringify(week), holidays: '' }
+  const { id: business_hours_id } = await db
+    .insertInto('business_hours')
+    .values({ store_id, ...zone })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: policyId } = await db
+    .insertInto('sla_policy')
+    .values({ store_id, business_hours_id, name: policy, targets: JSON.stringify(targets), is_default: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { group_id } = await db
+    .selectFrom('member')
+    .select('group_id')
+    .where('id', '=', owner_id)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('ticket_label')
+    .values(labels.map((name) => ({ store_id, name })))
+    .execute()
+  await db
+    .insertInto('canned_reply')
+    .values(
+      replies.map(({ zh, en, ...reply }) => ({ store_id, owner_id, group_id, ...reply, body_zh: zh, body_en: en })),
+    )
+    .execute()
+  await db
+    .insertInto('saved_view')
+    .values(
+      views.map(({ name, query, shared }) => ({
+        store_id,
+        owner_id,
+        name,
+        query,
+        columns: '',
+        shared: shared ? 1 : 0,
+      })),
+    )
+    .execute()
+  const terms = { hours: { timeZone: hours.timeZone, week, holidays: [] }, targets }
+  return { categories: await addCategories(db, store_id, store), policyId, terms }
+}
+
+/** The clocks of a ticket as they would stand had it been lived through: from its beginning to its last change. */
+const startClocks = async (db: Database, ticketId: number, { policyId, terms }: Desk): Promise<void> => {
+  const ticket = await db.selectFrom('ticket').selectAll().where('id', '=', ticketId).executeTakeFirstOrThrow()
+  if (!isLive(ticket)) return
+  const begun = { ...ticket, status: 'new', first_response_at: null, waiting_since: ticket.created_at } as const
+  const first = slaAfter(ticket, begun, terms, ticket.created_at)
+  const clocks = slaAfter(first, ticket, terms, ticket.last_activity_at)
+  await db
+    .updateTable('ticket')
+    .set({ sla_policy_id: policyId, ...clocks })
+    .where('id', '=', ticketId)
+    .execute()
+}
+
+/** Desks of the stores, and the tickets of the demo, the oldest first. */
+export async function fillTickets(db: Database, placed: Placed, now: number): Promise<void> {
+  const desks = { books: await addDesk(db, 'books', placed), coffee: await addDesk(db, 'coffee', placed) }
+  const oldestFirst = [...demoTickets].sort((a, b) => b.hoursAgo - a.hoursAgo)
+  for (const [place, story] of oldestFirst.entries()) {
+    const desk = desks[story.store]
+    const requester = placed.memberId(story.store, story.by)
+    const agent = story.agent === undefined ? null : placed.memberId(story.store, story.agent)
+    const language = demoMembers.find(({ username, store }) => username === story.by && store === story.store)?.language
+    const rows = ticketRows(story, { requester, agent, language: language === 'en' ? 'en' : 'zh-cn' }, now)
+    const month = new Date((now - story.hoursAgo * hour) * 1000).toISOString().slice(0, 7).replace('-', '')
+    const category_id = desk.categories[story.category]
+    if (category_id === undefined) throw new Error(`the demo ticket "${story.subject}" names no category`)
+    const number = `WO${month}${String(place + 1).padStart(4, '0')}`
+    const { id } = await db
+      .insertInto('ticket')
+      .values({ ...rows.ticket, store_id: placed.storeId(story.store), number, category_id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('ticket_message')
+      .values(rows.messages.map((row) => ({ ...row, ticket_id: id })))
+      .execute()
+    await db
+      .insertInto('ticket_event')
+      .values(rows.events.map((row) => ({ ...row, ticket_id: id })))
+      .execute()
+    const starred = story.starred === true ? 1 : 0
+    await db
+      .insertInto('ticket_reader')
+      .values({ ticket_id: id, member_id: requester, last_seen_seq: rows.seenSeq, starred })
+      .execute()
+    await startClocks(db, id, desk)
+  }
+}

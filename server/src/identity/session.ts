@@ -1,0 +1,77 @@
+import { preparedQuery } from '../database/prepared-query.ts'
+import type { Database, Member, Store } from '../database/schema.ts'
+import { defaultStore, storeByUuid } from '../shops/find-shop.ts'
+import { type SiteFacts, siteFacts } from '../site-data/site-facts.ts'
+import { noteSeen } from './login-sessions.ts'
+import { tokenHash } from './tokens.ts'
+
+/**
+ * Who asks. `expired` and `unknown` are guests wherever login is not needed; where it is, they are told 409 and 303
+ * (contract 1.3, decision table).
+ */
+export type Asker =
+  | { kind: 'guest' }
+  | { kind: 'expired' }
+  | { kind: 'unknown' }
+  | { kind: 'member'; member: Member; token: string; sessionId: string | null }
+
+export interface Session {
+  store: Store
+  asker: Asker
+  /** Stores, groups and rules at the time of the request. */
+  site: SiteFacts
+}
+
+interface Visitor {
+  asker: Asker
+  site: SiteFacts
+}
+
+/** Token, member, session and the state of the site in one question: every request asks it. */
+const findVisitor = preparedQuery(['hash'], (db, { hash }: { hash: string }) =>
+  db
+    .selectFrom('member_token')
+    .innerJoin('member', 'member.id', 'member_token.member_id')
+    .leftJoin('member_session', 'member_session.id', 'member_token.session_id')
+    .selectAll('member')
+    .select([
+      'member_token.expire_time as token_expire_time',
+      'member_token.session_id as token_session_id',
+      'member_session.last_seen_time as session_seen_time',
+    ])
+    .select((select) => select.selectFrom('site_change').select('number').as('site_change'))
+    .where('member_token.hash', '=', hash)
+    .where('member_token.type', '=', 'user')
+    .limit(1),
+)
+
+const visitorOf = async (db: Database, token: string, now: number): Promise<Visitor> => {
+  if (token === '') return { asker: { kind: 'guest' }, site: await siteFacts(db) }
+  const [found] = await findVisitor(db, { hash: tokenHash(token) })
+  if (found === undefined) return { asker: { kind: 'unknown' }, site: await siteFacts(db) }
+  const { token_session_id: sessionId, session_seen_time } = found
+  const site = await siteFacts(db, found.site_change ?? undefined)
+  if (found.token_expire_time <= now) return { asker: { kind: 'expired' }, site }
+  if (found.status !== 'enabled') return { asker: { kind: 'unknown' }, site }
+  if (sessionId !== null && session_seen_time !== null) await noteSeen(db, { sessionId, session_seen_time }, now)
+  return { asker: { kind: 'member', member: found, token, sessionId }, site }
+}
+
+/**
+ * Finds store and asker of a request. A store named by a known uuid wins: a member of another store is unknown there.
+ * Without one, the member's own store counts, and for guests the first store.
+ * @param uuids what the request names as `uuid`, the one that should win first; unknown ones are passed over, because
+ *   other uses of that parameter send random values (contract 8.1, 7).
+ */
+export async function openSession(
+  db: Database,
+  request: { token: string; uuids: readonly string[]; now: number },
+): Promise<Session> {
+  const { asker, site } = await visitorOf(db, request.token, request.now)
+  const named = storeByUuid(site, request.uuids)
+  if (asker.kind !== 'member') return { store: named ?? defaultStore(site), asker, site }
+  if (named !== undefined && named.id !== asker.member.store_id) {
+    return { store: named, asker: { kind: 'unknown' }, site }
+  }
+  return { store: named ?? site.storeById.get(asker.member.store_id) ?? defaultStore(site), asker, site }
+}

@@ -1,0 +1,67 @@
+import { type Static, Type } from 'typebox'
+import { formatCents } from '../account/cents.ts'
+import type { Member } from '../database/schema.ts'
+
+/** Path of the picture of members without their own; drawn by the server. */
+export const defaultAvatar = '/static/images/avatar.png'
+
+/**
+ * A member as the member himself sees it (contract 1.3 UserInfo, group_id of the specification, section 3, and the
+ * region, which the original does not keep).
+ */
+export const UserInfo = Type.Object(
+  {
+    id: Type.Integer(),
+    group_id: Type.Integer(),
+    username: Type.String(),
+    nickname: Type.String(),
+    email: Type.String(),
+    mobile: Type.String(),
+    avatar: Type.String({ minLength: 1 }),
+    gender: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
+    birthday: Type.Union([Type.String(), Type.Null()]),
+    money: Type.String({ pattern: '^-?\\d+\\.\\d{2}$' }),
+    score: Type.Integer(),
+    last_login_time: Type.Integer(),
+    last_login_ip: Type.String(),
+    join_time: Type.Integer(),
+    motto: Type.String(),
+    province: Type.Integer({
+      description: 'Six-digit division code of ajax/area, 0 when not stated; so city, district',
+    }),
+    city: Type.Integer(),
+    district: Type.Integer(),
+    token: Type.String(),
+    refresh_token: Type.String(),
+  },
+  { additionalProperties: false },
+)
+export type UserInfo = Static<typeof UserInfo>
+
+const genderOf = (gender: number): UserInfo['gender'] => (gender === 1 || gender === 2 ? gender : 0)
+
+/** @param tokens what the member may use from now on; the refresh token is only ever told at login. */
+export function userInfo(member: Member, tokens: { token: string; refreshToken: string }): UserInfo {
+  return {
+    id: member.id,
+    group_id: member.group_id,
+    username: member.username,
+    nickname: member.nickname,
+    email: member.email ?? '',
+    mobile: member.mobile ?? '',
+    avatar: member.avatar || defaultAvatar,
+    gender: genderOf(member.gender),
+    birthday: member.birthday,
+    money: formatCents(member.money),
+    score: member.score,
+    last_login_time: member.last_login_time,
+    last_login_ip: member.last_login_ip,
+    join_time: member.join_time,
+    motto: member.motto,
+    province: member.province,
+    city: member.city,
+    district: member.district,
+    token: tokens.token,
+    refresh_token: tokens.refreshToken,
+  }
+}

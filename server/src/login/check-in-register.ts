@@ -1,0 +1,61 @@
+import type { Channel } from '../delivery/delivery.ts'
+import { answering, type Visit } from '../http/call.ts'
+import { type Answer, failure } from '../http/envelope.ts'
+import { readSecret, readText } from '../http/read-input.ts'
+import { isUsername } from '../identity/account-rules.ts'
+import { isContact, readChannel, readContact } from '../identity/contact.ts'
+import { isPassword } from '../identity/password-rule.ts'
+import { userInfo } from '../identity/user-info.ts'
+import type { TextKey } from '../texts/zh-cn.ts'
+import { redeemCode } from '../verification/codes.ts'
+import { LoginData, memberArea } from './login-data.ts'
+import { registerMember, type TakenReason, takenBy } from './register-member.ts'
+
+const succeed = answering(LoginData)
+
+const takenText = (reason: TakenReason, channel: Channel): TextKey => {
+  switch (reason) {
+    case 'username taken':
+      return 'usernameTaken'
+    case 'contact taken':
+      return channel === 'email' ? 'emailOccupied' : 'mobileOccupied'
+  }
+}
+
+/** First mistake in the form, before anything is looked up. */
+const mistake = ({ body }: Visit, channel: Channel): TextKey | undefined => {
+  if (readText(body, 'username') === '') return 'usernameRequired'
+  if (!isUsername(readText(body, 'username'))) return 'usernameRule'
+  if (readSecret(body, 'password') === '') return 'passwordRequired'
+  if (!isPassword(readSecret(body, 'password'))) return 'passwordRule'
+  if (!isContact(channel, readContact(body, channel))) return channel === 'email' ? 'emailFormat' : 'mobileFormat'
+  return undefined
+}
+
+/** Registration with a code that came by mail or text message (contract 1.4, POST checkIn). */
+export async function answerRegister(visit: Visit): Promise<Answer> {
+  const { db, body, say, now, store } = visit
+  const channel = readChannel(body, 'registerType')
+  if (channel === undefined) return failure(say('registrationParameterError'))
+  if (visit.delivery.carriers[channel] === undefined) {
+    return failure(say(channel === 'email' ? 'mailUnavailable' : 'smsUnavailable'))
+  }
+  const wrong = mistake(visit, channel)
+  if (wrong !== undefined) return failure(say(wrong))
+  const wanted = {
+    storeId: store.id,
+    username: readText(body, 'username'),
+    channel,
+    address: readContact(body, channel),
+  }
+  const taken = await takenBy(db, wanted)
+  if (taken !== undefined) return failure(say(takenText(taken, channel)))
+  const code = await redeemCode(db, { ...wanted, purpose: 'register' }, readText(body, 'captcha'), now)
+  if (code === 'wrong') return failure(say('codeWrong'))
+  const passwordHash = await visit.passwords.create(readSecret(body, 'password'))
+  const { ip, userAgent } = visit
+  const outcome = await registerMember(db, { ...wanted, passwordHash, ip, userAgent, now })
+  if (typeof outcome === 'string') return failure(say(takenText(outcome, channel)))
+  const tokens = { token: outcome.token, refreshToken: '' }
+  return succeed({ userInfo: userInfo(outcome.member, tokens), routePath: memberArea }, say('loginSucceeded'))
+}

@@ -1,0 +1,41 @@
+import { Type } from 'typebox'
+import { channels } from '../delivery/delivery.ts'
+import { type Call, tolerant } from '../http/call.ts'
+import { failure, success } from '../http/envelope.ts'
+import { readSecret, readText } from '../http/read-input.ts'
+import { findByContact, readChannel, readContact } from '../identity/contact.ts'
+import { isPassword } from '../identity/password-rule.ts'
+import { setPassword } from '../identity/set-password.ts'
+import { redeemCode } from '../verification/codes.ts'
+
+/** Sets a new password with a code that came by mail or text message, and ends all logins (contract 1.4). */
+export const accountRetrievePassword: Call = {
+  method: 'POST',
+  path: '/account/retrievePassword',
+  summary: 'Set a new password with a code',
+  access: 'public',
+  budget: 'code',
+  body: Type.Object({
+    type: tolerant(Type.String({ enum: channels })),
+    account: tolerant(Type.String({ description: 'Mail address or mobile number' })),
+    captcha: tolerant(Type.String()),
+    password: tolerant(Type.String()),
+  }),
+  data: Type.Null(),
+  async answer({ db, body, now, say, store, passwords }) {
+    const type = readChannel(body, 'type')
+    if (type === undefined) return failure(say('parameterError'))
+    const account = readContact(body, type, 'account')
+    if (account === '') return failure(say('accountRequired'))
+    if (readText(body, 'captcha') === '') return failure(say('codeWrong'))
+    const password = readSecret(body, 'password')
+    if (password === '') return failure(say('passwordRequired'))
+    if (!isPassword(password)) return failure(say('passwordRule'))
+    const member = await findByContact(db, store.id, type, account)
+    if (member === undefined) return failure(say('accountDoesNotExist'))
+    const key = { storeId: store.id, channel: type, address: account, purpose: 'retrieve' } as const
+    if ((await redeemCode(db, key, readText(body, 'captcha'), now)) === 'wrong') return failure(say('codeWrong'))
+    await setPassword(db, member.id, await passwords.create(password))
+    return success(null, say('passwordReset'))
+  },
+}

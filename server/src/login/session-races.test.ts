@@ -1,0 +1,80 @@
+import type { Database } from '../database/schema.ts'
+import type { Visit } from '../http/call.ts'
+import { endSessions, openLogin } from '../identity/login-sessions.ts'
+import type { PasswordHash } from '../identity/password-hash.ts'
+import { setPassword } from '../identity/set-password.ts'
+import { testPassword } from '../testing/test-people.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+import { logIn } from './log-in.ts'
+import { commonRefreshToken } from './refresh-token.endpoint.ts'
+
+// A login that ends while something else makes a token for it leaves nobody logged in.
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const seconds = () => Math.floor(server.clock() / 1000)
+const enter = (): Promise<{ token: string; refreshToken: string }> =>
+  server.db.transaction().execute((transaction) =>
+    openLogin(transaction, {
+      memberId: server.people.alice,
+      keep: 'refreshable',
+      ip: '',
+      userAgent: '',
+      now: seconds(),
+    }),
+  )
+const tokensLeft = () =>
+  server.db.selectFrom('member_token').select('hash').where('member_id', '=', server.people.alice).execute()
+const endAll = () =>
+  server.db.transaction().execute((transaction) => endSessions(transaction, server.people.alice, 'all'))
+
+test('many refreshes and the end of all logins at the same moment leave no token', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { refreshToken } = await enter()
+    const refresh = (turn: number) =>
+      server.call('POST', '/common/refreshToken', { token: `other-${round}-${turn}`, body: { refreshToken } })
+    await Promise.all([refresh(0), refresh(1), endAll(), refresh(2)])
+    expect(await tokensLeft()).toEqual([])
+  }
+}, 60_000)
+
+test('a refresh that has seen its token before the login ended is refused', async () => {
+  const { refreshToken } = await enter()
+  const transaction = () => ({
+    async execute(work: (transaction: Database) => Promise<unknown>) {
+      await endAll()
+      return server.db.transaction().execute(work)
+    },
+  })
+  const overtaken = {
+    selectFrom: server.db.selectFrom.bind(server.db),
+    transaction,
+  } as unknown as Database
+  const visit = { db: overtaken, token: 'old', body: { refreshToken }, now: seconds(), say: (key: string) => key }
+  expect(await commonRefreshToken.answer(visit as unknown as Visit & never)).toMatchObject({
+    code: 0,
+    msg: 'refreshExpired',
+  })
+  expect(await tokensLeft()).toEqual([])
+})
+
+test('a login with the old password does not outlive a change of password that overtakes it', async () => {
+  const { db, people } = server
+  const overtaken: PasswordHash = {
+    create: () => Promise.reject(new Error('not asked for')),
+    async verify() {
+      await setPassword(db, people.alice, 'a new hash')
+      return 'right'
+    },
+  }
+  const request = { account: 'alice', password: testPassword, keep: 'once', ip: '', userAgent: '' } as const
+  expect(await logIn({ db, passwords: overtaken }, { ...request, storeId: people.storeId, now: seconds() })).toEqual({
+    kind: 'refused',
+    refusal: { reason: 'wrong password' },
+  })
+  expect(await tokensLeft()).toEqual([])
+})

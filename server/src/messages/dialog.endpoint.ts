@@ -1,0 +1,94 @@
+import { Type } from 'typebox'
+import { answering, type Call, tolerant } from '../http/call.ts'
+import { failure } from '../http/envelope.ts'
+import { pageQuery } from '../http/page-query.ts'
+import { type Input, readPage } from '../http/read-input.ts'
+import { readId, readWhole } from '../http/read-number.ts'
+import { assetBase } from '../site-data/site-data.ts'
+import { type DialogPart, openDialog } from './dialog.ts'
+import { findPerson } from './find-person.ts'
+import { humanTime } from './human-time.ts'
+import { pictureAddress } from './picture-address.ts'
+
+const party = { avatar: Type.String(), nickname: Type.String(), motto: Type.String() }
+
+const Dialog = Type.Object({
+  list: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      user_id: Type.Integer(),
+      recipient_id: Type.Integer(),
+      content: Type.String(),
+      status: Type.Enum(['unread', 'read']),
+      create_time: Type.String(),
+      del_user_id: Type.Integer(),
+      sent_at: Type.Integer({ description: 'Seconds' }),
+      client_id: Type.Optional(Type.String({ description: 'Of an own message, where its program gave one' })),
+      user: Type.Object({ id: Type.Integer(), ...party }),
+      recipient: Type.Object({ id: Type.Integer(), ...party }),
+    }),
+  ),
+  total: Type.Integer(),
+  more: Type.Boolean({ description: 'Whether there are more: older ones, with after_id newer ones' }),
+  userInfo: Type.Object({ id: Type.Integer(), avatar: Type.String(), nickname: Type.String() }),
+})
+
+const succeed = answering(Dialog)
+
+/** Older or newer than a message where one is named, else a page. */
+const readPart = (query: Input): DialogPart => {
+  const { limit, offset } = readPage(query)
+  const [before, after] = [readId(query, 'before_id'), readWhole(query, 'after_id', 2_147_483_647)]
+  if (before > 0) return { from: 'before', id: before, limit }
+  return after === undefined ? { from: 'newest', limit, offset } : { from: 'after', id: after, limit }
+}
+
+/**
+ * One conversation, newest message first; what is shown counts as read (contract 6.1, dialog). Parts by message, the
+ * time in seconds and `client_id` are additions of ours.
+ */
+export const interactionDialog: Call = {
+  method: 'GET',
+  path: '/interaction/dialog',
+  summary: 'Messages with one other member, newest first',
+  access: 'member',
+  budget: 'ordinary',
+  query: Type.Object({
+    ...pageQuery,
+    userId: tolerant(Type.Integer()),
+    before_id: tolerant(Type.Integer({ description: 'Only older messages than this one, whatever the page' })),
+    after_id: tolerant(Type.Integer({ description: 'Only newer messages than this one; 0 begins with the first' })),
+  }),
+  data: Dialog,
+  async answer({ db, store, member, query, say, now, language, config, host }) {
+    const other = await findPerson(db, store.id, query, 'userId')
+    if (other === undefined) return failure(say('memberNotFound'))
+    const { rows, total, more } = await openDialog(db, member.id, other.id, readPart(query))
+    const base = assetBase(config.cdnUrl, host)
+    const list = rows.map((row) => ({
+      id: row.id,
+      user_id: row.user_id,
+      recipient_id: row.recipient_id,
+      content: row.content,
+      status: row.status,
+      create_time: humanTime(row.create_time, now, language),
+      del_user_id: row.del_user_id,
+      sent_at: row.create_time,
+      ...(row.client_id !== null && row.user_id === member.id && { client_id: row.client_id }),
+      user: {
+        id: row.user_id,
+        avatar: pictureAddress(row.user_avatar, base),
+        nickname: row.user_nickname,
+        motto: row.user_motto,
+      },
+      recipient: {
+        id: row.recipient_id,
+        avatar: pictureAddress(row.recipient_avatar, base),
+        nickname: row.recipient_nickname,
+        motto: row.recipient_motto,
+      },
+    }))
+    const userInfo = { id: other.id, avatar: pictureAddress(other.avatar, base), nickname: other.nickname }
+    return succeed({ list, total, more, userInfo })
+  },
+}

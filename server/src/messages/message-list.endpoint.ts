@@ -1,0 +1,48 @@
+import { Type } from 'typebox'
+import { answering, type Call, tolerant } from '../http/call.ts'
+import { pageQuery } from '../http/page-query.ts'
+import { readPage, readSearch } from '../http/read-input.ts'
+import { assetBase } from '../site-data/site-data.ts'
+import { SessionItem, sessionItem } from './session-item.ts'
+import { findSessions } from './sessions.ts'
+import { unreadCount, unreadFrom } from './unread.ts'
+
+const MessageList = Type.Object({
+  list: Type.Array(SessionItem),
+  total: Type.Integer(),
+  officialAccount: Type.Array(Type.String()),
+  existUnread: Type.Boolean(),
+})
+
+const succeed = answering(MessageList)
+
+/** The member's conversations, newest first (contract 6.1, messageList). */
+export const interactionMessageList: Call = {
+  method: 'GET',
+  path: '/interaction/messageList',
+  summary: 'Conversations, newest first',
+  access: 'member',
+  budget: 'ordinary',
+  query: Type.Object({
+    ...pageQuery,
+    keywords: tolerant(Type.String({ description: 'Text the message contains' })),
+    nickname: tolerant(Type.String({ description: 'Text the nickname of either party contains' })),
+  }),
+  data: MessageList,
+  async answer({ db, member, query, now, language, store, config, host }) {
+    const search = { content: readSearch(query, 'keywords'), nickname: readSearch(query, 'nickname') }
+    const [{ rows, total }, unread] = await Promise.all([
+      findSessions(db, member.id, search, readPage(query)),
+      unreadCount(db, member.id),
+    ])
+    const others = rows.map(({ user_id, recipient_id }) => (user_id === member.id ? recipient_id : user_id))
+    const each = await unreadFrom(db, member.id, unread === 0 ? [] : others)
+    const reader = { memberId: member.id, now, language, assetBase: assetBase(config.cdnUrl, host) }
+    return succeed({
+      list: rows.map((row) => sessionItem(row, reader, each)),
+      total,
+      officialAccount: store.official_accounts.split(',').filter(Boolean),
+      existUnread: unread > 0,
+    })
+  },
+}

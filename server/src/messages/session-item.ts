@@ -1,0 +1,81 @@
+import { type Static, Type } from 'typebox'
+import { defaultAvatar } from '../identity/user-info.ts'
+import type { Language } from '../texts/say.ts'
+import { humanTime } from './human-time.ts'
+import { pictureAddress } from './picture-address.ts'
+import type { SessionRow } from './sessions.ts'
+
+/** One conversation of the list (contract 6.1, Session); `sent_at` and `unread` are additions of ours. */
+export const SessionItem = Type.Object(
+  {
+    id: Type.Integer(),
+    user_id: Type.Integer(),
+    recipient_id: Type.Integer(),
+    content: Type.String(),
+    status: Type.Enum(['unread', 'read']),
+    create_time: Type.String(),
+    del_user_id: Type.Integer(),
+    rn: Type.Integer(),
+    user__id: Type.Integer(),
+    user__avatar: Type.String(),
+    user__nickname: Type.String(),
+    user__motto: Type.String(),
+    recipient__id: Type.Integer(),
+    recipient__avatar: Type.String(),
+    recipient__nickname: Type.String(),
+    recipient__motto: Type.String(),
+    show_user: Type.Object({
+      id: Type.Integer(),
+      avatar: Type.String(),
+      nickname: Type.String(),
+      motto: Type.String(),
+    }),
+    sent_at: Type.Integer({ description: 'Seconds' }),
+    unread: Type.Integer({ description: 'Messages of the other party not read yet' }),
+  },
+  { additionalProperties: false },
+)
+export type SessionItem = Static<typeof SessionItem>
+
+/** Who looks at the list, when, and where pictures come from. */
+export interface Reader {
+  memberId: number
+  /** Seconds. */
+  now: number
+  language: Language
+  assetBase: string
+}
+
+/**
+ * A conversation as its reader sees it: the other party shown, his own messages always read.
+ * @param unread numbers of unread messages by who wrote them
+ */
+export function sessionItem(row: SessionRow, reader: Reader, unread: ReadonlyMap<number, number>): SessionItem {
+  const own = row.user_id === reader.memberId
+  const userAvatar = row.user_avatar || defaultAvatar
+  const recipientAvatar = row.recipient_avatar || defaultAvatar
+  const other = own
+    ? { id: row.recipient_id, avatar: recipientAvatar, nickname: row.recipient_nickname, motto: row.recipient_motto }
+    : { id: row.user_id, avatar: userAvatar, nickname: row.user_nickname, motto: row.user_motto }
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    recipient_id: row.recipient_id,
+    content: row.content,
+    status: own ? 'read' : row.status,
+    create_time: humanTime(row.create_time, reader.now, reader.language),
+    del_user_id: row.del_user_id,
+    rn: Number(row.rn),
+    user__id: row.user_id,
+    user__avatar: userAvatar,
+    user__nickname: row.user_nickname,
+    user__motto: row.user_motto,
+    recipient__id: row.recipient_id,
+    recipient__avatar: recipientAvatar,
+    recipient__nickname: row.recipient_nickname,
+    recipient__motto: row.recipient_motto,
+    show_user: { ...other, avatar: pictureAddress(other.avatar, reader.assetBase) },
+    sent_at: row.create_time,
+    unread: unread.get(other.id) ?? 0,
+  }
+}

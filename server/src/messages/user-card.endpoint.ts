@@ -1,0 +1,63 @@
+import { Type } from 'typebox'
+import { answering, type Call, tolerant } from '../http/call.ts'
+import { failure } from '../http/envelope.ts'
+import { assetBase } from '../site-data/site-data.ts'
+import { CardComponents, cardComponents } from './card-components.ts'
+import { findPerson } from './find-person.ts'
+import { humanTime } from './human-time.ts'
+import { pictureAddress } from './picture-address.ts'
+import { findRecents } from './recents.ts'
+
+const Card = Type.Object({
+  user: Type.Object({
+    id: Type.Integer(),
+    avatar: Type.String(),
+    gender: Type.Integer(),
+    birthday: Type.Union([Type.String(), Type.Null()]),
+    join_time: Type.String(),
+    nickname: Type.String(),
+    motto: Type.String(),
+    create_time: Type.Integer(),
+  }),
+  components: CardComponents,
+  officialAccount: Type.Array(Type.String()),
+})
+
+const succeed = answering(Card)
+
+/** A member's public card (contract 6.1, userCard). The birthday is told to its owner only. */
+export const interactionUserCard: Call = {
+  method: 'GET',
+  path: '/interaction/userCard',
+  summary: 'Public card of a member',
+  access: 'public',
+  budget: 'ordinary',
+  query: Type.Object({ userId: tolerant(Type.Integer()) }),
+  data: Card,
+  async answer({ db, store, asker, query, say, now, language, config, host }) {
+    const person = await findPerson(db, store.id, query, 'userId')
+    if (person?.status !== 'enabled') return failure(say('memberNotFound'))
+    const own = asker.kind === 'member' && asker.member.id === person.id
+    const recents = await findRecents(db, person.id, { limit: 10, offset: 0 }, { now, language })
+    const titles = {
+      gender: say('cardGender'),
+      regTime: say('cardJoined'),
+      chat: say('cardChat'),
+      recent: say('cardRecent'),
+    }
+    return succeed({
+      user: {
+        id: person.id,
+        avatar: pictureAddress(person.avatar, assetBase(config.cdnUrl, host)),
+        gender: person.gender,
+        birthday: own ? person.birthday : null,
+        join_time: humanTime(person.join_time, now, language),
+        nickname: person.nickname,
+        motto: person.motto,
+        create_time: person.join_time,
+      },
+      components: cardComponents(titles, recents),
+      officialAccount: store.official_accounts.split(',').filter(Boolean),
+    })
+  },
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type { Readiness } from './readiness.ts'
+
+export interface HealthOptions {
+  readiness(): Promise<Readiness>
+}
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it wants visitors, and what it stands on is there; 503 when not.
+ */
+export async function health(app: FastifyInstance, { readiness }: HealthOptions): Promise<void> {
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/readyz', async (request, reply) => {
+    const found = await readiness()
+    if (found.status === 'unavailable') request.log.error(found, 'not ready')
+    return reply
+      .status(found.status === 'ready' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(found)
+  })
+}

@@ -1,0 +1,95 @@
+import { releasesKey, type Store } from '@member/release-store'
+import { withDeadline } from '@member/shared/deadline'
+import { messageOf } from '@member/shared/reading'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { StartProblem } from '../operation/start-problem.ts'
+import type { Language } from '../texts/say.ts'
+import { encodeBody } from './content-encoding.ts'
+import { matchPage } from './match-page.ts'
+import { pageHeaders } from './page-headers.ts'
+import { pageHtml } from './page-html.ts'
+import { registerReleaseFiles } from './release-files.ts'
+import { siteState } from './site-state.ts'
+import { visitorOf } from './visitor.ts'
+
+/** Asks for the guest's `GET /api/index/index` answer, envelope included. `uuid` is empty for the default store. */
+export type GuestSiteData = (request: { language: Language; uuid: string }) => Promise<unknown>
+
+export interface SiteOptions {
+  /** The release store, as the `release` command fills it. */
+  releaseStore: Store
+  guestSiteData: GuestSiteData
+  /** Origin that captchas are asked of, when it is another one. */
+  captchaHost?: string | undefined
+}
+
+/** A page does not wait longer for the site data: the host then asks for it itself. Milliseconds. */
+const siteDataMs = 2_000
+
+/** Addresses that are never a page, so that a missing call or file is never answered by HTML. */
+const notPages = new RegExp(`^/(api|${releasesKey}|healthz|readyz)(/|$)`)
+
+/**
+ * Serves the composed site from a release store: immutable files, the release set for open tabs, and for every other
+ * address the host's page with all it needs to start. What `release` commits holds from the next request on.
+ * @throws StartProblem when the store holds nothing that could be served
+ */
+export async function registerSite(
+  app: FastifyInstance,
+  { releaseStore, guestSiteData, captchaHost }: SiteOptions,
+): Promise<void> {
+  const current = siteState(releaseStore, app.log, Date.now)
+  await current().catch((error: unknown) => {
+    throw new StartProblem(
+      `The site cannot be served from the release store ${releaseStore.place}: ${messageOf(error)}.`,
+    )
+  })
+
+  registerReleaseFiles(app, releaseStore)
+
+  app.get('/release-set.json', async (request, reply) => {
+    const { set } = await current()
+    const { body, headers } = await encodeBody(JSON.stringify(set), request.headers['accept-encoding'])
+    return reply
+      .headers({
+        ...headers,
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(body)
+  })
+
+  app.get('/*', async (request, reply) => {
+    const path = pathOf(request)
+    if (notPages.test(path) || !acceptsHtml(request.headers.accept)) return reply.callNotFound()
+    const visitor = visitorOf(request.headers)
+    const [resolved, site] = await Promise.all([current(), siteFor(request, visitor.language)])
+    const match = matchPage(path, resolved.host, resolved.set.areas)
+    const html = pageHtml({ resolved, match, visitor, site, captchaHost })
+    const { body, headers } = await encodeBody(html, request.headers['accept-encoding'])
+    return reply
+      .code(match ? 200 : 404)
+      .headers({ ...headers, ...pageHeaders(resolved.shell.styleHashes, captchaHost) })
+      .send(body)
+  })
+
+  async function siteFor(request: FastifyRequest, language: Language): Promise<unknown> {
+    try {
+      return await withDeadline(guestSiteData({ language, uuid: uuidOf(request) }), siteDataMs, 'the site data')
+    } catch (error) {
+      request.log.error(`a page goes out without site data: ${messageOf(error)}`)
+      return null
+    }
+  }
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/'
+
+/** Browsers name HTML when they navigate; a request that names other types wants a file. */
+const acceptsHtml = (accept: string | undefined): boolean =>
+  accept === undefined || accept.trim() === '*/*' || /\btext\/html\b/i.test(accept)
+
+/** Store identifier in the page's address; the last one counts, as for calls. */
+const uuidOf = ({ url }: FastifyRequest): string =>
+  new URLSearchParams(url.split('?').slice(1).join('?')).getAll('uuid').at(-1)?.trim() ?? ''

@@ -1,0 +1,20 @@
+import { areasBelow } from './regions.ts'
+
+/** Where a member is, as division codes; 0 for a level that is not stated. */
+export interface Region {
+  province: number
+  city: number
+  district: number
+}
+
+const holds = (province: string, city: string, code: number): boolean =>
+  areasBelow(province, city).some(({ value }) => value === code)
+
+/** Whether each level that is stated exists and lies in the one above it, down to the first that is not. */
+export function isRegion({ province, city, district }: Region): boolean {
+  if (province === 0) return city === 0 && district === 0
+  if (!holds('', '', province)) return false
+  if (city === 0) return district === 0
+  if (!holds(String(province), '', city)) return false
+  return district === 0 || holds(String(province), String(city), district)
+}

@@ -1,0 +1,53 @@
+import type { Database } from '../database/schema.ts'
+import { ticketRules } from '../demo/work-order-rules.ts'
+import { addGroup, type RuleName } from './first-shop.ts'
+
+const memberRules: readonly RuleName[] = [
+  'account',
+  'account/overview',
+  'account/integral',
+  'account/balance',
+  'account/profile',
+  'account/changePassword',
+  'ajax/upload',
+  'account/workorder',
+  ...ticketRules.member,
+  'messageCenter',
+]
+
+const agentRules: readonly RuleName[] = [...memberRules, 'account/woManage', ...ticketRules.agent]
+
+/**
+ * The groups of every new store with the names of their rules. Each lists its rules, so that a rule that is added later
+ * is given on purpose. Members come first: registration gives the oldest group of a store.
+ */
+export const baseGroups = {
+  members: memberRules,
+  agents: agentRules,
+  leads: [...agentRules, ...ticketRules.lead],
+} as const satisfies Record<string, readonly RuleName[]>
+
+/**
+ * Adds groups to a store, in the given order.
+ * @param groups names of the rules by name of the group
+ * @param rules ids of the store's rules by name
+ * @returns ids of the groups by name
+ * @throws Error when a group names a rule the store does not have
+ */
+export async function addGroups<Name extends string>(
+  db: Database,
+  storeId: number,
+  groups: Readonly<Record<Name, readonly RuleName[]>>,
+  rules: ReadonlyMap<RuleName, number>,
+): Promise<Map<Name, number>> {
+  const ids = new Map<Name, number>()
+  for (const [name, names] of Object.entries(groups) as Array<[Name, readonly RuleName[]]>) {
+    const list = names.map((rule) => {
+      const id = rules.get(rule)
+      if (id === undefined) throw new Error(`the group ${name} names the rule ${rule}, which does not exist`)
+      return id
+    })
+    ids.set(name, await addGroup(db, { storeId, name, rules: list.join(',') }))
+  }
+  return ids
+}

@@ -1,0 +1,28 @@
+import { storeUuids } from '../testing/test-people.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+import { guestSiteData } from './guest-site-data.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+/** Plain data, as the page server reads in it for the title. */
+const inPage = (request: Parameters<ReturnType<typeof guestSiteData>>[0]) =>
+  guestSiteData({ config: server.config, database: server.db, clock: server.clock })(request)
+
+test.each([
+  ['zh-cn', ''],
+  ['en', ''],
+  ['en', storeUuids.second],
+  ['zh-cn', "' or 1=1 --\0"],
+])('in %s for the store %j a page carries exactly what the call answers a guest', async (language, uuid) => {
+  const { body } = await server.call('GET', '/index/index', { query: { requiredLogin: '0', uuid }, language })
+  expect(await inPage({ language, uuid, host: 'localhost:80' })).toEqual(body)
+})
+
+test('without a host the asset address is left empty: the page’s own origin', async () => {
+  const { data } = (await inPage({ language: 'en', uuid: '' })) as { data: { site: { cdnUrl: string } } }
+  expect(data.site.cdnUrl).toBe('')
+})

@@ -1,0 +1,107 @@
+import { Type } from 'typebox'
+import { answering, type Call, type MemberVisit, tolerant } from '../http/call.ts'
+import { type Answer, failure } from '../http/envelope.ts'
+import { readText } from '../http/read-input.ts'
+import { QueueFull } from '../identity/semaphore.ts'
+import { assetBase } from '../site-data/site-data.ts'
+import { topicOf } from './file-name.ts'
+import { UploadBroken } from './receive-file.ts'
+import type { Upload, UploadOutcome } from './uploads.ts'
+
+const Uploaded = Type.Object({
+  file: Type.Object({
+    id: Type.Integer(),
+    user_id: Type.Integer(),
+    url: Type.String(),
+    full_url: Type.String(),
+    name: Type.String(),
+    size: Type.Integer(),
+    mimetype: Type.String(),
+    suffix: Type.String(),
+    sha1: Type.String(),
+    storage: Type.String(),
+    topic: Type.String(),
+    width: Type.Optional(Type.Integer()),
+    height: Type.Optional(Type.Integer()),
+    create_time: Type.Integer(),
+    last_upload_time: Type.Integer(),
+  }),
+})
+
+const succeed = answering(Uploaded)
+
+/** Modes of index/index a client may send; where the bytes go is the server's affair. */
+const drivers = ['', 'local', 's3']
+
+const fileData = (upload: Upload, base: string) => ({
+  id: upload.id,
+  user_id: upload.member_id,
+  url: upload.url,
+  full_url: base + upload.url,
+  name: upload.name,
+  size: upload.size,
+  mimetype: upload.mimetype,
+  suffix: upload.suffix,
+  sha1: upload.sha1,
+  storage: upload.storage,
+  topic: upload.topic,
+  ...(upload.width > 0 && { width: upload.width, height: upload.height }),
+  create_time: upload.create_time,
+  last_upload_time: upload.last_upload_time,
+})
+
+/** Files a member may send in an hour: without a bound one member could fill the disk. */
+const inHour = 500
+
+const mebibytes = (bytes: number): string => String(Math.round((bytes / 1024 / 1024) * 100) / 100)
+
+const answerOutcome = (visit: MemberVisit, outcome: UploadOutcome): Answer => {
+  const { say, config } = visit
+  if (outcome.kind === 'stored') {
+    return succeed({ file: fileData(outcome.upload, assetBase(config.cdnUrl, visit.host)) }, say('fileUploaded'))
+  }
+  switch (outcome.reason) {
+    case 'empty':
+      return failure(say('noFile'))
+    case 'too large': {
+      const max = mebibytes(config.upload.maxSize)
+      return failure(say('fileTooLarge', { size: `>${max}`, max }))
+    }
+    case 'format':
+      return failure(say('fileFormat'))
+    case 'no picture':
+      return failure(say('fileNoPicture'))
+  }
+}
+
+/** Takes one file (contract 4). Suffix, declared type and content must agree; the limits are those of index/index. */
+export const ajaxUpload: Call = {
+  method: 'POST',
+  path: '/ajax/upload',
+  summary: 'Upload a file, as multipart field "file"',
+  access: 'rule',
+  rule: 'ajax/upload',
+  budget: 'ordinary',
+  query: Type.Object({
+    driver: tolerant(Type.String({ description: 'site.upload.mode of index/index' })),
+    topic: tolerant(Type.String({ description: 'Folder; pictures of the topic "avatar" are made anew' })),
+  }),
+  data: Uploaded,
+  async answer(visit) {
+    const { query, say, store, member, now, config } = visit
+    const driver = readText(query, 'driver')
+    if (!drivers.includes(driver)) return failure(say('driverUnknown', { driver: driver.slice(0, 20) }))
+    const { count } = await visit.sharedState.increment(`uploads:${member.id}`, 3600)
+    if (count > inHour) return failure(say('uploadsTooMany'))
+    const file = await visit.incomingFile('file', config.upload.maxSize)
+    if (file === undefined || file.name === '') return failure(say('noFile'))
+    const uploader = { storeId: store.id, memberId: member.id, topic: topicOf(readText(query, 'topic')), now }
+    try {
+      return answerOutcome(visit, await visit.uploads.take(file, uploader))
+    } catch (error) {
+      if (error instanceof UploadBroken || error instanceof QueueFull) throw error
+      visit.log.error({ err: error }, 'an upload could not be stored')
+      return failure(say('storageFailed'))
+    }
+  },
+}

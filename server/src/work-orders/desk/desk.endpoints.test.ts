@@ -1,0 +1,163 @@
+import { type TicketDesk, ticketDesk } from '../../testing/ticket-desk.ts'
+
+let desk: TicketDesk
+let server: TicketDesk['server']
+let alice: TicketDesk['alice']
+let agent: TicketDesk['agent']
+let master: TicketDesk['master']
+let category: TicketDesk['category']
+let post: TicketDesk['post']
+let get: TicketDesk['get']
+let done: TicketDesk['done']
+let create: TicketDesk['create']
+let timeline: TicketDesk['timeline']
+
+beforeAll(async () => {
+  desk = await ticketDesk()
+  ;({ server, alice, agent, master, category, post, get, done, create, timeline } = desk)
+})
+afterAll(() => desk.server.close())
+beforeEach(() => desk.clear())
+
+test('one ticket goes on in another of the same member', async () => {
+  const [from, into] = [await create(), await create()]
+  const others = await create({}, master)
+  const refused = { code: 0, msg: 'Only unfinished work orders of the same member can be merged' }
+  expect(await post('merge', agent, { id: from.id, into_id: others.id })).toMatchObject(refused)
+  for (const into_id of [from.id, 99_999, 'x']) {
+    expect(await post('merge', agent, { id: from.id, into_id })).toMatchObject({
+      msg: 'The other work order does not exist',
+    })
+  }
+  expect(await post('merge', alice, { id: from.id, into_id: into.id })).toMatchObject({ code: 0 })
+  const { ticket } = await done('merge', agent, { id: from.id, into_id: into.id })
+  expect(ticket).toMatchObject({ status: 'closed', merged_into_id: into.id, closed_by: 'agent' })
+  expect((await timeline(alice, into.id)).list.at(-1)).toMatchObject({ type: 'merged', from: { number: from.number } })
+  expect((await timeline(alice, from.id)).list.at(-1)).toMatchObject({ type: 'merged', to: into.id })
+  expect(await post('reopen', alice, { id: from.id })).toMatchObject({ code: 0 })
+})
+
+test('links go both ways, and a member sees those between his own', async () => {
+  const [one, two, others] = [await create(), await create(), await create({}, master)]
+  await done('link', agent, { id: two.id, linked_id: one.id })
+  await done('link', agent, { id: one.id, linked_id: two.id })
+  expect((await done('link', agent, { id: one.id, linked_id: others.id })).ticket.linked_ids).toEqual([
+    two.id,
+    others.id,
+  ])
+  expect((await get('detail', alice, { id: one.id })).data.ticket.linked_ids).toEqual([two.id])
+  expect((await done('unlink', agent, { id: one.id, linked_id: two.id })).ticket.linked_ids).toEqual([others.id])
+})
+
+test('agents hear of each other, a member only who answers him', async () => {
+  const { id } = await create()
+  expect((await done('presence', agent, { id, mode: 'viewing' })).list).toEqual([])
+  const expected = { ticket_id: id, agent: { id: server.people.agent, nickname: 'Agent' }, mode: 'viewing' }
+  expect((await done('presence', master, { id, mode: 'typing' })).list).toMatchObject([expected])
+  expect((await done('presence', alice, { id, mode: 'typing' })).list).toMatchObject([{ mode: 'typing' }])
+  await done('presence', master, { id, mode: 'left' })
+  expect((await done('presence', agent, { id, mode: 'typing' })).list).toEqual([])
+  server.clock.advance(31)
+  expect((await done('presence', alice, { id })).list).toEqual([])
+})
+
+test('canned replies: own ones by agents, shared ones by who may', async () => {
+  const reply = { shortcut: 'hi', title: 'Greeting', body: { 'zh-cn': '您好', en: 'Hello' } }
+  expect(await post('saveCannedReply', agent, { ...reply, scope: 'all' })).toMatchObject({ code: 401 })
+  for (const wrong of [{ shortcut: '' }, { title: 'x'.repeat(101) }, { body: 'text' }, { body: { de: 'x' } }]) {
+    expect(await post('saveCannedReply', agent, { ...reply, ...wrong })).toMatchObject({ code: 0, data: null })
+  }
+  const [own] = (await done('saveCannedReply', agent, reply)).list
+  expect(own).toMatchObject({ ...reply, scope: 'mine', editable: true })
+  await done('saveCannedReply', master, { ...reply, shortcut: 'bye', scope: 'all' })
+  await done('saveCannedReply', master, { ...reply, shortcut: 'team', scope: 'team' })
+  const { list } = (await get('cannedReplies', agent)).data
+  expect(list).toMatchObject([{ shortcut: 'bye', editable: false }, { shortcut: 'hi' }])
+  expect(await post('deleteCannedReply', agent, { id: list[0].id })).toMatchObject({ code: 401 })
+  expect(await post('saveCannedReply', master, { ...reply, id: own.id })).toMatchObject({ code: 0 })
+  await done('saveCannedReply', agent, { ...reply, id: own.id, title: 'Hello' })
+  expect((await done('deleteCannedReply', agent, { id: own.id })).list).toHaveLength(1)
+  expect(await get('cannedReplies', alice)).toMatchObject({ code: 401 })
+})
+
+test('views: own ones by agents, shared ones by who may', async () => {
+  const view = { name: 'Urgent', query: '?priority=urgent', columns: ['number', 'subject', 'x y'] }
+  expect(await post('saveView', agent, { ...view, shared: true })).toMatchObject({ code: 401 })
+  expect(await post('saveView', agent, { ...view, name: '' })).toMatchObject({ code: 0, data: null })
+  const [own] = (await done('saveView', agent, view)).list
+  expect(own).toMatchObject({ name: 'Urgent', columns: ['number', 'subject'], shared: false, editable: true })
+  await done('saveView', master, { ...view, name: 'All', shared: true })
+  expect((await get('views', agent)).data.list).toMatchObject([{ name: 'All', editable: false }, { name: 'Urgent' }])
+  expect(await post('deleteView', master, { id: own.id })).toMatchObject({ code: 0 })
+  expect((await done('deleteView', agent, { id: own.id })).list).toHaveLength(1)
+})
+
+test('a lead sets targets and hours; new tickets have them', async () => {
+  const hours = {
+    name: 'Office',
+    time_zone: 'Asia/Shanghai',
+    week: [[], ...Array.from({ length: 5 }, () => [[540, 1080]]), []],
+    holidays: ['2026-10-01'],
+  }
+  expect(await post('saveBusinessHours', agent, hours)).toMatchObject({ code: 401 })
+  for (const wrong of [
+    { time_zone: 'Mars/Base' },
+    { week: [] },
+    { week: Array.from({ length: 7 }, () => []) },
+    { week: hours.week.map(() => [[600, 540]]) },
+    {
+      week: hours.week.map(() => [
+        [540, 700],
+        [600, 800],
+      ]),
+    },
+    { week: 'always' },
+    { holidays: ['2026-02-31'] },
+    { name: '' },
+  ]) {
+    expect(await post('saveBusinessHours', master, { ...hours, ...wrong })).toMatchObject({ code: 0, data: null })
+  }
+  const [saved] = (await done('saveBusinessHours', master, hours)).business_hours
+  expect(saved).toMatchObject(hours)
+  const target = { first: 3600, next: 7200, resolve: 86_400 }
+  const targets = { low: target, normal: target, high: target, urgent: target }
+  const policy = { name: 'Usual', business_hours_id: saved.id, targets, is_default: true }
+  for (const wrong of [{ business_hours_id: 99 }, { targets: { low: target } }, { name: '' }, { id: 99 }]) {
+    expect(await post('saveSla', master, { ...policy, ...wrong })).toMatchObject({ code: 0, data: null })
+  }
+  await done('saveSla', master, policy)
+  const { policies } = await done('saveSla', master, { ...policy, name: 'New' })
+  expect(policies).toMatchObject([{ is_default: false }, { name: 'New', is_default: true }])
+  const { id } = await create()
+  const { sla } = (await get('detail', agent, { id })).data.ticket
+  expect(sla).toMatchObject({ policy_id: policies[1].id, paused: false, breached: [], first_due: expect.any(Number) })
+  expect((await get('list', agent, { view: 'manage', queue: 'sla' })).data.list).toMatchObject([{ id }])
+})
+
+test('agents can be chosen, members cannot', async () => {
+  const { list } = (await get('agents', agent)).data
+  expect(list.map((one: { id: number }) => one.id)).toEqual([server.people.agent, server.people.master])
+  expect(await get('agents', alice)).toMatchObject({ code: 401 })
+})
+
+test('a lead exports what the filters leave, as a table that a spreadsheet cannot be tricked with', async () => {
+  const made = await done('create', alice, { subject: '=1+"2"', category_id: category, body: 'x' })
+  const query = { view: 'manage', keywords: '=1+' }
+  expect(await get('export', agent, query)).toMatchObject({ code: 401 })
+  expect(await get('export', master, { status: 'x' })).toMatchObject({ code: 0 })
+  const { name, content, rows, complete } = (await get('export', master, query)).data
+  expect([name, rows, complete]).toEqual(['work-orders-2026-03-10.csv', 1, true])
+  const [head, line] = content.split('\r\n')
+  expect(head.slice(0, 23)).toBe('\ufeffnumber,subject,status,')
+  expect(line).toContain(`${made.ticket.number},"'=1+""2""",new,normal,Orders,Alice,,,2026-03-10T`)
+})
+
+test('only a lead deletes, and then nothing is left', async () => {
+  const { id } = await create()
+  await done('star', alice, { id, starred: true })
+  expect(await post('delete', agent, { id })).toMatchObject({ code: 401 })
+  expect(await post('delete', alice, { id })).toMatchObject({ code: 0, msg: 'This work order does not exist' })
+  expect(await done('delete', master, { id })).toEqual({ id })
+  expect(await get('detail', alice, { id })).toMatchObject({ code: 0, msg: 'This work order does not exist' })
+  expect(await server.db.selectFrom('ticket_message').select('id').where('ticket_id', '=', id).execute()).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox'
+import type { Database } from '../../database/schema.ts'
+import { peopleOf } from '../tickets/people.ts'
+import { Actor } from '../tickets/ticket.ts'
+
+/** Somebody at a ticket (screens: data model). */
+export const Presence = Type.Object({
+  ticket_id: Type.Integer(),
+  agent: Actor,
+  mode: Type.Enum(['viewing', 'typing']),
+  at: Type.Integer(),
+})
+export type Presence = Static<typeof Presence>
+
+/** Seconds without a word after which somebody counts as gone. */
+const presentFor = 30
+
+/** Forgets who has gone without a word. @param now seconds */
+export async function forgetPresence(db: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('ticket_presence')
+    .where('at', '<=', now - presentFor)
+    .execute()
+}
+
+/** Says that an agent looks at a ticket, types an answer to the member, or has left. */
+export async function announcePresence(
+  db: Database,
+  { ticketId, memberId, mode }: { ticketId: number; memberId: number; mode: 'viewing' | 'typing' | 'left' },
+  now: number,
+): Promise<void> {
+  if (mode === 'left') {
+    await db.deleteFrom('ticket_presence').where('ticket_id', '=', ticketId).where('member_id', '=', memberId).execute()
+    return
+  }
+  await db
+    .insertInto('ticket_presence')
+    .values({ ticket_id: ticketId, member_id: memberId, mode, at: now })
+    .onConflict((conflict) => conflict.columns(['ticket_id', 'member_id']).doUpdateSet({ mode, at: now }))
+    .execute()
+}
+
+/** The other agents who are at a ticket now; its member hears of those who write. */
+export async function presentAgents(
+  db: Database,
+  { ticketId, memberId, view }: { ticketId: number; memberId: number; view: 'mine' | 'manage' },
+  now: number,
+): Promise<Presence[]> {
+  const rows = await db
+    .selectFrom('ticket_presence')
+    .selectAll()
+    .where('ticket_id', '=', ticketId)
+    .where('member_id', '<>', memberId)
+    .where('at', '>', now - presentFor)
+    .where('mode', 'in', view === 'manage' ? ['viewing', 'typing'] : ['typing'])
+    .orderBy('member_id')
+    .execute()
+  if (rows.length === 0) return []
+  const people = await peopleOf(
+    db,
+    rows.map((row) => row.member_id),
+    '',
+  )
+  return rows.map(({ ticket_id, member_id, mode, at }) => ({
+    ticket_id,
+    agent: people.actor(member_id, 'agent'),
+    mode,
+    at,
+  }))
+}

@@ -1,0 +1,108 @@
+import type { Database, TicketStatus } from '../../database/schema.ts'
+import { fillDatabase } from '../../demo/fill-database.ts'
+import { randomSeries } from '../../demo/random-series.ts'
+import { testClock } from '../../testing/test-clock.ts'
+import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
+import { countTickets, findTickets, type TicketScope } from '../tickets/find-tickets.ts'
+import { ticketStatuses } from '../tickets/ticket.ts'
+import { compactTally, pagePlace, storeCounts } from './ticket-tally.ts'
+
+// What a store's tally says is what counting its tickets says, whatever was done to them.
+
+let own: TestDatabase
+let db: Database
+let storeId: number
+const random = randomSeries(11)
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+const start = 1_800_000_000
+
+beforeAll(async () => {
+  own = await testDatabase()
+  db = await own.open()
+  await fillDatabase(db, { demo: 'fill-empty-database', siteName: undefined, clock: testClock() })
+  storeId = (await db.selectFrom('store').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id
+  const sample = await db.selectFrom('ticket').selectAll().where('store_id', '=', storeId).executeTakeFirstOrThrow()
+  const { id: _id, ...values } = sample
+  for (let part = 0; part < 20; part += 1) {
+    const rows = Array.from({ length: 40 }, (_, index) => ({
+      ...values,
+      number: `T${part}-${index}`,
+      client_id: `t-${part}-${index}`,
+      status: pick(ticketStatuses),
+      last_activity_at: start + Math.floor(random() * 40 * 86_400),
+      is_spam: random() < 0.1 ? 1 : 0,
+    }))
+    await db.insertInto('ticket').values(rows).execute()
+  }
+}, 60_000)
+afterAll(async () => {
+  await db.destroy()
+  await own.remove()
+})
+
+const counted = async (status?: TicketStatus) => {
+  let query = db
+    .selectFrom('ticket')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('is_spam', '=', 0)
+    .orderBy('last_activity_at', 'desc')
+    .orderBy('id', 'desc')
+  if (status !== undefined) query = query.where('status', '=', status)
+  return (await query.execute()).map(({ id }) => id)
+}
+
+const assertRight = async () => {
+  const counts = new Map((await storeCounts(db, storeId)).map(({ status, count }) => [status, count]))
+  for (const status of ticketStatuses) expect(counts.get(status) ?? 0).toBe((await counted(status)).length)
+}
+
+const scope: TicketScope = { view: 'manage', memberId: 1, storeId: 0, queue: 'all', keywords: '' }
+
+test('after any changes', async () => {
+  await assertRight()
+  const ids = (await db.selectFrom('ticket').select('id').execute()).map(({ id }) => id)
+  for (let turn = 0; turn < 150; turn += 1) {
+    const id = pick(ids)
+    const change = pick([
+      { status: pick(ticketStatuses) },
+      { last_activity_at: start + Math.floor(random() * 50 * 86_400) },
+      { is_spam: Math.round(random()) },
+      { subject: 'another' },
+    ])
+    await db.updateTable('ticket').set(change).where('id', '=', id).execute()
+  }
+  await db.deleteFrom('ticket').where('number', 'like', 'T3-%').execute()
+  await assertRight()
+}, 60_000)
+
+test.each([undefined, 'open', 'closed', 'on_hold'] as const)(
+  'every page of %s is where counting finds it',
+  async (status) => {
+    const all = await counted(status)
+    const pages = { limit: 7 }
+    for (let offset = 0; offset <= all.length + 7; offset += status === undefined ? 49 : 7) {
+      const rows = await findTickets(db, { ...scope, storeId }, status, { ...pages, page: 1, offset })
+      expect(rows.map(({ id }) => id)).toEqual(all.slice(offset, offset + 7))
+      const place = await pagePlace(db, storeId, status && [status], offset)
+      expect(place.offset).toBeLessThan(100)
+    }
+  },
+  60_000,
+)
+
+test('adding it up changes no number and leaves few rows for each day', async () => {
+  const before = await countTickets(db, { ...scope, storeId })
+  const rows = async () => (await db.selectFrom('ticket_tally').selectAll().execute()).length
+  const one = db.updateTable('ticket').where('number', '=', 'T1-1')
+  for (let turn = 0; turn < 100; turn += 1) {
+    await one.set({ last_activity_at: start + (turn % 2) * 86_400, is_spam: turn % 3 === 0 ? 1 : 0 }).execute()
+  }
+  const many = await rows()
+  await Promise.all([compactTally(db), compactTally(db)])
+  expect(await rows()).toBeLessThan(many - 50)
+  await one.set({ is_spam: 1 }).execute()
+  const after = await countTickets(db, { ...scope, storeId })
+  expect(Math.abs(after.all - before.all)).toBeLessThan(2)
+  await assertRight()
+}, 60_000)

@@ -1,0 +1,66 @@
+import type { Call } from '../http/call.ts'
+import {
+  workorderCannedReplies,
+  workorderDeleteCannedReply,
+  workorderSaveCannedReply,
+} from './desk/canned-replies.endpoint.ts'
+import { workorderExport } from './desk/export.endpoint.ts'
+import { workorderManageActs } from './desk/manage-acts.endpoint.ts'
+import { workorderLink, workorderMerge, workorderUnlink } from './desk/merge.endpoint.ts'
+import { workorderPresence } from './desk/presence.endpoint.ts'
+import { workorderQueues } from './desk/queues.endpoint.ts'
+import { workorderStatus } from './desk/status.endpoint.ts'
+import { workorderDeleteView, workorderSaveView, workorderViews } from './desk/views.endpoint.ts'
+import { workorderSaveBusinessHours, workorderSaveSla, workorderSla } from './sla/sla.endpoint.ts'
+import { workorderEditMessage, workorderWithdrawMessage } from './tickets/change-message.endpoint.ts'
+import { workorderAgents, workorderCategories, workorderLabels } from './tickets/choices.endpoint.ts'
+import { workorderConfirm, workorderRate } from './tickets/confirm.endpoint.ts'
+import { workorderCreate } from './tickets/create.endpoint.ts'
+import { workorderDelete } from './tickets/delete.endpoint.ts'
+import { workorderDetail } from './tickets/detail.endpoint.ts'
+import { workorderDrafts, workorderSaveDraft } from './tickets/drafts.endpoint.ts'
+import { workorderList } from './tickets/list.endpoint.ts'
+import { workorderMemberActs } from './tickets/member-acts.endpoint.ts'
+import { workorderMessages } from './tickets/messages.endpoint.ts'
+import { workorderSeen, workorderStar, workorderUnread } from './tickets/reading.endpoint.ts'
+import { workorderReply } from './tickets/reply.endpoint.ts'
+
+/** Everything about work orders. */
+export const workOrderCalls: readonly Call[] = [
+  workorderList,
+  workorderQueues,
+  workorderDetail,
+  workorderMessages,
+  workorderCategories,
+  workorderCreate,
+  workorderReply,
+  workorderEditMessage,
+  workorderWithdrawMessage,
+  ...workorderMemberActs,
+  workorderConfirm,
+  workorderRate,
+  workorderSeen,
+  workorderUnread,
+  workorderStar,
+  workorderPresence,
+  workorderDrafts,
+  workorderSaveDraft,
+  workorderStatus,
+  ...workorderManageActs,
+  workorderMerge,
+  workorderLink,
+  workorderUnlink,
+  workorderAgents,
+  workorderLabels,
+  workorderCannedReplies,
+  workorderSaveCannedReply,
+  workorderDeleteCannedReply,
+  workorderViews,
+  workorderSaveView,
+  workorderDeleteView,
+  workorderSla,
+  workorderSaveSla,
+  workorderSaveBusinessHours,
+  workorderExport,
+  workorderDelete,
+]

@@ -1,0 +1,127 @@
+import pino from 'pino'
+import { type TestServer, testServer } from '../../testing/test-server.ts'
+import { runTimers } from './run-timers.ts'
+
+let server: TestServer
+let alice: string
+let agent: string
+let category: number
+const log = pino({ level: 'silent' })
+const day = 86_400
+
+beforeAll(async () => {
+  server = await testServer()
+  const { people, db } = server
+  const store_id = people.storeId
+  const row = { store_id, pid: 0, name: 'All', template: '', default_priority: 'normal' as const }
+  category = (await db.insertInto('ticket_category').values(row).returning('id').executeTakeFirstOrThrow()).id
+  const always = JSON.stringify(Array.from({ length: 7 }, () => [[0, 1440]]))
+  const hours = { store_id, name: 'Always', time_zone: 'UTC', week: always, holidays: '' }
+  const { id } = await db.insertInto('business_hours').values(hours).returning('id').executeTakeFirstOrThrow()
+  const target = { first: 3600, next: 7200, resolve: 40 * day }
+  const targets = JSON.stringify({ low: target, normal: target, high: target, urgent: target })
+  await db
+    .insertInto('sla_policy')
+    .values({ store_id, business_hours_id: id, name: 'Usual', targets, is_default: 1 })
+    .execute()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  alice = await server.tokenOf(server.people.alice)
+  agent = await server.tokenOf(server.people.agent)
+})
+
+const now = () => Math.floor(server.clock() / 1000)
+const act = async (path: string, token: string, body: Record<string, unknown>) => {
+  const answer = await server.call('POST', `/workorder/${path}`, { token, body, language: 'en' })
+  expect([path, answer.body.msg]).toEqual([path, ''])
+  return answer.body.data.ticket
+}
+const create = async () => act('create', alice, { subject: 'Subject', category_id: category, body: 'Text' })
+const ticket = (id: number) => server.db.selectFrom('ticket').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const systemWords = async (id: number) => {
+  const messages = server.db.selectFrom('ticket_message').select('body').where('ticket_id', '=', id)
+  return (await messages.where('author_kind', '=', 'system').orderBy('seq').execute()).map(({ body }) =>
+    body.slice(0, 18),
+  )
+}
+/** As several processes would. */
+const run = () => Promise.all([runTimers(server.db, now(), log), runTimers(server.db, now(), log)])
+
+test('a silent member is reminded on day 3, the ticket solved on day 7, closed on day 14', async () => {
+  const { id } = await create()
+  await act('status', agent, { id, status: 'pending', body: 'Which one?' })
+  server.clock.advance(3 * day - 1)
+  await run()
+  expect(await systemWords(id)).toEqual([])
+  server.clock.advance(1)
+  await run()
+  await run()
+  expect(await systemWords(id)).toEqual(['Hello, we are wait'])
+  server.clock.advance(4 * day)
+  await run()
+  expect(await ticket(id)).toMatchObject({ status: 'solved', solved_at: now() })
+  server.clock.advance(3 * day)
+  await run()
+  server.clock.advance(4 * day)
+  await run()
+  expect(await ticket(id)).toMatchObject({ status: 'closed', closed_by: 'system', sla_due: null })
+  expect(await systemWords(id)).toEqual(['Hello, we are wait', 'We have not heard ', 'Hello, is it solve'])
+})
+
+test('what the member answers begins the time anew', async () => {
+  const { id } = await create()
+  await act('status', agent, { id, status: 'pending', body: 'Which one?' })
+  server.clock.advance(6 * day)
+  alice = await server.tokenOf(server.people.alice)
+  agent = await server.tokenOf(server.people.agent)
+  await act('reply', alice, { id, body: 'That one' })
+  await act('status', agent, { id, status: 'pending', body: 'Sure?' })
+  server.clock.advance(2 * day)
+  await run()
+  expect(await ticket(id)).toMatchObject({ status: 'pending', reminded_at: null })
+})
+
+test('where silence is not taken for an answer, the ticket waits; what is solved is closed all the same', async () => {
+  const [waiting, done] = [await create(), await create()]
+  await act('status', agent, { id: waiting.id, status: 'pending', body: 'Which one?' })
+  await act('status', agent, { id: done.id, status: 'solved', body: 'Like this' })
+  server.clock.advance(8 * day)
+  await runTimers(server.db, now(), log, 'keep')
+  expect([(await ticket(waiting.id)).status, (await ticket(done.id)).status]).toEqual(['pending', 'closed'])
+  expect(await systemWords(waiting.id)).toEqual([])
+})
+
+test('a ticket on hold wakes on its day, once', async () => {
+  const { id } = await create()
+  await act('assign', agent, { id, assignee_id: server.people.agent })
+  await act('status', agent, { id, status: 'on_hold', reason: 'bank', until: now() + day })
+  server.clock.advance(day - 1)
+  await run()
+  expect((await ticket(id)).status).toBe('on_hold')
+  server.clock.advance(1)
+  await run()
+  expect(await ticket(id)).toMatchObject({ status: 'open', hold_until: null, hold_reason: null })
+  const events = server.db.selectFrom('ticket_event').selectAll().where('ticket_id', '=', id)
+  expect(await events.where('from_value', '=', '"on_hold"').execute()).toHaveLength(1)
+})
+
+test('a missed target is noted once, for agents only', async () => {
+  const { id } = await create()
+  expect(await ticket(id)).toMatchObject({ sla_first_due: now() + 3600, sla_due: now() + 3600 })
+  server.clock.advance(3601)
+  await run()
+  await run()
+  expect((await ticket(id)).sla_breached).toBe('first')
+  const missed = server.db.selectFrom('ticket_event').selectAll().where('ticket_id', '=', id).where('type', '=', 'sla')
+  expect(await missed.execute()).toMatchObject([{ to_value: '"first"', actor_kind: 'system', visibility: 'internal' }])
+  const seen = async (token: string) =>
+    (await server.call('GET', '/workorder/detail', { token, query: { id } })).body.data.ticket
+  expect(await seen(alice)).not.toHaveProperty('sla')
+  expect((await seen(agent)).sla).toMatchObject({ breached: ['first'], paused: false, first_due: now() - 1 })
+})
+
+test('nothing to do is done at once', async () => {
+  await server.db.updateTable('ticket').set({ status: 'cancelled' }).execute()
+  expect(await runTimers(server.db, now(), log)).toBe(0)
+})

@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely'
+import type { TicketPriority, TicketTable } from '../../database/schema.ts'
+import { isLive, type TicketFacts } from '../tickets/ticket-facts.ts'
+import { addWorking, type BusinessHours, workedBetween } from './business-hours.ts'
+
+/** What a store promises: working seconds to the first answer, each next one, and the solution. */
+export interface SlaTerms {
+  hours: BusinessHours
+  targets: Record<TicketPriority, { first: number; next: number; resolve: number }>
+}
+
+export type SlaTarget = 'first' | 'next' | 'resolve'
+
+/** The clocks of a ticket as stored; times in seconds. */
+export type SlaState = Pick<
+  Selectable<TicketTable>,
+  'sla_used' | 'sla_running_since' | 'sla_first_due' | 'sla_next_due' | 'sla_resolve_due' | 'sla_due' | 'sla_breached'
+>
+
+const order: readonly SlaTarget[] = ['first', 'next', 'resolve']
+
+/** The missed targets in their order, each once. */
+export const breachedTargets = (list: string): SlaTarget[] => order.filter((target) => list.split(',').includes(target))
+
+const earliest = (dues: ReadonlyArray<number | null>): number | null => {
+  const given = dues.filter((due) => due !== null)
+  return given.length === 0 ? null : Math.min(...given)
+}
+
+/**
+ * The clocks after a change of the ticket. The resolution clock runs while the ticket is new or open and rests while it
+ * is pending, on hold or solved; the clock of the next answer runs while the member waits, on hold too; what was missed
+ * stays missed (screens: SLA, transitions 4 and 6).
+ * @param before clocks as they were
+ * @param ticket the ticket as it is now
+ * @param now seconds
+ */
+export function slaAfter(
+  before: SlaState,
+  ticket: TicketFacts & { created_at: number },
+  { hours, targets }: SlaTerms,
+  now: number,
+): SlaState {
+  const target = targets[ticket.priority]
+  const runs = ticket.status === 'new' || ticket.status === 'open'
+  const since = before.sla_running_since
+  const usedNow = before.sla_used + (since === null ? 0 : workedBetween(hours, since, now))
+  const sla_running_since = runs ? (since ?? now) : null
+  const sla_used = runs && since !== null ? before.sla_used : usedNow
+  const answered = ticket.first_response_at !== null
+  const sla_first_due =
+    answered && before.sla_first_due !== null
+      ? before.sla_first_due
+      : addWorking(hours, ticket.created_at, target.first)
+  const sla_next_due =
+    answered && ticket.waiting_since !== null && isLive(ticket)
+      ? addWorking(hours, ticket.waiting_since, target.next)
+      : null
+  const sla_resolve_due =
+    sla_running_since === null ? null : addWorking(hours, sla_running_since, Math.max(0, target.resolve - sla_used))
+  const late = (due: number | null, at: number) => due !== null && at > due
+  const missed: Record<SlaTarget, boolean> = {
+    first: (answered || isLive(ticket)) && late(sla_first_due, ticket.first_response_at ?? now),
+    next: late(before.sla_next_due, now) || late(sla_next_due, now),
+    resolve: usedNow > target.resolve,
+  }
+  const stored = breachedTargets(before.sla_breached)
+  return {
+    sla_used,
+    sla_running_since,
+    sla_first_due,
+    sla_next_due,
+    sla_resolve_due,
+    sla_due: isLive(ticket) ? earliest([answered ? null : sla_first_due, sla_next_due, sla_resolve_due]) : null,
+    sla_breached: order.filter((one) => stored.includes(one) || missed[one]).join(','),
+  }
+}

@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Clock, secondsOf } from '../../clock.ts'
+import type { Database } from '../../database/schema.ts'
+import { repeat } from '../../operation/repeat.ts'
+import { compactTally } from '../desk/ticket-tally.ts'
+import { runTimers, type SilentTickets } from './run-timers.ts'
+
+/** Milliseconds between two rounds. */
+const every = 30_000
+
+/**
+ * Runs the timed acts now and every half minute, one round at a time.
+ * @returns a function that stops it and waits for the round under way
+ */
+export function startTicketTimer(
+  db: Database,
+  clock: Clock,
+  log: FastifyBaseLogger,
+  silentTickets: SilentTickets,
+): () => Promise<void> {
+  return repeat(
+    every,
+    async () => {
+      await runTimers(db, secondsOf(clock), log, silentTickets)
+      await compactTally(db)
+    },
+    (error) => log.error({ err: error }, 'the timed acts on work orders failed'),
+  )
+}

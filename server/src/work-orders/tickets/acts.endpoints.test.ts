@@ -1,0 +1,140 @@
+import { type TicketDesk, ticketDesk } from '../../testing/ticket-desk.ts'
+
+const day = 86_400
+
+let desk: TicketDesk
+let server: TicketDesk['server']
+let alice: TicketDesk['alice']
+let agent: TicketDesk['agent']
+let now: TicketDesk['now']
+let post: TicketDesk['post']
+let get: TicketDesk['get']
+let done: TicketDesk['done']
+let create: TicketDesk['create']
+let timeline: TicketDesk['timeline']
+
+beforeAll(async () => {
+  desk = await ticketDesk()
+  ;({ server, alice, agent, now, post, get, done, create, timeline } = desk)
+})
+afterAll(() => desk.server.close())
+beforeEach(() => desk.clear())
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are examined, not used
+const words = (list: any[]) =>
+  list.map((entry) => entry.body ?? `${entry.type} ${JSON.stringify(entry.to) ?? ''}`.trim())
+
+test('a ticket from the first word to the rating', async () => {
+  const made = await create({ impact: 'blocked', priority: 'urgent' })
+  expect(made).toMatchObject({
+    status: 'new',
+    priority: 'normal',
+    impact: 'blocked',
+    category: { name: 'Orders' },
+    channel: 'web',
+    message_count: 1,
+    version: 1,
+    permissions: ['reply', 'cancel', 'attach'],
+  })
+  expect(made.number).toMatch(/^WO202603\d{4,}$/)
+  const { id } = made
+  const { ticket: pending } = await done('status', agent, {
+    id,
+    status: 'pending',
+    body: 'Which number?',
+    version: made.version,
+  })
+  expect(pending).toMatchObject({ status: 'pending', assignee: { id: server.people.agent } })
+  expect(pending).not.toHaveProperty('sla')
+  expect((await done('reply', alice, { id, body: 'Number 7' })).ticket).toMatchObject({
+    status: 'open',
+    unread_count: 0,
+  })
+  await done('reply', agent, { id, body: 'He is nice', visibility: 'internal' })
+  expect((await done('status', agent, { id, status: 'solved' })).ticket).toMatchObject({ status: 'solved' })
+  const { ticket: closed } = await done('confirm', alice, {
+    id,
+    score: 5,
+    reasons: ['fast', 'kind'],
+    comment: 'Thanks',
+  })
+  expect(closed).toMatchObject({
+    status: 'closed',
+    closed_by: 'member',
+    rating: { score: 5, reasons: ['fast', 'kind'] },
+  })
+  const { list, more, next_seq } = await timeline(alice, id)
+  expect(words(list)).toEqual([
+    'Where is **it**?',
+    'created "new"',
+    'Which number?',
+    'status "open"',
+    'status "pending"',
+    'Number 7',
+    'status "open"',
+    'status "solved"',
+    'status "closed"',
+    'rated 5',
+  ])
+  expect(more).toBe(false)
+  expect(await timeline(alice, id, next_seq)).toMatchObject({ list: [], next_seq })
+  const inside = await timeline(agent, id)
+  expect(words(inside.list)).toContain('He is nice')
+  expect(inside.list.find((entry: { type?: string }) => entry.type === 'assigned').to).toMatchObject({
+    nickname: 'Agent',
+  })
+})
+
+test('what rests inside looks open outside', async () => {
+  const { id } = await create()
+  await done('assign', agent, { id, assignee_id: server.people.agent })
+  const before = (await get('detail', alice, { id })).data.ticket
+  const { ticket: held } = await done('status', agent, { id, status: 'on_hold', reason: 'bank', until: now() + day })
+  expect(held).toMatchObject({ status: 'on_hold', on_hold: { reason: 'bank', until: now() + day } })
+  const after = (await get('detail', alice, { id })).data.ticket
+  expect({ ...after, version: 0, last_seq: 0 }).toEqual({ ...before, version: 0, last_seq: 0 })
+  expect(JSON.stringify(await timeline(alice, id))).not.toContain('on_hold')
+  expect((await get('list', alice, { status: 'open' })).data.total).toBe(1)
+  await done('close', alice, { id, body: 'Found it' })
+})
+
+test('nudging after four hours, once in four hours', async () => {
+  const { id } = await create()
+  server.clock.advance(4 * 3600)
+  expect((await done('nudge', alice, { id })).ticket.permissions).not.toContain('nudge')
+  expect(await post('nudge', alice, { id })).toMatchObject({ code: 0, msg: 'It is too early for this' })
+  server.clock.advance(4 * 3600)
+  await done('nudge', alice, { id })
+})
+
+test('closed tickets open again for 14 days, then a new one follows', async () => {
+  const { id } = await create()
+  await done('status', agent, { id, status: 'solved', body: 'Done' })
+  expect((await done('notSolved', alice, { id, body: 'No' })).ticket).toMatchObject({
+    status: 'open',
+    reopened_count: 1,
+  })
+  await done('close', alice, { id })
+  server.clock.advance(14 * day)
+  await server.db.updateTable('member_token').set({ expire_time: 9_000_000_000 }).execute()
+  expect((await done('reopen', alice, { id })).ticket).toMatchObject({ status: 'open', reopened_count: 2 })
+  await done('close', alice, { id })
+  server.clock.advance(14 * day + 1)
+  expect(await post('reopen', alice, { id })).toMatchObject({ code: 0, msg: 'It is too late for this' })
+  expect(await create({ follow_up_of_id: id })).toMatchObject({ follow_up_of_id: id, status: 'new' })
+  await done('hide', alice, { id })
+  expect(await get('detail', alice, { id })).toMatchObject({ code: 0 })
+  expect((await get('detail', agent, { id })).code).toBe(1)
+})
+
+test('labels are kept for choosing again', async () => {
+  const { id } = await create()
+  expect((await done('label', agent, { id, labels: ['vip', ' loud ', 'vip'] })).ticket).toMatchObject({
+    labels: ['vip', 'loud'],
+  })
+  expect((await done('label', agent, { id, labels: [] })).ticket).toMatchObject({ labels: [] })
+  expect(await server.db.selectFrom('ticket_label').select('name').orderBy('name').execute()).toEqual([
+    { name: 'loud' },
+    { name: 'vip' },
+  ])
+})

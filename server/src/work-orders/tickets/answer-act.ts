@@ -1,0 +1,66 @@
+import { Type } from 'typebox'
+import { answering, type MemberVisit } from '../../http/call.ts'
+import { type Answer, failure } from '../../http/envelope.ts'
+import { readWhole } from '../../http/read-number.ts'
+import type { TextKey } from '../../texts/zh-cn.ts'
+import type { Act, Refusal } from './act.ts'
+import { actOnTicket, type Companions } from './act-on-ticket.ts'
+import type { MessageDraft } from './change-ticket.ts'
+import { Ticket } from './ticket.ts'
+import { type OpenedTicket, reopened, shownTicket } from './viewer.ts'
+
+/** The ticket after what was done to it. */
+export const TicketData = Type.Object({ ticket: Ticket })
+
+const succeed = answering(TicketData)
+
+const refusalText: Record<Refusal, TextKey> = {
+  role: 'refusedRole',
+  state: 'refusedState',
+  ended: 'refusedEnded',
+  'needs-reply': 'refusedNeedsReply',
+  'needs-assignee': 'refusedNeedsAssignee',
+  answered: 'refusedAnswered',
+  'too-early': 'refusedTooEarly',
+  'too-late': 'refusedTooLate',
+  unchanged: 'refusedUnchanged',
+  'hold-length': 'refusedHoldLength',
+}
+
+/** The version the client saw; undefined when it does not say. */
+export const readVersion = ({ body }: MemberVisit): number | undefined => readWhole(body, 'version', 2_147_483_647)
+
+/**
+ * Somebody else was faster: a normal failure with the ticket as it is now, never the code 409, which means something else
+ * to clients (screens: edit conflicts).
+ */
+export async function conflictAnswer(visit: MemberVisit, opened: OpenedTicket): Promise<Answer> {
+  const ticket = await shownTicket(visit, opened)
+  return { code: 0, msg: visit.say('ticketConflict'), data: { conflict: { version: ticket.version, ticket } } }
+}
+
+/** What is done to an opened ticket in the name of the visitor. */
+export interface AnsweredAct {
+  act: Act
+  message?: MessageDraft | undefined
+  companions?: Companions
+}
+
+/** Does it and answers with the ticket, or says why not: refused by the state machine, overtaken by others. */
+export async function answerAct(visit: MemberVisit, opened: OpenedTicket, todo: AnsweredAct): Promise<Answer> {
+  const { say, db, now } = visit
+  const { act, message, companions } = todo
+  const request = { ticketId: opened.row.id, act, actor: opened.actor, version: readVersion(visit), message }
+  const result = await actOnTicket(db, request, now, companions)
+  const fresh = await reopened(visit, opened)
+  if (result.kind === 'gone' || fresh === undefined) return failure(say('ticketNotFound'))
+  switch (result.kind) {
+    case 'refused':
+      return failure(say(refusalText[result.reason]))
+    case 'conflict':
+      return conflictAnswer(visit, fresh)
+    case 'done':
+    case 'repeated':
+      return succeed({ ticket: await shownTicket(visit, fresh) })
+  }
+}

@@ -1,0 +1,92 @@
+import type { Selectable } from 'kysely'
+import type { Database, TicketMessageTable } from '../../database/schema.ts'
+import { storedTicket } from './act-on-ticket.ts'
+import { TicketRaced } from './change-ticket.ts'
+import { excerptOf } from './excerpt.ts'
+import { periods } from './ticket-facts.ts'
+
+/** What a writer does to what he wrote. */
+export type MessageChange = { kind: 'edit'; body: string } | { kind: 'withdraw' }
+
+/** Whose message, in which voice. */
+export interface MessageWriter {
+  id: number
+  kind: 'member' | 'agent'
+}
+
+/** Whether it can be changed still; pure (screens: edit within 10 minutes). */
+export function mayChangeMessage(
+  message: Pick<Selectable<TicketMessageTable>, 'author_id' | 'author_kind' | 'withdrawn_at' | 'created_at'>,
+  writer: MessageWriter,
+  now: number,
+): 'yes' | 'unknown' | 'too-late' {
+  const { author_id, author_kind, withdrawn_at, created_at } = message
+  if (author_id !== writer.id || author_kind !== writer.kind || withdrawn_at !== null) return 'unknown'
+  return now - created_at <= periods.editMessage ? 'yes' : 'too-late'
+}
+
+const mostTries = 8
+
+const attempt = async (
+  db: Database,
+  ticketId: number,
+  messageId: number,
+  writer: MessageWriter,
+  change: MessageChange,
+  now: number,
+): Promise<'done' | 'unknown' | 'too-late'> => {
+  const ticket = await storedTicket(db, ticketId)
+  const message = await db
+    .selectFrom('ticket_message')
+    .selectAll()
+    .where('id', '=', messageId)
+    .where('ticket_id', '=', ticketId)
+    .executeTakeFirst()
+  if (ticket === undefined || message === undefined) return 'unknown'
+  const allowed = mayChangeMessage(message, writer, now)
+  if (allowed !== 'yes') return allowed
+  const newest = await db
+    .selectFrom('ticket_message')
+    .select((select) => select.fn.max('seq').as('seq'))
+    .where('ticket_id', '=', ticketId)
+    .where('visibility', '=', 'public')
+    .executeTakeFirst()
+  const body = change.kind === 'edit' ? change.body : ''
+  const shown = Number(newest?.seq ?? 0) === message.seq ? { last_message_excerpt: excerptOf(body) } : {}
+  const changed_seq = ticket.last_seq + 1
+  const mark = change.kind === 'edit' ? { edited_at: now } : { withdrawn_at: now }
+  await db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('ticket')
+      .set({ ...shown, last_seq: changed_seq, version: ticket.version + (message.visibility === 'public' ? 1 : 0) })
+      .where('id', '=', ticketId)
+      .where('version', '=', ticket.version)
+      .where('last_seq', '=', ticket.last_seq)
+      .executeTakeFirstOrThrow()
+    if (Number(numUpdatedRows) !== 1) throw new TicketRaced()
+    await transaction
+      .updateTable('ticket_message')
+      .set({ ...mark, body, changed_seq })
+      .where('id', '=', messageId)
+      .execute()
+    if (change.kind === 'withdraw') {
+      await transaction.deleteFrom('ticket_attachment').where('message_id', '=', messageId).execute()
+    }
+  })
+  return 'done'
+}
+
+/**
+ * Edits or withdraws an own message; what was withdrawn is not kept. The change gets a number of its own, so that whoever
+ * polls by number hears of it.
+ * @throws TicketRaced when others keep being faster.
+ */
+export async function changeMessage(...request: Parameters<typeof attempt>): ReturnType<typeof attempt> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt(...request)
+    } catch (error) {
+      if (!(error instanceof TicketRaced) || tries === mostTries) throw error
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Database, TicketEventTable, TicketMessageTable, TicketTable } from '../../database/schema.ts'
+import { breachedTargets, type SlaState, type SlaTerms, slaAfter } from '../sla/sla-clock.ts'
+import type { Acting } from './act.ts'
+import type { AttachmentFacts } from './attachment.ts'
+import { excerptOf } from './excerpt.ts'
+import { noticesOf } from './notices.ts'
+import { storeNotices } from './store-notices.ts'
+import type { EventDraft, TicketFacts } from './ticket-facts.ts'
+
+/** A ticket as stored, without anything joined to it. */
+export type StoredTicket = Selectable<TicketTable>
+
+/** A message still without number. */
+export type MessageDraft = Pick<
+  Insertable<TicketMessageTable>,
+  'client_id' | 'author_id' | 'author_kind' | 'visibility' | 'body'
+> & { quote_of?: number | null; attachments?: readonly AttachmentFacts[] }
+
+/** One change of one ticket, decided on the ticket as it was read. */
+export interface TicketChange {
+  before: StoredTicket
+  next: TicketFacts
+  events: readonly EventDraft[]
+  messages: readonly MessageDraft[]
+  actor: Acting
+  /** Clocks of the store; undefined where the ticket has none. */
+  terms: SlaTerms | undefined
+}
+
+/** Somebody else changed the ticket since it was read: read again and decide again. */
+export class TicketRaced extends Error {
+  override readonly name = 'TicketRaced'
+}
+
+const kindOf = ({ role }: Acting): 'member' | 'agent' | 'system' => (role === 'lead' ? 'agent' : role)
+
+const json = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value))
+
+/** Public messages are what lists show of a ticket; nothing tells of notes. */
+const lastMessage = (before: StoredTicket, messages: readonly MessageDraft[], now: number): Updateable<TicketTable> => {
+  const spoken = messages.filter(({ visibility }) => visibility === 'public')
+  const last = spoken.at(-1)
+  if (last === undefined) return {}
+  return {
+    last_message_by: last.author_kind,
+    last_message_excerpt: excerptOf(last.body),
+    last_message_at: now,
+    message_count: before.message_count + spoken.length,
+  }
+}
+
+const changedFields = (before: StoredTicket, next: TicketFacts): Updateable<TicketTable> =>
+  Object.fromEntries(
+    Object.entries(next).filter(([name, value]) => before[name as keyof TicketFacts] !== value),
+  ) as Updateable<TicketTable>
+
+const storeMessages = async (db: Database, { before, messages }: TicketChange, firstSeq: number, now: number) => {
+  for (const [place, { attachments = [], ...message }] of messages.entries()) {
+    const seq = firstSeq + place
+    const values = {
+      ...message,
+      ticket_id: before.id,
+      seq,
+      changed_seq: seq,
+      format: 'markdown',
+      created_at: now,
+    } as const
+    const { id } = await db.insertInto('ticket_message').values(values).returning('id').executeTakeFirstOrThrow()
+    if (attachments.length === 0) continue
+    const rows = attachments.map((file) => ({ ...file, ticket_id: before.id, message_id: id }))
+    await db.insertInto('ticket_attachment').values(rows).execute()
+  }
+}
+
+/** A missed target is told the agents when it is first noticed, whoever's change that was. */
+const missedEvents = (before: StoredTicket, after: SlaState | undefined): EventDraft[] => {
+  const known = breachedTargets(before.sla_breached)
+  const missed = breachedTargets(after?.sla_breached ?? '').filter((target) => !known.includes(target))
+  return missed.map((to) => ({ type: 'sla', visibility: 'internal', from: null, to, by: 'system' }))
+}
+
+const storeEvents = async (
+  db: Database,
+  { before, actor }: TicketChange,
+  events: readonly EventDraft[],
+  firstSeq: number,
+  now: number,
+) => {
+  if (events.length === 0) return
+  const rows = events.map(
+    ({ type, visibility, from, to, by }, place): Insertable<TicketEventTable> => ({
+      ticket_id: before.id,
+      seq: firstSeq + place,
+      actor_id: by === 'system' ? 0 : actor.id,
+      actor_kind: by ?? kindOf(actor),
+      type,
+      visibility,
+      from_value: json(from),
+      to_value: json(to),
+      at: now,
+    }),
+  )
+  await db.insertInto('ticket_event').values(rows).execute()
+}
+
+/** What the writer has just written himself he has seen. */
+const storeSeen = async (db: Database, { before, actor, messages }: TicketChange, lastSeq: number) => {
+  if (actor.role === 'system' || messages.length === 0) return
+  await db
+    .insertInto('ticket_reader')
+    .values({ ticket_id: before.id, member_id: actor.id, last_seen_seq: lastSeq, starred: 0 })
+    .onConflict((conflict) => conflict.columns(['ticket_id', 'member_id']).doUpdateSet({ last_seen_seq: lastSeq }))
+    .execute()
+}
+
+/**
+ * Writes changes of tickets, all or none; use it inside a transaction. The guarded update comes first: it takes the
+ * ticket's lock and finds out whether the ticket still is as the change was decided on, so that numbers have no gaps and
+ * no act is decided on what is past, also with several processes.
+ * @throws TicketRaced when it is not.
+ */
+export async function storeChanges(db: Database, changes: readonly TicketChange[], now: number): Promise<void> {
+  // Always in the same order, so that two that need the same tickets cannot wait for each other.
+  for (const change of [...changes].sort((a, b) => a.before.id - b.before.id)) {
+    const { before, next, messages, terms } = change
+    const fields = changedFields(before, next)
+    const spoken = lastMessage(before, messages, now)
+    const clocks = terms && slaAfter(before, { ...next, created_at: before.created_at }, terms, now)
+    const events = [...change.events, ...missedEvents(before, clocks)]
+    const told = Object.keys(fields).length > 0 || Object.keys(spoken).length > 0 || events.length > 0
+    const last_seq = before.last_seq + messages.length + events.length
+    const { numUpdatedRows } = await db
+      .updateTable('ticket')
+      .set({ ...fields, ...spoken, ...clocks, last_seq, updated_at: now, version: before.version + (told ? 1 : 0) })
+      .where('id', '=', before.id)
+      .where('version', '=', before.version)
+      .where('last_seq', '=', before.last_seq)
+      .executeTakeFirstOrThrow()
+    if (Number(numUpdatedRows) !== 1) throw new TicketRaced()
+    await storeMessages(db, change, before.last_seq + 1, now)
+    await storeEvents(db, change, events, before.last_seq + 1 + messages.length, now)
+    await storeSeen(db, change, last_seq)
+    await storeNotices(db, before, noticesOf(change), now)
+  }
+}

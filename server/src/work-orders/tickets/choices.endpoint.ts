@@ -1,0 +1,90 @@
+import { Type } from 'typebox'
+import { answering, type Call } from '../../http/call.ts'
+import { defaultAvatar } from '../../identity/user-info.ts'
+import { findAgents } from '../desk/agents.ts'
+import { Actor, priorities } from './ticket.ts'
+import { eitherPage } from './ticket-call.ts'
+import { categoryName } from './ticket-view.ts'
+import { pageRule } from './viewer.ts'
+
+const Categories = Type.Object({
+  list: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      pid: Type.Integer(),
+      name: Type.String(),
+      template: Type.Optional(Type.String()),
+      default_priority: Type.Enum(priorities),
+    }),
+  ),
+})
+const succeedCategories = answering(Categories)
+
+/** What a ticket can be about, in the reader's language, with the text to start from. */
+export const workorderCategories: Call = {
+  method: 'GET',
+  path: '/workorder/categories',
+  summary: 'Categories of work orders',
+  access: 'rule',
+  rule: eitherPage,
+  budget: 'ordinary',
+  data: Categories,
+  async answer({ db, member, language }) {
+    const rows = await db
+      .selectFrom('ticket_category')
+      .selectAll()
+      .where('store_id', '=', member.store_id)
+      .orderBy('weigh', 'desc')
+      .orderBy('id')
+      .execute()
+    const list = rows.map((row) => {
+      const template = categoryName({ name: row.template, name_en: row.template_en }, language)
+      const { id, pid, default_priority } = row
+      return { id, pid, name: categoryName(row, language), ...(template !== '' && { template }), default_priority }
+    })
+    return succeedCategories({ list })
+  },
+}
+
+const Agents = Type.Object({ list: Type.Array(Actor) })
+const succeedAgents = answering(Agents)
+
+/** Who can be given a ticket. */
+export const workorderAgents: Call = {
+  method: 'GET',
+  path: '/workorder/agents',
+  summary: 'Agents a work order can be given to',
+  access: 'rule',
+  rule: pageRule.manage,
+  budget: 'ordinary',
+  data: Agents,
+  async answer({ db, member }) {
+    const agents = await findAgents(db, member.store_id)
+    const list = agents.map(({ id, nickname, avatar }) => ({
+      id,
+      kind: 'agent' as const,
+      nickname,
+      avatar: avatar || defaultAvatar,
+    }))
+    return succeedAgents({ list })
+  },
+}
+
+const Labels = Type.Object({ list: Type.Array(Type.String()) })
+const succeedLabels = answering(Labels)
+
+/** Labels used in the store so far. */
+export const workorderLabels: Call = {
+  method: 'GET',
+  path: '/workorder/labels',
+  summary: 'Labels to choose from',
+  access: 'rule',
+  rule: pageRule.manage,
+  budget: 'ordinary',
+  data: Labels,
+  async answer({ db, member }) {
+    const labels = db.selectFrom('ticket_label').select('name').where('store_id', '=', member.store_id)
+    const rows = await labels.orderBy('name').limit(1000).execute()
+    return succeedLabels({ list: rows.map(({ name }) => name) })
+  },
+}

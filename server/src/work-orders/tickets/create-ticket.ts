@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Database, TicketTable } from '../../database/schema.ts'
+import { slaTerms } from '../sla/sla-terms.ts'
+import type { Acting } from './act.ts'
+import { storedTicket } from './act-on-ticket.ts'
+import { type MessageDraft, storeChanges } from './change-ticket.ts'
+import { excerptOf } from './excerpt.ts'
+
+/** What a new ticket begins with. */
+export type NewTicket = Pick<
+  Insertable<TicketTable>,
+  'store_id' | 'subject' | 'category_id' | 'priority' | 'impact' | 'requester_id' | 'channel' | 'follow_up_of_id'
+> & { language: 'zh-cn' | 'en'; message: MessageDraft; actor: Acting }
+
+const defaultPolicy = async (db: Database, storeId: number): Promise<number | null> => {
+  const policy = db.selectFrom('sla_policy').select('id').where('store_id', '=', storeId).where('is_default', '=', 1)
+  return (await policy.orderBy('id').limit(1).executeTakeFirst())?.id ?? null
+}
+
+/** Number the people use: month and the ticket's own key, so that two created at once cannot get the same. */
+const numberOf = (id: number, now: number): string => {
+  const month = new Date(now * 1000).toISOString().slice(0, 7).replace('-', '')
+  return `WO${month}${String(id).padStart(4, '0')}`
+}
+
+const emptyRow = (ticket: NewTicket, policyId: number | null, now: number): Insertable<TicketTable> => {
+  const { message, actor, ...fields } = ticket
+  const byAgent = actor.role !== 'member'
+  return {
+    ...fields,
+    // Replaced as soon as the key is known; unique, because every ticket's number is.
+    number: randomUUID(),
+    status: byAgent ? 'open' : 'new',
+    assignee_id: byAgent ? actor.id : null,
+    team_id: null,
+    labels: '',
+    created_at: now,
+    updated_at: now,
+    last_activity_at: now,
+    last_message_by: message.author_kind,
+    last_message_excerpt: excerptOf(message.body),
+    last_message_at: now,
+    waiting_since: now,
+    reopened_count: 0,
+    rating_reasons: '',
+    is_spam: 0,
+    hidden_by_requester: 0,
+    message_count: 0,
+    last_seq: 0,
+    version: 0,
+    client_id: message.client_id,
+    sla_policy_id: policyId,
+  }
+}
+
+/** The requester's ticket of that `client_id`, if it was created before. */
+export const createdBefore = (db: Database, requesterId: number, clientId: string) =>
+  db
+    .selectFrom('ticket')
+    .select('id')
+    .where('requester_id', '=', requesterId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+
+/**
+ * Creates a ticket with its first message (screens: transitions 1 and 2) and gives its id. Sent again with the same
+ * `client_id`, the first one counts.
+ * @param now seconds
+ */
+export async function createTicket(db: Database, ticket: NewTicket, now: number): Promise<number> {
+  const { requester_id, message, actor } = ticket
+  const known = await createdBefore(db, requester_id, message.client_id)
+  if (known !== undefined) return known.id
+  const policyId = await defaultPolicy(db, ticket.store_id)
+  const terms = await slaTerms(db, policyId)
+  const id = await db.transaction().execute(async (transaction) => {
+    const inserted = await transaction
+      .insertInto('ticket')
+      .values(emptyRow(ticket, policyId, now))
+      .onConflict((conflict) => conflict.columns(['requester_id', 'client_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (inserted === undefined) return undefined
+    await transaction
+      .updateTable('ticket')
+      .set({ number: numberOf(inserted.id, now) })
+      .where('id', '=', inserted.id)
+      .execute()
+    const before = await storedTicket(transaction, inserted.id)
+    if (before === undefined) throw new Error('a ticket just created is not there')
+    const created = { type: 'created', visibility: 'public', from: null, to: before.status } as const
+    const change = { before, next: before, events: [created], messages: [message], actor, terms }
+    await storeChanges(transaction, [change], now)
+    return inserted.id
+  })
+  return id ?? (await createdBefore(db, requester_id, message.client_id))?.id ?? createTicket(db, ticket, now)
+}

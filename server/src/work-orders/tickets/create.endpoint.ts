@@ -1,0 +1,127 @@
+import { Type } from 'typebox'
+import type { Member } from '../../database/schema.ts'
+import { answering, type Call, type MemberVisit, tolerant } from '../../http/call.ts'
+import { type Answer, failure } from '../../http/envelope.ts'
+import { readText } from '../../http/read-input.ts'
+import { readId } from '../../http/read-number.ts'
+import { TicketData } from './answer-act.ts'
+import type { MessageDraft } from './change-ticket.ts'
+import { createdBefore, createTicket } from './create-ticket.ts'
+import { findTicket } from './find-tickets.ts'
+import { isAnswer, messageFields, readMessage } from './read-message.ts'
+import { impacts, priorities } from './ticket.ts'
+import { nodeOf } from './ticket-permissions.ts'
+import { type OpenedTicket, shownTicket, viewerOf } from './viewer.ts'
+
+const succeed = answering(TicketData)
+
+/** Somebody who has that many unfinished tickets is not helped by one more. */
+const mostUnfinished = 20
+
+const unfinishedCount = async ({ db, member }: MemberVisit): Promise<number> => {
+  const { count } = await db
+    .selectFrom('ticket')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('requester_id', '=', member.id)
+    .where('status', 'in', ['new', 'open', 'pending', 'on_hold'])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** In whose role the visitor creates: as the member it is for, or as an agent for somebody else. */
+const roleOf = ({ member, body }: MemberVisit): 'member' | 'agent' => {
+  const isOwn = readText(body, 'requester_id') === '' || readId(body, 'requester_id') === member.id
+  return isOwn ? 'member' : 'agent'
+}
+
+/** Whom the ticket is for: the visitor himself, or the member an agent names. */
+const requesterOf = async ({ db, member, body }: MemberVisit): Promise<Member | undefined> => {
+  const wanted = readId(body, 'requester_id')
+  if (readText(body, 'requester_id') === '') return member
+  const row = await db.selectFrom('member').selectAll().where('id', '=', wanted).executeTakeFirst()
+  return row?.store_id === member.store_id && row.status === 'enabled' ? row : undefined
+}
+
+/** The ended ticket this one goes on from; undefined when none of the requester's is named. */
+const followed = async ({ db, body }: MemberVisit, requester: Member) => {
+  const row = await findTicket(db, readId(body, 'follow_up_of_id'), 'mine', requester.id)
+  const ended = row?.status === 'closed' || row?.status === 'cancelled'
+  return row?.requester_id === requester.id && ended ? row.id : undefined
+}
+
+const create = async (visit: MemberVisit, requester: Member, message: MessageDraft): Promise<Answer> => {
+  const { db, body, member, say, now, language } = visit
+  const view = requester.id === member.id ? 'mine' : 'manage'
+  const { viewer, actor } = viewerOf(visit, view)
+  const subject = readText(body, 'subject').replace(/\s+/g, ' ')
+  const length = [...subject].length
+  if (length < 2 || length > 100) return failure(say('ticketSubjectRule'))
+  const category = await db
+    .selectFrom('ticket_category')
+    .selectAll()
+    .where('id', '=', readId(body, 'category_id'))
+    .where('store_id', '=', member.store_id)
+    .executeTakeFirst()
+  if (category === undefined) return failure(say('ticketCategoryUnknown'))
+  const wantsFollowUp = readText(body, 'follow_up_of_id') !== ''
+  const follow_up_of_id = wantsFollowUp ? await followed(visit, requester) : null
+  if (follow_up_of_id === undefined) return failure(say('ticketFollowUpUnknown'))
+  const given = priorities.find((priority) => priority === readText(body, 'priority'))
+  const id = await createTicket(
+    db,
+    {
+      store_id: member.store_id,
+      subject,
+      category_id: category.id,
+      // A member says how much it hinders him; how soon it is done is for agents to say.
+      priority: (view === 'manage' ? given : undefined) ?? category.default_priority,
+      impact: impacts.find((impact) => impact === readText(body, 'impact')) ?? null,
+      requester_id: requester.id,
+      channel: view === 'manage' ? 'agent' : 'web',
+      follow_up_of_id,
+      language,
+      message,
+      actor,
+    },
+    now,
+  )
+  const row = await findTicket(db, id, view, member.id)
+  if (row === undefined) return failure(say('ticketNotFound'))
+  const opened: OpenedTicket = { row, view, viewer, actor }
+  return succeed({ ticket: await shownTicket(visit, opened) })
+}
+
+/** A new ticket: the member's own, or by an agent on behalf of a member of the store (screens: transitions 1 and 2). */
+export const workorderCreate: Call = {
+  method: 'POST',
+  path: '/workorder/create',
+  summary: 'Create a work order',
+  access: 'rule',
+  rule: (visit) => [nodeOf(roleOf(visit), 'create')],
+  budget: 'ordinary',
+  body: Type.Object({
+    subject: tolerant(Type.String({ minLength: 2, maxLength: 100 })),
+    category_id: tolerant(Type.Integer()),
+    impact: tolerant(Type.String({ enum: [...impacts] })),
+    requester_id: tolerant(Type.Integer({ description: 'By an agent: the member it is for' })),
+    priority: tolerant(Type.String({ enum: [...priorities], description: 'By an agent' })),
+    follow_up_of_id: tolerant(Type.Integer({ description: 'The closed work order it goes on from' })),
+    ...messageFields,
+  }),
+  data: TicketData,
+  async answer(visit) {
+    const { say } = visit
+    const role = roleOf(visit)
+    const requester = await requesterOf(visit)
+    if (requester === undefined) return failure(say('ticketRequesterUnknown'))
+    const { actor } = viewerOf(visit, role === 'member' ? 'mine' : 'manage')
+    const message = await readMessage(visit, actor, 'public')
+    if (isAnswer(message)) return message
+    if (message === undefined || message.body === '') return failure(say('ticketBodyRequired'))
+    const again = await createdBefore(visit.db, requester.id, message.client_id)
+    if (role === 'member' && again === undefined && (await unfinishedCount(visit)) >= mostUnfinished) {
+      return failure(say('ticketTooMany', { count: mostUnfinished }))
+    }
+    return create(visit, requester, message)
+  },
+}

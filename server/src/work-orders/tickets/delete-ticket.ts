@@ -1,0 +1,26 @@
+import type { Database } from '../../database/schema.ts'
+
+const parts = [
+  'ticket_attachment',
+  'ticket_message',
+  'ticket_event',
+  'ticket_reader',
+  'ticket_presence',
+  'ticket_draft',
+] as const
+
+/** Takes a ticket away with everything that hangs on it, all or nothing; others forget that they were joined to it. */
+export async function deleteTicket(db: Database, id: number): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    // The ticket's lock first, as whoever writes to it takes it.
+    await transaction.updateTable('ticket').set({ hidden_by_requester: 1 }).where('id', '=', id).execute()
+    for (const part of parts) await transaction.deleteFrom(part).where('ticket_id', '=', id).execute()
+    await transaction
+      .deleteFrom('ticket_link')
+      .where((where) => where.or([where('ticket_id', '=', id), where('linked_id', '=', id)]))
+      .execute()
+    await transaction.updateTable('ticket').set({ follow_up_of_id: null }).where('follow_up_of_id', '=', id).execute()
+    await transaction.updateTable('ticket').set({ merged_into_id: null }).where('merged_into_id', '=', id).execute()
+    await transaction.deleteFrom('ticket').where('id', '=', id).execute()
+  })
+}

@@ -1,0 +1,222 @@
+import type { Insertable } from 'kysely'
+import type { TicketTable } from '../../database/schema.ts'
+import { type TestServer, testServer } from '../../testing/test-server.ts'
+
+let server: TestServer
+let alice: string
+let agent: string
+
+const now = Date.UTC(2026, 2, 10) / 1000
+
+const ticketOf = (requester_id: number, values: Partial<Insertable<TicketTable>>): Insertable<TicketTable> => ({
+  store_id: server.people.storeId,
+  number: 'WO1',
+  subject: 'Subject',
+  category_id: 1,
+  status: 'new',
+  priority: 'normal',
+  impact: null,
+  requester_id,
+  assignee_id: null,
+  team_id: null,
+  labels: 'vip,loud',
+  channel: 'web',
+  created_at: now - 100,
+  updated_at: now - 100,
+  last_activity_at: now - 100,
+  last_message_by: 'member',
+  last_message_excerpt: 'Hello',
+  last_message_at: now - 100,
+  waiting_since: now - 100,
+  first_response_at: null,
+  hold_reason: null,
+  hold_until: null,
+  solved_at: null,
+  closed_at: null,
+  closed_by: null,
+  reopened_count: 0,
+  nudged_at: null,
+  rating_score: null,
+  rating_reasons: '',
+  rating_comment: null,
+  rating_at: null,
+  merged_into_id: null,
+  follow_up_of_id: null,
+  is_spam: 0,
+  hidden_by_requester: 0,
+  message_count: 1,
+  last_seq: 2,
+  version: 1,
+  ...values,
+})
+
+beforeAll(async () => {
+  server = await testServer()
+  const { people, db } = server
+  alice = await server.tokenOf(people.alice)
+  agent = await server.tokenOf(people.agent)
+  const category = { store_id: people.storeId, pid: 0, name: 'All', template: '', default_priority: 'normal' as const }
+  await db.insertInto('ticket_category').values(category).execute()
+  const tickets = [
+    ticketOf(people.alice, { number: 'WO1', subject: 'Parcel missing' }),
+    ticketOf(people.alice, {
+      number: 'WO2',
+      subject: 'Refund 100%',
+      status: 'on_hold',
+      last_activity_at: now - 50,
+      assignee_id: people.agent,
+      first_response_at: now - 90,
+      waiting_since: null,
+      hold_reason: 'waits for the bank',
+      hold_until: now + 86_400,
+    }),
+    ticketOf(people.alice, {
+      number: 'WO3',
+      status: 'closed',
+      closed_at: now - 10,
+      closed_by: 'member',
+      hidden_by_requester: 1,
+    }),
+    ticketOf(people.master, {
+      number: 'WO4',
+      status: 'closed',
+      closed_at: now - 9,
+      closed_by: 'system',
+      rating_score: 4,
+      rating_at: now,
+    }),
+    ticketOf(people.master, { number: 'WO5', is_spam: 1 }),
+    ticketOf(people.stranger, { number: 'WO6', store_id: people.otherStoreId }),
+  ]
+  await db.insertInto('ticket').values(tickets).execute()
+  const message = (seq: number, author_id: number, visibility: 'public' | 'internal') => ({
+    seq,
+    client_id: `${seq}`,
+    ticket_id: 2,
+    author_id,
+    author_kind: author_id === people.alice ? ('member' as const) : ('agent' as const),
+    visibility,
+    format: 'markdown' as const,
+    body: 'text',
+    created_at: now,
+    changed_seq: seq,
+  })
+  await db
+    .insertInto('ticket_message')
+    .values([
+      message(1, people.alice, 'public'),
+      message(2, people.agent, 'public'),
+      message(3, people.agent, 'internal'),
+      message(4, people.agent, 'public'),
+    ])
+    .execute()
+  await db
+    .insertInto('ticket_reader')
+    .values({ ticket_id: 2, member_id: people.alice, last_seen_seq: 2, starred: 1 })
+    .execute()
+  await db.insertInto('ticket_link').values({ ticket_id: 1, linked_id: 2 }).execute()
+})
+afterAll(() => server.close())
+
+const list = async (token: string, query: Record<string, unknown> = {}) =>
+  (await server.call('GET', '/workorder/list', { token, query, language: 'en' })).body
+const numbers = async (token: string, query: Record<string, unknown>) =>
+  (await list(token, query)).data.list.map((ticket: { number: string }) => ticket.number)
+
+test('a member sees his own tickets, the last active first, with counts of all states', async () => {
+  const { data } = await list(alice)
+  expect(data.list.map((ticket: { number: string }) => ticket.number)).toEqual(['WO2', 'WO1'])
+  expect(data).toMatchObject({ total: 2, counts: { all: 2, new: 1, on_hold: 0, open: 1, closed: 0, cancelled: 0 } })
+})
+
+test('a member sees neither labels, nor the reason to wait, nor that there are notes', async () => {
+  const [onHold, fresh] = (await list(alice)).data.list
+  expect(onHold).toMatchObject({ labels: [], starred: true, last_seen_seq: 2, unread_count: 1, linked_ids: [1] })
+  expect(onHold).not.toHaveProperty('on_hold')
+  expect(onHold).toMatchObject({ status: 'open', updated_at: onHold.last_activity_at })
+  expect(onHold.assignee).toMatchObject({ id: server.people.agent, kind: 'agent', nickname: 'Agent' })
+  expect(fresh).toMatchObject({
+    permissions: ['reply', 'cancel', 'attach'],
+    category: { id: 1, name: 'All' },
+    requester: { kind: 'member', nickname: 'Alice' },
+  })
+  expect(fresh).not.toHaveProperty('assignee')
+})
+
+test('the queue has the store’s tickets of everybody, without spam, with what agents need', async () => {
+  expect(await numbers(agent, { view: 'manage' })).toEqual(['WO2', 'WO4', 'WO3', 'WO1'])
+  const [onHold] = (await list(agent, { view: 'manage' })).data.list
+  expect(onHold).toMatchObject({
+    labels: ['vip', 'loud'],
+    on_hold: { reason: 'waits for the bank', until: now + 86_400 },
+  })
+  expect(onHold).toMatchObject({
+    unread_count: 1,
+    permissions: expect.arrayContaining(['reply', 'assign', 'status:open']),
+  })
+  expect(onHold.permissions).not.toContain('delete')
+})
+
+test('rights of agents come from rules; `*` has them all', async () => {
+  const master = await server.tokenOf(server.people.master)
+  const tickets = (await list(master, { view: 'manage' })).data.list
+  const permissions = Object.fromEntries(
+    tickets.map((ticket: { number: string; permissions: string[] }) => [ticket.number, ticket.permissions]),
+  )
+  expect(permissions.WO1).toContain('assign')
+  expect(permissions.WO4).toEqual(['note', 'label', 'delete'])
+})
+
+test.each<[Record<string, unknown>, string[]]>([
+  [{ status: 'new' }, ['WO1']],
+  [{ status: 'solved' }, []],
+  [{ status: 'open' }, ['WO2']],
+  [{ status: 'on_hold' }, []],
+  [{ category_id: 1 }, ['WO2', 'WO1']],
+  [{ category_id: 99 }, []],
+  [{ queue: 'unassigned', priority: 'urgent' }, ['WO2', 'WO1']],
+  [{ status: 'all' }, ['WO2', 'WO1']],
+  [{ keywords: 'parcel' }, ['WO1']],
+  [{ keywords: 'wo2' }, ['WO2']],
+  [{ keywords: '%' }, ['WO2']],
+  [{ keywords: 'nothing' }, []],
+  [{ limit: 1, page: 2 }, ['WO1']],
+  [{ view: 'everything' }, ['WO2', 'WO1']],
+])('asked with %j a member gets %j', async (query, expected) => {
+  expect(await numbers(alice, query)).toEqual(expected)
+})
+
+test.each<[Record<string, unknown>, string[]]>([
+  [{ queue: 'unassigned' }, ['WO1']],
+  [{ queue: 'mine' }, ['WO2']],
+  [{ queue: 'waiting' }, ['WO1']],
+  [{ queue: 'sla' }, []],
+  [{ queue: 'starred' }, []],
+  [{ queue: 'spam' }, ['WO5']],
+  [{ status: 'on_hold' }, ['WO2']],
+  [{ status: 'open' }, []],
+  [{ priority: 'high' }, []],
+  [{ label: 'vip' }, ['WO2', 'WO4', 'WO3', 'WO1']],
+  [{ label: 'vi%' }, []],
+])('asked with %j an agent gets %j', async (query, expected) => {
+  expect(await numbers(agent, { view: 'manage', ...query })).toEqual(expected)
+})
+
+test('counts follow the search but not the state', async () => {
+  const { data } = await list(alice, { keywords: 'parcel', status: 'on_hold' })
+  expect(data).toMatchObject({ list: [], total: 0, counts: { all: 1, new: 1, on_hold: 0 } })
+})
+
+test('an unknown state is a plain failure', async () => {
+  expect(await list(alice, { status: "open' or 1=1 --" })).toMatchObject({
+    code: 0,
+    msg: "Unknown work order state: open' or 1=1 --",
+  })
+})
+
+test('each view needs its rule, and a login', async () => {
+  const limited = await server.tokenOf(server.people.limited)
+  expect(await list(alice, { view: 'manage' })).toMatchObject({ code: 401, data: [] })
+  expect(await list(limited)).toMatchObject({ code: 401, data: [] })
+  expect(await list('')).toMatchObject({ code: 303, data: { type: 'need login' } })
+})

@@ -1,0 +1,38 @@
+import type { TextKey } from '../../texts/zh-cn.ts'
+import type { MessageDraft, TicketChange } from './change-ticket.ts'
+
+/** What a change is told of, to whom. */
+export interface Notice {
+  memberId: number
+  text: Extract<TextKey, `ticketNotice${string}`>
+}
+
+const speaks = ({ visibility }: MessageDraft): boolean => visibility === 'public'
+
+const forRequester = ({ before, next, messages, actor }: TicketChange): Notice['text'] | undefined => {
+  if (actor.role === 'member') return undefined
+  if (before.last_seq === 0) return 'ticketNoticeCreated'
+  if (next.status === 'solved' && before.status !== 'solved') return 'ticketNoticeSolved'
+  return messages.some(speaks) ? 'ticketNoticeAnswered' : undefined
+}
+
+const forAssignee = ({ before, next, messages, actor }: TicketChange): Notice['text'] | undefined => {
+  if (next.assignee_id !== before.assignee_id) return 'ticketNoticeAssigned'
+  const told = messages.some(speaks) || next.status !== before.status || next.nudged_at !== before.nudged_at
+  return actor.role === 'member' && told ? 'ticketNoticeWritten' : undefined
+}
+
+/**
+ * Who hears of a change by a site message: the member of what is said and done to him, the assignee of what the member
+ * does and of being assigned; nobody of what he did himself. Pure (screens: transitions 2 and 5).
+ */
+export function noticesOf(change: TicketChange): Notice[] {
+  const { before, next, actor } = change
+  const notices = [
+    { memberId: before.requester_id, text: forRequester(change) },
+    { memberId: next.assignee_id, text: forAssignee(change) },
+  ]
+  return notices.flatMap(({ memberId, text }) =>
+    memberId === null || text === undefined || memberId === actor.id ? [] : [{ memberId, text }],
+  )
+}

@@ -1,0 +1,161 @@
+import { type TicketDesk, ticketDesk } from '../../testing/ticket-desk.ts'
+
+let desk: TicketDesk
+let server: TicketDesk['server']
+let alice: TicketDesk['alice']
+let agent: TicketDesk['agent']
+let category: TicketDesk['category']
+let post: TicketDesk['post']
+let get: TicketDesk['get']
+let done: TicketDesk['done']
+let create: TicketDesk['create']
+let timeline: TicketDesk['timeline']
+
+beforeAll(async () => {
+  desk = await ticketDesk()
+  ;({ server, alice, agent, category, post, get, done, create, timeline } = desk)
+})
+afterAll(() => desk.server.close())
+beforeEach(() => desk.clear())
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are examined, not used
+const written = (list: any[]) => list.filter((entry) => entry.kind === 'message')
+
+test('categories come in the reader’s language with their templates', async () => {
+  const elsewhere = { store_id: server.people.otherStoreId, pid: 0, name: 'Elsewhere', template: '' }
+  await server.db
+    .insertInto('ticket_category')
+    .values({ ...elsewhere, default_priority: 'low' })
+    .execute()
+  const expected = { id: category, pid: 0, default_priority: 'normal' }
+  expect((await get('categories', alice)).data.list).toEqual([
+    { ...expected, name: 'Orders', template: 'Order number:' },
+  ])
+  expect((await get('categories', alice, {}, 'zh-cn')).data.list).toEqual([
+    { ...expected, name: '订单', template: '订单号：' },
+  ])
+  const limited = await server.tokenOf(server.people.limited)
+  expect(await get('categories', limited)).toMatchObject({ code: 401 })
+})
+
+test('uploads are put on messages by address, by number only for the uploader', async () => {
+  const upload = {
+    store_id: server.people.storeId,
+    member_id: server.people.alice,
+    topic: 'default',
+    url: '/storage/default/20260310/photo.png',
+    name: 'photo.png',
+    size: 1234,
+    mimetype: 'image/png',
+    suffix: 'png',
+    sha1: 'a'.repeat(40),
+    storage: 'local' as const,
+    width: 20,
+    height: 10,
+    quote: 1,
+    create_time: 1,
+    last_upload_time: 1,
+  }
+  const { id: uploadId } = await server.db.insertInto('upload').values(upload).returning('id').executeTakeFirstOrThrow()
+  const { id } = await create()
+  await done('reply', alice, { id, body: '', attachments: [uploadId] })
+  await done('reply', agent, { id, body: 'Seen', attachments: [`https://cdn.example.com${upload.url}`] })
+  expect(await post('reply', agent, { id, body: 'x', attachments: [uploadId] })).toMatchObject({ code: 0 })
+  const [, one, two] = written((await timeline(alice, id)).list)
+  const file = { name: 'photo.png', size: 1234, mime: 'image/png', url: upload.url, width: 20, height: 10 }
+  expect([one.attachments, two.attachments]).toMatchObject([[file], [file]])
+})
+
+test('a message is corrected and taken back within ten minutes by who wrote it', async () => {
+  const { id } = await create()
+  await done('reply', alice, { id, body: 'Number 8' })
+  const before = await timeline(alice, id)
+  const message = written(before.list).at(-1)
+  const which = { id, message_id: message.id }
+  expect(await post('editMessage', agent, { ...which, body: 'x' })).toMatchObject({
+    msg: 'This message does not exist',
+  })
+  expect(await post('editMessage', alice, { ...which, body: '' })).toMatchObject({ msg: 'Please write a message' })
+  const { ticket } = await done('editMessage', alice, { ...which, body: 'Number 9' })
+  expect(ticket.last_message.excerpt).toBe('Number 9')
+  const changed = await timeline(alice, id, before.next_seq)
+  expect(changed.list).toMatchObject([
+    { id: message.id, seq: message.seq, body: 'Number 9', edited_at: expect.any(Number) },
+  ])
+  await done('withdrawMessage', alice, which)
+  const gone = await timeline(alice, id, changed.next_seq)
+  expect(gone.list).toMatchObject([{ body: '', attachments: [], withdrawn_at: expect.any(Number) }])
+  expect(await post('withdrawMessage', alice, which)).toMatchObject({ code: 0, msg: 'This message does not exist' })
+  await done('reply', alice, { id, body: 'Number 10' })
+  const later = written((await timeline(alice, id)).list).at(-1)
+  server.clock.advance(601)
+  const late = { code: 0, msg: 'A message can be changed for 10 minutes only' }
+  expect(await post('editMessage', alice, { id, message_id: later.id, body: 'x' })).toMatchObject(late)
+})
+
+test('seen, unread and starred are one’s own', async () => {
+  const { id } = await create()
+  expect((await get('detail', agent, { id })).data.ticket).toMatchObject({ unread_count: 1, starred: false })
+  const seen = (await done('seen', agent, { id })).ticket
+  expect(seen).toMatchObject({ unread_count: 0, last_seen_seq: seen.last_seq })
+  expect((await done('seen', agent, { id, seq: 1 })).ticket.last_seen_seq).toBe(seen.last_seq)
+  expect((await done('unread', agent, { id })).ticket).toMatchObject({ unread_count: 1 })
+  expect((await done('star', agent, { id, starred: true })).ticket.starred).toBe(true)
+  expect((await get('list', agent, { view: 'manage', queue: 'starred' })).data.total).toBe(1)
+  expect((await get('detail', alice, { id })).data.ticket).toMatchObject({ starred: false, unread_count: 0 })
+  await done('reply', agent, { id, body: 'inside', visibility: 'internal' })
+  expect((await get('detail', alice, { id })).data.ticket).toMatchObject({ unread_count: 0, message_count: 1 })
+})
+
+test('drafts are kept per ticket and voice, and are nobody else’s', async () => {
+  const { id } = await create()
+  await done('saveDraft', agent, { ticket_id: id, body: 'half' })
+  await done('saveDraft', agent, { ticket_id: id, body: 'half a sentence' })
+  await done('saveDraft', agent, { ticket_id: id, body: 'psst', visibility: 'internal' })
+  expect((await done('saveDraft', agent, { ticket_id: 'new', body: 'later' })).list).toHaveLength(3)
+  expect((await done('saveDraft', agent, { ticket_id: id, body: '' })).list).toHaveLength(2)
+  expect((await get('drafts', alice)).data.list).toEqual([])
+  const stranger = await server.tokenOf(server.people.stranger)
+  expect(await post('saveDraft', stranger, { ticket_id: id, body: 'x' })).toMatchObject({ code: 0 })
+})
+
+test('those concerned hear of it by a site message, once while it is unread', async () => {
+  const { people, db } = server
+  const official = { official_accounts: `${people.master}` }
+  await db.updateTable('store').set(official).where('id', '=', people.storeId).execute()
+  const { id, number } = await create()
+  await done('reply', agent, { id, body: 'One' })
+  await done('reply', agent, { id, body: 'Two' })
+  await done('reply', alice, { id, body: 'Three' })
+  const heard = await db.selectFrom('message').selectAll().where('user_id', '=', people.master).orderBy('id').execute()
+  const path = `/user/account/workorder/${id}`
+  expect(heard).toMatchObject([
+    {
+      recipient_id: people.alice,
+      content: `There is an answer to your work order ${number}: ${path}`,
+      status: 'unread',
+    },
+    { recipient_id: people.agent, content: `The member has changed work order ${number}: ${path}` },
+  ])
+})
+
+test('files need their own rule', async () => {
+  const { people, db } = server
+  const { group_id } = await db
+    .selectFrom('member')
+    .select('group_id')
+    .where('id', '=', people.alice)
+    .executeTakeFirstOrThrow()
+  const group = await db.selectFrom('member_group').selectAll().where('id', '=', group_id).executeTakeFirstOrThrow()
+  const attach = `${people.rules.get('account/workorder/attach')}`
+  const others = group.rules.split(',').filter((id) => id !== attach)
+  await db
+    .updateTable('member_group')
+    .set({ rules: others.join(',') })
+    .where('id', '=', group_id)
+    .execute()
+  const { id, permissions } = await create()
+  expect(permissions).not.toContain('attach')
+  expect(await post('reply', alice, { id, body: 'x', attachments: [1] })).toMatchObject({ code: 401 })
+  await db.updateTable('member_group').set({ rules: group.rules }).where('id', '=', group_id).execute()
+})

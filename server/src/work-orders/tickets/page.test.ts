@@ -1,0 +1,151 @@
+import { type TicketDesk, ticketDesk } from '../../testing/ticket-desk.ts'
+
+// What the pages of the help desk ask for is there in one call each: to open a ticket, to look again, to see the queue.
+
+let desk: TicketDesk
+beforeAll(async () => {
+  desk = await ticketDesk()
+})
+afterAll(() => desk.server.close())
+beforeEach(() => desk.clear())
+
+const look = async (token: string, query: Record<string, unknown>) => (await desk.get('messages', token, query)).data
+
+describe('a ticket', () => {
+  test('opens with one call: itself, what was written, who is there', async () => {
+    const { alice, agent, master, create, done } = desk
+    const { id } = await create()
+    await done('presence', agent, { id, mode: 'viewing' })
+    const page = await look(master, { id })
+    expect(page.ticket).toEqual((await desk.get('detail', master, { id })).data.ticket)
+    expect(page.list.map(({ kind }: { kind: string }) => kind)).toEqual(['message', 'event'])
+    expect(page.presence).toMatchObject([{ agent: { id: desk.server.people.agent }, mode: 'viewing' }])
+    expect((await look(alice, { id })).presence).toEqual([])
+    await done('presence', agent, { id, mode: 'typing' })
+    expect((await look(alice, { id })).presence).toMatchObject([{ mode: 'typing' }])
+    expect((await look(agent, { id })).presence).toEqual([])
+  })
+
+  test('looked at again brings what is new, and itself only when it has changed', async () => {
+    const { agent, alice, create, done } = desk
+    const { id } = await create()
+    const { next_seq, version } = await look(agent, { id })
+    const again = { id, since_seq: next_seq, version }
+    expect(await look(agent, again)).toEqual({ list: [], next_seq, more: false, version, presence: [] })
+    await done('reply', alice, { id, body: 'and where is it now?' })
+    const changed = await look(agent, again)
+    expect(changed.list).toMatchObject([{ kind: 'message', body: 'and where is it now?' }])
+    expect(changed.ticket).toMatchObject({ id, version: changed.version, message_count: 2 })
+    expect(changed.version).toBeGreaterThan(version)
+  })
+
+  test.each([['x'], [-1], [''], ['9'.repeat(30)]])('is sent along when the version sent is %j', async (version) => {
+    const { id } = await desk.create()
+    expect((await look(desk.alice, { id, version })).ticket.id).toBe(id)
+  })
+})
+
+describe('the parts of the queue', () => {
+  test('are counted in one answer, as their lists have them', async () => {
+    const { agent, alice, create, done, get, server } = desk
+    const [one, two, spam, over] = [await create(), await create(), await create(), await create()]
+    await create()
+    await done('assign', agent, { id: one.id, assignee_id: server.people.agent })
+    await done('status', agent, { id: two.id, status: 'pending', body: 'Which address?' })
+    await done('status', agent, { id: spam.id, status: 'spam' })
+    await done('cancel', alice, { id: over.id })
+    await server.db
+      .updateTable('ticket')
+      .set({ sla_due: desk.now() - 1 })
+      .where('id', '=', one.id)
+      .execute()
+    const counts = (await get('queues', agent)).data
+    expect(counts).toEqual({ all: 3, unassigned: 1, mine: 2, waiting: 2, sla: 1, overdue: 1 })
+    for (const queue of ['unassigned', 'mine', 'waiting', 'sla'] as const) {
+      const { total } = (await get('list', agent, { view: 'manage', queue })).data
+      expect([queue, counts[queue]]).toEqual([queue, total])
+    }
+  })
+
+  test('are for agents', async () => {
+    expect(await desk.get('queues', desk.alice)).toMatchObject({ code: 401, data: [] })
+  })
+})
+
+describe('the tickets of one member', () => {
+  const subjects = async (token: string, query: Record<string, unknown>) =>
+    (await desk.get('list', token, query)).data.list.map(({ subject }: { subject: string }) => subject)
+
+  test('are found by agents by key and by name, in list and numbers', async () => {
+    const { agent, master, create, server, get } = desk
+    await create({ subject: 'From Alice' })
+    await create({ subject: 'From master' }, master)
+    const of = { view: 'manage', status: 'new' }
+    expect(await subjects(agent, { ...of, requester_id: server.people.alice })).toEqual(['From Alice'])
+    expect(await subjects(agent, { ...of, keywords: 'ALIC' })).toEqual(['From Alice'])
+    const { counts, total } = (await get('list', agent, { ...of, requester_id: server.people.master })).data
+    expect([counts.new, total]).toEqual([1, 1])
+  })
+
+  test('stay one’s own to a member, whatever he asks', async () => {
+    const { alice, master, create, server } = desk
+    await create({ subject: 'From Alice' })
+    await create({ subject: 'From master' }, master)
+    expect(await subjects(alice, { status: 'new', requester_id: server.people.master })).toEqual(['From Alice'])
+    expect(await subjects(alice, { status: 'new', keywords: 'master' })).toEqual([])
+    expect(await subjects(alice, { status: 'new', keywords: 'alice' })).toEqual(['From Alice'])
+  })
+})
+
+test('the last ticket a member may have can be sent again', async () => {
+  const { create, post, alice, category } = desk
+  for (let count = 1; count < 20; count += 1) await create({ client_id: `nth-${count}` })
+  const twentieth = await create({ client_id: 'nth-20' })
+  expect((await create({ client_id: 'nth-20' })).id).toBe(twentieth.id)
+  const more = { subject: 'One more', category_id: category, body: 'x', client_id: 'nth-21' }
+  expect(await post('create', alice, more)).toMatchObject({ code: 0 })
+})
+
+describe('a draft', () => {
+  const upload = (member_id: number, url: string) => ({
+    store_id: desk.server.people.storeId,
+    member_id,
+    topic: 'default',
+    url,
+    name: 'photo.png',
+    size: 7,
+    mimetype: 'image/png',
+    suffix: 'png',
+    sha1: 's',
+    storage: 'local' as const,
+    width: 3,
+    height: 2,
+    quote: 1,
+    create_time: 1,
+    last_upload_time: 1,
+  })
+
+  test('keeps its files, also without a word', async () => {
+    const { alice, done, server, post } = desk
+    const url = '/storage/default/photo-of-a-draft.png'
+    await server.db.insertInto('upload').values(upload(server.people.alice, url)).execute()
+    const file = { name: 'photo.png', size: 7, mime: 'image/png', url, sha1: 's', width: 3, height: 2 }
+    const { list } = await done('saveDraft', alice, { ticket_id: 'new', body: '', attachments: [url] })
+    expect(list).toMatchObject([{ ticket_id: 'new', body: '', attachments: [file] }])
+    const unknown = await post('saveDraft', alice, { ticket_id: 'new', body: 'x', attachments: ['/storage/none'] })
+    expect(unknown).toMatchObject({ code: 0 })
+    expect((await done('saveDraft', alice, { ticket_id: 'new', body: '' })).list).toEqual([])
+  })
+
+  test('is for who has a page of work orders', async () => {
+    const limited = await desk.server.tokenOf(desk.server.people.limited)
+    expect(await desk.get('drafts', limited)).toMatchObject({ code: 401 })
+    expect(await desk.post('saveDraft', limited, { ticket_id: 'new', body: 'x' })).toMatchObject({ code: 401 })
+  })
+})
+
+test('who may not correct a message hears so whatever he wrote', async () => {
+  const limited = await desk.server.tokenOf(desk.server.people.limited)
+  const { id } = await desk.create()
+  expect(await desk.post('editMessage', limited, { id, message_id: 1, body: '' })).toMatchObject({ code: 401 })
+})

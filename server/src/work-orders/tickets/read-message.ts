@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { Type } from 'typebox'
+import { type MemberVisit, tolerant } from '../../http/call.ts'
+import { type Answer, failure, noRight } from '../../http/envelope.ts'
+import { readText } from '../../http/read-input.ts'
+import { readId, readTexts } from '../../http/read-number.ts'
+import type { Acting } from './act.ts'
+import type { AttachmentFacts } from './attachment.ts'
+import type { MessageDraft } from './change-ticket.ts'
+import { findUploads, mostAttachments } from './find-uploads.ts'
+import { nodeOf } from './ticket-permissions.ts'
+
+/** Characters of a message, far above what somebody writes and far below what a row may hold. */
+export const longestBody = 20_000
+
+/** How a message is sent, alone or with an act. */
+export const messageFields = {
+  body: tolerant(Type.String({ description: 'Markdown', maxLength: longestBody })),
+  attachments: tolerant(Type.Array(Type.String({ description: 'Address or number of an upload' }))),
+  quote_of: tolerant(Type.Integer({ description: 'Id of the message it answers' })),
+  client_id: tolerant(Type.String({ description: 'Chosen by the client: sent again, nothing is written twice' })),
+}
+
+/** What a resend carries; without one it is a message of its own. */
+export const readClientId = ({ body }: MemberVisit): string => readText(body, 'client_id').slice(0, 64) || randomUUID()
+
+/** Whether a request carries a message: text or files. */
+export const hasMessage = ({ body }: MemberVisit): boolean =>
+  readText(body, 'body') !== '' || readTexts(body, 'attachments').length > 0
+
+/**
+ * The uploaded files a request names.
+ * @returns a failure when there are too many or one is not there, and the answer to who may not attach any
+ */
+export async function readFiles(
+  { body, db, member, say, rights }: MemberVisit,
+  { role }: Acting,
+): Promise<AttachmentFacts[] | Answer> {
+  const names = readTexts(body, 'attachments')
+  if (names.length > mostAttachments) return failure(say('ticketAttachmentsTooMany', { count: mostAttachments }))
+  if (names.length > 0 && role === 'member' && !rights.may(nodeOf('member', 'attach'))) {
+    return noRight(say('noPermission'))
+  }
+  return (await findUploads(db, member.id, names)) ?? failure(say('ticketAttachmentUnknown'))
+}
+
+/**
+ * The message in the body of a request; undefined when there is neither text nor file.
+ * @returns a failure when it is too long or a file is not there, and for files the answer to who may not attach any
+ */
+export async function readMessage(
+  visit: MemberVisit,
+  actor: Acting,
+  visibility: MessageDraft['visibility'],
+): Promise<MessageDraft | undefined | Answer> {
+  const { body: input, say } = visit
+  const body = readText(input, 'body')
+  if (body.length > longestBody) return failure(say('ticketBodyTooLong'))
+  const attachments = await readFiles(visit, actor)
+  if (!Array.isArray(attachments)) return attachments
+  if (body === '' && attachments.length === 0) return undefined
+  return {
+    client_id: readClientId(visit),
+    author_id: actor.id,
+    author_kind: actor.role === 'lead' ? 'agent' : actor.role,
+    visibility,
+    body,
+    quote_of: readId(input, 'quote_of') || null,
+    attachments,
+  }
+}
+
+/** Tells a failure from a message. */
+export const isAnswer = (value: object | undefined): value is Answer => value !== undefined && 'code' in value

@@ -1,0 +1,46 @@
+import type { Database } from '../../database/schema.ts'
+import { say } from '../../texts/say.ts'
+import type { StoredTicket } from './change-ticket.ts'
+import type { Notice } from './notices.ts'
+
+/** The account that writes for the site: the first of those the store calls official. */
+const senderOf = async (db: Database, storeId: number): Promise<number | undefined> => {
+  const store = await db.selectFrom('store').select('official_accounts').where('id', '=', storeId).executeTakeFirst()
+  const id = Number(store?.official_accounts.split(',')[0] ?? '')
+  return Number.isInteger(id) && id > 0 ? id : undefined
+}
+
+/**
+ * Writes the notices as site messages with the way to the ticket, in the requester's language. One that is still unread
+ * is not written again. Without an official account nobody could write them, and none are.
+ */
+export async function storeNotices(
+  db: Database,
+  ticket: Pick<StoredTicket, 'id' | 'number' | 'store_id' | 'language'>,
+  notices: readonly Notice[],
+  now: number,
+): Promise<void> {
+  if (notices.length === 0) return
+  const sender = await senderOf(db, ticket.store_id)
+  if (sender === undefined) return
+  const path = `/user/account/workorder/${ticket.id}`
+  for (const { memberId, text } of notices) {
+    if (memberId === sender) continue
+    const content = say(ticket.language, text, { number: ticket.number, path })
+    const unread = await db
+      .selectFrom('message')
+      .select('id')
+      .where('recipient_id', '=', memberId)
+      .where('user_id', '=', sender)
+      .where('status', '=', 'unread')
+      .where('content', '=', content)
+      .limit(1)
+      .executeTakeFirst()
+    if (unread !== undefined) continue
+    const message = { user_id: sender, recipient_id: memberId, content, status: 'unread' as const }
+    await db
+      .insertInto('message')
+      .values({ ...message, del_user_id: 0, create_time: now })
+      .execute()
+  }
+}

@@ -1,0 +1,95 @@
+import type { TicketStatus } from '../../database/schema.ts'
+import { periods, type TicketFacts } from './ticket-facts.ts'
+import { permissionsOf } from './ticket-permissions.ts'
+
+const now = 2_000_000_000
+const hour = 3600
+const day = 86_400
+
+const ticket = (status: TicketStatus, values: Partial<TicketFacts> = {}): TicketFacts => ({
+  status,
+  priority: 'normal',
+  labels: '',
+  assignee_id: null,
+  first_response_at: null,
+  waiting_since: null,
+  nudged_at: null,
+  hold_reason: null,
+  hold_until: null,
+  solved_at: null,
+  closed_at: null,
+  closed_by: null,
+  reopened_count: 0,
+  rating_score: null,
+  rating_reasons: '',
+  rating_comment: null,
+  rating_at: null,
+  merged_into_id: null,
+  is_spam: 0,
+  hidden_by_requester: 0,
+  silent_since: null,
+  reminded_at: null,
+  last_activity_at: now,
+  sla_next_due: null,
+  sla_first_due: null,
+  ...values,
+})
+
+const all = () => true
+
+test.each<[string, TicketFacts, string[]]>([
+  ['a new one', ticket('new'), ['reply', 'cancel', 'attach']],
+  ['a new one already answered', ticket('new', { first_response_at: now }), ['reply', 'attach']],
+  ['a new one waiting 4 h', ticket('new', { waiting_since: now - 4 * hour }), ['reply', 'cancel', 'nudge', 'attach']],
+  ['a new one waiting less', ticket('new', { waiting_since: now - 4 * hour + 1 }), ['reply', 'cancel', 'attach']],
+  ['nudged just now', ticket('open', { waiting_since: 5, nudged_at: now - hour }), ['reply', 'close', 'attach']],
+  ['an open one', ticket('open', { waiting_since: now - day }), ['reply', 'close', 'nudge', 'attach']],
+  [
+    'one on hold like an open one',
+    ticket('on_hold', { waiting_since: now - day }),
+    ['reply', 'close', 'nudge', 'attach'],
+  ],
+  ['a pending one', ticket('pending'), ['reply', 'close', 'attach']],
+  ['a solved one', ticket('solved'), ['reply', 'confirm', 'reopen', 'attach']],
+  [
+    'one closed 14 days ago',
+    ticket('closed', { closed_at: now - periods.reopen }),
+    ['reply', 'reopen', 'rate', 'hide', 'attach', 'follow_up'],
+  ],
+  ['one closed earlier', ticket('closed', { closed_at: now - periods.reopen - 1 }), ['rate', 'hide', 'follow_up']],
+  ['one rated 8 days ago', ticket('closed', { closed_at: 1, rating_at: now - 8 * day }), ['hide', 'follow_up']],
+  ['a merged one', ticket('closed', { closed_at: now, merged_into_id: 7 }), ['hide', 'follow_up']],
+  ['a cancelled one', ticket('cancelled', { closed_at: now }), ['hide']],
+])('%s leaves the member %j', (_what, facts, actions) => {
+  expect(permissionsOf(facts, 'member', all, now)).toEqual(actions)
+})
+
+test('nobody may what his rules do not name', () => {
+  const may = (node: string) => ['account/woManage/reply', 'account/woManage/note'].includes(node)
+  expect(permissionsOf(ticket('open'), 'agent', may, now)).toEqual(['reply', 'note'])
+  expect(permissionsOf(ticket('open'), 'member', may, now)).toEqual([])
+  expect(permissionsOf(ticket('open'), 'agent', () => false, now)).toEqual([])
+})
+
+test.each<[TicketStatus, string[]]>([
+  ['new', ['status:pending', 'status:solved', 'status:spam']],
+  ['open', ['status:pending', 'status:on_hold', 'status:solved', 'status:spam']],
+  ['pending', ['status:open', 'status:solved', 'status:spam']],
+  ['on_hold', ['status:open', 'status:solved', 'status:spam']],
+  ['solved', ['status:spam']],
+])('an agent can lead a %s ticket to %j', (status, steps) => {
+  const permissions = permissionsOf(ticket(status), 'agent', all, now)
+  expect(permissions.filter((name) => name.startsWith('status:'))).toEqual(steps)
+  expect(permissions).toEqual(
+    expect.arrayContaining(['reply', 'assign', 'status', 'priority', 'label', 'merge', 'delete']),
+  )
+})
+
+test.each<[TicketFacts]>([
+  [ticket('closed')],
+  [ticket('cancelled')],
+  [ticket('closed', { merged_into_id: 3 })],
+  [ticket('closed', { is_spam: 1 })],
+])('a ticket that is over only takes notes, labels and deletion', (facts) => {
+  expect(permissionsOf(facts, 'agent', all, now)).toEqual(['note', 'label', 'delete'])
+})

@@ -1,0 +1,122 @@
+import { defaultAvatar } from '../../identity/user-info.ts'
+import type { Language } from '../../texts/say.ts'
+import { breachedTargets } from '../sla/sla-clock.ts'
+import type { TicketRow } from './find-tickets.ts'
+import type { Actor, Ticket } from './ticket.ts'
+import { permissionsOf } from './ticket-permissions.ts'
+
+/** Who looks: the member who asked or somebody of the staff, with the rights of his group. */
+export interface Viewer {
+  kind: 'requester' | 'agent'
+  language: Language
+  may(node: string): boolean
+}
+
+const words = (list: string): string[] => list.split(',').filter(Boolean)
+
+/** Keeps only what has a value: the shape leaves out what is not there. */
+const given = <K extends string, V>(key: K, value: V | null): { [key in K]?: V } =>
+  (value === null ? {} : { [key]: value }) as { [key in K]?: V }
+
+const requester = (row: TicketRow): Actor => ({
+  id: row.requester_id,
+  kind: 'member',
+  nickname: row.requester_nickname,
+  avatar: row.requester_avatar || defaultAvatar,
+})
+
+const assignee = (row: TicketRow): Actor | null =>
+  row.assignee_id === null
+    ? null
+    : {
+        id: row.assignee_id,
+        kind: 'agent',
+        nickname: row.assignee_nickname ?? '',
+        avatar: row.assignee_avatar || defaultAvatar,
+      }
+
+/** Why work rests is the agents' own affair. */
+const hold = (row: TicketRow, viewer: Viewer): NonNullable<Ticket['on_hold']> | null =>
+  row.status === 'on_hold' && viewer.kind === 'agent'
+    ? { reason: row.hold_reason ?? '', ...given('until', row.hold_until) }
+    : null
+
+const rating = (row: TicketRow): NonNullable<Ticket['rating']> | null =>
+  row.rating_score === null
+    ? null
+    : {
+        score: row.rating_score,
+        reasons: words(row.rating_reasons),
+        ...given('comment', row.rating_comment),
+        at: row.rating_at ?? row.updated_at,
+      }
+
+const sla = (row: TicketRow, viewer: Viewer): NonNullable<Ticket['sla']> | null =>
+  row.sla_policy_id === null || viewer.kind !== 'agent'
+    ? null
+    : {
+        policy_id: row.sla_policy_id,
+        ...given('first_due', row.first_response_at === null ? row.sla_first_due : null),
+        ...given('next_due', row.sla_next_due),
+        ...given('resolve_due', row.sla_resolve_due),
+        paused: row.sla_running_since === null,
+        breached: breachedTargets(row.sla_breached),
+      }
+
+/** A name in the reader's language, where there is one. */
+export const categoryName = ({ name, name_en }: { name: string; name_en: string }, language: Language): string =>
+  language === 'en' ? name_en || name : name
+
+/** What only agents see differs: that work rests, what moved inside, spam. To the member it is an open ticket. */
+const outside = (row: TicketRow, viewer: Viewer): Pick<Ticket, 'status' | 'updated_at' | 'is_spam' | 'labels'> =>
+  viewer.kind === 'agent'
+    ? { status: row.status, updated_at: row.updated_at, is_spam: row.is_spam === 1, labels: words(row.labels) }
+    : {
+        status: row.status === 'on_hold' ? 'open' : row.status,
+        updated_at: row.last_activity_at,
+        is_spam: false,
+        labels: [],
+      }
+
+/** A stored ticket as the viewer may see it; `now` in seconds decides what he may still do. */
+export function ticketView(row: TicketRow, linkedIds: readonly number[], viewer: Viewer, now: number): Ticket {
+  return {
+    id: row.id,
+    number: row.number,
+    subject: row.subject,
+    category_id: row.category_id,
+    category: {
+      id: row.category_id,
+      name: categoryName({ name: row.category_name, name_en: row.category_name_en }, viewer.language),
+    },
+    ...outside(row, viewer),
+    priority: row.priority,
+    ...given('impact', row.impact),
+    requester: requester(row),
+    ...given('assignee', assignee(row)),
+    ...given('team_id', row.team_id),
+    channel: row.channel,
+    created_at: row.created_at,
+    last_activity_at: row.last_activity_at,
+    last_message: { by: row.last_message_by, excerpt: row.last_message_excerpt, at: row.last_message_at },
+    ...given('waiting_since', row.waiting_since),
+    ...given('first_response_at', row.first_response_at),
+    ...given('on_hold', hold(row, viewer)),
+    ...given('solved_at', row.solved_at),
+    ...given('closed_at', row.closed_at),
+    ...given('closed_by', row.closed_by),
+    reopened_count: row.reopened_count,
+    ...given('sla', sla(row, viewer)),
+    ...given('rating', rating(row)),
+    ...given('merged_into_id', row.merged_into_id),
+    ...given('follow_up_of_id', row.follow_up_of_id),
+    linked_ids: [...linkedIds],
+    message_count: row.message_count,
+    unread_count: Number(row.unread_count),
+    last_seen_seq: row.last_seen_seq ?? 0,
+    starred: row.starred === 1,
+    version: row.version,
+    last_seq: row.last_seq,
+    permissions: permissionsOf(row, viewer.kind === 'agent' ? 'agent' : 'member', viewer.may, now),
+  }
+}

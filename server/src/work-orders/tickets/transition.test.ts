@@ -1,0 +1,144 @@
+import type { TicketStatus } from '../../database/schema.ts'
+import type { Act, ActKind, Refusal, Role } from './act.ts'
+import { periods, type TicketFacts } from './ticket-facts.ts'
+import { rolesOf, transition } from './transition.ts'
+
+// Seven states × all acts × four roles: what is not in the table below is refused.
+
+const now = 2_000_000_000
+const agentId = 9
+
+const ticket = (status: TicketStatus, values: Partial<TicketFacts> = {}): TicketFacts => ({
+  status,
+  priority: 'normal',
+  labels: '',
+  assignee_id: status === 'new' ? null : agentId,
+  first_response_at: status === 'new' || status === 'cancelled' ? null : now - 1000,
+  waiting_since: status === 'new' || status === 'open' ? now - 86_400 : null,
+  nudged_at: null,
+  hold_reason: status === 'on_hold' ? 'waits' : null,
+  hold_until: status === 'on_hold' ? now : null,
+  solved_at: status === 'solved' ? now - periods.silence : null,
+  closed_at: status === 'closed' || status === 'cancelled' ? now - 100 : null,
+  closed_by: null,
+  reopened_count: 0,
+  rating_score: null,
+  rating_reasons: '',
+  rating_comment: null,
+  rating_at: null,
+  merged_into_id: null,
+  is_spam: 0,
+  hidden_by_requester: 0,
+  silent_since: status === 'pending' || status === 'solved' ? now - periods.silence : null,
+  reminded_at: null,
+  last_activity_at: now - 1000,
+  sla_next_due: null,
+  sla_first_due: null,
+  ...values,
+})
+
+const acts: Record<ActKind, Act> = {
+  reply: { kind: 'reply' },
+  note: { kind: 'note' },
+  wait: { kind: 'wait', message: 'public' },
+  hold: { kind: 'hold', reason: 'parts', until: now + 60 },
+  resume: { kind: 'resume' },
+  solve: { kind: 'solve', message: 'none' },
+  confirm: { kind: 'confirm' },
+  unsolved: { kind: 'unsolved' },
+  close: { kind: 'close' },
+  cancel: { kind: 'cancel' },
+  reopen: { kind: 'reopen' },
+  nudge: { kind: 'nudge' },
+  hide: { kind: 'hide' },
+  rate: { kind: 'rate', score: 4, reasons: 'fast', comment: null },
+  assign: { kind: 'assign', assigneeId: 8 },
+  priority: { kind: 'priority', priority: 'high' },
+  labels: { kind: 'labels', labels: 'vip' },
+  merge: { kind: 'merge', into: 3 },
+  spam: { kind: 'spam' },
+  delete: { kind: 'delete' },
+  remind: { kind: 'remind' },
+  'solve-silent': { kind: 'solve-silent' },
+  'close-silent': { kind: 'close-silent' },
+  wake: { kind: 'wake' },
+  miss: { kind: 'miss' },
+}
+
+const statuses: readonly TicketStatus[] = ['new', 'open', 'pending', 'on_hold', 'solved', 'closed', 'cancelled']
+const roles: readonly Role[] = ['member', 'agent', 'lead', 'system']
+
+type Result = TicketStatus | Refusal
+type Row = readonly [Result, Result, Result, Result, Result, Result, Result]
+
+/** Per role and act, in the order of `statuses`: the state afterwards or why not. */
+const staff: Partial<Record<ActKind, Row>> = {
+  reply: ['open', 'open', 'pending', 'on_hold', 'solved', 'state', 'state'],
+  note: ['new', 'open', 'pending', 'on_hold', 'solved', 'closed', 'cancelled'],
+  wait: ['pending', 'pending', 'state', 'state', 'state', 'state', 'state'],
+  hold: ['state', 'on_hold', 'state', 'state', 'state', 'state', 'state'],
+  resume: ['state', 'state', 'open', 'open', 'state', 'state', 'state'],
+  solve: ['needs-reply', 'solved', 'solved', 'solved', 'state', 'state', 'state'],
+  assign: ['open', 'open', 'pending', 'on_hold', 'solved', 'state', 'state'],
+  priority: ['new', 'open', 'pending', 'on_hold', 'solved', 'state', 'state'],
+  labels: ['new', 'open', 'pending', 'on_hold', 'solved', 'closed', 'cancelled'],
+  merge: ['closed', 'closed', 'closed', 'closed', 'closed', 'state', 'state'],
+  spam: ['closed', 'closed', 'closed', 'closed', 'closed', 'state', 'state'],
+}
+const table: Record<Role, Partial<Record<ActKind, Row>>> = {
+  member: {
+    reply: ['new', 'open', 'open', 'open', 'open', 'open', 'state'],
+    confirm: ['state', 'state', 'state', 'state', 'closed', 'state', 'state'],
+    unsolved: ['state', 'state', 'state', 'state', 'open', 'state', 'state'],
+    close: ['state', 'closed', 'closed', 'closed', 'state', 'state', 'state'],
+    cancel: ['cancelled', 'state', 'state', 'state', 'state', 'state', 'state'],
+    reopen: ['state', 'state', 'state', 'state', 'state', 'open', 'state'],
+    nudge: ['new', 'open', 'state', 'too-early', 'state', 'state', 'state'],
+    hide: ['state', 'state', 'state', 'state', 'state', 'closed', 'cancelled'],
+    rate: ['state', 'state', 'state', 'state', 'state', 'closed', 'state'],
+  },
+  agent: staff,
+  lead: { ...staff, delete: ['new', 'open', 'pending', 'on_hold', 'solved', 'closed', 'cancelled'] },
+  system: {
+    remind: ['state', 'state', 'pending', 'state', 'solved', 'state', 'state'],
+    'solve-silent': ['state', 'state', 'solved', 'state', 'state', 'state', 'state'],
+    'close-silent': ['state', 'state', 'state', 'state', 'closed', 'state', 'state'],
+    wake: ['state', 'state', 'state', 'open', 'state', 'state', 'state'],
+    miss: ['new', 'open', 'pending', 'on_hold', 'solved', 'state', 'state'],
+  },
+}
+
+const cases = roles.flatMap((role) =>
+  Object.values(acts).flatMap((act) =>
+    statuses.map((status, place): [Role, ActKind, TicketStatus, Result] => [
+      role,
+      act.kind,
+      status,
+      table[role][act.kind]?.[place] ?? 'role',
+    ]),
+  ),
+)
+
+test('the table is of everything', () => {
+  expect(cases).toHaveLength(7 * 25 * 4)
+  for (const kind of Object.keys(acts) as ActKind[]) {
+    expect(roles.filter((role) => table[role][kind] !== undefined)).toEqual(rolesOf[kind])
+  }
+})
+
+test.each(cases)('%s: %s on %s gives %s', (role, kind, status, expected) => {
+  const before = ticket(status)
+  const decision = transition(before, acts[kind], { id: role === 'system' ? 0 : agentId, role }, now)
+  expect('refused' in decision ? decision.refused : decision.next.status).toBe(expected)
+  expect(before).toEqual(ticket(status))
+  if ('refused' in decision) return
+  const { next, events } = decision
+  // A change of state is told once, and what a state means holds afterwards.
+  expect(events.some((event) => event.type === 'status')).toBe(next.status !== status)
+  if (next.status !== status) expect(next.status === 'on_hold').toBe(next.hold_reason !== null)
+  if (next.status === 'closed' || next.status === 'cancelled') expect(next.closed_at).not.toBeNull()
+  else expect(next.closed_at).toBeNull()
+  if (next.status === 'pending' || next.status === 'solved') expect(next.silent_since).not.toBeNull()
+  else expect(next.silent_since).toBeNull()
+  if (next.status === 'open' && role === 'member') expect(next.waiting_since).not.toBeNull()
+})
