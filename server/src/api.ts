@@ -2,17 +2,17 @@ import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { secondsOf } from './clock.ts'
-import { allCalls } from './endpoints.ts'
+import { endpoints } from './endpoints.ts'
 import { addBodyParsers } from './http/body-parsers.ts'
-import type { Services } from './http/call.ts'
+import type { Services } from './http/endpoint.ts'
 import { envelope, failure } from './http/envelope.ts'
 import { answerJson } from './http/joined-data.ts'
 import { addressBudgets } from './http/rate-limit.ts'
-import { registerCalls } from './http/register-calls.ts'
 import { registerDocs } from './http/register-docs.ts'
+import { registerEndpoints } from './http/register-endpoints.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { Overloaded } from './operation/overload.ts'
-import { languageOf, say } from './texts/say.ts'
+import { languageOf, t } from './texts/translate.ts'
 import { registerSuffixPicture } from './uploads/register-suffix-picture.ts'
 
 /** Headers a page of another origin may send; `uuid` names the store (contract 1.1). */
@@ -68,7 +68,7 @@ export async function api(app: FastifyInstance, { services, lag }: ApiOptions): 
   app.setSerializerCompiler(() => answerJson as (answer: unknown) => string)
   const unknownCall = (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(request.headers['think-lang'])
-    return reply.status(404).send(envelope(failure(say(language, 'unknownCall')), secondsOf(clock)))
+    return reply.status(404).send(envelope(failure(t(language, 'unknownCall')), secondsOf(clock)))
   }
   app.setNotFoundHandler({ preHandler: budgets.ordinary }, unknownCall)
   // Pages are served for every other address, so what is not a call must be claimed here.
@@ -81,6 +81,6 @@ export async function api(app: FastifyInstance, { services, lag }: ApiOptions): 
     })
   }
   registerSuffixPicture(app, budgets.ordinary)
-  registerCalls(app, allCalls, services, budgets)
-  registerDocs(app, allCalls, budgets)
+  registerEndpoints(app, endpoints, services, budgets)
+  registerDocs(app, endpoints, budgets)
 }

@@ -6,7 +6,7 @@ import { accountIntegralSummary } from './account/points-summary.endpoint.ts'
 import { commonCaptchaCode } from './captcha/captcha-code.endpoint.ts'
 import { commonCheckClickCaptcha } from './captcha/check-click-captcha.endpoint.ts'
 import { commonClickCaptcha } from './captcha/click-captcha.endpoint.ts'
-import type { Call } from './http/call.ts'
+import type { Endpoint } from './http/endpoint.ts'
 import { userCheckIn } from './login/check-in.endpoint.ts'
 import { userCheckInSettings } from './login/check-in-settings.endpoint.ts'
 import { userLogout } from './login/logout.endpoint.ts'
@@ -33,10 +33,10 @@ import { indexIndex } from './site-data/index-index.endpoint.ts'
 import { ajaxUpload } from './uploads/upload.endpoint.ts'
 import { emsSend } from './verification/ems-send.endpoint.ts'
 import { smsSend } from './verification/sms-send.endpoint.ts'
-import { workOrderCalls } from './work-orders/endpoints.ts'
+import { workOrderEndpoints } from './work-orders/endpoints.ts'
 
 /** Everything the interface can do, under `/api`. */
-export const allCalls: readonly Call[] = [
+export const endpoints: readonly Endpoint[] = [
   indexIndex,
   userCheckInSettings,
   userCheckIn,
@@ -71,5 +71,5 @@ export const allCalls: readonly Call[] = [
   interactionUserCard,
   interactionLoadMoreUserRecent,
   interactionUsers,
-  ...workOrderCalls,
+  ...workOrderEndpoints,
 ]

@@ -1,16 +1,16 @@
 import { Type } from 'typebox'
-import { answering, type Call } from '../http/call.ts'
+import { type Endpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { formatCents } from './cents.ts'
 import { spanQuery } from './ledger-query.ts'
-import { askedSummary, summaryAnswer, summaryData } from './ledger-summary-data.ts'
+import { loadLedgerSummary, summaryAnswer, summaryData } from './ledger-summary-data.ts'
 
 const Summary = Type.Object(summaryData(Type.String()))
 
-const succeed = answering(Summary)
+const succeed = ok(Summary)
 
 /** Sums and course of the member's balance over some days; an addition of ours, with the list's right. */
-export const accountBalanceSummary: Call = {
+export const accountBalanceSummary: Endpoint = {
   method: 'GET',
   path: '/account/balanceSummary',
   summary: 'Sums and course of the balance',
@@ -19,8 +19,8 @@ export const accountBalanceSummary: Call = {
   budget: 'ordinary',
   query: Type.Object(spanQuery),
   data: Summary,
-  async answer(visit) {
-    const asked = await askedSummary(visit, 'balance')
-    return asked === 'invalid' ? failure(visit.say('parameterError')) : succeed(summaryAnswer(asked, formatCents))
+  async handler(context) {
+    const asked = await loadLedgerSummary(context, 'balance')
+    return asked === 'invalid' ? failure(context.t('parameterError')) : succeed(summaryAnswer(asked, formatCents))
   },
 }

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { answering, type Call } from '../http/call.ts'
+import { type Endpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { formatCents } from './cents.ts'
-import { askedEntries, ledgerFacts, ledgerQuery } from './ledger-query.ts'
+import { ledgerFacts, ledgerQuery, loadLedgerPage } from './ledger-query.ts'
 
 const Balance = Type.Object({
   list: Type.Array(
@@ -20,10 +20,10 @@ const Balance = Type.Object({
   sum: Type.String(),
 })
 
-const succeed = answering(Balance)
+const succeed = ok(Balance)
 
 /** The member's balance entries, newest first unless asked otherwise (contract 1.4). */
-export const accountBalance: Call = {
+export const accountBalance: Endpoint = {
   method: 'GET',
   path: '/account/balance',
   summary: 'Balance entries, newest first',
@@ -32,9 +32,9 @@ export const accountBalance: Call = {
   budget: 'ordinary',
   query: Type.Object(ledgerQuery),
   data: Balance,
-  async answer(visit) {
-    const asked = await askedEntries(visit, 'balance')
-    if (asked === 'invalid') return failure(visit.say('parameterError'))
+  async handler(context) {
+    const asked = await loadLedgerPage(context, 'balance')
+    if (asked === 'invalid') return failure(context.t('parameterError'))
     const { entries, total, sort, sum } = asked
     const list = entries.map((entry) => ({
       id: entry.id,

@@ -1,7 +1,7 @@
 import type { Database } from '../database/schema.ts'
-import type { LedgerName } from './ledger-places.ts'
-import { ledgerStands } from './ledger-stands.ts'
+import type { LedgerName } from './ledger-tables.ts'
 import type { LocalDay } from './local-days.ts'
+import { runningTotalsAt } from './running-totals.ts'
 
 /** Sum of the member's changes on each of the days, the last one until now; 0 where nothing happened. */
 export async function dailySums(
@@ -10,6 +10,6 @@ export async function dailySums(
   memberId: number,
   days: readonly LocalDay[],
 ): Promise<number[]> {
-  const stands = await ledgerStands(db, ledger, memberId, [...days.map(({ start }) => start), 'now'])
+  const stands = await runningTotalsAt(db, ledger, memberId, [...days.map(({ start }) => start), 'now'])
   return days.map((_, index) => (stands[index + 1]?.after ?? 0) - (stands[index]?.after ?? 0))
 }

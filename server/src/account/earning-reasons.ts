@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { type LedgerName, ledgerPlaces } from './ledger-places.ts'
 import { isOfKind } from './ledger-rows.ts'
-import type { LedgerStand } from './ledger-stands.ts'
+import { type LedgerName, ledgerTables } from './ledger-tables.ts'
+import type { RunningTotals } from './running-totals.ts'
 
 /** Reasons by what they brought. */
 export interface EarningReasons {
@@ -23,9 +23,9 @@ export async function earningReasons(
   db: Database,
   ledger: LedgerName,
   memberId: number,
-  { opening, closing }: { opening: LedgerStand; closing: LedgerStand },
+  { opening, closing }: { opening: RunningTotals; closing: RunningTotals },
 ): Promise<EarningReasons> {
-  const { table, amount } = ledgerPlaces[ledger]
+  const { table, amount } = ledgerTables[ledger]
   const total = closing.ins - opening.ins
   const counted = Math.min(total, mostEntries)
   const earned = sql<number>`sum(${sql.ref(amount)})`

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/read-input.ts'
 import type { FoundEntries } from './ledger.ts'
-import { type LedgerName, ledgerPlaces } from './ledger-places.ts'
 import { isOfKind, type LedgerEntry, ledgerRows } from './ledger-rows.ts'
+import { type LedgerName, ledgerTables } from './ledger-tables.ts'
 
 /** A span with less than this part of all entries is sorted; else the index by change is walked through. */
 const smallPart = 0.1
@@ -19,7 +19,7 @@ export async function entriesByChange(
   { question: { kind, sort }, opening, closing, total }: FoundEntries,
   { limit, offset }: Page,
 ): Promise<LedgerEntry[]> {
-  const { table, amount } = ledgerPlaces[ledger]
+  const { table, amount } = ledgerTables[ledger]
   const rows = Math.min(limit, total - offset)
   const after = total - offset - rows
   const end = after < offset ? 'last' : 'first'

@@ -1,8 +1,8 @@
 import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/read-input.ts'
 import type { FoundEntries } from './ledger.ts'
-import type { LedgerName } from './ledger-places.ts'
 import { counterOf, isOfKind, type LedgerEntry, ledgerRows } from './ledger-rows.ts'
+import type { LedgerName } from './ledger-tables.ts'
 
 /** A page by time. The entries of a kind are numbered without gaps, so the page's place in the index is known. */
 export function entriesByTime(

@@ -1,25 +1,25 @@
 import { Type } from 'typebox'
-import { type MemberVisit, tolerant } from '../http/call.ts'
+import { type MemberContext, untrusted } from '../http/endpoint.ts'
 import { pageQuery } from '../http/page-query.ts'
 import { readPage } from '../http/read-input.ts'
 import { ledgerPage } from './ledger.ts'
-import type { LedgerName } from './ledger-places.ts'
 import { type LedgerSort, ledgerKinds, ledgerSorts, readLedgerQuestion } from './ledger-question.ts'
 import type { LedgerEntry } from './ledger-rows.ts'
+import type { LedgerName } from './ledger-tables.ts'
 
 /** Which days are asked about; additions of ours. */
 export const spanQuery = {
-  from: tolerant(Type.String({ description: 'First day, YYYY-MM-DD, or seconds' })),
-  to: tolerant(Type.String({ description: 'Last day, YYYY-MM-DD, or seconds' })),
-  zone: tolerant(Type.String({ description: 'Time zone of the days, e.g. Asia/Shanghai; default the site’s own' })),
+  from: untrusted(Type.String({ description: 'First day, YYYY-MM-DD, or seconds' })),
+  to: untrusted(Type.String({ description: 'Last day, YYYY-MM-DD, or seconds' })),
+  zone: untrusted(Type.String({ description: 'Time zone of the days, e.g. Asia/Shanghai; default the site’s own' })),
 }
 
 /** How the lists of entries are asked for. All but page and limit are additions of ours. */
 export const ledgerQuery = {
   ...pageQuery,
   ...spanQuery,
-  kind: tolerant(Type.String({ enum: [...ledgerKinds] })),
-  sort: tolerant(Type.String({ enum: [...ledgerSorts] })),
+  kind: untrusted(Type.String({ enum: [...ledgerKinds] })),
+  sort: untrusted(Type.String({ enum: [...ledgerSorts] })),
 }
 
 /** What a list says besides its entries. By `sum` and `sort` a client knows that its filters were heard. */
@@ -29,8 +29,8 @@ export const ledgerFacts = {
 }
 
 /** The entries that were asked for; `sum` is that of all of them, not of the page alone. */
-export async function askedEntries(
-  { db, member, query, config }: MemberVisit,
+export async function loadLedgerPage(
+  { db, member, query, config }: MemberContext,
   ledger: LedgerName,
 ): Promise<{ entries: LedgerEntry[]; total: number; sum: number; sort: LedgerSort } | 'invalid'> {
   const question = readLedgerQuestion(query, config.timeZone)

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { type LedgerName, ledgerPlaces } from './ledger-places.ts'
 import type { LedgerKind } from './ledger-question.ts'
+import { type LedgerName, ledgerTables } from './ledger-tables.ts'
 
 /** One entry; amounts in cents for the balance, in points for the score. */
 export interface LedgerEntry {
@@ -19,7 +19,7 @@ export const counterOf = { all: 'seq', in: 'ins', out: 'outs' } as const
 
 /** Holds for the entries of a kind; written as the indexes of the kinds are, so that they are used. */
 export const isOfKind = (ledger: LedgerName, kind: LedgerKind): RawBuilder<SqlBool> => {
-  const amount = sql.ref(ledgerPlaces[ledger].amount)
+  const amount = sql.ref(ledgerTables[ledger].amount)
   switch (kind) {
     case 'all':
       return sql<SqlBool>`1 = 1`
@@ -32,7 +32,7 @@ export const isOfKind = (ledger: LedgerName, kind: LedgerKind): RawBuilder<SqlBo
 
 /** A member's entries as `LedgerEntry`, to be narrowed and put in order. */
 export function ledgerRows(db: Database, ledger: LedgerName, memberId: number) {
-  const { table, amount } = ledgerPlaces[ledger]
+  const { table, amount } = ledgerTables[ledger]
   return db
     .selectFrom(table)
     .select(['id', 'member_id', sql.ref<number>(amount).as('amount'), 'before', 'after', 'memo', 'create_time'])

@@ -1,9 +1,9 @@
 import { type TSchema, Type } from 'typebox'
-import type { MemberVisit } from '../http/call.ts'
-import type { LedgerName } from './ledger-places.ts'
+import type { MemberContext } from '../http/endpoint.ts'
 import { readSpan, readZone } from './ledger-question.ts'
-import type { LedgerChanges } from './ledger-stands.ts'
 import { type LedgerSummary, ledgerSummary } from './ledger-summary.ts'
+import type { LedgerName } from './ledger-tables.ts'
+import type { LedgerChanges } from './running-totals.ts'
 import { summarySteps } from './summary-steps.ts'
 
 /** A summary as the wire carries it; `Amount` is the type of an amount. */
@@ -42,8 +42,8 @@ export function summaryAnswer<Amount>(
 }
 
 /** The summary that was asked for by `from`, `to` and `zone`. */
-export async function askedSummary(
-  { db, member, query, config, now }: MemberVisit,
+export async function loadLedgerSummary(
+  { db, member, query, config, now }: MemberContext,
   ledger: LedgerName,
 ): Promise<LedgerSummary | 'invalid'> {
   const dates = readZone(query, config.timeZone)

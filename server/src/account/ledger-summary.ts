@@ -1,8 +1,8 @@
 import type { Database } from '../database/schema.ts'
-import { type LedgerName, ledgerPlaces } from './ledger-places.ts'
 import type { LedgerSpan } from './ledger-question.ts'
-import { changesBetween, type LedgerChanges, type LedgerStand, ledgerStands } from './ledger-stands.ts'
+import { type LedgerName, ledgerTables } from './ledger-tables.ts'
 import { dateAfter, type LocalDates } from './local-days.ts'
+import { changesBetween, type LedgerChanges, type RunningTotals, runningTotalsAt } from './running-totals.ts'
 import { type SummaryDays, summaryDays } from './summary-days.ts'
 
 /** One part of a summary. */
@@ -16,8 +16,8 @@ export interface SummaryPart extends LedgerChanges {
 /** Whole days of a ledger in figures, in the unit of its amounts. */
 export interface LedgerSummary {
   days: SummaryDays
-  opening: LedgerStand
-  closing: LedgerStand
+  opening: RunningTotals
+  closing: RunningTotals
   changes: LedgerChanges
   /** Of the same number of days before; null where there is no such span. */
   previous: LedgerChanges | null
@@ -26,7 +26,7 @@ export interface LedgerSummary {
 
 async function firstTime(db: Database, ledger: LedgerName, memberId: number): Promise<number | undefined> {
   const first = await db
-    .selectFrom(ledgerPlaces[ledger].table)
+    .selectFrom(ledgerTables[ledger].table)
     .select('create_time')
     .where('member_id', '=', memberId)
     .where('seq', '=', 1)
@@ -50,7 +50,7 @@ export async function ledgerSummary(
   const edges = [...days.starts, days.to < days.from ? days.from : dateAfter(days.to, 1)]
   const compared = days.previous === null ? [] : [days.previous.from, dateAfter(days.previous.to, 1)]
   const moments = [...edges, ...compared].map((date) => beginningOf(dates, date))
-  const stands = await ledgerStands(db, ledger, memberId, moments)
+  const stands = await runningTotalsAt(db, ledger, memberId, moments)
   const around = stands.slice(0, edges.length)
   const [earlier, later] = stands.slice(edges.length)
   const [opening] = around

@@ -2,16 +2,16 @@ import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/read-input.ts'
 import { entriesByChange } from './entries-by-change.ts'
 import { entriesByTime } from './entries-by-time.ts'
-import type { LedgerName } from './ledger-places.ts'
 import type { LedgerKind, LedgerQuestion } from './ledger-question.ts'
 import { counterOf, type LedgerEntry } from './ledger-rows.ts'
-import { changesBetween, type LedgerChanges, type LedgerStand, standsAround } from './ledger-stands.ts'
+import type { LedgerName } from './ledger-tables.ts'
+import { changesBetween, type LedgerChanges, type RunningTotals, totalsAround } from './running-totals.ts'
 
 /** What was asked for, with the stands around it and how many entries there are. */
 export interface FoundEntries {
   question: LedgerQuestion
-  opening: LedgerStand
-  closing: LedgerStand
+  opening: RunningTotals
+  closing: RunningTotals
   total: number
 }
 
@@ -37,7 +37,7 @@ export async function ledgerPage(
   question: LedgerQuestion,
   page: Page,
 ): Promise<{ entries: LedgerEntry[]; total: number; sum: number }> {
-  const { opening, closing } = await standsAround(db, ledger, memberId, question)
+  const { opening, closing } = await totalsAround(db, ledger, memberId, question)
   const counter = counterOf[question.kind]
   const total = closing[counter] - opening[counter]
   const found = { question, opening, closing, total }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { answering, type Call } from '../http/call.ts'
+import { type Endpoint, ok } from '../http/endpoint.ts'
 import { formatCents } from './cents.ts'
 import { dailySums } from './daily-sums.ts'
 import { lastDays } from './local-days.ts'
@@ -12,10 +12,10 @@ const Overview = Type.Object({
   money: Type.Array(Type.String(), week),
 })
 
-const succeed = answering(Overview)
+const succeed = ok(Overview)
 
 /** Changes of points and balance on each of the last seven days, today last (contract 1.4). */
-export const accountOverview: Call = {
+export const accountOverview: Endpoint = {
   method: 'GET',
   path: '/account/overview',
   summary: 'Points and balance of the last seven days',
@@ -23,7 +23,7 @@ export const accountOverview: Call = {
   rule: 'account/overview',
   budget: 'ordinary',
   data: Overview,
-  async answer({ db, member, now, config }) {
+  async handler({ db, member, now, config }) {
     const days = lastDays(now, 7, config.timeZone)
     const [score, money] = await Promise.all([
       dailySums(db, 'score', member.id, days),

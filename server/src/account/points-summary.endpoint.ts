@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { answering, type Call } from '../http/call.ts'
+import { type Endpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { earningReasons } from './earning-reasons.ts'
 import { spanQuery } from './ledger-query.ts'
-import { askedSummary, summaryAnswer, summaryData } from './ledger-summary-data.ts'
+import { loadLedgerSummary, summaryAnswer, summaryData } from './ledger-summary-data.ts'
 
 const Summary = Type.Object({
   ...summaryData(Type.Integer()),
@@ -15,10 +15,10 @@ const Summary = Type.Object({
   }),
 })
 
-const succeed = answering(Summary)
+const succeed = ok(Summary)
 
 /** Sums, course and sources of the member's points over some days; an addition of ours, with the list's right. */
-export const accountIntegralSummary: Call = {
+export const accountIntegralSummary: Endpoint = {
   method: 'GET',
   path: '/account/integralSummary',
   summary: 'Sums, course and sources of the points',
@@ -27,10 +27,10 @@ export const accountIntegralSummary: Call = {
   budget: 'ordinary',
   query: Type.Object(spanQuery),
   data: Summary,
-  async answer(visit) {
-    const asked = await askedSummary(visit, 'score')
-    if (asked === 'invalid') return failure(visit.say('parameterError'))
-    const { list, counted, total } = await earningReasons(visit.db, 'score', visit.member.id, asked)
+  async handler(context) {
+    const asked = await loadLedgerSummary(context, 'score')
+    if (asked === 'invalid') return failure(context.t('parameterError'))
+    const { list, counted, total } = await earningReasons(context.db, 'score', context.member.id, asked)
     const sources = list.map(({ reason, amount, times }) => ({ reason, score: amount, times }))
     return succeed({ ...summaryAnswer(asked, (points) => points), earned: { list: sources, counted, total } })
   },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { answering, type Call } from '../http/call.ts'
+import { type Endpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
-import { askedEntries, ledgerFacts, ledgerQuery } from './ledger-query.ts'
+import { ledgerFacts, ledgerQuery, loadLedgerPage } from './ledger-query.ts'
 
 const Points = Type.Object({
   list: Type.Array(
@@ -19,10 +19,10 @@ const Points = Type.Object({
   sum: Type.Integer(),
 })
 
-const succeed = answering(Points)
+const succeed = ok(Points)
 
 /** The member's points entries, newest first unless asked otherwise (contract 1.4). */
-export const accountIntegral: Call = {
+export const accountIntegral: Endpoint = {
   method: 'GET',
   path: '/account/integral',
   summary: 'Points entries, newest first',
@@ -31,9 +31,9 @@ export const accountIntegral: Call = {
   budget: 'ordinary',
   query: Type.Object(ledgerQuery),
   data: Points,
-  async answer(visit) {
-    const asked = await askedEntries(visit, 'score')
-    if (asked === 'invalid') return failure(visit.say('parameterError'))
+  async handler(context) {
+    const asked = await loadLedgerPage(context, 'score')
+    if (asked === 'invalid') return failure(context.t('parameterError'))
     const { entries, total, sort, sum } = asked
     const list = entries.map(({ id, member_id, amount, before, after, memo, create_time }) => ({
       id,

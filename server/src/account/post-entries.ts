@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { BalanceEntryTable, Database } from '../database/schema.ts'
-import { type LedgerName, ledgerPlaces } from './ledger-places.ts'
+import { type LedgerName, ledgerTables } from './ledger-tables.ts'
 
 /** One change of a balance in cents, or of points. */
 export interface LedgerChange {
@@ -39,10 +39,10 @@ const deepest = (changes: readonly LedgerChange[]): number => {
 
 /** Changes what the member holds, which also locks him until the transaction ends. */
 const changeMember = async (db: Database, posting: Posting): Promise<PostingOutcome> => {
-  const held = sql.ref<number>(ledgerPlaces[posting.ledger].amount)
+  const held = sql.ref<number>(ledgerTables[posting.ledger].amount)
   let update = db
     .updateTable('member')
-    .set({ [ledgerPlaces[posting.ledger].amount]: sql<number>`${held} + ${sum(posting.changes)}` })
+    .set({ [ledgerTables[posting.ledger].amount]: sql<number>`${held} + ${sum(posting.changes)}` })
     .where('id', '=', posting.memberId)
   if (posting.overdraft === 'refused') update = update.where(held, '>=', -deepest(posting.changes))
   const row = await update.returning(held.as('held')).executeTakeFirst()
@@ -52,7 +52,7 @@ const changeMember = async (db: Database, posting: Posting): Promise<PostingOutc
 }
 
 const write = async (db: Database, { ledger, memberId, changes }: Posting, held: number): Promise<void> => {
-  const { table, amount } = ledgerPlaces[ledger]
+  const { table, amount } = ledgerTables[ledger]
   const last = await db
     .selectFrom(table)
     .select(['seq', 'create_time', 'ins', 'outs', 'gained'])

@@ -1,22 +1,22 @@
 import { Type } from 'typebox'
-import { type Call, tolerant } from '../http/call.ts'
+import { type Endpoint, untrusted } from '../http/endpoint.ts'
 import { failure, success } from '../http/envelope.ts'
 import { readFlag, readText } from '../http/read-input.ts'
 
 /** Whether the clicks are right; kept for the call it guards unless `unset` (contract 3). Both answers carry no text. */
-export const commonCheckClickCaptcha: Call = {
+export const commonCheckClickCaptcha: Endpoint = {
   method: 'POST',
   path: '/common/checkClickCaptcha',
   summary: 'Check the clicks on a captcha picture',
   access: 'public',
   budget: 'captcha',
   body: Type.Object({
-    id: tolerant(Type.String()),
-    info: tolerant(Type.String({ description: 'x1,y1-x2,y2;width;height' })),
-    unset: tolerant(Type.Boolean({ description: 'Forget the captcha after a right answer' })),
+    id: untrusted(Type.String()),
+    info: untrusted(Type.String({ description: 'x1,y1-x2,y2;width;height' })),
+    unset: untrusted(Type.Boolean({ description: 'Forget the captcha after a right answer' })),
   }),
   data: Type.Null(),
-  async answer({ captcha, body }) {
+  async handler({ captcha, body }) {
     const after = readFlag(body, 'unset') ? 'consume' : 'keep'
     const verdict = await captcha.check(readText(body, 'id'), readText(body, 'info'), after)
     return verdict === 'right' ? success(null) : failure('')

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { answering, type Call, tolerant } from '../http/call.ts'
+import { type Endpoint, ok, untrusted } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { readText } from '../http/read-input.ts'
 
@@ -11,22 +11,22 @@ const Picture = Type.Object({
   height: Type.Integer(),
 })
 
-const succeed = answering(Picture)
+const succeed = ok(Picture)
 
 /** Ids are made by clients; this covers UUIDs and what else is used in the wild, and bounds what is remembered. */
 const plausibleId = /^[\w.:-]{1,64}$/
 
 /** A new picture to click (contract 3). */
-export const commonClickCaptcha: Call = {
+export const commonClickCaptcha: Endpoint = {
   method: 'GET',
   path: '/common/clickCaptcha',
   summary: 'A picture with items to click in order',
   access: 'public',
   budget: 'captcha',
-  query: Type.Object({ id: tolerant(Type.String({ description: 'A random UUID made by the client' })) }),
+  query: Type.Object({ id: untrusted(Type.String({ description: 'A random UUID made by the client' })) }),
   data: Picture,
-  async answer({ captcha, query, language, say }) {
+  async handler({ captcha, query, language, t }) {
     const id = readText(query, 'id')
-    return plausibleId.test(id) ? succeed(await captcha.issue(id, language)) : failure(say('parameterError'))
+    return plausibleId.test(id) ? succeed(await captcha.issue(id, language)) : failure(t('parameterError'))
   },
 }

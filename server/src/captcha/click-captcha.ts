@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
-import type { Language } from '../texts/say.ts'
+import type { Language } from '../texts/translate.ts'
 import { captchaMemory } from './captcha-memory.ts'
 import { characters } from './characters.ts'
 import { clicksAt, clicksHit } from './clicks.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '../pages/escape.ts'
-import type { Call } from './call.ts'
+import type { Endpoint } from './endpoint.ts'
 
 const style = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
@@ -41,7 +41,7 @@ const rows = (caption: string, schema: Described | undefined): string => {
   return `<table><caption>${caption}</caption><tbody>${lines.join('')}</tbody></table>`
 }
 
-const access = (call: Call): string => {
+const access = (call: Endpoint): string => {
   switch (call.access) {
     case 'public':
       return 'everybody'
@@ -54,13 +54,13 @@ const access = (call: Call): string => {
   }
 }
 
-const section = (call: Call): string =>
+const section = (call: Endpoint): string =>
   `<section><h2><code>${call.method} /api${escapeHtml(call.path)}</code></h2><p>${escapeHtml(call.summary)}. For ${access(call)}.</p>${rows('Query', call.query as Described | undefined)}${rows('Body', call.body as Described | undefined)}${rows('Data of the answer', call.data as Described)}</section>`
 
 /** Everything the page needs is in it, so nothing but its own style has to be allowed. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** A page for people: every call with what it takes and what it answers. No script. */
-export function docsPage(calls: readonly Call[]): string {
+export function docsPage(calls: readonly Endpoint[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Member API</title><style>${style}</style></head><body><h1>Member API</h1><p>Every answer is JSON: <code>{code, msg, time, data}</code>; code 1 is success. Members send their token as <code>ba-user-token</code>, the language as <code>think-lang</code>, a store as <code>uuid</code>. For programs: <a href="/api/docs/openapi.json">openapi.json</a>.</p>${calls.map(section).join('')}</body></html>`
 }

@@ -4,7 +4,7 @@ import { secondsOf } from '../clock.ts'
 import { isDatabaseAway } from '../database/database-away.ts'
 import { QueueFull } from '../identity/semaphore.ts'
 import { Overloaded } from '../operation/overload.ts'
-import { languageOf, say } from '../texts/say.ts'
+import { languageOf, t } from '../texts/translate.ts'
 import { envelope, failure } from './envelope.ts'
 import { TooFrequent } from './rate-limit.ts'
 
@@ -25,23 +25,23 @@ export function errorAnswer(clock: Clock) {
         .send(envelope(failure(msg), secondsOf(clock)))
     if (error instanceof TooFrequent) {
       reply.header('retry-after', error.seconds)
-      return send(200, say(language, 'tooFrequent', { seconds: error.seconds }))
+      return send(200, t(language, 'tooFrequent', { seconds: error.seconds }))
     }
     if (error instanceof Overloaded) {
       reply.header('retry-after', error.seconds)
-      return send(503, say(language, 'serverBusy'))
+      return send(503, t(language, 'serverBusy'))
     }
-    if (error instanceof QueueFull) return send(200, say(language, 'serverBusy'))
+    if (error instanceof QueueFull) return send(200, t(language, 'serverBusy'))
     const status = error.statusCode ?? 500
     if (status >= 400 && status < 500) {
       request.log.info({ reason: error.code ?? error.name, status }, 'request refused')
-      return send(status, say(language, 'parameterError'))
+      return send(status, t(language, 'parameterError'))
     }
     request.log.error({ err: error }, 'request failed')
     if (isDatabaseAway(error)) {
       reply.header('retry-after', awaySeconds)
-      return send(503, say(language, 'serverBusy'))
+      return send(503, t(language, 'serverBusy'))
     }
-    return send(500, say(language, 'serverError'))
+    return send(500, t(language, 'serverError'))
   }
 }

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { allCalls } from '../endpoints.ts'
+import { endpoints } from '../endpoints.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 // Whatever is sent, the answer is an envelope: never a 5xx, never SQL, never HTML.
@@ -78,7 +78,7 @@ const asQuery = (name: string, value: unknown): string => {
   return `${encodeURIComponent(name)}=${encodeURIComponent(text.replace(/[\ud800-\udfff]/g, '�'))}`
 }
 
-describe.each(allCalls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_name, call) => {
+describe.each(endpoints.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_name, call) => {
   const names = Object.keys((call.method === 'GET' ? call.query : call.body)?.properties ?? {})
   const headers = () => ({ accept: 'application/json', 'ba-user-token': token })
 

@@ -1,8 +1,8 @@
-import { allCalls } from '../endpoints.ts'
+import { endpoints } from '../endpoints.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { openApiDocument } from './open-api.ts'
 
-const document = JSON.parse(JSON.stringify(openApiDocument(allCalls)))
+const document = JSON.parse(JSON.stringify(openApiDocument(endpoints)))
 
 test('every call is described, under an id of its own', () => {
   const described = Object.entries<Record<string, { operationId: string }>>(document.paths).flatMap(([path, methods]) =>
@@ -12,9 +12,9 @@ test('every call is described, under an id of its own', () => {
     })),
   )
   expect(described.map(({ name }) => name).sort()).toEqual(
-    allCalls.map(({ method, path }) => `${method} ${path}`).sort(),
+    endpoints.map(({ method, path }) => `${method} ${path}`).sort(),
   )
-  expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(allCalls.length)
+  expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(endpoints.length)
 })
 
 test('every reference leads somewhere', () => {
@@ -53,6 +53,6 @@ describe('served', () => {
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+';/)
     expect(policy).not.toContain('unsafe')
     expect(payload).not.toMatch(/<script|\sstyle=|\son\w+=/)
-    for (const { method, path } of allCalls) expect(payload).toContain(`${method} /api${path}`)
+    for (const { method, path } of endpoints) expect(payload).toContain(`${method} /api${path}`)
   })
 })

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import type { Call } from './call.ts'
+import type { Endpoint } from './endpoint.ts'
 
 /** A JSON Schema or another part of the document; OpenAPI 3.1 takes JSON Schema as it is. */
 type Part = Record<string, unknown>
@@ -43,7 +43,7 @@ const commonHeaders: readonly Part[] = [
 const propertiesOf = (schema: TSchema | undefined): Array<[string, unknown]> =>
   Object.entries((schema as { properties?: Record<string, unknown> } | undefined)?.properties ?? {})
 
-const accessSentence = (call: Call): string => {
+const accessSentence = (call: Endpoint): string => {
   switch (call.access) {
     case 'public':
       return 'For everybody.'
@@ -56,12 +56,13 @@ const accessSentence = (call: Call): string => {
   }
 }
 
-const security = (call: Call): Part[] => (call.access === 'public' ? [{}, { memberToken: [] }] : [{ memberToken: [] }])
+const security = (call: Endpoint): Part[] =>
+  call.access === 'public' ? [{}, { memberToken: [] }] : [{ memberToken: [] }]
 
-const operationId = ({ path, method }: Call): string =>
+const operationId = ({ path, method }: Endpoint): string =>
   `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`
 
-const operation = (call: Call): Part => ({
+const operation = (call: Endpoint): Part => ({
   operationId: operationId(call),
   summary: call.summary,
   description: accessSentence(call),
@@ -85,7 +86,7 @@ const operation = (call: Call): Part => ({
 /**
  * The interface as an OpenAPI 3.1 document, made from what the calls say about themselves.
  */
-export function openApiDocument(calls: readonly Call[]): Part {
+export function openApiDocument(calls: readonly Endpoint[]): Part {
   const paths: Record<string, Part> = {}
   for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) }
   return {

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { tolerant } from './call.ts'
+import { untrusted } from './endpoint.ts'
 
 /** How every list is asked for its part. */
 export const pageQuery = {
-  page: tolerant(Type.Integer({ minimum: 1, default: 1 })),
-  limit: tolerant(Type.Integer({ minimum: 1, maximum: 1000, default: 15 })),
+  page: untrusted(Type.Integer({ minimum: 1, default: 1 })),
+  limit: untrusted(Type.Integer({ minimum: 1, maximum: 1000, default: 15 })),
 }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type Clock, secondsOf } from '../clock.ts'
-import { say } from '../texts/say.ts'
+import { t } from '../texts/translate.ts'
 import { envelope, failure } from './envelope.ts'
 
 const statusOf = (code: string | undefined): 400 | 408 | 431 => {
@@ -24,7 +24,7 @@ export function unreadableRequest(clock: Clock) {
     // The other side has gone.
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const status = statusOf(error.code)
-    const body = JSON.stringify(envelope(failure(say('zh-cn', 'parameterError')), secondsOf(clock)))
+    const body = JSON.stringify(envelope(failure(t('zh-cn', 'parameterError')), secondsOf(clock)))
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'content-type: application/json; charset=utf-8',

@@ -39,7 +39,7 @@ export async function openLogin(db: Database, login: NewLogin): Promise<{ token:
 }
 
 /** Remembers that the session was used, if the last time was some minutes ago. */
-export async function noteSeen(
+export async function touchSession(
   db: Database,
   { sessionId, session_seen_time }: { sessionId: string; session_seen_time: number },
   now: number,
@@ -52,7 +52,7 @@ export async function noteSeen(
  * Keeps a session from ending until the transaction is over; `ended` when it has ended already.
  * @param sessionId null for a login from before sessions were kept, which nothing can hold
  */
-export async function holdSession(db: Database, sessionId: string | null, now: number): Promise<'held' | 'ended'> {
+export async function lockSession(db: Database, sessionId: string | null, now: number): Promise<'held' | 'ended'> {
   if (sessionId === null) return 'held'
   const { numUpdatedRows } = await db
     .updateTable('member_session')

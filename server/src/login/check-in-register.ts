@@ -1,5 +1,5 @@
 import type { Channel } from '../delivery/delivery.ts'
-import { answering, type Visit } from '../http/call.ts'
+import { ok, type RequestContext } from '../http/endpoint.ts'
 import { type Answer, failure } from '../http/envelope.ts'
 import { readSecret, readText } from '../http/read-input.ts'
 import { isUsername } from '../identity/account-rules.ts'
@@ -11,7 +11,7 @@ import { redeemCode } from '../verification/codes.ts'
 import { LoginData, memberArea } from './login-data.ts'
 import { registerMember, type TakenReason, takenBy } from './register-member.ts'
 
-const succeed = answering(LoginData)
+const succeed = ok(LoginData)
 
 const takenText = (reason: TakenReason, channel: Channel): TextKey => {
   switch (reason) {
@@ -23,7 +23,7 @@ const takenText = (reason: TakenReason, channel: Channel): TextKey => {
 }
 
 /** First mistake in the form, before anything is looked up. */
-const mistake = ({ body }: Visit, channel: Channel): TextKey | undefined => {
+const mistake = ({ body }: RequestContext, channel: Channel): TextKey | undefined => {
   if (readText(body, 'username') === '') return 'usernameRequired'
   if (!isUsername(readText(body, 'username'))) return 'usernameRule'
   if (readSecret(body, 'password') === '') return 'passwordRequired'
@@ -33,15 +33,15 @@ const mistake = ({ body }: Visit, channel: Channel): TextKey | undefined => {
 }
 
 /** Registration with a code that came by mail or text message (contract 1.4, POST checkIn). */
-export async function answerRegister(visit: Visit): Promise<Answer> {
-  const { db, body, say, now, store } = visit
+export async function answerRegister(context: RequestContext): Promise<Answer> {
+  const { db, body, t, now, store } = context
   const channel = readChannel(body, 'registerType')
-  if (channel === undefined) return failure(say('registrationParameterError'))
-  if (visit.delivery.carriers[channel] === undefined) {
-    return failure(say(channel === 'email' ? 'mailUnavailable' : 'smsUnavailable'))
+  if (channel === undefined) return failure(t('registrationParameterError'))
+  if (context.delivery.carriers[channel] === undefined) {
+    return failure(t(channel === 'email' ? 'mailUnavailable' : 'smsUnavailable'))
   }
-  const wrong = mistake(visit, channel)
-  if (wrong !== undefined) return failure(say(wrong))
+  const wrong = mistake(context, channel)
+  if (wrong !== undefined) return failure(t(wrong))
   const wanted = {
     storeId: store.id,
     username: readText(body, 'username'),
@@ -49,13 +49,13 @@ export async function answerRegister(visit: Visit): Promise<Answer> {
     address: readContact(body, channel),
   }
   const taken = await takenBy(db, wanted)
-  if (taken !== undefined) return failure(say(takenText(taken, channel)))
+  if (taken !== undefined) return failure(t(takenText(taken, channel)))
   const code = await redeemCode(db, { ...wanted, purpose: 'register' }, readText(body, 'captcha'), now)
-  if (code === 'wrong') return failure(say('codeWrong'))
-  const passwordHash = await visit.passwords.create(readSecret(body, 'password'))
-  const { ip, userAgent } = visit
+  if (code === 'wrong') return failure(t('codeWrong'))
+  const passwordHash = await context.passwords.create(readSecret(body, 'password'))
+  const { ip, userAgent } = context
   const outcome = await registerMember(db, { ...wanted, passwordHash, ip, userAgent, now })
-  if (typeof outcome === 'string') return failure(say(takenText(outcome, channel)))
+  if (typeof outcome === 'string') return failure(t(takenText(outcome, channel)))
   const tokens = { token: outcome.token, refreshToken: '' }
-  return succeed({ userInfo: userInfo(outcome.member, tokens), routePath: memberArea }, say('loginSucceeded'))
+  return succeed({ userInfo: userInfo(outcome.member, tokens), routePath: memberArea }, t('loginSucceeded'))
 }

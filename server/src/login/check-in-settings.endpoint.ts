@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { channels, verificationTypes } from '../delivery/delivery.ts'
-import { answering, type Call } from '../http/call.ts'
+import { type Endpoint, ok } from '../http/endpoint.ts'
 import { failure, loggedIn } from '../http/envelope.ts'
 
 const Settings = Type.Object({
@@ -8,22 +8,22 @@ const Settings = Type.Object({
   accountVerificationType: Type.Array(Type.Enum(channels)),
 })
 
-const succeed = answering(Settings)
+const succeed = ok(Settings)
 
 /** What the login page must know first (contract 1.4, GET checkIn). No way to verify an account means no registration. */
-export const userCheckInSettings: Call = {
+export const userCheckInSettings: Endpoint = {
   method: 'GET',
   path: '/user/checkIn',
   summary: 'Settings of the login page',
   access: 'public',
   budget: 'ordinary',
   data: Settings,
-  async answer(visit) {
-    if (visit.store.member_center === 'closed') return failure(visit.say('memberCenterClosed'))
-    if (visit.asker.kind === 'member') return loggedIn(visit.say('alreadyLoggedIn'))
+  async handler(context) {
+    if (context.store.member_center === 'closed') return failure(context.t('memberCenterClosed'))
+    if (context.caller.kind === 'member') return loggedIn(context.t('alreadyLoggedIn'))
     return succeed({
-      userLoginCaptchaSwitch: visit.config.loginCaptcha === 'on',
-      accountVerificationType: verificationTypes(visit.delivery),
+      userLoginCaptchaSwitch: context.config.loginCaptcha === 'on',
+      accountVerificationType: verificationTypes(context.delivery),
     })
   },
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { answering, type Call, tolerant, type Visit } from '../http/call.ts'
+import { type Endpoint, ok, type RequestContext, untrusted } from '../http/endpoint.ts'
 import { type Answer, failure, loggedIn } from '../http/envelope.ts'
 import { readFlag, readSecret, readText } from '../http/read-input.ts'
 import { isPassword } from '../identity/password-rule.ts'
@@ -10,29 +10,29 @@ import { answerRegister } from './check-in-register.ts'
 import { type LoginRefusal, logIn } from './log-in.ts'
 import { LoginData, memberArea } from './login-data.ts'
 
-const succeed = answering(LoginData)
+const succeed = ok(LoginData)
 
 /** Why nobody was logged in, a lock-out with the time left. */
-function refusalText({ say }: Visit, refusal: LoginRefusal): string {
+function refusalText({ t }: RequestContext, refusal: LoginRefusal): string {
   switch (refusal.reason) {
     case 'unknown account':
-      return say('accountUnknown')
+      return t('accountUnknown')
     case 'disabled':
-      return say('accountDisabled')
+      return t('accountDisabled')
     case 'wrong password':
-      return say('passwordWrong')
+      return t('passwordWrong')
     case 'locked out': {
       const minutes = Math.ceil(refusal.secondsLeft / 60)
-      if (minutes < 60) return say('tryAgainInMinutes', { minutes })
-      if (minutes % 60 === 0) return say('tryAgainInFullHours', { hours: minutes / 60 })
-      return say('tryAgainInHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+      if (minutes < 60) return t('tryAgainInMinutes', { minutes })
+      if (minutes % 60 === 0) return t('tryAgainInFullHours', { hours: minutes / 60 })
+      return t('tryAgainInHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
     }
   }
 }
 
 /** First mistake in what was sent, before anything is looked up. */
-const mistake = (visit: Visit, captcha: 'on' | 'off'): TextKey | undefined => {
-  const { body } = visit
+const mistake = (context: RequestContext, captcha: 'on' | 'off'): TextKey | undefined => {
+  const { body } = context
   if (readText(body, 'username') === '') return 'usernameRequired'
   if (readSecret(body, 'password') === '') return 'passwordRequired'
   if (!isPassword(readSecret(body, 'password'))) return 'passwordRule'
@@ -40,61 +40,61 @@ const mistake = (visit: Visit, captcha: 'on' | 'off'): TextKey | undefined => {
   return captcha === 'on' && captchaMissing ? 'captchaRequired' : undefined
 }
 
-const answerLogin = async (visit: Visit): Promise<Answer> => {
-  const { body, config } = visit
-  const wrong = mistake(visit, config.loginCaptcha)
-  if (wrong !== undefined) return failure(visit.say(wrong))
+const answerLogin = async (context: RequestContext): Promise<Answer> => {
+  const { body, config } = context
+  const wrong = mistake(context, config.loginCaptcha)
+  if (wrong !== undefined) return failure(context.t(wrong))
   if (config.loginCaptcha === 'on') {
-    if ((await passCaptcha(visit, readText(body, 'username'))) === 'wrong') return failure(visit.say('captchaError'))
+    if ((await passCaptcha(context, readText(body, 'username'))) === 'wrong') return failure(context.t('captchaError'))
   }
-  const outcome = await logIn(visit, {
-    storeId: visit.store.id,
+  const outcome = await logIn(context, {
+    storeId: context.store.id,
     account: readText(body, 'username'),
     password: readSecret(body, 'password'),
     keep: readFlag(body, 'keep') ? 'refreshable' : 'once',
-    ip: visit.ip,
-    userAgent: visit.userAgent,
-    now: visit.now,
+    ip: context.ip,
+    userAgent: context.userAgent,
+    now: context.now,
   })
   if (outcome.kind === 'refused') {
-    visit.log.info({ refusal: outcome.refusal.reason }, 'login refused')
-    return failure(refusalText(visit, outcome.refusal))
+    context.log.info({ refusal: outcome.refusal.reason }, 'login refused')
+    return failure(refusalText(context, outcome.refusal))
   }
-  return succeed({ userInfo: userInfo(outcome.member, outcome), routePath: memberArea }, visit.say('loginSucceeded'))
+  return succeed({ userInfo: userInfo(outcome.member, outcome), routePath: memberArea }, context.t('loginSucceeded'))
 }
 
 /** Login and registration (contract 1.4, POST checkIn). */
-export const userCheckIn: Call = {
+export const userCheckIn: Endpoint = {
   method: 'POST',
   path: '/user/checkIn',
   summary: 'Log in or register',
   access: 'public',
   budget: 'login',
   body: Type.Object({
-    tab: tolerant(Type.String({ enum: ['login', 'register'] })),
-    username: tolerant(Type.String({ description: 'User name, mail address or mobile number' })),
-    password: tolerant(Type.String()),
-    keep: tolerant(Type.Boolean({ description: 'Also issue a refresh token' })),
-    captchaId: tolerant(Type.String()),
-    captchaInfo: tolerant(
+    tab: untrusted(Type.String({ enum: ['login', 'register'] })),
+    username: untrusted(Type.String({ description: 'User name, mail address or mobile number' })),
+    password: untrusted(Type.String()),
+    keep: untrusted(Type.Boolean({ description: 'Also issue a refresh token' })),
+    captchaId: untrusted(Type.String()),
+    captchaInfo: untrusted(
       Type.String({ description: 'x1,y1-x2,y2;width;height, or with captchaId `code` the code from captchaCode' }),
     ),
-    registerType: tolerant(Type.String({ enum: ['email', 'mobile'], description: 'Which address the code went to' })),
-    email: tolerant(Type.String()),
-    mobile: tolerant(Type.String()),
-    captcha: tolerant(Type.String({ description: 'The code, to register' })),
+    registerType: untrusted(Type.String({ enum: ['email', 'mobile'], description: 'Which address the code went to' })),
+    email: untrusted(Type.String()),
+    mobile: untrusted(Type.String()),
+    captcha: untrusted(Type.String({ description: 'The code, to register' })),
   }),
   data: LoginData,
-  async answer(visit) {
-    if (visit.store.member_center === 'closed') return failure(visit.say('memberCenterClosed'))
-    if (visit.asker.kind === 'member') return loggedIn(visit.say('alreadyLoggedIn'))
-    switch (readText(visit.body, 'tab')) {
+  async handler(context) {
+    if (context.store.member_center === 'closed') return failure(context.t('memberCenterClosed'))
+    if (context.caller.kind === 'member') return loggedIn(context.t('alreadyLoggedIn'))
+    switch (readText(context.body, 'tab')) {
       case 'login':
-        return answerLogin(visit)
+        return answerLogin(context)
       case 'register':
-        return answerRegister(visit)
+        return answerRegister(context)
       default:
-        return failure(visit.say('unknownOperation'))
+        return failure(context.t('unknownOperation'))
     }
   },
 }

@@ -44,7 +44,7 @@ async function lockedOut(db: Database, memberId: number, now: number): Promise<L
  * Counts a try before the password is looked at, so that many tries at the same moment cannot slip past the limit.
  * A count older than the lock starts again at one.
  */
-const takeTry = async (db: Database, memberId: number, now: number): Promise<'taken' | 'none left'> => {
+const reserveAttempt = async (db: Database, memberId: number, now: number): Promise<'taken' | 'none left'> => {
   const over = now - lockSeconds
   const fresh = await db
     .updateTable('member')
@@ -62,7 +62,7 @@ const takeTry = async (db: Database, memberId: number, now: number): Promise<'ta
   return next.numUpdatedRows > 0n ? 'taken' : 'none left'
 }
 
-const welcome = async (
+const completeLogin = async (
   db: Database,
   member: Member,
   request: LoginRequest,
@@ -90,14 +90,14 @@ export async function logIn(
   const member = await findAccount(db, request.storeId, request.account)
   if (member === undefined) return refused('unknown account')
   if (member.status === 'disabled') return refused('disabled')
-  if ((await takeTry(db, member.id, request.now)) === 'none left') return lockedOut(db, member.id, request.now)
+  if ((await reserveAttempt(db, member.id, request.now)) === 'none left') return lockedOut(db, member.id, request.now)
   const verdict = await passwords.verify(request.password, member.password)
   switch (verdict) {
     case 'wrong':
       return refused('wrong password')
     case 'outdated':
-      return welcome(db, member, request, await passwords.create(request.password))
+      return completeLogin(db, member, request, await passwords.create(request.password))
     case 'right':
-      return welcome(db, member, request, undefined)
+      return completeLogin(db, member, request, undefined)
   }
 }

@@ -1,35 +1,35 @@
 import { Type } from 'typebox'
-import { answering, type Call, tolerant } from '../http/call.ts'
+import { type Endpoint, ok, untrusted } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { readText } from '../http/read-input.ts'
-import { holdSession } from '../identity/login-sessions.ts'
+import { lockSession } from '../identity/login-sessions.ts'
 import { findToken, issueToken, revokeTokens } from '../identity/tokens.ts'
 
 const Refreshed = Type.Object({ type: Type.Literal('user-refresh'), token: Type.String() })
 
-const succeed = answering(Refreshed)
+const succeed = ok(Refreshed)
 
 /** A new auth token for a refresh token; the old auth token named in the header ends (contract 1.2, refreshToken). */
-export const commonRefreshToken: Call = {
+export const commonRefreshToken: Endpoint = {
   method: 'POST',
   path: '/common/refreshToken',
   summary: 'Exchange a refresh token for a new auth token',
   access: 'public',
   budget: 'ordinary',
-  body: Type.Object({ refreshToken: tolerant(Type.String()), refresh_token: tolerant(Type.String()) }),
+  body: Type.Object({ refreshToken: untrusted(Type.String()), refresh_token: untrusted(Type.String()) }),
   data: Refreshed,
-  async answer({ db, token: oldToken, body, now, say }) {
-    if (oldToken === '') return failure(say('tokenInvalid'))
+  async handler({ db, token: oldToken, body, now, t }) {
+    if (oldToken === '') return failure(t('tokenInvalid'))
     const refreshToken = readText(body, 'refreshToken') || readText(body, 'refresh_token')
     const found = await findToken(db, 'user-refresh', refreshToken, now)
-    if (found.state !== 'valid') return failure(say('refreshExpired'))
+    if (found.state !== 'valid') return failure(t('refreshExpired'))
     const member = await db.selectFrom('member').select('status').where('id', '=', found.memberId).executeTakeFirst()
-    if (member?.status !== 'enabled') return failure(say('refreshExpired'))
+    if (member?.status !== 'enabled') return failure(t('refreshExpired'))
     const token = await db.transaction().execute(async (transaction) => {
-      if ((await holdSession(transaction, found.sessionId, now)) === 'ended') return undefined
+      if ((await lockSession(transaction, found.sessionId, now)) === 'ended') return undefined
       await revokeTokens(transaction, 'user', [oldToken])
       return issueToken(transaction, 'user', found.memberId, now, found.sessionId)
     })
-    return token === undefined ? failure(say('refreshExpired')) : succeed({ type: 'user-refresh', token })
+    return token === undefined ? failure(t('refreshExpired')) : succeed({ type: 'user-refresh', token })
   },
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { channels } from '../delivery/delivery.ts'
-import { type Call, tolerant } from '../http/call.ts'
+import { type Endpoint, untrusted } from '../http/endpoint.ts'
 import { failure, success } from '../http/envelope.ts'
 import { readSecret, readText } from '../http/read-input.ts'
 import { findByContact, readChannel, readContact } from '../identity/contact.ts'
@@ -9,33 +9,33 @@ import { setPassword } from '../identity/set-password.ts'
 import { redeemCode } from '../verification/codes.ts'
 
 /** Sets a new password with a code that came by mail or text message, and ends all logins (contract 1.4). */
-export const accountRetrievePassword: Call = {
+export const accountRetrievePassword: Endpoint = {
   method: 'POST',
   path: '/account/retrievePassword',
   summary: 'Set a new password with a code',
   access: 'public',
   budget: 'code',
   body: Type.Object({
-    type: tolerant(Type.String({ enum: channels })),
-    account: tolerant(Type.String({ description: 'Mail address or mobile number' })),
-    captcha: tolerant(Type.String()),
-    password: tolerant(Type.String()),
+    type: untrusted(Type.String({ enum: channels })),
+    account: untrusted(Type.String({ description: 'Mail address or mobile number' })),
+    captcha: untrusted(Type.String()),
+    password: untrusted(Type.String()),
   }),
   data: Type.Null(),
-  async answer({ db, body, now, say, store, passwords }) {
+  async handler({ db, body, now, t, store, passwords }) {
     const type = readChannel(body, 'type')
-    if (type === undefined) return failure(say('parameterError'))
+    if (type === undefined) return failure(t('parameterError'))
     const account = readContact(body, type, 'account')
-    if (account === '') return failure(say('accountRequired'))
-    if (readText(body, 'captcha') === '') return failure(say('codeWrong'))
+    if (account === '') return failure(t('accountRequired'))
+    if (readText(body, 'captcha') === '') return failure(t('codeWrong'))
     const password = readSecret(body, 'password')
-    if (password === '') return failure(say('passwordRequired'))
-    if (!isPassword(password)) return failure(say('passwordRule'))
+    if (password === '') return failure(t('passwordRequired'))
+    if (!isPassword(password)) return failure(t('passwordRule'))
     const member = await findByContact(db, store.id, type, account)
-    if (member === undefined) return failure(say('accountDoesNotExist'))
+    if (member === undefined) return failure(t('accountDoesNotExist'))
     const key = { storeId: store.id, channel: type, address: account, purpose: 'retrieve' } as const
-    if ((await redeemCode(db, key, readText(body, 'captcha'), now)) === 'wrong') return failure(say('codeWrong'))
+    if ((await redeemCode(db, key, readText(body, 'captcha'), now)) === 'wrong') return failure(t('codeWrong'))
     await setPassword(db, member.id, await passwords.create(password))
-    return success(null, say('passwordReset'))
+    return success(null, t('passwordReset'))
   },
 }

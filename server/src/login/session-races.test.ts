@@ -1,5 +1,5 @@
 import type { Database } from '../database/schema.ts'
-import type { Visit } from '../http/call.ts'
+import type { RequestContext } from '../http/endpoint.ts'
 import { endSessions, openLogin } from '../identity/login-sessions.ts'
 import type { PasswordHash } from '../identity/password-hash.ts'
 import { setPassword } from '../identity/set-password.ts'
@@ -54,8 +54,8 @@ test('a refresh that has seen its token before the login ended is refused', asyn
     selectFrom: server.db.selectFrom.bind(server.db),
     transaction,
   } as unknown as Database
-  const visit = { db: overtaken, token: 'old', body: { refreshToken }, now: seconds(), say: (key: string) => key }
-  expect(await commonRefreshToken.answer(visit as unknown as Visit & never)).toMatchObject({
+  const context = { db: overtaken, token: 'old', body: { refreshToken }, now: seconds(), t: (key: string) => key }
+  expect(await commonRefreshToken.handler(context as unknown as RequestContext & never)).toMatchObject({
     code: 0,
     msg: 'refreshExpired',
   })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { answering, type Call, tolerant } from '../http/call.ts'
+import { type Endpoint, ok, untrusted } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { pageQuery } from '../http/page-query.ts'
 import { type Input, readPage } from '../http/read-input.ts'
@@ -33,7 +33,7 @@ const Dialog = Type.Object({
   userInfo: Type.Object({ id: Type.Integer(), avatar: Type.String(), nickname: Type.String() }),
 })
 
-const succeed = answering(Dialog)
+const succeed = ok(Dialog)
 
 /** Older or newer than a message where one is named, else a page. */
 const readPart = (query: Input): DialogPart => {
@@ -47,7 +47,7 @@ const readPart = (query: Input): DialogPart => {
  * One conversation, newest message first; what is shown counts as read (contract 6.1, dialog). Parts by message, the
  * time in seconds and `client_id` are additions of ours.
  */
-export const interactionDialog: Call = {
+export const interactionDialog: Endpoint = {
   method: 'GET',
   path: '/interaction/dialog',
   summary: 'Messages with one other member, newest first',
@@ -55,14 +55,14 @@ export const interactionDialog: Call = {
   budget: 'ordinary',
   query: Type.Object({
     ...pageQuery,
-    userId: tolerant(Type.Integer()),
-    before_id: tolerant(Type.Integer({ description: 'Only older messages than this one, whatever the page' })),
-    after_id: tolerant(Type.Integer({ description: 'Only newer messages than this one; 0 begins with the first' })),
+    userId: untrusted(Type.Integer()),
+    before_id: untrusted(Type.Integer({ description: 'Only older messages than this one, whatever the page' })),
+    after_id: untrusted(Type.Integer({ description: 'Only newer messages than this one; 0 begins with the first' })),
   }),
   data: Dialog,
-  async answer({ db, store, member, query, say, now, language, config, host }) {
+  async handler({ db, store, member, query, t, now, language, config, host }) {
     const other = await findPerson(db, store.id, query, 'userId')
-    if (other === undefined) return failure(say('memberNotFound'))
+    if (other === undefined) return failure(t('memberNotFound'))
     const { rows, total, more } = await openDialog(db, member.id, other.id, readPart(query))
     const base = assetBase(config.cdnUrl, host)
     const list = rows.map((row) => ({

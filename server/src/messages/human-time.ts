@@ -1,4 +1,4 @@
-import { type Language, say } from '../texts/say.ts'
+import { type Language, t } from '../texts/translate.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 
 const minute = 60
@@ -23,7 +23,7 @@ const hardlyAgo = 5
 /** How long ago something was, in words: "3 minutes ago" (contract 6.1, human times). Times in seconds. */
 export function humanTime(at: number, now: number, language: Language): string {
   const passed = now - at
-  if (passed < hardlyAgo) return say(language, 'justNow')
+  if (passed < hardlyAgo) return t(language, 'justNow')
   const [length, key] = steps.find(([shortest]) => passed >= shortest) ?? seconds
-  return say(language, key, { count: Math.floor(passed / length) })
+  return t(language, key, { count: Math.floor(passed / length) })
 }

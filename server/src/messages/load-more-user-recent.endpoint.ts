@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { answering, type Call, tolerant } from '../http/call.ts'
+import { type Endpoint, ok, untrusted } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { pageQuery } from '../http/page-query.ts'
 import { readPage } from '../http/read-input.ts'
@@ -8,20 +8,20 @@ import { findRecents, Recent } from './recents.ts'
 
 const Recents = Type.Object({ data: Type.Array(Recent) })
 
-const succeed = answering(Recents)
+const succeed = ok(Recents)
 
 /** More of a member's public time line (contract 6.1, loadMoreUserRecent). */
-export const interactionLoadMoreUserRecent: Call = {
+export const interactionLoadMoreUserRecent: Endpoint = {
   method: 'GET',
   path: '/interaction/loadMoreUserRecent',
   summary: 'More of the time line on a card',
   access: 'public',
   budget: 'ordinary',
-  query: Type.Object({ ...pageQuery, userId: tolerant(Type.Integer()) }),
+  query: Type.Object({ ...pageQuery, userId: untrusted(Type.Integer()) }),
   data: Recents,
-  async answer({ db, store, query, say, now, language }) {
+  async handler({ db, store, query, t, now, language }) {
     const person = await findPerson(db, store.id, query, 'userId')
-    if (person?.status !== 'enabled') return failure(say('memberNotFound'))
+    if (person?.status !== 'enabled') return failure(t('memberNotFound'))
     return succeed({ data: await findRecents(db, person.id, readPage(query), { now, language }) })
   },
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { answering, type Call, tolerant } from '../http/call.ts'
+import { type Endpoint, ok, untrusted } from '../http/endpoint.ts'
 import { pageQuery } from '../http/page-query.ts'
 import { readPage, readSearch } from '../http/read-input.ts'
 import { assetBase } from '../site-data/site-data.ts'
@@ -14,10 +14,10 @@ const MessageList = Type.Object({
   existUnread: Type.Boolean(),
 })
 
-const succeed = answering(MessageList)
+const succeed = ok(MessageList)
 
 /** The member's conversations, newest first (contract 6.1, messageList). */
-export const interactionMessageList: Call = {
+export const interactionMessageList: Endpoint = {
   method: 'GET',
   path: '/interaction/messageList',
   summary: 'Conversations, newest first',
@@ -25,11 +25,11 @@ export const interactionMessageList: Call = {
   budget: 'ordinary',
   query: Type.Object({
     ...pageQuery,
-    keywords: tolerant(Type.String({ description: 'Text the message contains' })),
-    nickname: tolerant(Type.String({ description: 'Text the nickname of either party contains' })),
+    keywords: untrusted(Type.String({ description: 'Text the message contains' })),
+    nickname: untrusted(Type.String({ description: 'Text the nickname of either party contains' })),
   }),
   data: MessageList,
-  async answer({ db, member, query, now, language, store, config, host }) {
+  async handler({ db, member, query, now, language, store, config, host }) {
     const search = { content: readSearch(query, 'keywords'), nickname: readSearch(query, 'nickname') }
     const [{ rows, total }, unread] = await Promise.all([
       findSessions(db, member.id, search, readPage(query)),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/read-input.ts'
-import type { Language } from '../texts/say.ts'
+import type { Language } from '../texts/translate.ts'
 import { humanTime } from './human-time.ts'
 
 /** One line of a member's public time line (contract 6.1, Recent). */

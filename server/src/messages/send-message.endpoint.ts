@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { answering, type Call, tolerant } from '../http/call.ts'
+import { type Endpoint, ok, untrusted } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { readText } from '../http/read-input.ts'
 import { findPerson } from './find-person.ts'
@@ -14,37 +14,37 @@ const Sent = Type.Union([
   Type.Object({ id: Type.Integer(), sent_at: Type.Integer({ description: 'Seconds' }) }),
 ])
 
-const succeed = answering(Sent)
+const succeed = ok(Sent)
 
 /**
  * Sends a text to another member of the store (contract 6.1, sendMessage). It is stored as it was written. The
  * original answers null; who sends a `client_id` hears which message it became, and may send it again without harm.
  */
-export const interactionSendMessage: Call = {
+export const interactionSendMessage: Endpoint = {
   method: 'POST',
   path: '/interaction/sendMessage',
   summary: 'Send a message',
   access: 'member',
   budget: 'ordinary',
   body: Type.Object({
-    userId: tolerant(Type.Integer()),
-    content: tolerant(Type.String({ maxLength: longest })),
-    client_id: tolerant(Type.String({ description: 'Chosen by the client: sent again, nothing is written twice' })),
+    userId: untrusted(Type.Integer()),
+    content: untrusted(Type.String({ maxLength: longest })),
+    client_id: untrusted(Type.String({ description: 'Chosen by the client: sent again, nothing is written twice' })),
   }),
   data: Sent,
-  async answer({ db, store, member, body, say, now, sharedState }) {
+  async handler({ db, store, member, body, t, now, sharedState }) {
     const content = readText(body, 'content')
-    if (content === '') return failure(say('messageEmpty'))
-    if ([...content].length > longest) return failure(say('messageTooLong', { max: longest }))
+    if (content === '') return failure(t('messageEmpty'))
+    if ([...content].length > longest) return failure(t('messageTooLong', { max: longest }))
     const recipient = await findPerson(db, store.id, body, 'userId')
-    if (recipient?.status !== 'enabled') return failure(say('memberNotFound'))
-    if (recipient.id === member.id) return failure(say('messageToSelf'))
+    if (recipient?.status !== 'enabled') return failure(t('memberNotFound'))
+    if (recipient.id === member.id) return failure(t('messageToSelf'))
     const clientId = readText(body, 'client_id').slice(0, 64) || null
     const message = { sender: member.id, recipient: recipient.id, content, clientId, now }
     const known = await sentBefore(db, message)
     if (known === undefined) {
       const { count } = await sharedState.increment(`messages:${member.id}`, 60)
-      if (count > inMinute) return failure(say('messagesTooOften'))
+      if (count > inMinute) return failure(t('messagesTooOften'))
     }
     const { id, create_time } = known ?? (await sendMessage(db, message))
     return succeed(clientId === null ? null : { id, sent_at: create_time })

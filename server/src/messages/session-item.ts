@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defaultAvatar } from '../identity/user-info.ts'
-import type { Language } from '../texts/say.ts'
+import type { Language } from '../texts/translate.ts'
 import { humanTime } from './human-time.ts'
 import { pictureAddress } from './picture-address.ts'
 import type { SessionRow } from './sessions.ts'

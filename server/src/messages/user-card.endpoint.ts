@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { answering, type Call, tolerant } from '../http/call.ts'
+import { type Endpoint, ok, untrusted } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { assetBase } from '../site-data/site-data.ts'
 import { CardComponents, cardComponents } from './card-components.ts'
@@ -23,27 +23,27 @@ const Card = Type.Object({
   officialAccount: Type.Array(Type.String()),
 })
 
-const succeed = answering(Card)
+const succeed = ok(Card)
 
 /** A member's public card (contract 6.1, userCard). The birthday is told to its owner only. */
-export const interactionUserCard: Call = {
+export const interactionUserCard: Endpoint = {
   method: 'GET',
   path: '/interaction/userCard',
   summary: 'Public card of a member',
   access: 'public',
   budget: 'ordinary',
-  query: Type.Object({ userId: tolerant(Type.Integer()) }),
+  query: Type.Object({ userId: untrusted(Type.Integer()) }),
   data: Card,
-  async answer({ db, store, asker, query, say, now, language, config, host }) {
+  async handler({ db, store, caller, query, t, now, language, config, host }) {
     const person = await findPerson(db, store.id, query, 'userId')
-    if (person?.status !== 'enabled') return failure(say('memberNotFound'))
-    const own = asker.kind === 'member' && asker.member.id === person.id
+    if (person?.status !== 'enabled') return failure(t('memberNotFound'))
+    const own = caller.kind === 'member' && caller.member.id === person.id
     const recents = await findRecents(db, person.id, { limit: 10, offset: 0 }, { now, language })
     const titles = {
-      gender: say('cardGender'),
-      regTime: say('cardJoined'),
-      chat: say('cardChat'),
-      recent: say('cardRecent'),
+      gender: t('cardGender'),
+      regTime: t('cardJoined'),
+      chat: t('cardChat'),
+      recent: t('cardRecent'),
     }
     return succeed({
       user: {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { answering, type Call, tolerant } from '../http/call.ts'
+import { type Endpoint, ok, untrusted } from '../http/endpoint.ts'
 import { pageQuery } from '../http/page-query.ts'
 import { readPage, readSearch } from '../http/read-input.ts'
 import { assetBase } from '../site-data/site-data.ts'
@@ -14,13 +14,13 @@ const Users = Type.Object({
   total: Type.Integer(),
 })
 
-const succeed = answering(Users)
+const succeed = ok(Users)
 
 /**
  * A target for quick searches (contract 1.3, quick search): members one can write to. Who manages work orders finds
  * everybody of the store; others find official accounts and whom they have written with.
  */
-export const interactionUsers: Call = {
+export const interactionUsers: Endpoint = {
   method: 'GET',
   path: '/interaction/users',
   summary: 'Quick search for members to write to',
@@ -28,13 +28,13 @@ export const interactionUsers: Call = {
   budget: 'ordinary',
   query: Type.Object({
     ...pageQuery,
-    select: tolerant(Type.Boolean()),
-    quickSearch: tolerant(Type.String({ description: 'Text the nickname contains' })),
-    initKey: tolerant(Type.String({ description: 'Always "id"' })),
-    initValue: tolerant(Type.String({ description: 'Ids whose names are wanted' })),
+    select: untrusted(Type.Boolean()),
+    quickSearch: untrusted(Type.String({ description: 'Text the nickname contains' })),
+    initKey: untrusted(Type.String({ description: 'Always "id"' })),
+    initValue: untrusted(Type.String({ description: 'Ids whose names are wanted' })),
   }),
   data: Users,
-  async answer({ db, store, member, rights, query, config, host }) {
+  async handler({ db, store, member, rights, query, config, host }) {
     const ids = messageIds(query.initValue)
     const search = {
       storeId: store.id,

@@ -34,7 +34,7 @@ const readiness = async ({ address }: ServerProcess) => {
   return { status: response.status, body: (await response.json()) as { status: string } }
 }
 
-test('a stopping server says so first, goes on answering, and ends what is under way', async () => {
+test('a stopping server says so first, goes on ok, and ends what is under way', async () => {
   const environment = { ...own.environment, PORT: '0', LOGIN_CAPTCHA: 'off', STOP_DELAY: '2' }
   const server = await startProcess(environment, ['--demo'])
   expect(await readiness(server)).toMatchObject({

@@ -1,7 +1,7 @@
 import { releaseAddress } from '@member/release-store'
 import type { HostManifest, Manifest } from '@member/shared/manifest'
 import type { ReleaseSet } from '@member/shared/release-set'
-import type { Language } from '../texts/say.ts'
+import type { Language } from '../texts/translate.ts'
 import { escapeHtml } from './escape.ts'
 import type { PageMatch } from './match-page.ts'
 

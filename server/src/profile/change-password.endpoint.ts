@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { answering, type Call, tolerant } from '../http/call.ts'
+import { type Endpoint, ok, untrusted } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { readSecret } from '../http/read-input.ts'
 import { checkOwnPassword } from '../identity/own-password.ts'
@@ -9,31 +9,31 @@ import { setPassword } from '../identity/set-password.ts'
 /** The original answers null; clients that know the field can tell the member that his other devices are logged out. */
 const Ended = Type.Object({ endedSessions: Type.Integer({ description: 'Logins that ended, this one included' }) })
 
-const succeed = answering(Ended)
+const succeed = ok(Ended)
 
 /** Sets a new password and ends all logins of the member (contract 1.4, changePassword). */
-export const accountChangePassword: Call = {
+export const accountChangePassword: Endpoint = {
   method: 'POST',
   path: '/account/changePassword',
   summary: 'Change the own password and end all logins',
   access: 'rule',
   rule: 'account/changePassword',
   budget: 'login',
-  body: Type.Object({ oldPassword: tolerant(Type.String()), newPassword: tolerant(Type.String()) }),
+  body: Type.Object({ oldPassword: untrusted(Type.String()), newPassword: untrusted(Type.String()) }),
   data: Ended,
-  async answer(visit) {
-    const { db, member, body, say, passwords } = visit
+  async handler(context) {
+    const { db, member, body, t, passwords } = context
     const newPassword = readSecret(body, 'newPassword')
-    switch (await checkOwnPassword(visit, member, readSecret(body, 'oldPassword'))) {
+    switch (await checkOwnPassword(context, member, readSecret(body, 'oldPassword'))) {
       case 'wrong':
-        return failure(say('oldPasswordWrong'))
+        return failure(t('oldPasswordWrong'))
       case 'tries used up':
-        return failure(say('passwordTriesUsedUp'))
+        return failure(t('passwordTriesUsedUp'))
       case 'right':
-        if (!isPassword(newPassword)) return failure(say('passwordRule'))
+        if (!isPassword(newPassword)) return failure(t('passwordRule'))
         return succeed(
           { endedSessions: await setPassword(db, member.id, await passwords.create(newPassword)) },
-          say('passwordChanged'),
+          t('passwordChanged'),
         )
     }
   },

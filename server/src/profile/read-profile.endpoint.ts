@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import { channels, verificationTypes } from '../delivery/delivery.ts'
-import { answering, type Call } from '../http/call.ts'
+import { type Endpoint, ok } from '../http/endpoint.ts'
 
 const Settings = Type.Object({ accountVerificationType: Type.Array(Type.Enum(channels)) })
 
-const succeed = answering(Settings)
+const succeed = ok(Settings)
 
 /** How the member can verify his account (contract 1.4, GET profile); the profile itself is in index/index. */
-export const accountProfile: Call = {
+export const accountProfile: Endpoint = {
   method: 'GET',
   path: '/account/profile',
   summary: 'Settings of the profile page',
@@ -15,5 +15,5 @@ export const accountProfile: Call = {
   rule: 'account/profile',
   budget: 'ordinary',
   data: Settings,
-  answer: async ({ delivery }) => succeed({ accountVerificationType: verificationTypes(delivery) }),
+  handler: async ({ delivery }) => succeed({ accountVerificationType: verificationTypes(delivery) }),
 }

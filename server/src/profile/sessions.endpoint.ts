@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { answering, type Call } from '../http/call.ts'
+import { type Endpoint, ok } from '../http/endpoint.ts'
 import { liveSessions } from '../identity/login-sessions.ts'
 
 const Sessions = Type.Object({
@@ -16,17 +16,17 @@ const Sessions = Type.Object({
   ),
 })
 
-const succeed = answering(Sessions)
+const succeed = ok(Sessions)
 
 /** Where the member is logged in, the last used first. An addition of ours. */
-export const accountSessions: Call = {
+export const accountSessions: Endpoint = {
   method: 'GET',
   path: '/account/sessions',
   summary: 'Own logins that are still open',
   access: 'member',
   budget: 'ordinary',
   data: Sessions,
-  async answer({ db, member, sessionId, now }) {
+  async handler({ db, member, sessionId, now }) {
     const sessions = await liveSessions(db, member.id, now)
     return succeed({ list: sessions.map((session) => ({ ...session, current: session.id === sessionId })) })
   },

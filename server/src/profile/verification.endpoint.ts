@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { channels } from '../delivery/delivery.ts'
-import { answering, type Call, tolerant } from '../http/call.ts'
+import { type Endpoint, ok, untrusted } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { readText } from '../http/read-input.ts'
 import { readChannel } from '../identity/contact.ts'
@@ -9,23 +9,23 @@ import { redeemCode } from '../verification/codes.ts'
 
 const Pass = Type.Object({ type: Type.Enum(channels), accountVerificationToken: Type.String() })
 
-const succeed = answering(Pass)
+const succeed = ok(Pass)
 
 /** Exchanges a code sent to the own address for a pass of 600 seconds to change that address (contract 1.4). */
-export const accountVerification: Call = {
+export const accountVerification: Endpoint = {
   method: 'POST',
   path: '/account/verification',
   summary: 'Verify the own account with a code',
   access: 'member',
   budget: 'code',
-  body: Type.Object({ type: tolerant(Type.String({ enum: channels })), captcha: tolerant(Type.String()) }),
+  body: Type.Object({ type: untrusted(Type.String({ enum: channels })), captcha: untrusted(Type.String()) }),
   data: Pass,
-  async answer({ db, member, body, now, say, store }) {
+  async handler({ db, member, body, now, t, store }) {
     const type = readChannel(body, 'type')
     const address = type === undefined ? null : member[type]
-    if (type === undefined || address === null) return failure(say('codeWrong'))
+    if (type === undefined || address === null) return failure(t('codeWrong'))
     const key = { storeId: store.id, channel: type, address, purpose: 'verify' } as const
-    if ((await redeemCode(db, key, readText(body, 'captcha'), now)) === 'wrong') return failure(say('codeWrong'))
+    if ((await redeemCode(db, key, readText(body, 'captcha'), now)) === 'wrong') return failure(t('codeWrong'))
     return succeed({ type, accountVerificationToken: await issueToken(db, `${type}-pass`, member.id, now) })
   },
 }

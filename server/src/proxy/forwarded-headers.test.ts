@@ -1,11 +1,11 @@
 import { answeredHeaders, forwardedHeaders } from './forwarded-headers.ts'
 
 const api = new URL('https://api.example.com')
-const visit = { host: 'members.example.com', protocol: 'https', ip: '203.0.113.9' }
+const context = { host: 'members.example.com', protocol: 'https', ip: '203.0.113.9' }
 
 test('a call keeps the headers of the contract and says who asks where', () => {
   const headers = { 'ba-user-token': 't', 'think-lang': 'en', server: 'true', uuid: 'u', accept: 'application/json' }
-  expect(forwardedHeaders({ ...headers, host: 'members.example.com' }, api, visit)).toEqual({
+  expect(forwardedHeaders({ ...headers, host: 'members.example.com' }, api, context)).toEqual({
     ...headers,
     host: 'api.example.com',
     'x-forwarded-host': 'members.example.com',
@@ -18,13 +18,13 @@ test('a call keeps the headers of the contract and says who asks where', () => {
 test.each(['cookie', 'transfer-encoding', 'upgrade', 'te', 'proxy-authorization', 'forwarded', 'x-private'])(
   'a call leaves %s behind',
   (name) => {
-    expect(forwardedHeaders({ connection: 'close, X-Private', [name]: 'x' }, api, visit)).not.toHaveProperty(name)
+    expect(forwardedHeaders({ connection: 'close, X-Private', [name]: 'x' }, api, context)).not.toHaveProperty(name)
   },
 )
 
 test('an address a browser claims to have is not believed', () => {
   const claimed = { 'x-forwarded-for': '10.0.0.1', 'x-real-ip': '10.0.0.1', 'x-forwarded-host': 'evil.example' }
-  expect(Object.values(forwardedHeaders(claimed, api, visit)).join()).not.toMatch(/10\.0\.0\.1|evil/)
+  expect(Object.values(forwardedHeaders(claimed, api, context)).join()).not.toMatch(/10\.0\.0\.1|evil/)
 })
 
 test.each([

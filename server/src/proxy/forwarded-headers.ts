@@ -34,7 +34,7 @@ const without = (headers: IncomingHttpHeaders, names: readonly string[]): Outgoi
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)))
 }
 
-export interface Visit {
+export interface RequestContext {
   /** Host the browser asked, with its port: servers build asset addresses from it. */
   host: string
   protocol: string
@@ -42,13 +42,17 @@ export interface Visit {
 }
 
 /** Headers of a call as the API gets them. */
-export const forwardedHeaders = (headers: IncomingHttpHeaders, api: URL, visit: Visit): OutgoingHttpHeaders => ({
+export const forwardedHeaders = (
+  headers: IncomingHttpHeaders,
+  api: URL,
+  context: RequestContext,
+): OutgoingHttpHeaders => ({
   ...without(headers, claims),
   host: api.host,
-  'x-forwarded-host': visit.host,
-  'x-forwarded-proto': visit.protocol,
-  'x-forwarded-for': visit.ip,
-  'x-real-ip': visit.ip,
+  'x-forwarded-host': context.host,
+  'x-forwarded-proto': context.protocol,
+  'x-forwarded-for': context.ip,
+  'x-real-ip': context.ip,
 })
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Clock, secondsOf } from '../clock.ts'
 import { envelope, failure } from '../http/envelope.ts'
-import { languageOf, say } from '../texts/say.ts'
+import { languageOf, t } from '../texts/translate.ts'
 import { ApiAway, forwarder } from './forward.ts'
 import { withOwnAssets } from './own-assets.ts'
 
@@ -39,7 +39,7 @@ export async function registerProxy(app: FastifyInstance, { api, clock, silence 
         } catch (error) {
           if (!(error instanceof ApiAway)) throw error
           request.log.error({ reason: error.message, status: error.status }, 'the API did not answer')
-          const sentence = say(languageOf(request.headers['think-lang']), 'serverError')
+          const sentence = t(languageOf(request.headers['think-lang']), 'serverError')
           return reply.code(error.status).send(envelope(failure(sentence), secondsOf(clock)))
         }
       },

@@ -1,6 +1,6 @@
 import { sharedStateContract } from '../testing/shared-state-contract.ts'
 import { testClock } from '../testing/test-clock.ts'
-import { dependableState } from './dependable-state.ts'
+import { sharedStateWithFallback } from './dependable-state.ts'
 import { memoryState } from './memory-state.ts'
 import type { SharedState } from './shared-state.ts'
 
@@ -20,7 +20,7 @@ function setUp() {
       return target[name](key, value, seconds)
     },
   })
-  const state = dependableState({
+  const state = sharedStateWithFallback({
     shared: unreliable,
     own: memoryState(clock),
     clock,

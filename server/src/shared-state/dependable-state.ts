@@ -26,7 +26,7 @@ export interface DependableParts {
  * State that always answers: from the shared holder, or within its deadline from this process's own memory. While the
  * shared one is away each server counts for itself, and a captcha given out before cannot be solved any more.
  */
-export function dependableState(parts: DependableParts): DependableState {
+export function sharedStateWithFallback(parts: DependableParts): DependableState {
   const { shared, own, clock, deadline = 250, pause = 1000 } = parts
   let holder: Holder = 'shared'
   let tryAgainAt = 0

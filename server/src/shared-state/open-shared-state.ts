@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { type DependableState, dependableState } from './dependable-state.ts'
+import { type DependableState, sharedStateWithFallback } from './dependable-state.ts'
 import { memoryState } from './memory-state.ts'
 import { connectRedis } from './redis-connection.ts'
 import { redisState } from './redis-state.ts'
@@ -36,7 +36,7 @@ export async function openSharedState({ config, clock, logger }: Parts): Promise
     url: config.redisUrl,
     onError: (error) => logger.info({ reason: reasonOf(error) }, 'redis connection failed'),
   })
-  const state = dependableState({
+  const state = sharedStateWithFallback({
     shared: redisState(connection),
     own,
     clock,

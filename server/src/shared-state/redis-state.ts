@@ -17,7 +17,7 @@ const countKey = (key: string): string => `member:count:${key}`
 
 const textOf = (answer: unknown): string | undefined => (typeof answer === 'string' ? answer : undefined)
 
-/** State in Redis 6.2 or later. Unlike others, its operations reject and may hang: `dependableState` goes around it. */
+/** State in Redis 6.2 or later. Unlike others, its operations reject and may hang: `sharedStateWithFallback` goes around it. */
 export function redisState({ send }: Pick<RedisConnection, 'send'>): SharedState {
   return {
     async increment(key, windowSeconds) {

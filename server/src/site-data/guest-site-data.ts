@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
 import { type Envelope, envelope } from '../http/envelope.ts'
 import { defaultStore, storeByUuid } from '../shops/find-shop.ts'
-import { languageOf } from '../texts/say.ts'
+import { languageOf } from '../texts/translate.ts'
 import { answerGuest } from './index-index.endpoint.ts'
 import { siteFacts } from './site-facts.ts'
 

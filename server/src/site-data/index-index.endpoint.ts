@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type Call, tolerant, type Visit } from '../http/call.ts'
+import { type Endpoint, type RequestContext, untrusted } from '../http/endpoint.ts'
 import { expired, needLogin, success } from '../http/envelope.ts'
 import { JoinedData } from '../http/joined-data.ts'
 import { readFlag } from '../http/read-input.ts'
@@ -20,7 +20,7 @@ const IndexData = Type.Object({
 const memberLists = keptLists(memberRuleLists)
 const guestLists = keptLists(guestRuleLists)
 
-type Place = Pick<Visit, 'site' | 'store' | 'config' | 'host' | 'language'>
+type Place = Pick<RequestContext, 'site' | 'store' | 'config' | 'host' | 'language'>
 
 const siteOf = ({ store, config, host }: Place) => ({
   site: siteData(store, assetBase(config.cdnUrl, host), config.upload),
@@ -34,24 +34,24 @@ export function answerGuest(place: Place) {
 }
 
 /** Site configuration, the member if there is one, rules and menus (contract 1.3, decision table; 2.1). */
-export const indexIndex: Call = {
+export const indexIndex: Endpoint = {
   method: 'GET',
   path: '/index/index',
   summary: 'Site configuration, member and menus',
   access: 'public',
   budget: 'ordinary',
   query: Type.Object({
-    requiredLogin: tolerant(Type.Integer({ enum: [0, 1], description: '1: answer 303 or 409 instead of guest data' })),
+    requiredLogin: untrusted(Type.Integer({ enum: [0, 1], description: '1: answer 303 or 409 instead of guest data' })),
   }),
   data: IndexData,
-  async answer(visit) {
-    const { asker } = visit
-    if (asker.kind === 'member') {
-      const own = userInfo(asker.member, { token: asker.token, refreshToken: '' })
-      const lists = memberLists(rightsIn(visit.site, asker.member).rules, visit.language)
-      return success(new JoinedData({ ...siteOf(visit), userInfo: own }, lists))
+  async handler(context) {
+    const { caller } = context
+    if (caller.kind === 'member') {
+      const own = userInfo(caller.member, { token: caller.token, refreshToken: '' })
+      const lists = memberLists(rightsIn(context.site, caller.member).rules, context.language)
+      return success(new JoinedData({ ...siteOf(context), userInfo: own }, lists))
     }
-    if (!readFlag(visit.query, 'requiredLogin')) return answerGuest(visit)
-    return asker.kind === 'expired' ? expired(visit.say('loginExpired')) : needLogin(visit.say('needLogin'))
+    if (!readFlag(context.query, 'requiredLogin')) return answerGuest(context)
+    return caller.kind === 'expired' ? expired(context.t('loginExpired')) : needLogin(context.t('needLogin'))
   },
 }

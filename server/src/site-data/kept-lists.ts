@@ -1,6 +1,6 @@
 import type { Rule } from '../database/schema.ts'
 import { KeptJson } from '../http/joined-data.ts'
-import type { Language } from '../texts/say.ts'
+import type { Language } from '../texts/translate.ts'
 import type { RuleLists } from './rule-tree.ts'
 
 /** Makes the lists of some rules, and their JSON, once in each language, for as long as those rules are kept by anybody. */

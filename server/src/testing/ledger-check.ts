@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ledgerPlaces } from '../account/ledger-places.ts'
+import { ledgerTables } from '../account/ledger-tables.ts'
 import type { Database } from '../database/schema.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Database } from '../database/schema.ts'
  */
 export async function ledgerFaults(db: Database, members: readonly number[]): Promise<string[]> {
   const faults: string[] = []
-  for (const { table, amount } of Object.values(ledgerPlaces)) {
+  for (const { table, amount } of Object.values(ledgerTables)) {
     for (const memberId of members) {
       const { held } = await db
         .selectFrom('member')

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value'
 import { type AppOptions, createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../database/schema.ts'
-import { allCalls } from '../endpoints.ts'
+import { endpoints } from '../endpoints.ts'
 import { issueToken } from '../identity/tokens.ts'
 import { databaseCheck, unused } from '../operation/part-checks.ts'
 import { lookAround } from '../operation/readiness.ts'
@@ -48,7 +48,7 @@ export interface TestServer {
 }
 
 const assertDescribed = (method: string, path: string, answer: TestAnswer['body']): void => {
-  const call = allCalls.find((one) => one.method === method && one.path === path)
+  const call = endpoints.find((one) => one.method === method && one.path === path)
   if (answer.code !== 1 || call === undefined) return
   const errors = [...Value.Errors(call.data, answer.data)]
   if (errors.length > 0)

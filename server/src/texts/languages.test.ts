@@ -1,6 +1,6 @@
 import { en } from './en.ts'
 import { type Language, languageOfTag, languages, languageWithCode } from './languages.ts'
-import { languageOf, say, sentence } from './say.ts'
+import { languageOf, sentence, t } from './translate.ts'
 import { type TextKey, zhCn } from './zh-cn.ts'
 
 const keys = Object.keys(zhCn) as TextKey[]
@@ -20,7 +20,7 @@ test.each(Object.keys(languages) as Language[])('%s fills the places of the Chin
 test('an added language says in English what it has no sentence for', () => {
   const japanese = { needLogin: '先にログインしてください' }
   expect(sentence(japanese, 'needLogin', {})).toBe('先にログインしてください')
-  expect(sentence(japanese, 'tooFrequent', { seconds: 9 })).toBe(say('en', 'tooFrequent', { seconds: 9 }))
+  expect(sentence(japanese, 'tooFrequent', { seconds: 9 })).toBe(t('en', 'tooFrequent', { seconds: 9 }))
 })
 
 test.each([
@@ -49,5 +49,5 @@ test.each([
   [1, 'Too many failed logins. Please try again in 1 hour'],
   [21, 'Too many failed logins. Please try again in 21 hours'],
 ])('%i hours are counted as English counts them', (hours, expected) => {
-  expect(say('en', 'tryAgainInFullHours', { hours })).toBe(expected)
+  expect(t('en', 'tryAgainInFullHours', { hours })).toBe(expected)
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { answering, type Call, type MemberVisit, tolerant } from '../http/call.ts'
+import { type Endpoint, type MemberContext, ok, untrusted } from '../http/endpoint.ts'
 import { type Answer, failure } from '../http/envelope.ts'
 import { readText } from '../http/read-input.ts'
 import { QueueFull } from '../identity/semaphore.ts'
@@ -28,7 +28,7 @@ const Uploaded = Type.Object({
   }),
 })
 
-const succeed = answering(Uploaded)
+const succeed = ok(Uploaded)
 
 /** Modes of index/index a client may send; where the bytes go is the server's affair. */
 const drivers = ['', 'local', 's3']
@@ -55,27 +55,27 @@ const inHour = 500
 
 const mebibytes = (bytes: number): string => String(Math.round((bytes / 1024 / 1024) * 100) / 100)
 
-const answerOutcome = (visit: MemberVisit, outcome: UploadOutcome): Answer => {
-  const { say, config } = visit
+const answerOutcome = (context: MemberContext, outcome: UploadOutcome): Answer => {
+  const { t, config } = context
   if (outcome.kind === 'stored') {
-    return succeed({ file: fileData(outcome.upload, assetBase(config.cdnUrl, visit.host)) }, say('fileUploaded'))
+    return succeed({ file: fileData(outcome.upload, assetBase(config.cdnUrl, context.host)) }, t('fileUploaded'))
   }
   switch (outcome.reason) {
     case 'empty':
-      return failure(say('noFile'))
+      return failure(t('noFile'))
     case 'too large': {
       const max = mebibytes(config.upload.maxSize)
-      return failure(say('fileTooLarge', { size: `>${max}`, max }))
+      return failure(t('fileTooLarge', { size: `>${max}`, max }))
     }
     case 'format':
-      return failure(say('fileFormat'))
+      return failure(t('fileFormat'))
     case 'no picture':
-      return failure(say('fileNoPicture'))
+      return failure(t('fileNoPicture'))
   }
 }
 
 /** Takes one file (contract 4). Suffix, declared type and content must agree; the limits are those of index/index. */
-export const ajaxUpload: Call = {
+export const ajaxUpload: Endpoint = {
   method: 'POST',
   path: '/ajax/upload',
   summary: 'Upload a file, as multipart field "file"',
@@ -83,25 +83,25 @@ export const ajaxUpload: Call = {
   rule: 'ajax/upload',
   budget: 'ordinary',
   query: Type.Object({
-    driver: tolerant(Type.String({ description: 'site.upload.mode of index/index' })),
-    topic: tolerant(Type.String({ description: 'Folder; pictures of the topic "avatar" are made anew' })),
+    driver: untrusted(Type.String({ description: 'site.upload.mode of index/index' })),
+    topic: untrusted(Type.String({ description: 'Folder; pictures of the topic "avatar" are made anew' })),
   }),
   data: Uploaded,
-  async answer(visit) {
-    const { query, say, store, member, now, config } = visit
+  async handler(context) {
+    const { query, t, store, member, now, config } = context
     const driver = readText(query, 'driver')
-    if (!drivers.includes(driver)) return failure(say('driverUnknown', { driver: driver.slice(0, 20) }))
-    const { count } = await visit.sharedState.increment(`uploads:${member.id}`, 3600)
-    if (count > inHour) return failure(say('uploadsTooMany'))
-    const file = await visit.incomingFile('file', config.upload.maxSize)
-    if (file === undefined || file.name === '') return failure(say('noFile'))
+    if (!drivers.includes(driver)) return failure(t('driverUnknown', { driver: driver.slice(0, 20) }))
+    const { count } = await context.sharedState.increment(`uploads:${member.id}`, 3600)
+    if (count > inHour) return failure(t('uploadsTooMany'))
+    const file = await context.incomingFile('file', config.upload.maxSize)
+    if (file === undefined || file.name === '') return failure(t('noFile'))
     const uploader = { storeId: store.id, memberId: member.id, topic: topicOf(readText(query, 'topic')), now }
     try {
-      return answerOutcome(visit, await visit.uploads.take(file, uploader))
+      return answerOutcome(context, await context.uploads.take(file, uploader))
     } catch (error) {
       if (error instanceof UploadBroken || error instanceof QueueFull) throw error
-      visit.log.error({ err: error }, 'an upload could not be stored')
-      return failure(say('storageFailed'))
+      context.log.error({ err: error }, 'an upload could not be stored')
+      return failure(t('storageFailed'))
     }
   },
 }

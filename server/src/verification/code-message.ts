@@ -1,19 +1,23 @@
 import type { CodeMessage } from '../delivery/delivery.ts'
-import type { Visit } from '../http/call.ts'
+import type { RequestContext } from '../http/endpoint.ts'
 import { codeEvent, purposeText } from './code-purpose.ts'
 import type { CodeKey } from './codes.ts'
 
 /** A code with the sentences around it, in the visitor's language. */
-export function codeMessage(visit: Pick<Visit, 'store' | 'say' | 'now'>, key: CodeKey, code: string): CodeMessage {
-  const site = visit.store.site_name
+export function codeMessage(
+  context: Pick<RequestContext, 'store' | 't' | 'now'>,
+  key: CodeKey,
+  code: string,
+): CodeMessage {
+  const site = context.store.site_name
   return {
     storeId: key.storeId,
     channel: key.channel,
     address: key.address,
     event: codeEvent(key.purpose, key.channel),
     code,
-    subject: visit.say('codeSubject', { site }),
-    body: visit.say(purposeText[key.purpose], { site, code }),
-    now: visit.now,
+    subject: context.t('codeSubject', { site }),
+    body: context.t(purposeText[key.purpose], { site, code }),
+    now: context.now,
   }
 }

@@ -1,5 +1,5 @@
 import type { Channel } from '../delivery/delivery.ts'
-import type { Visit } from '../http/call.ts'
+import type { RequestContext } from '../http/endpoint.ts'
 import { type Answer, failure, success } from '../http/envelope.ts'
 import { readSecret, readText } from '../http/read-input.ts'
 import { findByContact, isContact, readContact } from '../identity/contact.ts'
@@ -41,11 +41,15 @@ const texts: Record<Channel, ChannelTexts> = {
 }
 
 /** Only the owner of the account may have his own address verified, and he must know the password. */
-const ownerMistake = async (visit: Visit, channel: Channel, address: string): Promise<TextKey | undefined> => {
-  if (visit.asker.kind !== 'member') return 'loginFirst'
-  const { member } = visit.asker
+const ownerMistake = async (
+  context: RequestContext,
+  channel: Channel,
+  address: string,
+): Promise<TextKey | undefined> => {
+  if (context.caller.kind !== 'member') return 'loginFirst'
+  const { member } = context.caller
   if (member[channel] !== address) return texts[channel].useOwn
-  switch (await checkOwnPassword(visit, member, readSecret(visit.body, 'password'))) {
+  switch (await checkOwnPassword(context, member, readSecret(context.body, 'password'))) {
     case 'right':
       return undefined
     case 'wrong':
@@ -56,10 +60,10 @@ const ownerMistake = async (visit: Visit, channel: Channel, address: string): Pr
 }
 
 /** Why this address may not have a code for that purpose. */
-const stateMistake = async (visit: Visit, key: CodeKey): Promise<TextKey | undefined> => {
+const stateMistake = async (context: RequestContext, key: CodeKey): Promise<TextKey | undefined> => {
   const { channel, address } = key
-  if (key.purpose === 'verify') return ownerMistake(visit, channel, address)
-  const holder = await findByContact(visit.db, key.storeId, channel, address)
+  if (key.purpose === 'verify') return ownerMistake(context, channel, address)
+  const holder = await findByContact(context.db, key.storeId, channel, address)
   switch (key.purpose) {
     case 'register':
       return holder === undefined ? undefined : texts[channel].registered
@@ -74,7 +78,7 @@ const stateMistake = async (visit: Visit, key: CodeKey): Promise<TextKey | undef
 
 /** Address and purpose of what was sent, or what is wrong with it. */
 const readRequest = (
-  { body }: Visit,
+  { body }: RequestContext,
   channel: Channel,
   eventName: 'event' | 'template_code',
 ): { address: string; purpose: CodePurpose } | TextKey => {
@@ -89,28 +93,31 @@ const readRequest = (
  * Sends a code to an address. Checks in the contract's order (1.3, Ems): service, formats, captcha, pause, state of the
  * address, owner and password.
  */
-export async function sendCode(visit: Visit, channel: Channel, eventName: 'event' | 'template_code'): Promise<Answer> {
-  const { db, now, say } = visit
-  const carry = visit.delivery.carriers[channel]
-  if (carry === undefined) return failure(say(texts[channel].unavailable))
-  const request = readRequest(visit, channel, eventName)
-  if (typeof request === 'string') return failure(say(request))
-  if ((await passCaptcha(visit, request.address)) === 'wrong') return failure(say('captchaError'))
-  const key: CodeKey = { storeId: visit.store.id, channel, ...request }
+export async function sendCode(
+  context: RequestContext,
+  channel: Channel,
+  eventName: 'event' | 'template_code',
+): Promise<Answer> {
+  const { db, now, t } = context
+  const carry = context.delivery.carriers[channel]
+  if (carry === undefined) return failure(t(texts[channel].unavailable))
+  const request = readRequest(context, channel, eventName)
+  if (typeof request === 'string') return failure(t(request))
+  if ((await passCaptcha(context, request.address)) === 'wrong') return failure(t('captchaError'))
+  const key: CodeKey = { storeId: context.store.id, channel, ...request }
   const pause = await sendable(db, key, now)
-  if (pause.state === 'too often') return failure(say(texts[channel].tooOften, { seconds: pause.seconds }))
-  if (pause.state === 'used up') return failure(say('codesUsedUp'))
-  const mistake = await stateMistake(visit, key)
-  if (mistake !== undefined) return failure(say(mistake))
+  if (pause.state === 'too often') return failure(t(texts[channel].tooOften, { seconds: pause.seconds }))
+  if (pause.state === 'used up') return failure(t('codesUsedUp'))
+  const mistake = await stateMistake(context, key)
+  if (mistake !== undefined) return failure(t(mistake))
   const code = newCode(channel)
-  if ((await keepCode(db, key, code, now)) === 'too often')
-    return failure(say(texts[channel].tooOften, { seconds: 60 }))
+  if ((await keepCode(db, key, code, now)) === 'too often') return failure(t(texts[channel].tooOften, { seconds: 60 }))
   try {
-    await carry(codeMessage(visit, key, code))
-    return success(null, say(texts[channel].sent))
+    await carry(codeMessage(context, key, code))
+    return success(null, t(texts[channel].sent))
   } catch (error) {
-    visit.log.error({ err: error, channel }, 'a code could not be sent')
+    context.log.error({ err: error, channel }, 'a code could not be sent')
     await takeBackCode(db, key)
-    return failure(say(texts[channel].failed))
+    return failure(t(texts[channel].failed))
   }
 }

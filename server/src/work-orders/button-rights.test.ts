@@ -1,4 +1,4 @@
-import { allCalls } from '../endpoints.ts'
+import { endpoints } from '../endpoints.ts'
 import { type TicketDesk, ticketDesk } from '../testing/ticket-desk.ts'
 import { type RightsRow, type RightsScene, rightsRows } from '../testing/work-order-rights.ts'
 
@@ -107,7 +107,7 @@ test.each(rightsRows.map((row) => [title(row), row] as const))('%s and no more',
 })
 
 test('every call about work orders is in the table', () => {
-  const calls = allCalls.filter(({ path }) => path.toLowerCase().startsWith('/workorder'))
+  const calls = endpoints.filter(({ path }) => path.toLowerCase().startsWith('/workorder'))
   const named = calls.map(({ method, path }) => `${method} ${path.replace('/workorder/', '')}`)
   expect([...new Set(rightsRows.map(({ call }) => call))].sort()).toEqual(named.sort())
 })

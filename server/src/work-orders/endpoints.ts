@@ -1,4 +1,4 @@
-import type { Call } from '../http/call.ts'
+import type { Endpoint } from '../http/endpoint.ts'
 import {
   workorderCannedReplies,
   workorderDeleteCannedReply,
@@ -26,7 +26,7 @@ import { workorderSeen, workorderStar, workorderUnread } from './tickets/reading
 import { workorderReply } from './tickets/reply.endpoint.ts'
 
 /** Everything about work orders. */
-export const workOrderCalls: readonly Call[] = [
+export const workOrderEndpoints: readonly Endpoint[] = [
   workorderList,
   workorderQueues,
   workorderDetail,

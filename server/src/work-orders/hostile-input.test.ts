@@ -1,5 +1,5 @@
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { workOrderCalls } from './endpoints.ts'
+import { workOrderEndpoints } from './endpoints.ts'
 
 // The general hostile test sends one value at a time; here everything else is right, so that the value gets deep.
 
@@ -66,7 +66,7 @@ const hostile: unknown[] = [
 const without = (path: string): Record<string, unknown> =>
   /save|deleteCanned|deleteView/.test(path) ? { ...base, id: undefined } : base
 
-const cases = workOrderCalls.map((call) => [`${call.method} ${call.path}`, call] as const)
+const cases = workOrderEndpoints.map((call) => [`${call.method} ${call.path}`, call] as const)
 
 test.each(cases)(
   '%s withstands a wrong value among right ones',

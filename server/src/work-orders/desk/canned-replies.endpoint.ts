@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { answering, type Call, type MemberVisit, tolerant } from '../../http/call.ts'
+import { type Endpoint, type MemberContext, ok, untrusted } from '../../http/endpoint.ts'
 import { failure } from '../../http/envelope.ts'
 import { inputOf, readText } from '../../http/read-input.ts'
 import { readId } from '../../http/read-number.ts'
@@ -20,12 +20,12 @@ const CannedReply = Type.Object({
 })
 const CannedReplies = Type.Object({ list: Type.Array(CannedReply) })
 
-const succeed = answering(CannedReplies)
+const succeed = ok(CannedReplies)
 
-const mayShare = ({ rights }: MemberVisit): boolean => rights.may(nodeOf('agent', 'canned'))
+const mayShare = ({ rights }: MemberContext): boolean => rights.may(nodeOf('agent', 'canned'))
 
 /** The agent's own, those of his group, and everybody's. */
-const visible = ({ db, member }: MemberVisit) =>
+const visible = ({ db, member }: MemberContext) =>
   db
     .selectFrom('canned_reply')
     .selectAll()
@@ -38,8 +38,8 @@ const visible = ({ db, member }: MemberVisit) =>
       ]),
     )
 
-const shown = async (visit: MemberVisit) => {
-  const rows = await visible(visit).orderBy('shortcut').orderBy('id').limit(1000).execute()
+const shown = async (context: MemberContext) => {
+  const rows = await visible(context).orderBy('shortcut').orderBy('id').limit(1000).execute()
   return succeed({
     list: rows.map(({ id, shortcut, title, body_zh, body_en, scope, owner_id }) => ({
       id,
@@ -47,23 +47,24 @@ const shown = async (visit: MemberVisit) => {
       title,
       body: { 'zh-cn': body_zh, en: body_en },
       scope,
-      editable: scope === 'mine' ? owner_id === visit.member.id : mayShare(visit),
+      editable: scope === 'mine' ? owner_id === context.member.id : mayShare(context),
     })),
   })
 }
 
 /** The one the request names, among those the visitor sees. */
-const named = (visit: MemberVisit) => visible(visit).where('id', '=', readId(visit.body, 'id')).executeTakeFirst()
+const named = (context: MemberContext) =>
+  visible(context).where('id', '=', readId(context.body, 'id')).executeTakeFirst()
 
-const scopeAsked = ({ body }: MemberVisit) => scopes.find((one) => one === readText(body, 'scope')) ?? 'mine'
+const scopeAsked = ({ body }: MemberContext) => scopes.find((one) => one === readText(body, 'scope')) ?? 'mine'
 
 /** Rules for changing replies: what others use needs the button too, as it was and as it becomes. */
-const changeRules = async (visit: MemberVisit): Promise<readonly string[]> => {
-  const isShared = scopeAsked(visit) !== 'mine' || ((await named(visit))?.scope ?? 'mine') !== 'mine'
+const changeRules = async (context: MemberContext): Promise<readonly string[]> => {
+  const isShared = scopeAsked(context) !== 'mine' || ((await named(context))?.scope ?? 'mine') !== 'mine'
   return isShared ? [pageRule.manage, nodeOf('agent', 'canned')] : [pageRule.manage]
 }
 
-export const workorderCannedReplies: Call = {
+export const workorderCannedReplies: Endpoint = {
   method: 'GET',
   path: '/workorder/cannedReplies',
   summary: 'Canned replies the visitor can use',
@@ -71,11 +72,11 @@ export const workorderCannedReplies: Call = {
   rule: pageRule.manage,
   budget: 'ordinary',
   data: CannedReplies,
-  answer: shown,
+  handler: shown,
 }
 
 /** Keeps a new one, or with `id` changes one; answers with all. */
-export const workorderSaveCannedReply: Call = {
+export const workorderSaveCannedReply: Endpoint = {
   method: 'POST',
   path: '/workorder/saveCannedReply',
   summary: 'Keep or change a canned reply',
@@ -83,16 +84,16 @@ export const workorderSaveCannedReply: Call = {
   rule: changeRules,
   budget: 'ordinary',
   body: Type.Object({
-    id: tolerant(Type.Integer()),
-    shortcut: tolerant(Type.String({ maxLength: 30 })),
-    title: tolerant(Type.String({ maxLength: 100 })),
-    body: tolerant(Type.Object({ 'zh-cn': Type.String(), en: Type.String() })),
-    scope: tolerant(Type.String({ enum: [...scopes], default: 'mine' })),
+    id: untrusted(Type.Integer()),
+    shortcut: untrusted(Type.String({ maxLength: 30 })),
+    title: untrusted(Type.String({ maxLength: 100 })),
+    body: untrusted(Type.Object({ 'zh-cn': Type.String(), en: Type.String() })),
+    scope: untrusted(Type.String({ enum: [...scopes], default: 'mine' })),
   }),
   data: CannedReplies,
-  async answer(visit) {
-    const { db, member, body: input, say } = visit
-    const scope = scopeAsked(visit)
+  async handler(context) {
+    const { db, member, body: input, t } = context
+    const scope = scopeAsked(context)
     const bodies = inputOf(input.body)
     const values = {
       scope,
@@ -103,7 +104,7 @@ export const workorderSaveCannedReply: Call = {
     }
     const fits = values.shortcut.length <= 30 && values.title.length <= 100
     if (!fits || !values.shortcut || !values.title || !(values.body_zh || values.body_en)) {
-      return failure(say('cannedReplyRule'))
+      return failure(t('cannedReplyRule'))
     }
     if (readText(input, 'id') === '') {
       const owner = { store_id: member.store_id, owner_id: member.id, group_id: member.group_id }
@@ -111,28 +112,28 @@ export const workorderSaveCannedReply: Call = {
         .insertInto('canned_reply')
         .values({ ...owner, ...values })
         .execute()
-      return shown(visit)
+      return shown(context)
     }
-    const row = await named(visit)
-    if (row === undefined) return failure(say('cannedReplyUnknown'))
+    const row = await named(context)
+    if (row === undefined) return failure(t('cannedReplyUnknown'))
     await db.updateTable('canned_reply').set(values).where('id', '=', row.id).execute()
-    return shown(visit)
+    return shown(context)
   },
 }
 
-export const workorderDeleteCannedReply: Call = {
+export const workorderDeleteCannedReply: Endpoint = {
   method: 'POST',
   path: '/workorder/deleteCannedReply',
   summary: 'Delete a canned reply',
   access: 'rule',
   rule: changeRules,
   budget: 'ordinary',
-  body: Type.Object({ id: tolerant(Type.Integer()) }),
+  body: Type.Object({ id: untrusted(Type.Integer()) }),
   data: CannedReplies,
-  async answer(visit) {
-    const row = await named(visit)
-    if (row === undefined) return failure(visit.say('cannedReplyUnknown'))
-    await visit.db.deleteFrom('canned_reply').where('id', '=', row.id).execute()
-    return shown(visit)
+  async handler(context) {
+    const row = await named(context)
+    if (row === undefined) return failure(context.t('cannedReplyUnknown'))
+    await context.db.deleteFrom('canned_reply').where('id', '=', row.id).execute()
+    return shown(context)
   },
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { answering, type Call } from '../../http/call.ts'
+import { type Endpoint, ok } from '../../http/endpoint.ts'
 import { findTickets } from '../tickets/find-tickets.ts'
 import { ticketFilters } from '../tickets/list.endpoint.ts'
 import { readScope } from '../tickets/read-scope.ts'
@@ -16,13 +16,13 @@ const Export = Type.Object({
   complete: Type.Boolean(),
 })
 
-const succeed = answering(Export)
+const succeed = ok(Export)
 
 /** One answer carries no more; narrower filters give the rest. */
 const mostRows = 5000
 
 /** What the list would show under the same filters, as a table to take away. */
-export const workorderExport: Call = {
+export const workorderExport: Endpoint = {
   method: 'GET',
   path: '/workorder/export',
   summary: 'Work orders of the queue as CSV',
@@ -31,9 +31,9 @@ export const workorderExport: Call = {
   budget: 'ordinary',
   query: Type.Object(ticketFilters),
   data: Export,
-  async answer(visit) {
-    const { db, query, now, log, member } = visit
-    const asked = readScope({ ...visit, query: { ...query, view: 'manage' } })
+  async handler(context) {
+    const { db, query, now, log, member } = context
+    const asked = readScope({ ...context, query: { ...query, view: 'manage' } })
     if ('code' in asked) return asked
     const page = { page: 1, limit: mostRows + 1, offset: 0 }
     const found = await findTickets(db, asked.scope, asked.status, page)

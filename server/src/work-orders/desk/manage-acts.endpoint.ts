@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type MemberVisit, tolerant } from '../../http/call.ts'
+import { type MemberContext, untrusted } from '../../http/endpoint.ts'
 import { type Answer, failure } from '../../http/envelope.ts'
 import { readText } from '../../http/read-input.ts'
 import { readId, readTexts } from '../../http/read-number.ts'
@@ -7,25 +7,25 @@ import type { Act } from '../tickets/act.ts'
 import { answerAct, TicketData } from '../tickets/answer-act.ts'
 import { actFields } from '../tickets/reply.endpoint.ts'
 import { priorities } from '../tickets/ticket.ts'
-import { ticketCall } from '../tickets/ticket-call.ts'
+import { ticketEndpoint } from '../tickets/ticket-endpoint.ts'
 import { findAgent } from './agents.ts'
 
-const assign = async ({ db, body, member, say }: MemberVisit): Promise<Act | Answer<null>> => {
+const assign = async ({ db, body, member, t }: MemberContext): Promise<Act | Answer<null>> => {
   const id = readId(body, 'assignee_id')
   if (readText(body, 'assignee_id') === '0') return { kind: 'assign', assigneeId: null }
   const agent = await findAgent(db, member.store_id, id)
-  return agent === undefined ? failure(say('ticketAssigneeUnknown')) : { kind: 'assign', assigneeId: agent.id }
+  return agent === undefined ? failure(t('ticketAssigneeUnknown')) : { kind: 'assign', assigneeId: agent.id }
 }
 
-const priority = async ({ body, say }: MemberVisit): Promise<Act | Answer<null>> => {
+const priority = async ({ body, t }: MemberContext): Promise<Act | Answer<null>> => {
   const wanted = priorities.find((one) => one === readText(body, 'priority'))
-  return wanted === undefined ? failure(say('ticketPriorityUnknown')) : { kind: 'priority', priority: wanted }
+  return wanted === undefined ? failure(t('ticketPriorityUnknown')) : { kind: 'priority', priority: wanted }
 }
 
-const label = async ({ db, body, member, say }: MemberVisit): Promise<Act | Answer<null>> => {
+const label = async ({ db, body, member, t }: MemberContext): Promise<Act | Answer<null>> => {
   const labels = [...new Set(readTexts(body, 'labels').map((one) => one.replace(/\s+/g, ' ')))]
   if (labels.length > 10 || labels.some((one) => one.includes(',') || [...one].length > 30)) {
-    return failure(say('ticketLabelsRule'))
+    return failure(t('ticketLabelsRule'))
   }
   if (labels.length > 0) {
     const rows = labels.map((name) => ({ store_id: member.store_id, name }))
@@ -43,8 +43,8 @@ interface ManageAct {
   /** Its rule. */
   action: string
   summary: string
-  field: Record<string, ReturnType<typeof tolerant>>
-  read(visit: MemberVisit): Promise<Act | Answer<null>>
+  field: Record<string, ReturnType<typeof untrusted>>
+  read(context: MemberContext): Promise<Act | Answer<null>>
 }
 
 const acts: readonly ManageAct[] = [
@@ -52,28 +52,28 @@ const acts: readonly ManageAct[] = [
     path: 'assign',
     action: 'assign',
     summary: 'Give a work order to an agent',
-    field: { assignee_id: tolerant(Type.Integer({ description: '0 gives it back' })) },
+    field: { assignee_id: untrusted(Type.Integer({ description: '0 gives it back' })) },
     read: assign,
   },
   {
     path: 'priority',
     action: 'priority',
     summary: 'Set the priority of a work order',
-    field: { priority: tolerant(Type.String({ enum: [...priorities] })) },
+    field: { priority: untrusted(Type.String({ enum: [...priorities] })) },
     read: priority,
   },
   {
     path: 'label',
     action: 'label',
     summary: 'Set the labels of a work order',
-    field: { labels: tolerant(Type.Array(Type.String({ maxLength: 30 }), { maxItems: 10 })) },
+    field: { labels: untrusted(Type.Array(Type.String({ maxLength: 30 }), { maxItems: 10 })) },
     read: label,
   },
 ]
 
 /** What agents set on a ticket without a word to the member. */
 export const workorderManageActs = acts.map(({ path, action, summary, field, read }) =>
-  ticketCall({
+  ticketEndpoint({
     method: 'POST',
     path: `/workorder/${path}`,
     summary,
@@ -82,9 +82,9 @@ export const workorderManageActs = acts.map(({ path, action, summary, field, rea
     budget: 'ordinary',
     body: Type.Object({ ...actFields, ...field }),
     data: TicketData,
-    async answer(visit, opened) {
-      const act = await read(visit)
-      return 'code' in act ? act : answerAct(visit, opened, { act })
+    async handler(context, opened) {
+      const act = await read(context)
+      return 'code' in act ? act : answerAct(context, opened, { act })
     },
   }),
 )

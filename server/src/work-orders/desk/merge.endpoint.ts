@@ -1,49 +1,49 @@
 import { Type } from 'typebox'
-import { answering, type MemberVisit, tolerant } from '../../http/call.ts'
+import { type MemberContext, ok, untrusted } from '../../http/endpoint.ts'
 import { type Answer, failure } from '../../http/envelope.ts'
 import type { Input } from '../../http/read-input.ts'
 import { answerAct, TicketData } from '../tickets/answer-act.ts'
 import { actFields } from '../tickets/reply.endpoint.ts'
-import { type TicketRights, ticketCall } from '../tickets/ticket-call.ts'
+import { type TicketRights, ticketEndpoint } from '../tickets/ticket-endpoint.ts'
 import { type OpenedTicket, openTicket, shownTicket } from '../tickets/viewer.ts'
 import { mayMerge, mergeInto } from './merge.ts'
 
-const succeed = answering(TicketData)
+const succeed = ok(TicketData)
 
 const mergeRights: TicketRights = { mine: 'never', manage: ['merge'] }
 
-const managed = ({ body }: MemberVisit): Input => ({ ...body, view: 'manage' })
+const managed = ({ body }: MemberContext): Input => ({ ...body, view: 'manage' })
 
 /** The other ticket an agent names, or why not. */
-const openOther = async (visit: MemberVisit, one: OpenedTicket, name: string): Promise<OpenedTicket | Answer> => {
-  const other = await openTicket(visit, managed(visit), name)
-  return 'code' in other || other.row.id === one.row.id ? failure(visit.say('ticketTargetUnknown')) : other
+const openOther = async (context: MemberContext, one: OpenedTicket, name: string): Promise<OpenedTicket | Answer> => {
+  const other = await openTicket(context, managed(context), name)
+  return 'code' in other || other.row.id === one.row.id ? failure(context.t('ticketTargetUnknown')) : other
 }
 
 /** Closes a ticket in favour of another of the same member (screens: transition 14). */
-export const workorderMerge = ticketCall({
+export const workorderMerge = ticketEndpoint({
   method: 'POST',
   path: '/workorder/merge',
   summary: 'Close a work order in favour of another',
   rights: mergeRights,
   input: managed,
   budget: 'ordinary',
-  body: Type.Object({ ...actFields, into_id: tolerant(Type.Integer()) }),
+  body: Type.Object({ ...actFields, into_id: untrusted(Type.Integer()) }),
   data: TicketData,
-  async answer(visit, from) {
-    const into = await openOther(visit, from, 'into_id')
+  async handler(context, from) {
+    const into = await openOther(context, from, 'into_id')
     if ('code' in into) return into
-    if (!mayMerge(from.row, into.row)) return failure(visit.say('ticketTargetOther'))
+    if (!mayMerge(from.row, into.row)) return failure(context.t('ticketTargetOther'))
     const act = { kind: 'merge', into: into.row.id } as const
-    const companions = mergeInto(visit.db, into.row.id, from.actor, visit.now)
-    return answerAct(visit, from, { act, companions })
+    const companions = mergeInto(context.db, into.row.id, from.actor, context.now)
+    return answerAct(context, from, { act, companions })
   },
 })
 
-const linkFields = { ...actFields, linked_id: tolerant(Type.Integer()) }
+const linkFields = { ...actFields, linked_id: untrusted(Type.Integer()) }
 
 /** Says that two tickets belong together. */
-export const workorderLink = ticketCall({
+export const workorderLink = ticketEndpoint({
   method: 'POST',
   path: '/workorder/link',
   summary: 'Link two work orders',
@@ -52,22 +52,22 @@ export const workorderLink = ticketCall({
   budget: 'ordinary',
   body: Type.Object(linkFields),
   data: TicketData,
-  async answer(visit, one) {
-    const other = await openOther(visit, one, 'linked_id')
+  async handler(context, one) {
+    const other = await openOther(context, one, 'linked_id')
     if ('code' in other) return other
     // One row for both directions: the smaller key first.
     const [ticket_id = 0, linked_id = 0] = [one.row.id, other.row.id].sort((a, b) => a - b)
-    await visit.db
+    await context.db
       .insertInto('ticket_link')
       .values({ ticket_id, linked_id })
       .onConflict((conflict) => conflict.columns(['ticket_id', 'linked_id']).doNothing())
       .execute()
-    return succeed({ ticket: await shownTicket(visit, one) })
+    return succeed({ ticket: await shownTicket(context, one) })
   },
 })
 
 /** Takes that back. */
-export const workorderUnlink = ticketCall({
+export const workorderUnlink = ticketEndpoint({
   method: 'POST',
   path: '/workorder/unlink',
   summary: 'Unlink two work orders',
@@ -76,11 +76,11 @@ export const workorderUnlink = ticketCall({
   budget: 'ordinary',
   body: Type.Object(linkFields),
   data: TicketData,
-  async answer(visit, one) {
-    const other = await openOther(visit, one, 'linked_id')
+  async handler(context, one) {
+    const other = await openOther(context, one, 'linked_id')
     if ('code' in other) return other
     const ids = [one.row.id, other.row.id]
-    await visit.db.deleteFrom('ticket_link').where('ticket_id', 'in', ids).where('linked_id', 'in', ids).execute()
-    return succeed({ ticket: await shownTicket(visit, one) })
+    await context.db.deleteFrom('ticket_link').where('ticket_id', 'in', ids).where('linked_id', 'in', ids).execute()
+    return succeed({ ticket: await shownTicket(context, one) })
   },
 })

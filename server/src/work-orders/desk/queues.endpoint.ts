@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { answering, type Call } from '../../http/call.ts'
+import { type Endpoint, ok } from '../../http/endpoint.ts'
 import { pageRule } from '../tickets/viewer.ts'
 import { countQueues } from './count-queues.ts'
 
@@ -14,10 +14,10 @@ const Queues = Type.Object({
   overdue: Type.Integer({ description: 'Of those of the queue sla, how many have missed what is due' }),
 })
 
-const succeed = answering(Queues)
+const succeed = ok(Queues)
 
 /** How much is in each part of the queue, without what is closed, cancelled or spam: in one answer for all of them. */
-export const workorderQueues: Call = {
+export const workorderQueues: Endpoint = {
   method: 'GET',
   path: '/workorder/queues',
   summary: 'Unfinished work orders in each part of the queue',
@@ -25,5 +25,5 @@ export const workorderQueues: Call = {
   rule: pageRule.manage,
   budget: 'ordinary',
   data: Queues,
-  answer: async ({ db, member, now }) => succeed(await countQueues(db, member, now)),
+  handler: async ({ db, member, now }) => succeed(await countQueues(db, member, now)),
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { answering, type Call, type MemberVisit, tolerant } from '../../http/call.ts'
+import { type Endpoint, type MemberContext, ok, untrusted } from '../../http/endpoint.ts'
 import { failure } from '../../http/envelope.ts'
 import { readFlag, readText } from '../../http/read-input.ts'
 import { readId, readTexts } from '../../http/read-number.ts'
@@ -19,19 +19,19 @@ const SavedView = Type.Object({
 })
 const SavedViews = Type.Object({ list: Type.Array(SavedView) })
 
-const succeed = answering(SavedViews)
+const succeed = ok(SavedViews)
 
-const mayShare = ({ rights }: MemberVisit): boolean => rights.may(nodeOf('agent', 'view'))
+const mayShare = ({ rights }: MemberContext): boolean => rights.may(nodeOf('agent', 'view'))
 
-const visible = ({ db, member }: MemberVisit) =>
+const visible = ({ db, member }: MemberContext) =>
   db
     .selectFrom('saved_view')
     .selectAll()
     .where('store_id', '=', member.store_id)
     .where((where) => where.or([where('owner_id', '=', member.id), where('shared', '=', 1)]))
 
-const shown = async (visit: MemberVisit) => {
-  const rows = await visible(visit).orderBy('shared', 'desc').orderBy('id').limit(200).execute()
+const shown = async (context: MemberContext) => {
+  const rows = await visible(context).orderBy('shared', 'desc').orderBy('id').limit(200).execute()
   return succeed({
     list: rows.map(({ id, name, query, columns, shared, owner_id }) => ({
       id,
@@ -39,21 +39,22 @@ const shown = async (visit: MemberVisit) => {
       query,
       columns: columns.split(',').filter(Boolean),
       shared: shared === 1,
-      editable: shared === 1 ? mayShare(visit) : owner_id === visit.member.id,
+      editable: shared === 1 ? mayShare(context) : owner_id === context.member.id,
     })),
   })
 }
 
 /** The one the request names, among those the visitor sees. */
-const named = (visit: MemberVisit) => visible(visit).where('id', '=', readId(visit.body, 'id')).executeTakeFirst()
+const named = (context: MemberContext) =>
+  visible(context).where('id', '=', readId(context.body, 'id')).executeTakeFirst()
 
 /** Rules for changing views: a shared one needs the button too, as it was and as it becomes. */
-const changeRules = async (visit: MemberVisit): Promise<readonly string[]> => {
-  const isShared = readFlag(visit.body, 'shared') || (await named(visit))?.shared === 1
+const changeRules = async (context: MemberContext): Promise<readonly string[]> => {
+  const isShared = readFlag(context.body, 'shared') || (await named(context))?.shared === 1
   return isShared ? [pageRule.manage, nodeOf('agent', 'view')] : [pageRule.manage]
 }
 
-export const workorderViews: Call = {
+export const workorderViews: Endpoint = {
   method: 'GET',
   path: '/workorder/views',
   summary: 'Saved views of the queue',
@@ -61,11 +62,11 @@ export const workorderViews: Call = {
   rule: pageRule.manage,
   budget: 'ordinary',
   data: SavedViews,
-  answer: shown,
+  handler: shown,
 }
 
 /** Keeps a new one, or with `id` changes one; answers with all. */
-export const workorderSaveView: Call = {
+export const workorderSaveView: Endpoint = {
   method: 'POST',
   path: '/workorder/saveView',
   summary: 'Keep or change a view of the queue',
@@ -73,18 +74,18 @@ export const workorderSaveView: Call = {
   rule: changeRules,
   budget: 'ordinary',
   body: Type.Object({
-    id: tolerant(Type.Integer()),
-    name: tolerant(Type.String({ maxLength: 50 })),
-    query: tolerant(Type.String({ maxLength: 1000 })),
-    columns: tolerant(Type.Array(Type.String())),
-    shared: tolerant(Type.Boolean({ default: false })),
+    id: untrusted(Type.Integer()),
+    name: untrusted(Type.String({ maxLength: 50 })),
+    query: untrusted(Type.String({ maxLength: 1000 })),
+    columns: untrusted(Type.Array(Type.String())),
+    shared: untrusted(Type.Boolean({ default: false })),
   }),
   data: SavedViews,
-  async answer(visit) {
-    const { db, member, body, say } = visit
+  async handler(context) {
+    const { db, member, body, t } = context
     const shared = readFlag(body, 'shared')
     const name = readText(body, 'name')
-    if (name === '' || [...name].length > 50) return failure(say('savedViewRule'))
+    if (name === '' || [...name].length > 50) return failure(t('savedViewRule'))
     const columns = readTexts(body, 'columns').filter((column) => /^[\w.-]{1,40}$/.test(column))
     const query = readText(body, 'query').slice(0, 1000)
     const values = { name, query, columns: columns.slice(0, 30).join(','), shared: shared ? 1 : 0 }
@@ -93,28 +94,28 @@ export const workorderSaveView: Call = {
         .insertInto('saved_view')
         .values({ store_id: member.store_id, owner_id: member.id, ...values })
         .execute()
-      return shown(visit)
+      return shown(context)
     }
-    const row = await named(visit)
-    if (row === undefined) return failure(say('savedViewUnknown'))
+    const row = await named(context)
+    if (row === undefined) return failure(t('savedViewUnknown'))
     await db.updateTable('saved_view').set(values).where('id', '=', row.id).execute()
-    return shown(visit)
+    return shown(context)
   },
 }
 
-export const workorderDeleteView: Call = {
+export const workorderDeleteView: Endpoint = {
   method: 'POST',
   path: '/workorder/deleteView',
   summary: 'Delete a view of the queue',
   access: 'rule',
   rule: changeRules,
   budget: 'ordinary',
-  body: Type.Object({ id: tolerant(Type.Integer()) }),
+  body: Type.Object({ id: untrusted(Type.Integer()) }),
   data: SavedViews,
-  async answer(visit) {
-    const row = await named(visit)
-    if (row === undefined) return failure(visit.say('savedViewUnknown'))
-    await visit.db.deleteFrom('saved_view').where('id', '=', row.id).execute()
-    return shown(visit)
+  async handler(context) {
+    const row = await named(context)
+    if (row === undefined) return failure(context.t('savedViewUnknown'))
+    await context.db.deleteFrom('saved_view').where('id', '=', row.id).execute()
+    return shown(context)
   },
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { answering, type Call, type MemberVisit, tolerant } from '../../http/call.ts'
+import { type Endpoint, type MemberContext, ok, untrusted } from '../../http/endpoint.ts'
 import { failure } from '../../http/envelope.ts'
 import { readFlag, readText } from '../../http/read-input.ts'
 import { readId } from '../../http/read-number.ts'
@@ -35,16 +35,16 @@ const Sla = Type.Object({
   ),
 })
 
-const succeed = answering(Sla)
+const succeed = ok(Sla)
 
-const hoursOf = ({ db, member }: MemberVisit) =>
+const hoursOf = ({ db, member }: MemberContext) =>
   db.selectFrom('business_hours').selectAll().where('store_id', '=', member.store_id).orderBy('id')
 
-const policiesOf = ({ db, member }: MemberVisit) =>
+const policiesOf = ({ db, member }: MemberContext) =>
   db.selectFrom('sla_policy').selectAll().where('store_id', '=', member.store_id).orderBy('id')
 
-const shown = async (visit: MemberVisit) => {
-  const [policies, hours] = await Promise.all([policiesOf(visit).execute(), hoursOf(visit).execute()])
+const shown = async (context: MemberContext) => {
+  const [policies, hours] = await Promise.all([policiesOf(context).execute(), hoursOf(context).execute()])
   return succeed({
     policies: policies.map(({ id, name, business_hours_id, targets, is_default }) => ({
       id,
@@ -63,7 +63,7 @@ const shown = async (visit: MemberVisit) => {
   })
 }
 
-export const workorderSla: Call = {
+export const workorderSla: Endpoint = {
   method: 'GET',
   path: '/workorder/sla',
   summary: 'Service targets and working hours',
@@ -71,13 +71,13 @@ export const workorderSla: Call = {
   rule: pageRule.manage,
   budget: 'ordinary',
   data: Sla,
-  answer: shown,
+  handler: shown,
 }
 
-const readName = ({ body }: MemberVisit): string => readText(body, 'name').slice(0, 50)
+const readName = ({ body }: MemberContext): string => readText(body, 'name').slice(0, 50)
 
 /** Keeps new targets, or with `id` changes some; they count from each ticket's next change on. Answers with all. */
-export const workorderSaveSla: Call = {
+export const workorderSaveSla: Endpoint = {
   method: 'POST',
   path: '/workorder/saveSla',
   summary: 'Keep or change service targets',
@@ -85,22 +85,23 @@ export const workorderSaveSla: Call = {
   rule: nodeOf('agent', 'sla'),
   budget: 'ordinary',
   body: Type.Object({
-    id: tolerant(Type.Integer()),
-    name: tolerant(Type.String({ maxLength: 50 })),
-    business_hours_id: tolerant(Type.Integer()),
-    targets: tolerant(Targets),
-    is_default: tolerant(Type.Boolean()),
+    id: untrusted(Type.Integer()),
+    name: untrusted(Type.String({ maxLength: 50 })),
+    business_hours_id: untrusted(Type.Integer()),
+    targets: untrusted(Targets),
+    is_default: untrusted(Type.Boolean()),
   }),
   data: Sla,
-  async answer(visit) {
-    const { db, body, member, say } = visit
-    const name = readName(visit)
+  async handler(context) {
+    const { db, body, member, t } = context
+    const name = readName(context)
     const targets = readTargets(body)
-    const hours = await hoursOf(visit).where('id', '=', readId(body, 'business_hours_id')).executeTakeFirst()
-    if (name === '' || targets === undefined || hours === undefined) return failure(say('slaRule'))
+    const hours = await hoursOf(context).where('id', '=', readId(body, 'business_hours_id')).executeTakeFirst()
+    if (name === '' || targets === undefined || hours === undefined) return failure(t('slaRule'))
     const id = readId(body, 'id')
-    const known = readText(body, 'id') === '' ? 'new' : await policiesOf(visit).where('id', '=', id).executeTakeFirst()
-    if (known === undefined) return failure(say('slaUnknown'))
+    const known =
+      readText(body, 'id') === '' ? 'new' : await policiesOf(context).where('id', '=', id).executeTakeFirst()
+    if (known === undefined) return failure(t('slaUnknown'))
     const is_default = readFlag(body, 'is_default') ? 1 : 0
     const values = { name, business_hours_id: hours.id, targets: JSON.stringify(targets), is_default }
     await db.transaction().execute(async (transaction) => {
@@ -117,12 +118,12 @@ export const workorderSaveSla: Call = {
         .values({ store_id: member.store_id, ...values })
         .execute()
     })
-    return shown(visit)
+    return shown(context)
   },
 }
 
 /** Keeps new working hours, or with `id` changes some. Answers with all. */
-export const workorderSaveBusinessHours: Call = {
+export const workorderSaveBusinessHours: Endpoint = {
   method: 'POST',
   path: '/workorder/saveBusinessHours',
   summary: 'Keep or change working hours',
@@ -130,21 +131,21 @@ export const workorderSaveBusinessHours: Call = {
   rule: nodeOf('agent', 'sla'),
   budget: 'ordinary',
   body: Type.Object({
-    id: tolerant(Type.Integer()),
-    name: tolerant(Type.String({ maxLength: 50 })),
-    time_zone: tolerant(Type.String({ description: 'IANA name' })),
-    week: tolerant(Week),
-    holidays: tolerant(Type.Array(Type.String({ format: 'date' }))),
+    id: untrusted(Type.Integer()),
+    name: untrusted(Type.String({ maxLength: 50 })),
+    time_zone: untrusted(Type.String({ description: 'IANA name' })),
+    week: untrusted(Week),
+    holidays: untrusted(Type.Array(Type.String({ format: 'date' }))),
   }),
   data: Sla,
-  async answer(visit) {
-    const { db, body, member, say } = visit
-    const name = readName(visit)
+  async handler(context) {
+    const { db, body, member, t } = context
+    const name = readName(context)
     const hours = readHours(body)
-    if (name === '' || hours === undefined) return failure(say('businessHoursRule'))
+    if (name === '' || hours === undefined) return failure(t('businessHoursRule'))
     const id = readId(body, 'id')
-    const known = readText(body, 'id') === '' ? 'new' : await hoursOf(visit).where('id', '=', id).executeTakeFirst()
-    if (known === undefined) return failure(say('slaUnknown'))
+    const known = readText(body, 'id') === '' ? 'new' : await hoursOf(context).where('id', '=', id).executeTakeFirst()
+    if (known === undefined) return failure(t('slaUnknown'))
     const { timeZone: time_zone, week, holidays } = hours
     const values = { name, time_zone, week: JSON.stringify(week), holidays: holidays.join(',') }
     if (known === 'new') {
@@ -153,6 +154,6 @@ export const workorderSaveBusinessHours: Call = {
         .values({ store_id: member.store_id, ...values })
         .execute()
     } else await db.updateTable('business_hours').set(values).where('id', '=', id).execute()
-    return shown(visit)
+    return shown(context)
   },
 }

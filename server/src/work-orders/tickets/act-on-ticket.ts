@@ -1,5 +1,5 @@
 import type { Database } from '../../database/schema.ts'
-import { say } from '../../texts/say.ts'
+import { t } from '../../texts/translate.ts'
 import { slaTerms } from '../sla/sla-terms.ts'
 import type { Act, Acting, Refusal } from './act.ts'
 import { type MessageDraft, type StoredTicket, storeChanges, type TicketChange, TicketRaced } from './change-ticket.ts'
@@ -45,7 +45,7 @@ const systemMessage = ({ language, last_seq }: StoredTicket, text: SystemText): 
   author_id: 0,
   author_kind: 'system',
   visibility: 'public',
-  body: say(language, text),
+  body: t(language, text),
 })
 
 /** Other tickets an act changes too, decided on each try anew; undefined when it cannot be. */
@@ -69,7 +69,7 @@ const attempt = async (
   if ('refused' in decision) return { kind: 'refused', reason: decision.refused }
   const others = (await companions?.(before)) ?? []
   if (typeof others === 'string') return { kind: 'refused', reason: others }
-  const said = decision.say === undefined ? [] : [systemMessage(before, decision.say)]
+  const said = decision.systemText === undefined ? [] : [systemMessage(before, decision.systemText)]
   const change: TicketChange = {
     before,
     next: decision.next,

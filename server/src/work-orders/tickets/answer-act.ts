@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { answering, type MemberVisit } from '../../http/call.ts'
+import { type MemberContext, ok } from '../../http/endpoint.ts'
 import { type Answer, failure } from '../../http/envelope.ts'
 import { readWhole } from '../../http/read-number.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
@@ -12,7 +12,7 @@ import { type OpenedTicket, reopened, shownTicket } from './viewer.ts'
 /** The ticket after what was done to it. */
 export const TicketData = Type.Object({ ticket: Ticket })
 
-const succeed = answering(TicketData)
+const succeed = ok(TicketData)
 
 const refusalText: Record<Refusal, TextKey> = {
   role: 'refusedRole',
@@ -28,15 +28,15 @@ const refusalText: Record<Refusal, TextKey> = {
 }
 
 /** The version the client saw; undefined when it does not say. */
-export const readVersion = ({ body }: MemberVisit): number | undefined => readWhole(body, 'version', 2_147_483_647)
+export const readVersion = ({ body }: MemberContext): number | undefined => readWhole(body, 'version', 2_147_483_647)
 
 /**
  * Somebody else was faster: a normal failure with the ticket as it is now, never the code 409, which means something else
  * to clients (screens: edit conflicts).
  */
-export async function conflictAnswer(visit: MemberVisit, opened: OpenedTicket): Promise<Answer> {
-  const ticket = await shownTicket(visit, opened)
-  return { code: 0, msg: visit.say('ticketConflict'), data: { conflict: { version: ticket.version, ticket } } }
+export async function conflictAnswer(context: MemberContext, opened: OpenedTicket): Promise<Answer> {
+  const ticket = await shownTicket(context, opened)
+  return { code: 0, msg: context.t('ticketConflict'), data: { conflict: { version: ticket.version, ticket } } }
 }
 
 /** What is done to an opened ticket in the name of the visitor. */
@@ -47,20 +47,20 @@ export interface AnsweredAct {
 }
 
 /** Does it and answers with the ticket, or says why not: refused by the state machine, overtaken by others. */
-export async function answerAct(visit: MemberVisit, opened: OpenedTicket, todo: AnsweredAct): Promise<Answer> {
-  const { say, db, now } = visit
+export async function answerAct(context: MemberContext, opened: OpenedTicket, todo: AnsweredAct): Promise<Answer> {
+  const { t, db, now } = context
   const { act, message, companions } = todo
-  const request = { ticketId: opened.row.id, act, actor: opened.actor, version: readVersion(visit), message }
+  const request = { ticketId: opened.row.id, act, actor: opened.actor, version: readVersion(context), message }
   const result = await actOnTicket(db, request, now, companions)
-  const fresh = await reopened(visit, opened)
-  if (result.kind === 'gone' || fresh === undefined) return failure(say('ticketNotFound'))
+  const fresh = await reopened(context, opened)
+  if (result.kind === 'gone' || fresh === undefined) return failure(t('ticketNotFound'))
   switch (result.kind) {
     case 'refused':
-      return failure(say(refusalText[result.reason]))
+      return failure(t(refusalText[result.reason]))
     case 'conflict':
-      return conflictAnswer(visit, fresh)
+      return conflictAnswer(context, fresh)
     case 'done':
     case 'repeated':
-      return succeed({ ticket: await shownTicket(visit, fresh) })
+      return succeed({ ticket: await shownTicket(context, fresh) })
   }
 }

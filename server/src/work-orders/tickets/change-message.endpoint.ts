@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { answering, type MemberVisit, tolerant } from '../../http/call.ts'
+import { type MemberContext, ok, untrusted } from '../../http/endpoint.ts'
 import { type Answer, failure } from '../../http/envelope.ts'
 import { readText } from '../../http/read-input.ts'
 import { readId } from '../../http/read-number.ts'
@@ -8,12 +8,12 @@ import { TicketData } from './answer-act.ts'
 import { changeMessage, type MessageChange } from './change-message.ts'
 import { ticketQuery } from './detail.endpoint.ts'
 import { longestBody } from './read-message.ts'
-import { type TicketRights, ticketCall } from './ticket-call.ts'
+import { type TicketRights, ticketEndpoint } from './ticket-endpoint.ts'
 import { type OpenedTicket, reopened, shownTicket } from './viewer.ts'
 
-const succeed = answering(TicketData)
+const succeed = ok(TicketData)
 
-const messageQuery = { ...ticketQuery, message_id: tolerant(Type.Integer()) }
+const messageQuery = { ...ticketQuery, message_id: untrusted(Type.Integer()) }
 
 const bodyMistake = (body: string): TextKey | undefined => {
   if (body === '') return 'ticketBodyRequired'
@@ -23,38 +23,38 @@ const bodyMistake = (body: string): TextKey | undefined => {
 /** What one may write, one may correct. */
 const changeRights: TicketRights = { mine: ['reply'], manage: ['reply'] }
 
-const answerChange = async (visit: MemberVisit, opened: OpenedTicket, change: MessageChange): Promise<Answer> => {
-  const { db, body, say, now, member } = visit
+const answerChange = async (context: MemberContext, opened: OpenedTicket, change: MessageChange): Promise<Answer> => {
+  const { db, body, t, now, member } = context
   const mistake = change.kind === 'edit' ? bodyMistake(change.body) : undefined
-  if (mistake !== undefined) return failure(say(mistake))
+  if (mistake !== undefined) return failure(t(mistake))
   const writer = { id: member.id, kind: opened.view === 'mine' ? 'member' : 'agent' } as const
   const result = await changeMessage(db, opened.row.id, readId(body, 'message_id'), writer, change, now)
-  const fresh = await reopened(visit, opened)
-  if (fresh === undefined) return failure(say('ticketNotFound'))
+  const fresh = await reopened(context, opened)
+  if (fresh === undefined) return failure(t('ticketNotFound'))
   switch (result) {
     case 'unknown':
-      return failure(say('ticketMessageUnknown'))
+      return failure(t('ticketMessageUnknown'))
     case 'too-late':
-      return failure(say('ticketMessageTooLate'))
+      return failure(t('ticketMessageTooLate'))
     case 'done':
-      return succeed({ ticket: await shownTicket(visit, fresh) })
+      return succeed({ ticket: await shownTicket(context, fresh) })
   }
 }
 
 /** Corrects an own message within ten minutes; it is marked as edited. */
-export const workorderEditMessage = ticketCall({
+export const workorderEditMessage = ticketEndpoint({
   method: 'POST',
   path: '/workorder/editMessage',
   summary: 'Correct an own message within 10 minutes',
   rights: changeRights,
   budget: 'ordinary',
-  body: Type.Object({ ...messageQuery, body: tolerant(Type.String({ maxLength: longestBody })) }),
+  body: Type.Object({ ...messageQuery, body: untrusted(Type.String({ maxLength: longestBody })) }),
   data: TicketData,
-  answer: (visit, opened) => answerChange(visit, opened, { kind: 'edit', body: readText(visit.body, 'body') }),
+  handler: (context, opened) => answerChange(context, opened, { kind: 'edit', body: readText(context.body, 'body') }),
 })
 
 /** Takes back an own message within ten minutes; that there was one stays to be seen. */
-export const workorderWithdrawMessage = ticketCall({
+export const workorderWithdrawMessage = ticketEndpoint({
   method: 'POST',
   path: '/workorder/withdrawMessage',
   summary: 'Take back an own message within 10 minutes',
@@ -62,5 +62,5 @@ export const workorderWithdrawMessage = ticketCall({
   budget: 'ordinary',
   body: Type.Object(messageQuery),
   data: TicketData,
-  answer: (visit, opened) => answerChange(visit, opened, { kind: 'withdraw' }),
+  handler: (context, opened) => answerChange(context, opened, { kind: 'withdraw' }),
 })

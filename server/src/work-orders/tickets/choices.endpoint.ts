@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { answering, type Call } from '../../http/call.ts'
+import { type Endpoint, ok } from '../../http/endpoint.ts'
 import { defaultAvatar } from '../../identity/user-info.ts'
 import { findAgents } from '../desk/agents.ts'
 import { Actor, priorities } from './ticket.ts'
-import { eitherPage } from './ticket-call.ts'
+import { eitherPage } from './ticket-endpoint.ts'
 import { categoryName } from './ticket-view.ts'
 import { pageRule } from './viewer.ts'
 
@@ -18,10 +18,10 @@ const Categories = Type.Object({
     }),
   ),
 })
-const succeedCategories = answering(Categories)
+const succeedCategories = ok(Categories)
 
 /** What a ticket can be about, in the reader's language, with the text to start from. */
-export const workorderCategories: Call = {
+export const workorderCategories: Endpoint = {
   method: 'GET',
   path: '/workorder/categories',
   summary: 'Categories of work orders',
@@ -29,7 +29,7 @@ export const workorderCategories: Call = {
   rule: eitherPage,
   budget: 'ordinary',
   data: Categories,
-  async answer({ db, member, language }) {
+  async handler({ db, member, language }) {
     const rows = await db
       .selectFrom('ticket_category')
       .selectAll()
@@ -47,10 +47,10 @@ export const workorderCategories: Call = {
 }
 
 const Agents = Type.Object({ list: Type.Array(Actor) })
-const succeedAgents = answering(Agents)
+const succeedAgents = ok(Agents)
 
 /** Who can be given a ticket. */
-export const workorderAgents: Call = {
+export const workorderAgents: Endpoint = {
   method: 'GET',
   path: '/workorder/agents',
   summary: 'Agents a work order can be given to',
@@ -58,7 +58,7 @@ export const workorderAgents: Call = {
   rule: pageRule.manage,
   budget: 'ordinary',
   data: Agents,
-  async answer({ db, member }) {
+  async handler({ db, member }) {
     const agents = await findAgents(db, member.store_id)
     const list = agents.map(({ id, nickname, avatar }) => ({
       id,
@@ -71,10 +71,10 @@ export const workorderAgents: Call = {
 }
 
 const Labels = Type.Object({ list: Type.Array(Type.String()) })
-const succeedLabels = answering(Labels)
+const succeedLabels = ok(Labels)
 
 /** Labels used in the store so far. */
-export const workorderLabels: Call = {
+export const workorderLabels: Endpoint = {
   method: 'GET',
   path: '/workorder/labels',
   summary: 'Labels to choose from',
@@ -82,7 +82,7 @@ export const workorderLabels: Call = {
   rule: pageRule.manage,
   budget: 'ordinary',
   data: Labels,
-  async answer({ db, member }) {
+  async handler({ db, member }) {
     const labels = db.selectFrom('ticket_label').select('name').where('store_id', '=', member.store_id)
     const rows = await labels.orderBy('name').limit(1000).execute()
     return succeedLabels({ list: rows.map(({ name }) => name) })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Member } from '../../database/schema.ts'
-import { answering, type Call, type MemberVisit, tolerant } from '../../http/call.ts'
+import { type Endpoint, type MemberContext, ok, untrusted } from '../../http/endpoint.ts'
 import { type Answer, failure } from '../../http/envelope.ts'
 import { readText } from '../../http/read-input.ts'
 import { readId } from '../../http/read-number.ts'
@@ -13,12 +13,12 @@ import { impacts, priorities } from './ticket.ts'
 import { nodeOf } from './ticket-permissions.ts'
 import { type OpenedTicket, shownTicket, viewerOf } from './viewer.ts'
 
-const succeed = answering(TicketData)
+const succeed = ok(TicketData)
 
 /** Somebody who has that many unfinished tickets is not helped by one more. */
 const mostUnfinished = 20
 
-const unfinishedCount = async ({ db, member }: MemberVisit): Promise<number> => {
+const unfinishedCount = async ({ db, member }: MemberContext): Promise<number> => {
   const { count } = await db
     .selectFrom('ticket')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -29,13 +29,13 @@ const unfinishedCount = async ({ db, member }: MemberVisit): Promise<number> => 
 }
 
 /** In whose role the visitor creates: as the member it is for, or as an agent for somebody else. */
-const roleOf = ({ member, body }: MemberVisit): 'member' | 'agent' => {
+const roleOf = ({ member, body }: MemberContext): 'member' | 'agent' => {
   const isOwn = readText(body, 'requester_id') === '' || readId(body, 'requester_id') === member.id
   return isOwn ? 'member' : 'agent'
 }
 
 /** Whom the ticket is for: the visitor himself, or the member an agent names. */
-const requesterOf = async ({ db, member, body }: MemberVisit): Promise<Member | undefined> => {
+const requesterOf = async ({ db, member, body }: MemberContext): Promise<Member | undefined> => {
   const wanted = readId(body, 'requester_id')
   if (readText(body, 'requester_id') === '') return member
   const row = await db.selectFrom('member').selectAll().where('id', '=', wanted).executeTakeFirst()
@@ -43,29 +43,29 @@ const requesterOf = async ({ db, member, body }: MemberVisit): Promise<Member | 
 }
 
 /** The ended ticket this one goes on from; undefined when none of the requester's is named. */
-const followed = async ({ db, body }: MemberVisit, requester: Member) => {
+const followed = async ({ db, body }: MemberContext, requester: Member) => {
   const row = await findTicket(db, readId(body, 'follow_up_of_id'), 'mine', requester.id)
   const ended = row?.status === 'closed' || row?.status === 'cancelled'
   return row?.requester_id === requester.id && ended ? row.id : undefined
 }
 
-const create = async (visit: MemberVisit, requester: Member, message: MessageDraft): Promise<Answer> => {
-  const { db, body, member, say, now, language } = visit
+const create = async (context: MemberContext, requester: Member, message: MessageDraft): Promise<Answer> => {
+  const { db, body, member, t, now, language } = context
   const view = requester.id === member.id ? 'mine' : 'manage'
-  const { viewer, actor } = viewerOf(visit, view)
+  const { viewer, actor } = viewerOf(context, view)
   const subject = readText(body, 'subject').replace(/\s+/g, ' ')
   const length = [...subject].length
-  if (length < 2 || length > 100) return failure(say('ticketSubjectRule'))
+  if (length < 2 || length > 100) return failure(t('ticketSubjectRule'))
   const category = await db
     .selectFrom('ticket_category')
     .selectAll()
     .where('id', '=', readId(body, 'category_id'))
     .where('store_id', '=', member.store_id)
     .executeTakeFirst()
-  if (category === undefined) return failure(say('ticketCategoryUnknown'))
+  if (category === undefined) return failure(t('ticketCategoryUnknown'))
   const wantsFollowUp = readText(body, 'follow_up_of_id') !== ''
-  const follow_up_of_id = wantsFollowUp ? await followed(visit, requester) : null
-  if (follow_up_of_id === undefined) return failure(say('ticketFollowUpUnknown'))
+  const follow_up_of_id = wantsFollowUp ? await followed(context, requester) : null
+  if (follow_up_of_id === undefined) return failure(t('ticketFollowUpUnknown'))
   const given = priorities.find((priority) => priority === readText(body, 'priority'))
   const id = await createTicket(
     db,
@@ -86,42 +86,42 @@ const create = async (visit: MemberVisit, requester: Member, message: MessageDra
     now,
   )
   const row = await findTicket(db, id, view, member.id)
-  if (row === undefined) return failure(say('ticketNotFound'))
+  if (row === undefined) return failure(t('ticketNotFound'))
   const opened: OpenedTicket = { row, view, viewer, actor }
-  return succeed({ ticket: await shownTicket(visit, opened) })
+  return succeed({ ticket: await shownTicket(context, opened) })
 }
 
 /** A new ticket: the member's own, or by an agent on behalf of a member of the store (screens: transitions 1 and 2). */
-export const workorderCreate: Call = {
+export const workorderCreate: Endpoint = {
   method: 'POST',
   path: '/workorder/create',
   summary: 'Create a work order',
   access: 'rule',
-  rule: (visit) => [nodeOf(roleOf(visit), 'create')],
+  rule: (context) => [nodeOf(roleOf(context), 'create')],
   budget: 'ordinary',
   body: Type.Object({
-    subject: tolerant(Type.String({ minLength: 2, maxLength: 100 })),
-    category_id: tolerant(Type.Integer()),
-    impact: tolerant(Type.String({ enum: [...impacts] })),
-    requester_id: tolerant(Type.Integer({ description: 'By an agent: the member it is for' })),
-    priority: tolerant(Type.String({ enum: [...priorities], description: 'By an agent' })),
-    follow_up_of_id: tolerant(Type.Integer({ description: 'The closed work order it goes on from' })),
+    subject: untrusted(Type.String({ minLength: 2, maxLength: 100 })),
+    category_id: untrusted(Type.Integer()),
+    impact: untrusted(Type.String({ enum: [...impacts] })),
+    requester_id: untrusted(Type.Integer({ description: 'By an agent: the member it is for' })),
+    priority: untrusted(Type.String({ enum: [...priorities], description: 'By an agent' })),
+    follow_up_of_id: untrusted(Type.Integer({ description: 'The closed work order it goes on from' })),
     ...messageFields,
   }),
   data: TicketData,
-  async answer(visit) {
-    const { say } = visit
-    const role = roleOf(visit)
-    const requester = await requesterOf(visit)
-    if (requester === undefined) return failure(say('ticketRequesterUnknown'))
-    const { actor } = viewerOf(visit, role === 'member' ? 'mine' : 'manage')
-    const message = await readMessage(visit, actor, 'public')
+  async handler(context) {
+    const { t } = context
+    const role = roleOf(context)
+    const requester = await requesterOf(context)
+    if (requester === undefined) return failure(t('ticketRequesterUnknown'))
+    const { actor } = viewerOf(context, role === 'member' ? 'mine' : 'manage')
+    const message = await readMessage(context, actor, 'public')
     if (isAnswer(message)) return message
-    if (message === undefined || message.body === '') return failure(say('ticketBodyRequired'))
-    const again = await createdBefore(visit.db, requester.id, message.client_id)
-    if (role === 'member' && again === undefined && (await unfinishedCount(visit)) >= mostUnfinished) {
-      return failure(say('ticketTooMany', { count: mostUnfinished }))
+    if (message === undefined || message.body === '') return failure(t('ticketBodyRequired'))
+    const again = await createdBefore(context.db, requester.id, message.client_id)
+    if (role === 'member' && again === undefined && (await unfinishedCount(context)) >= mostUnfinished) {
+      return failure(t('ticketTooMany', { count: mostUnfinished }))
     }
-    return create(visit, requester, message)
+    return create(context, requester, message)
   },
 }

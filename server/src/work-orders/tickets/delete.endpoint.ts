@@ -1,15 +1,15 @@
 import { Type } from 'typebox'
-import { answering } from '../../http/call.ts'
+import { ok } from '../../http/endpoint.ts'
 import { deleteTicket } from './delete-ticket.ts'
 import { ticketQuery } from './detail.endpoint.ts'
-import { ticketCall } from './ticket-call.ts'
+import { ticketEndpoint } from './ticket-endpoint.ts'
 
 const Deleted = Type.Object({ id: Type.Integer() })
 
-const succeed = answering(Deleted)
+const succeed = ok(Deleted)
 
 /** A lead deletes a ticket with everything in it, for good. */
-export const workorderDelete = ticketCall({
+export const workorderDelete = ticketEndpoint({
   method: 'POST',
   path: '/workorder/delete',
   summary: 'Delete a work order for good',
@@ -18,9 +18,12 @@ export const workorderDelete = ticketCall({
   budget: 'ordinary',
   body: Type.Object(ticketQuery),
   data: Deleted,
-  async answer(visit, opened) {
-    await deleteTicket(visit.db, opened.row.id)
-    visit.log.info({ ticketId: opened.row.id, number: opened.row.number, by: visit.member.id }, 'work order deleted')
+  async handler(context, opened) {
+    await deleteTicket(context.db, opened.row.id)
+    context.log.info(
+      { ticketId: opened.row.id, number: opened.row.number, by: context.member.id },
+      'work order deleted',
+    )
     return succeed({ id: opened.row.id })
   },
 })

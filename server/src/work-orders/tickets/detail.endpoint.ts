@@ -1,19 +1,19 @@
 import { Type } from 'typebox'
-import { answering, tolerant } from '../../http/call.ts'
+import { ok, untrusted } from '../../http/endpoint.ts'
 import { TicketData } from './answer-act.ts'
-import { ticketCall } from './ticket-call.ts'
+import { ticketEndpoint } from './ticket-endpoint.ts'
 import { shownTicket } from './viewer.ts'
 
-const succeed = answering(TicketData)
+const succeed = ok(TicketData)
 
 /** How one ticket is named. `view=manage` asks for it as an agent even when it is one's own. */
 export const ticketQuery = {
-  id: tolerant(Type.Integer()),
-  view: tolerant(Type.String({ enum: ['mine', 'manage'] })),
+  id: untrusted(Type.Integer()),
+  view: untrusted(Type.String({ enum: ['mine', 'manage'] })),
 }
 
 /** One ticket with what the visitor may do to it now. */
-export const workorderDetail = ticketCall({
+export const workorderDetail = ticketEndpoint({
   method: 'GET',
   path: '/workorder/detail',
   summary: 'One work order and what may be done to it',
@@ -21,5 +21,5 @@ export const workorderDetail = ticketCall({
   budget: 'ordinary',
   query: Type.Object(ticketQuery),
   data: TicketData,
-  answer: async (visit, opened) => succeed({ ticket: await shownTicket(visit, opened) }),
+  handler: async (context, opened) => succeed({ ticket: await shownTicket(context, opened) }),
 })

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { answering, type Call, type MemberVisit, tolerant } from '../../http/call.ts'
+import { type Endpoint, type MemberContext, ok, untrusted } from '../../http/endpoint.ts'
 import { failure } from '../../http/envelope.ts'
 import { readText } from '../../http/read-input.ts'
 import { readId } from '../../http/read-number.ts'
 import { type AttachmentFacts, DraftAttachment, shownFile } from './attachment.ts'
 import { longestBody, messageFields, readFiles } from './read-message.ts'
-import { eitherPage } from './ticket-call.ts'
+import { eitherPage } from './ticket-endpoint.ts'
 import { openTicket, pageRule, viewerOf } from './viewer.ts'
 
 /** A text not sent yet; `ticket_id` is "new" for a ticket that is still to be created (screens: data model). */
@@ -21,15 +21,15 @@ const Drafts = Type.Object({
   ),
 })
 
-const succeed = answering(Drafts)
+const succeed = ok(Drafts)
 
 /** Whose voice a new ticket is written in: the visitor's own, or as an agent on behalf of a member. */
-const newTicket = (visit: MemberVisit) => {
-  const onBehalf = readText(visit.body, 'view') === 'manage' && visit.rights.may(pageRule.manage)
-  return viewerOf(visit, onBehalf ? 'manage' : 'mine')
+const newTicket = (context: MemberContext) => {
+  const onBehalf = readText(context.body, 'view') === 'manage' && context.rights.may(pageRule.manage)
+  return viewerOf(context, onBehalf ? 'manage' : 'mine')
 }
 
-const shown = async ({ db, member }: MemberVisit) => {
+const shown = async ({ db, member }: MemberContext) => {
   const drafts = db.selectFrom('ticket_draft').selectAll().where('member_id', '=', member.id)
   const rows = await drafts.orderBy('updated_at', 'desc').limit(100).execute()
   return succeed({
@@ -43,7 +43,7 @@ const shown = async ({ db, member }: MemberVisit) => {
   })
 }
 
-export const workorderDrafts: Call = {
+export const workorderDrafts: Endpoint = {
   method: 'GET',
   path: '/workorder/drafts',
   summary: 'Own texts not sent yet',
@@ -51,11 +51,11 @@ export const workorderDrafts: Call = {
   rule: eitherPage,
   budget: 'ordinary',
   data: Drafts,
-  answer: shown,
+  handler: shown,
 }
 
 /** Keeps a text for later; an empty one is forgotten. Answers with all. */
-export const workorderSaveDraft: Call = {
+export const workorderSaveDraft: Endpoint = {
   method: 'POST',
   path: '/workorder/saveDraft',
   summary: 'Keep a text for later, or forget it',
@@ -63,21 +63,21 @@ export const workorderSaveDraft: Call = {
   rule: eitherPage,
   budget: 'ordinary',
   body: Type.Object({
-    ticket_id: tolerant(Type.Union([Type.Integer(), Type.Literal('new')])),
-    view: tolerant(Type.String({ enum: ['mine', 'manage'] })),
-    visibility: tolerant(Type.String({ enum: ['public', 'internal'], default: 'public' })),
-    body: tolerant(Type.String({ maxLength: longestBody })),
+    ticket_id: untrusted(Type.Union([Type.Integer(), Type.Literal('new')])),
+    view: untrusted(Type.String({ enum: ['mine', 'manage'] })),
+    visibility: untrusted(Type.String({ enum: ['public', 'internal'], default: 'public' })),
+    body: untrusted(Type.String({ maxLength: longestBody })),
     attachments: messageFields.attachments,
   }),
   data: Drafts,
-  async answer(visit) {
-    const { db, member, body: input, now, say } = visit
+  async handler(context) {
+    const { db, member, body: input, now, t } = context
     const body = readText(input, 'body')
-    if (body.length > longestBody) return failure(say('ticketBodyTooLong'))
+    if (body.length > longestBody) return failure(t('ticketBodyTooLong'))
     const isNew = readText(input, 'ticket_id') === 'new'
-    const opened = isNew ? newTicket(visit) : await openTicket(visit, input, 'ticket_id')
+    const opened = isNew ? newTicket(context) : await openTicket(context, input, 'ticket_id')
     if ('code' in opened) return opened
-    const files = await readFiles(visit, opened.actor)
+    const files = await readFiles(context, opened.actor)
     if (!Array.isArray(files)) return files
     const visibility = readText(input, 'visibility') === 'internal' ? 'internal' : 'public'
     const key = { member_id: member.id, ticket_id: isNew ? 0 : readId(input, 'ticket_id'), visibility } as const
@@ -88,7 +88,7 @@ export const workorderSaveDraft: Call = {
         .where('ticket_id', '=', key.ticket_id)
         .where('visibility', '=', visibility)
         .execute()
-      return shown(visit)
+      return shown(context)
     }
     const kept = { body, attachments: JSON.stringify(files), updated_at: now }
     await db
@@ -96,6 +96,6 @@ export const workorderSaveDraft: Call = {
       .values({ ...key, ...kept })
       .onConflict((conflict) => conflict.columns(['member_id', 'ticket_id', 'visibility']).doUpdateSet(kept))
       .execute()
-    return shown(visit)
+    return shown(context)
   },
 }

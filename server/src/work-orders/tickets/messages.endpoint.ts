@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { answering, tolerant } from '../../http/call.ts'
+import { ok, untrusted } from '../../http/endpoint.ts'
 import { readWhole } from '../../http/read-number.ts'
 import { Presence, presentAgents } from '../desk/presence.ts'
 import { ticketQuery } from './detail.endpoint.ts'
 import { Ticket } from './ticket.ts'
-import { ticketCall } from './ticket-call.ts'
+import { ticketEndpoint } from './ticket-endpoint.ts'
 import { Event, Message, timeline } from './timeline.ts'
 import { shownTicket } from './viewer.ts'
 
@@ -19,7 +19,7 @@ const Timeline = Type.Object({
   presence: Type.Array(Presence),
 })
 
-const succeed = answering(Timeline)
+const succeed = ok(Timeline)
 
 const entriesAtOnce = 200
 
@@ -27,7 +27,7 @@ const entriesAtOnce = 200
  * All that a page about a ticket shows: messages and events since a number, the ticket unless its version is known, and
  * who is at it. Asked again with `next_seq` and `version` it costs two looks while nothing happens.
  */
-export const workorderMessages = ticketCall({
+export const workorderMessages = ticketEndpoint({
   method: 'GET',
   path: '/workorder/messages',
   summary: 'Messages and events of a work order',
@@ -35,23 +35,23 @@ export const workorderMessages = ticketCall({
   budget: 'ordinary',
   query: Type.Object({
     ...ticketQuery,
-    since_seq: tolerant(Type.Integer({ minimum: 0, default: 0 })),
-    version: tolerant(
+    since_seq: untrusted(Type.Integer({ minimum: 0, default: 0 })),
+    version: untrusted(
       Type.Integer({ description: 'Of the ticket as it is known; it is sent along when it has changed' }),
     ),
   }),
   data: Timeline,
-  async answer(visit, opened) {
-    const { db, query, say, member, now } = visit
+  async handler(context, opened) {
+    const { db, query, t, member, now } = context
     const { row, view } = opened
     const { version } = row
     const presence = await presentAgents(db, { ticketId: row.id, memberId: member.id, view }, now)
     const known = readWhole(query, 'version', 2_147_483_647) === version
-    const around = { version, presence, ...(!known && { ticket: await shownTicket(visit, opened) }) }
+    const around = { version, presence, ...(!known && { ticket: await shownTicket(context, opened) }) }
     const sinceSeq = readWhole(query, 'since_seq', 2_147_483_647) ?? 0
     if (row.last_seq <= sinceSeq) return succeed({ list: [], next_seq: row.last_seq, more: false, ...around })
     const visible = view === 'mine' ? 'public' : 'all'
-    const scope = { ticketId: row.id, sinceSeq, visible, limit: entriesAtOnce, systemName: say('systemName') } as const
+    const scope = { ticketId: row.id, sinceSeq, visible, limit: entriesAtOnce, systemName: t('systemName') } as const
     const { list, nextSeq, more } = await timeline(db, scope)
     return succeed({ list, next_seq: more ? nextSeq : row.last_seq, more, ...around })
   },

@@ -9,7 +9,7 @@ export type SystemText = 'remindPending' | 'remindSolved' | 'solvedBySilence'
 export interface Outcome {
   next: TicketFacts
   events: EventDraft[]
-  say?: SystemText
+  systemText?: SystemText
 }
 
 export type Decision = Outcome | { refused: Refusal }

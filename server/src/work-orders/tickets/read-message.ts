@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Type } from 'typebox'
-import { type MemberVisit, tolerant } from '../../http/call.ts'
+import { type MemberContext, untrusted } from '../../http/endpoint.ts'
 import { type Answer, failure, noRight } from '../../http/envelope.ts'
 import { readText } from '../../http/read-input.ts'
 import { readId, readTexts } from '../../http/read-number.ts'
@@ -15,17 +15,18 @@ export const longestBody = 20_000
 
 /** How a message is sent, alone or with an act. */
 export const messageFields = {
-  body: tolerant(Type.String({ description: 'Markdown', maxLength: longestBody })),
-  attachments: tolerant(Type.Array(Type.String({ description: 'Address or number of an upload' }))),
-  quote_of: tolerant(Type.Integer({ description: 'Id of the message it answers' })),
-  client_id: tolerant(Type.String({ description: 'Chosen by the client: sent again, nothing is written twice' })),
+  body: untrusted(Type.String({ description: 'Markdown', maxLength: longestBody })),
+  attachments: untrusted(Type.Array(Type.String({ description: 'Address or number of an upload' }))),
+  quote_of: untrusted(Type.Integer({ description: 'Id of the message it answers' })),
+  client_id: untrusted(Type.String({ description: 'Chosen by the client: sent again, nothing is written twice' })),
 }
 
 /** What a resend carries; without one it is a message of its own. */
-export const readClientId = ({ body }: MemberVisit): string => readText(body, 'client_id').slice(0, 64) || randomUUID()
+export const readClientId = ({ body }: MemberContext): string =>
+  readText(body, 'client_id').slice(0, 64) || randomUUID()
 
 /** Whether a request carries a message: text or files. */
-export const hasMessage = ({ body }: MemberVisit): boolean =>
+export const hasMessage = ({ body }: MemberContext): boolean =>
   readText(body, 'body') !== '' || readTexts(body, 'attachments').length > 0
 
 /**
@@ -33,15 +34,15 @@ export const hasMessage = ({ body }: MemberVisit): boolean =>
  * @returns a failure when there are too many or one is not there, and the answer to who may not attach any
  */
 export async function readFiles(
-  { body, db, member, say, rights }: MemberVisit,
+  { body, db, member, t, rights }: MemberContext,
   { role }: Acting,
 ): Promise<AttachmentFacts[] | Answer> {
   const names = readTexts(body, 'attachments')
-  if (names.length > mostAttachments) return failure(say('ticketAttachmentsTooMany', { count: mostAttachments }))
+  if (names.length > mostAttachments) return failure(t('ticketAttachmentsTooMany', { count: mostAttachments }))
   if (names.length > 0 && role === 'member' && !rights.may(nodeOf('member', 'attach'))) {
-    return noRight(say('noPermission'))
+    return noRight(t('noPermission'))
   }
-  return (await findUploads(db, member.id, names)) ?? failure(say('ticketAttachmentUnknown'))
+  return (await findUploads(db, member.id, names)) ?? failure(t('ticketAttachmentUnknown'))
 }
 
 /**
@@ -49,18 +50,18 @@ export async function readFiles(
  * @returns a failure when it is too long or a file is not there, and for files the answer to who may not attach any
  */
 export async function readMessage(
-  visit: MemberVisit,
+  context: MemberContext,
   actor: Acting,
   visibility: MessageDraft['visibility'],
 ): Promise<MessageDraft | undefined | Answer> {
-  const { body: input, say } = visit
+  const { body: input, t } = context
   const body = readText(input, 'body')
-  if (body.length > longestBody) return failure(say('ticketBodyTooLong'))
-  const attachments = await readFiles(visit, actor)
+  if (body.length > longestBody) return failure(t('ticketBodyTooLong'))
+  const attachments = await readFiles(context, actor)
   if (!Array.isArray(attachments)) return attachments
   if (body === '' && attachments.length === 0) return undefined
   return {
-    client_id: readClientId(visit),
+    client_id: readClientId(context),
     author_id: actor.id,
     author_kind: actor.role === 'lead' ? 'agent' : actor.role,
     visibility,

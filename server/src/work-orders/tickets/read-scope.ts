@@ -1,5 +1,5 @@
 import type { TicketStatus } from '../../database/schema.ts'
-import type { MemberVisit } from '../../http/call.ts'
+import type { MemberContext } from '../../http/endpoint.ts'
 import type { Answer } from '../../http/envelope.ts'
 import { failure } from '../../http/envelope.ts'
 import { readSearch, readText } from '../../http/read-input.ts'
@@ -14,12 +14,12 @@ const allowed = {
 } as const
 
 /** The first filter that is sent but means nothing. */
-const unknownFilter = ({ query }: MemberVisit): { name: keyof typeof allowed; value: string } | undefined =>
+const unknownFilter = ({ query }: MemberContext): { name: keyof typeof allowed; value: string } | undefined =>
   (Object.keys(allowed) as Array<keyof typeof allowed>)
     .map((name) => ({ name, value: readText(query, name).slice(0, 20) }))
     .find(({ name, value }) => value !== '' && !allowed[name].some((one) => one === value))
 
-const filterOf = ({ query }: MemberVisit): TicketFilter => ({
+const filterOf = ({ query }: MemberContext): TicketFilter => ({
   keywords: readSearch(query, 'keywords'),
   categoryId: readId(query, 'category_id') || undefined,
   priority: priorities.find((priority) => priority === readText(query, 'priority')),
@@ -29,14 +29,14 @@ const filterOf = ({ query }: MemberVisit): TicketFilter => ({
 })
 
 /** The view a list is asked for. */
-export const viewAsked = ({ query }: MemberVisit): TicketScope['view'] =>
+export const viewAsked = ({ query }: MemberContext): TicketScope['view'] =>
   readText(query, 'view') === 'manage' ? 'manage' : 'mine'
 
-const scopeOf = (visit: MemberVisit): TicketScope => {
-  const { query, member } = visit
+const scopeOf = (context: MemberContext): TicketScope => {
+  const { query, member } = context
   const memberId = member.id
-  const filter = filterOf(visit)
-  if (viewAsked(visit) === 'mine') {
+  const filter = filterOf(context)
+  if (viewAsked(context) === 'mine') {
     const { keywords, categoryId } = filter
     return { view: 'mine', memberId, keywords, categoryId }
   }
@@ -48,14 +48,14 @@ const scopeOf = (visit: MemberVisit): TicketScope => {
  * Which tickets a query asks for.
  * @returns an answer instead when a filter is unknown
  */
-export function readScope(visit: MemberVisit): { scope: TicketScope; status: TicketStatus | undefined } | Answer {
-  const { say, query } = visit
-  const scope = scopeOf(visit)
-  const wrong = unknownFilter(visit)
+export function readScope(context: MemberContext): { scope: TicketScope; status: TicketStatus | undefined } | Answer {
+  const { t, query } = context
+  const scope = scopeOf(context)
+  const wrong = unknownFilter(context)
   if (wrong === undefined) return { scope, status: ticketStatus(readText(query, 'status')) }
   return failure(
     wrong.name === 'status'
-      ? say('ticketStatusUnknown', { status: wrong.value })
-      : say('ticketFilterUnknown', { value: wrong.value }),
+      ? t('ticketStatusUnknown', { status: wrong.value })
+      : t('ticketFilterUnknown', { value: wrong.value }),
   )
 }

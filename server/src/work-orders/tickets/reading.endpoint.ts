@@ -1,32 +1,32 @@
 import { Type } from 'typebox'
-import { answering, type MemberVisit, tolerant } from '../../http/call.ts'
+import { type MemberContext, ok, untrusted } from '../../http/endpoint.ts'
 import { type Answer, failure } from '../../http/envelope.ts'
 import { readFlag } from '../../http/read-input.ts'
 import { readWhole } from '../../http/read-number.ts'
 import { TicketData } from './answer-act.ts'
 import { ticketQuery } from './detail.endpoint.ts'
 import { beforeNewest, markReader } from './mark-read.ts'
-import { ticketCall } from './ticket-call.ts'
+import { ticketEndpoint } from './ticket-endpoint.ts'
 import { type OpenedTicket, reopened, shownTicket } from './viewer.ts'
 
-const succeed = answering(TicketData)
+const succeed = ok(TicketData)
 
 type Marks = Parameters<typeof markReader>[2]
 
 const answerMark = async (
-  visit: MemberVisit,
+  context: MemberContext,
   opened: OpenedTicket,
   marksOf: () => Marks | Promise<Marks>,
 ): Promise<Answer> => {
-  await markReader(visit.db, { ticketId: opened.row.id, memberId: visit.member.id }, await marksOf())
-  const fresh = await reopened(visit, opened)
+  await markReader(context.db, { ticketId: opened.row.id, memberId: context.member.id }, await marksOf())
+  const fresh = await reopened(context, opened)
   return fresh === undefined
-    ? failure(visit.say('ticketNotFound'))
-    : succeed({ ticket: await shownTicket(visit, fresh) })
+    ? failure(context.t('ticketNotFound'))
+    : succeed({ ticket: await shownTicket(context, fresh) })
 }
 
 /** How far one has read; never back. */
-export const workorderSeen = ticketCall({
+export const workorderSeen = ticketEndpoint({
   method: 'POST',
   path: '/workorder/seen',
   summary: 'Mark a work order as read',
@@ -34,19 +34,19 @@ export const workorderSeen = ticketCall({
   budget: 'ordinary',
   body: Type.Object({
     ...ticketQuery,
-    seq: tolerant(Type.Integer({ description: 'Up to which number; all without' })),
+    seq: untrusted(Type.Integer({ description: 'Up to which number; all without' })),
   }),
   data: TicketData,
-  answer: (visit, opened) =>
-    answerMark(visit, opened, () => {
+  handler: (context, opened) =>
+    answerMark(context, opened, () => {
       const { row } = opened
-      const seq = Math.min(readWhole(visit.body, 'seq', 2_147_483_647) ?? row.last_seq, row.last_seq)
+      const seq = Math.min(readWhole(context.body, 'seq', 2_147_483_647) ?? row.last_seq, row.last_seq)
       return { last_seen_seq: Math.max(seq, row.last_seen_seq ?? 0) }
     }),
 })
 
 /** The newest message of the others counts as unread again. */
-export const workorderUnread = ticketCall({
+export const workorderUnread = ticketEndpoint({
   method: 'POST',
   path: '/workorder/unread',
   summary: 'Mark a work order as unread',
@@ -54,22 +54,23 @@ export const workorderUnread = ticketCall({
   budget: 'ordinary',
   body: Type.Object(ticketQuery),
   data: TicketData,
-  answer: (visit, opened) =>
-    answerMark(visit, opened, async () => {
+  handler: (context, opened) =>
+    answerMark(context, opened, async () => {
       const { row, view } = opened
       const visible = view === 'mine' ? 'public' : 'all'
-      return { last_seen_seq: await beforeNewest(visit.db, row.id, visit.member.id, visible) }
+      return { last_seen_seq: await beforeNewest(context.db, row.id, context.member.id, visible) }
     }),
 })
 
 /** A mark only the reader himself sees. */
-export const workorderStar = ticketCall({
+export const workorderStar = ticketEndpoint({
   method: 'POST',
   path: '/workorder/star',
   summary: 'Star a work order, or not',
   rights: { mine: [], manage: [] },
   budget: 'ordinary',
-  body: Type.Object({ ...ticketQuery, starred: tolerant(Type.Boolean()) }),
+  body: Type.Object({ ...ticketQuery, starred: untrusted(Type.Boolean()) }),
   data: TicketData,
-  answer: (visit, opened) => answerMark(visit, opened, () => ({ starred: readFlag(visit.body, 'starred') ? 1 : 0 })),
+  handler: (context, opened) =>
+    answerMark(context, opened, () => ({ starred: readFlag(context.body, 'starred') ? 1 : 0 })),
 })

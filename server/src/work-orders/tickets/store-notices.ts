@@ -1,5 +1,5 @@
 import type { Database } from '../../database/schema.ts'
-import { say } from '../../texts/say.ts'
+import { t } from '../../texts/translate.ts'
 import type { StoredTicket } from './change-ticket.ts'
 import type { Notice } from './notices.ts'
 
@@ -26,7 +26,7 @@ export async function storeNotices(
   const path = `/user/account/workorder/${ticket.id}`
   for (const { memberId, text } of notices) {
     if (memberId === sender) continue
-    const content = say(ticket.language, text, { number: ticket.number, path })
+    const content = t(ticket.language, text, { number: ticket.number, path })
     const unread = await db
       .selectFrom('message')
       .select('id')

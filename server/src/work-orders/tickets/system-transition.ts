@@ -15,12 +15,12 @@ export function systemTransition(ticket: TicketFacts, act: Act, now: number): De
       if (silence(ticket, now) < periods.reminder) return { refused: 'too-early' }
       return {
         ...become(ticket, { reminded_at: now, last_activity_at: now }),
-        say: status === 'pending' ? 'remindPending' : 'remindSolved',
+        systemText: status === 'pending' ? 'remindPending' : 'remindSolved',
       }
     case 'solve-silent':
       if (status !== 'pending') return { refused: 'state' }
       if (silence(ticket, now) < periods.silence) return { refused: 'too-early' }
-      return { ...become(ticket, toSolved(now)), say: 'solvedBySilence' }
+      return { ...become(ticket, toSolved(now)), systemText: 'solvedBySilence' }
     case 'close-silent':
       if (status !== 'solved') return { refused: 'state' }
       if (silence(ticket, now) < periods.silence) return { refused: 'too-early' }

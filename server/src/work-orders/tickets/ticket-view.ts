@@ -1,5 +1,5 @@
 import { defaultAvatar } from '../../identity/user-info.ts'
-import type { Language } from '../../texts/say.ts'
+import type { Language } from '../../texts/translate.ts'
 import { breachedTargets } from '../sla/sla-clock.ts'
 import type { TicketRow } from './find-tickets.ts'
 import type { Actor, Ticket } from './ticket.ts'

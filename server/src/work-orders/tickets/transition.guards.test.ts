@@ -50,7 +50,7 @@ test.each<[string, Partial<TicketFacts>, Act, Acting, string]>([
   ['assigning to the same', {}, { kind: 'assign', assigneeId: 9 }, agent, 'unchanged'],
   ['the same priority', {}, { kind: 'priority', priority: 'normal' }, agent, 'unchanged'],
   ['the same labels', { labels: 'a' }, { kind: 'labels', labels: 'a' }, agent, 'unchanged'],
-  ['answering a merged one', { ...closed, merged_into_id: 3 }, { kind: 'reply' }, agent, 'ended'],
+  ['ok a merged one', { ...closed, merged_into_id: 3 }, { kind: 'reply' }, agent, 'ended'],
   ['taking back what was answered', { ...unanswered, first_response_at: now }, { kind: 'cancel' }, member, 'answered'],
   [
     'reopening after 14 days',
@@ -139,7 +139,7 @@ test('a changed rating keeps its first day', () => {
 })
 
 test('the system says why', () => {
-  expect(done({ ...pending, silent_since: 1 }, { kind: 'solve-silent' }, system).say).toBe('solvedBySilence')
-  expect(done({ ...pending }, { kind: 'remind' }, system).say).toBe('remindPending')
-  expect(done({ status: 'solved', silent_since: 1 }, { kind: 'remind' }, system).say).toBe('remindSolved')
+  expect(done({ ...pending, silent_since: 1 }, { kind: 'solve-silent' }, system).systemText).toBe('solvedBySilence')
+  expect(done({ ...pending }, { kind: 'remind' }, system).systemText).toBe('remindPending')
+  expect(done({ status: 'solved', silent_since: 1 }, { kind: 'remind' }, system).systemText).toBe('remindSolved')
 })

@@ -1,4 +1,4 @@
-import type { MemberVisit } from '../../http/call.ts'
+import type { MemberContext } from '../../http/endpoint.ts'
 import { type Answer, failure } from '../../http/envelope.ts'
 import type { Input } from '../../http/read-input.ts'
 import { readText } from '../../http/read-input.ts'
@@ -22,7 +22,7 @@ export interface OpenedTicket {
 }
 
 /** Who looks in which view; an agent whose group may delete is a lead. */
-export function viewerOf({ rights, language, member }: MemberVisit, view: 'mine' | 'manage') {
+export function viewerOf({ rights, language, member }: MemberContext, view: 'mine' | 'manage') {
   const viewer: Viewer = { kind: view === 'mine' ? 'requester' : 'agent', language, may: rights.may }
   const staff = rights.may(nodeOf('agent', 'delete')) ? 'lead' : 'agent'
   const actor: Acting = { id: member.id, role: view === 'mine' ? 'member' : staff }
@@ -30,8 +30,8 @@ export function viewerOf({ rights, language, member }: MemberVisit, view: 'mine'
 }
 
 /** The visitor's ticket of that id in the view he may have it in: his own as a member, unless he asks to manage it. */
-async function visibleTicket(visit: MemberVisit, id: number, asked: string) {
-  const { db, member, rights } = visit
+async function visibleTicket(context: MemberContext, id: number, asked: string) {
+  const { db, member, rights } = context
   if (asked !== 'manage' && rights.may(pageRule.mine)) {
     const row = await findTicket(db, id, 'mine', member.id)
     if (row?.requester_id === member.id && row.hidden_by_requester === 0) return { row, view: 'mine' as const }
@@ -47,20 +47,20 @@ async function visibleTicket(visit: MemberVisit, id: number, asked: string) {
  * The ticket that `id` names in the input. One of somebody else, a hidden one and one that never was are answered alike,
  * so that nothing can be learnt about them.
  */
-export async function openTicket(visit: MemberVisit, input: Input, name = 'id'): Promise<OpenedTicket | Answer> {
-  const found = await visibleTicket(visit, readId(input, name), readText(input, 'view'))
-  if (found === undefined) return failure(visit.say('ticketNotFound'))
-  return { ...found, ...viewerOf(visit, found.view) }
+export async function openTicket(context: MemberContext, input: Input, name = 'id'): Promise<OpenedTicket | Answer> {
+  const found = await visibleTicket(context, readId(input, name), readText(input, 'view'))
+  if (found === undefined) return failure(context.t('ticketNotFound'))
+  return { ...found, ...viewerOf(context, found.view) }
 }
 
 /** The ticket as its viewer sees it now. */
-export async function shownTicket({ db, now }: MemberVisit, { row, view, viewer }: OpenedTicket): Promise<Ticket> {
+export async function shownTicket({ db, now }: MemberContext, { row, view, viewer }: OpenedTicket): Promise<Ticket> {
   const linked = await linkedTickets(db, [row], view)
   return ticketView(row, linked.get(row.id) ?? [], viewer, now)
 }
 
 /** The same ticket read again after something was done to it; undefined when it is no longer there. */
-export async function reopened({ db, member }: MemberVisit, opened: OpenedTicket): Promise<OpenedTicket | undefined> {
+export async function reopened({ db, member }: MemberContext, opened: OpenedTicket): Promise<OpenedTicket | undefined> {
   const row = await findTicket(db, opened.row.id, opened.view, member.id)
   return row === undefined ? undefined : { ...opened, row }
 }

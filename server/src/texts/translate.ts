@@ -12,7 +12,7 @@ export const sentence = (texts: ServerTexts, key: TextKey, values: Readonly<Reco
   (texts[key] ?? en[key]).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
 /** One sentence in the reader's language; "1 minutes" becomes "1 minute". */
-export function say(language: Language, key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
+export function t(language: Language, key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
   const text = sentence(languages[language].texts, key, values)
   return language === 'en' ? text.replace(/\b1 (second|minute|hour|day|week|month|year)s\b/, '1 $1') : text
 }

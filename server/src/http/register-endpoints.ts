@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { secondsOf } from '../clock.ts'
+import { openSession } from '../identity/caller.ts'
 import { rightsIn } from '../identity/rights.ts'
-import { openSession } from '../identity/session.ts'
-import { languageOf, say } from '../texts/say.ts'
-import type { Call, MemberVisit, NeededRules, Services, Visit } from './call.ts'
+import { languageOf, t } from '../texts/translate.ts'
+import type { Endpoint, MemberContext, NeededRules, RequestContext, Services } from './endpoint.ts'
 import { type Answer, envelope, expired, needLogin, noRight } from './envelope.ts'
 import { incomingFile } from './incoming-file.ts'
 import { type BudgetHooks, countMember } from './rate-limit.ts'
 import { inputOf, readText } from './read-input.ts'
 import { requestToken, storeUuids } from './request-identity.ts'
 
-const visitOf = async (services: Services, request: FastifyRequest): Promise<Visit> => {
+const contextOf = async (services: Services, request: FastifyRequest): Promise<RequestContext> => {
   const now = secondsOf(services.clock)
   const query = inputOf(request.query)
   const token = requestToken(request.headers, query)
   const uuids = storeUuids(request.headers, query)
   const language = languageOf(request.headers['think-lang'])
-  const { store, asker, site } = await openSession(services.db, { token, uuids, now })
+  const { store, caller, site } = await openSession(services.db, { token, uuids, now })
   // Spelt out: an object that grows out of a copy takes longer to make than the rest of a call.
   return {
     config: services.config,
@@ -28,10 +28,10 @@ const visitOf = async (services: Services, request: FastifyRequest): Promise<Vis
     delivery: services.delivery,
     uploads: services.uploads,
     store,
-    asker,
+    caller,
     site,
     language,
-    say: (key, values) => say(language, key, values),
+    t: (key, values) => t(language, key, values),
     query,
     body: inputOf(request.body),
     token,
@@ -44,33 +44,33 @@ const visitOf = async (services: Services, request: FastifyRequest): Promise<Vis
   }
 }
 
-const memberVisit = (visit: Visit): MemberVisit | Answer => {
-  switch (visit.asker.kind) {
+const memberContext = (context: RequestContext): MemberContext | Answer => {
+  switch (context.caller.kind) {
     case 'guest':
     case 'unknown':
-      return needLogin(visit.say('needLogin'))
+      return needLogin(context.t('needLogin'))
     case 'expired':
-      return expired(visit.say('loginExpired'))
+      return expired(context.t('loginExpired'))
     case 'member':
       return {
-        ...visit,
-        member: visit.asker.member,
-        sessionId: visit.asker.sessionId,
-        rights: rightsIn(visit.site, visit.asker.member),
+        ...context,
+        member: context.caller.member,
+        sessionId: context.caller.sessionId,
+        rights: rightsIn(context.site, context.caller.member),
       }
   }
 }
 
-const hasRules = async (visit: MemberVisit, needed: NeededRules): Promise<boolean> =>
-  typeof needed === 'string' ? visit.rights.may(needed) : (await needed(visit)).every(visit.rights.may)
+const hasRules = async (context: MemberContext, needed: NeededRules): Promise<boolean> =>
+  typeof needed === 'string' ? context.rights.may(needed) : (await needed(context)).every(context.rights.may)
 
 /** Decides access and answers: login first, then the group's rules, then the call itself (contract 1.4). */
-async function answerCall(call: Call, visit: Visit): Promise<Answer> {
-  if (call.access === 'public') return call.answer(visit)
-  const member = memberVisit(visit)
+async function runEndpoint(call: Endpoint, context: RequestContext): Promise<Answer> {
+  if (call.access === 'public') return call.handler(context)
+  const member = memberContext(context)
   if (!('rights' in member)) return member
-  if (call.access === 'rule' && !(await hasRules(member, call.rule))) return noRight(visit.say('noPermission'))
-  return call.answer(member)
+  if (call.access === 'rule' && !(await hasRules(member, call.rule))) return noRight(context.t('noPermission'))
+  return call.handler(member)
 }
 
 /** The original takes the first letter of a controller in either case (contract 1.1, paths): `Ems` and `ems`. */
@@ -81,9 +81,9 @@ const spellings = (path: string): string[] => {
 }
 
 /** Puts the calls on the instance, each with its description, its rate limit and the envelope around its answer. */
-export function registerCalls(
+export function registerEndpoints(
   app: FastifyInstance,
-  calls: readonly Call[],
+  calls: readonly Endpoint[],
   services: Services,
   budgets: BudgetHooks,
 ): void {
@@ -99,9 +99,9 @@ export function registerCalls(
       },
       onRequest: budgets[call.budget],
       handler: async (request) => {
-        const visit = await visitOf(services, request)
-        if (visit.asker.kind === 'member') await countMember(services, call.budget, visit.asker.member.id)
-        return envelope(await answerCall(call, visit), visit.now)
+        const context = await contextOf(services, request)
+        if (context.caller.kind === 'member') await countMember(services, call.budget, context.caller.member.id)
+        return envelope(await runEndpoint(call, context), context.now)
       },
     })
   }

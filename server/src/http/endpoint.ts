@@ -5,12 +5,12 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database, Member, Store } from '../database/schema.ts'
 import type { Delivery } from '../delivery/delivery.ts'
+import type { Caller } from '../identity/caller.ts'
 import type { PasswordHash } from '../identity/password-hash.ts'
 import type { Rights } from '../identity/rights.ts'
-import type { Asker } from '../identity/session.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
 import type { SiteFacts } from '../site-data/site-facts.ts'
-import type { Language } from '../texts/say.ts'
+import type { Language } from '../texts/translate.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import type { Answer } from './envelope.ts'
@@ -32,14 +32,14 @@ export interface Services {
 }
 
 /** One request, understood: who asks for what in which language. */
-export interface Visit extends Services {
+export interface RequestContext extends Services {
   store: Store
-  asker: Asker
+  caller: Caller
   /** Stores, groups and rules at the time of the request. */
   site: SiteFacts
   language: Language
   /** A sentence in the visitor's language. */
-  say(key: TextKey, values?: Readonly<Record<string, string | number>>): string
+  t(key: TextKey, values?: Readonly<Record<string, string | number>>): string
   query: Input
   body: Input
   /** The token header as sent, also when it is worth nothing; empty when there is none. */
@@ -56,8 +56,8 @@ export interface Visit extends Services {
   log: FastifyBaseLogger
 }
 
-/** A visit of somebody who is logged in. */
-export interface MemberVisit extends Visit {
+/** A context of somebody who is logged in. */
+export interface MemberContext extends RequestContext {
   member: Member
   /** Which of the member's logins this is; null for one from before sessions were kept. */
   sessionId: string | null
@@ -65,7 +65,7 @@ export interface MemberVisit extends Visit {
 }
 
 /** What every call says of itself. */
-export interface CallFacts {
+export interface EndpointDescription {
   method: 'GET' | 'POST'
   /** Path after `/api`. */
   path: string
@@ -80,22 +80,22 @@ export interface CallFacts {
 }
 
 /** Names of the rules a request needs, all of them; a function where that depends on the request. */
-export type NeededRules = string | ((visit: MemberVisit) => readonly string[] | Promise<readonly string[]>)
+export type NeededRules = string | ((context: MemberContext) => readonly string[] | Promise<readonly string[]>)
 
 /** One call of the interface. Access is decided before `answer` runs. */
-export type Call =
-  | (CallFacts & { access: 'public'; answer(visit: Visit): Promise<Answer> })
-  | (CallFacts & { access: 'member'; answer(visit: MemberVisit): Promise<Answer> })
+export type Endpoint =
+  | (EndpointDescription & { access: 'public'; handler(context: RequestContext): Promise<Answer> })
+  | (EndpointDescription & { access: 'member'; handler(context: MemberContext): Promise<Answer> })
   /** The member's group must have the needed rules too. */
-  | (CallFacts & { access: 'rule'; rule: NeededRules; answer(visit: MemberVisit): Promise<Answer> })
+  | (EndpointDescription & { access: 'rule'; rule: NeededRules; handler(context: MemberContext): Promise<Answer> })
 
 /**
  * Describes an input that is read tolerantly: the description tells clients what to send, the type says that anything
  * may arrive.
  */
-export const tolerant = <T extends TSchema>(schema: T) => Type.Optional(Type.Unsafe<unknown>(schema))
+export const untrusted = <T extends TSchema>(schema: T) => Type.Optional(Type.Unsafe<unknown>(schema))
 
 /** A success answer whose data must fit the description of the call. */
-export const answering =
+export const ok =
   <T extends TSchema>(_schema: T) =>
   (data: Static<T>, msg = ''): Answer<Static<T>> => ({ code: 1, msg, data })

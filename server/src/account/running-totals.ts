@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { type LedgerName, ledgerPlaces } from './ledger-places.ts'
 import type { LedgerSpan } from './ledger-question.ts'
+import { type LedgerName, ledgerTables } from './ledger-tables.ts'
 
 /** Where a ledger stood at a moment: its sums over all entries until then (schema, `EntrySums`). */
-export interface LedgerStand {
+export interface RunningTotals {
   seq: number
   ins: number
   outs: number
@@ -16,8 +16,8 @@ export interface LedgerStand {
 const columns = ['seq', 'ins', 'outs', 'gained', 'after'] as const
 
 /** How a ledger began: without entries, and with what the member held before the first. */
-async function beginning(db: Database, ledger: LedgerName, memberId: number): Promise<LedgerStand> {
-  const { table, amount } = ledgerPlaces[ledger]
+async function beginning(db: Database, ledger: LedgerName, memberId: number): Promise<RunningTotals> {
+  const { table, amount } = ledgerTables[ledger]
   const first = await db
     .selectFrom(table)
     .select('before as held')
@@ -36,7 +36,7 @@ async function beginning(db: Database, ledger: LedgerName, memberId: number): Pr
 
 /** Number of the last entry before each of the moments (seconds); null where there is none. */
 async function lastBefore(db: Database, ledger: LedgerName, memberId: number, moments: readonly number[]) {
-  const { table } = ledgerPlaces[ledger]
+  const { table } = ledgerTables[ledger]
   const values = sql.join(moments.map((moment, place) => sql`(${sql.lit(place)}, cast(${moment} as bigint))`))
   const { rows } = await sql<{ seq: number | null }>`
     with asked (place, moment) as (values ${values})
@@ -50,13 +50,13 @@ async function lastBefore(db: Database, ledger: LedgerName, memberId: number, mo
 }
 
 /** Where the ledger stood before each of the moments (seconds, or now), found through indexes however long it is. */
-export async function ledgerStands(
+export async function runningTotalsAt(
   db: Database,
   ledger: LedgerName,
   memberId: number,
   moments: readonly (number | 'now')[],
-): Promise<LedgerStand[]> {
-  const { table } = ledgerPlaces[ledger]
+): Promise<RunningTotals[]> {
+  const { table } = ledgerTables[ledger]
   const own = db.selectFrom(table).select(columns).where('member_id', '=', memberId)
   const dated = moments.filter((moment) => moment !== 'now')
   const [start, newest, places] = await Promise.all([
@@ -72,14 +72,14 @@ export async function ledgerStands(
 }
 
 /** Where the ledger stood at the beginning and at the end of a span. */
-export async function standsAround(
+export async function totalsAround(
   db: Database,
   ledger: LedgerName,
   memberId: number,
   { from, before }: LedgerSpan,
-): Promise<{ opening: LedgerStand; closing: LedgerStand }> {
+): Promise<{ opening: RunningTotals; closing: RunningTotals }> {
   // Entries are numbered from 1, and none is older than the first second.
-  const [opening, closing] = await ledgerStands(db, ledger, memberId, [from ?? 0, before ?? 'now'])
+  const [opening, closing] = await runningTotalsAt(db, ledger, memberId, [from ?? 0, before ?? 'now'])
   if (opening === undefined || closing === undefined) throw new Error('a stand was not found')
   return { opening, closing }
 }
@@ -92,7 +92,7 @@ export interface LedgerChanges {
 }
 
 /** The difference of two stands. */
-export function changesBetween(opening: LedgerStand, closing: LedgerStand): LedgerChanges {
+export function changesBetween(opening: RunningTotals, closing: RunningTotals): LedgerChanges {
   const added = closing.gained - opening.gained
   return { added, taken: closing.after - opening.after - added, count: closing.seq - opening.seq }
 }

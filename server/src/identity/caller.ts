@@ -2,14 +2,14 @@ import { preparedQuery } from '../database/prepared-query.ts'
 import type { Database, Member, Store } from '../database/schema.ts'
 import { defaultStore, storeByUuid } from '../shops/find-shop.ts'
 import { type SiteFacts, siteFacts } from '../site-data/site-facts.ts'
-import { noteSeen } from './login-sessions.ts'
+import { touchSession } from './login-sessions.ts'
 import { tokenHash } from './tokens.ts'
 
 /**
  * Who asks. `expired` and `unknown` are guests wherever login is not needed; where it is, they are told 409 and 303
  * (contract 1.3, decision table).
  */
-export type Asker =
+export type Caller =
   | { kind: 'guest' }
   | { kind: 'expired' }
   | { kind: 'unknown' }
@@ -17,13 +17,13 @@ export type Asker =
 
 export interface Session {
   store: Store
-  asker: Asker
+  caller: Caller
   /** Stores, groups and rules at the time of the request. */
   site: SiteFacts
 }
 
 interface Visitor {
-  asker: Asker
+  caller: Caller
   site: SiteFacts
 }
 
@@ -46,19 +46,19 @@ const findVisitor = preparedQuery(['hash'], (db, { hash }: { hash: string }) =>
 )
 
 const visitorOf = async (db: Database, token: string, now: number): Promise<Visitor> => {
-  if (token === '') return { asker: { kind: 'guest' }, site: await siteFacts(db) }
+  if (token === '') return { caller: { kind: 'guest' }, site: await siteFacts(db) }
   const [found] = await findVisitor(db, { hash: tokenHash(token) })
-  if (found === undefined) return { asker: { kind: 'unknown' }, site: await siteFacts(db) }
+  if (found === undefined) return { caller: { kind: 'unknown' }, site: await siteFacts(db) }
   const { token_session_id: sessionId, session_seen_time } = found
   const site = await siteFacts(db, found.site_change ?? undefined)
-  if (found.token_expire_time <= now) return { asker: { kind: 'expired' }, site }
-  if (found.status !== 'enabled') return { asker: { kind: 'unknown' }, site }
-  if (sessionId !== null && session_seen_time !== null) await noteSeen(db, { sessionId, session_seen_time }, now)
-  return { asker: { kind: 'member', member: found, token, sessionId }, site }
+  if (found.token_expire_time <= now) return { caller: { kind: 'expired' }, site }
+  if (found.status !== 'enabled') return { caller: { kind: 'unknown' }, site }
+  if (sessionId !== null && session_seen_time !== null) await touchSession(db, { sessionId, session_seen_time }, now)
+  return { caller: { kind: 'member', member: found, token, sessionId }, site }
 }
 
 /**
- * Finds store and asker of a request. A store named by a known uuid wins: a member of another store is unknown there.
+ * Finds store and caller of a request. A store named by a known uuid wins: a member of another store is unknown there.
  * Without one, the member's own store counts, and for guests the first store.
  * @param uuids what the request names as `uuid`, the one that should win first; unknown ones are passed over, because
  *   other uses of that parameter send random values (contract 8.1, 7).
@@ -67,11 +67,11 @@ export async function openSession(
   db: Database,
   request: { token: string; uuids: readonly string[]; now: number },
 ): Promise<Session> {
-  const { asker, site } = await visitorOf(db, request.token, request.now)
+  const { caller, site } = await visitorOf(db, request.token, request.now)
   const named = storeByUuid(site, request.uuids)
-  if (asker.kind !== 'member') return { store: named ?? defaultStore(site), asker, site }
-  if (named !== undefined && named.id !== asker.member.store_id) {
-    return { store: named, asker: { kind: 'unknown' }, site }
+  if (caller.kind !== 'member') return { store: named ?? defaultStore(site), caller, site }
+  if (named !== undefined && named.id !== caller.member.store_id) {
+    return { store: named, caller: { kind: 'unknown' }, site }
   }
-  return { store: named ?? site.storeById.get(asker.member.store_id) ?? defaultStore(site), asker, site }
+  return { store: named ?? site.storeById.get(caller.member.store_id) ?? defaultStore(site), caller, site }
 }
