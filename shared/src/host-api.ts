@@ -14,6 +14,13 @@ export interface Region {
   district: number
 }
 
+/** A login of the member, other than the present one. */
+export interface PastLogin {
+  /** Seconds since 1970. */
+  time: number
+  ip: string
+}
+
 /** The logged-in member as areas see him: no token (specification, section 3; contract of index/index). */
 export interface Member {
   id: number
@@ -30,9 +37,14 @@ export interface Member {
   /** Decimal string with two digits, e.g. `12.50`. */
   money: string
   score: number
-  /** Seconds since 1970. */
+  /**
+   * Seconds since 1970. The latest login, which is usually the present one; a stock server even writes the time of the
+   * present request.
+   */
   lastLoginTime: number | null
   lastLoginIp: string
+  /** The login before the present one. Left out on the first login, and by a stock server, which does not keep it. */
+  previousLogin?: PastLogin
   joinTime: number | null
   motto: string
   /** Only where the server keeps one; a stock server does not. */

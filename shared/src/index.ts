@@ -34,6 +34,7 @@ export type {
   LostWith,
   Member,
   Notice,
+  PastLogin,
   Region,
   Site,
   UploadedFile,

@@ -42,7 +42,20 @@ test.each([
     { id: 7, province: '500000', city: 500100, district: null },
     { region: { province: 500000, city: 500100, district: 0 } },
   ],
+  [
+    'the login before the present one',
+    { id: 7, last_login_time: 1_760_000_000, previous_login_time: '1759000000', previous_login_ip: '198.51.100.4' },
+    { lastLoginTime: 1_760_000_000, previousLogin: { time: 1_759_000_000, ip: '198.51.100.4' } },
+  ],
   ['no times', { id: 7, join_time: null }, { joinTime: null, lastLoginTime: null }],
 ])('%s', (_, input, expected) => {
   expect(readMember(input)).toMatchObject(expected)
+})
+
+test.each([
+  ['a stock server, which tells the present login only', { id: 7, last_login_time: 1_760_000_000 }],
+  ['the first login', { id: 7, previous_login_time: null, previous_login_ip: null }],
+  ['a time of zero', { id: 7, previous_login_time: 0, previous_login_ip: '' }],
+])('%s gives no previous login', (_, input) => {
+  expect(readMember(input)).not.toHaveProperty('previousLogin')
 })

@@ -1,4 +1,4 @@
-import type { Member, Region } from '@member/shared'
+import type { Member, PastLogin, Region } from '@member/shared'
 import { isObject, numberOf, textOf } from '../site/loose-value.ts'
 import { plainName } from './plain-name.ts'
 
@@ -20,12 +20,19 @@ function regionOf({ province, city, district }: Record<string, unknown>): Region
   return { province: numberOf(province, 0), city: numberOf(city, 0), district: numberOf(district, 0) }
 }
 
+/** Undefined on the first login and for a server that keeps no previous login. */
+function previousLoginOf(input: Record<string, unknown>): PastLogin | undefined {
+  const time = numberOf(input.previous_login_time, null)
+  return time === null || time <= 0 ? undefined : { time, ip: textOf(input.previous_login_ip) }
+}
+
 /** Reads a server's user info (contract, section 1.3): null for `[]`, a guest, or anything without an id. */
 export function readMember(input: unknown): Member | null {
   if (!isObject(input)) return null
   const id = numberOf(input.id, 0)
   if (id <= 0) return null
   const region = regionOf(input)
+  const previousLogin = previousLoginOf(input)
   return {
     id,
     username: textOf(input.username),
@@ -41,6 +48,7 @@ export function readMember(input: unknown): Member | null {
     lastLoginIp: textOf(input.last_login_ip),
     joinTime: numberOf(input.join_time, null),
     motto: textOf(input.motto),
+    ...(previousLogin === undefined ? {} : { previousLogin }),
     ...(region === undefined ? {} : { region }),
   }
 }

@@ -1,4 +1,4 @@
-import { decodeEntities, type Member, useFormat, useSite, useTexts } from '@member/shared'
+import { decodeEntities, type Member, type PastLogin, useFormat, useSite, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { Avatar, PageHeading } from '@member/shared/ui'
 import type { ReactNode } from 'react'
@@ -38,7 +38,7 @@ const Portrait = styled.div`
   }
 `
 
-const LastLogin = styled.span`
+const LoginLine = styled.span`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space[5]};
@@ -46,11 +46,29 @@ const LastLogin = styled.span`
   font-variant-numeric: tabular-nums;
 `
 
-/** The page's heading: who is here, greeted by the hour, and when and from where he last logged in. */
+/** When and from where the member logged in before, and what to do about a login that was not theirs. */
+function PreviousLogin({ login }: { login: PastLogin }): ReactNode {
+  const t = useTexts()
+  const { date } = useFormat()
+  return (
+    <LoginLine>
+      <span>
+        {t('overview.lastLogin.time')} {date(login.time)}
+      </span>
+      <span>
+        {t('overview.lastLogin.address')} {login.ip || '–'}
+      </span>
+      <Link to={loginsPath} aria-label={t('overview.lastLogin.notYouFull')}>
+        {t('overview.lastLogin.notYou')}
+      </Link>
+    </LoginLine>
+  )
+}
+
+/** The page's heading: who is here, greeted by the hour, and the login before the present one if the server tells it. */
 export function Welcome({ member }: { member: Member }): ReactNode {
   const t = useTexts()
   const { asset } = useSite()
-  const { date } = useFormat()
   const greeting = greetingAt(useLocalHour())
   const name = decodeEntities(member.nickname || member.username)
   return (
@@ -59,21 +77,7 @@ export function Welcome({ member }: { member: Member }): ReactNode {
         <Avatar name={name} src={member.avatar && asset(member.avatar)} size="lg" />
         <GenderMark gender={member.gender} />
       </Portrait>
-      <PageHeading
-        lead={
-          <LastLogin>
-            <span>
-              {t('overview.lastLogin.time')} {date(member.lastLoginTime)}
-            </span>
-            <span>
-              {t('overview.lastLogin.address')} {member.lastLoginIp || '–'}
-            </span>
-            <Link to={loginsPath} aria-label={t('overview.lastLogin.notYouFull')}>
-              {t('overview.lastLogin.notYou')}
-            </Link>
-          </LastLogin>
-        }
-      >
+      <PageHeading lead={member.previousLogin && <PreviousLogin login={member.previousLogin} />}>
         {t(`overview.greeting.${greeting}`, { nickname: name })}
       </PageHeading>
     </Row>

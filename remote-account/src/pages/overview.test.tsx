@@ -56,9 +56,9 @@ const complete = { avatar: '/storage/a.png', birthday: '1990-05-17', motto: 'Hi'
 afterEach(() => jest.restoreAllMocks())
 
 describe('greeting', () => {
-  it('greets by the hour and says when and from where the last login was', async () => {
+  it('greets by the hour and says when and from where the previous login was', async () => {
     jest.spyOn(Date.prototype, 'getHours').mockReturnValue(10)
-    await open({ member: { nickname: 'Lin', lastLoginIp: '198.51.100.4' } })
+    await open({ member: { nickname: 'Lin', previousLogin: { time: 1_760_000_000, ip: '198.51.100.4' } } })
     expect(screen.getByRole('heading', { level: 1, name: 'Good morning, Lin. Welcome back.' })).toBeVisible()
     expect(screen.getByText(/198\.51\.100\.4/)).toBeVisible()
     expect(screen.getByRole('link', { name: /^Not you\?/ })).toHaveAttribute(
@@ -93,9 +93,16 @@ describe('greeting', () => {
     expect(screen.getByRole('img', { name })).toBeVisible()
   })
 
-  it('shows no date instead of a made-up one', async () => {
-    await open({ member: { lastLoginTime: null, lastLoginIp: '' } })
-    expect(screen.getByText('Last login –')).toBeVisible()
+  it('does not pass off the present login as the previous one', async () => {
+    await open({ member: { lastLoginTime: 1_760_000_000, lastLoginIp: '203.0.113.9' } })
+    expect(screen.queryByText(/Last login/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/203\.0\.113\.9/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /^Not you\?/ })).not.toBeInTheDocument()
+  })
+
+  it('shows no address instead of a made-up one', async () => {
+    await open({ member: { previousLogin: { time: 1_760_000_000, ip: '' } } })
+    expect(screen.getByText('From –')).toBeVisible()
   })
 })
 

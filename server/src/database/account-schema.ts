@@ -42,6 +42,9 @@ export interface MemberSessionTable {
   create_time: Seconds
   /** Kept up to a few minutes behind. */
   last_seen_time: Seconds
+  /** The member's login before this one; null when this is the first. */
+  previous_login_time: Seconds | null
+  previous_login_ip: string | null
 }
 
 /** One address under `/storage/`. */

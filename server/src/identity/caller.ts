@@ -2,7 +2,7 @@ import { preparedQuery } from '../database/prepared-query.ts'
 import type { Database, Member, Store } from '../database/schema.ts'
 import { defaultStore, storeByUuid } from '../shops/find-shop.ts'
 import { type SiteFacts, siteFacts } from '../site-data/site-facts.ts'
-import { touchSession } from './login-sessions.ts'
+import { type PastLogin, touchSession } from './login-sessions.ts'
 import { tokenHash } from './tokens.ts'
 
 /**
@@ -13,7 +13,14 @@ export type Caller =
   | { kind: 'guest' }
   | { kind: 'expired' }
   | { kind: 'unknown' }
-  | { kind: 'member'; member: Member; token: string; sessionId: string | null }
+  | {
+      kind: 'member'
+      member: Member
+      token: string
+      sessionId: string | null
+      /** The login before that of this session; null when there is none. */
+      previousLogin: PastLogin | null
+    }
 
 export interface Session {
   store: Store
@@ -38,6 +45,8 @@ const findVisitor = preparedQuery(['hash'], (db, { hash }: { hash: string }) =>
       'member_token.expire_time as token_expire_time',
       'member_token.session_id as token_session_id',
       'member_session.last_seen_time as session_seen_time',
+      'member_session.previous_login_time',
+      'member_session.previous_login_ip',
     ])
     .select((select) => select.selectFrom('site_change').select('number').as('site_change'))
     .where('member_token.hash', '=', hash)
@@ -49,12 +58,13 @@ const visitorOf = async (db: Database, token: string, now: number): Promise<Visi
   if (token === '') return { caller: { kind: 'guest' }, site: await siteFacts(db) }
   const [found] = await findVisitor(db, { hash: tokenHash(token) })
   if (found === undefined) return { caller: { kind: 'unknown' }, site: await siteFacts(db) }
-  const { token_session_id: sessionId, session_seen_time } = found
+  const { token_session_id: sessionId, session_seen_time, previous_login_time: time, previous_login_ip: ip } = found
   const site = await siteFacts(db, found.site_change ?? undefined)
   if (found.token_expire_time <= now) return { caller: { kind: 'expired' }, site }
   if (found.status !== 'enabled') return { caller: { kind: 'unknown' }, site }
   if (sessionId !== null && session_seen_time !== null) await touchSession(db, { sessionId, session_seen_time }, now)
-  return { caller: { kind: 'member', member: found, token, sessionId }, site }
+  const previousLogin = time === null ? null : { time, ip: ip ?? '' }
+  return { caller: { kind: 'member', member: found, token, sessionId, previousLogin }, site }
 }
 
 /**

@@ -6,6 +6,13 @@ import { issueToken } from './tokens.ts'
 /** Seconds for which "last seen" may be behind: a write for each request would cost more than it tells. */
 const seenPrecision = 300
 
+/** A login that is over or goes on elsewhere. */
+export interface PastLogin {
+  /** Seconds. */
+  time: number
+  ip: string
+}
+
 /** A login that begins. */
 export interface NewLogin {
   memberId: number
@@ -13,6 +20,8 @@ export interface NewLogin {
   keep: 'refreshable' | 'once'
   ip: string
   userAgent: string
+  /** The member's login before this one; null when this is the first. */
+  previous: PastLogin | null
   /** Seconds. */
   now: number
 }
@@ -31,6 +40,8 @@ export async function openLogin(db: Database, login: NewLogin): Promise<{ token:
       user_agent: login.userAgent,
       create_time: now,
       last_seen_time: now,
+      previous_login_time: login.previous?.time ?? null,
+      previous_login_ip: login.previous?.ip ?? null,
     })
     .execute()
   const token = await issueToken(db, 'user', memberId, now, id)

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { formatCents } from '../account/cents.ts'
 import type { Member } from '../database/schema.ts'
+import type { PastLogin } from './login-sessions.ts'
 
 /** Path of the picture of members without their own; drawn by the server. */
 export const defaultAvatar = '/static/images/avatar.png'
@@ -24,6 +25,10 @@ export const UserInfo = Type.Object(
     score: Type.Integer(),
     last_login_time: Type.Integer(),
     last_login_ip: Type.String(),
+    previous_login_time: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'The login before the present one, null on the first; last_login_time is the latest of all logins',
+    }),
+    previous_login_ip: Type.Union([Type.String(), Type.Null()]),
     join_time: Type.Integer(),
     motto: Type.String(),
     province: Type.Integer({
@@ -40,8 +45,15 @@ export type UserInfo = Static<typeof UserInfo>
 
 const genderOf = (gender: number): UserInfo['gender'] => (gender === 1 || gender === 2 ? gender : 0)
 
-/** @param tokens what the member may use from now on; the refresh token is only ever told at login. */
-export function userInfo(member: Member, tokens: { token: string; refreshToken: string }): UserInfo {
+/**
+ * @param tokens what the member may use from now on; the refresh token is only ever told at login.
+ * @param previousLogin the login before that of the session which asks
+ */
+export function userInfo(
+  member: Member,
+  tokens: { token: string; refreshToken: string },
+  previousLogin: PastLogin | null,
+): UserInfo {
   return {
     id: member.id,
     group_id: member.group_id,
@@ -56,6 +68,8 @@ export function userInfo(member: Member, tokens: { token: string; refreshToken: 
     score: member.score,
     last_login_time: member.last_login_time,
     last_login_ip: member.last_login_ip,
+    previous_login_time: previousLogin?.time ?? null,
+    previous_login_ip: previousLogin?.ip ?? null,
     join_time: member.join_time,
     motto: member.motto,
     province: member.province,

@@ -57,5 +57,5 @@ export async function answerRegister(context: RequestContext): Promise<Answer> {
   const outcome = await registerMember(db, { ...wanted, passwordHash, ip, userAgent, now })
   if (typeof outcome === 'string') return failure(t(takenText(outcome, channel)))
   const tokens = { token: outcome.token, refreshToken: '' }
-  return succeed({ userInfo: userInfo(outcome.member, tokens), routePath: memberArea }, t('loginSucceeded'))
+  return succeed({ userInfo: userInfo(outcome.member, tokens, null), routePath: memberArea }, t('loginSucceeded'))
 }

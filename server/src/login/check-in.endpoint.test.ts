@@ -45,6 +45,30 @@ test('a login gives the member, a token that works, and no refresh token unless 
   expect((await server.call('GET', '/account/overview', { token })).body.code).toBe(1)
 })
 
+test('the member sees the login before the present one, on each device its own, and none on the first', async () => {
+  const time = () => Math.floor(server.clock() / 1000)
+  const previous = async (token: string) => {
+    const { userInfo } = (await server.call('GET', '/index/index', { token })).body.data
+    return [userInfo.previous_login_time, userInfo.previous_login_ip]
+  }
+  const remember = (last: { last_login_time?: number; last_login_ip: string }) =>
+    server.db.updateTable('member').set(last).where('id', '=', server.people.alice).execute()
+  await remember({ last_login_time: 0, last_login_ip: '' })
+  const first = (await logIn()).body.data.userInfo
+  expect([first.previous_login_time, first.previous_login_ip]).toEqual([null, null])
+  const firstTime = time()
+  await remember({ last_login_ip: '198.51.100.7' })
+  server.clock.advance(3_600)
+  const second = (await logIn()).body.data.userInfo
+  expect([second.previous_login_time, second.last_login_time]).toEqual([firstTime, time()])
+  expect(second.previous_login_ip).toBe('198.51.100.7')
+  expect(second.last_login_ip).not.toBe('198.51.100.7')
+
+  // Neither the requests since then nor the login elsewhere count as a previous login.
+  expect(await previous(second.token)).toEqual([firstTime, '198.51.100.7'])
+  expect(await previous(first.token)).toEqual([null, null])
+})
+
 test('with keep there is a refresh token, and neither token is stored as it is', async () => {
   const { body } = await logIn({ keep: true })
   const { token, refresh_token } = body.data.userInfo

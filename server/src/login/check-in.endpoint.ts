@@ -60,7 +60,8 @@ const answerLogin = async (context: RequestContext): Promise<Answer> => {
     context.log.info({ refusal: outcome.refusal.reason }, 'login refused')
     return failure(refusalText(context, outcome.refusal))
   }
-  return succeed({ userInfo: userInfo(outcome.member, outcome), routePath: memberArea }, context.t('loginSucceeded'))
+  const own = userInfo(outcome.member, outcome, outcome.previousLogin)
+  return succeed({ userInfo: own, routePath: memberArea }, context.t('loginSucceeded'))
 }
 
 /** Login and registration (contract 1.4, POST checkIn). */

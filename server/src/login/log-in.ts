@@ -1,6 +1,6 @@
 import type { Database, Member } from '../database/schema.ts'
 import { findAccount } from '../identity/find-account.ts'
-import { openLogin } from '../identity/login-sessions.ts'
+import { openLogin, type PastLogin } from '../identity/login-sessions.ts'
 import type { PasswordHash } from '../identity/password-hash.ts'
 
 /** Failed tries before an account is refused, and for how long after the last of them (contract 1.2, lock-out). */
@@ -15,7 +15,7 @@ export type LoginRefusal =
 export type LoginOutcome =
   | { kind: 'refused'; refusal: LoginRefusal }
   /** `refreshToken` is empty unless it was asked for. */
-  | { kind: 'logged in'; member: Member; token: string; refreshToken: string }
+  | { kind: 'logged in'; member: Member; previousLogin: PastLogin | null; token: string; refreshToken: string }
 
 export interface LoginRequest {
   storeId: number
@@ -62,6 +62,9 @@ const reserveAttempt = async (db: Database, memberId: number, now: number): Prom
   return next.numUpdatedRows > 0n ? 'taken' : 'none left'
 }
 
+/** The login that a member's row records; a time of 0 means that there was none. */
+const pastLogin = (time: number, ip: string): PastLogin | null => (time === 0 ? null : { time, ip })
+
 const completeLogin = async (
   db: Database,
   member: Member,
@@ -69,17 +72,21 @@ const completeLogin = async (
   newHash: string | undefined,
 ): Promise<LoginOutcome> =>
   db.transaction().execute(async (transaction) => {
-    const changes = { login_failure: 0, last_login_time: request.now, last_login_ip: request.ip }
-    const { numUpdatedRows } = await transaction
+    // Locks the member's row, so that of two logins at the same moment the second sees the first as the previous one.
+    const before = await transaction
       .updateTable('member')
-      .set(newHash === undefined ? changes : { ...changes, password: newHash })
+      .set(newHash === undefined ? { login_failure: 0 } : { login_failure: 0, password: newHash })
       .where('id', '=', member.id)
       // The password may have been changed since it was looked at, which ended all logins: no new one with the old.
       .where('password', '=', member.password)
+      .returning(['last_login_time', 'last_login_ip'])
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return refused('wrong password')
-    const tokens = await openLogin(transaction, { ...request, memberId: member.id })
-    return { kind: 'logged in', member: { ...member, ...changes }, ...tokens }
+    if (before === undefined) return refused('wrong password')
+    const present = { last_login_time: request.now, last_login_ip: request.ip }
+    await transaction.updateTable('member').set(present).where('id', '=', member.id).execute()
+    const previousLogin = pastLogin(before.last_login_time, before.last_login_ip)
+    const tokens = await openLogin(transaction, { ...request, memberId: member.id, previous: previousLogin })
+    return { kind: 'logged in', member: { ...member, login_failure: 0, ...present }, previousLogin, ...tokens }
   })
 
 /** Logs a member in, or says why not. A password hashed with other cost figures is hashed anew on the way. */

@@ -79,7 +79,7 @@ export async function registerMember(
   try {
     return await db.transaction().execute(async (transaction) => {
       const added = await insert(transaction, member)
-      const { token } = await openLogin(transaction, { ...member, memberId: added.id, keep: 'once' })
+      const { token } = await openLogin(transaction, { ...member, memberId: added.id, keep: 'once', previous: null })
       return { member: added, token }
     })
   } catch (error) {

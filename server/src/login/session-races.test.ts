@@ -24,6 +24,7 @@ const enter = (): Promise<{ token: string; refreshToken: string }> =>
       keep: 'refreshable',
       ip: '',
       userAgent: '',
+      previous: null,
       now: seconds(),
     }),
   )

@@ -17,7 +17,7 @@ describe('rows', () => {
   })
   afterEach(() => server.close())
 
-  const login = { keep: 'once', ip: 'i', userAgent: 'u' } as const
+  const login = { keep: 'once', ip: 'i', userAgent: 'u', previous: null } as const
   const sessions = async () =>
     (await server.db.selectFrom('member_session').select('member_id').orderBy('member_id').execute()).map(
       ({ member_id }) => member_id,

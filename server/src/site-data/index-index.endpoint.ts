@@ -47,7 +47,7 @@ export const indexIndex: Endpoint = {
   async handler(context) {
     const { caller } = context
     if (caller.kind === 'member') {
-      const own = userInfo(caller.member, { token: caller.token, refreshToken: '' })
+      const own = userInfo(caller.member, { token: caller.token, refreshToken: '' }, caller.previousLogin)
       const lists = memberLists(rightsIn(context.site, caller.member).rules, context.language)
       return success(new JoinedData({ ...siteOf(context), userInfo: own }, lists))
     }

@@ -13,6 +13,8 @@ export async function createSessions(database: MigrationDatabase): Promise<void>
     .addColumn('user_agent', 'text', required)
     .addColumn('create_time', 'bigint', required)
     .addColumn('last_seen_time', 'bigint', required)
+    .addColumn('previous_login_time', 'bigint')
+    .addColumn('previous_login_ip', 'text')
     .execute()
   await schema.createIndex('member_session_member').on('member_session').columns(['member_id']).execute()
 
