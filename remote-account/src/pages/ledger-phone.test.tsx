@@ -54,7 +54,7 @@ it('chooses range, kind and order from lists', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Money in')
   await waitFor(() => expect(screen.queryByText('2026-02-20 08:30:00')).not.toBeInTheDocument())
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Range' }), 'Custom dates')
-  expect(screen.getByLabelText('First day')).toBeVisible()
+  expect(screen.getByLabelText('From')).toBeVisible()
   expect(address()).toBe('/user/account/balance?sort=lowest&kind=in')
 })
 

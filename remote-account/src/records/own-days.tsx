@@ -13,6 +13,8 @@ const Form = styled.form`
 
   > div {
     flex: 0 1 11rem;
+    /* A date is not squeezed: where two do not fit beside each other, the second begins a new line. */
+    min-inline-size: min-content;
   }
   > button {
     /* Below the fields' labels. */
