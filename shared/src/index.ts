@@ -52,5 +52,14 @@ export { readRecord } from './reading/read-record.ts'
 export { readText } from './reading/read-text.ts'
 export { readTime } from './reading/read-time.ts'
 export type { LocalisedText, Skeleton } from './release/manifest.ts'
-export { isAccountName, isEmail, isMobile, isPassword } from './rules/account-rules.ts'
+export {
+  inspectPassword,
+  isAccountName,
+  isEmail,
+  isMobile,
+  isNickname,
+  isPassword,
+  type PasswordReport,
+  passwordLength,
+} from './rules/index.ts'
 export { type FileFacts, type UploadProblem, uploadProblem } from './upload/upload-problem.ts'

@@ -1,9 +1,9 @@
-import { useTexts } from '@member/shared'
+import { passwordLength, useTexts } from '@member/shared'
 import { baseClass, media, token } from '@member/shared/theme'
 import { Glyph } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { type PasswordRule, passwordLength, type RuleState } from './password-rules.ts'
+import type { PasswordRule, RuleState } from './password-rules.ts'
 
 const { color, space, text, weight } = token
 

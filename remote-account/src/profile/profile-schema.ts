@@ -1,4 +1,4 @@
-import { isAccountName } from '@member/shared'
+import { isAccountName, isNickname } from '@member/shared'
 import { check, object, picklist, pipe, string, trim } from 'valibot'
 import { isDay } from '../day/is-day.ts'
 import type { ProfileFields } from './profile-fields.ts'
@@ -8,9 +8,6 @@ export const longestMotto = 120
 
 /** Characters as people count them, not UTF-16 units: an emoji is one. */
 export const lengthOf = (text: string): number => [...text].length
-
-/** 1 to 50 Chinese characters, letters, digits, `_` and `-` (contract 1.4, profile). */
-const isNickname = (text: string): boolean => /^[\p{Script=Han}A-Za-z0-9_-]{1,50}$/u.test(text)
 
 /** First day a birthday may be. */
 export const firstDay = '1900-01-01'

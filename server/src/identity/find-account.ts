@@ -1,10 +1,11 @@
+import { isMobile } from '@member/shared/rules'
 import { sql } from 'kysely'
 import type { Database, Member } from '../database/schema.ts'
 
 /** Which column an account text means (contract 1.4: user name, email or mobile). */
 export function accountKind(account: string): 'email' | 'mobile' | 'username' {
   if (account.includes('@')) return 'email'
-  return /^1[3-9]\d{9}$/.test(account) ? 'mobile' : 'username'
+  return isMobile(account) ? 'mobile' : 'username'
 }
 
 /** The member of a store behind a user name, mail address (both in any case) or mobile number. */

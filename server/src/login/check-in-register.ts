@@ -1,10 +1,9 @@
+import { isKnownAccountName, isPassword } from '@member/shared/rules'
 import type { Channel } from '../delivery/delivery.ts'
 import { ok, type RequestContext } from '../http/endpoint.ts'
 import { type Answer, failure } from '../http/envelope.ts'
 import { readSecret, readText } from '../http/read-input.ts'
-import { isUsername } from '../identity/account-rules.ts'
 import { isContact, readChannel, readContact } from '../identity/contact.ts'
-import { isPassword } from '../identity/password-rule.ts'
 import { userInfo } from '../identity/user-info.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import { redeemCode } from '../verification/codes.ts'
@@ -25,7 +24,7 @@ const takenText = (reason: TakenReason, channel: Channel): TextKey => {
 /** First mistake in the form, before anything is looked up. */
 const mistake = ({ body }: RequestContext, channel: Channel): TextKey | undefined => {
   if (readText(body, 'username') === '') return 'usernameRequired'
-  if (!isUsername(readText(body, 'username'))) return 'usernameRule'
+  if (!isKnownAccountName(readText(body, 'username'))) return 'usernameRule'
   if (readSecret(body, 'password') === '') return 'passwordRequired'
   if (!isPassword(readSecret(body, 'password'))) return 'passwordRule'
   if (!isContact(channel, readContact(body, channel))) return channel === 'email' ? 'emailFormat' : 'mobileFormat'

@@ -1,10 +1,10 @@
+import { isPassword } from '@member/shared/rules'
 import { Type } from 'typebox'
 import { channels } from '../delivery/delivery.ts'
 import { type Endpoint, untrusted } from '../http/endpoint.ts'
 import { failure, success } from '../http/envelope.ts'
 import { readSecret, readText } from '../http/read-input.ts'
 import { findByContact, readChannel, readContact } from '../identity/contact.ts'
-import { isPassword } from '../identity/password-rule.ts'
 import { setPassword } from '../identity/set-password.ts'
 import { redeemCode } from '../verification/codes.ts'
 

@@ -1,9 +1,9 @@
+import { isPassword } from '@member/shared/rules'
 import { Type } from 'typebox'
 import { type Endpoint, ok, untrusted } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { readSecret } from '../http/read-input.ts'
 import { checkOwnPassword } from '../identity/own-password.ts'
-import { isPassword } from '../identity/password-rule.ts'
 import { setPassword } from '../identity/set-password.ts'
 
 /** The original answers null; clients that know the field can tell the member that his other devices are logged out. */

@@ -1,9 +1,10 @@
+import { isKnownAccountName, isNickname } from '@member/shared/rules'
 import type { Member } from '../database/schema.ts'
 import { type Input, readText } from '../http/read-input.ts'
-import { isBirthday, isNickname, isUsername } from '../identity/account-rules.ts'
 import { defaultAvatar } from '../identity/user-info.ts'
 import { isRegion, type Region } from '../regions/region.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
+import { isBirthday } from './birthday.ts'
 
 /** What a member may change of himself; what was not sent stays as it is. */
 export type ProfileChanges = Partial<
@@ -17,7 +18,7 @@ const sent = (input: Input, name: string): boolean => input[name] !== undefined
 const usernameMistake = (input: Input, member: Member): TextKey | undefined => {
   const username = readText(input, 'username')
   if (username === '') return 'usernameRequired'
-  return username === member.username || isUsername(username) ? undefined : 'usernameRule'
+  return username === member.username || isKnownAccountName(username) ? undefined : 'usernameRule'
 }
 
 const nicknameMistake = (input: Input, member: Member): TextKey | undefined => {

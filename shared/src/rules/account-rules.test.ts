@@ -1,4 +1,4 @@
-import { isAccountName, isEmail, isMobile, isPassword } from './account-rules.ts'
+import { isAccountName, isEmail, isKnownAccountName, isMobile, isNickname } from './account-rules.ts'
 
 test.each([
   ['abc', true],
@@ -18,21 +18,30 @@ test.each([
 })
 
 test.each([
-  ['12345', false],
-  ['123456', true],
-  ['x'.repeat(32), true],
-  ['x'.repeat(33), false],
-  ['with space', true],
-  ['密码密码密码', true],
-  ['secret&1', false],
-  ['secret<1', false],
-  ['secret>1', false],
-  ['secret"1', false],
-  ["secret'1", false],
-  ['secret\n1', false],
-  ['secret\r1', false],
-])('password %j: %s', (text, expected) => {
-  expect(isPassword(text)).toBe(expected)
+  ['abc', true],
+  ['a_1', true],
+  ['ab', false],
+  ['1bc', false],
+  ['a'.repeat(16), true],
+  ['a'.repeat(17), false],
+  ['ab-c', false],
+  ['名字名', false],
+  ['abc\n', false],
+])('account name %j on a server: %s', (text, expected) => {
+  expect(isKnownAccountName(text)).toBe(expected)
+})
+
+test.each([
+  ['林小满', true],
+  ['a-b_c1', true],
+  ['𠮷野家', true],
+  ['two words', false],
+  ['', false],
+  ['字'.repeat(50), true],
+  ['字'.repeat(51), false],
+  ['a<b', false],
+])('nickname %j: %s', (text, expected) => {
+  expect(isNickname(text)).toBe(expected)
 })
 
 test.each([
