@@ -1,5 +1,5 @@
 import { media, token } from '@member/shared/theme'
-import { ButtonLink, ErrorPanel, PageHeading } from '@member/shared/ui'
+import { ButtonLink, ErrorPanel, PageHeading, useGreeting } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
@@ -12,7 +12,6 @@ import { storedUserAtom } from '../session/session-atom.ts'
 import type { StoredUser } from '../session/stored-user.ts'
 import { memberCentreOpenAtom, siteAtom, siteStateAtom } from '../site/site-atom.ts'
 import { EntryCards } from './entry-cards.tsx'
-import { greetingKey } from './greeting.ts'
 import { HomeDrawing } from './home-drawing.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { Ways } from './ways.ts'
@@ -64,14 +63,14 @@ export default function HomePage(): ReactNode {
   const { headNav, navUserMenus, userMenus } = useAtomValue(menusAtom)
   const menus = useAtomValue(menusStateAtom)
   useHeadingFocus()
-  const greet = ({ nickname, username }: StoredUser) =>
-    say('home.greeting', { name: nickname || username, greeting: say(greetingKey(new Date().getHours())) })
   const invite = open ? say('home.lead') : undefined
   return (
     <PageLayout>
       <Welcome>
         <div>
-          <PageHeading lead={user === null ? invite : greet(user)}>{siteName || say('home.title')}</PageHeading>
+          <PageHeading lead={user === null ? invite : <Greeting user={user} />}>
+            {siteName || say('home.title')}
+          </PageHeading>
           {open && (
             <Ways>
               <ButtonLink to={user === null ? '/user/login' : '/user'} look="primary">
@@ -100,6 +99,10 @@ export default function HomePage(): ReactNode {
       )}
     </PageLayout>
   )
+}
+
+function Greeting({ user: { nickname, username } }: { user: StoredUser }): ReactNode {
+  return useGreeting(nickname || username)
 }
 
 /** Entries that lead somewhere; of a group those inside it. Home itself is here already. */

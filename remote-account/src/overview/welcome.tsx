@@ -1,13 +1,11 @@
 import { decodeEntities, type Member, type PastLogin, useFormat, useSite, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Avatar, PageHeading } from '@member/shared/ui'
+import { Avatar, PageHeading, useGreeting } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { GenderMark } from './gender-mark.tsx'
-import { greetingAt } from './greeting.ts'
 import { loginsPath } from './logins-path.ts'
-import { useLocalHour } from './use-local-hour.ts'
 
 const { space, text } = token
 
@@ -67,10 +65,9 @@ function PreviousLogin({ login }: { login: PastLogin }): ReactNode {
 
 /** The page's heading: who is here, greeted by the hour, and the login before the present one if the server tells it. */
 export function Welcome({ member }: { member: Member }): ReactNode {
-  const t = useTexts()
   const { asset } = useSite()
-  const greeting = greetingAt(useLocalHour())
   const name = decodeEntities(member.nickname || member.username)
+  const greeting = useGreeting(name)
   return (
     <Row>
       <Portrait>
@@ -78,7 +75,7 @@ export function Welcome({ member }: { member: Member }): ReactNode {
         <GenderMark gender={member.gender} />
       </Portrait>
       <PageHeading lead={member.previousLogin && <PreviousLogin login={member.previousLogin} />}>
-        {t(`overview.greeting.${greeting}`, { nickname: name })}
+        {greeting}
       </PageHeading>
     </Row>
   )

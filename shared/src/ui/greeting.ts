@@ -1,4 +1,4 @@
-/** Part of the day a greeting speaks of (specification, section 4). */
+/** Part of the day that a greeting is for (specification, section 4). */
 export type Greeting = 'lateNight' | 'earlyMorning' | 'morning' | 'noon' | 'afternoon' | 'evening'
 
 const until: readonly [hour: number, greeting: Greeting][] = [
@@ -9,7 +9,7 @@ const until: readonly [hour: number, greeting: Greeting][] = [
   [18, 'afternoon'],
 ]
 
-/** Which greeting belongs to a local hour, 0–23; a boundary hour belongs to the later part. */
+/** Which greeting belongs to a local hour, 0 to 23; a boundary hour belongs to the later part. */
 export function greetingAt(hour: number): Greeting {
   return until.find(([end]) => hour < end)?.[1] ?? 'evening'
 }
