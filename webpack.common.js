@@ -59,7 +59,7 @@ export function commonConfig(folder, { name, uniqueName }) {
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       crossOriginLoading: 'anonymous',
-      // Milliseconds; the same limit as an area's entry has (host/src/loading/deadline.ts).
+      // Milliseconds; the same limit as an area's entry has (host/src/areas/deadline.ts).
       chunkLoadTimeout: 8_000,
       // A module that failed once throws again; without this its half-made exports are served (areas.md, E9 to E11).
       strictModuleErrorHandling: true,
@@ -180,12 +180,12 @@ const oneFilePerLatePart = { chunks: 'async', cacheGroups: { defaultVendors: fal
  * runtime and the list of provided singletons are one late chunk, asked for only where an area is on the page.
  */
 export function hostConfig(folder) {
-  const definitionFile = join(folder, 'src/host-pages.ts')
+  const definitionFile = join(folder, 'src/app/host-pages.ts')
   const { hash, release } = identify(folder)
   const common = commonConfig(folder, { name: 'host', uniqueName: `host_${hash}` })
   return {
     ...common,
-    entry: { main: './src/main.tsx' },
+    entry: { main: './src/app/main.tsx' },
     optimization: { ...common.optimization, splitChunks: oneFilePerLatePart },
     plugins: [
       new webpack.DefinePlugin({

@@ -3,24 +3,24 @@ import { AreaFrame } from '@member/shared/host'
 import type { Skeleton as Shape } from '@member/shared/manifest'
 import { type ReactNode, Suspense, use, useMemo } from 'react'
 import { matchPath } from 'react-router-dom'
-import { useAreaHttp } from '../../host/src/loading/area-http.ts'
-import { areaSession } from '../../host/src/loading/area-sessions.ts'
-import { usePageReady } from '../../host/src/loading/page-ready.ts'
-import { addPageTexts, addTextsOfOpenPages } from '../../host/src/loading/page-texts.ts'
-import { Waiting } from '../../host/src/loading/waiting.tsx'
-import type { SitePage } from '../../host/src/site-page.ts'
+import { useAreaHttp } from '../../host/src/areas/area-http.ts'
+import { areaSession } from '../../host/src/areas/area-sessions.ts'
+import { usePageReady } from '../../host/src/areas/page-ready.ts'
+import { addPageTexts, addTextsOfOpenPages } from '../../host/src/areas/page-texts.ts'
+import { Waiting } from '../../host/src/areas/waiting.tsx'
+import type { SitePage } from '../../host/src/pages/site-page.ts'
 import account from '../../remote-account/area.ts'
 import messages from '../../remote-messages/area.ts'
 import workorder from '../../remote-workorder/area.ts'
 
 /**
  * The benchmark's opponent: the same host and the same areas as one webpack build with ordinary dynamic imports.
- * This file takes the place of the host's `loading/areas.ts`; nothing else differs.
+ * This file takes the place of the host's `areas/areas.ts`; nothing else differs.
  */
 const areas: AreaDefinition[] = [account, messages, workorder]
 const release = 'monolith'
 
-export { dropAreaSessionsWithMember } from '../../host/src/loading/area-sessions.ts'
+export { dropAreaSessionsWithMember } from '../../host/src/areas/area-sessions.ts'
 export { addTextsOfOpenPages }
 
 export const hostRelease = { running: release, live: (): string => release }

@@ -35,13 +35,13 @@ const folder = join(root, 'host')
 
 export default {
   ...commonConfig(folder, { name: 'monolith', uniqueName: 'monolith' }),
-  entry: { main: './src/main.tsx' },
+  entry: { main: './src/app/main.tsx' },
   output: {
     ...commonConfig(folder, { name: 'monolith', uniqueName: 'monolith' }).output,
     path: join(import.meta.dirname, 'dist'),
   },
   plugins: [
-    new webpack.NormalModuleReplacementPlugin(/[\\/]loading[\\/]areas\.ts$/, join(import.meta.dirname, 'areas.tsx')),
+    new webpack.NormalModuleReplacementPlugin(/[\\/]areas[\\/]areas\.ts$/, join(import.meta.dirname, 'areas.tsx')),
     new webpack.DefinePlugin({
       HOST_RELEASE: JSON.stringify('monolith'),
       HOST_CONTRACT: JSON.stringify(JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')).version),

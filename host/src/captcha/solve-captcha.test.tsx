@@ -1,7 +1,7 @@
 import { useCaptcha } from '@member/shared'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createHostStore } from '../store.ts'
+import { createHostStore } from '../platform/app-store.ts'
 import { installDialogs, renderRoutes } from '../testing/render-host.tsx'
 import { captchaRequestAtom } from './captcha-request-atom.ts'
 import { createSolveCaptcha } from './solve-captcha.ts'

@@ -2,7 +2,7 @@ import { ApiError } from '@member/shared'
 import type { HostApi } from '@member/shared/host'
 import type { ComponentType } from 'react'
 import type { Say } from '../i18n/say.ts'
-import type { Store } from '../store.ts'
+import type { Store } from '../platform/app-store.ts'
 import { type CaptchaDialogProps, type CaptchaRequest, captchaRequestAtom } from './captcha-request-atom.ts'
 
 const loadDialog = async () => (await import(/* webpackChunkName: "captcha" */ './captcha-dialog.tsx')).default

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next'
 import en from '../locales/en/host.json'
 import zhCn from '../locales/zh-cn/host.json'
-import { createHostStore } from '../store.ts'
+import { createHostStore } from '../platform/app-store.ts'
 import { firstLanguage, type LanguageCode } from './language.ts'
 import { languageAtom } from './language-atom.ts'
 import { createLanguageSwitch } from './language-switch.ts'

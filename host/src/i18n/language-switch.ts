@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next'
-import { writeCookie } from '../site/cookie.ts'
-import type { Store } from '../store.ts'
+import type { Store } from '../platform/app-store.ts'
+import { writeCookie } from '../platform/cookie.ts'
 import { type LanguageCode, languageCookie, languageTag, standIns } from './language.ts'
 import { languageAtom } from './language-atom.ts'
 import { type HostTexts, loadTexts } from './load-texts.ts'

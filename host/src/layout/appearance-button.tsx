@@ -2,10 +2,10 @@ import { Glyph } from '@member/shared/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { type Appearance, nextAppearance } from '../appearance/appearance.ts'
-import { appearanceAtom, chooseAppearanceAtom } from '../appearance/appearance-atom.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
+import { type Appearance, nextAppearance } from '../preferences/appearance.ts'
+import { appearanceAtom, chooseAppearanceAtom } from '../preferences/appearance-atom.ts'
 import { headerControl } from './header-control.ts'
 
 const Button = styled.button`

@@ -6,8 +6,8 @@ import styled from 'styled-components'
 import type { HostTextKey } from '../i18n/host-text-key.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
-import { type MenuWidth, otherWidth } from '../menu/menu-width.ts'
-import { chooseMenuWidthAtom, menuWidthAtom } from '../menu/menu-width-atom.ts'
+import { type MenuWidth, otherWidth } from '../preferences/menu-width.ts'
+import { chooseMenuWidthAtom, menuWidthAtom } from '../preferences/menu-width-atom.ts'
 import { menuLine } from './menu-line.ts'
 
 const { color, text } = token

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { cookieText } from '../site/cookie.ts'
+import { cookieText } from '../platform/cookie.ts'
 import { installDialogs, type RenderedHost, renderRoutes } from '../testing/render-host.tsx'
 import { memberSite } from '../testing/site-answers.ts'
 import { UserLayout } from './user-layout.tsx'

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
-import { badgeText, unreadAtom } from '../unread/unread-atom.ts'
+import { badgeText, unreadAtom } from './unread-atom.ts'
 
 const Face = styled.span`
   min-inline-size: 18px;

@@ -3,18 +3,18 @@ import { ButtonLink, ErrorPanel, PageHeading, useGreeting } from '@member/shared
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { useServices } from '../app/services.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { PageLayout } from '../layout/page-layout.tsx'
+import { Ways } from '../login/ways.ts'
 import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import type { MenuEntry } from '../menu/menu-entry.ts'
-import { useServices } from '../services.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
 import type { StoredUser } from '../session/stored-user.ts'
 import { memberCentreOpenAtom, siteAtom, siteStateAtom } from '../site/site-atom.ts'
 import { EntryCards } from './entry-cards.tsx'
 import { HomeDrawing } from './home-drawing.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
-import { Ways } from './ways.ts'
 
 const { color, radius, shadow, space, text } = token
 

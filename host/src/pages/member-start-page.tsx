@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sitePages } from '../router.tsx'
+import { sitePages } from '../app/router.tsx'
 import { MemberStart } from './member-start.tsx'
 
 /** `/user`: the pages known at this moment decide where it leads. */

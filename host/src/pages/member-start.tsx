@@ -2,10 +2,10 @@ import { EmptyState, ErrorPanel, PageHeading, Skeleton } from '@member/shared/ui
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
+import { useServices } from '../app/services.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { firstMenuPath } from '../menu/first-menu.ts'
 import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
-import { useServices } from '../services.ts'
 
 /** Leads on to the first menu entry whose page exists; `patterns` are the site's route patterns. */
 export function MemberStart({ patterns }: { patterns: readonly string[] }): ReactNode {

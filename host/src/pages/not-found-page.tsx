@@ -5,11 +5,11 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { PageLayout } from '../layout/page-layout.tsx'
+import { Ways } from '../login/ways.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
 import { nearestEntry } from '../menu/nearest-entry.ts'
 import { Middle, Status } from './middle.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
-import { Ways } from './ways.ts'
 
 const Centred = styled(Ways)`
   justify-content: center;

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { Outlet } from 'react-router-dom'
-import { Waiting } from '../loading/waiting.tsx'
+import { Waiting } from '../areas/waiting.tsx'
 import { renderHost, renderRoutes } from '../testing/render-host.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { useNavigationProgress } from './use-navigation-progress.ts'

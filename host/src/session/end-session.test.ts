@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react'
+import { lastAccountAtom } from '../login/last-account-atom.ts'
 import { recordingRouter } from '../testing/recording-router.ts'
 import { type HostOptions, openHost } from '../testing/render-host.tsx'
 import { storedUser } from '../testing/site-answers.ts'
-import { lastAccountAtom } from './last-account-atom.ts'
 import { loggedInAtom, memberAtom } from './session-atom.ts'
 import { userKey } from './stored-user.ts'
 

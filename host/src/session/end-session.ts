@@ -1,6 +1,6 @@
 import type { Http } from '../http/http.ts'
-import type { Store } from '../store.ts'
-import { lastAccountAtom } from './last-account-atom.ts'
+import { lastAccountAtom } from '../login/last-account-atom.ts'
+import type { Store } from '../platform/app-store.ts'
 import { loginPathFor } from './login-target.ts'
 import { revokeTokens } from './logout.ts'
 import type { Navigator } from './navigator.ts'

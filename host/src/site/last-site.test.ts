@@ -1,5 +1,5 @@
+import type { BrowserStorage } from '../platform/browser-storage.ts'
 import { memberSite } from '../testing/site-answers.ts'
-import type { BrowserStorage } from './browser-storage.ts'
 import { openLastSite } from './last-site.ts'
 
 function setUp(storeUuid = '') {

@@ -1,5 +1,5 @@
+import type { BrowserStorage } from '../platform/browser-storage.ts'
 import { type IndexData, readIndex } from '../session/read-index.ts'
-import type { BrowserStorage } from './browser-storage.ts'
 import { isObject, numberOf } from './loose-value.ts'
 
 /** Key under which the last answer of a store is kept. */

@@ -4,8 +4,8 @@ import { Button, InlineNotice } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
+import { useServices } from '../app/services.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
-import { useServices } from '../services.ts'
 import { siteStateAtom } from './site-atom.ts'
 
 const Strip = styled.section`

@@ -1,5 +1,5 @@
+import type { Store } from '../platform/app-store.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
-import type { Store } from '../store.ts'
 import type { UnsavedWork } from './unsaved-work.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { createHostStore } from '../store.ts'
+import { createHostStore } from '../platform/app-store.ts'
 import { leaveQuestionAtom } from './leave-question-atom.ts'
 import { createUnsavedWork } from './unsaved-work.ts'
 

@@ -1,5 +1,5 @@
 import type { LostWith } from '@member/shared'
-import type { Store } from '../store.ts'
+import type { Store } from '../platform/app-store.ts'
 import { type AddressChange, isLost } from './address-change.ts'
 import { type LeaveQuestion, type LeaveReason, leaveQuestionAtom } from './leave-question-atom.ts'
 

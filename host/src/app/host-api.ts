@@ -1,0 +1,43 @@
+import type { Language, Notice } from '@member/shared'
+import type { HostApi, Readable } from '@member/shared/host'
+import type { Atom } from 'jotai'
+import { atom } from 'jotai'
+import { languages } from '../i18n/language.ts'
+import { languageAtom } from '../i18n/language-atom.ts'
+import { unreadAtom } from '../layout/unread-atom.ts'
+import { menusAtom } from '../menu/menu-atom.ts'
+import type { Store } from '../platform/app-store.ts'
+import { memberAtom } from '../session/session-atom.ts'
+import { siteAtom } from '../site/site-atom.ts'
+
+/** What the host does for areas. */
+export interface HostActions {
+  notify(notice: Notice): void
+  whileBusy<T>(work: Promise<T>): Promise<T>
+  navigate(to: string, options?: { replace?: boolean }): void
+  refreshMember(): Promise<void>
+  refreshUnread(): Promise<void>
+  endSession: HostApi['endSession']
+  solveCaptcha: HostApi['solveCaptcha']
+  holdUnsaved: HostApi['holdUnsaved']
+}
+
+const areaLanguageAtom = atom<Language>((get) => ({ current: get(languageAtom), available: languages }))
+
+const authNodesAtom = atom((get) => get(menusAtom).authNodes)
+
+/** The host as areas see it: values to read and follow, bound to the host's store, and a few actions. */
+export function createHostApi(store: Store, actions: HostActions): HostApi {
+  const readable = <T>(source: Atom<T>): Readable<T> => ({
+    get: () => store.get(source),
+    subscribe: (listener) => store.sub(source, listener),
+  })
+  return {
+    ...actions,
+    member: readable(memberAtom),
+    site: readable(siteAtom),
+    language: readable(areaLanguageAtom),
+    authNodes: readable(authNodesAtom),
+    unread: readable(unreadAtom),
+  }
+}

@@ -1,0 +1,52 @@
+import type { AreaHttp, Notice } from '@member/shared'
+import type { HostApi } from '@member/shared/host'
+import type { i18n } from 'i18next'
+import { createContext, useContext } from 'react'
+import type { AreaCaller } from '../http/area-http.ts'
+import type { Http } from '../http/http.ts'
+import type { LanguageSwitch } from '../i18n/language-switch.ts'
+import type { UnreadPoll } from '../layout/unread-poll.ts'
+import type { LoginForm } from '../login/login.ts'
+import type { Registration } from '../login/register.ts'
+import type { Store } from '../platform/app-store.ts'
+import type { Navigator } from '../session/navigator.ts'
+import type { UserMount } from '../session/user-mount.ts'
+import type { UnsavedWork } from '../unsaved/unsaved-work.ts'
+
+/** What the host's own screens act with, made once per page. */
+export interface Services {
+  store: Store
+  i18n: i18n
+  http: Http
+  /** Origin that captchas are asked of; undefined: the API's own. */
+  captchaHost: string | undefined
+  language: LanguageSwitch
+  navigator: Navigator
+  unread: UnreadPoll
+  unsaved: UnsavedWork
+  userMount: UserMount
+  /** What areas get of all this. */
+  hostApi: HostApi
+  /** Calls in the name of one mounted area. */
+  areaHttp(caller: AreaCaller): AreaHttp
+  /** Ends when the site is as known as it will be; never rejects. */
+  started: Promise<void>
+  notify(notice: Notice): void
+  /** Rejects with `ApiError` in the server's words. */
+  login(form: LoginForm): Promise<void>
+  /** Makes an account and logs in with it. Rejects with `ApiError` in the server's words. */
+  register(registration: Registration): Promise<void>
+  /** Asks first when something is unsaved; reloads the page when the server agreed, otherwise shows a notice. */
+  logout(): Promise<void>
+  /** Asks again for site, menus and member; the outcome is in `siteStateAtom`. */
+  reloadSite(): Promise<void>
+}
+
+export const ServicesContext = createContext<Services | null>(null)
+
+/** The page's services. Throws outside of a `ServicesProvider`. */
+export function useServices(): Services {
+  const services = useContext(ServicesContext)
+  if (services === null) throw new Error('A part of the host was rendered outside of its ServicesProvider.')
+  return services
+}

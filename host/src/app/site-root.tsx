@@ -1,0 +1,55 @@
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useEffect } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { CaptchaPlace } from '../captcha/captcha-place.tsx'
+import { Notices } from '../notice/notices.tsx'
+import { useSitePage, useSitePageTitle } from '../pages/use-site-page.ts'
+import { BusyOverlay } from '../progress/busy-overlay.tsx'
+import { ProgressBar } from '../progress/progress-bar.tsx'
+import { useNavigationProgress } from '../progress/use-navigation-progress.ts'
+import { askForLogin } from '../session/ask-for-login.ts'
+import { loggedInAtom } from '../session/session-atom.ts'
+import { siteAtom } from '../site/site-atom.ts'
+import { StaleStrip } from '../site/stale-strip.tsx'
+import { LeaveGuard } from '../unsaved/leave-guard.tsx'
+import { useServices } from './services.ts'
+
+/** Document title: the page's title and the site's name (specification, section 2). */
+function useDocumentTitle(): void {
+  const title = useSitePageTitle()
+  const { siteName } = useAtomValue(siteAtom)
+  useEffect(() => {
+    document.title = [title ?? '404', siteName].filter(Boolean).join(' - ')
+  }, [title, siteName])
+}
+
+/** Stands in place of a members' page and leads guests to the login page, which leads back to `wanted`. */
+function ToLogin({ wanted }: { wanted: string }): null {
+  const { navigator } = useServices()
+  useEffect(() => askForLogin(navigator, wanted), [navigator, wanted])
+  return null
+}
+
+/** What surrounds every page: title, login gate, scroll position, notices, progress. */
+export function SiteRoot(): ReactNode {
+  const page = useSitePage()
+  const { pathname, search, hash } = useLocation()
+  const loggedIn = useAtomValue(loggedInAtom)
+  const { unread } = useServices()
+  useDocumentTitle()
+  useNavigationProgress()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new address is what asks for a look
+  useEffect(() => unread.pageChanged(), [pathname, unread])
+  return (
+    <>
+      <ProgressBar />
+      <StaleStrip />
+      {page?.login && !loggedIn ? <ToLogin wanted={pathname + search + hash} /> : <Outlet />}
+      <CaptchaPlace />
+      <LeaveGuard />
+      <BusyOverlay />
+      <Notices />
+      <ScrollRestoration />
+    </>
+  )
+}

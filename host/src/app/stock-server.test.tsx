@@ -1,0 +1,140 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { UserLayout } from '../layout/user-layout.tsx'
+import HomePage from '../pages/home-page.tsx'
+import { MemberStart } from '../pages/member-start.tsx'
+import { type HostOptions, installDialogs, renderRoutes } from '../testing/render-host.tsx'
+import { looseSite, oddAnswers } from '../testing/stock-answers.ts'
+
+// Whatever a stock BuildAdmin server answers, the site stands: it says what is wrong and can be used on.
+
+const open = (at: string, options: HostOptions) =>
+  renderRoutes(
+    [
+      { path: '/', element: <HomePage /> },
+      {
+        element: <UserLayout />,
+        children: [
+          { path: '/user', element: <MemberStart patterns={['/user/account/overview']} /> },
+          { path: '/user/*', element: <h1>Page</h1> },
+        ],
+      },
+    ],
+    { at, ...options },
+  )
+
+let errors: jest.SpyInstance
+
+beforeAll(installDialogs)
+beforeEach(() => {
+  localStorage.clear()
+  errors = jest.spyOn(console, 'error')
+})
+afterEach(() => errors.mockRestore())
+
+const kinds = Object.entries(oddAnswers)
+
+test.each(kinds)('index/index answers with %s: the member’s page says so and stays logged in', async (_, answer) => {
+  const { settled } = open('/user/account/overview', {
+    who: 'member',
+    server: ({ path }) => (path === '/api/index/index' ? answer : undefined),
+  })
+  await settled()
+  expect(screen.getByRole('heading', { level: 1, name: 'Page' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument()
+  expect(localStorage.getItem('userInfo')).toContain('token-1')
+})
+
+test.each(kinds)('index/index answers a guest with %s: home is there', async (_, answer) => {
+  const { settled } = open('/', { inlined: null, server: () => answer })
+  await settled()
+  expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument()
+})
+
+test.each(kinds)('the page server inlined %s: the page asks by itself', async (_, answer) => {
+  const inlined = typeof answer === 'object' && 'body' in answer ? answer.body : answer
+  const { settled } = open('/', { inlined })
+  await settled()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Test site' })).toBeInTheDocument()
+})
+
+test.each(kinds)('logout answers with %s: the member is told and stays', async (_, answer) => {
+  const { user, settled, reload } = open('/user/account/overview', {
+    who: 'member',
+    server: ({ path }) => (path === '/api/user/logout' ? answer : undefined),
+  })
+  await settled()
+  await user.click(screen.getByRole('button', { name: 'Log out', hidden: true }))
+  // A success is one whatever its data is.
+  const success =
+    typeof answer === 'object' && 'body' in answer && Reflect.get(Object(answer.body), 'data') !== undefined
+  if (success) await waitFor(() => expect(reload).toHaveBeenCalled())
+  else expect(await screen.findByRole('alert')).toBeInTheDocument()
+})
+
+test.each(kinds)('interaction/count answers with %s: there is no badge and no notice', async (_, answer) => {
+  const { services, settled } = open('/user/account/overview', {
+    who: 'member',
+    server: ({ path }) => (path === '/api/interaction/count' ? answer : undefined),
+  })
+  await settled()
+  await act(() => services.unread.refresh().catch(() => {}))
+  expect(screen.getAllByRole('link', { name: /^Messages/ })[0]).toHaveAccessibleName('Messages')
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('PHP’s types are read: numbers as strings, children missing or null, lists for objects', async () => {
+  const { settled } = open('/user/account/overview', {
+    who: 'member',
+    server: ({ path }) => (path === '/api/index/index' ? { status: 200, body: looseSite } : undefined),
+  })
+  await settled()
+  const menu = within(await screen.findByRole('navigation', { name: 'Member menu' }))
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Account overview',
+    'Balance records',
+    'My work orders',
+  ])
+  expect(screen.queryByText('Empty')).not.toBeInTheDocument()
+  expect(screen.getByText('640')).toBeInTheDocument()
+  expect(errors).not.toHaveBeenCalled()
+})
+
+test('a server without the interaction module is asked for messages once', async () => {
+  const { services, server, settled } = open('/user/account/overview', {
+    who: 'member',
+    server: ({ path }) => (path === '/api/interaction/count' ? { status: 404, body: '<title>404</title>' } : undefined),
+  })
+  await settled()
+  await act(() => services.unread.refresh().catch(() => {}))
+  const asked = server.to('/api/interaction/count').length
+  services.unread.pageChanged()
+  await act(() => new Promise((resolve) => setTimeout(resolve, 600)))
+  expect(server.to('/api/interaction/count')).toHaveLength(asked)
+})
+
+describe('code 303 for a member', () => {
+  const loggedIn = { code: 303, msg: 'You have logged in', data: { type: 'logged in' } }
+  const ask = (at: string) => {
+    const host = open(at, {
+      who: 'member',
+      server: ({ path }) => (path === '/api/user/checkIn' ? loggedIn : undefined),
+    })
+    return { ...host, checkIn: () => act(() => host.services.http.get('/api/user/checkIn').catch(() => {})) }
+  }
+
+  test('leads to the overview', async () => {
+    const { settled, checkIn, address } = ask('/user/account/balance')
+    await settled()
+    await checkIn()
+    await waitFor(() => expect(address()).toBe('/user/account/overview'))
+    expect(localStorage.getItem('userInfo')).toContain('token-1')
+  })
+
+  test('leads nowhere from the overview itself', async () => {
+    const { settled, checkIn, address } = ask('/user/account/overview?tab=2')
+    await settled()
+    await checkIn()
+    expect(address()).toBe('/user/account/overview?tab=2')
+  })
+})

@@ -1,0 +1,40 @@
+import { ErrorPanel, PageHeading } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { useSitePageTitle } from '../pages/use-site-page.ts'
+import { AreaUnavailable } from './open-page.ts'
+import type { Reason } from './reason.ts'
+
+/** Kinds of sentence a member can act on; several reasons mean the same to him. */
+type Sentence = 'network' | 'damaged' | 'stopped' | 'gone'
+
+const sentences: Record<Reason, Sentence> = {
+  offline: 'network',
+  'entry-http': 'network',
+  timeout: 'network',
+  'chunk-http': 'network',
+  manifest: 'network',
+  'entry-not-script': 'damaged',
+  integrity: 'damaged',
+  'skew-contract': 'stopped',
+  'skew-singleton': 'stopped',
+  'start-failed': 'stopped',
+  'module-threw': 'stopped',
+  shape: 'stopped',
+  'render-threw': 'stopped',
+  'page-missing': 'gone',
+}
+
+/** Stands in the rectangle of an area that could not be shown: what happened, what still works, and a retry. */
+export function AreaFailure({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
+  const say = useHostTexts()
+  const title = useSitePageTitle()
+  const reason = error instanceof AreaUnavailable ? error.reason : 'render-threw'
+  const reference = error instanceof AreaUnavailable ? error.reference : undefined
+  return (
+    <>
+      <PageHeading>{title}</PageHeading>
+      <ErrorPanel sentence={say(`area.${sentences[reason]}`)} reference={reference} onRetry={onRetry} />
+    </>
+  )
+}

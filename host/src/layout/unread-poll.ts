@@ -1,0 +1,77 @@
+import { ApiError } from '@member/shared'
+import type { Unread } from '@member/shared/host'
+import type { Http } from '../http/http.ts'
+import type { Say } from '../i18n/say.ts'
+import type { Store } from '../platform/app-store.ts'
+import { isObject, numberOf } from '../site/loose-value.ts'
+import { unreadAtom } from './unread-atom.ts'
+
+/** How long page changes settle before the count is asked for, in milliseconds (specification, section 9). */
+export const settleTime = 500
+
+export interface UnreadParts {
+  http: Http
+  store: Store
+  say: Say
+  /** Id of who is logged in; null for a guest, who has no messages. */
+  member(): number | null
+  /** Nobody looks at a hidden page. */
+  visible(): boolean
+}
+
+export interface UnreadPoll {
+  /** Call on every route change and when the page becomes visible again. */
+  pageChanged(): void
+  /** Asks now. Rejects with `ApiError`. */
+  refresh(): Promise<void>
+  stop(): void
+}
+
+/**
+ * Keeps the number of unread messages: asked after every page change, then again after the interval the server gives
+ * (seconds; 0 for never). A server without the message module answers 404: the feature is off for this visit.
+ */
+export function createUnreadPoll({ http, store, say, member, visible }: UnreadParts): UnreadPoll {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let seconds = 0
+  let state: 'on' | 'off' = 'on'
+
+  function schedule(ms: number): void {
+    clearTimeout(timer)
+    if (state === 'on') timer = setTimeout(ask, ms)
+  }
+
+  async function ask(): Promise<void> {
+    if (member() === null || !visible()) return
+    // A failed poll is no news for the member; the next one comes by the interval or with the next page.
+    await refresh().catch(() => {})
+    if (seconds > 0) schedule(seconds * 1_000)
+  }
+
+  async function refresh(): Promise<void> {
+    const asker = member()
+    if (state === 'off' || asker === null) return
+    const tell = (told: Unread) => asker === member() && store.set(unreadAtom, { member: asker, ...told })
+    try {
+      const data = await http.get('/api/interaction/count')
+      if (!isObject(data)) throw new ApiError('unreadable', say('http.other'))
+      seconds = numberOf(data.pollingInterval, 0)
+      tell({ count: Math.max(0, numberOf(data.count, 0)), state: 'known' })
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === 'http' && error.code === 404) state = 'off'
+      // A count that was told once stays.
+      if (state === 'off') tell({ count: 0, state: 'absent' })
+      else if (store.get(unreadAtom).state === 'waiting') tell({ count: 0, state: 'failed' })
+      throw error
+    }
+  }
+
+  return {
+    pageChanged: () => schedule(settleTime),
+    refresh: () => refresh().catch((error: unknown) => (state === 'off' ? undefined : Promise.reject(error))),
+    stop: () => {
+      state = 'off'
+      clearTimeout(timer)
+    },
+  }
+}

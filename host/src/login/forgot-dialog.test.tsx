@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { FakeAnswer } from '../testing/fake-server.ts'
+import { installDialogs, renderHost } from '../testing/render-host.tsx'
+import LoginPage from './login-page.tsx'
+
+const retrieve = '/api/account/retrievePassword'
+const captcha = { id: 'x', text: ['检'], base64: 'data:image/png;base64,AA', width: 350, height: 200 }
+
+async function open(answer: FakeAnswer = { code: 1, msg: 'Password has been changed~', data: null }) {
+  const host = renderHost(<LoginPage />, {
+    at: '/user/login',
+    server: ({ path }) => {
+      if (path === '/api/user/checkIn') return { code: 1, data: { accountVerificationType: ['email', 'mobile'] } }
+      if (path === '/api/Ems/send') return { code: 1, msg: 'Sent~', data: null }
+      if (path === '/api/common/clickCaptcha') return { code: 1, data: captcha }
+      if (path === '/api/common/checkClickCaptcha') return { code: 1, data: null }
+      return path === retrieve ? answer : undefined
+    },
+  })
+  await host.user.click(await screen.findByRole('button', { name: 'Forgot your password?' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Set a new password' })
+  return { ...host, dialog: within(dialog) }
+}
+
+beforeAll(installDialogs)
+beforeEach(() => localStorage.clear())
+
+test('a code and a new password are sent; success is told and the dialog goes', async () => {
+  const { user, server, dialog } = await open()
+  await user.type(dialog.getByLabelText('Email address'), ' a@x.io ')
+  await user.click(dialog.getByRole('button', { name: 'Send code' }))
+  const picture = await screen.findByRole('application', { name: 'Verification picture' })
+  await waitFor(() => expect(picture).toHaveFocus())
+  await user.keyboard('{Enter}')
+  await screen.findByText('Sent~')
+  expect(server.to('/api/Ems/send')[0]?.body).toMatchObject({ email: 'a@x.io', event: 'user_retrieve_pwd' })
+  await user.type(dialog.getByLabelText('Verification code'), 'AB12')
+  await user.type(dialog.getByLabelText('New password'), 'secret2')
+  await user.click(dialog.getByRole('button', { name: 'Set password' }))
+  expect(await screen.findByText('Password has been changed~')).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(server.to(retrieve)[0]?.body).toEqual({
+    type: 'email',
+    account: 'a@x.io',
+    captcha: 'AB12',
+    password: 'secret2',
+  })
+})
+
+test('what is wrong is said at each field and nothing is sent', async () => {
+  const { user, server, dialog } = await open()
+  await user.click(dialog.getByRole('button', { name: 'Set password' }))
+  expect(dialog.getByLabelText('Email address')).toHaveFocus()
+  expect(dialog.getByLabelText('Verification code')).toHaveAccessibleDescription('Please enter the verification code')
+  expect(dialog.getByLabelText('New password')).toBeInvalid()
+  expect(server.to(retrieve)).toEqual([])
+})
+
+test('a refusal stands in the dialog, and everything typed stays', async () => {
+  const { user, dialog } = await open({ code: 0, msg: 'Please enter the correct verification code', data: null })
+  await user.type(dialog.getByLabelText('Email address'), 'a@x.io')
+  await user.type(dialog.getByLabelText('Verification code'), 'AB12')
+  await user.type(dialog.getByLabelText('New password'), 'secret2{Enter}')
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Please enter the correct verification code')
+  expect(dialog.getByLabelText('New password')).toHaveValue('secret2')
+})
+
+test('a click beside it loses nothing; Cancel closes', async () => {
+  const { user, dialog } = await open()
+  const element = screen.getByRole('dialog')
+  await user.click(element)
+  expect(element).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})

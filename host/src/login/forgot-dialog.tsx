@@ -1,0 +1,106 @@
+import { ApiError } from '@member/shared'
+import { AddressField, type Channel, CodeField } from '@member/shared/codes'
+import { Button, Dialog, DialogActions, InlineNotice, PasswordField } from '@member/shared/ui'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useServices } from '../app/services.ts'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { ChannelChoice } from './channel-choice.tsx'
+import { type ForgotForm, type ForgotProblems, forgotProblems } from './forgot-problems.ts'
+import { FormGrid } from './form-grid.ts'
+
+export interface ForgotDialogProps {
+  /** Ways the site can send a code, at least one. */
+  channels: readonly [Channel, ...Channel[]]
+  onClose: () => void
+}
+
+/** Sets a new password with a code that comes by mail or text message (contract, section 1.4, retrievePassword). */
+export default function ForgotDialog({ channels, onClose }: ForgotDialogProps): ReactNode {
+  const say = useHostTexts()
+  const { http } = useServices()
+  const [form, setForm] = useState<ForgotForm>({ channel: channels[0], address: '', code: '', password: '' })
+  const [problems, setProblems] = useState<ForgotProblems>({})
+  const [refusal, setRefusal] = useState('')
+  const [state, setState] = useState<'idle' | 'busy'>('idle')
+  const address = useRef<HTMLInputElement>(null)
+  const code = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const change = (part: Partial<ForgotForm>) => setForm((now) => ({ ...now, ...part }))
+  const trimmed = { ...form, address: form.address.trim(), code: form.code.trim() }
+
+  /** Shows what is wrong and leads to the first of it; true when nothing is. */
+  const check = (before: 'code' | 'sending') => {
+    const found = forgotProblems(trimmed, before)
+    setProblems(found)
+    if (found.address) address.current?.focus()
+    else if (found.code) code.current?.focus()
+    else if (found.password) password.current?.focus()
+    return Object.keys(found).length === 0
+  }
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state === 'busy' || !check('sending')) return
+    setRefusal('')
+    setState('busy')
+    const body = { type: form.channel, account: trimmed.address, captcha: trimmed.code, password: form.password }
+    try {
+      await http.post('/api/account/retrievePassword', body, { success: 'notice' })
+      onClose()
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? error.message : say('http.other'))
+      setState('idle')
+    }
+  }
+
+  return (
+    <Dialog title={say('forgot.title')} onClose={onClose} shade="inert">
+      <FormGrid noValidate onSubmit={send} aria-label={say('forgot.title')}>
+        {refusal !== '' && (
+          <InlineNotice tone="danger" announce="now">
+            {refusal}
+          </InlineNotice>
+        )}
+        <ChannelChoice
+          channels={channels}
+          value={form.channel}
+          onChange={(channel) => change({ channel, address: '', code: '' })}
+        />
+        <AddressField
+          ref={address}
+          channel={form.channel}
+          value={form.address}
+          onChange={(text) => change({ address: text })}
+          problem={problems.address}
+        />
+        <CodeField
+          ref={code}
+          http={http}
+          order={{ purpose: 'retrieve', channel: form.channel, address: form.address }}
+          account={trimmed.address}
+          value={form.code}
+          onChange={(text) => change({ code: text })}
+          problem={problems.code}
+          mayBeSent={() => check('code')}
+          onProblem={setRefusal}
+        />
+        <PasswordField
+          ref={password}
+          name="password"
+          label={say('forgot.password')}
+          hint={say('register.passwordHint')}
+          autoComplete="new-password"
+          value={form.password}
+          onChange={(event) => change({ password: event.target.value })}
+          error={problems.password && say(problems.password)}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button type="submit" look="primary" busy={state === 'busy'}>
+            {say(state === 'busy' ? 'forgot.busy' : 'forgot.submit')}
+          </Button>
+        </DialogActions>
+      </FormGrid>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { isSome } from '@member/shared/codes'
+import { Button, Checkbox, InlineNotice, PasswordField, TextField } from '@member/shared/ui'
+import { useAtomValue } from 'jotai'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLatePart } from '../host-update/use-late-part.ts'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { FormGrid } from './form-grid.ts'
+import { lastAccountAtom } from './last-account-atom.ts'
+import { type LoginProblems, loginProblems } from './login-problems.ts'
+import type { CheckIn } from './use-check-in.ts'
+import { useLogin } from './use-login.ts'
+
+const loadForgot = () => import(/* webpackChunkName: "forgot" */ './forgot-dialog.tsx')
+
+/** Login by name, mail or mobile and password; the way to a new password where the site can send a code. */
+export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
+  const say = useHostTexts()
+  const { channels } = checkIn
+  const { phase, problem, submit } = useLogin(checkIn)
+  const [problems, setProblems] = useState<LoginProblems>({})
+  const [forgot, setForgot] = useState<'closed' | 'open'>('closed')
+  const lastAccount = useAtomValue(lastAccountAtom)
+  const closeForgot = () => setForgot('closed')
+  const ForgotDialog = useLatePart(loadForgot, forgot === 'open', closeForgot)
+  const username = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const keep = useRef<HTMLInputElement>(null)
+  // The refused password stays, selected, so that it can be corrected or typed over.
+  useEffect(() => {
+    if (problem === '') return
+    password.current?.focus()
+    password.current?.select()
+  }, [problem])
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (phase !== 'idle') return
+    const credentials = {
+      username: username.current?.value.trim() ?? '',
+      password: password.current?.value ?? '',
+      keep: keep.current?.checked ?? false,
+    }
+    const found = loginProblems(credentials.username, credentials.password)
+    setProblems(found)
+    if (found.username) username.current?.focus()
+    else if (found.password) password.current?.focus()
+    // Where no code can be sent, the captcha cannot offer one.
+    else void submit(credentials, isSome(channels) ? { account: credentials.username } : {})
+  }
+
+  return (
+    <>
+      <FormGrid noValidate onSubmit={send} aria-label={say('user.login')}>
+        {problem !== '' && (
+          <InlineNotice tone="danger" announce="now">
+            {problem}
+          </InlineNotice>
+        )}
+        <TextField
+          ref={username}
+          name="username"
+          label={say('login.username')}
+          hint={say('login.usernameHint')}
+          defaultValue={lastAccount}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={problems.username && say(problems.username)}
+        />
+        <PasswordField
+          ref={password}
+          name="password"
+          label={say('login.password')}
+          autoComplete="current-password"
+          error={problems.password && say(problems.password)}
+        />
+        <Checkbox ref={keep} name="keep" label={say('login.keep')} />
+        <Button type="submit" look="primary" width="full" busy={phase !== 'idle'}>
+          {say(phase === 'busy' ? 'login.busy' : 'user.login')}
+        </Button>
+        {isSome(channels) && (
+          <Button look="quiet" width="full" onClick={() => setForgot('open')}>
+            {say('login.forgot')}
+          </Button>
+        )}
+      </FormGrid>
+      {forgot === 'open' && ForgotDialog !== null && isSome(channels) && (
+        <ForgotDialog channels={channels} onClose={closeForgot} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { isSome } from '@member/shared/codes'
+import { media, token } from '@member/shared/theme'
+import { FilterTabs, PageHeading } from '@member/shared/ui'
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import styled from 'styled-components'
+import { useLatePart } from '../host-update/use-late-part.ts'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { PageLayout } from '../layout/page-layout.tsx'
+import { MemberCentreClosed } from '../pages/member-centre-closed.tsx'
+import { useHeadingFocus } from '../pages/use-heading-focus.ts'
+import { loginTarget } from '../session/login-target.ts'
+import { loggedInAtom } from '../session/session-atom.ts'
+import { memberCentreOpenAtom, siteAtom } from '../site/site-atom.ts'
+import { LoginForm } from './login-form.tsx'
+import { loginTabPath, loginTabs, tabOf } from './login-tab.ts'
+import { useCheckIn } from './use-check-in.ts'
+
+const { color, radius, shadow, size, space } = token
+
+const Box = styled.div`
+  max-inline-size: ${size.login};
+  margin: ${space[6]} auto;
+  padding: ${space[8]};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+  box-shadow: ${shadow.card};
+
+  ${media.phone} {
+    margin: 0 auto;
+    padding: 0;
+    border: 0;
+    background: none;
+    box-shadow: none;
+  }
+`
+
+/** Its place is kept until the server has said whether there is a choice, so that the form does not move. */
+const Tabs = styled.div`
+  min-block-size: ${size.control};
+  margin-block-end: ${space[5]};
+`
+
+const loadRegister = () => import(/* webpackChunkName: "register" */ './register-form.tsx')
+
+/** Login and, where the site can send a code, registration (specification, section 2; contract, section 5). */
+export default function LoginPage(): ReactNode {
+  const say = useHostTexts()
+  const { siteName } = useAtomValue(siteAtom)
+  const open = useAtomValue(memberCentreOpenAtom)
+  const loggedIn = useAtomValue(loggedInAtom)
+  const [search] = useSearchParams()
+  const checkIn = useCheckIn()
+  const { channels } = checkIn
+  const tab = tabOf(search, channels)
+  const navigate = useNavigate()
+  const backToLogin = () => void navigate(loginTabPath('login', search), { replace: true })
+  const RegisterForm = useLatePart(loadRegister, tab === 'register', backToLogin)
+  useHeadingFocus()
+
+  if (loggedIn) return <Navigate to={loginTarget(search.get('to'), location.origin)} replace />
+  if (!open) {
+    return (
+      <PageLayout>
+        <MemberCentreClosed />
+      </PageLayout>
+    )
+  }
+  return (
+    <PageLayout>
+      <Box>
+        <PageHeading>{say(tab === 'login' ? 'login.title' : 'register.title', { siteName })}</PageHeading>
+        {(channels === null || isSome(channels)) && (
+          <Tabs>
+            {channels !== null && (
+              <FilterTabs
+                label={say('login.tabs')}
+                current={tab}
+                tabs={loginTabs.map((key) => ({
+                  key,
+                  label: say(key === 'login' ? 'user.login' : 'register.submit'),
+                  to: loginTabPath(key, search),
+                }))}
+              />
+            )}
+          </Tabs>
+        )}
+        {tab === 'login' && <LoginForm checkIn={checkIn} />}
+        {tab === 'register' && RegisterForm !== null && isSome(channels) && <RegisterForm channels={channels} />}
+      </Box>
+    </PageLayout>
+  )
+}

@@ -1,0 +1,170 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import type { FakeAnswer } from '../testing/fake-server.ts'
+import { installDialogs, renderRoutes } from '../testing/render-host.tsx'
+import { userInfo } from '../testing/site-answers.ts'
+import LoginPage from './login-page.tsx'
+
+const checkIn = '/api/user/checkIn'
+const captcha = { id: 'x', text: ['检'], base64: 'data:image/png;base64,AA', width: 350, height: 200 }
+const { id, username, token } = userInfo
+/** What stock servers answer to a registration: a part of the member only. */
+const registered = { code: 1, data: { userInfo: { id, username, nickname: 'alice', token, refresh_token: '' } } }
+
+function open({
+  channels = ['email', 'mobile'],
+  answer = registered as FakeAnswer,
+  sending = { code: 1, msg: 'Sent~', data: null } as FakeAnswer,
+  at = '/user/login?type=register&to=/user/card/7',
+} = {}) {
+  return renderRoutes(
+    [
+      { path: '/user/login', element: <LoginPage /> },
+      { path: '*', element: <p>inside</p> },
+    ],
+    {
+      at,
+      server: ({ path, method }) => {
+        if (path === checkIn && method === 'GET') {
+          return { code: 1, data: { userLoginCaptchaSwitch: false, accountVerificationType: channels } }
+        }
+        if (path === checkIn) return answer
+        if (path === '/api/Ems/send' || path === '/api/Sms/send') return sending
+        if (path === '/api/common/clickCaptcha') return { code: 1, data: captcha }
+        if (path === '/api/common/checkClickCaptcha') return { code: 1, data: null }
+        return undefined
+      },
+    },
+  )
+}
+
+type Host = ReturnType<typeof open>
+const field = (label: string) => screen.findByLabelText(label)
+const sendCode = () => screen.findByRole('button', { name: 'Send code' })
+
+async function fillIn({ user }: Host) {
+  await user.type(await field('Username'), 'alice')
+  await user.type(await field('Password'), 'secret1')
+  await user.type(await field('Email address'), 'a@x.io')
+}
+
+async function solveCaptcha({ user }: Host) {
+  const picture = await screen.findByRole('application', { name: 'Verification picture' })
+  await waitFor(() => expect(picture).toHaveFocus())
+  await user.keyboard('{Enter}')
+}
+
+beforeAll(installDialogs)
+beforeEach(() => localStorage.clear())
+
+test('a code comes by mail, then the account is made and the wanted page opened', async () => {
+  const host = open()
+  await fillIn(host)
+  await host.user.click(await sendCode())
+  await solveCaptcha(host)
+  expect(await screen.findByText('Sent~')).toBeInTheDocument()
+  expect(host.server.to('/api/Ems/send')[0]?.body).toEqual({
+    email: 'a@x.io',
+    event: 'user_register',
+    captchaId: expect.any(String),
+    captchaInfo: '175,100;350;200',
+  })
+  await waitFor(async () => expect(await field('Verification code')).toHaveFocus())
+  await host.user.keyboard(' ab12 {Enter}')
+  await waitFor(() => expect(host.address()).toBe('/user/card/7'))
+  expect(host.server.to(checkIn).at(-1)?.body).toEqual({
+    tab: 'register',
+    registerType: 'email',
+    username: 'alice',
+    password: 'secret1',
+    email: 'a@x.io',
+    mobile: '',
+    captcha: 'ab12',
+  })
+  // The answer knows only a part of the member.
+  expect(host.server.to('/api/index/index').at(-1)?.query).toBe('requiredLogin=1')
+})
+
+test('the next code for the same address has to wait, another address has not', async () => {
+  const host = open()
+  await fillIn(host)
+  await host.user.click(await sendCode())
+  await solveCaptcha(host)
+  const wait = await screen.findByRole('button', { name: /^Send again in (60|59) s$/ })
+  expect(wait).toHaveAttribute('aria-disabled', 'true')
+  await host.user.click(wait)
+  expect(screen.queryByRole('application')).not.toBeInTheDocument()
+  await host.user.type(await field('Email address'), 'n')
+  expect(await sendCode()).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('a number gets its code as a text message', async () => {
+  const host = open({ channels: ['mobile'] })
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument()
+  await host.user.type(await field('Username'), 'alice')
+  await host.user.type(await field('Password'), 'secret1')
+  await host.user.type(await field('Mobile number'), '13900000001')
+  await host.user.click(await sendCode())
+  await solveCaptcha(host)
+  await screen.findByText('Sent~')
+  expect(host.server.to('/api/Sms/send')[0]?.body).toMatchObject({
+    mobile: '13900000001',
+    template_code: 'user_register',
+  })
+})
+
+test('nothing is sent while something is wrong; each field says what', async () => {
+  const host = open()
+  await host.user.click(await sendCode())
+  expect(await field('Username')).toHaveFocus()
+  expect(await field('Email address')).toHaveAccessibleDescription('Please enter your email address')
+  expect(await field('Verification code')).toBeValid()
+  await fillIn(host)
+  await host.user.click(screen.getByRole('button', { name: 'Register' }))
+  expect(await field('Verification code')).toHaveFocus()
+  expect(await field('Verification code')).toHaveAccessibleDescription('Please enter the verification code')
+  expect(screen.queryByRole('application')).not.toBeInTheDocument()
+  expect(host.server.calls.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test.each([
+  ['of the code', { sending: { code: 0, msg: 'Frequent email sending', data: null } }, 'Frequent email sending'],
+  ['of the form', { answer: { code: 0, msg: 'Username is taken', data: null } }, 'Username is taken'],
+  ['without a connection', { answer: 'no answer' as const }, 'Server exception!'],
+])('a refusal %s stands above the form, and everything typed stays', async (_, answers, sentence) => {
+  const host = open(answers)
+  await fillIn(host)
+  if ('sending' in answers) {
+    await host.user.click(await sendCode())
+    await solveCaptcha(host)
+  } else {
+    await host.user.type(await field('Verification code'), 'ab12{Enter}')
+  }
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+  expect(await field('Username')).toHaveValue('alice')
+  expect(await sendCode()).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('the other way to verify asks for the other address', async () => {
+  const host = open()
+  await fillIn(host)
+  await host.user.click(screen.getByRole('radio', { name: 'Text message' }))
+  expect(await field('Mobile number')).toHaveValue('')
+  expect(await field('Username')).toHaveValue('alice')
+})
+
+test('tabs lead from login to registration and back, the wanted page stays', async () => {
+  const host = open({ at: '/user/login?to=/user/card/7' })
+  await host.user.click(await screen.findByRole('link', { name: 'Register' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Register with Test site' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('aria-current', 'page')
+  await host.user.click(screen.getAllByRole('link', { name: 'Log in' }).at(-1) as HTMLElement)
+  expect(host.address()).toBe('/user/login?to=%2Fuser%2Fcard%2F7')
+})
+
+test('a site that can send no code offers neither registration nor a new password', async () => {
+  const host = open({ channels: [] })
+  await act(() => host.services.started)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Log in to Test site' })).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Register' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Forgot your password?' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,122 @@
+import { ApiError, useUnsavedGuard } from '@member/shared'
+import { AddressField, type Channel, CodeField } from '@member/shared/codes'
+import { Button, InlineNotice, PasswordField, TextField } from '@member/shared/ui'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useServices } from '../app/services.ts'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { ChannelChoice } from './channel-choice.tsx'
+import { FormGrid } from './form-grid.ts'
+import type { Registration } from './register.ts'
+import { type RegisterProblems, registerProblems } from './register-problems.ts'
+
+export interface RegisterFormProps {
+  /** Ways the site can send a code, at least one. */
+  channels: readonly [Channel, ...Channel[]]
+}
+
+/** Registration with a code that comes by mail or text message (specification, section 5; contract, section 5). */
+export default function RegisterForm({ channels }: RegisterFormProps): ReactNode {
+  const say = useHostTexts()
+  const { http, register } = useServices()
+  const [form, setForm] = useState<Registration>({
+    username: '',
+    password: '',
+    channel: channels[0],
+    address: '',
+    code: '',
+  })
+  const [problems, setProblems] = useState<RegisterProblems>({})
+  const [refusal, setRefusal] = useState('')
+  const [state, setState] = useState<'idle' | 'busy'>('idle')
+  const username = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const address = useRef<HTMLInputElement>(null)
+  const code = useRef<HTMLInputElement>(null)
+  const change = (part: Partial<Registration>) => setForm((now) => ({ ...now, ...part }))
+  const trimmed = { ...form, username: form.username.trim(), address: form.address.trim(), code: form.code.trim() }
+
+  // Past the half of it the form is work, and a code may be on its way; the account's session ends the guard.
+  useUnsavedGuard(trimmed.address === '' ? 'saved' : 'unsaved', 'address')
+
+  /** Shows what is wrong and leads to the first of it; true when nothing is. */
+  const check = (before: 'code' | 'sending') => {
+    const found = registerProblems(trimmed, before)
+    setProblems(found)
+    if (found.username) username.current?.focus()
+    else if (found.password) password.current?.focus()
+    else if (found.address) address.current?.focus()
+    else if (found.code) code.current?.focus()
+    return Object.keys(found).length === 0
+  }
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state === 'busy' || !check('sending')) return
+    setRefusal('')
+    setState('busy')
+    try {
+      // The form stays busy after success: the page is left.
+      await register(trimmed)
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? error.message : say('http.other'))
+      setState('idle')
+    }
+  }
+
+  return (
+    <FormGrid noValidate onSubmit={send} aria-label={say('register.submit')}>
+      {refusal !== '' && (
+        <InlineNotice tone="danger" announce="now">
+          {refusal}
+        </InlineNotice>
+      )}
+      <TextField
+        ref={username}
+        name="username"
+        label={say('register.username')}
+        hint={say('register.usernameHint')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={form.username}
+        onChange={(event) => change({ username: event.target.value })}
+        error={problems.username && say(problems.username)}
+      />
+      <PasswordField
+        ref={password}
+        name="password"
+        label={say('login.password')}
+        hint={say('register.passwordHint')}
+        autoComplete="new-password"
+        value={form.password}
+        onChange={(event) => change({ password: event.target.value })}
+        error={problems.password && say(problems.password)}
+      />
+      <ChannelChoice
+        channels={channels}
+        value={form.channel}
+        onChange={(channel) => change({ channel, address: '', code: '' })}
+      />
+      <AddressField
+        ref={address}
+        channel={form.channel}
+        value={form.address}
+        onChange={(text) => change({ address: text })}
+        problem={problems.address}
+      />
+      <CodeField
+        ref={code}
+        http={http}
+        order={{ purpose: 'register', channel: form.channel, address: form.address }}
+        value={form.code}
+        onChange={(text) => change({ code: text })}
+        problem={problems.code}
+        mayBeSent={() => check('code')}
+        onProblem={setRefusal}
+      />
+      <Button type="submit" look="primary" width="full" busy={state === 'busy'}>
+        {say(state === 'busy' ? 'register.busy' : 'register.submit')}
+      </Button>
+    </FormGrid>
+  )
+}

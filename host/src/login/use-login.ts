@@ -1,0 +1,45 @@
+import { ApiError, type CaptchaOptions, type CaptchaSolution, useCaptcha } from '@member/shared'
+import { useState } from 'react'
+import { useServices } from '../app/services.ts'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import type { CheckIn } from './use-check-in.ts'
+
+export interface Credentials {
+  username: string
+  password: string
+  keep: boolean
+}
+
+/** Where a login stands. */
+export type LoginPhase = 'idle' | 'captcha' | 'busy'
+
+/** The steps of a login: settings, captcha where the site asks for one, the call. `problem` is the last refusal. */
+export function useLogin(checkIn: CheckIn) {
+  const say = useHostTexts()
+  const { login } = useServices()
+  const solveCaptcha = useCaptcha()
+  const [phase, setPhase] = useState<LoginPhase>('idle')
+  const [problem, setProblem] = useState('')
+
+  const send = async (credentials: Credentials, captcha: CaptchaSolution | null) => {
+    setPhase('busy')
+    // The form stays busy after success: the page is left.
+    await login({ ...credentials, captcha })
+  }
+
+  const submit = async (credentials: Credentials, captchaOptions: CaptchaOptions) => {
+    setProblem('')
+    setPhase('busy')
+    try {
+      if ((await checkIn.ask()).login !== 'captcha') return await send(credentials, null)
+      setPhase('captcha')
+      const solution = await solveCaptcha(captchaOptions)
+      if (solution !== null) return await send(credentials, solution)
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : say('http.other'))
+    }
+    setPhase('idle')
+  }
+
+  return { phase, problem, submit }
+}

@@ -1,0 +1,16 @@
+import { useAtomValue } from 'jotai'
+import { useMatches } from 'react-router-dom'
+import { languageAtom } from '../i18n/language-atom.ts'
+import type { SitePage } from './site-page.ts'
+
+/** The page of the current address; undefined where only the 404 route matched. */
+export function useSitePage(): SitePage | undefined {
+  return useMatches().findLast(({ handle }) => handle !== undefined)?.handle as SitePage | undefined
+}
+
+/** Title of the current page in the language in use; undefined where only the 404 route matched. */
+export function useSitePageTitle(): string | undefined {
+  const language = useAtomValue(languageAtom)
+  const title = useSitePage()?.title
+  return title?.[language] ?? title?.en
+}

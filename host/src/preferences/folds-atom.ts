@@ -1,0 +1,13 @@
+import { atom } from 'jotai'
+import { browserStorage } from '../platform/browser-storage.ts'
+import { type Folds, foldsKey, withFold } from './folds.ts'
+
+/** What the member has opened; read from the browser at the start. */
+export const foldsAtom = atom<Folds>([])
+
+/** Remembers that the member opened or closed an entry. */
+export const keepFoldAtom = atom(null, (get, set, id: number, state: 'open' | 'closed') => {
+  const folds = withFold(get(foldsAtom), id, state)
+  set(foldsAtom, folds)
+  browserStorage(() => localStorage).write(foldsKey, JSON.stringify(folds))
+})
