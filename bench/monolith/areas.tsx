@@ -6,8 +6,8 @@ import { matchPath } from 'react-router-dom'
 import { useAreaHttp } from '../../host/src/areas/area-http.ts'
 import { areaSession } from '../../host/src/areas/area-sessions.ts'
 import { usePageReady } from '../../host/src/areas/page-ready.ts'
+import { PageSkeleton } from '../../host/src/areas/page-skeleton.tsx'
 import { addPageTexts, addTextsOfOpenPages } from '../../host/src/areas/page-texts.ts'
-import { Waiting } from '../../host/src/areas/waiting.tsx'
 import type { SitePage } from '../../host/src/pages/site-page.ts'
 import account from '../../remote-account/area.ts'
 import messages from '../../remote-messages/area.ts'
@@ -55,7 +55,7 @@ const loadOnce = (area: string, page: AreaPage) => {
 
 export function AreaOutlet(props: { area: string; path: string; skeleton: Shape }): ReactNode {
   return (
-    <Suspense key={props.path} fallback={<Waiting shape={props.skeleton} />}>
+    <Suspense key={props.path} fallback={<PageSkeleton shape={props.skeleton} />}>
       <LoadedPage area={props.area} path={props.path} />
     </Suspense>
   )

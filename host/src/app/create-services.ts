@@ -11,8 +11,8 @@ import { createUpload } from '../http/upload.ts'
 import { firstLanguage, languageCookie } from '../i18n/language.ts'
 import { languageAtom } from '../i18n/language-atom.ts'
 import { createLanguageSwitch } from '../i18n/language-switch.ts'
-import type { Say } from '../i18n/say.ts'
 import { hostNamespace, startI18n } from '../i18n/start-i18n.ts'
+import type { Translate } from '../i18n/translate.ts'
 import { createUnreadPoll } from '../layout/unread-poll.ts'
 import { login } from '../login/login.ts'
 import { register } from '../login/register.ts'
@@ -28,7 +28,7 @@ import { menuWidthCookie, menuWidthOf } from '../preferences/menu-width.ts'
 import { menuWidthAtom } from '../preferences/menu-width-atom.ts'
 import { createWhileBusy } from '../progress/while-busy.ts'
 import { endSession } from '../session/end-session.ts'
-import { type LoadSiteParts, loadSite } from '../session/load-site.ts'
+import { type LoadSiteDependencies, loadSite } from '../session/load-site.ts'
 import { logout } from '../session/logout.ts'
 import { createNavigator } from '../session/navigator.ts'
 import { requiredLogin } from '../session/required-login.ts'
@@ -45,8 +45,8 @@ import { createUnsavedWork } from '../unsaved/unsaved-work.ts'
 import { createHostApi } from './host-api.ts'
 import type { Services } from './services.ts'
 
-/** What the page and its surroundings hand over. */
-export interface Surroundings {
+/** What the page and its environment hand over. */
+export interface PageEnvironment {
   window: Window
   i18n: i18n
   /** Envelope of the guests' `index/index` from the page's HTML; null when the server could not say. */
@@ -65,10 +65,10 @@ export interface Surroundings {
 const memberPage = '/user/account/overview'
 
 /** Makes the page's services and starts the session at once: the member's first call leaves before any code loads. */
-export function createServices(surroundings: Surroundings): Services {
-  const { window, i18n, guestSite, adapter } = surroundings
+export function createServices(environment: PageEnvironment): Services {
+  const { window, i18n, guestSite, adapter } = environment
   const { document, location } = window
-  const reload = surroundings.reload ?? (() => location.reload())
+  const reload = environment.reload ?? (() => location.reload())
   const store = createHostStore()
   const storage = browserStorage(() => window.localStorage)
 
@@ -82,26 +82,26 @@ export function createServices(surroundings: Surroundings): Services {
   store.set(languageAtom, firstLanguage(readCookie(document.cookie, languageCookie), document.documentElement.lang))
 
   startI18n(i18n, store.get(languageAtom))
-  const say: Say = (key, values) => i18n.t(key, { ns: hostNamespace, ...values })
+  const t: Translate = (key, values) => i18n.t(key, { ns: hostNamespace, ...values })
   const session = openSessionState(store, storage)
   const unsaved = createUnsavedWork({ store, window })
   dropWithMember(store, unsaved)
   const navigator = createNavigator(location)
-  const sessionLost = createSessionLost({ session, navigator, notify, say, now: () => Date.now() })
+  const sessionLost = createSessionLost({ session, navigator, notify, t, now: () => Date.now() })
   const currentLanguage = () => store.get(languageAtom)
   const send = createSend({
-    apiBase: surroundings.apiBase ?? '',
+    apiBase: environment.apiBase ?? '',
     origin: location.origin,
     language: currentLanguage,
     storeUuid: () => store.get(storeUuidAtom),
     online: () => window.navigator.onLine,
-    say,
+    t,
     ...(adapter === undefined ? {} : { adapter }),
   })
   const http: Http = createHttp({
-    send: joinGets(send, currentLanguage, () => new ApiError('aborted', say('http.aborted'))),
+    send: joinGets(send, currentLanguage, () => new ApiError('aborted', t('http.aborted'))),
     tokens: session,
-    say,
+    t,
     onSessionLost(token, message) {
       if (sessionLost(token, message) === 'ended') void loadSite(parts, 0).catch(() => {})
     },
@@ -110,9 +110,9 @@ export function createServices(surroundings: Surroundings): Services {
     },
     onSuccess: (text) => notify({ tone: 'success', text }),
   })
-  const upload = createUpload({ http, rules: () => store.get(siteDataAtom).upload, say })
+  const upload = createUpload({ http, rules: () => store.get(siteDataAtom).upload, t })
   const lastSite = openLastSite(storage, storeUuid, () => Date.now())
-  const parts: LoadSiteParts = { store, http, session, lastSite, say }
+  const parts: LoadSiteDependencies = { store, http, session, lastSite, t }
   // The server knows the store only by the address: data for another one than the kept must not be shown.
   const written = storeUuidOf(location.search, null) === storeUuid ? guestSite : null
   const started = startSession(parts, { pathname: location.pathname, guestSite: written })
@@ -132,7 +132,7 @@ export function createServices(surroundings: Surroundings): Services {
   const unread = createUnreadPoll({
     http,
     store,
-    say,
+    t,
     member: () => session.user()?.id ?? null,
     visible: () => document.visibilityState === 'visible',
   })
@@ -141,14 +141,14 @@ export function createServices(surroundings: Surroundings): Services {
   const whileBusy = createWhileBusy(store)
   const logOut = () =>
     whileBusy(logout(http, session, leave)).catch((error: unknown) =>
-      notify({ tone: 'error', text: error instanceof ApiError ? error.message : say('http.other') }),
+      notify({ tone: 'error', text: error instanceof ApiError ? error.message : t('http.other') }),
     )
   const language = createLanguageSwitch({ i18n, store, document })
   return {
     store,
     i18n,
     http,
-    captchaHost: surroundings.captchaHost,
+    captchaHost: environment.captchaHost,
     navigator,
     unread,
     unsaved,
@@ -178,7 +178,7 @@ export function createServices(surroundings: Surroundings): Services {
         await whileBusy(endSession({ http, session, store, navigator }, back))
         void loadSite(parts, 0).catch(() => {})
       },
-      solveCaptcha: createSolveCaptcha({ store, say }),
+      solveCaptcha: createSolveCaptcha({ store, t }),
       holdUnsaved: unsaved.hold,
     }),
   }

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
-import { CaptchaPlace } from '../captcha/captcha-place.tsx'
+import { CaptchaOutlet } from '../captcha/captcha-outlet.tsx'
 import { Notices } from '../notice/notices.tsx'
 import { useSitePage, useSitePageTitle } from '../pages/use-site-page.ts'
 import { BusyOverlay } from '../progress/busy-overlay.tsx'
@@ -45,7 +45,7 @@ export function SiteRoot(): ReactNode {
       <ProgressBar />
       <StaleStrip />
       {page?.login && !loggedIn ? <ToLogin wanted={pathname + search + hash} /> : <Outlet />}
-      <CaptchaPlace />
+      <CaptchaOutlet />
       <LeaveGuard />
       <BusyOverlay />
       <Notices />

@@ -27,14 +27,14 @@ const sentences: Record<Reason, Sentence> = {
 
 /** Stands in the rectangle of an area that could not be shown: what happened, what still works, and a retry. */
 export function AreaFailure({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const title = useSitePageTitle()
   const reason = error instanceof AreaUnavailable ? error.reason : 'render-threw'
   const reference = error instanceof AreaUnavailable ? error.reference : undefined
   return (
     <>
       <PageHeading>{title}</PageHeading>
-      <ErrorPanel sentence={say(`area.${sentences[reason]}`)} reference={reference} onRetry={onRetry} />
+      <ErrorPanel sentence={t(`area.${sentences[reason]}`)} reference={reference} onRetry={onRetry} />
     </>
   )
 }

@@ -11,9 +11,9 @@ import { rememberBroken } from './broken-releases.ts'
 import { AreaUnavailable } from './open-page.ts'
 import { forgetFailed, openingKey, openOnce } from './page-cache.ts'
 import { usePageReady } from './page-ready.ts'
+import { PageSkeleton } from './page-skeleton.tsx'
 import { areaInSet } from './release-set-state.ts'
 import { afterRenderFailure, type RenderFailure } from './render-failure.ts'
-import { Waiting } from './waiting.tsx'
 
 interface PageOfArea {
   area: string
@@ -61,8 +61,8 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
 
   if (shown !== null) return <AreaFailure error={shown} onRetry={startAgain} />
   return (
-    <AreaBoundary key={opening.key} onError={onError} failure={() => <Waiting shape={skeleton} />}>
-      <Suspense fallback={<Waiting shape={skeleton} />}>
+    <AreaBoundary key={opening.key} onError={onError} failure={() => <PageSkeleton shape={skeleton} />}>
+      <Suspense fallback={<PageSkeleton shape={skeleton} />}>
         <Opened area={area} path={path} opening={opening.key} running={running} />
       </Suspense>
     </AreaBoundary>

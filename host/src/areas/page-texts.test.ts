@@ -13,7 +13,7 @@ const page = (texts: NonNullable<AreaPage['texts']>, name = 'made/page'): AreaPa
   load: async () => ({ default: () => null }),
   texts,
 })
-const say = (release: string, key: string, page = 'made/page') =>
+const t = (release: string, key: string, page = 'made/page') =>
   i18next.t(key, { ns: textNamespace({ area: 'made', release, page }) })
 
 startI18n(i18next, 'en')
@@ -22,20 +22,20 @@ beforeEach(() => i18next.changeLanguage('en'))
 test('an added language speaks English, text by text, where an area has none yet', async () => {
   await i18next.changeLanguage('ja')
   await addPageTexts('made', '1', page({ en: file({ title: 'Made', save: 'Save' }), ja: file({ title: '作成' }) }))
-  expect(say('1', 'title')).toBe('作成')
-  expect(say('1', 'save')).toBe('Save')
+  expect(t('1', 'title')).toBe('作成')
+  expect(t('1', 'save')).toBe('Save')
 })
 
 test('an area that knows nothing of the added language speaks English', async () => {
   await i18next.changeLanguage('ja')
   await addPageTexts('made', '2', page({ 'zh-cn': file({ title: '制作' }), en: file({ title: 'Made' }) }))
-  expect(say('2', 'title')).toBe('Made')
+  expect(t('2', 'title')).toBe('Made')
 })
 
 test('an area without English speaks what it has', async () => {
   await i18next.changeLanguage('ja')
   await addPageTexts('made', '3', page({ 'zh-cn': file({ title: '制作' }) }))
-  expect(say('3', 'title')).toBe('制作')
+  expect(t('3', 'title')).toBe('制作')
 })
 
 test('the built-in languages fetch their own file only', async () => {
@@ -45,7 +45,7 @@ test('the built-in languages fetch their own file only', async () => {
   expect(zhCn).not.toHaveBeenCalled()
   await addTextsOfOpenPages('zh-cn' satisfies LanguageCode)
   await i18next.changeLanguage('zh-cn')
-  expect(say('4', 'title')).toBe('制作')
+  expect(t('4', 'title')).toBe('制作')
   expect(en).toHaveBeenCalledTimes(1)
 })
 
@@ -59,9 +59,9 @@ describe('two pages with the same keys', () => {
     ['points, balance, points', '6', ['points', 'balance', 'points']],
   ])('each keep their own words when opened in the order %s', async (_, release, order) => {
     for (const name of order) await addPageTexts('made', release, name === 'balance' ? balance() : points())
-    expect(say(release, 'file', 'made/balance')).toBe('Balance')
-    expect(say(release, 'file', 'made/points')).toBe('Points')
-    expect(say(release, 'only', 'made/points')).toBe('only')
+    expect(t(release, 'file', 'made/balance')).toBe('Balance')
+    expect(t(release, 'file', 'made/points')).toBe('Points')
+    expect(t(release, 'only', 'made/points')).toBe('only')
   })
 
   test('each keep their own words in a language switched to later', async () => {
@@ -69,18 +69,18 @@ describe('two pages with the same keys', () => {
     await addPageTexts('made', '7', points())
     await addTextsOfOpenPages('zh-cn')
     await i18next.changeLanguage('zh-cn')
-    expect(say('7', 'file', 'made/balance')).toBe('余额')
-    expect(say('7', 'file', 'made/points')).toBe('积分')
+    expect(t('7', 'file', 'made/balance')).toBe('余额')
+    expect(t('7', 'file', 'made/points')).toBe('积分')
   })
 
   test('one page keeps its words beside the same page of another release, also in a language switched to later', async () => {
     await addPageTexts('made', '8', balance('Balance'))
     await addPageTexts('made', '9', balance('Funds'))
-    expect(say('8', 'file', 'made/balance')).toBe('Balance')
-    expect(say('9', 'file', 'made/balance')).toBe('Funds')
+    expect(t('8', 'file', 'made/balance')).toBe('Balance')
+    expect(t('9', 'file', 'made/balance')).toBe('Funds')
     await addTextsOfOpenPages('zh-cn')
     await i18next.changeLanguage('zh-cn')
-    expect(say('8', 'file', 'made/balance')).toBe('余额')
-    expect(say('9', 'file', 'made/balance')).toBe('余额')
+    expect(t('8', 'file', 'made/balance')).toBe('余额')
+    expect(t('9', 'file', 'made/balance')).toBe('余额')
   })
 })

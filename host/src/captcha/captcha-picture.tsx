@@ -83,7 +83,7 @@ const Mark = styled.button`
 
 /** The picture: clicked or touched, or reached with the arrow keys and marked with Enter. */
 export function CaptchaPicture({ captcha, marks, describedBy, onMark, onUnmark }: CaptchaPictureProps): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const [cursor, setCursor] = useState<Point>({ x: Math.round(captcha.width / 2), y: Math.round(captcha.height / 2) })
 
   const click = (event: MouseEvent<HTMLElement>) => {
@@ -108,7 +108,7 @@ export function CaptchaPicture({ captcha, marks, describedBy, onMark, onUnmark }
     <Place
       role="application"
       tabIndex={0}
-      aria-label={say('captcha.picture')}
+      aria-label={t('captcha.picture')}
       aria-describedby={describedBy}
       onClick={click}
       onKeyDown={press}
@@ -120,7 +120,7 @@ export function CaptchaPicture({ captcha, marks, describedBy, onMark, onUnmark }
           key={index}
           type="button"
           style={at(mark)}
-          aria-label={say('captcha.unmark', { number: index + 1, item: itemName(captcha.items[index] ?? '') })}
+          aria-label={t('captcha.unmark', { number: index + 1, item: itemName(captcha.items[index] ?? '') })}
           onClick={() => onUnmark(index)}
         >
           {index + 1}

@@ -10,7 +10,7 @@ const solution = { captchaId: 'c', captchaInfo: '1,1;350;200' }
 
 const open = (load = async () => (): ReactNode => null) => {
   const store = createHostStore()
-  return { request: () => store.get(captchaRequestAtom), solve: createSolveCaptcha({ store, say: (key) => key, load }) }
+  return { request: () => store.get(captchaRequestAtom), solve: createSolveCaptcha({ store, t: (key) => key, load }) }
 }
 
 test('resolves with what the dialog hands over, and the dialog goes', async () => {

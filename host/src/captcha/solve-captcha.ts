@@ -1,15 +1,15 @@
 import { ApiError } from '@member/shared'
 import type { HostApi } from '@member/shared/host'
 import type { ComponentType } from 'react'
-import type { Say } from '../i18n/say.ts'
+import type { Translate } from '../i18n/translate.ts'
 import type { Store } from '../platform/app-store.ts'
 import { type CaptchaDialogProps, type CaptchaRequest, captchaRequestAtom } from './captcha-request-atom.ts'
 
 const loadDialog = async () => (await import(/* webpackChunkName: "captcha" */ './captcha-dialog.tsx')).default
 
-export interface SolveCaptchaParts {
+export interface SolveCaptchaDependencies {
   store: Store
-  say: Say
+  t: Translate
   load?: () => Promise<ComponentType<CaptchaDialogProps>>
 }
 
@@ -17,11 +17,11 @@ export interface SolveCaptchaParts {
  * Makes the way of every form, the host's and the areas', to a solved captcha (see `HostApi.solveCaptcha`). Its code is
  * loaded when it is first asked for; a failure is told to the form, which keeps what was typed.
  */
-export function createSolveCaptcha({ store, say, load = loadDialog }: SolveCaptchaParts): HostApi['solveCaptcha'] {
+export function createSolveCaptcha({ store, t, load = loadDialog }: SolveCaptchaDependencies): HostApi['solveCaptcha'] {
   let count = 0
   return async ({ account, signal } = {}) => {
     const Dialog = await load().catch(() => {
-      throw new ApiError('unreachable', say('captcha.unloadable'))
+      throw new ApiError('unreachable', t('captcha.unloadable'))
     })
     if (signal?.aborted) return null
     store.get(captchaRequestAtom)?.onDone(null)

@@ -1,11 +1,11 @@
-import { type HostCodeParts, loadHostCode } from './host-chunk.ts'
+import { type HostCodeDependencies, loadHostCode } from './host-chunk.ts'
 
 const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' })
 
-function open({ online = true, ...own }: Partial<HostCodeParts> & { online?: boolean } = {}) {
+function open({ online = true, ...own }: Partial<HostCodeDependencies> & { online?: boolean } = {}) {
   const stored = new Map<string, string>()
   const assign = jest.fn()
-  const parts: HostCodeParts = {
+  const parts: HostCodeDependencies = {
     memory: () => ({
       getItem: (key) => stored.get(key) ?? null,
       setItem: (key, value) => void stored.set(key, value),

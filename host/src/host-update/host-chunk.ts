@@ -4,7 +4,7 @@ const isChunkLoadError = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'ChunkLoadError' || /Loading chunk .+ failed/.test(error.message))
 
 /** What loading works with; the page's own unless a test says otherwise. */
-export interface HostCodeParts {
+export interface HostCodeDependencies {
   memory: () => ReloadMemory
   assign: (address: string) => void
   /** Whether the site can be reached at all: a page loaded anew without a connection is the browser's error page. */
@@ -15,7 +15,7 @@ export interface HostCodeParts {
 
 const probeDeadline = 3_000
 
-const ofPage: HostCodeParts = {
+const ofPage: HostCodeDependencies = {
   memory: () => sessionStorage,
   assign: (address) => location.assign(address),
   siteAnswers: () =>
@@ -35,7 +35,7 @@ const ofPage: HostCodeParts = {
 export async function loadHostCode<T>(
   load: () => Promise<T>,
   target: () => string,
-  own: Partial<HostCodeParts> = {},
+  own: Partial<HostCodeDependencies> = {},
 ): Promise<T> {
   const { memory, assign, siteAnswers, mayGo } = { ...ofPage, ...own }
   try {

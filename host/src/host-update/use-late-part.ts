@@ -12,12 +12,12 @@ export function useLatePart<Props>(
   wanted: boolean,
   giveUp: () => void,
 ): ComponentType<Props> | null {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const { notify, unsaved } = useServices()
   const [part, setPart] = useState<{ Part: ComponentType<Props> } | null>(null)
   const failed = useRef(() => {})
   failed.current = () => {
-    notify({ tone: 'error', text: say('part.unloadable') })
+    notify({ tone: 'error', text: t('part.unloadable') })
     giveUp()
   }
   const asking = wanted && part === null

@@ -33,7 +33,7 @@ function setUp(answer: (call: Call, token: string) => Body | Error | { status: n
       },
       catchUp: () => {},
     },
-    say: (key, values) => (values === undefined ? key : `${key} ${Object.values(values).join()}`),
+    t: (key, values) => (values === undefined ? key : `${key} ${Object.values(values).join()}`),
     onSessionLost: (used) => lost.push(used),
     onLoggedIn: loggedIn,
     onSuccess: (message) => succeeded.push(message),

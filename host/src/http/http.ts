@@ -1,5 +1,5 @@
 import { ApiError } from '@member/shared'
-import type { Say } from '../i18n/say.ts'
+import type { Translate } from '../i18n/translate.ts'
 import type { Answer, Call } from './call.ts'
 import { classify, type Verdict } from './classify.ts'
 import { httpSentence } from './http-sentence.ts'
@@ -14,10 +14,10 @@ export interface Http {
   renew(): Promise<Renewed>
 }
 
-export interface HttpParts {
+export interface HttpDependencies {
   send: Send
   tokens: Tokens
-  say: Say
+  t: Translate
   /** The session is over; `token` is the one refused. Called for each refused call, so it must bear a burst. */
   onSessionLost(token: string, message: string): void
   /** The server says the page is for guests only. */
@@ -30,9 +30,9 @@ export interface HttpParts {
  * The request layer: sends, sorts the answer, renews an expired token once for any number of calls and replays each
  * call at most once (contract of the member API, sections 1.1, 1.2 and 9).
  */
-export function createHttp(parts: HttpParts): Http {
-  const { send, tokens, say } = parts
-  const renewToken = createTokenRenewal(tokens, (refreshToken) => requestToken(send, tokens.token(), refreshToken, say))
+export function createHttp(parts: HttpDependencies): Http {
+  const { send, tokens, t } = parts
+  const renewToken = createTokenRenewal(tokens, (refreshToken) => requestToken(send, tokens.token(), refreshToken, t))
 
   async function call<T>(call: Call): Promise<T> {
     const token = call.host === undefined ? tokens.token() : ''
@@ -47,12 +47,12 @@ export function createHttp(parts: HttpParts): Http {
 
   function settle<T>(call: Call, verdict: Verdict, answer: Answer, token: string): T {
     if (verdict.kind === 'success') {
-      if (call.success === 'notice') parts.onSuccess(verdict.message || say('http.success'))
+      if (call.success === 'notice') parts.onSuccess(verdict.message || t('http.success'))
       return verdict.data as T
     }
     if (verdict.kind === 'session-lost' && call.host === undefined) parts.onSessionLost(token, verdict.message)
     if (verdict.kind === 'logged-in' && call.host === undefined) parts.onLoggedIn()
-    throw refusal(verdict, call, answer.requestId, say)
+    throw refusal(verdict, call, answer.requestId, t)
   }
 
   return {
@@ -66,7 +66,7 @@ export function createHttp(parts: HttpParts): Http {
  * Only the type `user-refresh` is a token: servers answer an auth token handed in as refresh token with code 1 and a
  * token they never stored.
  */
-async function requestToken(send: Send, token: string, refreshToken: string, say: Say): Promise<Renewed> {
+async function requestToken(send: Send, token: string, refreshToken: string, t: Translate): Promise<Renewed> {
   const path = '/api/common/refreshToken'
   const call: Call = { method: 'POST', path, body: { refreshToken } }
   const answer = await send(call, token)
@@ -81,7 +81,7 @@ async function requestToken(send: Send, token: string, refreshToken: string, say
     case 'redirected':
     case 'unreadable':
       // The server is unwell; the session may still be good.
-      throw refusal(verdict, call, answer.requestId, say)
+      throw refusal(verdict, call, answer.requestId, t)
     case 'failure':
     case 'session-lost':
     case 'logged-in':
@@ -91,23 +91,28 @@ async function requestToken(send: Send, token: string, refreshToken: string, say
 }
 
 /** The error for everything but success, with the server's sentence or the specification's (section 8). */
-function refusal(verdict: Exclude<Verdict, { kind: 'success' }>, call: Call, requestId: string, say: Say): ApiError {
+function refusal(
+  verdict: Exclude<Verdict, { kind: 'success' }>,
+  call: Call,
+  requestId: string,
+  t: Translate,
+): ApiError {
   switch (verdict.kind) {
     case 'http':
-      return new ApiError('http', say(httpSentence(verdict.status), { url: call.path }), {
+      return new ApiError('http', t(httpSentence(verdict.status), { url: call.path }), {
         code: verdict.status,
         requestId,
       })
     case 'redirected':
-      return new ApiError('unreadable', say('http.302'), { requestId })
+      return new ApiError('unreadable', t('http.302'), { requestId })
     case 'unreadable':
-      return new ApiError('unreadable', say('http.other'), { requestId })
+      return new ApiError('unreadable', t('http.other'), { requestId })
     case 'session-lost':
-      return new ApiError('need-login', verdict.message || say('session.lost'), { ...verdict, requestId })
+      return new ApiError('need-login', verdict.message || t('session.lost'), { ...verdict, requestId })
     case 'no-permission':
-      return new ApiError('no-permission', verdict.message || say('http.401'), { ...verdict, requestId })
+      return new ApiError('no-permission', verdict.message || t('http.401'), { ...verdict, requestId })
     case 'logged-in':
     case 'failure':
-      return new ApiError('failure', verdict.message || say('http.other'), { ...verdict, requestId })
+      return new ApiError('failure', verdict.message || t('http.other'), { ...verdict, requestId })
   }
 }

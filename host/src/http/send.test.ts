@@ -3,13 +3,13 @@ import { readSite } from '../site/site-data.ts'
 import { type FakeAnswer, fakeServer } from '../testing/fake-server.ts'
 import { createAreaHttp } from './area-http.ts'
 import { createHttp } from './http.ts'
-import { createSend, type SendFacts } from './send.ts'
+import { createSend, type SendDependencies } from './send.ts'
 import { stallLimit } from './stall-watch.ts'
 import { createUpload } from './upload.ts'
 
 const answer = { code: 1, data: 'x' }
 
-function sending(given: FakeAnswer = answer, facts: Partial<SendFacts> = {}) {
+function sending(given: FakeAnswer = answer, facts: Partial<SendDependencies> = {}) {
   const server = fakeServer(() => given)
   const send = createSend({
     apiBase: '',
@@ -17,7 +17,7 @@ function sending(given: FakeAnswer = answer, facts: Partial<SendFacts> = {}) {
     language: () => 'en',
     storeUuid: () => 'shop-1',
     online: () => true,
-    say: (key) => key,
+    t: (key) => key,
     adapter: server.adapter,
     ...facts,
   })
@@ -76,13 +76,13 @@ test('an area’s calls carry its release and end with its page', async () => {
   const http = createHttp({
     send,
     tokens,
-    say: (key) => key,
+    t: (key) => key,
     onSessionLost: () => {},
     onLoggedIn: () => {},
     onSuccess: () => {},
   })
   const page = new AbortController()
-  const upload = createUpload({ http, rules: () => readSite(null).upload, say: (key) => key })
+  const upload = createUpload({ http, rules: () => readSite(null).upload, t: (key) => key })
   const area = createAreaHttp(http, upload, { area: 'account', release: '1.0.0-abc', signal: page.signal })
   await expect(area.get('/api/account/overview', { params: { a: 1 } })).resolves.toBe('x')
   expect(server.calls[0]?.headers['x-area']).toBe('account@1.0.0-abc')

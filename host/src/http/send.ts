@@ -1,6 +1,6 @@
 import { ApiError } from '@member/shared'
 import axios, { type AxiosAdapter, type AxiosRequestConfig, isAxiosError } from 'axios'
-import type { Say } from '../i18n/say.ts'
+import type { Translate } from '../i18n/translate.ts'
 import type { Answer, Call } from './call.ts'
 import { callHeaders } from './call-headers.ts'
 import { flattenParams } from './flatten-params.ts'
@@ -10,7 +10,7 @@ import { type StallWatch, watchStall } from './stall-watch.ts'
 export const callDeadline = 10_000
 
 /** What the transport needs to know; asked again for every call. */
-export interface SendFacts {
+export interface SendDependencies {
   /** Address of the API's server; empty for the page's own. */
   apiBase: string
   /** Origin of the page. */
@@ -18,7 +18,7 @@ export interface SendFacts {
   language(): string
   storeUuid(): string
   online(): boolean
-  say: Say
+  t: Translate
   /** Replaces the network in tests. */
   adapter?: AxiosAdapter
 }
@@ -27,7 +27,7 @@ export interface SendFacts {
 export type Send = (call: Call, token: string) => Promise<Answer>
 
 /** Makes the site's one axios instance. */
-export function createSend(facts: SendFacts): Send {
+export function createSend(facts: SendDependencies): Send {
   const client = axios.create({
     timeout: callDeadline,
     transitional: { clarifyTimeoutError: true },
@@ -58,7 +58,7 @@ export function createSend(facts: SendFacts): Send {
         redirected: wasRedirected(base + call.path, response.request, facts.origin),
       }
     } catch (error) {
-      throw stall?.signal.aborted ? new ApiError('timeout', facts.say('http.timeout')) : noAnswer(error, facts)
+      throw stall?.signal.aborted ? new ApiError('timeout', facts.t('http.timeout')) : noAnswer(error, facts)
     } finally {
       stall?.stop()
     }
@@ -87,8 +87,8 @@ function wasRedirected(address: string, request: unknown, origin: string): boole
   )
 }
 
-function noAnswer(error: unknown, { online, say }: SendFacts): ApiError {
-  if (axios.isCancel(error)) return new ApiError('aborted', say('http.aborted'))
-  if (isAxiosError(error) && error.code === 'ETIMEDOUT') return new ApiError('timeout', say('http.timeout'))
-  return online() ? new ApiError('unreachable', say('http.unreachable')) : new ApiError('offline', say('http.offline'))
+function noAnswer(error: unknown, { online, t }: SendDependencies): ApiError {
+  if (axios.isCancel(error)) return new ApiError('aborted', t('http.aborted'))
+  if (isAxiosError(error) && error.code === 'ETIMEDOUT') return new ApiError('timeout', t('http.timeout'))
+  return online() ? new ApiError('unreachable', t('http.unreachable')) : new ApiError('offline', t('http.offline'))
 }

@@ -7,7 +7,7 @@ const answered = { file: { url: '/storage/cat.png', full_url: '//cdn.example/sto
 
 function setUp(answer: unknown = answered) {
   const post = jest.fn().mockResolvedValue(answer)
-  const upload = createUpload({ http: { post }, rules: () => rules, say: (key) => key })
+  const upload = createUpload({ http: { post }, rules: () => rules, t: (key) => key })
   return { post, upload }
 }
 

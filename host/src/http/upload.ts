@@ -1,16 +1,16 @@
 import { ApiError, type UploadedFile, type UploadProblem, type UploadRules, uploadProblem } from '@member/shared'
 import type { HostTextKey } from '../i18n/host-text-key.ts'
-import type { Say } from '../i18n/say.ts'
+import type { Translate } from '../i18n/translate.ts'
 import { isObject, numberOf, textOf } from '../site/loose-value.ts'
 import type { Call } from './call.ts'
 import type { Http } from './http.ts'
 
 /** What an upload depends on. */
-export interface UploadParts {
+export interface UploadDependencies {
   http: Pick<Http, 'post'>
   /** The site's rules as of now. */
   rules(): UploadRules
-  say: Say
+  t: Translate
 }
 
 export interface UploadCall extends Pick<Call, 'params' | 'headers' | 'signal' | 'onProgress' | 'success'> {
@@ -28,11 +28,11 @@ const sentences: Record<UploadProblem, HostTextKey> = {
 }
 
 /** Makes the site's upload (specification, section 7): checked first, then sent as multipart field `file`. */
-export function createUpload({ http, rules, say }: UploadParts): Upload {
+export function createUpload({ http, rules, t }: UploadDependencies): Upload {
   return async (file, { driver, params, ...call } = {}) => {
     const allowed = rules()
     const problem = uploadProblem(file, allowed)
-    if (problem !== null) throw new ApiError('failure', say(sentences[problem]))
+    if (problem !== null) throw new ApiError('failure', t(sentences[problem]))
     const body = new FormData()
     body.append('file', file, file.name)
     const data = await http.post('/api/ajax/upload', body, {
@@ -40,15 +40,15 @@ export function createUpload({ http, rules, say }: UploadParts): Upload {
       params: { ...params, driver: driver ?? allowed.mode },
       deadline: 'none',
     })
-    return readUploaded(data, file, say)
+    return readUploaded(data, file, t)
   }
 }
 
 /** Only the two addresses are sent for every file (contract, section 4). */
-function readUploaded(data: unknown, sent: File, say: Say): UploadedFile {
+function readUploaded(data: unknown, sent: File, t: Translate): UploadedFile {
   const file = isObject(data) && isObject(data.file) ? data.file : {}
   const url = textOf(file.url)
-  if (url === '') throw new ApiError('unreadable', say('http.other'))
+  if (url === '') throw new ApiError('unreadable', t('http.other'))
   return {
     url,
     fullUrl: textOf(file.full_url) || url,

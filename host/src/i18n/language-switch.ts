@@ -18,7 +18,7 @@ export interface LanguageSwitch {
   addSource(source: TextSource): () => void
 }
 
-export interface LanguageParts {
+export interface LanguageDependencies {
   i18n: i18n
   store: Store
   document: Document
@@ -26,7 +26,12 @@ export interface LanguageParts {
 }
 
 /** The way to the host's texts and from one language to another without a reload. */
-export function createLanguageSwitch({ i18n, store, document, load = loadTexts }: LanguageParts): LanguageSwitch {
+export function createLanguageSwitch({
+  i18n,
+  store,
+  document,
+  load = loadTexts,
+}: LanguageDependencies): LanguageSwitch {
   const sources = new Set<TextSource>()
   let wanted = store.get(languageAtom)
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { Say } from './say.ts'
 import { hostNamespace } from './start-i18n.ts'
+import type { Translate } from './translate.ts'
 
 /** The host's texts in the language in use; renders again when it changes. */
-export function useHostTexts(): Say {
+export function useHostTexts(): Translate {
   const { t } = useTranslation(hostNamespace)
-  return t as unknown as Say
+  return t as unknown as Translate
 }

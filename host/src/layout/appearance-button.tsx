@@ -16,11 +16,11 @@ const drawings: Record<Appearance, string> = { system: glyph.screen, light: glyp
 
 /** Light, dark or as the device is set, one after the other; the name says what is on and what comes next. */
 export function AppearanceButton(): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const current = useAtomValue(appearanceAtom)
   const choose = useSetAtom(chooseAppearanceAtom)
   const next = nextAppearance[current]
-  const name = say('appearance.button', { current: say(`appearance.${current}`), next: say(`appearance.${next}`) })
+  const name = t('appearance.button', { current: t(`appearance.${current}`), next: t(`appearance.${next}`) })
   return (
     <Button type="button" aria-label={name} title={name} onClick={() => choose(next)}>
       <Glyph path={drawings[current]} />

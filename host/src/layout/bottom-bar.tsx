@@ -80,7 +80,7 @@ const Item = styled(MenuLink)`
 
 /** The four ways a member takes most, at the thumb; nothing on wider screens and nothing for a single entry. */
 export function BottomBar(): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const menus = useAtomValue(menusAtom)
   const place = usePlace()
   const shown = slots.flatMap((slot) => {
@@ -89,13 +89,13 @@ export function BottomBar(): ReactNode {
   })
   if (shown.length < 2) return null
   return (
-    <Bar aria-label={say('nav.bar')}>
+    <Bar aria-label={t('nav.bar')}>
       <ul>
         {shown.map(({ path, text, drawing, entry }) => (
           <li key={path}>
             <Item entry={entry} place={place}>
               <Glyph path={drawing} />
-              {say(text)}
+              {t(text)}
               {path === messagesPath && <UnreadBadge />}
             </Item>
           </li>

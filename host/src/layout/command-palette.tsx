@@ -109,7 +109,7 @@ const Count = styled.p`
 
 /** Finds a page among all menus by typing: a combobox with a list (WAI-ARIA), on the platform's dialog. */
 export default function CommandPalette({ onClose }: { onClose: () => void }): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const { notify } = useServices()
   const navigate = useNavigate()
   const menus = useAtomValue(menusAtom)
@@ -133,7 +133,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }): Re
         return void window.open(target.url, '_blank', 'noopener,noreferrer')
       case 'group':
       case 'unrecognised':
-        return notify({ tone: 'error', text: say('menu.unrecognised') })
+        return notify({ tone: 'error', text: t('menu.unrecognised') })
     }
   }
 
@@ -149,7 +149,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }): Re
   }
 
   return (
-    <Box onClose={onClose} aria-label={say('palette.open')}>
+    <Box onClose={onClose} aria-label={t('palette.open')}>
       <Search>
         <Glyph path={glyph.search} />
         <input
@@ -157,12 +157,12 @@ export default function CommandPalette({ onClose }: { onClose: () => void }): Re
           type="text"
           autoComplete="off"
           spellCheck={false}
-          aria-label={say('palette.input')}
+          aria-label={t('palette.input')}
           aria-autocomplete="list"
           aria-expanded={found.length > 0}
           aria-controls={id}
           aria-activedescendant={found.length > 0 ? `${id}-${current}` : undefined}
-          placeholder={say('palette.input')}
+          placeholder={t('palette.input')}
           value={query}
           onChange={({ target }) => {
             setQuery(target.value)
@@ -171,7 +171,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }): Re
           onKeyDown={press}
         />
       </Search>
-      <Results ref={list} id={id} role="listbox" aria-label={say('palette.results')}>
+      <Results ref={list} id={id} role="listbox" aria-label={t('palette.results')}>
         {found.map((item, index) => (
           <Result
             key={`${item.entry.id} ${item.entry.title}`}
@@ -186,7 +186,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }): Re
           </Result>
         ))}
       </Results>
-      <Count role="status">{say('palette.count', { count: found.length })}</Count>
+      <Count role="status">{t('palette.count', { count: found.length })}</Count>
     </Box>
   )
 }

@@ -27,11 +27,11 @@ const recordRegister = 'https://beian.miit.gov.cn/'
 
 /** Copyright and, when the site has one, its record number. */
 export function Footer(): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const { siteName, recordNumber } = useAtomValue(siteAtom)
   return (
     <Line>
-      <span>{say('footer.copyright', { year: new Date().getFullYear(), siteName })}</span>
+      <span>{t('footer.copyright', { year: new Date().getFullYear(), siteName })}</span>
       {recordNumber !== '' && (
         <a href={recordRegister} target="_blank" rel="noopener noreferrer">
           {recordNumber}

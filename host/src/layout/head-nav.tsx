@@ -56,11 +56,11 @@ export function HeadNav(): ReactNode {
  * next measurement, and is found in a menu behind the last that does.
  */
 function FittingNav({ entries, place }: { entries: readonly MenuEntry[]; place: Place }): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const row = useRef<HTMLUListElement>(null)
   const fitting = useFitting(row, entries)
   return (
-    <Nav aria-label={say('nav.site')}>
+    <Nav aria-label={t('nav.site')}>
       <Row ref={row} role="list">
         {entries.map((entry, at) => (
           <li key={entry.id} data-fits={at < fitting ? 'yes' : 'no'}>
@@ -76,7 +76,7 @@ function FittingNav({ entries, place }: { entries: readonly MenuEntry[]; place: 
           </li>
         ))}
         <li data-fits={fitting < entries.length ? 'yes' : 'no'}>
-          <Disclosure label={say('nav.more')} align="start">
+          <Disclosure label={t('nav.more')} align="start">
             <MenuList entries={entries.slice(fitting)} place={place} />
           </Disclosure>
         </li>

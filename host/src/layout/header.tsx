@@ -66,7 +66,7 @@ const loadDrawer = () => import(/* webpackChunkName: "menu-drawer" */ './menu-dr
 
 /** The top of every page. Below 992 px its navigation and settings move into the drawer. */
 export function Header(): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const { key, pathname, search, hash } = useLocation()
   const loggedIn = useAtomValue(loggedInAtom)
   const centreOpen = useAtomValue(memberCentreOpenAtom)
@@ -76,7 +76,7 @@ export function Header(): ReactNode {
   const MenuDrawer = useLatePart(loadDrawer, drawerOn === key, closeDrawer)
   return (
     <Bar>
-      <MenuButton type="button" aria-label={say('nav.open')} aria-haspopup="dialog" onClick={() => setDrawerOn(key)}>
+      <MenuButton type="button" aria-label={t('nav.open')} aria-haspopup="dialog" onClick={() => setDrawerOn(key)}>
         <Glyph path={glyph.menu} />
       </MenuButton>
       <SiteName />
@@ -93,7 +93,7 @@ export function Header(): ReactNode {
         {loggedIn && <UserMenu />}
         {!loggedIn && centreOpen && !pathname.startsWith('/user/login') && (
           <ButtonLink to={loginPathFor(pathname === '/' ? '/user' : pathname + search + hash)} look="primary">
-            {say('user.login')}
+            {t('user.login')}
           </ButtonLink>
         )}
       </End>

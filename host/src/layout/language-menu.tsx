@@ -32,13 +32,13 @@ const List = styled.ul`
 
 /** Choice of the language; each is named in itself. The page keeps its state. */
 export function LanguageMenu(): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const current = useAtomValue(languageAtom)
   const { language, notify } = useServices()
   const choose = (code: LanguageCode) =>
-    language.setLanguage(code).catch(() => notify({ tone: 'error', text: say('language.failed') }))
+    language.setLanguage(code).catch(() => notify({ tone: 'error', text: t('language.failed') }))
   return (
-    <Disclosure label={<Glyph path={glyph.language} />} name={say('language.choose')} align="end">
+    <Disclosure label={<Glyph path={glyph.language} />} name={t('language.choose')} align="end">
       <List role="list">
         {languages.map(({ code, label, tag }) => (
           <li key={code}>

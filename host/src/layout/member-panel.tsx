@@ -67,7 +67,7 @@ const Figures = styled.dl`
 
 /** Who is logged in, with points and balance; each leads to its records where the menu has them. */
 export function MemberPanel(): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const user = useAtomValue(storedUserAtom)
   const member = useAtomValue(memberAtom)
   const { asset } = useAtomValue(siteAtom)
@@ -80,16 +80,16 @@ export function MemberPanel(): ReactNode {
   const titled = (path: string, title: string) =>
     findEntry(menus, path) === undefined ? title : <Link to={path}>{title}</Link>
   return (
-    <Panel aria-label={say('member.panel')}>
+    <Panel aria-label={t('member.panel')}>
       <Avatar name={name} src={asset(user.avatar)} size="lg" />
       <Name title={name}>{name}</Name>
       <Figures>
         <div>
-          <dt>{titled('/user/account/integral', say('member.points'))}</dt>
+          <dt>{titled('/user/account/integral', t('member.points'))}</dt>
           <dd>{member === null ? unknown : <Points points={member.score} />}</dd>
         </div>
         <div>
-          <dt>{titled('/user/account/balance', say('member.balance'))}</dt>
+          <dt>{titled('/user/account/balance', t('member.balance'))}</dt>
           <dd>{member === null ? unknown : <Money amount={member.money} />}</dd>
         </div>
       </Figures>

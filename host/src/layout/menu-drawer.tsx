@@ -69,15 +69,15 @@ const Site = styled.nav`
 
 /** The navigation on narrow screens: the member's menu, the site's, language and appearance. */
 export default function MenuDrawer({ onClose }: { onClose: () => void }): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const { headNav } = useAtomValue(menusAtom)
   const loggedIn = useAtomValue(loggedInAtom)
   const centreOpen = useAtomValue(memberCentreOpenAtom)
   const place = usePlace()
   return (
-    <Drawer onClose={onClose} aria-label={say('nav.drawer')}>
+    <Drawer onClose={onClose} aria-label={t('nav.drawer')}>
       <Top>
-        <Close type="button" aria-label={say('nav.close')} onClick={onClose}>
+        <Close type="button" aria-label={t('nav.close')} onClick={onClose}>
           <Glyph path={glyph.close} />
         </Close>
         <LanguageMenu />
@@ -90,7 +90,7 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }): ReactN
         </>
       )}
       {headNav.length > 0 && (
-        <Site aria-label={say('nav.site')}>
+        <Site aria-label={t('nav.site')}>
           <MenuList entries={headNav} place={place} />
         </Site>
       )}

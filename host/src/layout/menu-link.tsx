@@ -20,7 +20,7 @@ export interface MenuLinkProps {
  * word for a group, or a button that gives the specification's error.
  */
 export function MenuLink({ entry, place, className, children }: MenuLinkProps): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const { notify } = useServices()
   const { target } = entry
   switch (target.kind) {
@@ -35,7 +35,7 @@ export function MenuLink({ entry, place, className, children }: MenuLinkProps): 
         <a href={target.url} target="_blank" rel="noopener noreferrer" className={className}>
           {children}
           <Glyph path={glyph.external} />
-          <span className={baseClass.visuallyHidden}>{say('menu.newTab')}</span>
+          <span className={baseClass.visuallyHidden}>{t('menu.newTab')}</span>
         </a>
       )
     case 'unrecognised':
@@ -43,7 +43,7 @@ export function MenuLink({ entry, place, className, children }: MenuLinkProps): 
         <button
           type="button"
           className={className}
-          onClick={() => notify({ tone: 'error', text: say('menu.unrecognised') })}
+          onClick={() => notify({ tone: 'error', text: t('menu.unrecognised') })}
         >
           {children}
         </button>

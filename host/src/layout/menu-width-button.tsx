@@ -32,10 +32,10 @@ const names: Readonly<Record<MenuWidth, HostTextKey>> = { full: 'menu.shrink', s
 
 /** Shrinks the side menu to its icons, or brings the titles back; the choice is kept. */
 export function MenuWidthButton(): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const width = useAtomValue(menuWidthAtom)
   const choose = useSetAtom(chooseMenuWidthAtom)
-  const name = say(names[width])
+  const name = t(names[width])
   return (
     <Button
       type="button"

@@ -23,13 +23,13 @@ const Bell = styled(Link)`
 
 /** Link to the messages with the number of unread ones; only where the menus lead there. */
 export function MessageBell(): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const menus = useAtomValue(menusAtom)
   if (findEntry(menus, messagesPath) === undefined) return null
   return (
     <Bell to={messagesPath}>
       <Glyph path={glyph.bell} />
-      <span className={baseClass.visuallyHidden}>{say('messages.link')} </span>
+      <span className={baseClass.visuallyHidden}>{t('messages.link')} </span>
       <UnreadBadge />
     </Bell>
   )

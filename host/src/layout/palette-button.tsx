@@ -24,7 +24,7 @@ const loadPalette = () => import(/* webpackChunkName: "command-palette" */ './co
 
 /** Opens the command palette, by button or Ctrl+K; nothing where there is no menu. A navigation closes it. */
 export function PaletteButton(): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const { key } = useLocation()
   const { headNav, navUserMenus, userMenus } = useAtomValue(menusAtom)
   const [openOn, setOpenOn] = useState<string | null>(null)
@@ -43,7 +43,7 @@ export function PaletteButton(): ReactNode {
     return () => window.removeEventListener('keydown', listen)
   }, [any, key])
   if (!any) return null
-  const name = say('palette.open')
+  const name = t('palette.open')
   return (
     <>
       <Button

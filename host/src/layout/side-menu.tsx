@@ -58,7 +58,7 @@ const Failed = styled.div`
  * and a line between groups stands for their titles.
  */
 export function SideMenu({ width = 'full' }: { width?: MenuWidth }): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const { reloadSite } = useServices()
   const menus = useAtomValue(menusAtom)
   const state = useAtomValue(menusStateAtom)
@@ -78,14 +78,14 @@ export function SideMenu({ width = 'full' }: { width?: MenuWidth }): ReactNode {
   if (state.kind === 'failed' && menus.userMenus.length === 0) {
     return (
       <Failed role="alert">
-        <p>{say('menu.failed', { message: state.message })}</p>
-        <Button onClick={() => void reloadSite()}>{say('retry')}</Button>
+        <p>{t('menu.failed', { message: state.message })}</p>
+        <Button onClick={() => void reloadSite()}>{t('retry')}</Button>
       </Failed>
     )
   }
   const Entries = width === 'shrunk' ? MenuRail : MenuList
   return (
-    <Nav aria-label={say('nav.member')} data-width={width}>
+    <Nav aria-label={t('nav.member')} data-width={width}>
       {menus.userMenus.map((entry) =>
         entry.type === 'dir' ? (
           <div key={entry.id}>

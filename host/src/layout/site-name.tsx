@@ -45,9 +45,9 @@ const Home = styled(Link)`
 /** Logo and name of the site: the way home. */
 export function SiteName(): ReactNode {
   const { siteName } = useAtomValue(siteAtom)
-  const say = useHostTexts()
+  const t = useHostTexts()
   return (
-    <Home to="/" aria-label={say('nav.home', { siteName })}>
+    <Home to="/" aria-label={t('nav.home', { siteName })}>
       <svg viewBox="0 0 28 28" aria-hidden="true" focusable="false">
         <path d="M14 7.5a3.6 3.6 0 1 1 0 7.2 3.6 3.6 0 0 1 0-7.2zM7.5 21.5c.6-3.3 3-4.8 6.5-4.8s5.9 1.5 6.5 4.8" />
       </svg>

@@ -7,7 +7,7 @@ export const contentId = 'content'
 
 /** First stop of the Tab key: past the navigation to the content. */
 export function SkipLink(): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   return (
     <a
       href={`#${contentId}`}
@@ -18,7 +18,7 @@ export function SkipLink(): ReactNode {
         document.getElementById(contentId)?.focus()
       }}
     >
-      {say('nav.skip')}
+      {t('nav.skip')}
     </a>
   )
 }

@@ -23,13 +23,13 @@ const Face = styled.span`
 
 /** Number of unread messages, `9+` above 9; nothing when all are read. */
 export function UnreadBadge(): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const { count } = useAtomValue(unreadAtom)
   if (count === 0) return null
   return (
     <Face data-badge>
       <span aria-hidden="true">{badgeText(count)}</span>
-      <span className={baseClass.visuallyHidden}>{say('messages.unread', { count })}</span>
+      <span className={baseClass.visuallyHidden}>{t('messages.unread', { count })}</span>
     </Face>
   )
 }

@@ -14,7 +14,7 @@ function setUp(answer: () => unknown) {
   const poll = createUnreadPoll({
     http: { get } as unknown as Http,
     store,
-    say: (key) => key,
+    t: (key) => key,
     member: () => (page.who === 'member' ? (store.get(storedUserAtom)?.id ?? null) : null),
     visible: () => page.view === 'visible',
   })

@@ -1,7 +1,7 @@
 import { ApiError } from '@member/shared'
 import type { Unread } from '@member/shared/host'
 import type { Http } from '../http/http.ts'
-import type { Say } from '../i18n/say.ts'
+import type { Translate } from '../i18n/translate.ts'
 import type { Store } from '../platform/app-store.ts'
 import { isObject, numberOf } from '../site/loose-value.ts'
 import { unreadAtom } from './unread-atom.ts'
@@ -9,10 +9,10 @@ import { unreadAtom } from './unread-atom.ts'
 /** How long page changes settle before the count is asked for, in milliseconds (specification, section 9). */
 export const settleTime = 500
 
-export interface UnreadParts {
+export interface UnreadDependencies {
   http: Http
   store: Store
-  say: Say
+  t: Translate
   /** Id of who is logged in; null for a guest, who has no messages. */
   member(): number | null
   /** Nobody looks at a hidden page. */
@@ -31,7 +31,7 @@ export interface UnreadPoll {
  * Keeps the number of unread messages: asked after every page change, then again after the interval the server gives
  * (seconds; 0 for never). A server without the message module answers 404: the feature is off for this visit.
  */
-export function createUnreadPoll({ http, store, say, member, visible }: UnreadParts): UnreadPoll {
+export function createUnreadPoll({ http, store, t, member, visible }: UnreadDependencies): UnreadPoll {
   let timer: ReturnType<typeof setTimeout> | undefined
   let seconds = 0
   let state: 'on' | 'off' = 'on'
@@ -54,7 +54,7 @@ export function createUnreadPoll({ http, store, say, member, visible }: UnreadPa
     const tell = (told: Unread) => asker === member() && store.set(unreadAtom, { member: asker, ...told })
     try {
       const data = await http.get('/api/interaction/count')
-      if (!isObject(data)) throw new ApiError('unreadable', say('http.other'))
+      if (!isObject(data)) throw new ApiError('unreadable', t('http.other'))
       seconds = numberOf(data.pollingInterval, 0)
       tell({ count: Math.max(0, numberOf(data.count, 0)), state: 'known' })
     } catch (error) {

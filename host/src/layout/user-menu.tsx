@@ -49,7 +49,7 @@ const Part = styled.div`
 
 /** The menu under the member's name: member centre, the server's own entries, the member menu, logout. */
 export function UserMenu(): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const { logout } = useServices()
   const user = useAtomValue(storedUserAtom)
   const { asset } = useAtomValue(siteAtom)
@@ -66,12 +66,12 @@ export function UserMenu(): ReactNode {
     </>
   )
   return (
-    <Disclosure label={label} name={say('user.menu', { name })} align="end">
+    <Disclosure label={label} name={t('user.menu', { name })} align="end">
       {open && (
         <Part>
           <Line to="/user">
             <Glyph path={glyph.user} />
-            {say('user.centre')}
+            {t('user.centre')}
           </Line>
           <MenuList
             entries={menus.navUserMenus}
@@ -88,7 +88,7 @@ export function UserMenu(): ReactNode {
       <Part>
         <Leave type="button" onClick={() => void logout()}>
           <Glyph path={glyph.leave} />
-          {say('user.logout')}
+          {t('user.logout')}
         </Leave>
       </Part>
     </Disclosure>

@@ -46,16 +46,16 @@ const ways: Record<Channel, HostTextKey> = { email: 'channel.byEmail', mobile: '
 
 /** Where a code is to go, asked only when there is a choice. */
 export function ChannelChoice({ channels, value, onChange }: ChannelChoiceProps): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const name = useId()
   if (channels.length < 2) return null
   return (
     <Group>
-      <legend>{say('channel.choose')}</legend>
+      <legend>{t('channel.choose')}</legend>
       {channels.map((channel) => (
         <label key={channel}>
           <input type="radio" name={name} checked={channel === value} onChange={() => onChange(channel)} />
-          {say(ways[channel])}
+          {t(ways[channel])}
         </label>
       ))}
     </Group>

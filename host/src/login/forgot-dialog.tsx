@@ -9,14 +9,14 @@ import { type ForgotForm, type ForgotProblems, forgotProblems } from './forgot-p
 import { FormGrid } from './form-grid.ts'
 
 export interface ForgotDialogProps {
-  /** Ways the site can send a code, at least one. */
+  /** ActionRow the site can send a code, at least one. */
   channels: readonly [Channel, ...Channel[]]
   onClose: () => void
 }
 
 /** Sets a new password with a code that comes by mail or text message (contract, section 1.4, retrievePassword). */
 export default function ForgotDialog({ channels, onClose }: ForgotDialogProps): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const { http } = useServices()
   const [form, setForm] = useState<ForgotForm>({ channel: channels[0], address: '', code: '', password: '' })
   const [problems, setProblems] = useState<ForgotProblems>({})
@@ -48,14 +48,14 @@ export default function ForgotDialog({ channels, onClose }: ForgotDialogProps): 
       await http.post('/api/account/retrievePassword', body, { success: 'notice' })
       onClose()
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error.message : say('http.other'))
+      setRefusal(error instanceof ApiError ? error.message : t('http.other'))
       setState('idle')
     }
   }
 
   return (
-    <Dialog title={say('forgot.title')} onClose={onClose} shade="inert">
-      <FormGrid noValidate onSubmit={send} aria-label={say('forgot.title')}>
+    <Dialog title={t('forgot.title')} onClose={onClose} shade="inert">
+      <FormGrid noValidate onSubmit={send} aria-label={t('forgot.title')}>
         {refusal !== '' && (
           <InlineNotice tone="danger" announce="now">
             {refusal}
@@ -87,17 +87,17 @@ export default function ForgotDialog({ channels, onClose }: ForgotDialogProps): 
         <PasswordField
           ref={password}
           name="password"
-          label={say('forgot.password')}
-          hint={say('register.passwordHint')}
+          label={t('forgot.password')}
+          hint={t('register.passwordHint')}
           autoComplete="new-password"
           value={form.password}
           onChange={(event) => change({ password: event.target.value })}
-          error={problems.password && say(problems.password)}
+          error={problems.password && t(problems.password)}
         />
         <DialogActions>
-          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" look="primary" busy={state === 'busy'}>
-            {say(state === 'busy' ? 'forgot.busy' : 'forgot.submit')}
+            {t(state === 'busy' ? 'forgot.busy' : 'forgot.submit')}
           </Button>
         </DialogActions>
       </FormGrid>

@@ -14,7 +14,7 @@ const loadForgot = () => import(/* webpackChunkName: "forgot" */ './forgot-dialo
 
 /** Login by name, mail or mobile and password; the way to a new password where the site can send a code. */
 export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const { channels } = checkIn
   const { phase, problem, submit } = useLogin(checkIn)
   const [problems, setProblems] = useState<LoginProblems>({})
@@ -50,7 +50,7 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
 
   return (
     <>
-      <FormGrid noValidate onSubmit={send} aria-label={say('user.login')}>
+      <FormGrid noValidate onSubmit={send} aria-label={t('user.login')}>
         {problem !== '' && (
           <InlineNotice tone="danger" announce="now">
             {problem}
@@ -59,28 +59,28 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
         <TextField
           ref={username}
           name="username"
-          label={say('login.username')}
-          hint={say('login.usernameHint')}
+          label={t('login.username')}
+          hint={t('login.usernameHint')}
           defaultValue={lastAccount}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={problems.username && say(problems.username)}
+          error={problems.username && t(problems.username)}
         />
         <PasswordField
           ref={password}
           name="password"
-          label={say('login.password')}
+          label={t('login.password')}
           autoComplete="current-password"
-          error={problems.password && say(problems.password)}
+          error={problems.password && t(problems.password)}
         />
-        <Checkbox ref={keep} name="keep" label={say('login.keep')} />
+        <Checkbox ref={keep} name="keep" label={t('login.keep')} />
         <Button type="submit" look="primary" width="full" busy={phase !== 'idle'}>
-          {say(phase === 'busy' ? 'login.busy' : 'user.login')}
+          {t(phase === 'busy' ? 'login.busy' : 'user.login')}
         </Button>
         {isSome(channels) && (
           <Button look="quiet" width="full" onClick={() => setForgot('open')}>
-            {say('login.forgot')}
+            {t('login.forgot')}
           </Button>
         )}
       </FormGrid>

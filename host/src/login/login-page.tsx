@@ -47,7 +47,7 @@ const loadRegister = () => import(/* webpackChunkName: "register" */ './register
 
 /** Login and, where the site can send a code, registration (specification, section 2; contract, section 5). */
 export default function LoginPage(): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const { siteName } = useAtomValue(siteAtom)
   const open = useAtomValue(memberCentreOpenAtom)
   const loggedIn = useAtomValue(loggedInAtom)
@@ -71,16 +71,16 @@ export default function LoginPage(): ReactNode {
   return (
     <PageLayout>
       <Box>
-        <PageHeading>{say(tab === 'login' ? 'login.title' : 'register.title', { siteName })}</PageHeading>
+        <PageHeading>{t(tab === 'login' ? 'login.title' : 'register.title', { siteName })}</PageHeading>
         {(channels === null || isSome(channels)) && (
           <Tabs>
             {channels !== null && (
               <FilterTabs
-                label={say('login.tabs')}
+                label={t('login.tabs')}
                 current={tab}
                 tabs={loginTabs.map((key) => ({
                   key,
-                  label: say(key === 'login' ? 'user.login' : 'register.submit'),
+                  label: t(key === 'login' ? 'user.login' : 'register.submit'),
                   to: loginTabPath(key, search),
                 }))}
               />

@@ -1,6 +1,6 @@
 import type { CaptchaSolution } from '@member/shared'
 import { enter } from '../session/enter.ts'
-import type { LoadSiteParts } from '../session/load-site.ts'
+import type { LoadSiteDependencies } from '../session/load-site.ts'
 
 export interface LoginForm {
   username: string
@@ -12,7 +12,10 @@ export interface LoginForm {
 }
 
 /** Logs in (contract, section 1.4). Rejects with `ApiError` in the server's words. */
-export async function login(parts: LoadSiteParts, { username, password, keep, captcha }: LoginForm): Promise<void> {
+export async function login(
+  parts: LoadSiteDependencies,
+  { username, password, keep, captcha }: LoginForm,
+): Promise<void> {
   const { captchaId, captchaInfo } = captcha ?? { captchaId: '', captchaInfo: '' }
   const body = { tab: 'login', username, password, keep, captchaId, captchaInfo }
   enter(parts, await parts.http.post('/api/user/checkIn', body))

@@ -10,13 +10,13 @@ import type { Registration } from './register.ts'
 import { type RegisterProblems, registerProblems } from './register-problems.ts'
 
 export interface RegisterFormProps {
-  /** Ways the site can send a code, at least one. */
+  /** ActionRow the site can send a code, at least one. */
   channels: readonly [Channel, ...Channel[]]
 }
 
 /** Registration with a code that comes by mail or text message (specification, section 5; contract, section 5). */
 export default function RegisterForm({ channels }: RegisterFormProps): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const { http, register } = useServices()
   const [form, setForm] = useState<Registration>({
     username: '',
@@ -58,13 +58,13 @@ export default function RegisterForm({ channels }: RegisterFormProps): ReactNode
       // The form stays busy after success: the page is left.
       await register(trimmed)
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error.message : say('http.other'))
+      setRefusal(error instanceof ApiError ? error.message : t('http.other'))
       setState('idle')
     }
   }
 
   return (
-    <FormGrid noValidate onSubmit={send} aria-label={say('register.submit')}>
+    <FormGrid noValidate onSubmit={send} aria-label={t('register.submit')}>
       {refusal !== '' && (
         <InlineNotice tone="danger" announce="now">
           {refusal}
@@ -73,24 +73,24 @@ export default function RegisterForm({ channels }: RegisterFormProps): ReactNode
       <TextField
         ref={username}
         name="username"
-        label={say('register.username')}
-        hint={say('register.usernameHint')}
+        label={t('register.username')}
+        hint={t('register.usernameHint')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         value={form.username}
         onChange={(event) => change({ username: event.target.value })}
-        error={problems.username && say(problems.username)}
+        error={problems.username && t(problems.username)}
       />
       <PasswordField
         ref={password}
         name="password"
-        label={say('login.password')}
-        hint={say('register.passwordHint')}
+        label={t('login.password')}
+        hint={t('register.passwordHint')}
         autoComplete="new-password"
         value={form.password}
         onChange={(event) => change({ password: event.target.value })}
-        error={problems.password && say(problems.password)}
+        error={problems.password && t(problems.password)}
       />
       <ChannelChoice
         channels={channels}
@@ -115,7 +115,7 @@ export default function RegisterForm({ channels }: RegisterFormProps): ReactNode
         onProblem={setRefusal}
       />
       <Button type="submit" look="primary" width="full" busy={state === 'busy'}>
-        {say(state === 'busy' ? 'register.busy' : 'register.submit')}
+        {t(state === 'busy' ? 'register.busy' : 'register.submit')}
       </Button>
     </FormGrid>
   )

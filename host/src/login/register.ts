@@ -1,6 +1,6 @@
 import type { Channel } from '@member/shared/codes'
 import { enter } from '../session/enter.ts'
-import type { LoadSiteParts } from '../session/load-site.ts'
+import type { LoadSiteDependencies } from '../session/load-site.ts'
 
 export interface Registration {
   username: string
@@ -15,7 +15,7 @@ export interface Registration {
  * Makes an account and logs in with it (contract, section 1.4). Both addresses are sent, the unused one empty, because
  * servers read them without a default. Rejects with `ApiError` in the server's words.
  */
-export async function register(parts: LoadSiteParts, registration: Registration): Promise<void> {
+export async function register(parts: LoadSiteDependencies, registration: Registration): Promise<void> {
   const { username, password, channel, address, code } = registration
   const body = {
     tab: 'register',

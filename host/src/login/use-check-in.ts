@@ -8,12 +8,12 @@ import { isObject } from '../site/loose-value.ts'
 /** Settings of the login page (contract, section 1.4, GET checkIn). */
 export interface CheckInSettings {
   login: 'captcha' | 'plain'
-  /** Ways to send a code; none means neither registration nor forgotten passwords. */
+  /** ActionRow to send a code; none means neither registration nor forgotten passwords. */
   channels: readonly Channel[]
 }
 
 export interface CheckIn {
-  /** Ways to send a code; null until the server has said, none when it could not be asked. */
+  /** ActionRow to send a code; null until the server has said, none when it could not be asked. */
   channels: readonly Channel[] | null
   /** The settings, asked for once; after a failure asked for again. Rejects with `ApiError`. */
   ask(): Promise<CheckInSettings>

@@ -15,7 +15,7 @@ export type LoginPhase = 'idle' | 'captcha' | 'busy'
 
 /** The steps of a login: settings, captcha where the site asks for one, the call. `problem` is the last refusal. */
 export function useLogin(checkIn: CheckIn) {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const { login } = useServices()
   const solveCaptcha = useCaptcha()
   const [phase, setPhase] = useState<LoginPhase>('idle')
@@ -36,7 +36,7 @@ export function useLogin(checkIn: CheckIn) {
       const solution = await solveCaptcha(captchaOptions)
       if (solution !== null) return await send(credentials, solution)
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : say('http.other'))
+      setProblem(error instanceof ApiError ? error.message : t('http.other'))
     }
     setPhase('idle')
   }

@@ -77,13 +77,13 @@ const isTone = (name: string | undefined): name is Notice['tone'] => name !== un
 
 /** One notice: read out when it comes, closed by its button or by time. */
 export function NoticeCard({ toast }: { toast: Toast }): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const tone = isTone(toast.className) ? toast.className : 'info'
   return (
     <Face data-tone={tone} data-leaving={!toast.visible} {...toast.ariaProps}>
       <Glyph path={drawings[tone]} />
       <div>{resolveValue(toast.message, toast)}</div>
-      <Close type="button" aria-label={say('notice.close')} onClick={() => toaster.dismiss(toast.id)}>
+      <Close type="button" aria-label={t('notice.close')} onClick={() => toaster.dismiss(toast.id)}>
         <Glyph path={glyph.close} />
       </Close>
     </Face>

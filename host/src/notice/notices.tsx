@@ -35,7 +35,7 @@ const Stack = styled.section`
 
 /** Shows the notices of `notify`. Pointing at them or focusing one stops the clock of all. */
 export function Notices(): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const { toasts, handlers } = useToaster({ duration: noticeDuration })
   const any = toasts.length > 0
   const place = useNoticePlace(any)
@@ -53,7 +53,7 @@ export function Notices(): ReactNode {
     <Stack
       ref={stack}
       popover="manual"
-      aria-label={say('notice.region')}
+      aria-label={t('notice.region')}
       onPointerEnter={() => hold('pointer')}
       onPointerLeave={() => release('pointer')}
       onFocus={() => hold('focus')}

@@ -57,17 +57,17 @@ export function EmbeddedFrame({ url, title }: EmbeddedFrameProps): ReactNode {
 }
 
 function Word({ state }: { state: FrameState }): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   switch (state) {
     case 'loading':
-      return <Status role="status">{say('frame.loading')}</Status>
+      return <Status role="status">{t('frame.loading')}</Status>
     case 'late':
       return (
         <InlineNotice tone="warn" announce="polite">
-          {say('frame.late')}
+          {t('frame.late')}
         </InlineNotice>
       )
     case 'loaded':
-      return <Status>{say('frame.loaded')}</Status>
+      return <Status>{t('frame.loaded')}</Status>
   }
 }

@@ -15,20 +15,20 @@ const Page = styled.main`
  * what failed.
  */
 export function ErrorPage(): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const error = useRouteError()
   useEffect(() => console.error(error), [error])
   return (
     <Page>
       <Middle>
         <Status aria-hidden="true">500</Status>
-        <PageHeading>{say('error.title')}</PageHeading>
-        <ErrorPanel sentence={say('error.sentence')} reference={messageOf(error)}>
+        <PageHeading>{t('error.title')}</PageHeading>
+        <ErrorPanel sentence={t('error.sentence')} reference={messageOf(error)}>
           <Button look="primary" onClick={() => location.reload()}>
-            {say('retry')}
+            {t('retry')}
           </Button>
           <ButtonLink to="/" reloadDocument>
-            {say('nav.toHome')}
+            {t('nav.toHome')}
           </ButtonLink>
         </ErrorPanel>
       </Middle>

@@ -18,12 +18,12 @@ const whyNotShown: Record<Extract<FrameTarget, { kind: 'link' }>['why'], HostTex
 
 /** Another site inside the member centre (specification, section 2): what it is, where it is from, and the site itself. */
 export default function FramePage(): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const { pathname } = useLocation()
   const menus = useAtomValue(menusAtom)
   const [load, setLoad] = useState(1)
   const target = frameTarget(pathname, location.origin)
-  const title = findEntry(menus, pathname)?.title ?? say('frame.title')
+  const title = findEntry(menus, pathname)?.title ?? t('frame.title')
   useHeadingFocus()
 
   if (target.kind === 'refused') {
@@ -31,27 +31,27 @@ export default function FramePage(): ReactNode {
       <>
         <PageHeading>{title}</PageHeading>
         <EmptyState
-          title={say('frame.refused')}
-          text={say('frame.refusedText')}
+          title={t('frame.refused')}
+          text={t('frame.refusedText')}
           drawing={glyph.alert}
-          action={<ButtonLink to="/user">{say('user.centre')}</ButtonLink>}
+          action={<ButtonLink to="/user">{t('user.centre')}</ButtonLink>}
         />
       </>
     )
   }
   const newTab = (
     <ButtonLink to={target.url} target="_blank" rel="noopener noreferrer">
-      <Glyph path={glyph.external} /> {say('frame.open')}
+      <Glyph path={glyph.external} /> {t('frame.open')}
     </ButtonLink>
   )
-  const from = say('frame.from', { host: target.host })
+  const from = t('frame.from', { host: target.host })
   switch (target.kind) {
     case 'link':
       return (
         <>
           <PageHeading lead={from}>{title}</PageHeading>
           <InlineNotice tone="info" actions={newTab}>
-            {say(whyNotShown[target.why])}
+            {t(whyNotShown[target.why])}
           </InlineNotice>
         </>
       )
@@ -63,7 +63,7 @@ export default function FramePage(): ReactNode {
             actions={
               <>
                 <Button onClick={() => setLoad(load + 1)}>
-                  <Glyph path={glyph.refresh} /> {say('frame.reload')}
+                  <Glyph path={glyph.refresh} /> {t('frame.reload')}
                 </Button>
                 {newTab}
               </>

@@ -6,12 +6,12 @@ import styled from 'styled-components'
 import { useServices } from '../app/services.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { PageLayout } from '../layout/page-layout.tsx'
-import { Ways } from '../login/ways.ts'
 import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import type { MenuEntry } from '../menu/menu-entry.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
 import type { StoredUser } from '../session/stored-user.ts'
 import { memberCentreOpenAtom, siteAtom, siteStateAtom } from '../site/site-atom.ts'
+import { ActionRow } from './action-row.ts'
 import { EntryCards } from './entry-cards.tsx'
 import { HomeDrawing } from './home-drawing.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
@@ -54,7 +54,7 @@ const Welcome = styled.div`
 
 /** The site's front: its name, a greeting or the way in, the member's own pages and the site's navigation. */
 export default function HomePage(): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const { reloadSite } = useServices()
   const { siteName } = useAtomValue(siteAtom)
   const state = useAtomValue(siteStateAtom)
@@ -63,20 +63,20 @@ export default function HomePage(): ReactNode {
   const { headNav, navUserMenus, userMenus } = useAtomValue(menusAtom)
   const menus = useAtomValue(menusStateAtom)
   useHeadingFocus()
-  const invite = open ? say('home.lead') : undefined
+  const invite = open ? t('home.lead') : undefined
   return (
     <PageLayout>
       <Welcome>
         <div>
           <PageHeading lead={user === null ? invite : <Greeting user={user} />}>
-            {siteName || say('home.title')}
+            {siteName || t('home.title')}
           </PageHeading>
           {open && (
-            <Ways>
+            <ActionRow>
               <ButtonLink to={user === null ? '/user/login' : '/user'} look="primary">
-                {say(user === null ? 'user.login' : 'user.centre')}
+                {t(user === null ? 'user.login' : 'user.centre')}
               </ButtonLink>
-            </Ways>
+            </ActionRow>
           )}
         </div>
         <HomeDrawing />
@@ -88,14 +88,14 @@ export default function HomePage(): ReactNode {
       )}
       {user !== null && open && (
         <EntryCards
-          title={say('home.own')}
+          title={t('home.own')}
           entries={[...userMenus, ...navUserMenus].flatMap(pages).slice(0, mostOwn)}
           face="icon"
         />
       )}
       {/* Below the member's own, which come later: what is on the page does not move. */}
       {(user === null || menus.kind !== 'waiting') && (
-        <EntryCards title={say('home.entries')} entries={headNav.flatMap(pages)} face="none" />
+        <EntryCards title={t('home.entries')} entries={headNav.flatMap(pages)} face="none" />
       )}
     </PageLayout>
   )

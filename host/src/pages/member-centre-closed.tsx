@@ -5,15 +5,15 @@ import { glyph } from '../icons/glyph.ts'
 
 /** Stands where the member centre would be while the site keeps it closed. */
 export function MemberCentreClosed(): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   return (
     <>
-      <PageHeading>{say('user.centre')}</PageHeading>
+      <PageHeading>{t('user.centre')}</PageHeading>
       <EmptyState
-        title={say('centre.closed')}
-        text={say('centre.closedText')}
+        title={t('centre.closed')}
+        text={t('centre.closedText')}
         drawing={glyph.info}
-        action={<ButtonLink to="/">{say('nav.toHome')}</ButtonLink>}
+        action={<ButtonLink to="/">{t('nav.toHome')}</ButtonLink>}
       />
     </>
   )

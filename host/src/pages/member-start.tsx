@@ -9,7 +9,7 @@ import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 
 /** Leads on to the first menu entry whose page exists; `patterns` are the site's route patterns. */
 export function MemberStart({ patterns }: { patterns: readonly string[] }): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const { reloadSite } = useServices()
   const state = useAtomValue(menusStateAtom)
   const { userMenus } = useAtomValue(menusAtom)
@@ -19,7 +19,7 @@ export function MemberStart({ patterns }: { patterns: readonly string[] }): Reac
     case 'failed':
       return (
         <>
-          <PageHeading>{say('user.centre')}</PageHeading>
+          <PageHeading>{t('user.centre')}</PageHeading>
           <ErrorPanel sentence={state.message} onRetry={() => void reloadSite()} />
         </>
       )
@@ -31,8 +31,8 @@ export function MemberStart({ patterns }: { patterns: readonly string[] }): Reac
       if (to !== null) return <Navigate to={to} replace />
       return (
         <>
-          <PageHeading>{say('user.centre')}</PageHeading>
-          <EmptyState title={say('start.none')} text={say('start.noneText')} />
+          <PageHeading>{t('user.centre')}</PageHeading>
+          <EmptyState title={t('start.none')} text={t('start.noneText')} />
         </>
       )
     }

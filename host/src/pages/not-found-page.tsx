@@ -5,19 +5,19 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { PageLayout } from '../layout/page-layout.tsx'
-import { Ways } from '../login/ways.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
 import { nearestEntry } from '../menu/nearest-entry.ts'
+import { ActionRow } from './action-row.ts'
 import { Middle, Status } from './middle.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
-const Centred = styled(Ways)`
+const Centred = styled(ActionRow)`
   justify-content: center;
 `
 
 /** Any address the site has no page for (specification, sections 2 and 8). */
 export function NotFoundPage(): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const { pathname, key } = useLocation()
   const navigate = useNavigate()
   const { headNav, navUserMenus, userMenus } = useAtomValue(menusAtom)
@@ -27,13 +27,13 @@ export function NotFoundPage(): ReactNode {
     <PageLayout>
       <Middle>
         <Status aria-hidden="true">404</Status>
-        <PageHeading lead={say('notFound.lead')}>{say('notFound.title', { path: readable(pathname) })}</PageHeading>
+        <PageHeading lead={t('notFound.lead')}>{t('notFound.title', { path: readable(pathname) })}</PageHeading>
         <Centred>
           <ButtonLink to="/" look="primary">
-            {say('nav.toHome')}
+            {t('nav.toHome')}
           </ButtonLink>
-          {near !== null && <ButtonLink to={near.path}>{say('notFound.near', { title: near.title })}</ButtonLink>}
-          {key !== 'default' && <Button onClick={() => void navigate(-1)}>{say('nav.back')}</Button>}
+          {near !== null && <ButtonLink to={near.path}>{t('notFound.near', { title: near.title })}</ButtonLink>}
+          {key !== 'default' && <Button onClick={() => void navigate(-1)}>{t('nav.back')}</Button>}
         </Centred>
       </Middle>
     </PageLayout>

@@ -52,7 +52,7 @@ const Cover = styled.dialog`
 
 /** Covers the page while acts are under way that nothing else may come between (specification, section 4). */
 export function BusyOverlay(): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const state = useAtomValue(busyAtom)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -62,8 +62,8 @@ export function BusyOverlay(): ReactNode {
     return () => element?.close()
   }, [state])
   return (
-    <Cover ref={dialog} aria-label={say('busy.label')} onCancel={(event) => event.preventDefault()}>
-      <p role="status">{state === 'busy' && say('busy.label')}</p>
+    <Cover ref={dialog} aria-label={t('busy.label')} onCancel={(event) => event.preventDefault()}>
+      <p role="status">{state === 'busy' && t('busy.label')}</p>
     </Cover>
   )
 }

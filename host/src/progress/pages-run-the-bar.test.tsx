@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { Outlet } from 'react-router-dom'
-import { Waiting } from '../areas/waiting.tsx'
+import { PageSkeleton } from '../areas/page-skeleton.tsx'
 import { renderHost, renderRoutes } from '../testing/render-host.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { useNavigationProgress } from './use-navigation-progress.ts'
@@ -44,7 +44,7 @@ test('a page of an area that is being opened runs the bar', () => {
   const { rerender } = renderHost(
     <>
       <ProgressBar />
-      <Waiting shape="list" />
+      <PageSkeleton shape="list" />
     </>,
   )
   expect(bar()).toBeInTheDocument()

@@ -43,9 +43,9 @@ const Bar = styled.div`
 /** The bar at the top of the page while something is being opened (specification, section 2; no spinner). */
 export function ProgressBar(): ReactNode {
   const state = useAtomValue(progressAtom)
-  const say = useHostTexts()
+  const t = useHostTexts()
   return state === 'busy' ? (
-    <Bar data-state="busy" role="progressbar" aria-label={say('progress.label')} />
+    <Bar data-state="busy" role="progressbar" aria-label={t('progress.label')} />
   ) : (
     <Bar data-state="idle" aria-hidden="true" />
   )

@@ -6,7 +6,7 @@ import { revokeTokens } from './logout.ts'
 import type { Navigator } from './navigator.ts'
 import type { SessionState } from './session-state.ts'
 
-export interface EndSessionParts {
+export interface EndSessionDependencies {
   http: Http
   session: SessionState
   store: Store
@@ -18,7 +18,10 @@ export interface EndSessionParts {
  * login page, which has the account's name and leads to `back`. The server may have ended the session already, as it
  * does when a password changes, so its answer does not matter: what it was not told is forgotten here all the same.
  */
-export async function endSession({ http, session, store, navigator }: EndSessionParts, back: string): Promise<void> {
+export async function endSession(
+  { http, session, store, navigator }: EndSessionDependencies,
+  back: string,
+): Promise<void> {
   store.set(lastAccountAtom, session.user()?.username ?? '')
   await revokeTokens(http, session).catch(() => {})
   session.forget()

@@ -1,7 +1,7 @@
 import { ApiError } from '@member/shared'
 import { atom } from 'jotai'
 import type { Http } from '../http/http.ts'
-import type { Say } from '../i18n/say.ts'
+import type { Translate } from '../i18n/translate.ts'
 import { menusAtom, menusOwnerAtom } from '../menu/menu-atom.ts'
 import type { Store } from '../platform/app-store.ts'
 import type { LastSite } from '../site/last-site.ts'
@@ -11,16 +11,16 @@ import { memberAtom } from './session-atom.ts'
 import type { SessionState } from './session-state.ts'
 import { isDown, showLast } from './show-last.ts'
 
-export interface LoadSiteParts {
+export interface LoadSiteDependencies {
   store: Store
   http: Http
   session: SessionState
   lastSite: LastSite
-  say: Say
+  t: Translate
 }
 
 /** Shows an answer of `index/index`: everything of the one before is replaced. */
-export function applyIndex({ store, session }: Pick<LoadSiteParts, 'store' | 'session'>, data: IndexData): void {
+export function applyIndex({ store, session }: Pick<LoadSiteDependencies, 'store' | 'session'>, data: IndexData): void {
   store.set(siteDataAtom, data.site)
   store.set(memberCentreOpenAtom, data.memberCentreOpen)
   store.set(menusAtom, data.menus)
@@ -38,8 +38,8 @@ const roundsAtom = atom({ asked: 0, shown: 0 })
  * answer knows no member, the token is stale: it is renewed once, or forgotten (contract, section 9). What comes back
  * after somebody else has logged in, or after the answer to a later question, counts no more.
  */
-export async function loadSite(parts: LoadSiteParts, requiredLogin: 0 | 1): Promise<void> {
-  const { store, http, session, say } = parts
+export async function loadSite(parts: LoadSiteDependencies, requiredLogin: 0 | 1): Promise<void> {
+  const { store, http, session, t } = parts
   let owner = session.user()?.id
   const round = store.get(roundsAtom).asked + 1
   store.set(roundsAtom, (rounds) => ({ ...rounds, asked: round }))
@@ -59,15 +59,18 @@ export async function loadSite(parts: LoadSiteParts, requiredLogin: 0 | 1): Prom
     applyIndex(parts, answer.data)
     parts.lastSite.keep(answer.raw, answer.data.member?.id ?? 0)
   } catch (error) {
-    const message = error instanceof ApiError ? error.message : say('http.other')
+    const message = error instanceof ApiError ? error.message : t('http.other')
     if (counts() && !(isDown(error) && showLast(parts, message))) store.set(siteStateAtom, { kind: 'failed', message })
     throw error
   }
 }
 
-async function ask({ http, say }: LoadSiteParts, requiredLogin: 0 | 1): Promise<{ data: IndexData; raw: unknown }> {
+async function ask(
+  { http, t }: LoadSiteDependencies,
+  requiredLogin: 0 | 1,
+): Promise<{ data: IndexData; raw: unknown }> {
   const raw = await http.get('/api/index/index', { params: { requiredLogin } })
   const data = readIndex(raw)
-  if (data === null) throw new ApiError('unreadable', say('http.other'))
+  if (data === null) throw new ApiError('unreadable', t('http.other'))
   return { data, raw }
 }

@@ -16,7 +16,7 @@ function setUp(here: string, token = 't1') {
     session,
     navigator: { go: (to) => visited.push(to), current: () => here, opening: () => here, connect: () => {} },
     notify: ({ text }) => notices.push(text),
-    say: (key) => key,
+    t: (key) => key,
     now: () => time,
   })
   return { lost, notices, visited, pass: (ms: number) => (time += ms), login: () => (current = 't2') }

@@ -1,5 +1,5 @@
 import type { Notice } from '@member/shared'
-import type { Say } from '../i18n/say.ts'
+import type { Translate } from '../i18n/translate.ts'
 import { askForLogin } from './ask-for-login.ts'
 import type { Navigator } from './navigator.ts'
 import type { SessionState } from './session-state.ts'
@@ -7,11 +7,11 @@ import type { SessionState } from './session-state.ts'
 /** Refusals closer together than this belong to one burst, in milliseconds. */
 const burst = 3_000
 
-export interface SessionLostParts {
+export interface SessionLostDependencies {
   session: SessionState
   navigator: Navigator
   notify(notice: Notice): void
-  say: Say
+  t: Translate
   now(): number
 }
 
@@ -20,12 +20,12 @@ export interface SessionLostParts {
  * of refusals gives one notice and one navigation; a call that was sent with an older token than today's says nothing
  * about today's session. Tells whether a session, or a guest's visit to a members' page, ended by this call.
  */
-export function createSessionLost({ session, navigator, notify, say, now }: SessionLostParts) {
+export function createSessionLost({ session, navigator, notify, t, now }: SessionLostDependencies) {
   let last = Number.NEGATIVE_INFINITY
   return (token: string, message: string): 'ended' | 'known' => {
     if (session.token() !== token) return 'known'
     // A guest is asked to log in, in the server's words; a member is told that his session is over.
-    const text = token === '' ? message : say('session.lost')
+    const text = token === '' ? message : t('session.lost')
     const first = now() - last > burst
     last = now()
     session.forget()

@@ -1,7 +1,7 @@
 import { ApiError } from '@member/shared'
 import { menusAtom, menusOwnerAtom } from '../menu/menu-atom.ts'
 import { memberCentreOpenAtom, siteDataAtom, siteStateAtom } from '../site/site-atom.ts'
-import type { LoadSiteParts } from './load-site.ts'
+import type { LoadSiteDependencies } from './load-site.ts'
 
 /** True when the server could not be asked, so that what it said before may still hold; a refusal is a new answer. */
 export function isDown(error: unknown): boolean {
@@ -26,7 +26,10 @@ export function isDown(error: unknown): boolean {
  * Shows what is missing from the last visit and marks it so: the site where nothing is known of it, the menus where
  * they are those of whoever is using the page. False when there is nothing to show.
  */
-export function showLast({ store, session, lastSite }: Omit<LoadSiteParts, 'http' | 'say'>, message: string): boolean {
+export function showLast(
+  { store, session, lastSite }: Omit<LoadSiteDependencies, 'http' | 't'>,
+  message: string,
+): boolean {
   const state = store.get(siteStateAtom)
   if (state.kind === 'stale') {
     store.set(siteStateAtom, { ...state, message })

@@ -1,9 +1,9 @@
-import { applyIndex, type LoadSiteParts, loadSite } from './load-site.ts'
+import { applyIndex, type LoadSiteDependencies, loadSite } from './load-site.ts'
 import { readIndexEnvelope } from './read-index.ts'
 import { requiredLogin } from './required-login.ts'
 
 /** What the page brings along. */
-export interface PageFacts {
+export interface PageInput {
   /** Path the page was opened at. */
   pathname: string
   /** Envelope of the guests' `index/index` from the page's HTML; null when the server could not say. */
@@ -15,7 +15,7 @@ export interface PageFacts {
  * member's. Nothing waits for the answer: it arrives beside the code. The promise ends, never rejects, when the site
  * is as known as it will be.
  */
-export async function startSession(parts: LoadSiteParts, { pathname, guestSite }: PageFacts): Promise<void> {
+export async function startSession(parts: LoadSiteDependencies, { pathname, guestSite }: PageInput): Promise<void> {
   const inlined = readIndexEnvelope(guestSite)
   const member = parts.session.user() !== null
   if (inlined !== null) applyIndex(parts, inlined)

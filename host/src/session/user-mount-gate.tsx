@@ -6,7 +6,7 @@ import { useUserMount } from './use-user-mount.ts'
 
 /** Stands before the pages below `/user` (specification, section 2: the user-mount step). */
 export function UserMountGate({ children }: { children: ReactNode }): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const { pathname } = useLocation()
   const state = useUserMount()
   switch (state.kind) {
@@ -19,6 +19,6 @@ export function UserMountGate({ children }: { children: ReactNode }): ReactNode 
     case 'stop':
       return <state.Page />
     case 'failed':
-      return <ErrorPanel sentence={say('error.sentence')} onRetry={state.again} />
+      return <ErrorPanel sentence={t('error.sentence')} onRetry={state.again} />
   }
 }

@@ -2,7 +2,7 @@ import { tabChange } from './other-tab.ts'
 import type { SessionState } from './session-state.ts'
 import { readStoredUser, userKey } from './stored-user.ts'
 
-export interface WatchTabsParts {
+export interface WatchTabsDependencies {
   session: SessionState
   window: Pick<Window, 'addEventListener'>
   reload(): void
@@ -11,7 +11,7 @@ export interface WatchTabsParts {
 }
 
 /** Keeps the tabs of one browser agreed on who is logged in. */
-export function watchTabs({ session, window, reload, loadMember }: WatchTabsParts): void {
+export function watchTabs({ session, window, reload, loadMember }: WatchTabsDependencies): void {
   window.addEventListener('storage', (event) => {
     // A null key: everything was cleared.
     if (event.key !== userKey && event.key !== null) return

@@ -14,7 +14,7 @@ const Strip = styled.section`
 
 /** Says that site and menus are those of an earlier visit, and asks again; nothing while they are not. */
 export function StaleStrip(): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const { date } = useFormat()
   const { reloadSite } = useServices()
   const state = useAtomValue(siteStateAtom)
@@ -26,18 +26,18 @@ export function StaleStrip(): ReactNode {
     setAsking('no')
   }
   return (
-    <Strip aria-label={say('stale.title')}>
+    <Strip aria-label={t('stale.title')}>
       <InlineNotice
         tone="warn"
         announce="polite"
-        title={say('stale.title')}
+        title={t('stale.title')}
         actions={
           <Button busy={asking === 'yes'} onClick={askAgain}>
-            {say('retry')}
+            {t('retry')}
           </Button>
         }
       >
-        {say('stale.text', { message: state.message, time: date(state.since) })}
+        {t('stale.text', { message: state.message, time: date(state.since) })}
       </InlineNotice>
     </Strip>
   )

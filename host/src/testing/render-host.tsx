@@ -7,7 +7,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { createServices } from '../app/create-services.ts'
 import type { Services } from '../app/services.ts'
 import { ServicesProvider } from '../app/services-provider.tsx'
-import { CaptchaPlace } from '../captcha/captcha-place.tsx'
+import { CaptchaOutlet } from '../captcha/captcha-outlet.tsx'
 import texts from '../locales/en/host.json'
 import { Notices } from '../notice/notices.tsx'
 import { userKey } from '../session/stored-user.ts'
@@ -81,7 +81,7 @@ export function renderRoutes(routes: RouteObject[], options: HostOptions = {}): 
   const rendered = render(
     <ServicesProvider services={host.services}>
       <RouterProvider router={router} />
-      <CaptchaPlace />
+      <CaptchaOutlet />
       <Notices />
     </ServicesProvider>,
   )

@@ -9,7 +9,7 @@ import { leaveQuestionAtom } from './leave-question-atom.ts'
 
 /** Holds navigations to other pages while something is unsaved, and shows the question. */
 export function LeaveGuard(): ReactNode {
-  const say = useHostTexts()
+  const t = useHostTexts()
   const { unsaved } = useServices()
   const question = useAtomValue(leaveQuestionAtom)
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
@@ -31,12 +31,12 @@ export function LeaveGuard(): ReactNode {
   if (question === null) return null
   const { reason, answer } = question
   return (
-    <Dialog title={say(`leave.${reason}`)} width="narrow" role="alertdialog" onClose={() => answer('stay')}>
-      <p>{say(reason === 'other-tab' ? 'leave.otherTabText' : 'leave.text')}</p>
+    <Dialog title={t(`leave.${reason}`)} width="narrow" role="alertdialog" onClose={() => answer('stay')}>
+      <p>{t(reason === 'other-tab' ? 'leave.otherTabText' : 'leave.text')}</p>
       <DialogActions>
-        <Button onClick={() => answer('stay')}>{say('leave.stay')}</Button>
+        <Button onClick={() => answer('stay')}>{t('leave.stay')}</Button>
         <Button look="danger" onClick={() => answer('leave')}>
-          {say(`leave.${reason}Go`)}
+          {t(`leave.${reason}Go`)}
         </Button>
       </DialogActions>
     </Dialog>

@@ -21,7 +21,7 @@ export interface UnsavedWork {
   drop(): void
 }
 
-export interface UnsavedWorkParts {
+export interface UnsavedWorkDependencies {
   store: Store
   window: Pick<Window, 'addEventListener' | 'removeEventListener'>
 }
@@ -30,7 +30,7 @@ export interface UnsavedWorkParts {
 const askBrowser = (event: Event): void => event.preventDefault()
 
 /** Keeps what is unsaved, and asks before it is lost. */
-export function createUnsavedWork({ store, window }: UnsavedWorkParts): UnsavedWork {
+export function createUnsavedWork({ store, window }: UnsavedWorkDependencies): UnsavedWork {
   const holds = new Map<symbol, LostWith>()
 
   function changed(change: () => void): void {

@@ -42,8 +42,8 @@ const Below = styled.p`
  * Outline of a page that is being opened; the bar at the top runs as long as it stands. Without a network it says so,
  * and after five seconds that it takes long; that stands below, where it moves nothing.
  */
-export function Waiting({ shape }: { shape: Shape }): ReactNode {
-  const say = useHostTexts()
+export function PageSkeleton({ shape }: { shape: Shape }): ReactNode {
+  const t = useHostTexts()
   const online = useSyncExternalStore(followNetwork, () => navigator.onLine)
   const wait = useWaitedFor(longMs)
   const start = useSetAtom(startProgressAtom)
@@ -57,12 +57,12 @@ export function Waiting({ shape }: { shape: Shape }): ReactNode {
       {!online && (
         <Above>
           <InlineNotice tone="warn" announce="polite">
-            {say('http.offline')}
+            {t('http.offline')}
           </InlineNotice>
         </Above>
       )}
       <Skeleton shape={shape} scope="page" />
-      <Below role="status">{online && wait === 'long' && say('area.slow')}</Below>
+      <Below role="status">{online && wait === 'long' && t('area.slow')}</Below>
     </>
   )
 }

@@ -24,8 +24,8 @@ const Foot = styled.div`
 `
 
 /** The captcha without a picture: a code sent to the account's own mail address or mobile number. */
-export function CodeWay({ account, onDone, onBack }: CodeWayProps): ReactNode {
-  const say = useHostTexts()
+export function CodeChallenge({ account, onDone, onBack }: CodeWayProps): ReactNode {
+  const t = useHostTexts()
   const texts = useCodeTexts()
   const { http } = useServices()
   const [asked, setAsked] = useState<Asked>({ kind: 'asking' })
@@ -42,11 +42,11 @@ export function CodeWay({ account, onDone, onBack }: CodeWayProps): ReactNode {
         if (signal.aborted) return
         // Stock servers do not know the call.
         const unknown = !(error instanceof ApiError) || error.code === 404
-        setAsked({ kind: 'failed', message: unknown ? say('captcha.codeUnknown') : error.message })
+        setAsked({ kind: 'failed', message: unknown ? t('captcha.codeUnknown') : error.message })
       },
     )
     return () => leaving.abort()
-  }, [http, account, say])
+  }, [http, account, t])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -64,7 +64,7 @@ export function CodeWay({ account, onDone, onBack }: CodeWayProps): ReactNode {
           {asked.message}
         </InlineNotice>
       ) : (
-        <p role="status">{say(asked.kind === 'sent' ? 'captcha.codeSent' : 'captcha.codeAsking')}</p>
+        <p role="status">{t(asked.kind === 'sent' ? 'captcha.codeSent' : 'captcha.codeAsking')}</p>
       )}
       <TextField
         ref={code}
@@ -77,10 +77,10 @@ export function CodeWay({ account, onDone, onBack }: CodeWayProps): ReactNode {
       />
       <Foot>
         <Button look="quiet" onClick={onBack}>
-          {say('captcha.usePicture')}
+          {t('captcha.usePicture')}
         </Button>
         <Button type="submit" look="primary" aria-disabled={asked.kind !== 'sent'}>
-          {say('captcha.continue')}
+          {t('captcha.continue')}
         </Button>
       </Foot>
     </FormGrid>

@@ -3,7 +3,7 @@ import { Button, Glyph } from '@member/shared/ui'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styled from 'styled-components'
 import { useServices } from '../app/services.ts'
-import type { Say } from '../i18n/say.ts'
+import type { Translate } from '../i18n/translate.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
 import { itemName } from './captcha.ts'
@@ -86,8 +86,8 @@ const Foot = styled.div`
 `
 
 /** Click captcha (specification, section 5): the named items, in order, by pointer or keyboard. */
-export function PictureWay({ onDone }: Pick<CaptchaDialogProps, 'onDone'>): ReactNode {
-  const say = useHostTexts()
+export function PictureChallenge({ onDone }: Pick<CaptchaDialogProps, 'onDone'>): ReactNode {
+  const t = useHostTexts()
   const [state, send] = useCaptchaState(useServices(), onDone)
   const hint = useId()
   const place = useRef<HTMLDivElement>(null)
@@ -119,22 +119,22 @@ export function PictureWay({ onDone }: Pick<CaptchaDialogProps, 'onDone'>): Reac
             onUnmark={(index) => send({ kind: 'unmark', index })}
           />
         ) : (
-          <Blank>{say(state.kind === 'failed' ? 'captcha.failed' : 'captcha.loading')}</Blank>
+          <Blank>{t(state.kind === 'failed' ? 'captcha.failed' : 'captcha.loading')}</Blank>
         )}
       </div>
       <Hint id={hint}>
-        {say('captcha.hint')} <Keys id={`${hint}-keys`}>{say('captcha.hintKeys')}</Keys>
+        {t('captcha.hint')} <Keys id={`${hint}-keys`}>{t('captcha.hintKeys')}</Keys>
       </Hint>
       <Foot>
         <p role="status" data-kind={state.kind}>
-          {statusOf(state, say)}
+          {statusOf(state, t)}
         </p>
         <span>
-          <Button look="quiet" aria-label={say('captcha.refresh')} onClick={() => send({ kind: 'reload' })}>
+          <Button look="quiet" aria-label={t('captcha.refresh')} onClick={() => send({ kind: 'reload' })}>
             <Glyph path={glyph.refresh} />
           </Button>
           <Button look="quiet" onClick={() => onDone(null)}>
-            {say('cancel')}
+            {t('cancel')}
           </Button>
         </span>
       </Foot>
@@ -143,22 +143,22 @@ export function PictureWay({ onDone }: Pick<CaptchaDialogProps, 'onDone'>): Reac
 }
 
 /** What is read out: the step, or the outcome (specification, section 5). */
-function statusOf(state: CaptchaState, say: Say): string {
+function statusOf(state: CaptchaState, t: Translate): string {
   switch (state.kind) {
     case 'loading':
-      return say('captcha.loading')
+      return t('captcha.loading')
     case 'failed':
-      return say('captcha.failed')
+      return t('captcha.failed')
     case 'marking': {
       const { items } = state.captcha
       const number = state.marks.length + 1
-      return say('captcha.step', { number, total: items.length, item: itemName(items[number - 1] ?? '') })
+      return t('captcha.step', { number, total: items.length, item: itemName(items[number - 1] ?? '') })
     }
     case 'checking':
-      return say('captcha.checking')
+      return t('captcha.checking')
     case 'wrong':
-      return say('captcha.wrong')
+      return t('captcha.wrong')
     case 'solved':
-      return say('captcha.solved')
+      return t('captcha.solved')
   }
 }

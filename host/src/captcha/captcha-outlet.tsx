@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { captchaRequestAtom } from './captcha-request-atom.ts'
 
 /** Where captchas stand: after the page and its dialogs, so that notices find them last and on top. */
-export function CaptchaPlace(): ReactNode {
+export function CaptchaOutlet(): ReactNode {
   const request = useAtomValue(captchaRequestAtom)
   if (request === null) return null
   const { key, Dialog, account, onDone } = request

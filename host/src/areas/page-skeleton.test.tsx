@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { renderHost } from '../testing/render-host.tsx'
-import { Waiting } from './waiting.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
@@ -12,7 +12,7 @@ const words = () =>
     .join('')
 
 test('a page that takes long is said to, after five seconds', async () => {
-  renderHost(<Waiting shape="list" />)
+  renderHost(<PageSkeleton shape="list" />)
   await act(() => jest.advanceTimersByTimeAsync(4_900))
   expect(words()).not.toContain('longer than usual')
   await act(() => jest.advanceTimersByTimeAsync(200))
@@ -21,7 +21,7 @@ test('a page that takes long is said to, after five seconds', async () => {
 
 test('without a network that is what is said', async () => {
   const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  renderHost(<Waiting shape="list" />)
+  renderHost(<PageSkeleton shape="list" />)
   await act(() => jest.advanceTimersByTimeAsync(6_000))
   expect(words()).toContain('You are disconnected!')
   expect(words()).not.toContain('longer than usual')
