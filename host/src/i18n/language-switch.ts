@@ -23,6 +23,8 @@ export interface LanguageDependencies {
   store: Store
   document: Document
   load?: (language: LanguageCode) => Promise<HostTexts>
+  /** Called after each change, e.g. to ask for the server's texts again. */
+  onChanged?: () => void
 }
 
 /** The way to the host's texts and from one language to another without a reload. */
@@ -31,6 +33,7 @@ export function createLanguageSwitch({
   store,
   document,
   load = loadTexts,
+  onChanged = () => {},
 }: LanguageDependencies): LanguageSwitch {
   const sources = new Set<TextSource>()
   let wanted = store.get(languageAtom)
@@ -51,6 +54,7 @@ export function createLanguageSwitch({
     writeCookie(document, languageCookie, language)
     document.documentElement.lang = languageTag(language)
     store.set(languageAtom, language)
+    onChanged()
   }
 
   return {

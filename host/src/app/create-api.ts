@@ -1,0 +1,56 @@
+import { ApiError } from '@member/shared'
+import { createHttp, type Http } from '../http/http.ts'
+import { joinGets } from '../http/join-gets.ts'
+import { createSend } from '../http/send.ts'
+import { createUpload, type Upload } from '../http/upload.ts'
+import { languageAtom } from '../i18n/language-atom.ts'
+import { notify } from '../notice/notify.ts'
+import type { Navigator } from '../session/navigator.ts'
+import { createSessionLost } from '../session/session-lost.ts'
+import { siteDataAtom, storeUuidAtom } from '../site/site-atom.ts'
+import type { PageEnvironment } from './page-environment.ts'
+import type { PageState } from './page-state.ts'
+
+/** Where a member goes who opens a page for guests (specification, section 2). */
+const memberPage = '/user/account/overview'
+
+/** The host's two ways to the server. */
+export interface Api {
+  http: Http
+  upload: Upload
+}
+
+export interface ApiDependencies {
+  navigator: Navigator
+  /** A refused call ended the session, or a guest's stay on a members' page. */
+  onSessionEnded(): void
+}
+
+/** Makes the page's request layer on its store, language and session. */
+export function createApi(
+  { window, apiBase = '', adapter }: PageEnvironment,
+  { store, session, t }: PageState,
+  { navigator, onSessionEnded }: ApiDependencies,
+): Api {
+  const { location } = window
+  const language = () => store.get(languageAtom)
+  const sessionLost = createSessionLost({ session, navigator, notify, t, now: () => Date.now() })
+  const send = createSend({
+    apiBase,
+    origin: location.origin,
+    language,
+    storeUuid: () => store.get(storeUuidAtom),
+    online: () => window.navigator.onLine,
+    t,
+    ...(adapter === undefined ? {} : { adapter }),
+  })
+  const http = createHttp({
+    send: joinGets(send, language, () => new ApiError('aborted', t('http.aborted'))),
+    tokens: session,
+    t,
+    onSessionLost: (token, message) => void (sessionLost(token, message) === 'ended' && onSessionEnded()),
+    onLoggedIn: () => void (location.pathname !== memberPage && navigator.go(memberPage, { replace: true })),
+    onSuccess: (text) => notify({ tone: 'success', text }),
+  })
+  return { http, upload: createUpload({ http, rules: () => store.get(siteDataAtom).upload, t }) }
+}

@@ -1,0 +1,52 @@
+import { ApiError } from '@member/shared'
+import { dropDrafts } from '@member/shared/host'
+import type { Http } from '../http/http.ts'
+import { notify } from '../notice/notify.ts'
+import { endSession } from '../session/end-session.ts'
+import { logout } from '../session/logout.ts'
+import type { Navigator } from '../session/navigator.ts'
+import type { UnsavedWork } from '../unsaved/unsaved-work.ts'
+import type { PageEnvironment } from './page-environment.ts'
+import type { PageState } from './page-state.ts'
+
+/** The ways out of a session. */
+export interface Leaving {
+  /** Asks first when something is unsaved; reloads the page when the server agreed, otherwise shows a notice. */
+  logout(): Promise<void>
+  /** Ends the session without a reload and opens the login page, which leads to `back`. */
+  endSession(back: string): Promise<void>
+  /** Reloads the page, after asking when something is unsaved. */
+  reload(): void
+}
+
+export interface LeavingDependencies {
+  http: Http
+  navigator: Navigator
+  unsaved: UnsavedWork
+  whileBusy<T>(work: Promise<T>): Promise<T>
+  onSessionEnded(): void
+}
+
+export function createLeaving(
+  { window, reload = () => window.location.reload() }: PageEnvironment,
+  { store, session, t }: PageState,
+  { http, navigator, unsaved, whileBusy, onSessionEnded }: LeavingDependencies,
+): Leaving {
+  // Drafts go with a logout; a form interrupted by a lost session keeps its draft for the same member.
+  const reloadWithoutDrafts = () => {
+    dropDrafts(() => window.sessionStorage)
+    reload()
+  }
+  const logOut = () =>
+    whileBusy(logout(http, session, reloadWithoutDrafts)).catch((error: unknown) =>
+      notify({ tone: 'error', text: error instanceof ApiError ? error.message : t('http.other') }),
+    )
+  return {
+    logout: () => new Promise((resolve) => unsaved.leave('logout', { leave: () => resolve(logOut()), stay: resolve })),
+    endSession: async (back) => {
+      await whileBusy(endSession({ http, session, store, navigator }, back))
+      onSessionEnded()
+    },
+    reload: () => unsaved.leave('other-tab', { leave: reload }),
+  }
+}

@@ -1,0 +1,54 @@
+import { firstLanguage, languageCookie } from '../i18n/language.ts'
+import { languageAtom } from '../i18n/language-atom.ts'
+import { hostNamespace, startI18n } from '../i18n/start-i18n.ts'
+import type { Translate } from '../i18n/translate.ts'
+import { createHostStore, type Store } from '../platform/app-store.ts'
+import { type BrowserStorage, browserStorage } from '../platform/browser-storage.ts'
+import { readCookie } from '../platform/cookie.ts'
+import { appearanceCookie, appearanceOf } from '../preferences/appearance.ts'
+import { appearanceAtom } from '../preferences/appearance-atom.ts'
+import { foldsKey, readFolds } from '../preferences/folds.ts'
+import { foldsAtom } from '../preferences/folds-atom.ts'
+import { menuWidthCookie, menuWidthOf } from '../preferences/menu-width.ts'
+import { menuWidthAtom } from '../preferences/menu-width-atom.ts'
+import { openSessionState, type SessionState } from '../session/session-state.ts'
+import { originAtom, storeUuidAtom } from '../site/site-atom.ts'
+import { storeUuidKey, storeUuidOf } from '../site/store-uuid.ts'
+import type { PageEnvironment } from './page-environment.ts'
+
+/** What the page knows before its first call. */
+export interface PageState {
+  store: Store
+  storage: BrowserStorage
+  /** Identifier of the store the page belongs to; empty for the main one. */
+  storeUuid: string
+  session: SessionState
+  t: Translate
+}
+
+/** The store identifier of the address, else the kept one; an identifier in the address is kept. */
+function restoreStoreUuid(store: Store, storage: BrowserStorage, search: string): string {
+  const storeUuid = storeUuidOf(search, storage.read(storeUuidKey))
+  store.set(storeUuidAtom, storeUuid)
+  if (storeUuid !== '') storage.write(storeUuidKey, storeUuid)
+  return storeUuid
+}
+
+function restorePreferences(store: Store, storage: BrowserStorage, { cookie, documentElement }: Document): void {
+  store.set(appearanceAtom, appearanceOf(readCookie(cookie, appearanceCookie)))
+  store.set(menuWidthAtom, menuWidthOf(readCookie(cookie, menuWidthCookie)))
+  store.set(foldsAtom, readFolds(storage.read(foldsKey)))
+  store.set(languageAtom, firstLanguage(readCookie(cookie, languageCookie), documentElement.lang))
+}
+
+/** Makes the page's store from its address and from what the browser keeps. */
+export function openPageState({ window, i18n }: Pick<PageEnvironment, 'window' | 'i18n'>): PageState {
+  const store = createHostStore()
+  const storage = browserStorage(() => window.localStorage)
+  store.set(originAtom, window.location.origin)
+  const storeUuid = restoreStoreUuid(store, storage, window.location.search)
+  restorePreferences(store, storage, window.document)
+  startI18n(i18n, store.get(languageAtom))
+  const t: Translate = (key, values) => i18n.t(key, { ns: hostNamespace, ...values })
+  return { store, storage, storeUuid, session: openSessionState(store, storage), t }
+}
