@@ -1,5 +1,6 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import multipart from '@fastify/multipart'
+import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { secondsOf } from './clock.ts'
 import { endpoints } from './endpoints.ts'
@@ -7,6 +8,7 @@ import { addBodyParsers } from './http/body-parsers.ts'
 import type { Services } from './http/endpoint.ts'
 import { envelope, failure } from './http/envelope.ts'
 import { answerJson } from './http/joined-data.ts'
+import { openApiOptions } from './http/open-api.ts'
 import { addressBudgets } from './http/rate-limit.ts'
 import { registerDocs } from './http/register-docs.ts'
 import { registerEndpoints } from './http/register-endpoints.ts'
@@ -63,6 +65,7 @@ export async function api(app: FastifyInstance, { services, lag }: ApiOptions): 
   const budgets = addressBudgets(services)
   addBodyParsers(app)
   await app.register(multipart)
+  await app.register(swagger, openApiOptions)
   // Inputs are read tolerantly by the calls themselves; answers are plain objects of known key order.
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(() => answerJson as (answer: unknown) => string)
@@ -82,5 +85,5 @@ export async function api(app: FastifyInstance, { services, lag }: ApiOptions): 
   }
   registerSuffixPicture(app, budgets.ordinary)
   registerEndpoints(app, endpoints, services, budgets)
-  registerDocs(app, endpoints, budgets)
+  await registerDocs(app, budgets)
 }

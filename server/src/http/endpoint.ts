@@ -75,6 +75,8 @@ export interface EndpointDescription {
   budget: Budget
   query?: TObject
   body?: TObject
+  /** How the body is sent; `application/json` unless named. */
+  bodyType?: 'multipart/form-data'
   /** `data` of the answer with code 1. */
   data: TSchema
 }

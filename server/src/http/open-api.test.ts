@@ -1,11 +1,28 @@
 import { endpoints } from '../endpoints.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { openApiDocument } from './open-api.ts'
+import type { Endpoint } from './endpoint.ts'
 
-const document = JSON.parse(JSON.stringify(openApiDocument(endpoints)))
+interface Operation {
+  operationId: string
+  parameters?: Array<{ in: string; name: string; description?: string; required: boolean; schema: object }>
+  requestBody?: { required: boolean; content: Record<string, { schema: unknown }> }
+  responses: Record<string, { content: Record<string, { schema: { oneOf: unknown[] } }> }>
+}
 
-test('every call is described, under an id of its own', () => {
-  const described = Object.entries<Record<string, { operationId: string }>>(document.paths).flatMap(([path, methods]) =>
+let server: TestServer
+let document: { openapi: string; paths: Record<string, Record<string, Operation>> }
+beforeAll(async () => {
+  server = await testServer()
+  document = JSON.parse((await server.app.inject('/api/docs/openapi.json')).payload)
+})
+afterAll(() => server.close())
+
+const operationOf = ({ method, path }: Endpoint): Operation | undefined => document.paths[path]?.[method.toLowerCase()]
+
+const asJson = (schema: unknown): unknown => JSON.parse(JSON.stringify(schema))
+
+test('every endpoint is described once, under an id of its own', () => {
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => ({
       name: `${method.toUpperCase()} ${path}`,
       operationId,
@@ -17,6 +34,32 @@ test('every call is described, under an id of its own', () => {
   expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(endpoints.length)
 })
 
+test('what an endpoint takes and answers is described as it declares', () => {
+  for (const endpoint of endpoints) {
+    const operation = operationOf(endpoint)
+    const query = operation?.parameters?.filter((parameter) => parameter.in === 'query') ?? []
+    expect(
+      Object.fromEntries(
+        query.map(({ name, description, schema }) => [name, { ...schema, ...(description && { description }) }]),
+      ),
+    ).toEqual(asJson(endpoint.query?.properties ?? {}))
+    expect(operation?.requestBody?.content[endpoint.bodyType ?? 'application/json']?.schema).toEqual(
+      endpoint.body && asJson(endpoint.body),
+    )
+    expect(operation?.responses[200]?.content['application/json']?.schema.oneOf[0]).toMatchObject({
+      properties: { code: { const: 1 }, data: asJson(endpoint.data) },
+    })
+  }
+})
+
+test('no input is required: anything may arrive', () => {
+  for (const endpoint of endpoints) {
+    const operation = operationOf(endpoint)
+    expect(operation?.parameters?.filter(({ required }) => required)).toEqual([])
+    expect(operation?.requestBody?.required ?? false).toBe(false)
+  }
+})
+
 test('every reference leads somewhere', () => {
   const walk = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return
@@ -25,7 +68,7 @@ test('every reference leads somewhere', () => {
         const found = String(value)
           .slice(2)
           .split('/')
-          .reduce((at, key) => at?.[key], document)
+          .reduce<unknown>((at, key) => Reflect.get(Object(at), key), document)
         expect([value, typeof found]).toEqual([value, 'object'])
       } else walk(value)
     }
@@ -33,26 +76,55 @@ test('every reference leads somewhere', () => {
   walk(document)
 })
 
-describe('served', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await testServer()
-  })
-  afterAll(() => server.close())
+test('for programs there is JSON', async () => {
+  const { statusCode, headers } = await server.app.inject('/api/docs/openapi.json')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+  expect(document.openapi).toBe('3.1.0')
+})
 
-  test('for programs as JSON', async () => {
-    const { statusCode, headers, payload } = await server.app.inject('/api/docs/openapi.json')
-    expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
-    expect(JSON.parse(payload).openapi).toBe('3.1.0')
-  })
+describe('for people there is a reader', () => {
+  const addresses = (page: string) => [...page.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address ?? '')
 
-  test('for people as a page that may load and run nothing', async () => {
-    const { statusCode, headers, payload } = await server.app.inject('/api/docs')
+  test.each(['/api/docs', '/api/docs/'])('%s is a page without anything inline', async (url) => {
+    const { statusCode, headers, payload } = await server.app.inject(url)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     const policy = String(headers['content-security-policy'])
-    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+';/)
-    expect(policy).not.toContain('unsafe')
-    expect(payload).not.toMatch(/<script|\sstyle=|\son\w+=/)
-    for (const { method, path } of endpoints) expect(payload).toContain(`${method} /api${path}`)
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/)
+    expect(policy).not.toMatch(/unsafe|http|\*/)
+    expect(payload).toContain('<meta name="viewport" content="width=device-width">')
+    expect(payload).not.toMatch(/<style|\sstyle=|\son\w+=/)
+    expect(payload.match(/<script[^>]*>\s*(?!<\/script>)\S/)).toBeNull()
   })
+
+  test.each(['/api/docs', '/api/docs/'])('all files of %s are here, under the same policy', async (url) => {
+    const { payload } = await server.app.inject(url)
+    const files = addresses(payload).map((address) => new URL(address, `http://docs.test${url}`))
+    expect(files.length).toBeGreaterThan(4)
+    for (const { host, pathname } of files) {
+      expect(host).toBe('docs.test')
+      const { statusCode, headers } = await server.app.inject(pathname)
+      expect([pathname, statusCode]).toEqual([pathname, 200])
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'/)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
+  test('a file it does not have is answered in the envelope', async () => {
+    const { statusCode, payload } = await server.app.inject('/api/docs/static/nothing.js')
+    expect([statusCode, JSON.parse(payload).code]).toEqual([404, 0])
+  })
+})
+
+test('the description counts against the budget of its address', async () => {
+  const limited = await testServer({ RATE_LIMIT: '2' })
+  const addresses = ['/api/docs', '/api/docs/openapi.json', '/api/docs/static/swagger-ui.css']
+  const types: unknown[] = []
+  for (const url of addresses) types.push((await limited.app.inject(url)).headers['content-type'])
+  await limited.close()
+  expect(types).toEqual([
+    'text/html; charset=utf-8',
+    'application/json; charset=utf-8',
+    // The envelope says: too frequent.
+    'application/json; charset=utf-8',
+  ])
 })

@@ -1,5 +1,5 @@
-import type { TSchema } from 'typebox'
-import type { Endpoint } from './endpoint.ts'
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
+import type { FastifySchema } from 'fastify'
 
 /** A JSON Schema or another part of the document; OpenAPI 3.1 takes JSON Schema as it is. */
 type Part = Record<string, unknown>
@@ -32,79 +32,57 @@ const failure: Part = {
   },
 }
 
-const json = (schema: unknown): Part => ({ 'application/json': { schema } })
-
-/** Headers every call understands (contract 1.1). */
-const commonHeaders: readonly Part[] = [
-  { name: 'think-lang', in: 'header', schema: { enum: ['zh-cn', 'en'] }, description: 'Language of the sentences' },
-  { name: 'uuid', in: 'header', schema: { type: 'string' }, description: 'Store, where a site has several' },
-]
-
-const propertiesOf = (schema: TSchema | undefined): Array<[string, unknown]> =>
-  Object.entries((schema as { properties?: Record<string, unknown> } | undefined)?.properties ?? {})
-
-const accessSentence = (call: Endpoint): string => {
-  switch (call.access) {
-    case 'public':
-      return 'For everybody.'
-    case 'member':
-      return 'For members who are logged in.'
-    case 'rule':
-      return typeof call.rule === 'string'
-        ? `For members whose group has the rule \`${call.rule}\`.`
-        : 'For members whose group has the rules that the request needs.'
-  }
+/** Headers every endpoint understands (contract 1.1). */
+const commonHeaders: Part = {
+  type: 'object',
+  properties: {
+    'think-lang': { enum: ['zh-cn', 'en'], description: 'Language of the sentences' },
+    uuid: { type: 'string', description: 'Store, where a site has several' },
+  },
 }
 
-const security = (call: Endpoint): Part[] =>
-  call.access === 'public' ? [{}, { memberToken: [] }] : [{ memberToken: [] }]
+const failureReference: Part = { $ref: '#/components/schemas/Failure' }
 
-const operationId = ({ path, method }: Endpoint): string =>
-  `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`
-
-const operation = (call: Endpoint): Part => ({
-  operationId: operationId(call),
-  summary: call.summary,
-  description: accessSentence(call),
-  tags: [call.path.split('/')[1] ?? ''],
-  security: security(call),
-  parameters: [
-    { $ref: '#/components/parameters/think-lang' },
-    { $ref: '#/components/parameters/uuid' },
-    ...propertiesOf(call.query).map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
-  ],
-  ...(call.body && { requestBody: { content: json(call.body) } }),
-  responses: {
+/** Adds what all endpoints share to what a route says about its own. */
+const withEnvelope = (schema: FastifySchema): FastifySchema => ({
+  ...schema,
+  headers: commonHeaders,
+  response: {
     200: {
-      description: 'Done, or refused with a code of its own: refusals are HTTP 200 too',
-      content: json({ oneOf: [envelopeOf(call.data), { $ref: '#/components/schemas/Failure' }] }),
+      'x-response-description': 'Done, or refused with a code of its own: refusals are HTTP 200 too',
+      oneOf: [envelopeOf(Reflect.get(Object(schema.response), 200)), failureReference],
     },
-    503: { $ref: '#/components/responses/Overloaded' },
+    503: { description: 'Too much to do; `retry-after` tells when to come again', ...failureReference },
   },
 })
 
-/**
- * The interface as an OpenAPI 3.1 document, made from what the calls say about themselves.
- */
-export function openApiDocument(calls: readonly Endpoint[]): Part {
-  const paths: Record<string, Part> = {}
-  for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) }
-  return {
+/** Makes an OpenAPI 3.1 document of the routes that have tags. */
+export const openApiOptions: FastifyDynamicSwaggerOptions = {
+  openapi: {
     openapi: '3.1.0',
     info: {
       title: 'Member API',
       version: contractVersion,
-      description: 'All answers are JSON in one envelope; `code` 1 is success.',
+      description:
+        'Every answer is JSON: `{code, msg, time, data}`; `code` 1 is success. Members send their token as `ba-user-token`, the language as `think-lang`, a store as `uuid`. For programs: [openapi.json](/api/docs/openapi.json).',
     },
     servers: [{ url: '/api' }],
-    paths,
     components: {
       securitySchemes: { memberToken: { type: 'apiKey', in: 'header', name: 'ba-user-token' } },
-      parameters: Object.fromEntries(commonHeaders.map((header) => [header.name, header])),
       schemas: { Failure: failure },
-      responses: {
-        Overloaded: { description: 'Too much to do; `retry-after` tells when to come again', content: json(failure) },
-      },
     },
-  }
+  },
+  hideUntagged: true,
+  convertConstToEnum: false,
+  transform: ({ schema, url }) => ({ schema: schema?.tags === undefined ? { hide: true } : withEnvelope(schema), url }),
+  transformObject: (document) => {
+    if (!('openapiObject' in document)) return document.swaggerObject
+    const { openapiObject } = document
+    for (const operations of Object.values(openapiObject.paths ?? {})) {
+      // An empty body is an empty input.
+      const body = operations?.post?.requestBody
+      if (body !== undefined && 'content' in body) body.required = false
+    }
+    return openapiObject
+  },
 }

@@ -3,6 +3,7 @@ import { secondsOf } from '../clock.ts'
 import { openSession } from '../identity/caller.ts'
 import { rightsIn } from '../identity/rights.ts'
 import { languageOf, t } from '../texts/translate.ts'
+import { describeEndpoint } from './describe-endpoint.ts'
 import type { Endpoint, MemberContext, NeededRules, RequestContext, Services } from './endpoint.ts'
 import { type Answer, envelope, expired, needLogin, noRight } from './envelope.ts'
 import { incomingFile } from './incoming-file.ts'
@@ -91,12 +92,8 @@ export function registerEndpoints(
     app.route({
       method: call.method,
       url,
-      schema: {
-        summary: call.summary,
-        ...(call.query && { querystring: call.query }),
-        ...(call.body && { body: call.body }),
-        response: { 200: call.data },
-      },
+      // Described once, whatever spellings lead to it.
+      schema: url === call.path ? describeEndpoint(call) : { hide: true },
       onRequest: budgets[call.budget],
       handler: async (request) => {
         const context = await contextOf(services, request)

@@ -86,6 +86,8 @@ export const ajaxUpload: Endpoint = {
     driver: untrusted(Type.String({ description: 'site.upload.mode of index/index' })),
     topic: untrusted(Type.String({ description: 'Folder; pictures of the topic "avatar" are made anew' })),
   }),
+  body: Type.Object({ file: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) }),
+  bodyType: 'multipart/form-data',
   data: Uploaded,
   async handler(context) {
     const { query, t, store, member, now, config } = context

@@ -1,0 +1,34 @@
+import type { FastifySchema } from 'fastify'
+import type { Endpoint } from './endpoint.ts'
+
+const accessSentence = (endpoint: Endpoint): string => {
+  switch (endpoint.access) {
+    case 'public':
+      return 'For everybody.'
+    case 'member':
+      return 'For members who are logged in.'
+    case 'rule':
+      return typeof endpoint.rule === 'string'
+        ? `For members whose group has the rule \`${endpoint.rule}\`.`
+        : 'For members whose group has the rules that the request needs.'
+  }
+}
+
+const security = (endpoint: Endpoint): Array<Record<string, string[]>> =>
+  endpoint.access === 'public' ? [{}, { memberToken: [] }] : [{ memberToken: [] }]
+
+const operationId = ({ path, method }: Endpoint): string =>
+  `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`
+
+/** What a route says about its endpoint: the part of its OpenAPI operation that is its own. */
+export const describeEndpoint = (endpoint: Endpoint): FastifySchema => ({
+  operationId: operationId(endpoint),
+  summary: endpoint.summary,
+  description: accessSentence(endpoint),
+  tags: [endpoint.path.split('/')[1] ?? ''],
+  security: security(endpoint),
+  ...(endpoint.query && { querystring: endpoint.query }),
+  ...(endpoint.body && { body: endpoint.body }),
+  ...(endpoint.bodyType && { consumes: [endpoint.bodyType] }),
+  response: { 200: endpoint.data },
+})
