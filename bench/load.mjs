@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { localBin, root, run, step } from '../scripts/run-step.mjs'
 import { pinning, spawnOn } from './load/one-core.mjs'
 import { startBare, startMember } from './load/servers.mjs'
+import { measureTuning, tuningProblem } from './load/tuning.mjs'
 
-/** `npm run bench:load`: requests per second and p99 of the most used calls on one core, beside bare Fastify routes. */
+/** `npm run bench:load`: requests per second and p99 of the most used calls on one core, beside bare Fastify routes, and the gain of each tuned part. */
 
 const connections = 16
 const seconds = Number(process.env.BENCH_SECONDS || 3)
@@ -71,6 +72,11 @@ const summary = (found, same, small) => {
 
 async function main() {
   await step('compiling the server', () => run(localBin('tsc'), ['-b', 'server']).then(() => ''))
+  let tuning = {}
+  await step('measuring tuned parts', async () => {
+    tuning = await measureTuning()
+  })
+  console.table(tuning)
   const folder = mkdtempSync(join(tmpdir(), 'member-load-'))
   const member = await startMember(folder)
   let bare
@@ -121,11 +127,13 @@ async function main() {
       seconds,
       rounds,
     }
-    writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), conditions, measured }, null, 2)}\n`)
+    writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), conditions, measured, tuning }, null, 2)}\n`)
     console.log(`written to ${file.replace(`${root}/`, '')}`)
     const share = measured['index/index (member)'].shareOfSameAnswer
     if (share < wantedShare)
       throw new Error(`index/index reaches ${share} of the bare route with the same answer, less than a third`)
+    const problem = tuningProblem(tuning)
+    if (problem !== undefined) throw new Error(`tuned parts of the server that no longer pay: ${problem}`)
   } finally {
     await Promise.all([member.stop(), bare?.stop()])
     rmSync(folder, { recursive: true, force: true })

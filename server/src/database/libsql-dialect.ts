@@ -13,7 +13,6 @@ import {
 } from 'kysely'
 import Libsql from 'libsql'
 import { statementCache } from './statement-cache.ts'
-import { turns } from './turns.ts'
 
 /** SQLite can undo schema changes; Kysely leaves that unused because its lock does nothing there. This one locks. */
 class LockingSqliteAdapter extends SqliteAdapter {
@@ -29,26 +28,10 @@ class LockingSqliteAdapter extends SqliteAdapter {
 }
 
 /**
- * Takes the write lock when a transaction begins. One that reads first and writes later would fail when another process
- * wrote in between, and waiting could not help it.
+ * Takes the write lock when a transaction begins. A transaction that reads first and writes later would fail if another
+ * process wrote in between, and waiting would not help.
  */
 class ImmediateDriver extends SqliteDriver {
-  readonly #turns = turns()
-
-  /**
-   * Kysely's own lock wakes all who wait each time, to let one of them in: with sixteen at once that takes longer than
-   * their queries.
-   */
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#turns.take()
-    return super.acquireConnection()
-  }
-
-  override async releaseConnection(): Promise<void> {
-    await super.releaseConnection()
-    this.#turns.pass()
-  }
-
   // The type of Kysely's own driver leaves out the settings that every driver is handed.
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
     const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'
@@ -92,7 +75,7 @@ export function libsqlDialect(file: string): SqliteDialect {
   return new LibsqlDialect({
     database: {
       close() {
-        // Kept statements hold the file open until the process ends, so nothing else would move the log into it.
+        // Cached statements hold the file open until the process ends, so nothing else would move the log into it.
         database.exec('pragma wal_checkpoint(truncate)')
         database.close()
       },

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Envelope } from './envelope.ts'
 
-/** An object whose JSON is made once and kept as bytes: for what is large and the same for many visitors. */
+/** An object encoded once and kept as bytes, for what is large and the same for many callers; see `keptLists`. */
 export class KeptJson<T extends object> {
   readonly value: T
   /** JSON without its opening brace, so that properties can stand before it. */
@@ -12,7 +12,7 @@ export class KeptJson<T extends object> {
   }
 }
 
-/** `data` of an answer: properties of this visitor, followed by kept ones. Reads as one object wherever it is sent. */
+/** `data` of an answer: properties of this caller, followed by kept ones. Is sent as one object. */
 export class JoinedData<Own extends object, Kept extends object> {
   readonly own: Own
   readonly kept: KeptJson<Kept>
@@ -26,7 +26,7 @@ export class JoinedData<Own extends object, Kept extends object> {
   }
 }
 
-/** JSON of an answer; the kept part of its data is copied instead of made anew. Neither part may be empty. */
+/** JSON of an answer; the kept part of its data is copied instead of encoded again. Neither part may be empty. */
 export function answerJson(answer: Envelope): string | Buffer {
   const { data } = answer
   if (!(data instanceof JoinedData)) return JSON.stringify(answer)

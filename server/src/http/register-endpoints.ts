@@ -1,49 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { secondsOf } from '../clock.ts'
-import { openSession } from '../identity/caller.ts'
+import type { FastifyInstance } from 'fastify'
 import { rightsIn } from '../identity/rights.ts'
-import { languageOf, t } from '../texts/translate.ts'
 import { describeEndpoint } from './describe-endpoint.ts'
 import type { Endpoint, MemberContext, NeededRules, RequestContext, Services } from './endpoint.ts'
 import { type Answer, envelope, expired, needLogin, noRight } from './envelope.ts'
-import { incomingFile } from './incoming-file.ts'
 import { type BudgetHooks, countMember } from './rate-limit.ts'
-import { inputOf, readText } from './read-input.ts'
-import { requestToken, storeUuids } from './request-identity.ts'
-
-const contextOf = async (services: Services, request: FastifyRequest): Promise<RequestContext> => {
-  const now = secondsOf(services.clock)
-  const query = inputOf(request.query)
-  const token = requestToken(request.headers, query)
-  const uuids = storeUuids(request.headers, query)
-  const language = languageOf(request.headers['think-lang'])
-  const { store, caller, site } = await openSession(services.db, { token, uuids, now })
-  // Spelt out: an object that grows out of a copy takes longer to make than the rest of a call.
-  return {
-    config: services.config,
-    db: services.db,
-    clock: services.clock,
-    sharedState: services.sharedState,
-    captcha: services.captcha,
-    passwords: services.passwords,
-    delivery: services.delivery,
-    uploads: services.uploads,
-    store,
-    caller,
-    site,
-    language,
-    t: (key, values) => t(language, key, values),
-    query,
-    body: inputOf(request.body),
-    token,
-    ip: request.ip,
-    userAgent: readText(request.headers, 'user-agent').slice(0, 255),
-    incomingFile: (field, maxSize) => incomingFile(request, field, maxSize),
-    host: request.host,
-    now,
-    log: request.log,
-  }
-}
+import { contextOf } from './request-context.ts'
 
 const memberContext = (context: RequestContext): MemberContext | Answer => {
   switch (context.caller.kind) {
