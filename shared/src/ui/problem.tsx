@@ -9,7 +9,7 @@ export interface ProblemProps {
   /** What to say of an error that is not the API's, e.g. one in our own code. */
   otherwise: string
   /** What to say where this site's server does not have the feature at all; without it that is an ordinary error. */
-  absent?: { title: string; text: string }
+  absent?: { title: string; text: string } | undefined
   onRetry: () => void
   retrying: boolean
 }
