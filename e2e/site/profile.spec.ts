@@ -229,7 +229,7 @@ for (const language of ['zh-cn', 'en'] as const) {
     sending,
   }) => {
     await open(page, sending, 'full', language)
-    await field(page, language === 'en' ? /User name/ : /用户名/).fill('1')
+    await field(page, language === 'en' ? /Username/ : /用户名/).fill('1')
     await button(page, language === 'en' ? 'Save' : '保存').click()
     for (const width of [1280, 390, 320]) {
       // High enough that the bar, which stays in sight, covers nothing.

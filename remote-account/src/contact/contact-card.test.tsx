@@ -64,7 +64,7 @@ async function verifyEmail() {
 test('addresses are masked, and say whether they are bound', async () => {
   await open({ email: 'alice@example.com', mobile: '' })
   expect(await card().findByText('a***e@example.com')).toBeVisible()
-  expect(card().getByText('Added')).toBeVisible()
+  expect(card().getByText('Verified')).toBeVisible()
   expect(card().getByText('Not added')).toBeVisible()
   expect(screen.queryByText('alice@example.com')).not.toBeInTheDocument()
 })

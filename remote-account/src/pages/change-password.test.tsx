@@ -231,8 +231,8 @@ describe('form', () => {
 
 describe('what happens to other logins', () => {
   it.each<[string, FakeServer, RegExp]>([
-    ['two others', ours().server, /on 2 other devices end, too\./],
-    ['one other', () => ({ list: logins.slice(0, 2) }), /on 1 other device ends, too\./],
+    ['two others', ours().server, /2 other devices will be logged out too\./],
+    ['one other', () => ({ list: logins.slice(0, 2) }), /1 other device will be logged out too\./],
     ['none', () => ({ list: logins.slice(0, 1) }), /not logged in anywhere else\./],
     ['a stock server', stock, /Log out of your other devices yourself/],
     [
@@ -247,7 +247,7 @@ describe('what happens to other logins', () => {
 
   it('is not guessed while the server has not said', async () => {
     await open({ server: () => new Promise(() => {}) })
-    expect(screen.getByText('Afterwards you log in here again with the new password.')).toBeVisible()
+    expect(screen.getByText('You will need to log in again with the new password.')).toBeVisible()
   })
 })
 
@@ -291,7 +291,7 @@ describe('logins', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(host.notices).toEqual([{ tone: 'success', text: 'The device was logged out.' }])
     await waitFor(() => expect(screen.getByText('Unknown device').closest('li')).toHaveFocus())
-    expect(screen.getByText(/on 1 other device ends, too/)).toBeVisible()
+    expect(screen.getByText(/1 other device will be logged out too/)).toBeVisible()
   })
 
   it('are ended all but this one', async () => {

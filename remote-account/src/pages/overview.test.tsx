@@ -112,7 +112,7 @@ describe('tiles', () => {
     expect(screen.getByRole('link', { name: /Balance.*¥1,280\.50/ })).toHaveAttribute('href', '/user/account/balance')
     expect(screen.getByRole('link', { name: /Points.*640/ })).toHaveAttribute('href', '/user/account/integral')
     expect(screen.getByRole('link', { name: /Unread messages.*3/ })).toHaveAttribute('href', '/user/messageCenter')
-    expect(await screen.findByRole('link', { name: /Open work orders.*3.*1 awaits your answer/ })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: /Open work orders.*3.*1 waiting for your reply/ })).toHaveAttribute(
       'href',
       '/user/account/workorder',
     )
@@ -187,7 +187,7 @@ describe('growth', () => {
     const table = await screen.findByRole('table', { name: 'Change of balance and points per day' })
     expect(within(table).getAllByRole('row')).toHaveLength(8)
     expect(within(table).getByRole('row', { name: '2026-03-03 ¥0.00 -20' })).toBeInTheDocument()
-    await userEvent.click(screen.getByRole('button', { name: 'As a table' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
     expect(screen.getByRole('button', { name: 'Hide table' })).toBeVisible()
   })
 
@@ -291,7 +291,10 @@ describe('what needs attention', () => {
       '/user/account/workorder?keywords=WO-2026-31',
     )
     expect(link(/Refund.*Solved, please confirm/)).toBeVisible()
-    expect(link(/Still missing: picture, birthday, and signature/)).toHaveAttribute('href', '/user/account/profile')
+    expect(link(/Still missing: picture, birthday, and a line about you/)).toHaveAttribute(
+      'href',
+      '/user/account/profile',
+    )
   })
 
   it('is calm when there is nothing', async () => {

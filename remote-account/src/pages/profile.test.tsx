@@ -69,7 +69,7 @@ describe('an interruption', () => {
   /** What the tab holds after a reload: the page went without being left. */
   async function interrupted() {
     const first = await open()
-    type('Signature', 'half writt')
+    type('About me', 'half writt')
     const kept = { ...sessionStorage }
     first.unmount()
     return kept
@@ -79,28 +79,28 @@ describe('an interruption', () => {
     const kept = await interrupted()
     for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
     const { user } = await open()
-    expect(field('Signature')).toHaveValue('half writt')
+    expect(field('About me')).toHaveValue('half writt')
     expect(screen.getAllByText('Your unsaved changes are back').length).toBeGreaterThan(0)
     await user.click(screen.getByRole('button', { name: 'Undo changes' }))
-    expect(field('Signature')).toHaveValue('a & b')
+    expect(field('About me')).toHaveValue('a & b')
     expect(sessionStorage).toHaveLength(0)
-    type('Signature', 'again')
+    type('About me', 'again')
     expect(screen.getAllByText('You have unsaved changes').length).toBeGreaterThan(0)
   })
 
   it('is none when the member leaves: the next visit shows what is stored', async () => {
     await interrupted()
     await open()
-    expect(field('Signature')).toHaveValue('a & b')
+    expect(field('About me')).toHaveValue('a & b')
   })
 })
 
 describe('the form', () => {
   it('shows the member, entities decoded, and no bar before something is changed', async () => {
     await open()
-    expect(field(/User name/)).toHaveValue('alice')
+    expect(field(/Username/)).toHaveValue('alice')
     expect(field(/Nickname/)).toHaveValue('Alice')
-    expect(field('Signature')).toHaveValue('a & b')
+    expect(field('About me')).toHaveValue('a & b')
     expect(screen.getByLabelText('Birthday')).toHaveValue('1990-05-17')
     expect(screen.getByRole('radio', { name: 'Female' })).toBeChecked()
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
@@ -108,14 +108,14 @@ describe('the form', () => {
 
   it('sends what differs and what servers always need, tells the result and is stored', async () => {
     const { saved, user, host } = await open()
-    type('Signature', 'x < y')
+    type('About me', 'x < y')
     expect(host.unsaved()).toBe(true)
     await user.click(save())
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument())
     expect(saved().map(({ body }) => body)).toEqual([
       { id: 7, username: 'alice', nickname: 'Alice', birthday: '1990-05-17', motto: 'x < y' },
     ])
-    expect(field('Signature')).toHaveValue('x < y')
+    expect(field('About me')).toHaveValue('x < y')
     expect(host.unsaved()).toBe(false)
   })
 
@@ -139,12 +139,12 @@ describe('the form', () => {
 
   it('tells what is wrong at its field, leads to the first, and sends nothing', async () => {
     const { saved, user } = await open()
-    type('Signature', '长'.repeat(121))
-    type(/User name/, '1')
+    type('About me', '长'.repeat(121))
+    type(/Username/, '1')
     await user.click(save())
-    await waitFor(() => expect(field(/User name/)).toHaveFocus())
-    expect(field(/User name/)).toHaveAccessibleDescription(/begins with a letter/)
-    expect(field('Signature')).toHaveAccessibleDescription(/120 characters at most/)
+    await waitFor(() => expect(field(/Username/)).toHaveFocus())
+    expect(field(/Username/)).toHaveAccessibleDescription(/begins with a letter/)
+    expect(field('About me')).toHaveAccessibleDescription(/120 characters at most/)
     expect(screen.getByText('1 character too many')).toHaveAttribute('role', 'status')
     expect(saved()).toEqual([])
   })
@@ -152,13 +152,13 @@ describe('the form', () => {
   it('lets an old name of 16 characters stay', async () => {
     const username = 'a'.repeat(16)
     const { saved, user } = await open(undefined, { member: { ...member, username } })
-    type('Signature', 'new')
+    type('About me', 'new')
     await user.click(save())
     await waitFor(() => expect(saved()[0]?.body).toMatchObject({ username, motto: 'new' }))
   })
 
   it.each([
-    ['用户名已存在', /User name/],
+    ['用户名已存在', /Username/],
     ['Usernames can only be Chinese characters, letters, numbers, underscores_ and dashes-.', /Nickname/],
   ])('puts the server’s "%s" at its field and keeps what was typed', async (sentence, name) => {
     const { user } = await open(({ method, path }) => {
@@ -189,9 +189,9 @@ describe('the form', () => {
         throw new ApiError('failure', "SQLSTATE[22001]: Data too long for column 'motto' at row 1")
       }
     })
-    type('Signature', 'long')
+    type('About me', 'long')
     await user.click(save())
-    await waitFor(() => expect(field('Signature')).toHaveAccessibleDescription(/could not save this/))
+    await waitFor(() => expect(field('About me')).toHaveAccessibleDescription(/could not save this/))
     expect(screen.queryByText(/SQLSTATE/)).not.toBeInTheDocument()
   })
 })
@@ -241,7 +241,7 @@ describe('the region', () => {
     const { region: _, ...onStock } = member
     const { saved, user } = await open(undefined, { member: onStock })
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
-    type('Signature', 'x')
+    type('About me', 'x')
     await user.click(save())
     await waitFor(() =>
       expect(Object.keys(saved()[0]?.body as object)).toEqual(['id', 'username', 'nickname', 'birthday', 'motto']),

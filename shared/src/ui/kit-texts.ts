@@ -30,7 +30,7 @@ const en: KitTexts = {
   retrying: 'Retrying…',
   reference: (id) => `Reference: ${id}`,
   noPermissionTitle: 'You do not have access to this',
-  noPermissionText: 'Your account lacks the permission for this page. If you need it, ask the site for it.',
+  noPermissionText: "You don't have access to this page. Contact support to request it.",
   pages: 'Pages',
   previousPage: 'Previous page',
   nextPage: 'Next page',
