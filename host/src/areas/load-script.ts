@@ -1,4 +1,4 @@
-import { limits, withDeadline } from './deadline.ts'
+import { limits, withTimeout } from './deadline.ts'
 import { integrityFor } from './integrity-table.ts'
 import { AreaError, type Reason } from './reason.ts'
 
@@ -18,7 +18,7 @@ export async function loadScript(url: string): Promise<void> {
   })
   document.head.append(script)
   try {
-    await withDeadline(loaded, limits.script, url)
+    await withTimeout(loaded, limits.script, url)
   } catch (error) {
     script.remove()
     if (error instanceof AreaError) throw error

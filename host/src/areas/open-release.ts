@@ -4,7 +4,7 @@ import type { AreaManifest } from '@member/shared/manifest'
 import { routePattern } from '@member/shared/page-path'
 import type { ComponentType } from 'react'
 import { explainImportFailure } from './chunk-failure.ts'
-import { limits, withDeadline } from './deadline.ts'
+import { limits, withTimeout } from './deadline.ts'
 import { addPageTexts } from './page-texts.ts'
 import { AreaError } from './reason.ts'
 
@@ -52,7 +52,7 @@ export async function openRelease(manifest: AreaManifest, base: string, path: st
       const [Page] = await Promise.all([loadPage(page, release), addPageTexts(area, release, page)])
       return { area, release, page: page.name, Page }
     })
-    return await withDeadline(work, limits.open, `opening ${area}`)
+    return await withTimeout(work, limits.open, `opening ${area}`)
   } catch (error) {
     opened.delete(release)
     throw await explainImportFailure(error)

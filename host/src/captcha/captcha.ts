@@ -1,4 +1,4 @@
-import { isObject, numberOf, textOf } from '../site/loose-value.ts'
+import { isRecord, readNumber, readString } from '@member/shared/reading'
 
 /** A click captcha as the server sent it (contract, section 3). */
 export interface Captcha {
@@ -13,13 +13,13 @@ export interface Captcha {
 
 /** Reads the answer; null when there is no picture to click or nothing to look for. */
 export function readCaptcha(data: unknown): Captcha | null {
-  if (!isObject(data) || !Array.isArray(data.text)) return null
-  const items = data.text.map(textOf).filter((item) => item !== '')
-  const image = textOf(data.base64)
-  const width = Math.round(numberOf(data.width, 0))
-  const height = Math.round(numberOf(data.height, 0))
+  if (!isRecord(data) || !Array.isArray(data.text)) return null
+  const items = data.text.map(readString).filter((item) => item !== '')
+  const image = readString(data.base64)
+  const width = Math.round(readNumber(data.width) ?? 0)
+  const height = Math.round(readNumber(data.height) ?? 0)
   if (items.length === 0 || !image.startsWith('data:image/') || width <= 0 || height <= 0) return null
-  return { id: textOf(data.id), items, image, width, height }
+  return { id: readString(data.id), items, image, width, height }
 }
 
 /** Name of an item to be read and shown: `<apple>` is an apple. */

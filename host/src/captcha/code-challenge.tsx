@@ -1,12 +1,12 @@
 import { ApiError } from '@member/shared'
 import { useCodeTexts } from '@member/shared/codes'
+import { isRecord, readString } from '@member/shared/reading'
 import { Button, InlineNotice, TextField } from '@member/shared/ui'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { useServices } from '../app/services.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { FormGrid } from '../login/form-grid.ts'
-import { isObject, textOf } from '../site/loose-value.ts'
 import type { CaptchaDialogProps } from './captcha-request-atom.ts'
 
 export interface CodeWayProps extends Pick<CaptchaDialogProps, 'onDone'> {
@@ -37,7 +37,7 @@ export function CodeChallenge({ account, onDone, onBack }: CodeWayProps): ReactN
     const leaving = new AbortController()
     const { signal } = leaving
     http.post('/api/common/captchaCode', { username: account }, { signal }).then(
-      (data) => setAsked({ kind: 'sent', id: (isObject(data) && textOf(data.captchaId)) || 'code' }),
+      (data) => setAsked({ kind: 'sent', id: (isRecord(data) && readString(data.captchaId)) || 'code' }),
       (error: unknown) => {
         if (signal.aborted) return
         // Stock servers do not know the call.

@@ -1,3 +1,4 @@
+import { readRecord } from '@member/shared/reading'
 import type { Answer } from './call.ts'
 
 /**
@@ -49,5 +50,4 @@ function readEnvelope(body: unknown): { code: number; message: string; data: unk
   return { code, message, data }
 }
 
-const asksForLogin = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && 'type' in data && data.type === 'need login'
+const asksForLogin = (data: unknown): boolean => readRecord(data).type === 'need login'

@@ -1,7 +1,7 @@
 import { ApiError, type UploadedFile, type UploadProblem, type UploadRules, uploadProblem } from '@member/shared'
+import { isRecord, readNumber, readString } from '@member/shared/reading'
 import type { HostTextKey } from '../i18n/host-text-key.ts'
 import type { Translate } from '../i18n/translate.ts'
-import { isObject, numberOf, textOf } from '../site/loose-value.ts'
 import type { Call } from './call.ts'
 import type { Http } from './http.ts'
 
@@ -46,13 +46,13 @@ export function createUpload({ http, rules, t }: UploadDependencies): Upload {
 
 /** Only the two addresses are sent for every file (contract, section 4). */
 function readUploaded(data: unknown, sent: File, t: Translate): UploadedFile {
-  const file = isObject(data) && isObject(data.file) ? data.file : {}
-  const url = textOf(file.url)
+  const file = isRecord(data) && isRecord(data.file) ? data.file : {}
+  const url = readString(file.url)
   if (url === '') throw new ApiError('unreadable', t('http.other'))
   return {
     url,
-    fullUrl: textOf(file.full_url) || url,
-    name: textOf(file.name) || sent.name,
-    size: numberOf(file.size, sent.size),
+    fullUrl: readString(file.full_url) || url,
+    name: readString(file.name) || sent.name,
+    size: readNumber(file.size) ?? sent.size,
   }
 }

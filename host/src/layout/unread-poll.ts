@@ -1,9 +1,9 @@
 import { ApiError } from '@member/shared'
 import type { Unread } from '@member/shared/host'
+import { isRecord, readNumber } from '@member/shared/reading'
 import type { Http } from '../http/http.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { Store } from '../platform/app-store.ts'
-import { isObject, numberOf } from '../site/loose-value.ts'
 import { unreadAtom } from './unread-atom.ts'
 
 /** How long page changes settle before the count is asked for, in milliseconds (specification, section 9). */
@@ -54,9 +54,9 @@ export function createUnreadPoll({ http, store, t, member, visible }: UnreadDepe
     const tell = (told: Unread) => asker === member() && store.set(unreadAtom, { member: asker, ...told })
     try {
       const data = await http.get('/api/interaction/count')
-      if (!isObject(data)) throw new ApiError('unreadable', t('http.other'))
-      seconds = numberOf(data.pollingInterval, 0)
-      tell({ count: Math.max(0, numberOf(data.count, 0)), state: 'known' })
+      if (!isRecord(data)) throw new ApiError('unreadable', t('http.other'))
+      seconds = readNumber(data.pollingInterval) ?? 0
+      tell({ count: Math.max(0, readNumber(data.count) ?? 0), state: 'known' })
     } catch (error) {
       if (error instanceof ApiError && error.kind === 'http' && error.code === 404) state = 'off'
       // A count that was told once stays.

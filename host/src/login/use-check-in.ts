@@ -1,9 +1,9 @@
 import { type Channel, readChannels } from '@member/shared/codes'
+import { isRecord } from '@member/shared/reading'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useServices } from '../app/services.ts'
 import { loggedInAtom } from '../session/session-atom.ts'
-import { isObject } from '../site/loose-value.ts'
 
 /** Settings of the login page (contract, section 1.4, GET checkIn). */
 export interface CheckInSettings {
@@ -21,8 +21,8 @@ export interface CheckIn {
 
 /** Reads the answer; a captcha is asked for unless the server says that it wants none. */
 const readSettings = (data: unknown): CheckInSettings => ({
-  login: isObject(data) && data.userLoginCaptchaSwitch === false ? 'plain' : 'captcha',
-  channels: readChannels(isObject(data) ? data.accountVerificationType : null),
+  login: isRecord(data) && data.userLoginCaptchaSwitch === false ? 'plain' : 'captcha',
+  channels: readChannels(isRecord(data) ? data.accountVerificationType : null),
 })
 
 /** Asks for the page's settings while the visitor types; a failure is met again, and told, when the form is sent. */

@@ -1,4 +1,4 @@
-import { isObject, numberOf, textOf } from '../site/loose-value.ts'
+import { isRecord, readNumber, readString } from '@member/shared/reading'
 
 /** A rule or menu as the server sent it, made whole (contract, section 2.1). */
 export interface Rule {
@@ -19,16 +19,16 @@ export interface Rule {
 /** Reads `data.rules` or `data.menus`; children may be missing, null or an empty list, whatever is no rule is left out. */
 export function readRules(input: unknown): Rule[] {
   if (!Array.isArray(input)) return []
-  return input.filter(isObject).map((rule) => ({
-    id: numberOf(rule.id, 0),
-    type: textOf(rule.type),
-    title: textOf(rule.title),
-    name: textOf(rule.name),
-    path: textOf(rule.path),
-    icon: textOf(rule.icon),
-    menuType: textOf(rule.menu_type) || 'tab',
-    url: textOf(rule.url),
-    extend: textOf(rule.extend) || 'none',
+  return input.filter(isRecord).map((rule) => ({
+    id: readNumber(rule.id) ?? 0,
+    type: readString(rule.type),
+    title: readString(rule.title),
+    name: readString(rule.name),
+    path: readString(rule.path),
+    icon: readString(rule.icon),
+    menuType: readString(rule.menu_type) || 'tab',
+    url: readString(rule.url),
+    extend: readString(rule.extend) || 'none',
     children: readRules(rule.children),
   }))
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@member/shared'
-import { isObject, textOf } from '../site/loose-value.ts'
+import { isRecord, readString } from '@member/shared/reading'
 import { type LoadSiteDependencies, loadSite } from './load-site.ts'
 import { readMember } from './read-member.ts'
 import { memberAtom } from './session-atom.ts'
@@ -10,12 +10,12 @@ import { memberAtom } from './session-atom.ts'
  * no session.
  */
 export function enter(parts: LoadSiteDependencies, data: unknown): void {
-  const userInfo = isObject(data) && isObject(data.userInfo) ? data.userInfo : {}
+  const userInfo = isRecord(data) && isRecord(data.userInfo) ? data.userInfo : {}
   const member = readMember(userInfo)
-  const token = textOf(userInfo.token)
+  const token = readString(userInfo.token)
   if (member === null || token === '') throw new ApiError('unreadable', parts.t('http.other'))
   const { id, username, nickname, avatar } = member
-  parts.session.keep({ id, username, nickname, avatar, token, refresh_token: textOf(userInfo.refresh_token) })
+  parts.session.keep({ id, username, nickname, avatar, token, refresh_token: readString(userInfo.refresh_token) })
   parts.store.set(memberAtom, member)
   // A failure is kept in `siteStateAtom`, which the menu shows.
   void loadSite(parts, 1).catch(() => {})

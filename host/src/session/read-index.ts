@@ -1,7 +1,7 @@
 import type { Member } from '@member/shared'
+import { isRecord } from '@member/shared/reading'
 import { buildMenus, type Menus } from '../menu/build-menus.ts'
 import { readRules } from '../menu/rule.ts'
-import { isObject } from '../site/loose-value.ts'
 import { readSite, type SiteData } from '../site/site-data.ts'
 import { readMember } from './read-member.ts'
 
@@ -15,7 +15,7 @@ export interface IndexData {
 
 /** Reads the call's `data`; null when it holds no site and so was no such answer. */
 export function readIndex(data: unknown): IndexData | null {
-  if (!isObject(data) || !isObject(data.site)) return null
+  if (!isRecord(data) || !isRecord(data.site)) return null
   return {
     site: readSite(data.site),
     memberCentreOpen: data.openMemberCenter !== false,
@@ -26,4 +26,4 @@ export function readIndex(data: unknown): IndexData | null {
 
 /** Reads a whole envelope, as the page server inlines the guests' one. */
 export const readIndexEnvelope = (envelope: unknown): IndexData | null =>
-  isObject(envelope) && envelope.code === 1 ? readIndex(envelope.data) : null
+  isRecord(envelope) && envelope.code === 1 ? readIndex(envelope.data) : null

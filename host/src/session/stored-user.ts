@@ -1,3 +1,4 @@
+import { isRecord } from '@member/shared/reading'
 /** All the browser keeps of a member (specification, section 3). */
 export interface StoredUser {
   id: number
@@ -30,11 +31,11 @@ export function readStoredUser(text: string | null): StoredUser | null {
   }
 }
 
-function parse(text: string | null): Record<string, unknown> | null {
+function parse(text: string | null): Readonly<Record<string, unknown>> | null {
   if (text === null) return null
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+    return isRecord(value) ? value : null
   } catch {
     return null
   }

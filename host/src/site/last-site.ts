@@ -1,6 +1,6 @@
+import { isRecord, readNumber } from '@member/shared/reading'
 import type { BrowserStorage } from '../platform/browser-storage.ts'
 import { type IndexData, readIndex } from '../session/read-index.ts'
-import { isObject, numberOf } from './loose-value.ts'
 
 /** Key under which the last answer of a store is kept. */
 export const lastSiteKey = (storeUuid: string): string => (storeUuid === '' ? 'lastSite' : `lastSite ${storeUuid}`)
@@ -26,18 +26,18 @@ export function openLastSite(storage: BrowserStorage, storeUuid: string, now: ()
   const key = lastSiteKey(storeUuid)
   return {
     keep(answer, owner) {
-      if (!isObject(answer)) return
+      if (!isRecord(answer)) return
       const { site, openMemberCenter, rules, menus } = answer
       const since = Math.floor(now() / 1000)
       storage.write(key, JSON.stringify({ owner, since, answer: { site, openMemberCenter, rules, menus } }))
     },
     read(owner) {
       const kept = parse(storage.read(key))
-      if (!isObject(kept) || !isObject(kept.answer)) return null
-      const keptFor = numberOf(kept.owner, 0)
+      if (!isRecord(kept) || !isRecord(kept.answer)) return null
+      const keptFor = readNumber(kept.owner) ?? 0
       const answer = keptFor === owner ? kept.answer : { ...kept.answer, rules: [], menus: [] }
       const data = readIndex({ ...answer, userInfo: [] })
-      return data === null ? null : { data, owner: keptFor, since: numberOf(kept.since, 0) }
+      return data === null ? null : { data, owner: keptFor, since: readNumber(kept.since) ?? 0 }
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { UploadRules } from '@member/shared'
-import { isObject, listOf, numberOf, textOf } from './loose-value.ts'
+import { isRecord, readNumber, readString, readTexts } from '@member/shared/reading'
 
 /** The site's configuration as the server sent it, read tolerantly (contract, section 1.3). */
 export interface SiteData {
@@ -13,19 +13,19 @@ export interface SiteData {
 
 /** Reads `data.site`; missing parts become empty ones, lists may be comma-separated strings. */
 export function readSite(input: unknown): SiteData {
-  const site = isObject(input) ? input : {}
-  const upload = isObject(site.upload) ? site.upload : {}
-  const suffixes = listOf(upload.allowedSuffixes).map((suffix) => suffix.toLowerCase().replace(/^\./, ''))
-  const types = listOf(upload.allowedMimeTypes ?? upload.mimetype).map((type) => type.toLowerCase())
+  const site = isRecord(input) ? input : {}
+  const upload = isRecord(site.upload) ? site.upload : {}
+  const suffixes = readTexts(upload.allowedSuffixes).map((suffix) => suffix.toLowerCase().replace(/^\./, ''))
+  const types = readTexts(upload.allowedMimeTypes ?? upload.mimetype).map((type) => type.toLowerCase())
   return {
-    siteName: textOf(site.siteName),
-    recordNumber: textOf(site.recordNumber),
-    version: textOf(site.version),
-    cdnUrl: textOf(site.cdnUrl),
-    cdnUrlParams: textOf(site.cdnUrlParams),
+    siteName: readString(site.siteName),
+    recordNumber: readString(site.recordNumber),
+    version: readString(site.version),
+    cdnUrl: readString(site.cdnUrl),
+    cdnUrlParams: readString(site.cdnUrlParams),
     upload: {
-      maxSize: numberOf(upload.maxSize ?? upload.maxsize, 0),
-      mode: textOf(upload.mode) || 'local',
+      maxSize: readNumber(upload.maxSize ?? upload.maxsize) ?? 0,
+      mode: readString(upload.mode) || 'local',
       allowedSuffixes: suffixes,
       allowedMimeTypes: types,
     },

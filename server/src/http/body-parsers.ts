@@ -1,6 +1,6 @@
+import { readRecord } from '@member/shared/reading'
 import type { FastifyInstance } from 'fastify'
 import { parseQuery } from './parse-query.ts'
-import { inputOf } from './read-input.ts'
 
 /**
  * Reads JSON and form bodies. An empty body is an empty input, whatever its type says: clients of the original send
@@ -14,6 +14,6 @@ export function addBodyParsers(app: FastifyInstance): void {
     else parseJson(request, body.toString(), done)
   })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, inputOf(parseQuery(body.toString())))
+    done(null, readRecord(parseQuery(body.toString())))
   })
 }

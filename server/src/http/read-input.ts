@@ -1,21 +1,20 @@
+import { readString } from '@member/shared/reading'
+
 /** Named values of a query string or a body, as they came: anything may be anything. */
 export type Input = Readonly<Record<string, unknown>>
-
-/** A plain object as input; a list, a text, a number or nothing counts as no input at all. */
-export const inputOf = (value: unknown): Input =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Input) : {}
 
 /** The last of a repeated parameter, as PHP reads it. */
 const single = (value: unknown): unknown => (Array.isArray(value) ? value.at(-1) : value)
 
 /** A text without control characters and outer spaces; numbers are taken as written, everything else is empty. */
 export function readText(input: Input, name: string): string {
-  const value = single(input[name])
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
-  if (typeof value !== 'string') return ''
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out; NUL would cut the text in the database
-  return value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').trim()
+  return clean(readString(single(input[name])))
 }
+
+/** A text without control characters and outer spaces. */
+export const clean = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out; NUL would cut the text in the database
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').trim()
 
 /** A secret exactly as typed, spaces included; anything but a text is empty. */
 export function readSecret(input: Input, name: string): string {

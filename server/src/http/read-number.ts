@@ -1,4 +1,5 @@
-import { type Input, readText } from './read-input.ts'
+import { readTexts as textsOf } from '@member/shared/reading'
+import { clean, type Input, readText } from './read-input.ts'
 
 /** The largest key both databases can hold. */
 const largestId = 2_147_483_647
@@ -13,9 +14,8 @@ export function readWhole(input: Input, name: string, max: number): number | und
 /** The key of a row; 0, which no row has, for everything that cannot be one. */
 export const readId = (input: Input, name: string): number => readWhole(input, name, largestId) ?? 0
 
-/** A list of texts as JSON or separated by commas; what is neither text nor number is left out. */
-export function readTexts(input: Input, name: string): string[] {
-  const value = input[name]
-  const list: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value]
-  return list.map((one) => readText({ one }, 'one')).filter((text) => text !== '')
-}
+/** The texts of a list, as JSON or separated by commas; entries that are neither text nor number are left out. */
+export const readTexts = (input: Input, name: string): string[] =>
+  textsOf(input[name])
+    .map(clean)
+    .filter((text) => text !== '')

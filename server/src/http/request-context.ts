@@ -1,10 +1,11 @@
+import { readRecord } from '@member/shared/reading'
 import type { FastifyRequest } from 'fastify'
 import { secondsOf } from '../clock.ts'
 import { openSession } from '../identity/caller.ts'
 import { languageOf, t } from '../texts/translate.ts'
 import type { RequestContext, Services } from './endpoint.ts'
 import { incomingFile } from './incoming-file.ts'
-import { inputOf, readText } from './read-input.ts'
+import { readText } from './read-input.ts'
 import { requestToken, storeUuids } from './request-identity.ts'
 
 /**
@@ -13,7 +14,7 @@ import { requestToken, storeUuids } from './request-identity.ts'
  */
 export async function contextOf(services: Services, request: FastifyRequest): Promise<RequestContext> {
   const now = secondsOf(services.clock)
-  const query = inputOf(request.query)
+  const query = readRecord(request.query)
   const token = requestToken(request.headers, query)
   const uuids = storeUuids(request.headers, query)
   const language = languageOf(request.headers['think-lang'])
@@ -33,7 +34,7 @@ export async function contextOf(services: Services, request: FastifyRequest): Pr
     language,
     t: (key, values) => t(language, key, values),
     query,
-    body: inputOf(request.body),
+    body: readRecord(request.body),
     token,
     ip: request.ip,
     userAgent: readText(request.headers, 'user-agent').slice(0, 255),

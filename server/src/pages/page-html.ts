@@ -1,4 +1,5 @@
 import type { LocalisedText } from '@member/shared/manifest'
+import { readRecord, readString } from '@member/shared/reading'
 import type { Boot } from '@member/shared/release-set'
 import { type Language, languages } from '../texts/languages.ts'
 import { escapeHtml, scriptJson } from './escape.ts'
@@ -48,9 +49,6 @@ function titleOf(match: PageMatch | undefined, language: Language, site: string)
 
 /** `data.site.siteName` of the answer, however little of it there is. */
 function siteName(answer: unknown): string {
-  const name = field(field(field(answer, 'data'), 'site'), 'siteName')
-  return typeof name === 'string' ? name : ''
+  const { site } = readRecord(readRecord(answer).data)
+  return readString(readRecord(site).siteName)
 }
-
-const field = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

@@ -1,3 +1,4 @@
+import { readRecord } from '@member/shared/reading'
 import type { GuestSiteData } from '../pages/register-site.ts'
 import { withOwnAssets } from './own-assets.ts'
 
@@ -13,8 +14,10 @@ interface Kept {
   at: number
 }
 
-const isSuccess = (answer: unknown): boolean =>
-  typeof answer === 'object' && answer !== null && Reflect.get(answer, 'code') === 1 && 'data' in answer
+function isSuccess(answer: unknown): boolean {
+  const body = readRecord(answer)
+  return body.code === 1 && 'data' in body
+}
 
 /**
  * Asks another server for the guests' `index/index` answer that pages carry. When it fails, what it last said is

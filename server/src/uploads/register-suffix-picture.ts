@@ -1,11 +1,12 @@
+import { readRecord } from '@member/shared/reading'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
-import { inputOf, readText } from '../http/read-input.ts'
+import { readText } from '../http/read-input.ts'
 import { suffixPicture } from './suffix-picture.ts'
 
 /** The one call that answers a picture and not an envelope: it is the address of an image. */
 export function registerSuffixPicture(app: FastifyInstance, onRequest: onRequestAsyncHookHandler[]): void {
   app.get('/ajax/buildSuffixSvg', { onRequest }, async (request, reply) => {
-    const query = inputOf(request.query)
+    const query = readRecord(request.query)
     return reply
       .headers({
         'content-type': 'image/svg+xml; charset=utf-8',

@@ -1,3 +1,4 @@
+import { isRecord } from '../reading/read-record.ts'
 /** Texts of a form by the names of its fields. */
 export type DraftTexts = Record<string, string>
 
@@ -48,7 +49,7 @@ function attempt<T>(what: () => T): T | undefined {
   }
 }
 
-function parse(text: string | null): Record<string, unknown> | null {
+function parse(text: string | null): Readonly<Record<string, unknown>> | null {
   const value: unknown = attempt(() => JSON.parse(text ?? 'null'))
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+  return isRecord(value) ? value : null
 }

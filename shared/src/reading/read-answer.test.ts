@@ -1,6 +1,7 @@
+import { codeOf, messageOf } from './read-error.ts'
 import { readList } from './read-list.ts'
-import { readRecord } from './read-record.ts'
-import { readText } from './read-text.ts'
+import { isRecord, readRecord } from './read-record.ts'
+import { readString, readText, readTexts } from './read-text.ts'
 import { readTime } from './read-time.ts'
 
 describe('readText', () => {
@@ -13,6 +14,56 @@ describe('readText', () => {
     [Number.NaN, ''],
   ])('reads %j as %j', (value, text) => {
     expect(readText(value)).toBe(text)
+  })
+})
+
+describe('readString', () => {
+  it.each([
+    ['a &amp; b', 'a &amp; b'],
+    [7, '7'],
+    [Number.NaN, ''],
+    [true, ''],
+    [null, ''],
+  ])('reads %j as %j', (value, text) => {
+    expect(readString(value)).toBe(text)
+  })
+})
+
+describe('readTexts', () => {
+  it.each([
+    ['a, b,,c', ['a', 'b', 'c']],
+    [
+      [' a ', 7, null, ''],
+      ['a', '7'],
+    ],
+    [7, ['7']],
+    [null, []],
+    [{}, []],
+  ])('reads %j as %j', (value, texts) => {
+    expect(readTexts(value)).toEqual(texts)
+  })
+})
+
+describe('messageOf and codeOf', () => {
+  it.each([
+    [Object.assign(new Error('no space'), { code: 'ENOSPC' }), 'no space', 'ENOSPC'],
+    [{ message: 'of another realm' }, 'of another realm', ''],
+    ['a text', 'a text', ''],
+    [null, 'null', ''],
+  ])('read %p as %j and %j', (error, message, code) => {
+    expect(messageOf(error)).toBe(message)
+    expect(codeOf(error)).toBe(code)
+  })
+})
+
+describe('isRecord', () => {
+  it.each([
+    [{}, true],
+    [[], false],
+    [null, false],
+    ['text', false],
+  ])('says of %j: %j', (value, record) => {
+    expect(isRecord(value)).toBe(record)
   })
 })
 

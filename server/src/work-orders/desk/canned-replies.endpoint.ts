@@ -1,7 +1,8 @@
+import { readRecord } from '@member/shared/reading'
 import { Type } from 'typebox'
 import { type Endpoint, type MemberContext, ok, untrusted } from '../../http/endpoint.ts'
 import { failure } from '../../http/envelope.ts'
-import { inputOf, readText } from '../../http/read-input.ts'
+import { readText } from '../../http/read-input.ts'
 import { readId } from '../../http/read-number.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { pageRule } from '../tickets/viewer.ts'
@@ -94,7 +95,7 @@ export const workorderSaveCannedReply: Endpoint = {
   async handler(context) {
     const { db, member, body: input, t } = context
     const scope = scopeAsked(context)
-    const bodies = inputOf(input.body)
+    const bodies = readRecord(input.body)
     const values = {
       scope,
       shortcut: readText(input, 'shortcut').replace(/\s+/g, ''),

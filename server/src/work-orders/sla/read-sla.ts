@@ -1,4 +1,5 @@
-import { type Input, inputOf } from '../../http/read-input.ts'
+import { readRecord } from '@member/shared/reading'
+import type { Input } from '../../http/read-input.ts'
 import { readTexts, readWhole } from '../../http/read-number.ts'
 import { priorities } from '../tickets/ticket.ts'
 import type { BusinessHours, Span } from './business-hours.ts'
@@ -9,9 +10,9 @@ const longest = 366 * 86_400
 
 /** Targets as sent; undefined unless every priority has all three, from one minute up. */
 export function readTargets(input: Input): SlaTerms['targets'] | undefined {
-  const given = inputOf(input.targets)
+  const given = readRecord(input.targets)
   const entries = priorities.map((priority) => {
-    const target = inputOf(given[priority])
+    const target = readRecord(given[priority])
     const seconds = (name: string) => readWhole(target, name, longest) ?? 0
     return [priority, { first: seconds('first'), next: seconds('next'), resolve: seconds('resolve') }] as const
   })
