@@ -1,84 +1,80 @@
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import { Readable } from 'node:stream'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { buffer } from 'node:stream/consumers'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import replyFrom, { type FastifyReplyFromHooks } from '@fastify/reply-from'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Agent, type Dispatcher } from 'undici'
 import { answeredHeaders, forwardedHeaders } from './forwarded-headers.ts'
 
-/** The API did not answer: 502 when it could not be reached, 504 when it was silent for too long. */
-export class ApiAway extends Error {
-  override readonly name = 'ApiAway'
-  readonly status: 502 | 504
-  constructor(status: 502 | 504, reason: string) {
-    super(reason)
-    this.status = status
-  }
-}
+/** 502: the API could not be reached or broke off; 504: it was silent for too long. */
+export type Failure = { status: 502 | 504; reason: string }
+
+/** Answers in the API's place. */
+export type AnswerFailure = (request: FastifyRequest, reply: FastifyReply, failure: Failure) => void
 
 /** Makes the answer the browser gets from the one the API gave. */
 export type Change = (answer: unknown) => unknown
 
-export interface Forwarder {
-  /** Sends the request on and the answer back, both as they come. Rejects with `ApiAway` when there is no answer. */
-  forward(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
-  /** Sends the request on and hands its JSON answer through `change`; what is no JSON passes as it is. */
-  forwardChanged(request: FastifyRequest, reply: FastifyReply, change: Change): Promise<FastifyReply>
-  close(): void
+export interface ForwardOptions {
+  api: URL
+  /** Milliseconds without a byte in either direction after which a call is given up. */
+  silence: number
+  onFailure: AnswerFailure
 }
 
-/** @param silence milliseconds without a byte in either direction after which a call is given up */
-export function forwarder(api: URL, silence: number): Forwarder {
-  const secure = api.protocol === 'https:'
-  const agent = secure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true })
-  const open = secure ? httpsRequest : httpRequest
+/** Sends the request on and the answer back as it comes; a JSON answer goes through `change`, if there is one. */
+export type Forward = (request: FastifyRequest, reply: FastifyReply, change?: Change) => FastifyReply
+
+type Done = (error: Error | null, answer: Dispatcher.ResponseData) => void
+
+const isSilence = (error: Error): boolean =>
+  Reflect.get(error, 'statusCode') === 504 || Reflect.get(error, 'code') === 'UND_ERR_BODY_TIMEOUT'
+
+const failureOf = (error: Error): Failure => ({
+  status: isSilence(error) ? 504 : 502,
+  reason: error.cause instanceof Error ? error.cause.message : error.message,
+})
+
+/** Adds forwarding by @fastify/reply-from to the instance. */
+export async function addForwarding(
+  app: FastifyInstance,
+  { api, silence, onFailure }: ForwardOptions,
+): Promise<Forward> {
+  const agent = new Agent({ headersTimeout: silence, bodyTimeout: silence, connect: { timeout: silence } })
+  // The plugin lets a call run on whose client has gone; the signal of the request ends it.
+  const clientGone = new AsyncLocalStorage<AbortSignal>()
+  const ask = ((options: Dispatcher.RequestOptions, done: Done) =>
+    agent.request({ ...options, signal: clientGone.getStore() }, done)) as Dispatcher['request']
+  app.addHook('onClose', () => agent.destroy())
+  await app.register(replyFrom, { base: api.href, undici: { request: ask }, disableRequestLogging: true })
   const base = api.pathname.replace(/\/$/, '')
 
-  const ask = (request: FastifyRequest, reply: FastifyReply, extra: OutgoingHttpHeaders = {}) =>
-    new Promise<IncomingMessage>((resolve, reject) => {
-      const { method, host, protocol, ip } = request
-      const outgoing = open({
-        agent,
-        method,
-        protocol: api.protocol,
-        hostname: api.hostname.replace(/^\[|\]$/g, ''),
-        port: api.port,
-        path: base + request.raw.url,
-        headers: { ...forwardedHeaders(request.headers, api, { host, protocol, ip }), ...extra },
-      })
-      outgoing.setTimeout(silence, () => outgoing.destroy(new ApiAway(504, `silent for ${silence} ms`)))
-      outgoing.once('response', resolve)
-      outgoing.once('error', (error) => reject(error instanceof ApiAway ? error : new ApiAway(502, error.message)))
-      // Nobody waits any longer: neither should the API work on.
-      reply.raw.once('close', () => reply.raw.writableFinished || outgoing.destroy())
-      if (request.body instanceof Readable) request.body.pipe(outgoing)
-      else outgoing.end()
-    })
-
-  return {
-    async forward(request, reply) {
-      const answer = await ask(request, reply)
-      return reply
-        .code(answer.statusCode ?? 502)
-        .headers(answeredHeaders(answer.headers, api))
-        .send(answer)
-    },
-    async forwardChanged(request, reply, change) {
-      const answer = await ask(request, reply, { 'accept-encoding': 'identity' })
-      const body = await readAnswer(answer)
-      const { 'content-length': _, ...headers } = answeredHeaders(answer.headers, api)
-      return reply
-        .code(answer.statusCode ?? 502)
-        .headers(headers)
-        .send(changed(body, change))
-    },
-    close: () => agent.destroy(),
+  return (request, reply, change) => {
+    const { host, protocol, ip } = request
+    const gone = new AbortController()
+    reply.raw.once('close', () => reply.raw.writableFinished || gone.abort())
+    const hooks: FastifyReplyFromHooks = {
+      rewriteRequestHeaders: () => ({
+        ...forwardedHeaders(request.headers, api, { host, protocol, ip }),
+        // Their body is not forwarded, so its length must not be announced.
+        ...(['GET', 'HEAD'].includes(request.method) && { 'content-length': undefined }),
+        ...(change && { 'accept-encoding': 'identity' }),
+      }),
+      rewriteHeaders: (headers) => answeredHeaders(headers, api),
+      // An answer of 503 is an answer; the plugin would ask ten times more.
+      retryDelay: () => null,
+      onError: (_reply, { error }) => gone.signal.aborted || onFailure(request, reply, failureOf(error)),
+      ...(change && {
+        onResponse: (_request, _reply, { stream }) =>
+          void buffer(stream).then(
+            (body) => reply.removeHeader('content-length').send(changed(body, change)),
+            (error: Error) => onFailure(request, reply, failureOf(error)),
+          ),
+      }),
+    }
+    const [path = ''] = (request.raw.url ?? '').split('?', 1)
+    return clientGone.run(gone.signal, () => reply.from(base + path, hooks))
   }
 }
-
-const readAnswer = (answer: IncomingMessage): Promise<Buffer> =>
-  buffer(answer).catch((error: unknown) => {
-    throw error instanceof ApiAway ? error : new ApiAway(502, String(error))
-  })
 
 function changed(body: Buffer, change: Change): string | Buffer {
   try {

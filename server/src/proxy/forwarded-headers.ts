@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 
 /** Headers about one connection only (RFC 9110, 7.6.1); neither side's are the other's business. */
 const ofConnection = [
@@ -28,7 +28,7 @@ const claims = [
   'client-ip',
 ]
 
-const without = (headers: IncomingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders => {
+const without = (headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders => {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
   const dropped = new Set([...ofConnection, ...cookies, ...names, ...named])
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)))
@@ -46,7 +46,7 @@ export const forwardedHeaders = (
   headers: IncomingHttpHeaders,
   api: URL,
   context: RequestContext,
-): OutgoingHttpHeaders => ({
+): IncomingHttpHeaders => ({
   ...without(headers, claims),
   host: api.host,
   'x-forwarded-host': context.host,
@@ -59,7 +59,7 @@ export const forwardedHeaders = (
  * Headers of an answer as the browser gets them. Whatever the API serves, opened as a page it must not run as part of
  * this site; a redirect inside the API stays behind the proxy.
  */
-export function answeredHeaders(headers: IncomingHttpHeaders, api: URL): OutgoingHttpHeaders {
+export function answeredHeaders(headers: IncomingHttpHeaders, api: URL): IncomingHttpHeaders {
   const { location } = headers
   const to = location !== undefined && URL.canParse(location, api.href) ? new URL(location, api) : undefined
   return {

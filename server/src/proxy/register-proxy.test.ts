@@ -1,4 +1,5 @@
-import { createServer } from 'node:net'
+import { createServer as createHttpServer, request as httpRequest, type IncomingMessage } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { type StockAnswer, type StockServer, stockServer } from '../testing/stock-server.ts'
 import { registerProxy } from './register-proxy.ts'
@@ -7,19 +8,22 @@ let stock: StockServer
 let app: FastifyInstance | undefined
 let origin: string
 
-async function open(answers?: Record<string, StockAnswer>, api?: URL, silence?: number) {
+async function open(answers?: Record<string, StockAnswer>, api?: URL, silence?: number, path = '') {
   stock = await stockServer(answers)
   app = Fastify()
   await app.register(registerProxy, {
-    api: api ?? stock.api,
+    api: new URL(path, api ?? stock.api),
     clock: () => 1_760_000_000_000,
     ...(silence !== undefined && { silence }),
   })
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
 }
 
+const closing: Array<() => void> = []
+
 afterEach(async () => {
   await app?.close()
+  for (const close of closing.splice(0)) close()
   await stock.close()
 })
 
@@ -154,4 +158,125 @@ test('a call the visitor gave up is given up behind the proxy too', async () => 
     )
   })
   await expect(ended).resolves.toBeUndefined()
+})
+
+test('an API that answers 503 is asked once and its answer stays', async () => {
+  await open({
+    '/api/busy': (_request, response) => response.writeHead(503, { 'retry-after': '1' }).end('{"code":0,"msg":"busy"}'),
+  })
+  const answer = await fetch(`${origin}/api/busy`)
+  expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
+    503,
+    '1',
+    '{"code":0,"msg":"busy"}',
+  ])
+  expect(stock.requests).toHaveLength(1)
+})
+
+/** Sends a request as it is written; `fetch` would tidy its address and refuse its body. */
+const sendRaw = (method: string, path: string, body = ''): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin)
+    const headers = body === '' ? {} : { 'content-type': 'text/plain', 'content-length': body.length }
+    const request = httpRequest({ hostname, port, method, path, headers }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+    request.once('error', reject)
+    request.end(body)
+  })
+
+test.each(['/storage/../admin', '/api/%2e%2e/admin', '/static/a/..%2f..%2fadmin'])(
+  '%s, sent as it is, does not climb out of what is shown here',
+  async (path) => {
+    await open()
+    expect(await sendRaw('GET', path)).toBe(400)
+    expect(stock.requests).toEqual([])
+  },
+)
+
+test('the address and the query reach the API as they were written', async () => {
+  await open({}, undefined, 1_000)
+  const query = `?a=%E4%BD%A0+b&c[]=1&d='"|&e=..%2f`
+  await sendRaw('GET', `/storage//x/%E4%BD%A0.png${query}`)
+  expect(stock.requests.map(({ url }) => url)).toEqual([`/storage//x/%E4%BD%A0.png${query}`])
+})
+
+test('a path of the API comes before every path asked for', async () => {
+  await open({}, undefined, undefined, '/member')
+  await (await fetch(`${origin}/api/user/logout?a=1`)).text()
+  await (await fetch(`${origin}/api/index/index`)).text()
+  expect(stock.requests.map(({ url }) => url)).toEqual(['/member/api/user/logout?a=1', '/member/api/index/index'])
+})
+
+test('the body of a GET is left behind and nobody waits for it', async () => {
+  await open({ '/api/get': ({ body }, response) => response.end(`got ${body}`) }, undefined, 1_000)
+  expect(await sendRaw('GET', '/api/get', 'unexpected')).toBe(200)
+  expect(stock.requests[0]?.headers).not.toHaveProperty('content-length')
+})
+
+test('an API that breaks off is 502 in the envelope while its answer is read, and ends an answer under way', async () => {
+  await open({
+    '/api/index/index': (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 }).write('{"code":1')
+      setTimeout(() => response.destroy(), 20)
+    },
+    '/storage/half.bin': (_request, response) => {
+      response.writeHead(200, { 'content-length': 100 }).write('half')
+      setTimeout(() => response.destroy(), 20)
+    },
+  })
+  const answer = await fetch(`${origin}/api/index/index`)
+  expect([answer.status, await answer.json()]).toEqual([502, expect.objectContaining({ code: 0, data: null })])
+  const half = await fetch(`${origin}/storage/half.bin`)
+  expect(half.status).toBe(200)
+  await expect(half.text()).rejects.toThrow()
+})
+
+test('an upload the visitor gave up is given up behind the proxy too', async () => {
+  const arrived = new Promise<IncomingMessage>((resolve) => {
+    const slow = createHttpServer((request) => resolve(request.resume()))
+    closing.push(() => slow.close())
+    slow.listen(0, '127.0.0.1', () => {
+      const { port } = slow.address() as AddressInfo
+      void open({}, new URL(`http://127.0.0.1:${port}`)).then(() => {
+        const upload = httpRequest(`${origin}/api/ajax/upload`, {
+          method: 'POST',
+          headers: { 'content-length': 1_000 },
+        })
+        upload.on('error', () => {})
+        upload.write('half')
+        void arrived.then(() => upload.destroy())
+      })
+    })
+  })
+  const request = await arrived
+  const ended = await new Promise((resolve) => request.once('close', () => resolve(request.complete)))
+  expect(ended).toBe(false)
+})
+
+test('a slow upload may take longer than the API may be silent', async () => {
+  const silence = 1_000
+  await open({ '/api/ajax/upload': ({ body }, response) => response.end(`${body.length}`) }, undefined, silence)
+  const began = Date.now()
+  const status = await new Promise((resolve, reject) => {
+    const upload = httpRequest(`${origin}/api/ajax/upload`, { method: 'POST' }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+    upload.once('error', reject)
+    const timer = setInterval(() => {
+      upload.write('part')
+      if (Date.now() - began < silence * 1.6) return
+      clearInterval(timer)
+      upload.end()
+    }, 100)
+  })
+  expect(status).toBe(200)
+  expect(stock.requests[0]?.body).toMatch(/^(part){3,}$/)
+})
+
+test('an API that falls silent in the answer that is read is 504', async () => {
+  await open({ '/api/index/index': (_request, response) => response.writeHead(200).write('{"code":1') }, undefined, 100)
+  expect((await fetch(`${origin}/api/index/index`)).status).toBe(504)
 })

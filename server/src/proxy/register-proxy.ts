@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Clock, secondsOf } from '../clock.ts'
 import { envelope, failure } from '../http/envelope.ts'
 import { languageOf, t } from '../texts/translate.ts'
-import { ApiAway, forwarder } from './forward.ts'
+import { type AnswerFailure, addForwarding } from './forward.ts'
 import { withOwnAssets } from './own-assets.ts'
 
 /** The one answer that names where assets are. */
@@ -20,8 +20,17 @@ export interface ProxyOptions {
 
 /** Puts the paths of a BuildAdmin server on this one; bodies and answers pass through as they come. */
 export async function registerProxy(app: FastifyInstance, { api, clock, silence = 30_000 }: ProxyOptions) {
-  const { forward, forwardChanged, close } = forwarder(api, silence)
-  app.addHook('onClose', async () => close())
+  const onFailure: AnswerFailure = (request, reply, { status, reason }) => {
+    request.log.error({ reason, status }, 'the API did not answer')
+    const sentence = t(languageOf(request.headers['think-lang']), 'serverError')
+    reply
+      .code(status)
+      .removeHeader('content-length')
+      .removeHeader('content-encoding')
+      .type('application/json; charset=utf-8')
+      .send(envelope(failure(sentence), secondsOf(clock)))
+  }
+  const forward = await addForwarding(app, { api, silence, onFailure })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, body, done) => done(null, body))
   for (const url of paths) {
@@ -33,15 +42,7 @@ export async function registerProxy(app: FastifyInstance, { api, clock, silence 
       async handler(request, reply) {
         // The API's own replaces it, where it gives one.
         reply.header('x-request-id', request.id)
-        try {
-          if (request.routeOptions.url !== siteData) return await forward(request, reply)
-          return await forwardChanged(request, reply, (answer) => withOwnAssets(answer, api))
-        } catch (error) {
-          if (!(error instanceof ApiAway)) throw error
-          request.log.error({ reason: error.message, status: error.status }, 'the API did not answer')
-          const sentence = t(languageOf(request.headers['think-lang']), 'serverError')
-          return reply.code(error.status).send(envelope(failure(sentence), secondsOf(clock)))
-        }
+        return forward(request, reply, url === siteData ? (answer) => withOwnAssets(answer, api) : undefined)
       },
     })
   }
