@@ -5,15 +5,7 @@ import { entriesByTime } from './entries-by-time.ts'
 import type { LedgerKind, LedgerQuestion } from './ledger-question.ts'
 import { counterOf, type LedgerEntry } from './ledger-rows.ts'
 import type { LedgerName } from './ledger-tables.ts'
-import { changesBetween, type LedgerChanges, type RunningTotals, totalsAround } from './running-totals.ts'
-
-/** What was asked for, with the stands around it and how many entries there are. */
-export interface FoundEntries {
-  question: LedgerQuestion
-  opening: RunningTotals
-  closing: RunningTotals
-  total: number
-}
+import { changesBetween, type LedgerChanges, totalsAround } from './running-totals.ts'
 
 const sumOf = ({ added, taken }: LedgerChanges, kind: LedgerKind): number => {
   switch (kind) {

@@ -2,7 +2,7 @@ import type { Database } from '../../database/schema.ts'
 import { slaTerms } from '../sla/sla-terms.ts'
 import type { Acting } from '../tickets/act.ts'
 import { type Companions, storedTicket } from '../tickets/act-on-ticket.ts'
-import type { StoredTicket } from '../tickets/change-ticket.ts'
+import type { StoredTicket } from '../tickets/ticket-change.ts'
 import { isLive, isSettled } from '../tickets/ticket-facts.ts'
 
 /**

@@ -2,8 +2,9 @@ import type { Database } from '../../database/schema.ts'
 import { t } from '../../texts/translate.ts'
 import { slaTerms } from '../sla/sla-terms.ts'
 import type { Act, Acting, Refusal } from './act.ts'
-import { type MessageDraft, type StoredTicket, storeChanges, type TicketChange, TicketRaced } from './change-ticket.ts'
+import { storeChanges, TicketRaced } from './change-ticket.ts'
 import type { SystemText } from './next-facts.ts'
+import type { MessageDraft, StoredTicket, TicketChange } from './ticket-change.ts'
 import { transition } from './transition.ts'
 
 /** Something somebody wants done to a ticket he may act on. */

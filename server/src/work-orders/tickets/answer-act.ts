@@ -5,8 +5,8 @@ import { readWhole } from '../../http/read-number.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
 import type { Act, Refusal } from './act.ts'
 import { actOnTicket, type Companions } from './act-on-ticket.ts'
-import type { MessageDraft } from './change-ticket.ts'
 import { Ticket } from './ticket.ts'
+import type { MessageDraft } from './ticket-change.ts'
 import { type OpenedTicket, reopened, shownTicket } from './viewer.ts'
 
 /** The ticket after what was done to it. */

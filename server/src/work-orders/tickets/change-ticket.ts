@@ -1,32 +1,12 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Database, TicketEventTable, TicketMessageTable, TicketTable } from '../../database/schema.ts'
-import { breachedTargets, type SlaState, type SlaTerms, slaAfter } from '../sla/sla-clock.ts'
+import type { Insertable, Updateable } from 'kysely'
+import type { Database, TicketEventTable, TicketTable } from '../../database/schema.ts'
+import { breachedTargets, type SlaState, slaAfter } from '../sla/sla-clock.ts'
 import type { Acting } from './act.ts'
-import type { AttachmentFacts } from './attachment.ts'
 import { excerptOf } from './excerpt.ts'
 import { noticesOf } from './notices.ts'
 import { storeNotices } from './store-notices.ts'
+import type { MessageDraft, StoredTicket, TicketChange } from './ticket-change.ts'
 import type { EventDraft, TicketFacts } from './ticket-facts.ts'
-
-/** A ticket as stored, without anything joined to it. */
-export type StoredTicket = Selectable<TicketTable>
-
-/** A message still without number. */
-export type MessageDraft = Pick<
-  Insertable<TicketMessageTable>,
-  'client_id' | 'author_id' | 'author_kind' | 'visibility' | 'body'
-> & { quote_of?: number | null; attachments?: readonly AttachmentFacts[] }
-
-/** One change of one ticket, decided on the ticket as it was read. */
-export interface TicketChange {
-  before: StoredTicket
-  next: TicketFacts
-  events: readonly EventDraft[]
-  messages: readonly MessageDraft[]
-  actor: Acting
-  /** Clocks of the store; undefined where the ticket has none. */
-  terms: SlaTerms | undefined
-}
 
 /** Somebody else changed the ticket since it was read: read again and decide again. */
 export class TicketRaced extends Error {

@@ -4,8 +4,9 @@ import type { Database, TicketTable } from '../../database/schema.ts'
 import { slaTerms } from '../sla/sla-terms.ts'
 import type { Acting } from './act.ts'
 import { storedTicket } from './act-on-ticket.ts'
-import { type MessageDraft, storeChanges } from './change-ticket.ts'
+import { storeChanges } from './change-ticket.ts'
 import { excerptOf } from './excerpt.ts'
+import type { MessageDraft } from './ticket-change.ts'
 
 /** What a new ticket begins with. */
 export type NewTicket = Pick<

@@ -1,5 +1,5 @@
-import type { MessageDraft, StoredTicket, TicketChange } from './change-ticket.ts'
 import { noticesOf } from './notices.ts'
+import type { MessageDraft, StoredTicket, TicketChange } from './ticket-change.ts'
 
 const before = { requester_id: 1, assignee_id: 9, status: 'open', last_seq: 4, nudged_at: null } as StoredTicket
 const said: MessageDraft = { client_id: '1', author_id: 9, author_kind: 'agent', visibility: 'public', body: 'x' }

@@ -1,5 +1,5 @@
 import type { TextKey } from '../../texts/zh-cn.ts'
-import type { MessageDraft, TicketChange } from './change-ticket.ts'
+import type { MessageDraft, TicketChange } from './ticket-change.ts'
 
 /** What a change is told of, to whom. */
 export interface Notice {

@@ -6,8 +6,8 @@ import { readText } from '../../http/read-input.ts'
 import { readId, readTexts } from '../../http/read-number.ts'
 import type { Acting } from './act.ts'
 import type { AttachmentFacts } from './attachment.ts'
-import type { MessageDraft } from './change-ticket.ts'
 import { findUploads, mostAttachments } from './find-uploads.ts'
+import type { MessageDraft } from './ticket-change.ts'
 import { nodeOf } from './ticket-permissions.ts'
 
 /** Characters of a message, far above what somebody writes and far below what a row may hold. */

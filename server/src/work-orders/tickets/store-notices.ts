@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts'
 import { t } from '../../texts/translate.ts'
-import type { StoredTicket } from './change-ticket.ts'
 import type { Notice } from './notices.ts'
+import type { StoredTicket } from './ticket-change.ts'
 
 /** The account that writes for the site: the first of those the store calls official. */
 const senderOf = async (db: Database, storeId: number): Promise<number | undefined> => {
