@@ -23,11 +23,11 @@ test.each([
   [['history'], { name: 'history', area: undefined, limit: 20 }],
   [['history', '--area', 'account', '--limit', '5'], { name: 'history', area: 'account', limit: 5 }],
   [['verify'], { name: 'verify' }],
-])('%j is understood', (argv, command) => {
+])('%j is parsed', (argv, command) => {
   expect(parseCommandLine(argv).command).toEqual(command)
 })
 
-test('where and in which form holds for every command', () => {
+test('every command takes --store and --json', () => {
   expect(parseCommandLine(['status', '--json', '--store', '/srv/store'])).toMatchObject({
     format: 'json',
     store: '/srv/store',
@@ -35,17 +35,17 @@ test('where and in which form holds for every command', () => {
 })
 
 test.each([
-  [[], /Say what to do/],
+  [[], /No command given/],
   [['deploy'], /There is no command deploy; `release help`/],
   [['rolback', 'account'], /There is no command rolback, did you mean rollback\?/],
   [['help', 'pubish'], /did you mean publish\?/],
   [['toString'], /no command toString/],
-  [['publish'], /publish needs a folder; `release help publish` says how it is used/],
+  [['publish'], /publish needs a folder; see `release help publish`/],
   [['promote'], /promote needs an area/],
   [['promote', 'account', good, 'more'], /does not take more/],
-  [['promote', 'Account'], /"Account" is no name of an area/],
-  [['promote', '../host'], /is no name of an area/],
-  [['promote', 'account', 'latest'], /"latest" is no name of a release/],
+  [['promote', 'Account'], /"Account" is not an area name/],
+  [['promote', '../host'], /is not an area name/],
+  [['promote', 'account', 'latest'], /"latest" is not a release name/],
   [['rollback', 'account'], /needs --reason/],
   [['rollback', 'account', '--reason', ' '], /needs --reason/],
   [['rollback', 'account', '--reason'], /^--reason needs a value;/],

@@ -6,7 +6,7 @@ import { closest } from './closest.ts'
 import { Failure } from './failure.ts'
 import { oneLine } from './one-line.ts'
 
-/** One command line, understood. */
+/** A parsed command line. */
 export type Command =
   | { name: 'help'; about: CommandName | undefined }
   | { name: 'publish'; folder: string }
@@ -20,7 +20,7 @@ export type Command =
 /** Commands that do something. */
 export type CommandName = Exclude<Command['name'], 'help'>
 
-/** A command and what holds for all of them. `store` is where it works when the command line says so. */
+/** A command and the options of all commands. `store` is undefined without `--store`. */
 export interface Invocation {
   command: Command
   store: string | undefined
@@ -57,14 +57,14 @@ export function parseCommandLine(argv: readonly string[]): Invocation {
   const [least, most] = shape.words
   if (positionals.length < least) throw wrong(`${name} needs ${name === 'publish' ? 'a folder' : 'an area'}`, name)
   if (positionals.length > most) throw wrong(`${name} does not take ${positionals[most]}`, name)
-  return { command: understood(name, positionals, values), store, format }
+  return { command: commandOf(name, positionals, values), store, format }
 }
 
 const isCommand = (name: string): name is CommandName => Object.hasOwn(shapes, name)
 
 function commandNamed(name: string): CommandName {
   if (isCommand(name)) return name
-  if (name === '') throw wrong('Say what to do')
+  if (name === '') throw wrong('No command given')
   const meant = closest(name, Object.keys(shapes))
   throw wrong(`There is no command ${name}${meant ? `, did you mean ${meant}?` : ''}`)
 }
@@ -84,12 +84,12 @@ function split(name: CommandName, args: string[]) {
 
 type Values = Record<string, string | boolean | undefined>
 
-function understood(name: CommandName, words: string[], values: Values): Command {
+function commandOf(name: CommandName, words: string[], values: Values): Command {
   const [first = '', second] = words
   const option = (key: string) => (typeof values[key] === 'string' ? oneLine(values[key]) : undefined)
   const release = (value: string | undefined) =>
-    value === undefined ? undefined : valid(ReleaseName, value, 'name of a release (they look like 1.4.0-9f2c1ab34d5e)')
-  const area = (value: string) => valid(AreaName, value, 'name of an area (lower-case letters and digits)')
+    value === undefined ? undefined : valid(ReleaseName, value, 'a release name (example: 1.4.0-9f2c1ab34d5e)')
+  const area = (value: string) => valid(AreaName, value, 'an area name (lower-case letters and digits)')
   const reason = option('reason') ?? ''
   switch (name) {
     case 'publish':
@@ -117,11 +117,11 @@ function count(value: string): number {
 }
 
 function valid(schema: GenericSchema<unknown, string>, value: string, what: string): string {
-  if (!is(schema, value)) throw wrong(`"${value}" is no ${what}`)
+  if (!is(schema, value)) throw wrong(`"${value}" is not ${what}`)
   return value
 }
 
 function wrong(sentence: string, name?: CommandName): Failure {
-  const where = name ? `\`release help ${name}\` says how it is used` : '`release help` lists the commands'
+  const where = name ? `see \`release help ${name}\`` : '`release help` lists the commands'
   return new Failure('usage', `${sentence}${sentence.endsWith('?') ? ' ' : '; '}${where}.`)
 }

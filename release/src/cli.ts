@@ -13,20 +13,20 @@ import { exitCodes, Failure, failureOf } from './failure.ts'
 import { help } from './help.ts'
 import { oneLine } from './one-line.ts'
 
-/** The process around a command. */
-export interface Surroundings {
+/** What a command needs of its process. */
+export interface Environment {
   env: Record<string, string | undefined>
   print(line: string): void
   warn(line: string): void
 }
 
 /** Runs one command line and resolves with the exit code; an expected failure is one sentence on standard error. */
-export async function main(argv: readonly string[], { env, print, warn }: Surroundings): Promise<number> {
+export async function main(argv: readonly string[], { env, print, warn }: Environment): Promise<number> {
   try {
     const { command, store, format } = parseCommandLine(argv)
     const place = store ?? env.RELEASE_STORE ?? './data/store'
     if (/^[a-z0-9]+:\/\//i.test(place)) throw new Failure('store', `A store is a folder; ${place} is not one.`)
-    const author = { by: whoAsks(env), now: () => new Date() }
+    const author = { by: authorName(env), now: () => new Date() }
     const context = { store: folderStore(place), author, format, print, warn }
     if (!withoutStore.includes(command.name)) await mustExist(context.store)
     await run(command, context)
@@ -60,7 +60,7 @@ function run(command: Command, context: Context): Promise<void> | void {
   }
 }
 
-/** Publish makes the store, status says by itself that nothing is there. */
+/** Publish creates the store, and status reports itself that there is none. */
 const withoutStore: readonly Command['name'][] = ['help', 'publish', 'status']
 
 /** A mistyped place must not look like a site where nothing was ever promoted. */
@@ -72,8 +72,8 @@ async function mustExist(store: Store): Promise<void> {
     )
 }
 
-/** RELEASE_BY, else who called sudo, else the user, with the machine; a container may run under a nameless number. */
-function whoAsks({ RELEASE_BY, SUDO_USER }: Surroundings['env']): string {
+/** RELEASE_BY, else the user (behind sudo the caller) with the machine; in a container a user may have no name. */
+function authorName({ RELEASE_BY, SUDO_USER }: Environment['env']): string {
   return oneLine(RELEASE_BY || `${SUDO_USER || userName()}@${hostname()}`)
 }
 

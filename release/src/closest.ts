@@ -1,4 +1,4 @@
-/** The name a mistyped one most likely stands for; undefined when none is near enough to be worth saying. */
+/** The known name that is most similar to a mistyped one; undefined when none is similar enough to suggest. */
 export function closest(typed: string, names: readonly string[]): string | undefined {
   const near = names
     .map((name) => ({ name, apart: distance(typed, name) }))

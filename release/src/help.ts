@@ -2,11 +2,11 @@ import type { CommandName } from './arguments.ts'
 import { wrapped } from './report/wrapped.ts'
 
 interface Entry {
-  /** How it is typed, without `release`. */
+  /** Syntax, without `release`. */
   usage: string
-  /** A few words for the list of commands. */
+  /** Summary for the list of commands. */
   short: string
-  /** Paragraphs for somebody who types it for the first time. */
+  /** Paragraphs for first-time users. */
   long: readonly string[]
   options?: Readonly<Record<string, string>>
 }
@@ -16,56 +16,56 @@ const entries: Readonly<Record<CommandName, Entry>> = {
     usage: 'publish <folder>',
     short: 'store a build, not live yet',
     long: [
-      'Stores a built folder, or the dist of a package folder, for good. Nothing goes live by it. Publishing the same build again is fine; other content under a release name that exists is refused.',
-      'What promote would refuse is said here already.',
+      'Stores a built folder, or the dist of a package folder, permanently. It does not go live. Publishing the same build again changes nothing; different content under an existing release name is refused.',
+      'Reports what promote would refuse.',
     ],
   },
   promote: {
     usage: 'promote <area> [<release>] [--reason "…"]',
     short: 'make a release current',
     long: [
-      'Makes a published release current, without a name the one published last. What was current becomes the release to fall back to. Refused when it does not fit what is live, when it was taken back, or while the area is held.',
+      'Makes a published release current, by default the one published last. The current release becomes the fallback. Refused when the release does not fit what is live, when it is banned, or while the area is held.',
     ],
-    options: { '--reason "…"': 'why, for the history' },
+    options: { '--reason "…"': 'the reason, for the history' },
   },
   rollback: {
     usage: 'rollback <area> --reason "…" [--to <release>]',
-    short: 'go back to the one before',
+    short: 'restore the previous one',
     long: [
-      'Goes back to the release that was live before, with one write: no build, no upload, no restart. New page loads have it at once, open tabs at their next navigation.',
-      'The release that is left is banned, and the area is held: nothing can be promoted there until `release resume`.',
+      'Goes back to the previous release with one write: no build, no upload, no restart. New page loads get it at once, open tabs at their next navigation.',
+      'Bans the release it leaves and holds the area: nothing can be promoted there until `release resume`.',
     ],
     options: {
-      '--reason "…"': 'why; the next person on call reads it',
-      '--to <release>': 'to this one; an area that is held goes further back only so',
+      '--reason "…"': 'the reason, for the next person on call',
+      '--to <release>': 'the release to go back to; required while the area is held',
     },
   },
   resume: {
     usage: 'resume <area> [--allow <release>] [--reason "…"]',
     short: 'end the hold of a rollback',
-    long: ['Lets an area be promoted again after a rollback. Releases that were taken back stay banned.'],
-    options: { '--allow <release>': 'lift the ban of this one', '--reason "…"': 'why, for the history' },
+    long: ['Allows promotion again after a rollback. Banned releases stay banned.'],
+    options: { '--allow <release>': 'lift the ban of this release', '--reason "…"': 'the reason, for the history' },
   },
   status: {
     usage: 'status',
     short: 'what is live and why',
-    long: ['Says what is live, since when and why, and whether it fits together.'],
+    long: ['Shows what is live, since when and why, and whether it fits together.'],
   },
   history: {
     usage: 'history [--area <area>] [--limit <n>]',
     short: 'who changed what and why',
-    long: ['Lists changes, the newest first.'],
-    options: { '--area <area>': 'of one area only', '--limit <n>': 'this many; 20 if not said' },
+    long: ['Lists changes, newest first.'],
+    options: { '--area <area>': 'only changes of this area', '--limit <n>': 'number of changes; default 20' },
   },
   verify: {
     usage: 'verify',
     short: 'check log and live files',
-    long: ["Walks the log's chain and hashes every byte that is live or may be fallen back to."],
+    long: ['Checks the chain of the log and hashes every byte that is live or may be used as a fallback.'],
   },
 }
 
 const common = [
-  'Every command takes --store <folder> (else RELEASE_STORE, else ./data/store) and --json, for programs. RELEASE_BY=<name> says who you are in the history where several people share a user.',
+  'Every command takes --store <folder> (else RELEASE_STORE, else ./data/store) and --json, for programs. RELEASE_BY=<name> sets the name in the history where several people share a user.',
   'Exit codes: 0 done, 1 usage, 2 refused by a check, 3 held, 4 lost the race, 5 store unfit or damaged.',
 ]
 
@@ -81,7 +81,7 @@ function overview(): string[] {
     '',
     ...list,
     '',
-    '`release help <command>` says more about one.',
+    '`release help <command>` explains one command.',
     ...common.flatMap((text) => wrapped(text, '')),
   ]
 }
