@@ -6,9 +6,12 @@ export interface SitePage {
   path: string
   /** Who opens it; null for a guest. */
   as: keyof typeof members | null
-  /** The page's `<h1>` in each language, and how its document is titled before the site's name. */
+  /** The page's `<h1>` in each language. */
   heading: Record<'zh-cn' | 'en', string | RegExp>
-  title: Record<'zh-cn' | 'en', string>
+  /** How its document is titled before the site's name; null where the address is answered with 404. */
+  title: Record<'zh-cn' | 'en', string> | null
+  /** Complaints of the browser that belong to the page. */
+  provokes?: RegExp
 }
 
 /** Every page a browser test walks through. */
@@ -88,7 +91,8 @@ export const sitePages: readonly SitePage[] = [
     path: '/nowhere/at-all',
     as: null,
     heading: { 'zh-cn': '页面不存在：/nowhere/at-all', en: 'Page not found: /nowhere/at-all' },
-    title: { 'zh-cn': '', en: '' },
+    title: null,
+    provokes: /404.*\/nowhere\/at-all/,
   },
 ]
 

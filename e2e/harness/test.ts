@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { watchCalls } from './settled.ts'
 import { type Site, startSite } from './site.ts'
 
 export interface Fixtures {
@@ -36,6 +37,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  page: async ({ page }, use) => {
+    watchCalls(page)
+    await use(page)
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
   ownSite: async ({}, use) => {
     const site = await startSite()
@@ -64,6 +69,8 @@ export async function enterAs(page: Page, site: Site, { username: account }: { u
 /** Keeps a session in the browser as the host does, from the next page of the tab on; a logout is not undone. */
 export const keepUser = (page: Page, user: object): Promise<unknown> =>
   page.addInitScript((value) => {
+    // A site shown inside the page is a stranger.
+    if (window !== window.top) return
     const entered = `entered ${value}`
     if (sessionStorage.getItem(entered) === null) localStorage.setItem('userInfo', value)
     sessionStorage.setItem(entered, '1')

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { captchaAfter } from './captcha.ts'
 import { type SitePage, sitePages } from './pages.ts'
+import { settled } from './settled.ts'
 import type { Site } from './site.ts'
 import { enterAs, expect, members } from './test.ts'
 
@@ -12,6 +13,12 @@ export interface View extends Pick<SitePage, 'name' | 'path' | 'as'> {
   arrange?: (page: Page, site: Site) => Promise<unknown>
   /** What is on the screen then, whatever the language. Default the page's main heading. */
   shows?: (page: Page) => ReturnType<Page['locator']>
+  /** The page, when the view is nothing but the page as it opens. */
+  page?: SitePage
+  /** `per width`: what opens it differs with the width, or does not last. Default `once`. */
+  opens?: 'once' | 'per width'
+  /** Complaints of the browser that belong to the view, e.g. about a file that it takes away. */
+  provokes?: RegExp
 }
 
 export const languages = ['zh-cn', 'en'] as const
@@ -50,7 +57,7 @@ async function loseLateFiles(page: Page): Promise<void> {
 
 /** Every sight that is checked for accessibility and photographed. */
 export const views: readonly View[] = [
-  ...sitePages,
+  ...sitePages.map((page) => ({ ...page, page })),
   { name: 'login-problems', path: login, as: null, arrange: (page) => button(page, /^(登录|Log in)$/).click() },
   { name: 'captcha', path: login, as: null, arrange: askForCaptcha, shows: dialog },
   {
@@ -92,6 +99,7 @@ export const views: readonly View[] = [
     name: 'session-over',
     path: '/user/account/overview',
     as: 'full',
+    opens: 'per width',
     async arrange(page) {
       const json = { code: 303, msg: '', time: 0, data: { type: 'need login' } }
       await page.route('**/api/**', (route) => route.fulfill({ json }))
@@ -106,6 +114,7 @@ export const views: readonly View[] = [
     name: 'menu',
     path: '/user/account/overview',
     as: 'full',
+    opens: 'per width',
     async arrange(page) {
       const drawer = page.getByRole('button', { name: /^(打开菜单|Open menu)$/ })
       if (await drawer.isVisible()) {
@@ -127,6 +136,7 @@ export const views: readonly View[] = [
     name: 'languages',
     path: '/',
     as: 'full',
+    opens: 'per width',
     async arrange(page) {
       const drawer = page.getByRole('button', { name: /^(打开菜单|Open menu)$/ })
       if (await drawer.isVisible()) await drawer.click()
@@ -148,6 +158,7 @@ export const views: readonly View[] = [
     name: 'attention',
     path: '/user/account/overview',
     as: 'full',
+    opens: 'per width',
     async arrange(page) {
       const folded = button(page, /件事待您处理|things? needs? your attention/)
       if (await folded.isVisible()) await folded.click()
@@ -204,6 +215,7 @@ export const views: readonly View[] = [
     name: 'stale',
     path: '/user/account/balance',
     as: 'full',
+    provokes: /ERR_FAILED at .*\/api\//,
     async arrange(page) {
       await page.route('**/api/**', (route) => route.abort())
       await page.reload()
@@ -214,6 +226,7 @@ export const views: readonly View[] = [
     name: 'error',
     path: '/',
     as: null,
+    provokes: /404.* at .*\/r\/host\/|ChunkLoadError/,
     async arrange(page) {
       await loseLateFiles(page)
       await page.getByRole('main').getByRole('link').first().click()
@@ -224,12 +237,31 @@ export const views: readonly View[] = [
   },
 ]
 
-/** Opens a view; the width of the window must be set before, as it decides what is there to be opened. */
-export async function openView(page: Page, site: Site, view: View): Promise<void> {
+/**
+ * Opens a view; the width of the window must be set before, as it decides what is there to be opened.
+ * @returns how the page was answered
+ */
+export async function openView(page: Page, site: Site, view: View): Promise<Response | null> {
   await page.unrouteAll()
   if (view.as !== null) await enterAs(page, site, members[view.as])
   await view.prepare?.(page)
-  await page.goto(site.origin + view.path, { waitUntil: 'networkidle' })
+  const answer = await page.goto(site.origin + view.path)
+  await settled(page)
   await view.arrange?.(page, site)
   await expect(view.shows?.(page) ?? page.getByRole('heading', { level: 1 })).toBeVisible()
+  if (view.arrange) await settled(page)
+  return answer
+}
+
+/** Gives an open view another window, and opens it again only where that window asks for it. */
+export async function resizeView(
+  page: Page,
+  site: Site,
+  view: View,
+  size: { width: number; height: number },
+): Promise<void> {
+  const before = page.viewportSize()?.width
+  await page.setViewportSize(size)
+  if (view.opens === 'per width' && before !== size.width) await openView(page, site, view)
+  else await settled(page)
 }

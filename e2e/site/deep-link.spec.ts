@@ -1,20 +1,7 @@
-// Every page has an address that opens it, and moving between pages keeps the reader's place.
-import { sitePages } from '../harness/pages.ts'
+// An address leads where it says, whatever its spelling, and moving between pages keeps the reader's place.
 import { enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
 
 const coffee = '0b7e4d31-92c6-4f68-8a35-c47d5e61b2f9'
-
-for (const { name, path, as, heading, title } of sitePages.filter(({ name }) => name !== 'not-found')) {
-  test(`${name} opens by its address, titled before scripts run`, async ({ page, site }) => {
-    if (as !== null) await enterAs(page, site, members[as])
-    const answer = await page.goto(site.origin + path)
-    expect(answer?.status()).toBe(200)
-    expect(await answer?.text()).toContain(`<title>${title['zh-cn']} - 云杉书店</title>`)
-    await expect(page.getByRole('heading', { level: 1, name: heading['zh-cn'] })).toBeVisible()
-    await expect(page).toHaveTitle(`${title['zh-cn']} - 云杉书店`)
-    await expect(page).toHaveURL(site.origin + path)
-  })
-}
 
 for (const [path, shown] of [
   ['/nowhere/at-all', '/nowhere/at-all'],

@@ -1,5 +1,6 @@
 // A page that is opened takes its place at once: nothing on the screen moves when its answers arrive.
 import type { Page } from '@playwright/test'
+import { settled } from '../harness/settled.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 import { watchShifts } from '../harness/watch-shifts.ts'
 
@@ -16,7 +17,8 @@ for (const { name, by, width, height } of ways) {
   test(`${name} from the overview at ${width} px`, async ({ page, site }) => {
     await page.setViewportSize({ width, height })
     await enterAs(page, site, members.full)
-    await page.goto(`${site.origin}/user/account/overview`, { waitUntil: 'networkidle' })
+    await page.goto(`${site.origin}/user/account/overview`)
+    await settled(page)
     // Answers that take a while, so that the outlines are seen and then replaced.
     await page.route(/\/api\/account\/(balance|integral)/, async (route) => {
       const summary = route.request().url().includes('Summary')
@@ -28,7 +30,7 @@ for (const { name, by, width, height } of ways) {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByRole('slider', { name: '周' })).toBeVisible()
     await expect(page.locator('[data-row]').first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(await shifts()).toEqual([])
   })
 }

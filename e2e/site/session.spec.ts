@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { goLive } from '../harness/area-release.ts'
 import { captchaAfter, clickTargets } from '../harness/captcha.ts'
 import { collectNotices } from '../harness/collect-notices.ts'
+import { settled } from '../harness/settled.ts'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, keepUser, members, test } from '../harness/test.ts'
 
@@ -91,7 +92,7 @@ test('a token nobody knows leads to the login page once, with one notice', async
   await expect(page).toHaveURL(`${site.origin}/user/login?to=${encodeURIComponent('/user/account/overview?from=mail')}`)
   await expect(page.getByRole('heading', { level: 1, name: '登录 云杉书店' })).toBeVisible()
   await expect.poll(() => notices).toEqual([sessionOver])
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(notices).toEqual([sessionOver])
   expect(visited.filter((path) => path === '/user/login')).toHaveLength(1)
   expect(await kept(page)).toBeNull()

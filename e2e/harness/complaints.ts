@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Collects what the browser complains about from the next document on: errors and warnings of the console, exceptions,
+ * and violations of the content security policy.
+ * @returns the complaints, oldest first; the list grows as they come
+ */
+export async function collectComplaints(page: Page): Promise<string[]> {
+  const heard: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) heard.push(`${message.text()} at ${message.location().url}`)
+  })
+  page.on('pageerror', (error) => heard.push(String(error)))
+  await page.exposeFunction('reportViolation', (violation: string) => heard.push(violation))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      const { reportViolation } = window as unknown as { reportViolation(text: string): void }
+      reportViolation(`${violatedDirective} ${blockedURI}`)
+    })
+  })
+  return heard
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { expect, type Page, type Response } from '@playwright/test'
+
+/** Fails when the page was answered with headers that allow anything unsafe. */
+export function expectStrictHeaders(answer: Response | null): void {
+  const headers = answer?.headers() ?? {}
+  const policy = new Map(
+    (headers['content-security-policy'] ?? '').split('; ').map((directive) => {
+      const [key = '', ...values] = directive.split(' ')
+      return [key, values]
+    }),
+  )
+  expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*/)
+  expect(policy.get('default-src')).toEqual(["'self'"])
+  expect(policy.get('script-src')).toEqual(["'self'"])
+  expect(policy.get('object-src')).toEqual(["'none'"])
+  expect(policy.get('base-uri')).toEqual(["'none'"])
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['cache-control']).toBe('no-store')
+}
+
+/** Fails when a script of the document was loaded without the hash of what is served at its address. */
+export async function expectCheckedScripts(page: Page): Promise<void> {
+  const scripts = await page.evaluate(() =>
+    [...document.querySelectorAll('script')].map(({ src, type, integrity, crossOrigin }) => ({
+      src,
+      type,
+      integrity,
+      crossOrigin,
+    })),
+  )
+  const loaded = scripts.filter(({ type }) => type !== 'application/json')
+  expect(loaded.length).toBeGreaterThan(0)
+  for (const { src, integrity, crossOrigin } of loaded) {
+    const body = await (await page.request.get(src)).body()
+    expect(integrity, src).toBe(`sha384-${createHash('sha384').update(body).digest('base64')}`)
+    expect(crossOrigin, src).toBe('anonymous')
+  }
+}

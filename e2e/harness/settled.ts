@@ -1,0 +1,47 @@
+import { expect, type Page, type Request } from '@playwright/test'
+
+/** Calls of the API a page has not been answered yet, and how many it has made. */
+interface Calls {
+  open: Set<Request>
+  made: number
+}
+
+const callsOf = new WeakMap<Page, Calls>()
+
+/** Notes the calls of a page from now on; the `page` of a test is watched from its beginning. */
+export function watchCalls(page: Page): Calls {
+  const known = callsOf.get(page)
+  if (known) return known
+  const calls: Calls = { open: new Set(), made: 0 }
+  callsOf.set(page, calls)
+  page.on('request', (request) => {
+    if (!new URL(request.url()).pathname.startsWith('/api/')) return
+    calls.made += 1
+    calls.open.add(request)
+  })
+  page.on('requestfinished', (request) => calls.open.delete(request))
+  page.on('requestfailed', (request) => calls.open.delete(request))
+  return calls
+}
+
+/** Whether a heading stands, no skeleton does, no list is busy, and two frames later still so; a busy button may stay. */
+const atRest = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const rests = () =>
+      document.querySelector('h1') !== null &&
+      document.querySelector('[data-waiting-phase], [aria-busy=true]:not(button)') === null
+    if (!rests()) return false
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    return rests()
+  })
+
+/** Waits until the page shows all it asked for: every call is answered and nothing on the screen is on its way. */
+export async function settled(page: Page): Promise<void> {
+  const calls = watchCalls(page)
+  await expect(async () => {
+    const { made } = calls
+    expect([...calls.open].map((request) => request.url())).toEqual([])
+    expect(await atRest(page), 'something is still loading').toBe(true)
+    expect(calls.made, 'another call was made').toBe(made)
+  }).toPass({ intervals: [50], timeout: 20_000 })
+}

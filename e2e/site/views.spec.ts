@@ -1,0 +1,60 @@
+// One pass over every view of the site, opened once in each language: it is titled before scripts run, allows nothing
+// unsafe, complains of nothing, breaks no rule that axe knows at either width and in either theme, and fits 320 px.
+import type { Page } from '@playwright/test'
+import { axeForLanguages } from '../harness/axe.ts'
+import { collectComplaints } from '../harness/complaints.ts'
+import { expectCheckedScripts, expectStrictHeaders } from '../harness/page-safety.ts'
+import { expectReflow } from '../harness/reflow.ts'
+import { expect, test } from '../harness/test.ts'
+import { languages, openView, resizeView, type View, views } from '../harness/views.ts'
+
+const widths = [1280, 390] as const
+
+/**
+ * As high as the page, so that no bar that stays in sight lies over part of a control: axe takes that for a small
+ * target.
+ */
+async function fitHeight(page: Page, width: number): Promise<void> {
+  const height = await page.evaluate(() => Math.max(innerHeight, document.documentElement.scrollHeight))
+  await page.setViewportSize({ width, height })
+}
+
+/** How a page is answered and titled in one language. */
+async function expectTitle(
+  page: Page,
+  answer: Awaited<ReturnType<typeof openView>>,
+  { path, page: known }: View,
+  language: (typeof languages)[number],
+): Promise<void> {
+  if (known === undefined) return
+  await expect(page.getByRole('heading', { level: 1, name: known.heading[language] })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(path)
+  if (known.title === null) return
+  expect(answer?.status()).toBe(200)
+  expect(await answer?.text()).toContain(`<title>${known.title[language]} - 云杉书店</title>`)
+  await expect(page).toHaveTitle(`${known.title[language]} - 云杉书店`)
+}
+
+for (const view of views) {
+  test(view.name, async ({ page, context, sendingSite: site }) => {
+    const complaints = await collectComplaints(page)
+    const expectNoViolations = axeForLanguages()
+    for (const language of languages) {
+      await test.step(language, async () => {
+        await context.addCookies([{ name: 'ba-lang', value: language, url: site.origin }])
+        await page.setViewportSize({ width: 1280, height: 2_600 })
+        const answer = await openView(page, site, view)
+        await expectTitle(page, answer, view, language)
+        expectStrictHeaders(answer)
+        await expectCheckedScripts(page)
+        for (const width of widths) {
+          await resizeView(page, site, view, { width, height: 2_600 })
+          await fitHeight(page, width)
+          await expectNoViolations(page, `${width}`)
+        }
+        await expectReflow(page)
+      })
+    }
+    expect(complaints.filter((complaint) => !view.provokes?.test(complaint))).toEqual([])
+  })
+}
