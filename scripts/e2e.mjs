@@ -1,6 +1,7 @@
 import { buildPackages, compile } from './build-packages.mjs'
 import { provideChromium } from './find-chromium.mjs'
 import { localBin, run, step } from './run-step.mjs'
+import { withTemporaryFolder } from './temporary-folder.mjs'
 
 /** Builds what is out of date and runs the browser tests against the composed site; arguments go to Playwright. */
 export async function e2e(args = []) {
@@ -11,10 +12,12 @@ export async function e2e(args = []) {
   })
   await step('compiling server and release command', compile)
   await step('building host and areas', buildPackages)
-  await run(localBin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...args], {
-    output: 'live',
-    env: { CHROME_PATH: chromium },
-  })
+  await withTemporaryFolder((folder) =>
+    run(localBin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...args], {
+      output: 'live',
+      env: { CHROME_PATH: chromium, ...folder },
+    }),
+  )
 }
 
 if (process.argv[1] === import.meta.filename) {
