@@ -1,0 +1,3 @@
+import { testHostileInput } from '../testing/hostile-input.ts'
+
+testHostileInput(4)
