@@ -1,18 +1,13 @@
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import Negotiator from 'negotiator'
 
 export type Encoding = 'br' | 'gzip'
 
-/** Encodings a request accepts, the one to prefer first (RFC 9110, 12.5.3). */
+/** Encodings a request accepts at all (RFC 9110, 12.5.3), the smaller one first. */
 export function acceptedEncodings(header: string | undefined): Encoding[] {
-  const quality = new Map<string, number>()
-  for (const part of (header ?? '').toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.trim().split(/\s*;\s*/)
-    const q = parameters.find((parameter) => parameter.startsWith('q='))
-    quality.set(name, q ? Number.parseFloat(q.slice(2)) : 1)
-  }
-  const accepts = (name: string) => (quality.get(name) ?? quality.get('*') ?? 0) > 0
-  return (['br', 'gzip'] as const).filter(accepts)
+  const client = new Negotiator({ headers: { 'accept-encoding': header } })
+  return (['br', 'gzip'] as const).filter((encoding) => client.encoding([encoding]) === encoding)
 }
 
 const brotli = promisify(zlib.brotliCompress)

@@ -10,6 +10,9 @@ test.each([
   [{ 'accept-language': 'fr,de;q=0.9' }, 'zh-cn', 'system'],
   [{ 'accept-language': 'en;q=0.4, zh-TW;q=0.8' }, 'zh-cn', 'system'],
   [{ 'accept-language': 'zh;q=0, en;q=0.1' }, 'en', 'system'],
+  [{ 'accept-language': 'EN-us' }, 'en', 'system'],
+  [{ 'accept-language': '*' }, 'zh-cn', 'system'],
+  [{ 'accept-language': ';,;;q=x,-' }, 'zh-cn', 'system'],
 ])('%j is shown in %s with theme %s', (headers, language, theme) => {
   expect(visitorOf(headers)).toEqual({ language, theme })
 })
@@ -20,6 +23,10 @@ test.each([
   ['gzip, deflate, br, zstd', ['br', 'gzip']],
   ['gzip', ['gzip']],
   ['br;q=0, *', ['gzip']],
+  ['*;q=0, gzip;q=0.1', ['gzip']],
+  ['GZIP;Q=1.0, identity', ['gzip']],
+  ['gzip;q=1, br;q=0.5', ['br', 'gzip']],
+  ['x'.repeat(5_000), []],
   ['*;q=0', []],
   ['identity', []],
 ])('accept-encoding %s allows %j', (header, encodings) => {

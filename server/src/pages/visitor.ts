@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import Negotiator from 'negotiator'
 import { type Language, languageOfTag, languageWithCode } from '../texts/languages.ts'
 
 /** How a page is to be shown, by what the browser sends. `system` leaves the choice of theme to the style sheet. */
@@ -27,22 +28,8 @@ function cookiesOf(header: string): Map<string, string> {
 }
 
 /** First known language of an Accept-Language header by quality (RFC 9110, 12.5.4). */
-function preferred(header: string): Language | undefined {
-  const ranked = header
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/)
-      const quality = parameters.find((parameter) => parameter.startsWith('q='))
-      return { tag, quality: quality ? Number.parseFloat(quality.slice(2)) : 1 }
-    })
-    .filter(({ quality }) => quality > 0)
-    .sort((a, b) => b.quality - a.quality)
-  for (const { tag } of ranked) {
-    const language = languageOfTag(tag)
-    if (language !== undefined) return language
-  }
-  return undefined
-}
+const preferred = (header: string): Language | undefined =>
+  new Negotiator({ headers: { 'accept-language': header } })
+    .languages()
+    .map((tag) => languageOfTag(tag.toLowerCase()))
+    .find((language) => language !== undefined)
