@@ -9,7 +9,7 @@ import { type TestAnswer, type TestServer, testServer } from './testing/test-ser
 
 let server: TestServer
 let token: string
-/** What each call answered on one long context, by its name among the original's answers. */
+/** What each call answered during one long visit, by its name among the original's answers. */
 const answered = new Map<string, TestAnswer['body']>()
 
 type Named = keyof typeof stockAnswers | (typeof stockNulls)[number]

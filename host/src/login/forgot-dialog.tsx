@@ -9,7 +9,7 @@ import { type ForgotForm, type ForgotProblems, forgotProblems } from './forgot-p
 import { FormGrid } from './form-grid.ts'
 
 export interface ForgotDialogProps {
-  /** ActionRow the site can send a code, at least one. */
+  /** Channels the site can send a code by, at least one. */
   channels: readonly [Channel, ...Channel[]]
   onClose: () => void
 }

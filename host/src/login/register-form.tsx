@@ -10,7 +10,7 @@ import type { Registration } from './register.ts'
 import { type RegisterProblems, registerProblems } from './register-problems.ts'
 
 export interface RegisterFormProps {
-  /** ActionRow the site can send a code, at least one. */
+  /** Channels the site can send a code by, at least one. */
   channels: readonly [Channel, ...Channel[]]
 }
 

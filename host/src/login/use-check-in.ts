@@ -8,12 +8,12 @@ import { loggedInAtom } from '../session/session-atom.ts'
 /** Settings of the login page (contract, section 1.4, GET checkIn). */
 export interface CheckInSettings {
   login: 'captcha' | 'plain'
-  /** ActionRow to send a code; none means neither registration nor forgotten passwords. */
+  /** Channels for sending a code; none means neither registration nor forgotten passwords. */
   channels: readonly Channel[]
 }
 
 export interface CheckIn {
-  /** ActionRow to send a code; null until the server has said, none when it could not be asked. */
+  /** Channels for sending a code; null until the server has said, none when it could not be asked. */
   channels: readonly Channel[] | null
   /** The settings, asked for once; after a failure asked for again. Rejects with `ApiError`. */
   ask(): Promise<CheckInSettings>

@@ -18,7 +18,7 @@ import type { IncomingFile } from './incoming-file.ts'
 import type { Budget } from './rate-limit.ts'
 import type { Input } from './read-input.ts'
 
-/** What all calls work with; made once per application. */
+/** What all handlers work with; made once per application. */
 export interface Services {
   config: Config
   db: Database
@@ -31,7 +31,7 @@ export interface Services {
   uploads: Uploads
 }
 
-/** One request, understood: who asks for what in which language. */
+/** What a handler knows of one request: caller, store, language, input and services. */
 export interface RequestContext extends Services {
   store: Store
   caller: Caller
@@ -56,7 +56,7 @@ export interface RequestContext extends Services {
   log: FastifyBaseLogger
 }
 
-/** A context of somebody who is logged in. */
+/** The context of a request by a logged-in member. */
 export interface MemberContext extends RequestContext {
   member: Member
   /** Which of the member's logins this is; null for one from before sessions were kept. */
@@ -64,7 +64,7 @@ export interface MemberContext extends RequestContext {
   rights: Rights
 }
 
-/** What every call says of itself. */
+/** How an endpoint is described to the router and in the API document. */
 export interface EndpointDescription {
   method: 'GET' | 'POST'
   /** Path after `/api`. */
@@ -84,7 +84,7 @@ export interface EndpointDescription {
 /** Names of the rules a request needs, all of them; a function where that depends on the request. */
 export type NeededRules = string | ((context: MemberContext) => readonly string[] | Promise<readonly string[]>)
 
-/** One call of the interface. Access is decided before `answer` runs. */
+/** One endpoint of the API. Access is decided before `handler` runs. */
 export type Endpoint =
   | (EndpointDescription & { access: 'public'; handler(context: RequestContext): Promise<Answer> })
   | (EndpointDescription & { access: 'member'; handler(context: MemberContext): Promise<Answer> })
@@ -97,7 +97,7 @@ export type Endpoint =
  */
 export const untrusted = <T extends TSchema>(schema: T) => Type.Optional(Type.Unsafe<unknown>(schema))
 
-/** A success answer whose data must fit the description of the call. */
+/** Makes the success answer of an endpoint; its data must fit the endpoint's schema. */
 export const ok =
   <T extends TSchema>(_schema: T) =>
   (data: Static<T>, msg = ''): Answer<Static<T>> => ({ code: 1, msg, data })
