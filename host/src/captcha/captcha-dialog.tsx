@@ -21,7 +21,7 @@ export default function CaptchaDialog({ onDone, account }: CaptchaDialogProps): 
     <Dialog title={t('captcha.title')} width="narrow" onClose={giveUp}>
       <PictureChallenge onDone={onDone} />
       {account !== undefined && (
-        <Button look="quiet" width="full" onClick={() => setWay('code')}>
+        <Button variant="quiet" width="full" onClick={() => setWay('code')}>
           {t('captcha.useCode')}
         </Button>
       )}

@@ -76,10 +76,10 @@ export function CodeChallenge({ account, onDone, onBack }: CodeWayProps): ReactN
         error={problem === 'missing' ? texts.codeMissing : undefined}
       />
       <Foot>
-        <Button look="quiet" onClick={onBack}>
+        <Button variant="quiet" onClick={onBack}>
           {t('captcha.usePicture')}
         </Button>
-        <Button type="submit" look="primary" aria-disabled={asked.kind !== 'sent'}>
+        <Button type="submit" variant="primary" aria-disabled={asked.kind !== 'sent'}>
           {t('captcha.continue')}
         </Button>
       </Foot>

@@ -130,10 +130,10 @@ export function PictureChallenge({ onDone }: Pick<CaptchaDialogProps, 'onDone'>)
           {statusOf(state, t)}
         </p>
         <span>
-          <Button look="quiet" aria-label={t('captcha.refresh')} onClick={() => send({ kind: 'reload' })}>
+          <Button variant="quiet" aria-label={t('captcha.refresh')} onClick={() => send({ kind: 'reload' })}>
             <Glyph path={glyph.refresh} />
           </Button>
-          <Button look="quiet" onClick={() => onDone(null)}>
+          <Button variant="quiet" onClick={() => onDone(null)}>
             {t('cancel')}
           </Button>
         </span>

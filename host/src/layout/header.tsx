@@ -92,7 +92,7 @@ export function Header(): ReactNode {
         {loggedIn && centreOpen && <MessageBell />}
         {loggedIn && <UserMenu />}
         {!loggedIn && centreOpen && !pathname.startsWith('/user/login') && (
-          <ButtonLink to={loginPathFor(pathname === '/' ? '/user' : pathname + search + hash)} look="primary">
+          <ButtonLink to={loginPathFor(pathname === '/' ? '/user' : pathname + search + hash)} variant="primary">
             {t('user.login')}
           </ButtonLink>
         )}

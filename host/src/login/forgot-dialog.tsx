@@ -96,7 +96,7 @@ export default function ForgotDialog({ channels, onClose }: ForgotDialogProps): 
         />
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" look="primary" busy={state === 'busy'}>
+          <Button type="submit" variant="primary" busy={state === 'busy'}>
             {t(state === 'busy' ? 'forgot.busy' : 'forgot.submit')}
           </Button>
         </DialogActions>

@@ -75,11 +75,11 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
           error={problems.password && t(problems.password)}
         />
         <Checkbox ref={keep} name="keep" label={t('login.keep')} />
-        <Button type="submit" look="primary" width="full" busy={phase !== 'idle'}>
+        <Button type="submit" variant="primary" width="full" busy={phase !== 'idle'}>
           {t(phase === 'busy' ? 'login.busy' : 'user.login')}
         </Button>
         {isSome(channels) && (
-          <Button look="quiet" width="full" onClick={() => setForgot('open')}>
+          <Button variant="quiet" width="full" onClick={() => setForgot('open')}>
             {t('login.forgot')}
           </Button>
         )}

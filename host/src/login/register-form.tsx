@@ -114,7 +114,7 @@ export default function RegisterForm({ channels }: RegisterFormProps): ReactNode
         mayBeSent={() => check('code')}
         onProblem={setRefusal}
       />
-      <Button type="submit" look="primary" width="full" busy={state === 'busy'}>
+      <Button type="submit" variant="primary" width="full" busy={state === 'busy'}>
         {t(state === 'busy' ? 'register.busy' : 'register.submit')}
       </Button>
     </FormGrid>

@@ -24,7 +24,7 @@ export function ErrorPage(): ReactNode {
         <Status aria-hidden="true">500</Status>
         <PageHeading>{t('error.title')}</PageHeading>
         <ErrorPanel sentence={t('error.sentence')} reference={messageOf(error)}>
-          <Button look="primary" onClick={() => location.reload()}>
+          <Button variant="primary" onClick={() => location.reload()}>
             {t('retry')}
           </Button>
           <ButtonLink to="/" reloadDocument>

@@ -73,7 +73,7 @@ export default function HomePage(): ReactNode {
           </PageHeading>
           {open && (
             <ActionRow>
-              <ButtonLink to={user === null ? '/user/login' : '/user'} look="primary">
+              <ButtonLink to={user === null ? '/user/login' : '/user'} variant="primary">
                 {t(user === null ? 'user.login' : 'user.centre')}
               </ButtonLink>
             </ActionRow>

@@ -29,7 +29,7 @@ export function NotFoundPage(): ReactNode {
         <Status aria-hidden="true">404</Status>
         <PageHeading lead={t('notFound.lead')}>{t('notFound.title', { path: readable(pathname) })}</PageHeading>
         <Centred>
-          <ButtonLink to="/" look="primary">
+          <ButtonLink to="/" variant="primary">
             {t('nav.toHome')}
           </ButtonLink>
           {near !== null && <ButtonLink to={near.path}>{t('notFound.near', { title: near.title })}</ButtonLink>}

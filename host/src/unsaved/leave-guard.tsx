@@ -35,7 +35,7 @@ export function LeaveGuard(): ReactNode {
       <p>{t(reason === 'other-tab' ? 'leave.otherTabText' : 'leave.text')}</p>
       <DialogActions>
         <Button onClick={() => answer('stay')}>{t('leave.stay')}</Button>
-        <Button look="danger" onClick={() => answer('leave')}>
+        <Button variant="danger" onClick={() => answer('leave')}>
           {t(`leave.${reason}Go`)}
         </Button>
       </DialogActions>

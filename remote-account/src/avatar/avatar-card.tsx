@@ -74,12 +74,12 @@ export function AvatarCard({ member }: { member: Member }): ReactNode {
               {t(own ? 'avatar.change' : 'avatar.choose')}
             </Button>
             {own && (
-              <Button look="quiet" busy={choice.busy === 'remove'} onClick={() => void choice.remove()}>
+              <Button variant="quiet" busy={choice.busy === 'remove'} onClick={() => void choice.remove()}>
                 {t('avatar.remove')}
               </Button>
             )}
             {choice.earlier !== null && (
-              <Button look="quiet" busy={choice.busy === 'undo'} onClick={() => void choice.undo()}>
+              <Button variant="quiet" busy={choice.busy === 'undo'} onClick={() => void choice.undo()}>
                 {t('avatar.undo')}
               </Button>
             )}

@@ -82,7 +82,7 @@ export default function CropDialog({ member, file, onSaved, onClose }: CropDialo
           {t('avatar.cancel')}
         </Button>
         {picture.kind === 'read' && (
-          <Button look="primary" busy={busy} aria-disabled={square === null || busy} onClick={use}>
+          <Button variant="primary" busy={busy} aria-disabled={square === null || busy} onClick={use}>
             {t(busy ? 'avatar.sending' : state.kind === 'failed' ? 'avatar.again' : 'avatar.use')}
           </Button>
         )}

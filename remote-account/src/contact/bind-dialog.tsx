@@ -100,7 +100,7 @@ export default function BindDialog({ channel, member, onClose }: BindDialogProps
         />
         <DialogActions>
           <Button onClick={onClose}>{t('contact.cancel')}</Button>
-          <Button type="submit" look="primary" busy={bind.state === 'busy'}>
+          <Button type="submit" variant="primary" busy={bind.state === 'busy'}>
             {t(step === 'verify' ? 'contact.next' : 'contact.bind')}
           </Button>
         </DialogActions>

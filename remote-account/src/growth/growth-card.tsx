@@ -17,7 +17,7 @@ export function GrowthCard(): ReactNode {
       heading={t('overview.growth')}
       actions={
         // There from the start, so that the heading keeps its place.
-        <Button look="quiet" disabled={!drawn} onClick={() => setTable(table === 'seen' ? 'read' : 'seen')}>
+        <Button variant="quiet" disabled={!drawn} onClick={() => setTable(table === 'seen' ? 'read' : 'seen')}>
           {t(table === 'seen' ? 'overview.growth.hideTable' : 'overview.growth.showTable')}
         </Button>
       }

@@ -92,7 +92,7 @@ export function ChangePasswordForm({ others, back }: PasswordFormProps): ReactNo
         <RuleList rules={rules} />
       </New>
       <WhatHappens others={others} />
-      <Button type="submit" look="primary" width="full" busy={phase === 'busy'}>
+      <Button type="submit" variant="primary" width="full" busy={phase === 'busy'}>
         {t(phase === 'busy' ? 'password.busy' : 'password.submit')}
       </Button>
       <p role="alert" className={baseClass.visuallyHidden}>

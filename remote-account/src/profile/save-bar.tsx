@@ -78,7 +78,7 @@ function Buttons({ state, origin, refusal, onUndo }: SaveBarProps): ReactNode {
           <Button onClick={onUndo} aria-disabled={state === 'saving'}>
             {t('profile.undo')}
           </Button>
-          <Button type="submit" look="primary" busy={state === 'saving'}>
+          <Button type="submit" variant="primary" busy={state === 'saving'}>
             {t(state === 'saving' ? 'profile.saving' : 'profile.save')}
           </Button>
         </div>

@@ -56,7 +56,7 @@ export function CourseCard({ ledger, summary, error, retrying, onRetry, of }: Co
       heading={t(of === 'range' ? 'records.course' : 'records.course.onPage')}
       actions={
         // There from the start, so that the heading keeps its place.
-        <Button look="quiet" disabled={!drawn} onClick={() => setTable(table === 'seen' ? 'read' : 'seen')}>
+        <Button variant="quiet" disabled={!drawn} onClick={() => setTable(table === 'seen' ? 'read' : 'seen')}>
           {t(table === 'seen' ? 'records.course.hideTable' : 'records.course.showTable')}
         </Button>
       }

@@ -55,7 +55,7 @@ export function ExportControl(props: {
             aria-label={t('records.export')}
             {...(running.total === null ? {} : { value: running.done, max: Math.max(1, running.total) })}
           />
-          <Button look="quiet" onClick={cancel}>
+          <Button variant="quiet" onClick={cancel}>
             {t('records.export.cancel')}
           </Button>
         </>

@@ -69,7 +69,7 @@ export function OwnDays({ days, onDays }: { days: Days; onDays: (days: Days) => 
         error={atLast ? told : undefined}
         onChange={({ target }) => setTo(target.value)}
       />
-      <Button type="submit" look="primary">
+      <Button type="submit" variant="primary">
         {t('records.days.apply')}
       </Button>
     </Form>

@@ -69,7 +69,7 @@ export function RecordsCard({ position, onPosition, ...list }: RecordsCardProps)
               actions={
                 <>
                   <Button onClick={taken.start}>{t('records.retry')}</Button>
-                  <Button look="quiet" onClick={taken.cancel}>
+                  <Button variant="quiet" onClick={taken.cancel}>
                     {t('records.export.giveUp')}
                   </Button>
                 </>

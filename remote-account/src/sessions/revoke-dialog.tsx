@@ -25,7 +25,7 @@ export function RevokeDialog({ revocation, others, busy, onConfirm, onClose }: R
       <p>{t(`sessions.ask.${revocation.which}Text`)}</p>
       <DialogActions>
         <Button onClick={onClose}>{t('sessions.ask.no')}</Button>
-        <Button look="danger" busy={busy} onClick={onConfirm}>
+        <Button variant="danger" busy={busy} onClick={onConfirm}>
           {t('sessions.ask.yes', { count: revocation.which === 'one' ? 1 : others })}
         </Button>
       </DialogActions>

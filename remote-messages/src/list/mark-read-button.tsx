@@ -18,7 +18,7 @@ export function MarkReadButton({ messageId, nickname }: { messageId: number; nic
   return (
     <Button
       ref={button}
-      look="quiet"
+      variant="quiet"
       busy={isPending}
       aria-label={t('messages.markReadOf', { nickname })}
       onClick={() => mutate(messageId)}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import styled from 'styled-components'
-import { type ButtonLook, type ButtonWidth, buttonStyle } from './button-style.ts'
+import { type ButtonVariant, type ButtonWidth, buttonStyle } from './button-style.ts'
 
 export interface ButtonLinkProps extends LinkProps {
   /** Default `secondary`. */
-  look?: ButtonLook
+  variant?: ButtonVariant
   width?: ButtonWidth
 }
 
@@ -14,6 +14,6 @@ const Face = styled(Link)`
 `
 
 /** A link to another page of the site that looks like a button. */
-export function ButtonLink({ look = 'secondary', width = 'content', ...rest }: ButtonLinkProps): ReactNode {
-  return <Face {...rest} data-look={look} data-width={width} />
+export function ButtonLink({ variant = 'secondary', width = 'content', ...rest }: ButtonLinkProps): ReactNode {
+  return <Face {...rest} data-variant={variant} data-width={width} />
 }

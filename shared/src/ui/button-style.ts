@@ -2,7 +2,7 @@ import { media, token } from '@member/shared/theme'
 import { css, keyframes } from 'styled-components'
 
 /** `primary`: the one thing to do here · `secondary`: other things · `quiet`: beside text · `danger`: destroys. */
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 /** `content`: as wide as its text · `full`: as wide as its place. */
 export type ButtonWidth = 'content' | 'full'
 
@@ -13,7 +13,7 @@ const travel = keyframes`
   to { transform: translateX(250%); }
 `
 
-/** The look of Button and ButtonLink, chosen by `data-look` and `data-width`; `aria-busy` shows work going on. */
+/** The look of Button and ButtonLink, chosen by `data-variant` and `data-width`; `aria-busy` shows work going on. */
 export const buttonStyle = css`
   position: relative;
   display: inline-flex;
@@ -40,38 +40,38 @@ export const buttonStyle = css`
     inline-size: 100%;
   }
 
-  &[data-look='primary'] {
+  &[data-variant='primary'] {
     background: ${color.accent};
     color: ${color.onAccent};
   }
-  &[data-look='danger'] {
+  &[data-variant='danger'] {
     background: ${color.danger};
     color: ${color.onDanger};
   }
-  &[data-look='secondary'] {
+  &[data-variant='secondary'] {
     border-color: ${color.border};
     background: ${color.surface};
     color: ${color.text};
     box-shadow: ${shadow.card};
   }
-  &[data-look='quiet'] {
+  &[data-variant='quiet'] {
     padding-inline: ${space[3]};
     background: transparent;
     color: ${color.accentText};
   }
 
   ${media.hover} {
-    &[data-look='primary']:hover {
+    &[data-variant='primary']:hover {
       background: ${color.accentHover};
     }
-    &[data-look='danger']:hover {
+    &[data-variant='danger']:hover {
       background: ${color.dangerHover};
     }
-    &[data-look='secondary']:hover {
+    &[data-variant='secondary']:hover {
       border-color: ${color.borderStrong};
       background: ${color.hover};
     }
-    &[data-look='quiet']:hover {
+    &[data-variant='quiet']:hover {
       background: ${color.hover};
     }
   }

@@ -42,13 +42,13 @@ test('a busy button keeps the focus, says that it is busy, and neither acts nor 
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('the look is a data attribute', () => {
+test('the variant is a data attribute', () => {
   renderPart(
-    <Button look="primary" width="full">
+    <Button variant="primary" width="full">
       Go
     </Button>,
   )
-  expect(screen.getByRole('button')).toHaveAttribute('data-look', 'primary')
+  expect(screen.getByRole('button')).toHaveAttribute('data-variant', 'primary')
   expect(screen.getByRole('button')).toHaveAttribute('data-width', 'full')
 })
 

@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import styled from 'styled-components'
-import { type ButtonLook, type ButtonWidth, buttonStyle } from './button-style.ts'
+import { type ButtonVariant, type ButtonWidth, buttonStyle } from './button-style.ts'
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   /** Default `secondary`. */
-  look?: ButtonLook
+  variant?: ButtonVariant
   width?: ButtonWidth
   /** Work it started is going on: it keeps focus and place, and does nothing when pressed. */
   busy?: boolean
@@ -16,7 +16,7 @@ const Face = styled.button`
 
 /** A button. `type` is `button` unless said otherwise. */
 export function Button({
-  look = 'secondary',
+  variant = 'secondary',
   width = 'content',
   busy = false,
   type = 'button',
@@ -33,7 +33,7 @@ export function Button({
       {...rest}
       type={type}
       onClick={press}
-      data-look={look}
+      data-variant={variant}
       data-width={width}
       {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
     />

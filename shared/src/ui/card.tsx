@@ -35,7 +35,7 @@ const Head = styled.div`
     padding-block-end: ${space[4]};
   }
   /* Its text, not its unseen edge, lines up with the card's content. */
-  > [data-look='quiet'] {
+  > [data-variant='quiet'] {
     margin-inline: calc(-1 * ${space[3]});
   }
   ${media.phone} {
