@@ -49,5 +49,6 @@ export default {
     project('release-store', 'node'),
     project('release', 'node'),
     project('server', 'node'),
+    project('scripts', 'node'),
   ],
 }

@@ -18,6 +18,9 @@ export async function lane(name, work) {
   }
 }
 
+/** How a lane ends that a change does not reach. */
+export const untouched = { skipped: 'nothing that changed reaches it' }
+
 /** A line for each lane: how long it took, what it was, how it ended. */
 export const lanesRun = () =>
   lanes.map(({ name, ended, seconds }) => `${seconds.toFixed(0).padStart(6)} s  ${name}: ${ended}`).join('\n')

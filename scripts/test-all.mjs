@@ -1,36 +1,69 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { changedFiles } from './changed-files.mjs'
 import { install } from './install.mjs'
-import { lane, lanesRun } from './lanes.mjs'
-import { localBin, run, step } from './run-step.mjs'
+import { lane, lanesRun, untouched } from './lanes.mjs'
+import { reachOf } from './reach.mjs'
+import { root, step } from './run-step.mjs'
 
 /**
  * `npm test`: installs, then types, lint, arrows, unit and contract tests, the server's tests on PostgreSQL, Redis
  * and S3-compatible storage where they can be had, then browser tests and the sizes of what was built. Stops at the first
  * red. The last lines say which lanes ran.
+ *
+ * `npm test -- --changed [COMMIT]`: of that what the files changed since the commit reach, by default since this branch
+ * left the main branch. What is left out is named.
  */
+
+const everything = { unit: 'all', browser: 'all', sizes: true, unknown: [] }
+
+async function reachOfChange(commit) {
+  const { since, files } = await changedFiles(commit)
+  console.log(`${files.length} ${files.length === 1 ? 'file' : 'files'} changed since ${since}`)
+  return reachOf(files)
+}
+
+/** What no lane looked at, as lines; none when everything ran. */
+const leftOut = ({ browser, unknown }) => [
+  ...(browser === 'all' ? [] : ['left out: browser tests the change does not reach; npm run e2e runs them all']),
+  ...unknown.map((file) => `left out: ${file}, as no test is known for it`),
+]
+
+const [option, commit] = process.argv.slice(2)
 let ended = 'red'
+let reach = everything
 try {
+  if (option !== undefined && option !== '--changed')
+    throw new Error(`npm test knows --changed [COMMIT]; it was given ${option}.`)
+  if (option === '--changed') reach = await reachOfChange(commit)
   await lane('installation', () => step('installing packages', install))
   const { check } = await import('./check.mjs')
   await lane('types, lint and import arrows', check)
-  // Forced, because libsql and sharp keep threads of their own; what tests leave open would only cost CI its time.
-  await lane('unit and contract tests', () => run(localBin('jest'), ['--ci', '--forceExit'], { output: 'live' }))
-  const { testPostgres } = await import('./test-postgres.mjs')
-  await lane('server on PostgreSQL', () => testPostgres())
-  const { testRedis } = await import('./test-redis.mjs')
-  await lane('server on Redis', testRedis)
-  const { testS3 } = await import('./test-s3.mjs')
-  await lane('server on S3-compatible storage', testS3)
+  const { unitLanes } = await import('./unit-tests.mjs')
+  const { unit, postgres, redis, s3 } = await unitLanes(reach.unit)
+  await lane('unit and contract tests', unit)
+  await lane('server on PostgreSQL', postgres)
+  await lane('server on Redis', redis)
+  await lane('server on S3-compatible storage', s3)
   const { e2e } = await import('./e2e.mjs')
-  await lane('build and browser tests', () => e2e())
-  const { checkSizes } = await import('./release-sizes.mjs')
-  const { checkOverMonolith } = await import('../bench/over-monolith.mjs')
+  const browser = reach.browser === 'all' ? 'all' : reach.browser.filter((file) => existsSync(join(root, file)))
+  await lane('build and browser tests', () => {
+    if (browser === 'all') return e2e()
+    return browser.length === 0 ? untouched : e2e(browser)
+  })
   await lane('sizes', async () => {
+    if (!reach.sizes) return untouched
+    const { buildPackages } = await import('./build-packages.mjs')
+    const { checkSizes } = await import('./release-sizes.mjs')
+    const { checkOverMonolith } = await import('../bench/over-monolith.mjs')
+    await step('building host and areas', buildPackages)
     checkSizes()
     await step('the overview of the composed site', checkOverMonolith)
+    return {}
   })
   ended = 'green'
 } catch (error) {
   console.error(error.message)
 }
-console.log(`\n${lanesRun()}\n${ended === 'green' ? 'all green' : 'red'}`)
+console.log(`\n${[lanesRun(), ...leftOut(reach), ended === 'green' ? 'all green' : 'red'].join('\n')}`)
 process.exit(ended === 'green' ? 0 : 1)

@@ -3,7 +3,7 @@ import { withPostgres } from './provide-postgres.mjs'
 import { localBin, run } from './run-step.mjs'
 
 /** What a suite imports, itself or by way of others, to be given a database; the others would only run a second time. */
-const databases = ['--findRelatedTests', 'server/src/testing/test-database.ts']
+export const databaseFile = 'server/src/testing/test-database.ts'
 
 const options = ['--ci', '--forceExit', '--selectProjects', 'server']
 
@@ -13,10 +13,14 @@ const options = ['--ci', '--forceExit', '--selectProjects', 'server']
  */
 export function testPostgres(suites = []) {
   return withPostgres(({ url }) =>
-    run(localBin('jest'), [...options, ...(suites.length > 0 ? ['--', ...suites] : databases)], {
-      output: 'live',
-      env: { TEST_DATABASE_URL: url },
-    }),
+    run(
+      localBin('jest'),
+      [...options, ...(suites.length > 0 ? ['--', ...suites] : ['--findRelatedTests', databaseFile])],
+      {
+        output: 'live',
+        env: { TEST_DATABASE_URL: url },
+      },
+    ),
   )
 }
 
