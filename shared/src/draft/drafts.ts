@@ -1,4 +1,4 @@
-import { isRecord } from '../reading/read-record.ts'
+import { isRecord } from '../reading/read-value.ts'
 /** Texts of a form by the names of its fields. */
 export type DraftTexts = Record<string, string>
 

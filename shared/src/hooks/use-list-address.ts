@@ -7,7 +7,7 @@ import {
   readListAddress,
   writeListAddress,
 } from '../reading/list-address.ts'
-import type { PagePosition } from '../ui/page-position.ts'
+import type { PagePosition } from '../ui/paging.ts'
 
 /** A list's view and the ways to change it; the address is the only place it is kept. */
 export interface ListAddress<Filter extends string> extends ListView<Filter> {

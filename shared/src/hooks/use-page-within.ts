@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { pageWithin } from '../ui/page-position.ts'
+import { pageWithin } from '../ui/paging.ts'
 import type { ListAddress } from './use-list-address.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type PageSize, pageSizeOf } from '../ui/page-position.ts'
+import { type PageSize, pageSizeOf } from '../ui/paging.ts'
 
 /** Values one filter may have: `any` text, or a closed list whose first is the default and stays out of the address. */
 export type FilterValues = 'any' | readonly [string, ...string[]]

@@ -1,4 +1,4 @@
-import { type PagePosition, pageWithin } from '../ui/page-position.ts'
+import { type PagePosition, pageWithin } from '../ui/paging.ts'
 
 /**
  * What a list shows.

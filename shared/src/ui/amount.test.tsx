@@ -1,5 +1,4 @@
-import { Money } from './money.tsx'
-import { Points } from './points.tsx'
+import { Money, Points } from './amount.tsx'
 import { renderPart } from './render-part.tsx'
 
 test.each([

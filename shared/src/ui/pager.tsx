@@ -4,8 +4,15 @@ import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
 import { controlStyle } from './control-style.ts'
 import { Glyph } from './glyph.tsx'
-import { type PagePosition, type PageSize, pageCount, pageSizes, pageWithin, resizedPosition } from './page-position.ts'
-import { pageWindow } from './page-window.ts'
+import {
+  type PagePosition,
+  type PageSize,
+  pageCount,
+  pageSizes,
+  pageWindow,
+  pageWithin,
+  resizedPosition,
+} from './paging.ts'
 import { useKitTexts } from './use-kit-texts.ts'
 
 export interface PagerProps extends PagePosition {
@@ -107,7 +114,7 @@ const Select = styled.select`
 const chevronLeft = 'm14.5 6-6 6 6 6'
 const chevronRight = 'm9.5 6 6 6-6 6'
 
-/** Ways through a list of pages; nothing when the list is empty. Ends keep the focus instead of being disabled. */
+/** Navigation through the pages of a list; nothing for an empty list. Buttons at the ends stay focusable. */
 export function Pager({ page: wanted, size, total, onChange, label }: PagerProps): ReactNode {
   const texts = useKitTexts()
   const { number } = useFormat()
@@ -131,9 +138,9 @@ export function Pager({ page: wanted, size, total, onChange, label }: PagerProps
       <Steps role="list">
         {end(page - 1, texts.previousPage, chevronLeft)}
         <li data-step="position">{texts.pageOf(number(page), number(pages))}</li>
-        {pageWindow(page, pages).map((step, place) =>
+        {pageWindow(page, pages).map((step, index) =>
           step === 'gap' ? (
-            <li key={`gap-${place > 1 ? 'end' : 'start'}`} data-step="gap" aria-hidden="true">
+            <li key={`gap-${index > 1 ? 'end' : 'start'}`} data-step="gap" aria-hidden="true">
               …
             </li>
           ) : (

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { Money } from './money.tsx'
+import { Money } from './amount.tsx'
 import { renderPart } from './render-part.tsx'
 import { Stat } from './stat.tsx'
 

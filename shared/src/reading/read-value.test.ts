@@ -1,8 +1,34 @@
-import { codeOf, messageOf } from './read-error.ts'
-import { readList } from './read-list.ts'
-import { isRecord, readRecord } from './read-record.ts'
-import { readString, readText, readTexts } from './read-text.ts'
-import { readTime } from './read-time.ts'
+import {
+  codeOf,
+  isRecord,
+  messageOf,
+  readList,
+  readNumber,
+  readRecord,
+  readString,
+  readText,
+  readTexts,
+  readTime,
+} from './read-value.ts'
+
+describe('readNumber', () => {
+  it.each([
+    [12, 12],
+    [0, 0],
+    ['12.50', 12.5],
+    ['-3', -3],
+    [' 7 ', 7],
+  ])('reads %j as %j', (value, number) => {
+    expect(readNumber(value)).toBe(number)
+  })
+
+  it.each([null, undefined, '', '  ', 'twelve', '1,000', Number.NaN, Number.POSITIVE_INFINITY, true, [], {}])(
+    'gives null for %j',
+    (value) => {
+      expect(readNumber(value)).toBeNull()
+    },
+  )
+})
 
 describe('readText', () => {
   it.each([

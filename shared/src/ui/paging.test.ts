@@ -1,4 +1,4 @@
-import { type PageSize, pageCount, pageSizeOf, pageSizes, pageWithin, resizedPosition } from './page-position.ts'
+import { type PageSize, pageCount, pageSizeOf, pageSizes, pageWindow, pageWithin, resizedPosition } from './paging.ts'
 
 test.each([
   [0, 20, 1],
@@ -29,7 +29,7 @@ test.each([
   expect(resizedPosition(position, chosen, total)).toEqual(next),
 )
 
-test('whatever the size change, the row that was first stays on the page, and the page is not empty', () => {
+test('after any change of size, the first visible row is on the page and the page is not empty', () => {
   for (const total of [1, 9, 10, 11, 99, 100, 101, 250, 1000]) {
     for (const size of pageSizes) {
       for (let page = 1; page <= pageCount(total, size); page++) {
@@ -50,4 +50,14 @@ test.each([
   ['15', 20],
   ['abc', 20],
   [null, 20],
-])('the size %p in an address means %d', (text, size) => expect(pageSizeOf(text)).toBe(size))
+])('the size %p in an address reads as %d', (text, size) => expect(pageSizeOf(text)).toBe(size))
+
+test.each([
+  [1, 1, [1]],
+  [4, 7, [1, 2, 3, 4, 5, 6, 7]],
+  [1, 8, [1, 2, 3, 4, 5, 'gap', 8]],
+  [4, 8, [1, 2, 3, 4, 5, 'gap', 8]],
+  [5, 8, [1, 'gap', 4, 5, 6, 7, 8]],
+  [10, 20, [1, 'gap', 9, 10, 11, 'gap', 20]],
+  [20, 20, [1, 'gap', 16, 17, 18, 19, 20]],
+])('at page %d of %d it offers %p', (page, pages, steps) => expect(pageWindow(page, pages)).toEqual(steps))
