@@ -15,10 +15,10 @@ const root = import.meta.dirname
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
 /** Closed list of what the host provides: share key → range an area asks for. */
-export const singletons = readJson(join(root, 'shared/singletons.json'))
+const singletons = readJson(join(root, 'shared/singletons.json'))
 
 /** Version of `@member/shared`: the contract between host and areas. */
-export const contract = readJson(join(root, 'shared/package.json')).version
+const contract = readJson(join(root, 'shared/package.json')).version
 
 /** Version that is installed of the package behind a share key. */
 function installedVersion(shareKey) {
@@ -31,7 +31,7 @@ function installedVersion(shareKey) {
 }
 
 /** Installed version of every singleton; the host's manifest and its share scope say the same. */
-export const provides = Object.fromEntries(Object.keys(singletons).map((key) => [key, installedVersion(key)]))
+const provides = Object.fromEntries(Object.keys(singletons).map((key) => [key, installedVersion(key)]))
 
 /** Identity of a package's build: the hash of all that goes into it, and the release named after it. */
 export function identify(folder) {

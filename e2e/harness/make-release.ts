@@ -15,7 +15,7 @@ export interface Variant {
   manifest?: (manifest: ReleaseManifest) => void
 }
 
-export interface ReleaseManifest {
+interface ReleaseManifest {
   release: string
   container: string
   contract: string

@@ -8,7 +8,7 @@ import { preparedData, release, root } from './project.ts'
 export type CaptchaPoints = readonly { x: number; y: number }[]
 
 /** A member as a login answers, with his tokens; more than is named here. */
-export interface EnteredUser {
+interface EnteredUser {
   id: number
   username: string
   nickname: string

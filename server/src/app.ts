@@ -53,15 +53,7 @@ const pictureQueueLimit = 500
 const largestBody = 1024 * 1024
 
 /** What every part of the server works with. */
-export function createServices({
-  config,
-  database,
-  logger,
-  clock,
-  sharedState,
-  onCaptcha,
-  hashCost,
-}: AppOptions): Services {
+function createServices({ config, database, logger, clock, sharedState, onCaptcha, hashCost }: AppOptions): Services {
   const state = sharedState ?? memoryState(clock)
   return {
     config,

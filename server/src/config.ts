@@ -32,7 +32,7 @@ export interface RateLimits {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-export type LogLevel = (typeof logLevels)[number]
+type LogLevel = (typeof logLevels)[number]
 
 /** Everything the environment decides, read once at start. */
 export interface Config {

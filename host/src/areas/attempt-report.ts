@@ -16,7 +16,7 @@ export interface AttemptReport {
 }
 
 /** Name of the window event that carries each report. */
-export const attemptEvent = 'member:area-attempt'
+const attemptEvent = 'member:area-attempt'
 
 /** Short id a member can read out on the telephone. */
 export const newReference = (random: () => number = Math.random): string =>

@@ -2,7 +2,7 @@ import { focusPageHeading } from '@member/shared/ui'
 import { useEffect } from 'react'
 
 /** Performance mark set when a page of an area is on the screen; the benchmark reads it. */
-export const readyMark = 'member:page-ready'
+const readyMark = 'member:page-ready'
 
 let pagesShown = 0
 

@@ -7,7 +7,7 @@ import { flattenParams } from './flatten-params.ts'
 import { type StallWatch, watchStall } from './stall-watch.ts'
 
 /** No call waits longer for an answer, in milliseconds. */
-export const callDeadline = 10_000
+const callDeadline = 10_000
 
 /** What the transport needs to know; asked again for every call. */
 export interface SendDependencies {

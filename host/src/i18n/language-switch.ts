@@ -7,7 +7,7 @@ import { type HostTexts, loadTexts } from './load-texts.ts'
 import { hostNamespace } from './start-i18n.ts'
 
 /** Fetches what else must be there in a language before the page changes to it, e.g. the texts of a mounted area. */
-export type TextSource = (language: LanguageCode) => Promise<unknown>
+type TextSource = (language: LanguageCode) => Promise<unknown>
 
 export interface LanguageSwitch {
   /** Texts of the first language; await before rendering, code loads meanwhile. */

@@ -7,7 +7,7 @@ import type { Store } from '../platform/app-store.ts'
 import { unreadAtom } from './unread-atom.ts'
 
 /** How long page changes settle before the count is asked for, in milliseconds (specification, section 9). */
-export const settleTime = 500
+const settleTime = 500
 
 export interface UnreadDependencies {
   http: Http

@@ -6,7 +6,7 @@ import { useServices } from '../app/services.ts'
 import { loggedInAtom } from '../session/session-atom.ts'
 
 /** Settings of the login page (contract, section 1.4, GET checkIn). */
-export interface CheckInSettings {
+interface CheckInSettings {
   login: 'captcha' | 'plain'
   /** Channels for sending a code; none means neither registration nor forgotten passwords. */
   channels: readonly Channel[]

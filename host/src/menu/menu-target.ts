@@ -14,7 +14,7 @@ export type MenuTarget =
 const iframePage = '/user/iframe/'
 
 /** Only these lead out of the site; anything else in an entry's address is refused. */
-export const isWebAddress = (url: string): boolean => /^https?:\/\/[^/]/i.test(url)
+const isWebAddress = (url: string): boolean => /^https?:\/\/[^/]/i.test(url)
 
 /** `prefix` is `/` or `/user/`; a path that already starts with a slash does not double it. */
 export const prefixed = (prefix: string, path: string): string => prefix + path.replace(/^\/+/, '')

@@ -1,5 +1,5 @@
 /** Page that embeds another site; the address follows in the path, encoded (specification, section 2). */
-export const framePath = '/user/iframe/'
+const framePath = '/user/iframe/'
 
 /**
  * What can be done with the address the path carries.

@@ -6,7 +6,7 @@ import { type IndexData, readIndex } from '../session/read-index.ts'
 export const lastSiteKey = (storeUuid: string): string => (storeUuid === '' ? 'lastSite' : `lastSite ${storeUuid}`)
 
 /** Site data of an earlier visit. */
-export interface KeptSite {
+interface KeptSite {
   data: IndexData
   /** Whose menus they are, 0 for guests. */
   owner: number

@@ -4,7 +4,7 @@ import { type AddressChange, isLost } from './address-change.ts'
 import { type LeaveQuestion, type LeaveReason, leaveQuestionAtom } from './leave-question-atom.ts'
 
 /** What comes after the member's answer. */
-export interface LeaveWays {
+interface LeaveWays {
   leave(): void
   stay?(): void
 }

@@ -98,6 +98,3 @@ export function useBind(channel: Channel, member: Member, onDone: () => void) {
 
   return { current, step, form: trimmed, typed: form, problems, attempt, state, change, check, refuse, submit }
 }
-
-/** The steps and fields as the dialog shows them. */
-export type Bind = ReturnType<typeof useBind>

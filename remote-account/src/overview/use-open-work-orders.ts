@@ -5,7 +5,7 @@ import { readOpenWorkOrders } from './read-open-work-orders.ts'
 import { readWaitingTickets } from './read-waiting-tickets.ts'
 
 /** As many tickets of one state as the overview names; the rest is counted. */
-export const namedTickets = 3
+const namedTickets = 3
 
 /** Counts of open work orders and those we asked back about; null where the server offers none. */
 export function useOpenWorkOrders() {

@@ -22,7 +22,7 @@ export const nothingCollected: Collected = { records: [], pages: 0, total: 0, ou
  * Adds the next page. Records that come in meanwhile move others to a later page, never away, so the only trouble is
  * that one comes twice; those are left out.
  */
-export function withPage({ records, pages }: Collected, { records: more, total }: RecordsPage): Collected {
+function withPage({ records, pages }: Collected, { records: more, total }: RecordsPage): Collected {
   const known = new Set(records.map(({ id }) => id))
   const added = more.filter(({ id }) => !known.has(id))
   const all = [...records, ...added]

@@ -4,7 +4,7 @@ import { readAmount } from './amount.ts'
 import type { LedgerName } from './ledger.ts'
 
 /** What came in and went out, in cents or points; `taken` is zero or less. */
-export interface Changes {
+interface Changes {
   added: number
   taken: number
 }
@@ -21,7 +21,7 @@ export interface CoursePart extends Changes {
 }
 
 /** What brought points. */
-export interface Earning {
+interface Earning {
   reason: string
   amount: number
   times: number

@@ -31,8 +31,8 @@ const systems = [
   ['linux', /\bLinux\b|\bX11\b/],
 ] as const
 
-export type Program = (typeof programs)[number][0]
-export type System = (typeof systems)[number][0]
+type Program = (typeof programs)[number][0]
+type System = (typeof systems)[number][0]
 
 /** What a login was made with, as far as its user agent tells; null where it does not. */
 export interface Device {

@@ -5,7 +5,7 @@ import { type Status, statuses, type Ticket } from './ticket.ts'
 /** `all` or one state; what the tabs of a list choose from. */
 export type StatusFilter = 'all' | Status
 
-export const statusFilters: readonly StatusFilter[] = ['all', ...statuses]
+const statusFilters: readonly StatusFilter[] = ['all', ...statuses]
 
 /** One page of tickets, in the server's order. */
 export interface TicketList {

@@ -18,7 +18,7 @@ export interface Person {
 }
 
 /** A moment: seconds since 1970, or the server's own words for it. */
-export type Moment = number | string
+type Moment = number | string
 
 /** Service targets of a ticket, in seconds since 1970; `next` is the target that falls due first. */
 export interface Sla {

@@ -6,7 +6,7 @@ import { changesBetween, type LedgerChanges, type RunningTotals, runningTotalsAt
 import { type SummaryDays, summaryDays } from './summary-days.ts'
 
 /** One part of a summary. */
-export interface SummaryPart extends LedgerChanges {
+interface SummaryPart extends LedgerChanges {
   /** Its first day. */
   day: string
   /** What the member held when it ended. */

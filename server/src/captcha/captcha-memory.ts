@@ -2,7 +2,7 @@ import type { SharedState } from '../shared-state/shared-state.ts'
 import type { Box } from './layout.ts'
 
 /** What the server remembers of a picture it gave out. */
-export interface KeptCaptcha {
+interface KeptCaptcha {
   /** Where to click, in order. */
   boxes: readonly Box[]
   triesLeft: number

@@ -10,7 +10,7 @@ import { chineseFont, drawPicture, type Item } from './picture.ts'
 import { between, pick, type Random } from './random.ts'
 
 /** `data` of clickCaptcha: items to click in order, and the picture. */
-export interface CaptchaPicture {
+interface CaptchaPicture {
   id: string
   text: string[]
   base64: string
@@ -19,7 +19,7 @@ export interface CaptchaPicture {
 }
 
 /** What becomes of a captcha whose clicks are right: kept for the call it guards, or gone. */
-export type AfterSuccess = 'keep' | 'consume'
+type AfterSuccess = 'keep' | 'consume'
 
 /** Told the solution of each new captcha; only a program that makes the server itself can listen. */
 export type CaptchaListener = (id: string, clicks: string) => void

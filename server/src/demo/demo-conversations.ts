@@ -1,7 +1,7 @@
 import type { DemoStoreKey } from './demo-members.ts'
 
 /** One message: who says what, how many hours ago, and whether the other has read it. */
-export type Line = readonly [from: string, text: string, hoursAgo: number, state?: 'unread']
+type Line = readonly [from: string, text: string, hoursAgo: number, state?: 'unread']
 
 /** Messages between two members of a store, oldest first. */
 export interface Conversation {

@@ -5,7 +5,7 @@ import type { DemoStoreKey } from './demo-members.ts'
 type Voice = 'member' | 'agent' | 'note'
 
 /** One message and how many hours after the one before it came. */
-export type TicketLine = readonly [voice: Voice, text: string, hoursLater: number]
+type TicketLine = readonly [voice: Voice, text: string, hoursLater: number]
 
 /** A ticket as a story; the stored rows are worked out from it. */
 export interface TicketStory {

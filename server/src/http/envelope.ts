@@ -1,5 +1,5 @@
 /** Body codes of the contract, section 1.1. */
-export type BodyCode = 1 | 0 | 303 | 401 | 409
+type BodyCode = 1 | 0 | 303 | 401 | 409
 
 /** What a call answers, before the envelope adds the time. */
 export interface Answer<T = unknown> {

@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts'
 import { forgetExpiredTokens } from './forget-expired.ts'
 
 /** Life of a token in seconds, counted from its creation and not prolonged by use (contract 1.2). */
-export const tokenLife = {
+const tokenLife = {
   user: 259_200,
   'user-refresh': 2_592_000,
   'email-pass': 600,

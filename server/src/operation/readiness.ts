@@ -1,7 +1,7 @@
 import { withDeadline } from '@member/shared/deadline'
 
 /** How a part of the server is: `none` when it is not used, `away` when it does not answer. */
-export type PartState = 'ok' | 'none' | 'away'
+type PartState = 'ok' | 'none' | 'away'
 
 /** Looks at one part; rejecting or being late means `away`. */
 export type PartCheck = () => Promise<PartState>

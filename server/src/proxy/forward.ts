@@ -6,13 +6,13 @@ import { Agent, type Dispatcher } from 'undici'
 import { answeredHeaders, forwardedHeaders } from './forwarded-headers.ts'
 
 /** 502: the API could not be reached or broke off; 504: it was silent for too long. */
-export type Failure = { status: 502 | 504; reason: string }
+type Failure = { status: 502 | 504; reason: string }
 
 /** Answers in the API's place. */
 export type AnswerFailure = (request: FastifyRequest, reply: FastifyReply, failure: Failure) => void
 
 /** Makes the answer the browser gets from the one the API gave. */
-export type Change = (answer: unknown) => unknown
+type Change = (answer: unknown) => unknown
 
 export interface ForwardOptions {
   api: URL

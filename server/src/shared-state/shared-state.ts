@@ -1,5 +1,5 @@
 /** How often something happened in the current window. */
-export interface Tally {
+interface Tally {
   /** This time included: 1 for the first. */
   count: number
   /** Seconds until counting starts again, at least 1. */

@@ -20,7 +20,7 @@ const sharedFields = {
 /** Fields of a rule as members get it; `children` is present only where there are some (contract 2.1). */
 export const RuleFields = Type.Object(sharedFields)
 type RuleFields = Static<typeof RuleFields>
-export interface RuleNode extends RuleFields {
+interface RuleNode extends RuleFields {
   children?: RuleNode[]
 }
 

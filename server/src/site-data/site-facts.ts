@@ -2,7 +2,7 @@ import { preparedQuery } from '../database/prepared-query.ts'
 import type { Database, Rule, Store } from '../database/schema.ts'
 
 /** A group as rights need it. */
-export interface Group {
+interface Group {
   /** `*` for all rules, else rule ids separated by commas. */
   rules: string
   status: 'enabled' | 'disabled'

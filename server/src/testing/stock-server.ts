@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** One request as the server in the back got it. */
-export interface StockRequest {
+interface StockRequest {
   method: string
   url: string
   headers: IncomingMessage['headers']

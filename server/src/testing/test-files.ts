@@ -11,7 +11,7 @@ export interface SentFile {
 }
 
 /** A multipart body with one file, as browsers write it. */
-export function multipart({ name, type, bytes, field = 'file' }: SentFile): { payload: Buffer; contentType: string } {
+function multipart({ name, type, bytes, field = 'file' }: SentFile): { payload: Buffer; contentType: string } {
   const boundary = '----member-test'
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`
   return {

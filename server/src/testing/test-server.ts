@@ -21,7 +21,7 @@ export interface TestAnswer {
   text: string
 }
 
-export interface TestRequest {
+interface TestRequest {
   query?: Record<string, unknown>
   body?: unknown
   token?: string

@@ -13,7 +13,7 @@ export interface RightsScene {
 }
 
 /** A rule, or several of which one is enough. */
-export type Needed = string | readonly string[]
+type Needed = string | readonly string[]
 
 /** One request about work orders with the rules it needs, all of them. */
 export interface RightsRow {

@@ -21,7 +21,7 @@ import type { UploadPlace } from './upload-place.ts'
 
 export type Upload = Selectable<UploadTable>
 
-export type UploadRefusal = 'empty' | 'too large' | 'format' | 'no picture'
+type UploadRefusal = 'empty' | 'too large' | 'format' | 'no picture'
 
 export type UploadOutcome =
   | { kind: 'stored'; upload: Upload }
@@ -29,7 +29,7 @@ export type UploadOutcome =
   | { kind: 'refused'; reason: UploadRefusal; size: number }
 
 /** Who uploads and what for. `now` in seconds. */
-export interface Uploader {
+interface Uploader {
   storeId: number
   memberId: number
   topic: string

@@ -1,7 +1,7 @@
 import type { CodeTarget } from './code-order.ts'
 
 /** Seconds from one code to the next for the same target (contract, section 1.3, Ems). */
-export const pauseSeconds = 60
+const pauseSeconds = 60
 
 /** Until when each target has to wait, in milliseconds since 1970. */
 export type CodePauses = Readonly<Record<string, number>>

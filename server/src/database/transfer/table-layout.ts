@@ -14,7 +14,7 @@ export interface TableLayout {
 }
 
 /** Filled by the database itself from other tables whenever these change, so they are not moved. */
-export const derivedTables: readonly string[] = ['site_change', 'conversation', 'ticket_tally']
+const derivedTables: readonly string[] = ['site_change', 'conversation', 'ticket_tally']
 
 /** One column: its place in the primary key counts from 1, 0 for none. */
 interface ColumnFact {

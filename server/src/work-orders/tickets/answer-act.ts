@@ -28,13 +28,13 @@ const refusalText: Record<Refusal, TextKey> = {
 }
 
 /** The version the client saw; undefined when it does not say. */
-export const readVersion = ({ body }: MemberContext): number | undefined => readWhole(body, 'version', 2_147_483_647)
+const readVersion = ({ body }: MemberContext): number | undefined => readWhole(body, 'version', 2_147_483_647)
 
 /**
  * Somebody else was faster: a normal failure with the ticket as it is now, never the code 409, which means something else
  * to clients (screens: edit conflicts).
  */
-export async function conflictAnswer(context: MemberContext, opened: OpenedTicket): Promise<Answer> {
+async function conflictAnswer(context: MemberContext, opened: OpenedTicket): Promise<Answer> {
   const ticket = await shownTicket(context, opened)
   return { code: 0, msg: context.t('ticketConflict'), data: { conflict: { version: ticket.version, ticket } } }
 }

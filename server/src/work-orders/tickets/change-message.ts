@@ -9,13 +9,13 @@ import { periods } from './ticket-facts.ts'
 export type MessageChange = { kind: 'edit'; body: string } | { kind: 'withdraw' }
 
 /** Whose message, in which voice. */
-export interface MessageWriter {
+interface MessageWriter {
   id: number
   kind: 'member' | 'agent'
 }
 
 /** Whether it can be changed still; pure (screens: edit within 10 minutes). */
-export function mayChangeMessage(
+function mayChangeMessage(
   message: Pick<Selectable<TicketMessageTable>, 'author_id' | 'author_kind' | 'withdrawn_at' | 'created_at'>,
   writer: MessageWriter,
   now: number,

@@ -7,7 +7,7 @@ import { ticketStatuses } from './ticket.ts'
 
 /** Parts of the queue an agent works through. */
 export const queues = ['all', 'unassigned', 'mine', 'waiting', 'sla', 'starred', 'spam'] as const
-export type Queue = (typeof queues)[number]
+type Queue = (typeof queues)[number]
 
 /** What else narrows a list; undefined for no matter. */
 export interface TicketFilter {

@@ -22,8 +22,7 @@ export const messageFields = {
 }
 
 /** What a resend carries; without one it is a message of its own. */
-export const readClientId = ({ body }: MemberContext): string =>
-  readText(body, 'client_id').slice(0, 64) || randomUUID()
+const readClientId = ({ body }: MemberContext): string => readText(body, 'client_id').slice(0, 64) || randomUUID()
 
 /** Whether a request carries a message: text or files. */
 export const hasMessage = ({ body }: MemberContext): boolean =>

@@ -5,10 +5,10 @@ import { nodeOf } from './ticket-permissions.ts'
 import { type OpenedTicket, openTicket, pageRule } from './viewer.ts'
 
 /** A button of the view's page by its action, or one that only some requests need. */
-export type NeededButton = string | { action: string; when(context: MemberContext): boolean }
+type NeededButton = string | { action: string; when(context: MemberContext): boolean }
 
 /** What an endpoint about one ticket needs in a view: the page with all these buttons, or `never` where nobody may do it. */
-export type ViewRights = readonly NeededButton[] | 'never'
+type ViewRights = readonly NeededButton[] | 'never'
 
 /** Rights an endpoint needs, by the view in which the visitor opens the ticket. */
 export interface TicketRights {
