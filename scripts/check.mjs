@@ -1,11 +1,14 @@
 import { localBin, root, run, step } from './run-step.mjs'
 
-/** Types of the whole project, then lint, format and the import arrows. */
+/** Types of the whole project, then lint, format, the import arrows, and what nothing uses. */
 export async function check() {
   await step('types', () => run(localBin('tsc'), ['-b']).then(() => ''))
   await step('lint and format', () => run(localBin('biome'), ['ci', '--error-on-warnings', root]).then(() => ''))
   await step('import arrows', () =>
     run(localBin('biome'), ['lint', '--only=style/noRestrictedImports', '--error-on-warnings', root]).then(() => ''),
+  )
+  await step('unused files, exports, types and dependencies', () =>
+    run(localBin('knip'), ['--no-progress', '--treat-config-hints-as-errors']).then(() => ''),
   )
 }
 
