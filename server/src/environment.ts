@@ -44,7 +44,7 @@ export const wholeNumber = (min: number, max: number) => {
 export const oneOf = <const T extends readonly string[]>(allowed: T) =>
   v.pipe(v.string(), v.toLowerCase(), v.picklist(allowed, butItIs(`must be one of ${allowed.join(', ')}`)))
 
-export type OnOff = 'on' | 'off'
+type OnOff = 'on' | 'off'
 
 export const onOff = v.pipe(
   oneOf(['on', 'off', 'true', 'false', '1', '0']),

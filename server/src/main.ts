@@ -4,7 +4,7 @@ import { databaseCommand } from './database/transfer/database-command.ts'
 import type { Environment } from './environment.ts'
 import { logLines } from './operation/log-lines.ts'
 import { StartProblem } from './operation/start-problem.ts'
-import { startProxySite } from './proxy/start-proxy-site.ts'
+import type { ProxySiteOptions } from './proxy/start-proxy-site.ts'
 import { startServer } from './start-server.ts'
 
 /** What the command needs of its process; handed in by the small file that is run. */
@@ -43,6 +43,10 @@ const stopOnSignal = (process: Process, server: { stop(): Promise<void> }, log: 
   process.onSignal('SIGINT', stop)
 }
 
+/** Loads the proxy and its HTTP client, which takes 150 ms, only where it is needed. */
+const startInFront = async (options: ProxySiteOptions) =>
+  (await import('./proxy/start-proxy-site.ts')).startProxySite(options)
+
 /**
  * `member-server [--demo]`: starts the server and prints `ready http://localhost:<port>` once it listens. The log goes
  * to stderr, so that line is all there is on stdout. With `API_URL` the calls are answered by that server. `member-server db export|import <file>` moves the database instead
@@ -65,7 +69,7 @@ export async function main(process: Process): Promise<void> {
     const accessLog = pino({ level: config.logLevel }, lines)
     const { proxy } = config
     const parts = { config, logger: log, accessLog, clock: Date.now }
-    const server = proxy === undefined ? await startServer(parts) : await startProxySite({ ...parts, proxy })
+    const server = proxy === undefined ? await startServer(parts) : await startInFront({ ...parts, proxy })
     stopOnSignal(process, server, log, config.stopDelay)
     process.stdout(`ready http://localhost:${server.port}`)
   } catch (error) {

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import Negotiator from 'negotiator'
 
-export type Encoding = 'br' | 'gzip'
+type Encoding = 'br' | 'gzip'
 
 /** Encodings a request accepts at all (RFC 9110, 12.5.3), the smaller one first. */
 export function acceptedEncodings(header: string | undefined): Encoding[] {

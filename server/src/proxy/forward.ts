@@ -14,7 +14,7 @@ export type AnswerFailure = (request: FastifyRequest, reply: FastifyReply, failu
 /** Makes the answer the browser gets from the one the API gave. */
 type Change = (answer: unknown) => unknown
 
-export interface ForwardOptions {
+interface ForwardOptions {
   api: URL
   /** Milliseconds without a byte in either direction after which a call is given up. */
   silence: number
@@ -22,7 +22,7 @@ export interface ForwardOptions {
 }
 
 /** Sends the request on and the answer back as it comes; a JSON answer goes through `change`, if there is one. */
-export type Forward = (request: FastifyRequest, reply: FastifyReply, change?: Change) => FastifyReply
+type Forward = (request: FastifyRequest, reply: FastifyReply, change?: Change) => FastifyReply
 
 type Done = (error: Error | null, answer: Dispatcher.ResponseData) => void
 
