@@ -7,7 +7,7 @@ const stubs = { '@member/shared': { defineArea: (area) => area } }
 
 /**
  * Evaluates the data part of an area's `area.ts` (or the host's page list) in Node. Page loaders are not run: each
- * is called with a stand-in for `import()` that notes what it asked for, so that the build can tell the page's files.
+ * is called with a replacement for `import()` that records the request, so that the build knows the page's files.
  *
  * @param {string} file
  * @returns {{ definition: object, requestOf: (load: Function) => string }}

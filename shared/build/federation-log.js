@@ -1,21 +1,21 @@
 /**
- * Takes the place of the federation runtime's logger and of its error messages in the host. The logger chooses among
- * console methods and collects stack traces, the messages are of remotes, snapshots and builds, which the host does
- * not leave to the runtime; every area would wait for both at its start (0.6 kB brotli measured).
+ * Replaces the logger and the error messages of the federation runtime in the host. Their code is about remotes,
+ * snapshots and builds, which the host handles itself, and would delay the start of every area (0.6 kB brotli
+ * measured).
  */
 export const createLogger = (prefix) => ({
   warn: (...args) => console.warn(prefix, ...args),
   error: (...args) => console.error(prefix, ...args),
 })
 
-/** Messages of what the host does leave to the runtime: giving out shared modules. */
+/** Error messages for what the host does leave to the runtime: shared modules. */
 export const runtimeDescMap = {
   'RUNTIME-005': 'A shared module is used before it is there.',
   'RUNTIME-006': 'A shared module is used that the host does not provide.',
   'RUNTIME-010': 'An instance cannot be renamed.',
 }
 
-// The packages' entries pass these on; nothing of the site uses them.
+// Re-exported by the packages' entries; the site does not use them.
 export const createInfrastructureLogger = createLogger
 export const infrastructureLogger = undefined
 export const logger = undefined

@@ -1,7 +1,7 @@
 /**
- * Stands in for @module-federation/webpack-bundler-runtime in an area's entry: the host has loaded the federation
- * runtime once and every area uses that one (entry of 3 kB instead of 26 kB gzip). Each area gets an object of its
- * own, because the generated entry writes the area's instance and options into it.
+ * Replaces @module-federation/webpack-bundler-runtime in an area's entry: all areas use the federation runtime that
+ * the host has loaded (an entry of 3 kB instead of 26 kB gzip). Each area gets its own object, because the generated
+ * entry writes the area's instance and options into it.
  */
 const { runtime, bundlerRuntime, attachShareScopeMap } = globalThis.memberFederation
 

@@ -1,15 +1,15 @@
 import semver from 'semver'
 
-/** Version since which a surface has a name, or undefined. */
+/** The contract version that added a name to a surface, or undefined. */
 const since = (surface, name) => Object.keys(surface).find((version) => surface[version].includes(name))
 
 /**
- * Judges what an area uses of the libraries the host provides in part.
+ * Checks which names an area imports from the libraries that the host provides in part.
  *
- * @param {Record<string, Record<string, string[]>>} surfaces library → contract version → names given since then
+ * @param {Record<string, Record<string, string[]>>} surfaces library → contract version → names added in it
  * @param {string} declared contract range of the area, as in its `area.ts`
- * @param {{ file: string, library: string, name: string | null }[]} uses `name` is null where a library is taken whole
- * @returns {string[]} a sentence for each use that would be `undefined` in a member's browser
+ * @param {{ file: string, library: string, name: string | null }[]} uses `name` is null for an import of the whole library
+ * @returns {string[]} one sentence per import that is `undefined` in the browser
  */
 export function judgeSurfaceUse(surfaces, declared, uses) {
   if (semver.validRange(declared) === null)

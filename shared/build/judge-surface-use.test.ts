@@ -32,7 +32,7 @@ test.each([
   ])
 })
 
-test('each name is told with the range that all of them need', () => {
+test('the message of each name states the range that all of them need', () => {
   const told = judgeSurfaceUse(surfaces, '^1.0.0', [
     shared('useCaptcha'),
     shared('useMember'),
@@ -47,18 +47,18 @@ test('each name is told with the range that all of them need', () => {
 test.each([
   ['a name that is on no list', 'selectAtom', 'selectAtom'],
   ['a library taken whole', null, '* as a whole'],
-])('%s is refused, whatever is declared', (_case, name, words) => {
+])('%s is refused for any declared range', (_case, name, words) => {
   expect(judgeSurfaceUse(surfaces, '^9.0.0', [use('jotai', name)])).toEqual([
     `src/page.tsx uses ${words} of 'jotai', which the host does not provide. ` +
       'Provided: atom, useStore (shared/surfaces.json).',
   ])
 })
 
-test('packages without a list are not judged', () => {
+test('packages without a list are not checked', () => {
   expect(judgeSurfaceUse(surfaces, '^1.0.0', [use('react', 'useState'), use('./own.ts', null)])).toEqual([])
 })
 
-test('a range that is none is told', () => {
+test('reports an invalid range', () => {
   expect(judgeSurfaceUse(surfaces, 'new', [shared('useMember')])).toEqual([
     "area.ts declares contract: 'new', which is no version range.",
   ])

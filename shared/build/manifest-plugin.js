@@ -7,7 +7,7 @@ const scriptsOf = (chunks) => [
   ...new Set([...chunks].flatMap((chunk) => [...chunk.files]).filter((file) => extname(file) === '.js')),
 ]
 
-/** Integrity and size of every emitted file: nothing outside this table is ever run by a page. */
+/** Integrity and size of every emitted file: a page never runs a file that is not in this table. */
 function filesOf(compilation) {
   return Object.fromEntries(
     compilation
@@ -18,7 +18,7 @@ function filesOf(compilation) {
   )
 }
 
-/** Scripts each `import()` request of the build leads to, by request text as written in the source. */
+/** Scripts that each `import()` of the build loads, by its request as written in the source. */
 function scriptsByRequest(compilation) {
   const found = new Map()
   for (const module of compilation.modules)
@@ -30,7 +30,7 @@ function scriptsByRequest(compilation) {
   return found
 }
 
-/** Pages as the manifest holds them: the data part of each with the files its loaders lead to. */
+/** Pages for the manifest: the data part of each, with the files that its loaders load. */
 function pagesOf(definition, requestOf, scripts) {
   const filesFor = (load) => {
     const request = requestOf(load)
@@ -57,8 +57,8 @@ function pagesOf(definition, requestOf, scripts) {
 }
 
 /**
- * Writes `manifest.json` at the very end of a build, when all names and bytes are final. `describe` adds what only
- * this kind of build knows; it gets the compilation, the evaluated definition and the scripts by request.
+ * Writes `manifest.json` at the end of a build, when all names and contents are final. `describe` adds the fields of
+ * this kind of build; it gets the compilation, the evaluated definition and the scripts by request.
  */
 export class ManifestPlugin {
   constructor({ definition, common, describe }) {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ManifestPlugin } from './manifest-plugin.js'
 import { buildErrors } from './testing/build-errors.ts'
 
-// Real builds, in seconds on a busy machine.
+// These are real builds, which take seconds on a busy machine.
 jest.setTimeout(60_000)
 
 let folder: string
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Builds an area with these pages, route name → path, and returns what the build fails with. */
+/** Builds an area with these pages (route name → path) and returns the build's errors. */
 function build(pathByName: [name: string, path: string][]): Promise<string[]> {
   const pages = pathByName.map(
     ([name, path]) => `{ path: '${path}', name: '${name}', title: {}, load: () => import('./page.js') }`,
@@ -35,7 +35,7 @@ function build(pathByName: [name: string, path: string][]): Promise<string[]> {
   })
 }
 
-test('an area with a page for each path is built', async () => {
+test('builds an area whose pages have different paths', async () => {
   expect(
     await build([
       ['made/list', '/user/made'],
@@ -56,7 +56,7 @@ test.each([['/user/made/'], ['/user//made'], ['/User/Made']])(
   },
 )
 
-test('an area that gives two pages one route name is not built', async () => {
+test('rejects an area with two pages of the same route name', async () => {
   const [told] = await build([
     ['made/list', '/user/made'],
     ['made/list', '/user/other'],

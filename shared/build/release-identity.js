@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** Folders and files that never change what a build produces. */
+/** Folders and files that do not affect the output of a build. */
 const ignored = /(^|\/)(node_modules|dist|\.cache|testing|jest)(\/|$)|\.(test|spec)\.tsx?$|(^|\/)(README\.md|\..+)$/
 
 /** All files below `folder`, as sorted paths relative to it. */
@@ -16,10 +16,10 @@ function filesBelow(folder, at = '') {
 }
 
 /**
- * Hash of everything that goes into a build: equal inputs give an equal release, so building twice publishes once.
- * It is known before the build, because the container's name and chunk global must carry it.
+ * Hash of all inputs of a build: equal inputs give the same release, so building twice publishes once. It is computed
+ * before the build, because the container's name and chunk global contain it.
  *
- * @param {string} root folder the paths in the hash are relative to
+ * @param {string} root folder to which the hashed paths are relative
  * @param {string[]} inputs folders and files
  * @returns {string} 12 hex digits
  */

@@ -1,6 +1,6 @@
 /**
- * Lets webpack's script loader ask the page for the integrity of each chunk. The host fills the table from the
- * release manifests and throws for a release file that is in none, so an unlisted script is never run.
+ * Makes webpack's script loader look up the integrity of each chunk in the page. The host fills the table from the
+ * release manifests and throws for a file that is in none of them, so an unlisted script never runs.
  */
 export class RuntimeIntegrityPlugin {
   apply(compiler) {

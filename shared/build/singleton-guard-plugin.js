@@ -4,17 +4,17 @@ const packageOf = (shareKey) =>
     .slice(0, shareKey.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** Parts of `@member/shared` that every area carries itself; everything else of it is the host's. */
+/** Parts of `@member/shared` that every area bundles; the host provides the others. */
 const bundledParts = /[\\/]shared[\\/](src|dist)[\\/](ui|theme|codes)[\\/]/
 
-/** Name of the listed package a module's file belongs to, or undefined. */
+/** The listed package that a module's file belongs to, or undefined. */
 function listedPackage(resource, packages) {
   if (/[\\/]shared[\\/](src|dist)[\\/]/.test(resource) && !/[\\/]node_modules[\\/]/.test(resource))
     return bundledParts.test(resource) ? undefined : '@member/shared'
   return packages.find((name) => resource.includes(`/node_modules/${name}/`))
 }
 
-/** Files from the area's own code to the module, nearest importer last. */
+/** The import chain from the area's own code to the module; the nearest importer is last. */
 function importChain(compilation, module) {
   const chain = []
   for (let at = module; at && chain.length < 12; at = compilation.moduleGraph.getIssuer(at))
@@ -23,8 +23,8 @@ function importChain(compilation, module) {
 }
 
 /**
- * Fails an area's build whose output holds any module of a listed singleton: two copies of react or jotai in one page
- * look right until a hook reads the wrong store. Importing an unlisted sub-path (`jotai/vanilla`) is the usual cause.
+ * Fails the build of an area that bundles a module of a listed singleton: two copies of react or jotai in one page
+ * seem to work until a hook reads the wrong store. The usual cause is an unlisted sub-path (`jotai/vanilla`).
  */
 export class SingletonGuardPlugin {
   constructor(shareKeys) {

@@ -3,12 +3,12 @@ import { judgeSurfaceUse } from './judge-surface-use.js'
 
 const listFile = new URL('../surfaces.json', import.meta.url)
 
-/** The module's dependencies, those of its `import()` blocks included. */
+/** The module's dependencies, including those of its `import()` blocks. */
 const dependenciesOf = ({ dependencies, blocks }) => [...dependencies, ...blocks.flatMap(dependenciesOf)]
 
 /**
- * What the modules of a build use of other packages. Read from the finished graph and not while parsing, as modules
- * that come from the build cache are not parsed again.
+ * The names that the modules of a build import from other packages. Read from the finished module graph, because
+ * modules from the build cache are not parsed again.
  */
 function usesOf(modules, moduleGraph) {
   const uses = [...modules].flatMap((module) =>
@@ -26,9 +26,9 @@ function usesOf(modules, moduleGraph) {
 }
 
 /**
- * Fails an area's build that uses a name its hosts do not provide, or that only hosts newer than its declared contract
- * provide. The host gives a short list of names of its larger libraries, which keeps them tree-shaken; without this
- * check a missing name would be `undefined` in the member's browser.
+ * Fails the build of an area that imports a name which hosts of its declared contract do not provide. The host exports
+ * only some names of its larger libraries, which keeps them tree-shaken; without this check a missing name would be
+ * `undefined` in the browser.
  */
 export class SurfaceGuardPlugin {
   /** @param {string} declared contract range of the area */

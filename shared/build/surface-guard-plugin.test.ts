@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { SurfaceGuardPlugin } from './surface-guard-plugin.js'
 import { buildErrors } from './testing/build-errors.ts'
 
-// Real builds, in seconds on a busy machine.
+// These are real builds, which take seconds on a busy machine.
 jest.setTimeout(60_000)
 
 let folder: string
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Builds one module as an area's and returns what the build fails with. */
+/** Builds an area of one module and returns the build's errors. */
 function build(code: string, declared: string): Promise<string[]> {
   writeFileSync(join(folder, 'page.js'), code)
   return buildErrors({
@@ -38,7 +38,7 @@ test.each([
   expect(await build(code, '^1.1.0')).toEqual([])
 })
 
-test('a declared range that changed is judged anew, though no module is parsed again', async () => {
+test('checks again after the declared range changed, though no module is parsed again', async () => {
   const code = "import { useCaptcha } from '@member/shared'; useCaptcha()"
   expect(await build(code, '^1.1.0')).toEqual([])
   expect(await build(code, '^1.0.0')).toHaveLength(1)

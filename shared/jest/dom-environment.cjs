@@ -1,5 +1,5 @@
-// jsdom has no fetch family; react-router's data router needs Request. Node's own are handed in, with the
-// AbortController they were made for, so that a Request accepts its signal.
+// jsdom has no fetch, and react-router's data router needs Request. Tests use Node's fetch classes together with Node's
+// AbortController, because a Request accepts only a signal of its own realm.
 const { TestEnvironment } = require('jest-environment-jsdom')
 
 const borrowed = [

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Before all tests: a temporary folder of this run, which workers and the processes they start inherit.
- * `remove-temporary-folder` removes it with all that tests left in it.
+ * Before all tests: creates a temporary folder for this run, inherited by workers and the processes they start.
+ * `remove-temporary-folder` removes it with everything in it.
  */
 export default function makeTemporaryFolder() {
   globalThis.temporaryFolder = mkdtempSync(join(tmpdir(), 'member-jest-'))

@@ -1,11 +1,11 @@
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
 
-// Waiting ends when the awaited thing is there; the limit is for machines where the whole suite runs at once, where
-// a second is not long enough for a page with a table to render twice.
+// Waiting ends as soon as the condition holds. The limit is for machines that run the whole suite at once, where a page
+// with a table can take more than a second to render twice.
 configure({ asyncUtilTimeout: 15_000 })
 
-/** jsdom lays nothing out and has no ResizeObserver; in tests a `resize` of the window is a change of every size. */
+/** jsdom has no layout and no ResizeObserver; in tests a `resize` of the window notifies every observer. */
 class ResizeOfWindow implements ResizeObserver {
   readonly #changed: () => void
   constructor(changed: ResizeObserverCallback) {

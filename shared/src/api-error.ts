@@ -1,11 +1,11 @@
 /**
- * Why a call gave no data; a closed list so that every screen answers each case (specification, section 8).
- * - `failure`: the server refused in words (body code other than 1)
+ * Why a call failed; a closed list, so that every screen handles each case (specification, section 8).
+ * - `failure`: the server refused with a message (body code other than 1)
  * - `need-login`: no valid session any more
  * - `no-permission`: logged in, but the member group lacks the right (body code 401)
  * - `http`: an HTTP status instead of an envelope
- * - `timeout`, `offline`, `unreachable`: no answer
- * - `unreadable`: an answer that is not an envelope
+ * - `timeout`, `offline`, `unreachable`: no response
+ * - `unreadable`: a response that is not an envelope
  * - `aborted`: the page was left
  */
 export type ApiErrorKind =
@@ -19,14 +19,14 @@ export type ApiErrorKind =
   | 'unreadable'
   | 'aborted'
 
-/** What a failed call throws; `message` is a sentence in the member's language. */
+/** The error of a failed call; `message` is a sentence in the member's language. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind
-  /** Body code or HTTP status, 0 without an answer. */
+  /** Body code or HTTP status; 0 without a response. */
   readonly code: number
-  /** The failed answer's `data`, e.g. a conflict. */
+  /** `data` of the failed response, e.g. a conflict. */
   readonly data: unknown
-  /** Id under which the server logged the request; empty when there was no answer. */
+  /** Id under which the server logged the request; empty without a response. */
   readonly requestId: string
 
   constructor(

@@ -11,11 +11,11 @@ export interface AreaSession {
   queries: QueryClient
 }
 
-/** A transport problem may pass; a refusal in words will be the same the second time. */
+/** Transport problems can be temporary; a refusal by the server would be the same the second time. */
 const mayPass = (error: Error): boolean =>
   error instanceof ApiError && (error.kind === 'timeout' || error.kind === 'unreachable')
 
-/** Makes the state of a newly opened release. A release never shares it with another one. */
+/** Creates the state of a newly opened release. Releases never share state. */
 export function createAreaSession(): AreaSession {
   return {
     store: createStore(),
@@ -26,9 +26,9 @@ export function createAreaSession(): AreaSession {
           refetchOnWindowFocus: false,
           retry: (count, error) => count < 1 && mayPass(error),
           retryDelay: 600,
-          // Paused queries would wait without a deadline; an offline error with Retry is shown instead.
+          // A paused query has no deadline; the page shows an offline error with a retry button instead.
           networkMode: 'always',
-          // Switched off by the mode above unless said.
+          // The mode above would switch it off.
           refetchOnReconnect: true,
         },
         mutations: { networkMode: 'always' },
@@ -38,8 +38,8 @@ export function createAreaSession(): AreaSession {
 }
 
 /**
- * Surrounds a mounted page with what its hooks need. The jotai Provider is the area's own: an area's atoms live and
- * die with its release, and no atom of the host can be reached through it.
+ * Provides a mounted page with the contexts of its hooks. The jotai Provider belongs to the area: its atoms live as
+ * long as its release, and it cannot reach the host's atoms.
  */
 export function AreaFrame(props: { area: AreaInfo; session: AreaSession; children: ReactNode }): ReactNode {
   return (

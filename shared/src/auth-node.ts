@@ -7,7 +7,7 @@ export type AuthNodes = Readonly<Record<string, readonly string[]>>
  */
 export type AuthQuestion = string | { name: string; subNodeName?: string }
 
-/** Answers both check forms of the specification, section 6. `path` is the current route's path. */
+/** Checks a permission in either form of the specification, section 6. `path` is the path of the current route. */
 export function isAllowed(nodes: AuthNodes, path: string, question: AuthQuestion): boolean {
   if (typeof question === 'string') {
     const route = path.replace(/\/+$/, '')

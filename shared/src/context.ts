@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 import type { AreaInfo, HostApi } from './host-api.ts'
 
-/** Carries the host's API to the hooks; set by the host, once, around the whole site. */
+/** Passes the host's API to the hooks; the host provides it once, around the whole site. */
 export const HostContext = createContext<HostApi | null>(null)
-/** Carries the area a page belongs to; set around each mounted page. */
+/** Passes the area that a page belongs to; provided around each mounted page. */
 export const AreaContext = createContext<AreaInfo | null>(null)
 
-/** The host's API. Throws outside a host: a missing provider must not look like a guest. */
+/** The host's API. Throws outside a host, because a missing provider must not look like a guest. */
 export function useHost(): HostApi {
   const host = useContext(HostContext)
   if (host === null) throw new Error('A member hook was used outside the host; render it through an area outlet.')

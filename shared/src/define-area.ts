@@ -18,17 +18,17 @@ export interface AreaPage {
   login?: boolean
   /** Menu entries that count as active on this page besides its own path. */
   activeMenuPaths?: string[]
-  /** Outline shown until the page is there. Default `cards`. */
+  /** Skeleton shown until the page has loaded. Default `cards`. */
   skeleton?: Skeleton
-  /** The page's code. Write it as a plain `import()`: the build finds the page's files by it. */
+  /** Loads the page's code. Write it as a plain `import()`: the build finds the page's files by it. */
   load: () => Promise<{ default: ComponentType }>
   /** The page's texts by language, each a plain `import()` of a JSON file. */
   texts?: Record<string, () => Promise<{ default: PageTexts }>>
 }
 
-/** What an area is: everything the host, the build and a newcomer need to know, in one place. */
+/** Definition of an area: everything that the host, the build and a reader need to know, in one place. */
 export interface AreaDefinition {
-  /** Lower-case name; also the folder below `/r/` and the word operators type. */
+  /** Lower-case name; also the folder below `/r/` and the argument of the release command. */
   name: string
   /** Range of `@member/shared` versions the area runs on. */
   contract: string

@@ -1,7 +1,7 @@
 import { formatDate, formatMoney, formatNumber } from './format.ts'
 
 const seconds = 1_760_000_000
-/** What the page's own zone makes of it. */
+/** The same time in the page's time zone. */
 const local = new Date(seconds * 1000)
 const two = (part: number) => String(part).padStart(2, '0')
 const day = `${local.getFullYear()}-${two(local.getMonth() + 1)}-${two(local.getDate())}`
@@ -25,10 +25,10 @@ test.each([
   expect(formatMoney(language, money, sign)).toBe(expected)
 })
 
-test.each([null, undefined, 0, Number.NaN])('%s is no moment', (given) => {
+test.each([null, undefined, 0, Number.NaN])('%s gives an en dash', (given) => {
   expect(formatDate(given)).toBe('–')
 })
 
-test('numbers are grouped', () => {
+test('groups digits', () => {
   expect(formatNumber('en', 12_345)).toBe('12,345')
 })

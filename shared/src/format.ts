@@ -1,6 +1,6 @@
 const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>()
 
-/** Intl objects cost up to a millisecond each to make; one per language and shape is kept. */
+/** Creating an Intl object takes up to a millisecond, so there is one per language and shape. */
 function kept<F extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(
   key: string,
   make: () => F,
@@ -12,7 +12,7 @@ function kept<F extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeT
   return made
 }
 
-/** Locale tag Intl understands for one of our language codes. */
+/** The locale tag for Intl of one of our language codes. */
 const tag = (language: string): string => (language === 'zh-cn' ? 'zh-CN' : language)
 
 /** How a signed amount shows its sign: `always` for changes, `auto` for balances. */
@@ -41,7 +41,7 @@ export function formatNumber(language: string, value: number, sign: Sign = 'auto
   return kept(`${language} number ${sign}`, () => new Intl.NumberFormat(tag(language), { signDisplay })).format(value)
 }
 
-/** How much of a moment is written. */
+/** Precision of a formatted time. */
 export type Precision = 'date' | 'minute' | 'second'
 
 const dateParts: Record<Precision, Intl.DateTimeFormatOptions> = {
@@ -59,7 +59,7 @@ const dateParts: Record<Precision, Intl.DateTimeFormatOptions> = {
 }
 
 /**
- * A moment as `yyyy-mm-dd hh:MM:ss` in every language (specification, section 9). Ten-digit numbers are seconds,
+ * A time as `yyyy-mm-dd hh:MM:ss` in every language (specification, section 9). Ten-digit numbers are seconds,
  * longer ones milliseconds; a missing date gives an en dash, never the current time.
  */
 export function formatDate(time: number | null | undefined, precision: Precision = 'second'): string {

@@ -1,27 +1,27 @@
 import type { AuthNodes } from './auth-node.ts'
 
-/** A value of the host that changes over time; what every hook subscribes to. */
+/** A value of the host that changes over time; hooks subscribe to it. */
 export interface Readable<T> {
   get(): T
-  /** Calls `listener` after each change; returns the way to stop. */
+  /** Calls `listener` after each change; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void
 }
 
-/** Where a member is, by the ids of `/api/ajax/area`; 0 for a level not stated. */
+/** Region of a member, by the ids of `/api/ajax/area`; 0 for a level that is not set. */
 export interface Region {
   province: number
   city: number
   district: number
 }
 
-/** A login of the member, other than the present one. */
+/** A login of the member, other than the current one. */
 export interface PastLogin {
   /** Seconds since 1970. */
   time: number
   ip: string
 }
 
-/** The logged-in member as areas see him: no token (specification, section 3; contract of index/index). */
+/** The logged-in member as areas see them, without a token (specification, section 3; contract of index/index). */
 export interface Member {
   id: number
   username: string
@@ -38,16 +38,16 @@ export interface Member {
   money: string
   score: number
   /**
-   * Seconds since 1970. The latest login, which is usually the present one; a stock server even writes the time of the
-   * present request.
+   * Seconds since 1970. The latest login, usually the current one; a stock server writes the time of the current
+   * request.
    */
   lastLoginTime: number | null
   lastLoginIp: string
-  /** The login before the present one. Left out on the first login, and by a stock server, which does not keep it. */
+  /** The login before the current one. Missing on the first login, and on a stock server, which does not store it. */
   previousLogin?: PastLogin
   joinTime: number | null
   motto: string
-  /** Only where the server keeps one; a stock server does not. */
+  /** Missing on a stock server, which does not store it. */
   region?: Region
 }
 
@@ -55,7 +55,7 @@ export interface Member {
 export interface UploadRules {
   /** Bytes; 0 when the server gave no limit. */
   maxSize: number
-  /** Where the server puts files, `local` unless it says otherwise. */
+  /** Storage driver of the server; `local` by default. */
   mode: string
   allowedSuffixes: readonly string[]
   allowedMimeTypes: readonly string[]
@@ -67,16 +67,16 @@ export interface Site {
   recordNumber: string
   version: string
   cdnUrl: string
-  /** Identifier of the store this page belongs to; empty for the main one. */
+  /** Identifier of the shop that this page belongs to; empty for the main shop. */
   storeUuid: string
   /** False when the server has closed the member centre. */
   memberCentreOpen: boolean
   upload: UploadRules
-  /** Makes a loadable address from a path the server sent. */
+  /** Turns a path from the server into a loadable address. */
   asset(path: string): string
 }
 
-/** Language of the page, and those it can be switched to by the host's own control. */
+/** Language of the page, and the languages that the host's switch offers. */
 export interface Language {
   /** `zh-cn`, `en` or an added one. */
   current: string
@@ -89,79 +89,79 @@ export interface Notice {
   text: string
 }
 
-/** How one call is made. */
+/** Options of one call. */
 export interface CallOptions {
   params?: Record<string, unknown>
-  /** Ends the call early; a page's calls are ended anyway when it is left. */
+  /** Aborts the call. Leaving the page aborts its calls anyway. */
   signal?: AbortSignal
   /**
-   * `notice`: success is shown as a notification, in the server's words or as "Operation successful" (specification,
+   * `notice`: shows a notification on success, with the server's message or "Operation successful" (specification,
    * section 8). Default `quiet`.
    */
   success?: 'quiet' | 'notice'
 }
 
-/** A file the server has taken. */
+/** A file that the server has stored. */
 export interface UploadedFile {
-  /** Path to be stored and sent on. */
+  /** Path to store and to send in other calls. */
   url: string
   /** Loadable address, see `Site.asset`. */
   fullUrl: string
-  /** As the server keeps it, else as it was sent. */
+  /** The name on the server if it sent one, else the original name. */
   name: string
   /** Bytes. */
   size: number
 }
 
-/** How one file is sent. */
+/** Options of an upload. */
 export interface UploadOptions extends CallOptions {
-  /** Where the server is to put the file; default the site's own mode. */
+  /** Storage driver on the server; default the site's. */
   driver?: string
-  /** Told the part sent so far, 0 to 1. */
+  /** Called with the fraction sent so far, 0 to 1. */
   onProgress?: (part: number) => void
 }
 
-/** Calls to the member API; resolves with the envelope's `data`, rejects with `ApiError`. */
+/** Calls to the member API. They resolve with the envelope's `data` and reject with `ApiError`. */
 export interface AreaHttp {
   get<T>(path: string, options?: CallOptions): Promise<T>
   post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>
   /**
-   * Sends one file. What the site does not allow (`uploadProblem`) is refused before anything is sent. Has no fixed
-   * deadline, but ends with `timeout` once nothing moves any more.
+   * Sends one file. Rejects without sending a file that the site does not allow (`uploadProblem`). Has no fixed
+   * deadline, but rejects with `timeout` when the upload stalls.
    */
   upload(file: File, options?: UploadOptions): Promise<UploadedFile>
 }
 
 /**
- * Unread messages of the member, polled by the host (specification, section 9). `waiting`: not told yet · `known` ·
- * `failed`: asked, but never told · `absent`: this server has no messages.
+ * Unread messages of the member, polled by the host (specification, section 9). `waiting`: no response yet · `known` ·
+ * `failed`: every request has failed · `absent`: this server has no messages.
  */
 export interface Unread {
   count: number
   state: 'waiting' | 'known' | 'failed' | 'absent'
 }
 
-/** A solved click captcha; the business call sends it along (contract of the member API, section 3). */
+/** A solved click captcha, to send with the protected call (contract of the member API, section 3). */
 export interface CaptchaSolution {
   captchaId: string
   captchaInfo: string
 }
 
-/** For whom and how long a captcha is shown. */
+/** Options of a captcha. */
 export interface CaptchaOptions {
-  /** Whose own mail address or mobile number may get a code instead of a picture; left out where none can be sent. */
+  /** Account whose email address or mobile number may receive a code instead; omitted where codes cannot be sent. */
   account?: string
-  /** Takes the captcha away, as if the member had given up. */
+  /** Closes the captcha, as if the member had cancelled it. */
   signal?: AbortSignal
 }
 
 /**
- * What unsaved work is lost with: `page`, with its path only · `address`, with its query too, where that decides what
- * is shown, e.g. `?id=5`.
+ * Which navigation loses unsaved work: `page`, one that changes the path · `address`, also one that changes the query,
+ * for pages that show something else for another query, e.g. `?id=5`.
  */
 export type LostWith = 'page' | 'address'
 
-/** What the host hands to areas. Areas never see it whole: hooks read it. */
+/** The host's API for areas. Areas use it through hooks only. */
 export interface HostApi {
   member: Readable<Member | null>
   site: Readable<Site>
@@ -169,32 +169,32 @@ export interface HostApi {
   authNodes: Readable<AuthNodes>
   unread: Readable<Unread>
   notify(notice: Notice): void
-  /** Covers the page until the work has ended, and hands on its outcome. */
+  /** Covers the page until the work has ended; resolves or rejects with it. */
   whileBusy<T>(work: Promise<T>): Promise<T>
   navigate(to: string, options?: { replace?: boolean }): void
-  /** Asks the server again for the member's own data, e.g. after a change. */
+  /** Loads the member's data again, e.g. after a change. */
   refreshMember(): Promise<void>
-  /** Asks the server again for the number of unread messages, e.g. after some were read. */
+  /** Loads the number of unread messages again, e.g. after some were read. */
   refreshUnread(): Promise<void>
   /**
-   * Asks the member to solve a click captcha, above all that is on the page, open dialogs included. Null when he gave
-   * up. Rejects with `ApiError` when its code cannot be loaded. A second one takes the place of the first.
+   * Asks the member to solve a click captcha, on top of everything on the page, open dialogs included. Null when they
+   * cancel. Rejects with `ApiError` when its code cannot be loaded. A second captcha replaces the first.
    */
   solveCaptcha(options?: CaptchaOptions): Promise<CaptchaSolution | null>
   /**
-   * Says that something on the page would be lost with it: the member is asked before he leaves. Returns the way to
-   * say that it is no longer so.
+   * Marks work on the page as unsaved: the member is asked before they leave. Returns a function that removes the
+   * mark.
    */
   holdUnsaved(lostWith: LostWith): () => void
   /**
-   * Ends the session on the server and here, e.g. after the password was changed, and opens the login page, which has
-   * the account's name filled in and leads to `back`, a path below the app base. The page is not loaded anew: notices
-   * stay. Never rejects: what cannot be told the server is forgotten here all the same.
+   * Ends the session on the server and in the browser, e.g. after a change of password, and opens the login page with
+   * the account name filled in; logging in leads to `back`, a path below the app base. The document is not reloaded, so
+   * notices stay. Never rejects: the browser forgets the session even if the server cannot be reached.
    */
   endSession(back: string): Promise<void>
 }
 
-/** The area and the page a component runs in, set by the host around each mounted page. */
+/** The area and the page that a component runs in, provided by the host around each mounted page. */
 export interface AreaInfo {
   name: string
   release: string

@@ -1,4 +1,4 @@
-/** What the host, and nobody else, uses of `@member/shared`. */
+/** Parts of `@member/shared` for the host only. */
 export { AreaFrame, type AreaSession, createAreaSession } from './area-frame.tsx'
 export { HostContext } from './context.ts'
 export { isAreaDefinition } from './define-area.ts'

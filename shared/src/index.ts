@@ -1,4 +1,4 @@
-/** The public contract of `@member/shared`: what an area may use. Its version is the contract's version. */
+/** The public contract of `@member/shared`: the API for areas. The package version is the contract version. */
 export { ApiError, type ApiErrorKind } from './api-error.ts'
 export { type AuthNodes, type AuthQuestion, isAllowed } from './auth-node.ts'
 export { useArea } from './context.ts'

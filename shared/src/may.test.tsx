@@ -8,7 +8,7 @@ import { createFakeHost } from './testing/fake-host.ts'
 
 const workorder = '/user/account/workorder'
 
-/** A host whose rights change while the page is open, as after a login. */
+/** A host whose permissions change while the page is open, as after a login. */
 function open(element: ReactNode, at: string, first: AuthNodes) {
   let nodes = first
   const listeners = new Set<() => void>()
@@ -64,7 +64,7 @@ test('by node and sub-node: on every page', () => {
   expect(document.body).toHaveTextContent(/^known, with sub-node$/)
 })
 
-test('rights that change are followed at once', () => {
+test('follows a change of permissions at once', () => {
   const { grant } = open(add, workorder, {})
   expect(button()).not.toBeInTheDocument()
   grant({ [workorder]: [`${workorder}/add`] })

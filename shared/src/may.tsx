@@ -5,14 +5,14 @@ import { useMay } from './hooks/host-hooks.ts'
 export interface MayProps {
   /** Either check form of the specification, section 6: `"add"`, or `{ name, subNodeName }` as full paths. */
   node: AuthQuestion
-  /** Shown instead to those who may not; nothing unless given. */
+  /** Shown to members without the permission; nothing by default. */
   otherwise?: ReactNode
   children: ReactNode
 }
 
 /**
- * Shows its children to members who have the right, on the page they are on; to others they are not rendered at all
- * (specification, section 6). It hides, the server decides.
+ * Renders its children only if the member has the permission on the current page (specification, section 6). For
+ * display only: the server checks every call itself.
  */
 export function May({ node, otherwise = null, children }: MayProps): ReactNode {
   return useMay()(node) ? children : otherwise

@@ -1,4 +1,4 @@
-/** Where texts belong: one page of one release of an area. */
+/** Owner of texts: one page of one release of an area. */
 export interface TextOwner {
   area: string
   release: string
@@ -7,7 +7,7 @@ export interface TextOwner {
 }
 
 /**
- * i18next namespace of one page's texts. Pages of an area use the same keys for different words, and two releases of
- * an area can be open in one tab; neither may overwrite the other's texts.
+ * i18next namespace of one page's texts. Pages of an area use the same keys for different texts, and one tab can have
+ * two releases of an area open, so each page of a release has its own.
  */
 export const textNamespace = ({ area, release, page }: TextOwner): string => `${area}@${release} ${page}`

@@ -18,7 +18,7 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
         <Avatar name={nickname} src={partner.avatar && asset(partner.avatar)} />
       </Picture>
       <Head>
-        {status === 'unread' && <UnreadMark words={t('messages.unread')} />}
+        {status === 'unread' && <UnreadMark label={t('messages.unread')} />}
         <Name id={nameId}>{nickname}</Name>
         {partner.account === 'official' && <Badge tone="accent">{t('messages.official')}</Badge>}
       </Head>

@@ -55,7 +55,7 @@ export function TicketTitle({ ticket, viewer }: { ticket: Ticket; viewer: Viewer
   return (
     <>
       <Subject data-status={unread > 0 ? 'unread' : 'read'}>
-        {unread > 0 && <UnreadMark words={t('ticket.unread', { count: unread })} />}
+        {unread > 0 && <UnreadMark label={t('ticket.unread', { count: unread })} />}
         <span>{subject || t('ticket.noSubject')}</span>
       </Subject>
       <Facts>

@@ -1,6 +1,6 @@
 import webpack, { type Configuration } from 'webpack'
 
-/** Runs a build to its end and returns what it fails with, a sentence each; none when it succeeds. */
+/** Runs a build and returns its errors, one sentence each; none if it succeeds. */
 export async function buildErrors(configuration: Configuration): Promise<string[]> {
   const compiler = webpack(configuration)
   if (!compiler) throw new Error('webpack made no compiler')

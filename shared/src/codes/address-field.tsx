@@ -18,7 +18,7 @@ const input = {
   mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
 } as const
 
-/** A mail address or mobile number that a code is to be sent to. */
+/** Input for the email address or mobile number that receives a code. */
 export function AddressField({ channel, label, problem, refusal, onChange, ...rest }: AddressFieldProps): ReactNode {
   const texts = useCodeTexts()
   return (

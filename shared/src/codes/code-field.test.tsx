@@ -44,7 +44,7 @@ async function open(options: Partial<RenderAreaOptions> = {}) {
   return { ...page, server, send }
 }
 
-test('captcha first, then the call with all that its purpose needs, then the pause and the focus on the code', async () => {
+test('asks for a captcha, requests the code for its purpose, starts the pause and focuses the input', async () => {
   const { host, server, send } = await open()
   await send()
   await waitFor(() => expect(server).toHaveBeenCalledTimes(1))
@@ -57,7 +57,7 @@ test('captcha first, then the call with all that its purpose needs, then the pau
   expect(screen.getByRole('button', { name: /^Send again in (60|59) s$/ })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a form that is not ready sends nothing and asks for no captcha', async () => {
+test('an invalid form sends nothing and asks for no captcha', async () => {
   const { host, server, send } = await open()
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: '' } })
   await send()
@@ -65,14 +65,14 @@ test('a form that is not ready sends nothing and asks for no captcha', async () 
   expect(server).not.toHaveBeenCalled()
 })
 
-test('a captcha given up leaves the form as it was', async () => {
+test('a cancelled captcha leaves the form unchanged', async () => {
   const { server, send } = await open({ captcha: null })
   await send()
   expect(server).not.toHaveBeenCalled()
   expect(screen.getByRole('button', { name: 'Send code' })).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('a refusal is told in the server’s words, and the next attempt needs a new captcha', async () => {
+test('shows the server’s message after a refusal, and the next attempt needs a new captcha', async () => {
   const refuse: FakeServer = () => {
     throw new ApiError('failure', 'Password error')
   }

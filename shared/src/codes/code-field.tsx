@@ -9,20 +9,20 @@ import { useSendCode } from './use-send-code.ts'
 
 export interface CodeFieldProps {
   ref: RefObject<HTMLInputElement | null>
-  /** The page's own calls: `useHttp()` in an area. */
+  /** The page's http client: `useHttp()` in an area. */
   http: Pick<AreaHttp, 'post'>
-  /** The code that the button asks for. */
+  /** The code that the button requests. */
   order: CodeOrder
-  /** Whose own contact may get a code in place of the captcha's picture; left out where there is no account yet. */
+  /** Account whose own contact may receive a code instead of the captcha; omitted before registration. */
   account?: string | undefined
   value: string
   onChange: (code: string) => void
   problem?: 'codeMissing' | undefined
   /** Why the server refused this code, as a sentence. */
   refusal?: string | undefined
-  /** Asked before a code is sent; shows what is wrong with the rest of the form itself. */
+  /** Called before a code is sent; shows the problems of the rest of the form itself. */
   mayBeSent: () => boolean
-  /** Why no code was sent, as a sentence; empty when a new attempt begins. */
+  /** Called with the reason why no code was sent, as a sentence; with an empty string when an attempt begins. */
   onProblem: (problem: string) => void
 }
 
@@ -48,7 +48,7 @@ const Line = styled.div`
   }
 `
 
-/** A code's input and the button that has it sent: captcha first, then a pause until the next one. */
+/** Input for a code, with the button that sends it: first a captcha, then a pause until the next code. */
 export function CodeField(props: CodeFieldProps): ReactNode {
   const { ref, http, order, account, value, problem } = props
   const texts = useCodeTexts()

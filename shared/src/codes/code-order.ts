@@ -1,16 +1,16 @@
 import type { Channel } from './channel.ts'
 
-/** What a code will allow: a new account, a new password, proof of the own contact, another contact. */
+/** Purpose of a code: registration, a new password, verification of the current contact, a change of contact. */
 export type CodePurpose = 'register' | 'retrieve' | 'verify' | 'change'
 
-/** Where a code goes and what for. */
+/** Recipient and purpose of a code. */
 export interface CodeTarget {
   channel: Channel
   address: string
   purpose: CodePurpose
 }
 
-/** A code to be sent; servers want the account's password before they prove its own contact. */
+/** A code to send; servers require the account's password to verify its current contact. */
 export type CodeOrder = CodeTarget &
   ({ purpose: 'verify'; password: string } | { purpose: Exclude<CodePurpose, 'verify'> })
 

@@ -25,7 +25,7 @@ test.each<[string, Partial<CodeTarget>, number]>([
   expect(secondsLeft(withPause(none, alice, now), { ...alice, ...other }, now)).toBe(left)
 })
 
-test('pauses that are over are forgotten', () => {
+test('removes pauses that have ended', () => {
   const later = withPause(withPause(none, alice, now), { ...alice, address: 'bob@x.io' }, now + 60_000)
   expect(Object.keys(later)).toEqual(['email register bob@x.io'])
 })

@@ -1,4 +1,4 @@
-/** What the fields for addresses and codes say. */
+/** Texts of the fields for addresses and codes. */
 export interface CodeTexts {
   email: string
   mobile: string
@@ -41,7 +41,7 @@ const zhCn: CodeTexts = {
   failed: '验证码发送失败，请重试。',
 }
 
-/** A further language is one more entry here, whole or in part; where it has no text, the fields speak English. */
+/** To add a language, add an entry here. English is used for the texts it lacks. */
 const textsByLanguage: Record<string, Partial<CodeTexts>> = { 'zh-cn': zhCn, en }
 
 /** The texts for a language code such as `zh-cn`. */

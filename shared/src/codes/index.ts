@@ -1,4 +1,4 @@
-/** Codes by mail and text message, with the captcha in front: what forms of the host and of areas have in common. */
+/** Verification codes by email and text message, behind a captcha; used by forms of the host and of areas. */
 export { AddressField, type AddressFieldProps } from './address-field.tsx'
 export { type AddressProblem, addressProblem, type Channel, isSome, readChannels } from './channel.ts'
 export { CodeField, type CodeFieldProps } from './code-field.tsx'

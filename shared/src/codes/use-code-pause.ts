@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import type { CodeTarget } from './code-order.ts'
 import { type CodePauses, secondsLeft, withPause } from './code-pauses.ts'
 
-/** Outlives the form: whoever comes back to it meets the same pause. */
+/** Module state, so that the pause still counts when the member leaves the form and returns. */
 const codePausesAtom = atom<CodePauses>({})
 
-/** Seconds until this target may get another code, counting down, and the way to begin a pause. */
+/** Seconds until this target may get another code, counting down, and a function that starts a pause. */
 export function useCodePause(target: CodeTarget): [seconds: number, begin: (of: CodeTarget) => void] {
   const [pauses, setPauses] = useAtom(codePausesAtom)
   const [, tick] = useState(0)

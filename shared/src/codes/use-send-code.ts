@@ -8,14 +8,14 @@ import { useCodeTexts } from './use-code-texts.ts'
 export interface SendCodeParts {
   http: Pick<AreaHttp, 'post'>
   order: CodeOrder
-  /** Whose own contact may get a code in place of the captcha's picture. */
+  /** Account whose own contact may receive a code instead of the captcha. */
   account?: string | undefined
   onSent(): void
-  /** The refusal in the server's words; empty when a new attempt begins. */
+  /** Called with the server's message after a refusal; with an empty string when an attempt begins. */
   onProblem(problem: string): void
 }
 
-/** The steps of sending a code: captcha always, the call, the pause until the next one, in seconds. */
+/** Sends a code: captcha, call, then the pause until the next one, in seconds. */
 export function useSendCode({ http, order, account, onSent, onProblem }: SendCodeParts) {
   const texts = useCodeTexts()
   const solveCaptcha = useCaptcha()

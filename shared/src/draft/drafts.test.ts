@@ -5,18 +5,18 @@ const empty = { title: '', text: '' }
 
 beforeEach(() => sessionStorage.clear())
 
-test('what was written comes back to the same member', () => {
+test('returns a draft to the same member', () => {
   openDrafts(storage, 7).write('create', { title: 'a', text: 'b' })
   expect(openDrafts(storage, 7).read('create', empty)).toEqual({ title: 'a', text: 'b' })
 })
 
-test('another member finds nothing, and what was there is gone', () => {
+test('drops the drafts of the previous member', () => {
   openDrafts(storage, 7).write('create', { title: 'a' })
   expect(openDrafts(storage, 70).read('create', empty)).toBeNull()
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('forms do not see each other’s drafts, and a dropped one is gone', () => {
+test('keeps drafts per form, and drops one without the others', () => {
   const drafts = openDrafts(storage, 7)
   drafts.write('create', { title: 'a' })
   drafts.write('reply 1', { text: 'b' })
@@ -25,7 +25,7 @@ test('forms do not see each other’s drafts, and a dropped one is gone', () => 
   expect(drafts.read('reply 1', empty)).toEqual({ title: '', text: 'b' })
 })
 
-test('only fields of the form, and only texts, are taken', () => {
+test('reads only the fields of the form, and only strings', () => {
   sessionStorage.setItem('draft 7 create', '{"title":3,"text":"b","other":"c"}')
   expect(openDrafts(storage, 7).read('create', empty)).toEqual({ title: '', text: 'b' })
 })
@@ -35,14 +35,14 @@ test.each(['{', 'null', '7'])('%s is no draft', (kept) => {
   expect(openDrafts(storage, 7).read('create', empty)).toBeNull()
 })
 
-test('dropping all of them leaves what is not a draft', () => {
+test('dropping all drafts leaves other keys', () => {
   sessionStorage.setItem('other', 'x')
   openDrafts(storage, 7).write('create', { title: 'a' })
   dropDrafts(storage)
   expect(Object.keys(sessionStorage)).toEqual(['other'])
 })
 
-test('forbidden storage keeps nothing and breaks nothing', () => {
+test('works without storage, but keeps nothing', () => {
   const forbidden = (): Storage => {
     throw new Error('forbidden')
   }

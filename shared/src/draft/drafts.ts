@@ -2,9 +2,9 @@ import { isRecord } from '../reading/read-value.ts'
 /** Texts of a form by the names of its fields. */
 export type DraftTexts = Record<string, string>
 
-/** Drafts of one member in this tab; storage may be forbidden, then nothing is kept and nothing breaks. */
+/** Drafts of one member in this tab. If storage is forbidden, nothing is kept and nothing fails. */
 export interface Drafts {
-  /** Null when nothing was kept; fields the form does not know are dropped, missing ones are as in `empty`. */
+  /** Null without a draft; unknown fields are dropped, missing ones are taken from `empty`. */
   read<T extends DraftTexts>(name: string, empty: T): T | null
   write(name: string, texts: DraftTexts): void
   drop(name: string): void
@@ -13,8 +13,8 @@ export interface Drafts {
 const prefix = 'draft '
 
 /**
- * Opens a member's drafts; those of other members who used the tab before are dropped.
- * @param storage the tab's `sessionStorage`, as a function because even naming it may throw
+ * Opens a member's drafts; drops those of members who used the tab before.
+ * @param storage the tab's `sessionStorage`, as a function, because even reading the property can throw
  */
 export function openDrafts(storage: () => Storage, memberId: number): Drafts {
   const own = `${prefix}${memberId} `
@@ -32,7 +32,7 @@ export function openDrafts(storage: () => Storage, memberId: number): Drafts {
   }
 }
 
-/** Drops the drafts of this tab whose key is among the wanted ones; all of them unless said. */
+/** Drops the drafts of this tab whose key is wanted; all of them by default. */
 export function dropDrafts(storage: () => Storage, wanted: (key: string) => boolean = () => true): void {
   attempt(() => {
     const keys = Object.keys(storage()).filter((key) => key.startsWith(prefix))
@@ -44,7 +44,7 @@ function attempt<T>(what: () => T): T | undefined {
   try {
     return what()
   } catch {
-    // Full or forbidden: the draft lives as long as the page.
+    // Storage is full or forbidden: the draft lives as long as the page.
     return undefined
   }
 }

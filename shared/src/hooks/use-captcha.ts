@@ -3,9 +3,8 @@ import { useHost } from '../context.ts'
 import type { CaptchaOptions, CaptchaSolution } from '../host-api.ts'
 
 /**
- * Asks the member to solve a click captcha, above an open dialog too. Null when he gave up or the page was left;
- * rejects with `ApiError` when the captcha cannot be loaded. Every attempt of a call needs a solution of its own: the
- * server uses it up.
+ * Asks the member to solve a click captcha, on top of any open dialog. Null when they cancel or leave the page; rejects
+ * with `ApiError` when the captcha cannot be loaded. A solution is valid for one call: the server uses it up.
  */
 export function useCaptcha(): (options?: CaptchaOptions) => Promise<CaptchaSolution | null> {
   const { solveCaptcha } = useHost()

@@ -20,7 +20,7 @@ function Form({ name, life }: { name: string; life: DraftLife | undefined }) {
 
 const area = { name: 'workorder', release: '1', page: 'workorder/list', http: createFakeHttp(() => null) }
 
-/** Opens the form; `arrive` brings the member, as an answer of the server does, or takes him, as a lost session does. */
+/** Opens the form; `arrive` sets the member, as a response does, or removes them, as a lost session does. */
 function open(first: Member | null = fakeMember, name = 'create', life?: DraftLife) {
   let member = first
   const listeners = new Set<() => void>()
@@ -54,7 +54,7 @@ const write = (value: string) => fireEvent.change(title(), { target: { value } }
 
 beforeEach(() => sessionStorage.clear())
 
-test('an interrupted form goes on where it was', () => {
+test('an interrupted form continues with its texts', () => {
   const first = open()
   write('Where is my parcel')
   fireEvent.change(screen.getByRole('textbox', { name: 'Text' }), { target: { value: 'Since Monday' } })
@@ -65,7 +65,7 @@ test('an interrupted form goes on where it was', () => {
   expect(screen.getByText('kept')).toBeInTheDocument()
 })
 
-test('a member who comes later finds his draft', () => {
+test('restores the draft when the member becomes known', () => {
   const first = open()
   write('x')
   first.unmount()
@@ -75,7 +75,7 @@ test('a member who comes later finds his draft', () => {
   expect(title()).toHaveValue('x')
 })
 
-test('what was written before he came is not lost to an older draft', () => {
+test('text written before the member is known replaces an older draft', () => {
   const first = open()
   write('old')
   first.unmount()
@@ -88,7 +88,7 @@ test('what was written before he came is not lost to an older draft', () => {
   expect(title()).toHaveValue('new')
 })
 
-test('another member finds nothing', () => {
+test('does not show the draft to another member', () => {
   const first = open()
   write('mine')
   first.unmount()
@@ -97,7 +97,7 @@ test('another member finds nothing', () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a cleared draft is gone, and writing begins anew', () => {
+test('a cleared draft is gone, and writing starts from the beginning', () => {
   const first = open()
   write('sent')
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
@@ -108,7 +108,7 @@ test('a cleared draft is gone, and writing begins anew', () => {
   expect(screen.getByText('new')).toBeInTheDocument()
 })
 
-test('each form has its own', () => {
+test('keeps one draft per form', () => {
   const first = open(fakeMember, 'reply 1')
   write('one')
   first.unmount()
@@ -119,7 +119,7 @@ test('each form has its own', () => {
 describe('a draft that lives until the page is left', () => {
   const openBriefly = () => open(fakeMember, 'profile', 'until-left')
 
-  test('is given up with the page', () => {
+  test('is dropped when the member leaves the page', () => {
     const first = openBriefly()
     write('given up')
     expect(sessionStorage).toHaveLength(1)
@@ -127,7 +127,7 @@ describe('a draft that lives until the page is left', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('is kept when the session ended under it', () => {
+  test('is kept when the session ends', () => {
     const first = openBriefly()
     write('interrupted')
     first.arrive(null)

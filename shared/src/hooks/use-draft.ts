@@ -3,29 +3,29 @@ import { useArea, useHost } from '../context.ts'
 import { type DraftTexts, openDrafts } from '../draft/drafts.ts'
 import { useMember } from './host-hooks.ts'
 
-/** Texts of a form that outlive the page, and the ways to change and to drop them. */
+/** Texts of a form that outlive the page, with functions to change and to drop them. */
 export interface Draft<T extends DraftTexts> {
   texts: T
-  /** `kept`: they are from before the page was opened anew, e.g. before a login. */
+  /** `kept`: restored from before the page was loaded, e.g. before a login. */
   origin: 'new' | 'kept'
   change(part: Partial<T>): void
-  /** Forgets the draft; call once the form was sent or given up. */
+  /** Drops the draft; call it after the form was sent or cancelled. */
   clear(): void
 }
 
 /**
  * How long a draft is kept.
  * - `until-cleared`: also when the member goes to another page and comes back
- * - `until-left`: only over an interruption, that is a session that ended or a page opened anew; whoever leaves the page
- *   himself has been asked (`useUnsavedGuard`) and gives it up
+ * - `until-left`: only over an interruption, such as the end of the session or a reload; a member who leaves the page
+ *   has been asked (`useUnsavedGuard`) and discards it
  */
 export type DraftLife = 'until-cleared' | 'until-left'
 
 /**
- * Texts of a form that outlive the page: kept in this tab for the member alone, so that a form interrupted by a login
- * or a reload goes on where it was. Not for passwords.
- * @param key names the form within its area, e.g. `reply 12`
- * @param empty the form's fields as they begin; only these are kept
+ * Keeps the texts of a form in this tab, for this member only, so that a login or a reload does not lose them. Not for
+ * passwords.
+ * @param key identifies the form within its area, e.g. `reply 12`
+ * @param empty initial values; only these fields are kept
  */
 export function useDraft<T extends DraftTexts>(key: string, empty: T, life: DraftLife = 'until-cleared'): Draft<T> {
   const host = useHost()
@@ -40,7 +40,7 @@ export function useDraft<T extends DraftTexts>(key: string, empty: T, life: Draf
   const kept = useMemo(() => drafts?.read(name, empty) ?? null, [drafts, name])
   const [changed, setChanged] = useState<{ name: string; texts: T; state: 'written' | 'cleared' } | null>(null)
   const own = changed?.name === name ? changed : null
-  // What is written before the server has said who the member is, is kept as soon as it has.
+  // Text may be written before the member is known; it is stored as soon as they are.
   useEffect(() => {
     if (own?.state === 'written') drafts?.write(name, own.texts)
   }, [drafts, name, own])
@@ -48,7 +48,7 @@ export function useDraft<T extends DraftTexts>(key: string, empty: T, life: Draf
   useEffect(() => {
     if (life === 'until-cleared') return
     return () => {
-      // Gone before the page: his session ended under the form.
+      // Without a member the session has ended, and the draft must survive the login.
       if (host.member.get() !== null) drafts?.drop(name)
     }
   }, [life, host, drafts, name])

@@ -46,7 +46,7 @@ describe('useListAddress', () => {
     expect(list.query()).toBe('?keywords=parcel&nickname=Bo')
   })
 
-  it('adds a history entry for a page but not for typed text', async () => {
+  it('adds a history entry for a page but not for search text', async () => {
     const list = open('/list')
     await act(async () => list.now().setPosition({ page: 2, size: 10 }))
     await act(async () => list.now().setFilter('keywords', 'p'))
@@ -55,7 +55,7 @@ describe('useListAddress', () => {
     expect(list.query()).toBe('')
   })
 
-  it('takes all filters back at once', async () => {
+  it('resets all filters at once', async () => {
     const list = open('/list?page=2&keywords=a&nickname=b&status=open&uuid=s1')
     await act(async () => list.now().clearFilters())
     expect(list.query()).toBe('?uuid=s1')

@@ -9,26 +9,26 @@ import {
 } from '../reading/list-address.ts'
 import type { PagePosition } from '../ui/paging.ts'
 
-/** A list's view and the ways to change it; the address is the only place it is kept. */
+/** Page, page size and filters of a list, with functions to change them; stored in the address only. */
 export interface ListAddress<Filter extends string> extends ListView<Filter> {
   /** True when some filter differs from its default. */
   filtered: boolean
-  /** What a Pager shows and, with `setPosition`, changes. */
+  /** For a Pager, together with `setPosition`. */
   position: PagePosition
-  /** `correction` replaces the history entry: "back" must not lead to a page that does not exist. */
+  /** `correction` replaces the history entry, because "back" must not lead to a page that does not exist. */
   setPosition: (position: PagePosition, kind?: 'choice' | 'correction') => void
   /** Goes to page 1. */
   setFilter: (name: Filter, value: string) => void
-  /** Takes all filters back and goes to page 1. */
+  /** Resets all filters and goes to page 1. */
   clearFilters: () => void
 }
 
 /**
- * Page, rows per page and filters of a list, kept in the address so that a link, a reload and the back button show the
- * same. `filters` names each filter with the values it may have; give it as a module constant.
+ * Page, rows per page and filters of a list, stored in the address, so that links, reloads and the back button work.
+ * `filters` lists each filter with its values; pass a module constant.
  *
- * A free-text filter replaces the history entry, for "back" should leave the search and not undo it letter by letter;
- * every other change adds one.
+ * A free-text filter replaces the history entry, because "back" should leave the search and not undo it letter by
+ * letter; every other change adds an entry.
  */
 export function useListAddress<const Filter extends string>(
   filters: Readonly<Record<Filter, FilterValues>>,
@@ -39,7 +39,7 @@ export function useListAddress<const Filter extends string>(
     latest.current = query
   }, [query])
 
-  /** Starts from the newest address: two search fields may change it before the page has rendered again. */
+  /** Reads the current address, because two search fields may change it before the page renders again. */
   const change = (make: (view: ListView<Filter>) => Partial<ListView<Filter>>, entry: 'push' | 'replace' = 'push') => {
     const view = readListAddress(latest.current, filters)
     const next = writeListAddress(latest.current, filters, { ...view, ...make(view) })

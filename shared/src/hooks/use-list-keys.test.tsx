@@ -35,7 +35,7 @@ describe('useListKeys', () => {
     expect(screen.getByRole('article', { name: 'second' })).toHaveFocus()
   })
 
-  it('goes to the search without typing the slash, and leaves typed letters alone', async () => {
+  it('focuses the search without typing the slash, and ignores keys while typing', async () => {
     render(<List />)
     screen.getByRole('heading').focus()
     await userEvent.keyboard('/')
@@ -46,7 +46,7 @@ describe('useListKeys', () => {
     expect(search).toHaveValue('j/k')
   })
 
-  it('does nothing while the focus is outside', async () => {
+  it('does nothing while the focus is outside the list', async () => {
     render(<List />)
     await userEvent.keyboard('j')
     expect(document.body).toHaveFocus()

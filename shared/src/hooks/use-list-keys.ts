@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { type KeyPlace, listKey, rowAfter } from '../reading/list-key.ts'
+import { type KeyTarget, listKey, rowAfter } from '../reading/list-key.ts'
 
-const placeOf = (target: EventTarget | null): KeyPlace =>
+const placeOf = (target: EventTarget | null): KeyTarget =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
     ? 'text-entry'
     : 'elsewhere'
 
 /**
- * Keys of a list: `j` and `k` move the focus from row to row, `/` goes to the search field. Put the ref on the element
- * around heading, search and rows; a row carries `data-row` and `tabIndex={-1}`, the search field is the first
- * `input[type=search]`. The keys act only while the focus is inside, which is what WCAG 2.1.4 asks of single letters.
+ * Shortcuts of a list: `j` and `k` move the focus from row to row, `/` focuses the search field. Put the ref on the
+ * element around heading, search and rows; rows have `data-row` and `tabIndex={-1}`, the search field is the first
+ * `input[type=search]`. The keys work only while the focus is inside, as WCAG 2.1.4 requires of letter shortcuts.
  */
 export function useListKeys<E extends HTMLElement>(): RefObject<E | null> {
   const list = useRef<E>(null)

@@ -3,8 +3,8 @@ import { pageWithin } from '../ui/paging.ts'
 import type { ListAddress } from './use-list-address.ts'
 
 /**
- * Corrects an address that names a page after the last one, e.g. an old link or a list grown shorter. `total` is the
- * number of rows by the newest answer for this very address; undefined while there is none.
+ * Corrects an address with a page after the last one, e.g. of an old link or a list that became shorter. `total` is the
+ * number of rows in the newest response for this address; undefined without one.
  */
 export function usePageWithin(
   { position, setPosition }: Pick<ListAddress<string>, 'position' | 'setPosition'>,

@@ -24,7 +24,7 @@ function open(searched = '') {
 }
 
 describe('useSearchText', () => {
-  it('asks once, trimmed, 500 ms after the last letter', () => {
+  it('searches once, trimmed, 500 ms after the last letter', () => {
     const { onSearch } = open()
     type('p')
     pass(300)
@@ -37,7 +37,7 @@ describe('useSearchText', () => {
     expect(onSearch).toHaveBeenCalledTimes(1)
   })
 
-  it('asks at once on Enter and not again afterwards', () => {
+  it('searches at once on Enter, and only once', () => {
     const { onSearch } = open()
     type('parcel')
     fireEvent.keyDown(field(), { key: 'Enter' })
@@ -45,7 +45,7 @@ describe('useSearchText', () => {
     expect(onSearch.mock.calls).toEqual([['parcel']])
   })
 
-  it('waits while an input method composes', () => {
+  it('waits during IME composition', () => {
     const { onSearch } = open()
     fireEvent.compositionStart(field())
     type('bao')
@@ -56,7 +56,7 @@ describe('useSearchText', () => {
     expect(onSearch.mock.calls).toEqual([['包裹']])
   })
 
-  it('does not ask for what is shown already', () => {
+  it('does not repeat the current search', () => {
     const { onSearch } = open('parcel')
     type('parcels')
     type('parcel')
@@ -64,7 +64,7 @@ describe('useSearchText', () => {
     expect(onSearch).not.toHaveBeenCalled()
   })
 
-  it('follows the address when that changes by other means', () => {
+  it('follows other changes of the address', () => {
     const { show, onSearch } = open('parcel')
     show('')
     expect(field()).toHaveValue('')
@@ -72,7 +72,7 @@ describe('useSearchText', () => {
     expect(onSearch).not.toHaveBeenCalled()
   })
 
-  it('keeps what was typed since when its own search comes back', () => {
+  it('keeps text typed after its own search', () => {
     const { show, onSearch } = open()
     type('par')
     pass(500)
@@ -83,7 +83,7 @@ describe('useSearchText', () => {
     expect(onSearch.mock.calls).toEqual([['par'], ['parcel']])
   })
 
-  it('asks nothing after the page was left', () => {
+  it('does not search after the page was left', () => {
     const { leave, onSearch } = open()
     type('parcel')
     leave()
@@ -91,7 +91,7 @@ describe('useSearchText', () => {
     expect(onSearch).not.toHaveBeenCalled()
   })
 
-  it('lets two fields wait on their own', () => {
+  it('delays two fields independently', () => {
     const content = jest.fn()
     const nickname = jest.fn()
     render(

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 
-/** How long a search waits after the last letter, in milliseconds (contract 6.1). */
+/** Delay of a search after the last letter, in milliseconds (contract 6.1). */
 const pauseMs = 500
 
-/** What a SearchField takes. */
+/** Props for a SearchField. */
 export interface SearchText {
   value: string
   onChange: (value: string) => void
@@ -13,9 +13,9 @@ export interface SearchText {
 }
 
 /**
- * The text of a search field between typing and asking: `onSearch` is called, trimmed, 500 ms after the last change or
- * at once on Enter, and not while an input method composes. Each field has its own wait, and leaving the page ends it.
- * `searched` is the text the list shows now; when it changes by other means, such as the back button, the field follows.
+ * Debounces the text of a search field: calls `onSearch` with the trimmed text 500 ms after the last change, or at once
+ * on Enter, but not during IME composition. Leaving the page cancels it. `searched` is the text of the current list;
+ * when it changes in another way, such as the back button, the field follows.
  */
 export function useSearchText(searched: string, onSearch: (text: string) => void): SearchText {
   const [value, setValue] = useState(searched)
@@ -26,7 +26,7 @@ export function useSearchText(searched: string, onSearch: (text: string) => void
   if (searched !== known) {
     setKnown(searched)
     setAsked(searched)
-    // An own search comes back here; what was typed since must stay.
+    // The address may have changed by this field's own search; text typed since then must stay.
     if (searched !== asked) setValue(searched)
   }
 

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { useArea } from '../context.ts'
 import { textNamespace } from '../text-namespace.ts'
 
-/** Translates the page's own text keys; `values` fill i18next placeholders and are shown as text. */
+/** Translates a text key of the page; `values` fill i18next placeholders and are shown as text. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string
 
-/** The translate function of the surrounding page; knows that page's texts only. */
+/** The translate function of the current page; it has the texts of that page only. */
 export function useTexts(): Translate {
   const { name, release, page } = useArea()
   const { t } = useTranslation(textNamespace({ area: name, release, page }))

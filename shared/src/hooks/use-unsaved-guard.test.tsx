@@ -25,7 +25,7 @@ const area = {
 
 const type = (value: string) => fireEvent.change(screen.getByLabelText('Text'), { target: { value } })
 
-test('guards while something is unsaved, and no longer', async () => {
+test('guards only while something is unsaved', async () => {
   const { host } = await renderArea(area, { at: '/p', server: () => null })
   expect(host.unsaved()).toBe(false)
   type('a')
@@ -35,7 +35,7 @@ test('guards while something is unsaved, and no longer', async () => {
   expect(host.unsaved()).toBe(false)
 })
 
-test('is dropped at once when the page says so, and with the page', async () => {
+test('ends when the page ends it, and when the page unmounts', async () => {
   const { host, unmount } = await renderArea(area, { at: '/p', server: () => null })
   type('a')
   fireEvent.click(screen.getByRole('button'))

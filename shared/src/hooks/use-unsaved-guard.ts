@@ -3,11 +3,11 @@ import { useHost } from '../context.ts'
 import type { LostWith } from '../host-api.ts'
 
 /**
- * Guards what was typed: while `unsaved`, the member is asked before he leaves by a link, the menu, Back, a reload,
- * closing the tab or logging out. Changes of language or appearance keep the page and do not ask. The guard goes with
- * the component.
+ * Protects unsaved input: while `unsaved`, members are asked before they leave by a link, the menu, Back, a reload,
+ * closing the tab or logging out. Changes of language or appearance keep the page and do not ask. The guard ends when
+ * the component unmounts.
  *
- * @returns drops the guard at once; call it after saving, before the page moves on by itself in the same breath
+ * @returns ends the guard at once; call it after saving, if the page then navigates before it renders again
  */
 export function useUnsavedGuard(state: 'saved' | 'unsaved', lostWith: LostWith = 'page'): () => void {
   const { holdUnsaved } = useHost()

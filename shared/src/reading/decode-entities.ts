@@ -20,8 +20,8 @@ function character(whole: string, decimal?: string, hex?: string, name?: string)
 const rounds = 4
 
 /**
- * Gives back what the member typed. The server's input filter turns `& < > " '` into entities, some calls twice, so
- * decoding goes on until nothing changes, at most four rounds. The result is text: never hand it to `innerHTML`.
+ * Restores the text that a member typed. The server's input filter turns `& < > " '` into entities, in some calls
+ * twice, so decoding repeats until nothing changes, at most four times. Never pass the result to `innerHTML`.
  */
 export function decodeEntities(text: string): string {
   let decoded = text

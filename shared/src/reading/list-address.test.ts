@@ -6,11 +6,11 @@ const write = (query: string, change: Partial<ReturnType<typeof read>>) =>
   writeListAddress(new URLSearchParams(query), filters, { ...read(query), ...change }).toString()
 
 describe('readListAddress', () => {
-  it('has defaults for an address without query', () => {
+  it('returns defaults for an address without a query', () => {
     expect(read('')).toEqual({ page: 1, size: 10, filters: { keywords: '', status: 'all' } })
   })
 
-  it('reads what the address says', () => {
+  it('reads page, size and filters from the address', () => {
     expect(read('page=3&limit=50&status=open&keywords=late+parcel')).toEqual({
       page: 3,
       size: 50,
@@ -35,7 +35,7 @@ describe('readListAddress', () => {
 })
 
 describe('writeListAddress', () => {
-  it('leaves defaults out and other keys alone', () => {
+  it('omits defaults and keeps other keys', () => {
     expect(
       write('page=3&limit=20&status=open&uuid=s1', { page: 1, size: 10, filters: { keywords: '', status: 'all' } }),
     ).toBe('uuid=s1')
@@ -47,7 +47,7 @@ describe('writeListAddress', () => {
     )
   })
 
-  it('is read back as it was written', () => {
+  it('reads back what it wrote', () => {
     const view = { page: 4, size: 100 as const, filters: { keywords: '灯笼 =&', status: 'open' } }
     expect(read(writeListAddress(new URLSearchParams(), filters, view).toString())).toEqual(view)
   })

@@ -1,18 +1,18 @@
 import { type PageSize, pageSizeOf } from '../ui/paging.ts'
 
-/** Values one filter may have: `any` text, or a closed list whose first is the default and stays out of the address. */
+/** Values of one filter: `any` text, or a closed list whose first value is the default and is not in the address. */
 export type FilterValues = 'any' | readonly [string, ...string[]]
 
-/** Rows per page when the address does not say (contract 1.3). */
+/** Rows per page by default (contract 1.3). */
 const standardSize: PageSize = 10
 
-/** What a list shows, as its address says. */
+/** Page, page size and filters of a list, from its address. */
 export interface ListView<Filter extends string> {
   /** Counted from 1. */
   page: number
   /** Rows per page; `limit` in the address and in calls. */
   size: PageSize
-  /** Each filter's value; the empty text or the first of its list when the address names none. */
+  /** Value of each filter; by default the empty string or the first of its list. */
   filters: Readonly<Record<Filter, string>>
 }
 
@@ -23,7 +23,7 @@ function filterValue(written: string | null, values: FilterValues): string {
   return written.trim() === '' ? defaultOf(values) : written
 }
 
-/** Reads an address's query. Anything unreadable falls back: page 1, 10 rows, the filter's default. */
+/** Reads the query of an address. Invalid values fall back to page 1, 10 rows and the filter's default. */
 export function readListAddress<Filter extends string>(
   query: URLSearchParams,
   filters: Readonly<Record<Filter, FilterValues>>,
@@ -40,7 +40,7 @@ export function readListAddress<Filter extends string>(
   }
 }
 
-/** Writes a view into a copy of `query`. Defaults are left out, and keys that are not the list's own stay. */
+/** Writes a view into a copy of `query`. Omits defaults and keeps keys that do not belong to the list. */
 export function writeListAddress<Filter extends string>(
   query: URLSearchParams,
   filters: Readonly<Record<Filter, FilterValues>>,
@@ -57,7 +57,7 @@ export function writeListAddress<Filter extends string>(
   return next
 }
 
-/** True when some filter differs from its default, so that an empty list means "nothing found", not "nothing yet". */
+/** True when a filter differs from its default: an empty list then means "nothing found", not "nothing yet". */
 export function isFiltered<Filter extends string>(
   view: ListView<Filter>,
   filters: Readonly<Record<Filter, FilterValues>>,

@@ -19,7 +19,7 @@ describe('listFailure', () => {
     expect(listFailure(new ApiError(kind, 'sentence', { code }))).toBe(told)
   })
 
-  it('tells an error of our own as failed', () => {
+  it('reports any other error as failed', () => {
     expect(listFailure(new TypeError('x is undefined'))).toBe('failed')
   })
 })

@@ -1,7 +1,7 @@
 import { ApiError } from '../api-error.ts'
 
 /**
- * How a page tells that its data could not be had.
+ * Why a page has no data.
  * - `no-permission`: the member group lacks the right
  * - `absent`: this site's server does not have the feature at all (contract 1.1: HTTP 404 without the module)
  * - `offline`: the device has no connection
@@ -9,7 +9,7 @@ import { ApiError } from '../api-error.ts'
  */
 export type ListFailure = 'no-permission' | 'absent' | 'offline' | 'failed'
 
-/** Sorts an error by what the member can do about it. */
+/** Classifies an error by what the member can do about it. */
 export function listFailure(error: unknown): ListFailure {
   if (!(error instanceof ApiError)) return 'failed'
   switch (error.kind) {

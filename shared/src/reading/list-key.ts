@@ -1,7 +1,7 @@
-/** What a key press means inside a list. */
+/** Action of a key press in a list. */
 export type ListKey = 'next' | 'previous' | 'search'
 
-/** The part of a key press that decides; a `KeyboardEvent` has it. */
+/** The fields of a `KeyboardEvent` that matter. */
 export interface KeyPress {
   key: string
   altKey: boolean
@@ -10,15 +10,15 @@ export interface KeyPress {
   isComposing: boolean
 }
 
-/** Where the key was pressed: in something that takes text, or not. */
-export type KeyPlace = 'text-entry' | 'elsewhere'
+/** Target of the key press: a text input or anything else. */
+export type KeyTarget = 'text-entry' | 'elsewhere'
 
 /**
- * `j` next row, `k` previous row, `/` to the search. None of them while typing, while an input method composes, or
- * with a modifier that belongs to the browser; Shift is allowed since some layouts need it for `/`.
+ * `j` next row, `k` previous row, `/` search. Null while typing, during IME composition, and with a modifier key; Shift
+ * is allowed, because some keyboard layouts need it for `/`.
  */
-export function listKey(press: KeyPress, place: KeyPlace): ListKey | null {
-  if (place === 'text-entry' || press.isComposing || press.altKey || press.ctrlKey || press.metaKey) return null
+export function listKey(press: KeyPress, target: KeyTarget): ListKey | null {
+  if (target === 'text-entry' || press.isComposing || press.altKey || press.ctrlKey || press.metaKey) return null
   switch (press.key) {
     case 'j':
       return 'next'
@@ -31,7 +31,7 @@ export function listKey(press: KeyPress, place: KeyPlace): ListKey | null {
   }
 }
 
-/** Index of the row to go to; `current` is -1 when no row has the focus. Stays at the ends; -1 when there is no row. */
+/** Index of the next row; `current` is -1 when no row has the focus. Clamped at the ends; -1 for an empty list. */
 export function rowAfter(key: 'next' | 'previous', current: number, rows: number): number {
   if (rows === 0) return -1
   if (current < 0) return key === 'next' ? 0 : rows - 1

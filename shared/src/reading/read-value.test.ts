@@ -88,7 +88,7 @@ describe('isRecord', () => {
     [[], false],
     [null, false],
     ['text', false],
-  ])('says of %j: %j', (value, record) => {
+  ])('for %j is %j', (value, record) => {
     expect(isRecord(value)).toBe(record)
   })
 })

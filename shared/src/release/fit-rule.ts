@@ -1,18 +1,18 @@
 import type { AreaManifest, HostManifest } from './manifest.ts'
 
-/** A reason an area's release must not run on a host, decided before anything is fetched. */
+/** A reason why a release of an area must not run on a host, decided before any file is fetched. */
 export interface Misfit {
   reason: 'skew-contract' | 'skew-singleton'
-  /** One clause an operator can read, e.g. `jotai: needs ^3.0.0, the host has 2.20.3`. */
+  /** One clause for the operator, e.g. `jotai: needs ^3.0.0, the host has 2.20.3`. */
   detail: string
 }
 
-/** Whether a version lies in a semver range. */
+/** Whether a version satisfies a semver range. */
 export type Satisfies = (version: string, range: string) => boolean
 
 /**
- * Everything that keeps an area release from running on a host: contract range and singleton ranges. An empty list
- * means it fits. `satisfies` is given, because the browser uses the federation runtime's and Node the semver package.
+ * All reasons why an area release cannot run on a host: contract range and singleton ranges. Empty when it fits.
+ * `satisfies` is an argument, because the browser uses the federation runtime's and Node the semver package.
  */
 export function misfitsBy(
   satisfies: Satisfies,

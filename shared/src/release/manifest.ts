@@ -5,11 +5,11 @@ export const ReleaseFile = v.pipe(
   v.string(),
   v.regex(/^(?!.*\.\.)[A-Za-z0-9][\w./-]*$/, 'a relative path inside the release'),
 )
-/** Hash as browsers take it in `integrity` (W3C Subresource Integrity). */
+/** Hash as browsers expect it in `integrity` (W3C Subresource Integrity). */
 const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'a sha384 integrity value'))
 const Range = v.pipe(v.string(), v.nonEmpty())
 
-/** Name of an area and of the folder, table key and i18n prefix that carry it; `host` is the host itself. */
+/** Name of an area, also of its folder, table key and i18n prefix; `host` is the host itself. */
 export const AreaName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{1,30}$/, 'lower-case letters and digits'))
 /** `<version>-<12 hex digits of the inputs' hash>`: one immutable build. */
 export const ReleaseName = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{12}$/, '<version>-<12 hex digits>'))
@@ -17,7 +17,7 @@ export const ReleaseName = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{1
 const Files = v.record(ReleaseFile, v.strictObject({ integrity: Integrity, bytes: v.pipe(v.number(), v.integer()) }))
 const Texts = v.record(v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]{2})?$/)), v.pipe(v.string(), v.nonEmpty()))
 
-/** Which outline is drawn while a page's code and data are on their way. */
+/** Which skeleton is shown while a page's code and data load. */
 export const Skeleton = v.picklist(['cards', 'list', 'detail', 'form'])
 
 const Page = v.strictObject({
@@ -30,27 +30,27 @@ const Page = v.strictObject({
   login: v.boolean(),
   activeMenuPaths: v.array(v.string()),
   skeleton: Skeleton,
-  /** Scripts of the page itself, asked for together with the area's own. */
+  /** Scripts of the page itself, loaded together with the area's. */
   first: v.array(ReleaseFile),
-  /** Scripts that hold the page's texts, by language. */
+  /** Scripts with the page's texts, by language. */
   texts: v.record(v.string(), v.array(ReleaseFile)),
 })
 
 const common = {
   schema: v.literal(1),
   release: ReleaseName,
-  /** Source revision the build was made from; `unknown` outside a repository. */
+  /** Source revision of the build; `unknown` outside a repository. */
   commit: v.string(),
   builtAt: v.pipe(v.string(), v.isoTimestamp()),
   files: Files,
 }
 
-/** `manifest.json` of an area's release, written by its build, read by publish, the page server and the host. */
+/** `manifest.json` of an area release; written by its build, read by publish, the page server and the host. */
 export const AreaManifest = v.strictObject({
   ...common,
   kind: v.literal('area'),
   area: AreaName,
-  /** Global the entry script defines; carries area and build, so that two releases live in one page. */
+  /** Global that the entry script defines; contains area and build, so that one page can run two releases. */
   container: v.pipe(v.string(), v.regex(/^area_[a-z0-9]+_[0-9a-f]{12}$/)),
   entry: ReleaseFile,
   /** Scripts every page of the area needs: the entry and the area module. */
@@ -79,11 +79,11 @@ export const HostManifest = v.strictObject({
   pages: v.array(Page),
   /** Scripts of the texts every page needs, by language. */
   texts: v.record(v.string(), v.array(ReleaseFile)),
-  /** HTML frame with the first paint's outline and style. */
+  /** HTML shell with the skeleton and style of the first paint. */
   shell: ReleaseFile,
 })
 
-/** `manifest.json` of any release; `kind` tells which. */
+/** `manifest.json` of any release, discriminated by `kind`. */
 export const Manifest = v.variant('kind', [AreaManifest, HostManifest])
 
 export type AreaManifest = v.InferOutput<typeof AreaManifest>
@@ -95,12 +95,12 @@ export type Skeleton = v.InferOutput<typeof Skeleton>
 /** Language code → text, e.g. a page's title. */
 export type LocalisedText = Record<string, string>
 
-/** Reads a manifest strictly: unknown keys and wrong shapes are errors that name the place. */
+/** Parses a manifest strictly: unknown keys and wrong shapes are errors that name the path of the value. */
 export function parseManifest(input: unknown): Manifest {
   return parseStrictly(Manifest, input, 'manifest')
 }
 
-/** Shared by every document of the release system: one sentence that names document, place and problem. */
+/** Error of an invalid release document: one sentence with the document, the path of the value and the problem. */
 export function parseStrictly<S extends v.GenericSchema>(schema: S, input: unknown, what: string): v.InferOutput<S> {
   const result = v.safeParse(schema, input)
   if (result.success) return result.output

@@ -11,11 +11,11 @@ const same: [string, string, string][] = [
   ['the home page', '//', '/'],
 ]
 
-test.each(same)('%s does not tell two patterns apart', (_, one, other) => {
+test.each(same)('%s does not distinguish two patterns', (_, one, other) => {
   expect(comparablePath(one)).toBe(comparablePath(other))
 })
 
-test.each(same)('the router too takes the same addresses with %s', (_, one, other) => {
+test.each(same)('the router matches the same addresses with %s', (_, one, other) => {
   const address = other.replace(/:\w+/, '17')
   for (const path of [one, other]) expect(matchRoutes([{ path: routePattern(path) }], address)).not.toBeNull()
 })
@@ -33,7 +33,7 @@ test.each([
 const balance = { path: '/user/account/balance', name: 'account/balance' }
 const points = { path: '/user/account/integral', name: 'account/integral' }
 
-test('pages that take the same addresses or have the same name are told in pairs', () => {
+test('returns pairs of pages that match the same addresses or have the same name', () => {
   const slashed = { path: '/User/account/balance/', name: 'account/integral' }
   expect(pageClashes([balance, points])).toEqual([])
   expect(pageClashes([balance, points, slashed])).toEqual([
@@ -42,12 +42,12 @@ test('pages that take the same addresses or have the same name are told in pairs
   ])
 })
 
-test('the first of several pages with the same addresses stays', () => {
+test('keeps the first of several pages that match the same addresses', () => {
   const slashed = { path: '/user/account/balance/', name: 'other' }
   expect(firstOfEachPath([balance, slashed, points])).toEqual([balance, points])
 })
 
-test('a pattern keeps its letters and the names of its parameters for the router', () => {
+test('for the router, a pattern keeps its case and its parameter names', () => {
   expect(routePattern('/user//workOrder/:ticketNumber/')).toBe('/user/workOrder/:ticketNumber')
   expect(routePattern('/')).toBe('/')
 })

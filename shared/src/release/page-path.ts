@@ -1,14 +1,14 @@
 const segments = (path: string) => path.split('/').filter((segment) => segment !== '')
 
 /**
- * A route pattern as the router reads it: one slash between segments, none at the end. An area may write its patterns
- * with more; the router would rank them otherwise or never match them.
+ * A route pattern for the router: one slash between segments, none at the end. With additional slashes, the router
+ * would rank a pattern differently or never match it.
  */
 export const routePattern = (path: string): string => `/${segments(path).join('/')}`
 
 /**
- * A route pattern as it is compared with those of other pages: two patterns with the same result take the same
- * addresses in the router. Letter case, repeated and trailing slashes and the names of parameters make no difference.
+ * A route pattern for comparison: two patterns with the same result match the same addresses in the router. Case,
+ * repeated and trailing slashes and parameter names make no difference.
  *
  * @param path a route pattern or an address without query, e.g. `/User/account//:id/`
  * @returns e.g. `/user/account/:`
@@ -18,15 +18,15 @@ export const comparablePath = (path: string): string =>
     .map((segment) => (segment.startsWith(':') ? ':' : segment.toLowerCase()))
     .join('/')}`
 
-/** A page as far as it is compared with others: its route pattern and its route name. */
+/** The fields of a page that are compared: route pattern and route name. */
 export interface NamedPath {
   path: string
   name: string
 }
 
 /**
- * Pairs of pages that cannot be on one site, each with the earlier page first: `path` when they take the same
- * addresses, `name` when they have the same route name.
+ * Pairs of pages that cannot be on one site, the earlier page first: `path` when they match the same addresses, `name`
+ * when they have the same route name.
  */
 export function pageClashes<Page extends NamedPath>(
   pages: readonly Page[],
@@ -43,14 +43,14 @@ export function pageClashes<Page extends NamedPath>(
   })
 }
 
-/** Who has the key already; else it is the page's from now on. */
+/** The page that already has the key; otherwise registers this one. */
 function taken<Page>(owners: Map<string, Page>, key: string, page: Page): Page | undefined {
   const owner = owners.get(key)
   if (owner === undefined) owners.set(key, page)
   return owner
 }
 
-/** Pages without those that take the same addresses as an earlier one. */
+/** The pages without those that match the same addresses as an earlier one. */
 export const firstOfEachPath = <Page extends { path: string }>(pages: readonly Page[]): Page[] => {
   const owners = new Map<string, Page>()
   return pages.filter((page) => taken(owners, comparablePath(page.path), page) === undefined)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { AreaManifest, AreaName, HostManifest, parseStrictly, ReleaseName } from './manifest.ts'
 
-/** Points to one immutable release by name and by the hash of its manifest. */
+/** Reference to one immutable release: its name and the hash of its manifest. */
 export const ReleaseRef = v.strictObject({
   release: ReleaseName,
   /** sha384 of the stored `manifest.json`, in integrity form. */
@@ -12,13 +12,13 @@ const LiveArea = v.strictObject({
   /** `held`: rolled back, promotion refused until `release resume`. */
   state: v.picklist(['live', 'held']),
   current: ReleaseRef,
-  /** Last good release: what a page falls back to and what a rollback returns to. */
+  /** Last good release: the target of a rollback and the fallback of a page. */
   previous: v.nullable(ReleaseRef),
-  /** Releases taken back; never run again, also not in an open tab. */
+  /** Releases that were rolled back; they never run again, not even in an open tab. */
   banned: v.array(ReleaseName),
   /** Reason the operator gave for the last change. */
   reason: v.string(),
-  /** When `current` and `state` became what they are. */
+  /** When `current` and `state` last changed. */
   since: v.pipe(v.string(), v.isoTimestamp()),
 })
 
@@ -48,8 +48,8 @@ export const LogEntry = v.strictObject({
 })
 
 /**
- * Why the server chose this release of an area: it is the current one; the previous one, because the current does not
- * fit the live host (`fits-host`); the previous one, because the current one's manifest is missing or changed (`intact`).
+ * Why the server chose this release of an area: it is the current one; or it is the previous one, because the current
+ * one does not fit the live host (`fits-host`) or its manifest is missing or changed (`intact`).
  */
 export const Choice = v.picklist(['current', 'fits-host', 'intact'])
 
@@ -58,12 +58,12 @@ const ResolvedArea = v.strictObject({
   /** Folder of the release as a URL path, with a trailing slash. */
   base: v.string(),
   use: AreaManifest,
-  /** Another release the page may take when `use` fails; its manifest is fetched only then. */
+  /** Another release for when `use` fails; its manifest is fetched only then. */
   fallback: v.nullable(v.strictObject({ ...ReleaseRef.entries, base: v.string() })),
   banned: v.array(ReleaseName),
 })
 
-/** What a browser gets: the live document resolved for one visitor. Also served alone for open tabs. */
+/** The live document resolved for one visitor. Part of every page, and served alone for open tabs. */
 export const ReleaseSet = v.strictObject({
   schema: v.literal(1),
   generation: v.number(),
@@ -77,18 +77,18 @@ export const ReleaseSet = v.strictObject({
 })
 
 /**
- * What the page server leaves in `<script type="application/json" id="member-boot">`: everything the host needs to
- * start without asking. Holds only what every guest may see.
+ * Content of `<script type="application/json" id="member-boot">`, written by the page server: everything the host needs
+ * to start without a request. Contains only what every guest may see.
  */
 export const Boot = v.strictObject({
   schema: v.literal(1),
   releaseSet: ReleaseSet,
-  /** Guest answer of `GET /api/index/index` with its envelope; null when the server could not tell in time. */
+  /** Guest response of `GET /api/index/index` with its envelope; null when it was not available in time. */
   site: v.unknown(),
   language: v.picklist(['zh-cn', 'en']),
-  /** Origin that captchas are asked of, when it is not the API's own. */
+  /** Origin of the captcha calls, when it is not the API's. */
   captchaHost: v.optional(v.string()),
-  /** Page the address belongs to, `area` may be `host`; null when no page matches (the host shows its 404). */
+  /** The page of the address, where `area` may be `host`; null when no page matches (the host shows its 404). */
   page: v.nullable(v.strictObject({ area: AreaName, name: v.string() })),
 })
 
@@ -100,7 +100,7 @@ export type LogEntry = v.InferOutput<typeof LogEntry>
 export type ReleaseSet = v.InferOutput<typeof ReleaseSet>
 export type ResolvedArea = v.InferOutput<typeof ResolvedArea>
 
-/** Reads what the page or the server handed over; throws one sentence that names the place. */
+/** Parses a release document from the page or the server; throws one sentence with the path of the problem. */
 export const parseReleaseSet = (input: unknown): ReleaseSet => parseStrictly(ReleaseSet, input, 'release set')
 export const parseBoot = (input: unknown): Boot => parseStrictly(Boot, input, 'boot document')
 export const parseLiveDocument = (input: unknown): LiveDocument => parseStrictly(LiveDocument, input, 'live document')

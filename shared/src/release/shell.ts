@@ -13,8 +13,8 @@ const points: readonly { name: string; pattern: RegExp }[] = [
 ]
 
 /**
- * Cuts a host's HTML frame at its insertion points, for `release publish` (is it sound?) and the page server (fill
- * it). Throws one sentence when a point is missing, doubled or out of order.
+ * Splits a host's HTML shell at its insertion points: `release publish` checks it, the page server fills it. Throws one
+ * sentence when a point is missing, repeated or out of order.
  */
 export function cutShell(html: string): ShellPieces {
   const pieces: string[] = []

@@ -2,10 +2,10 @@
 const accountName = (text: string, most: number): boolean =>
   /^[a-zA-Z][a-zA-Z0-9_]{2,}$/.test(text) && text.length <= most
 
-/** What a new account may be called: 3 to 15 letters, digits or underscores, a letter first (specification, section 5). */
+/** Name of a new account: 3 to 15 letters, digits or underscores, a letter first (specification, section 5). */
 export const isAccountName = (text: string): boolean => accountName(text, 15)
 
-/** What a server takes: one character more, as stock servers hold such names (contract 1.4, profile; 8.1, 5). */
+/** Names that a server accepts: one character more, as stock servers allow it (contract 1.4, profile; 8.1, 5). */
 export const isKnownAccountName = (text: string): boolean => accountName(text, 16)
 
 /** 1 to 50 Chinese characters, letters, digits, `_` and `-` (contract 1.4, profile). */
@@ -14,6 +14,6 @@ export const isNickname = (text: string): boolean => /^[\p{Script=Han}A-Za-z0-9_
 /** A mainland mobile number, the only form servers send codes to (contract, section 1.3, Sms). */
 export const isMobile = (text: string): boolean => /^1[3-9]\d{9}$/.test(text)
 
-/** Whether a form sends a mail address: the server, and the mail itself, decide the rest. */
+/** A rough check of an email address; the server and the verification email decide. */
 export const isEmail = (text: string): boolean =>
   text.length <= 100 && /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"'.]{2,}$/.test(text)

@@ -22,7 +22,7 @@ test('names each forbidden character once, in the order typed', () => {
   expect(inspectPassword('＆“’').forbidden).toEqual([])
 })
 
-test('counts characters as people do', () => {
+test('counts an emoji as one character', () => {
   expect(inspectPassword('🔑🔑🔑')).toMatchObject({ length: 3, size: 'short' })
   expect(inspectPassword('x'.repeat(33))).toMatchObject({ length: 33, size: 'long' })
 })

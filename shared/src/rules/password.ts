@@ -1,9 +1,9 @@
-/** How many characters a password has (specification, section 5); an emoji is one. */
+/** Length of a password in characters (specification, section 5); an emoji is one. */
 export const passwordLength = { least: 6, most: 32 } as const
 
-/** What a text is as a password. */
+/** Result of checking a password, by rule. */
 export interface PasswordReport {
-  /** Characters as people count them, not UTF-16 units. */
+  /** Characters as people count them, not UTF-16 code units. */
   length: number
   size: 'short' | 'fits' | 'long'
   /** The characters that the server's input filter would change, each once. */
@@ -18,7 +18,7 @@ const sizeOf = (length: number): PasswordReport['size'] => {
   return length < passwordLength.least ? 'short' : 'fits'
 }
 
-/** Compares a text with each part of the password rule, e.g. to show the parts while it is typed. */
+/** Checks a text against each password rule, e.g. to show the rules while it is typed. */
 export function inspectPassword(text: string): PasswordReport {
   const { length } = [...text]
   return {

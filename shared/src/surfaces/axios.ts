@@ -1,2 +1,2 @@
-/** What areas may use of axios: its error test. Calls go through `useHttp()` of the contract. */
+/** The names of axios for areas: its error check only. Calls go through `useHttp()` of the contract. */
 export { isAxiosError, isCancel } from 'axios'

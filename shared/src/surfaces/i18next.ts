@@ -1,2 +1,2 @@
-/** What areas may use of i18next: the instance, to read the language. `init` is the host's. */
+/** The names of i18next for areas: the instance, to read the language. Only the host calls `init`. */
 export { default } from 'i18next'

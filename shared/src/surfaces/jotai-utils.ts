@@ -1,2 +1,2 @@
-/** What areas may use of jotai/utils. */
+/** The names of jotai/utils for areas. */
 export { atomWithStorage, RESET } from 'jotai/utils'

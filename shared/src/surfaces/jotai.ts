@@ -1,2 +1,2 @@
-/** What areas may use of jotai. */
+/** The names of jotai for areas. */
 export { atom, Provider, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'

@@ -1,2 +1,2 @@
-/** What areas may use of react-i18next; texts come through `useTexts()` of the contract. */
+/** The names of react-i18next for areas. Texts come from `useTexts()` of the contract. */
 export { useTranslation } from 'react-i18next'

@@ -1,2 +1,2 @@
-/** What areas may use of styled-components: no global styles, as an area ends at its own rectangle. */
+/** The names of styled-components for areas. No global styles: an area styles only its own elements. */
 export { css, default, keyframes, styled, useTheme } from 'styled-components'

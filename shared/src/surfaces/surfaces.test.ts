@@ -23,13 +23,13 @@ const surfaces: Record<string, object> = {
   '@tanstack/react-query': reactQuery,
 }
 
-test('every surface has a list, and the other way round', () => {
+test('every surface has a list, and every list a surface', () => {
   expect(Object.keys(names).sort()).toEqual(Object.keys(surfaces).sort())
 })
 
 const listed: [string, Record<string, string[]>][] = Object.entries(names)
 
-test.each(listed)('%s gives areas exactly the names on the list, each listed once', (key, since) => {
+test.each(listed)('%s exports exactly the names on the list, each listed once', (key, since) => {
   expect(Object.keys(surfaces[key] ?? {}).sort()).toEqual(Object.values(since).flat().sort())
 })
 

@@ -1,2 +1,2 @@
-/** What areas may use of @tanstack/react-query; the client is made by the host for each release. */
+/** The names of @tanstack/react-query for areas. The host creates a client for each release. */
 export { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -14,7 +14,7 @@ import type {
   UploadOptions,
 } from '../host-api.ts'
 
-/** One call a page made, as a test answers or inspects it. */
+/** One call of a page, for a test to answer or inspect. */
 export interface FakeCall {
   method: 'GET' | 'POST'
   path: string
@@ -25,33 +25,33 @@ export interface FakeCall {
 /** Answers a call with the envelope's `data`, or throws an `ApiError`; may be asynchronous. */
 export type FakeServer = (call: FakeCall) => unknown
 
-/** What a test cares about of the host; the rest is sensible. */
+/** Options of a fake host; everything has a default. */
 export interface FakeHostOptions {
   member?: Partial<Member> | null
   site?: Partial<Site>
   language?: string
   authNodes?: AuthNodes
-  /** A count, or why there is none. */
+  /** Number of unread messages, or why there is none. */
   unread?: number | Exclude<Unread['state'], 'known'>
-  /** What comes of a captcha; null: the member gives up. Default a solution. */
+  /** Result of a captcha; null when the member cancels. Default a solution. */
   captcha?: CaptchaSolution | null
 }
 
-/** A host that records what areas ask of it. */
+/** A host that records the calls of areas. */
 export interface FakeHost extends HostApi {
   notices: Notice[]
   visited: string[]
-  /** Captchas the page asked for. */
+  /** Captchas that the page requested. */
   captchas: CaptchaOptions[]
-  /** Whether the page has said that something would be lost with it. */
+  /** Whether the page has marked work as unsaved. */
   unsaved: () => boolean
-  /** Where the logins lead that follow each `endSession`. */
+  /** The `back` path of each `endSession`. */
   ended: string[]
 }
 
 const constant = <T>(value: T): Readable<T> => ({ get: () => value, subscribe: () => () => {} })
 
-/** The member of a fake host unless the test says otherwise. */
+/** The default member of a fake host. */
 export const fakeMember: Member = {
   id: 7,
   username: 'alice',
@@ -69,13 +69,13 @@ export const fakeMember: Member = {
   motto: '',
 }
 
-/** What a fake host's captcha gives unless the test says otherwise. */
+/** The default captcha solution of a fake host. */
 export const fakeSolution: CaptchaSolution = { captchaId: 'captcha-1', captchaInfo: '41,87-203,120;350;200' }
 
 const unreadOf = (given: NonNullable<FakeHostOptions['unread']>): Unread =>
   typeof given === 'number' ? { count: given, state: 'known' } : { count: 0, state: given }
 
-/** A host with sensible values for everything a test does not care about. */
+/** Creates a host with default values for everything that a test does not set. */
 export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
   const notices: Notice[] = []
   const visited: string[] = []
@@ -127,7 +127,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
   }
 }
 
-/** An area's http that asks the test's function instead of a network; an upload is a POST whose body is the file. */
+/** An area's http that calls the test's function instead of the network; an upload is a POST with the file as body. */
 export function createFakeHttp(server: FakeServer): AreaHttp {
   const call = async (method: 'GET' | 'POST', path: string, body: unknown, options?: CallOptions) =>
     server({ method, path, params: options?.params ?? {}, body })

@@ -1,4 +1,4 @@
-/** What teams use to test an area without a host. */
+/** Tools to test an area without a host. */
 export {
   createFakeHost,
   createFakeHttp,

@@ -8,17 +8,17 @@ import type { AreaDefinition, AreaPage } from '../define-area.ts'
 import { textNamespace } from '../text-namespace.ts'
 import { createFakeHost, createFakeHttp, type FakeHost, type FakeHostOptions, type FakeServer } from './fake-host.ts'
 
-/** Which page to render, on which host, and who answers its calls. */
+/** The page to render, its host, and the function that answers its calls. */
 export interface RenderAreaOptions extends FakeHostOptions {
-  /** Address to open, query included. */
+  /** Address to open, including the query. */
   at: string
   server: FakeServer
 }
 
-/** The rendered page, with the fake host it talks to. */
+/** The rendered page with its fake host. */
 export interface RenderedArea extends RenderResult {
   host: FakeHost
-  /** Address the page is at now, query included. */
+  /** Current address, including the query. */
   address: () => string
 }
 
@@ -34,7 +34,7 @@ export async function renderArea(area: AreaDefinition, options: RenderAreaOption
   const i18n = createInstance()
   await i18n.init({
     lng: language,
-    // Our codes are lower case, zh-cn; i18next would look its texts up under zh-CN.
+    // i18next would look up texts of our lower-case code zh-cn under zh-CN.
     lowerCaseLng: true,
     resources: { [language]: { [namespace]: texts?.default ?? {} } },
     keySeparator: false,

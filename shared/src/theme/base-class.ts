@@ -1,7 +1,7 @@
-/** Classes that the base CSS of the page defines; everything else is styled where it is used. */
+/** Classes of the page's base CSS; everything else is styled where it is used. */
 export const baseClass = {
-  /** Read out, not seen. */
+  /** Visible to screen readers only. */
   visuallyHidden: 'mc-visually-hidden',
-  /** Link to the content: the first thing Tab reaches, seen only while focused. */
+  /** Link to the content: the first element in the tab order, visible only while focused. */
   skipLink: 'mc-skip-link',
 } as const

@@ -7,7 +7,7 @@ test('the base CSS uses only tokens the theme declares', () => {
   expect(used.filter((property) => !themeCss.includes(`${property}:`))).toEqual([])
 })
 
-test('element rules weigh nothing, so one class is enough to override them', () => {
+test('element rules have no specificity, so one class overrides them', () => {
   const selectors = baseCss
     .split('\n')
     .filter((line) => !line.startsWith('@media'))

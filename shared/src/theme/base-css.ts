@@ -4,9 +4,9 @@ import { token } from './token.ts'
 const { color, font, line, motion, radius, shadow, size, space, text, weight, z } = token
 
 /**
- * What holds for the whole document, inlined in the page's HTML after `themeCss`. Everything sits in `:where()`, so
- * one class is enough to override it. Text wraps anywhere rather than widening the page: it must be readable at
- * 320 px and with text at 200 % (WCAG 1.4.4, 1.4.10).
+ * Styles of the whole document, inlined in the page's HTML after `themeCss`. All selectors are in `:where()`, so one
+ * class overrides them. Text wraps anywhere, because it must be readable at 320 px and with text at 200 %
+ * (WCAG 1.4.4, 1.4.10).
  */
 export const baseCss: string = `
 :where(*,*::before,*::after){box-sizing:border-box}

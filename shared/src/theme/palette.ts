@@ -1,12 +1,12 @@
 import type { ColorName, ShadowName } from './token.ts'
 
-/** What differs between light and dark. A token missing in one theme does not compile. */
+/** Tokens that differ between light and dark. A token that is missing in one theme does not compile. */
 export interface Palette {
   color: Record<ColorName, string>
   shadow: Record<ShadowName, string>
 }
 
-/** Neutral greys, one blue accent; every text on every background it meets has a contrast of 4.5 or more. */
+/** Neutral greys with one blue accent. Every text has a contrast of at least 4.5 on its backgrounds. */
 export const light: Palette = {
   color: {
     canvas: '#f6f7f9',

@@ -38,7 +38,7 @@ export const scale: Scale = {
   },
   radius: { sm: '4px', md: '8px', lg: '12px', full: '999px' },
   font: {
-    // The system's own faces: no download, and Chinese falls to the platform's screen face, not to a serif.
+    // System fonts need no download, and Chinese text gets the platform's UI font instead of a serif.
     body: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", "Source Han Sans SC", sans-serif',
     mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", "Noto Sans Mono CJK SC", monospace',
   },

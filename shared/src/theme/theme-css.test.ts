@@ -2,7 +2,7 @@ import { themeCss } from './theme-css.ts'
 import type { ColorName } from './token.ts'
 import { propertyOf, token } from './token.ts'
 
-/** Declarations of the first rule with this selector, read from the text that ships. */
+/** Declarations of the first rule with this selector, from the generated CSS. */
 function block(selector: string): Map<string, string> {
   const start = themeCss.indexOf(`${selector}{`)
   if (start < 0) throw new Error(`no rule ${selector}`)
@@ -71,7 +71,7 @@ describe.each(Object.entries(themes))('the %s theme', (_name, theme) => {
     expect(contrast(value(text), value(background))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(visible)('mark %s can be told from %s (3 or more)', (mark, background) => {
+  test.each(visible)('mark %s is distinguishable from %s (3 or more)', (mark, background) => {
     expect(contrast(value(mark), value(background))).toBeGreaterThanOrEqual(3)
   })
 })
@@ -93,13 +93,13 @@ test('every token that can be named is declared', () => {
   expect(token.space[4]).toBe('var(--mc-space-4)')
 })
 
-test('movement, shadows and the size of controls follow what the member and the device ask for', () => {
+test('movement, shadows and the size of controls follow the settings of member and device', () => {
   expect(themeCss).toContain('@media (prefers-reduced-motion:reduce){:root{--mc-motion-fast:0.01ms')
   expect(themeCss).toContain('@media (pointer:coarse){:root{--mc-size-control:44px}}')
   expect(themeCss).toMatch(/@media \(forced-colors:active\)\{[^@]*--mc-shadow-dialog:none/)
 })
 
-test('what stands in the page is below 2000, overlays begin there, notices and the bar are above them', () => {
+test('page content is below z-index 2000, overlays start there, notices and the progress bar are above', () => {
   const height = (name: keyof typeof token.z) => Number(themes.light.get(propertyOf('z', name)))
   expect(height('overlay')).toBe(2000)
   const order = ['sticky', 'aside', 'header', 'overlay', 'toast', 'progress'] as const

@@ -12,7 +12,7 @@ const themed = (scheme: 'light' | 'dark', { color, shadow }: Palette): string =>
 
 const noShadow: Record<ShadowName, string> = { card: 'none', popover: 'none', dialog: 'none' }
 
-/** Whoever asks for more contrast gets borders that can be seen and no grey text. */
+/** For `prefers-contrast: more`: visible borders and no grey text. */
 function strengthened({ color }: Palette): string {
   const stronger: Partial<Record<ColorName, string>> = {
     border: color.borderStrong,
@@ -27,9 +27,9 @@ const darkRoot = ':root[data-theme=dark]'
 const systemDarkRoot = ':root:not([data-theme=light])'
 
 /**
- * The design tokens as custom properties of the document, both themes in one text. `data-theme` on `<html>` is
- * `light` or `dark` when the member has chosen; without it the system's setting decides. The page's HTML carries it
- * inline, so that the first paint has its colours.
+ * The design tokens of both themes as custom properties of the document. `data-theme` on `<html>` is `light` or `dark`
+ * when the member has chosen a theme; without it, the system setting applies. Inlined in the page's HTML, so that the
+ * first paint has its colours.
  */
 export const themeCss: string = [
   `${lightRoot}{${themed('light', light)};${declare({ ...scale })}}`,

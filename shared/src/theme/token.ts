@@ -43,7 +43,7 @@ const sizeNames = ['control', 'header', 'aside', 'content', 'form', 'login'] as 
 const zNames = ['sticky', 'aside', 'header', 'overlay', 'toast', 'progress'] as const
 const motionNames = ['fast', 'base', 'ease'] as const
 
-/** Roles a colour plays; `…Tint` is a background for the `…Text` of the same name. */
+/** Roles of colours; `…Tint` is a background for the `…Text` of the same name. */
 export type ColorName = (typeof colorNames)[number]
 export type ShadowName = (typeof shadowNames)[number]
 /** Multiples of 4 px. */
@@ -54,18 +54,18 @@ export type FontName = (typeof fontNames)[number]
 export type TextName = (typeof textNames)[number]
 export type LineName = (typeof lineNames)[number]
 export type WeightName = (typeof weightNames)[number]
-/** Fixed measures; `control` is the least height of anything pressed: 40 px, 44 px under a finger. */
+/** Fixed sizes; `control` is the minimum height of a control: 40 px, 44 px for touch. */
 export type SizeName = (typeof sizeNames)[number]
 export type ZName = (typeof zNames)[number]
-/** Durations and the easing; durations are next to nothing under `prefers-reduced-motion`. */
+/** Durations and the easing; durations are close to zero with `prefers-reduced-motion`. */
 export type MotionName = (typeof motionNames)[number]
 
-/** Custom property that carries a token, e.g. `color`, `textMuted` → `--mc-color-text-muted`. */
+/** Custom property of a token, e.g. `color`, `textMuted` → `--mc-color-text-muted`. */
 export function propertyOf(group: string, name: string): string {
   return `--mc-${group}-${name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`
 }
 
-/** Only names are kept here, so an area that uses a token does not carry the values of both themes. */
+/** Names only, so that an area that uses a token does not bundle the values of both themes. */
 function references<Name extends string>(group: string, names: readonly Name[]): Record<Name, string> {
   return Object.fromEntries(names.map((name) => [name, `var(${propertyOf(group, name)})`])) as Record<Name, string>
 }

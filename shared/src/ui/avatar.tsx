@@ -5,11 +5,11 @@ import { initialOf } from './initial-of.ts'
 
 export interface AvatarProps {
   name: string
-  /** Loadable address (`useSite().asset`); empty or failing, the name's initial is shown. */
+  /** Loadable address (`useSite().asset`). If it is empty or fails, the name's initial is shown. */
   src?: string | undefined
   /** `sm` 32 px · `md` 40 px · `lg` 64 px · `xl` 100 px. Default `md`. */
   size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** What screen readers say: `name`, or `nothing` (default) because the name stands beside it. */
+  /** What screen readers announce: `name`, or `nothing` (default) because the name is next to it. */
   reads?: 'name' | 'nothing'
 }
 
@@ -55,7 +55,7 @@ const Face = styled.span`
   }
 `
 
-/** A member's picture, or the first letter of his name; never a broken image. */
+/** A member's picture, or the first letter of their name; never a broken image. */
 export function Avatar({ name, src, size = 'md', reads = 'nothing' }: AvatarProps): ReactNode {
   const [failed, setFailed] = useState<string>()
   const spoken = reads === 'name' ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true }

@@ -2,7 +2,7 @@ import { media, token } from '@member/shared/theme'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 
-/** What a colour means: never the only carrier of the meaning, the text says it too. */
+/** Meaning of a colour. The text says the same, so colour is never the only sign. */
 export type Tone = 'neutral' | 'accent' | 'success' | 'warn' | 'danger' | 'info'
 
 const { color, radius, space, text, weight, line } = token

@@ -1,9 +1,9 @@
 import { media, token } from '@member/shared/theme'
 import { css, keyframes } from 'styled-components'
 
-/** `primary`: the one thing to do here · `secondary`: other things · `quiet`: beside text · `danger`: destroys. */
+/** `primary`: the main action · `secondary`: other actions · `quiet`: next to text · `danger`: destructive actions. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
-/** `content`: as wide as its text · `full`: as wide as its place. */
+/** `content`: as wide as its text · `full`: as wide as its container. */
 export type ButtonWidth = 'content' | 'full'
 
 const { color, motion, radius, shadow, size, space, weight, line } = token
@@ -13,7 +13,7 @@ const travel = keyframes`
   to { transform: translateX(250%); }
 `
 
-/** The look of Button and ButtonLink, chosen by `data-variant` and `data-width`; `aria-busy` shows work going on. */
+/** Styles of Button and ButtonLink, by `data-variant` and `data-width`; `aria-busy` shows a spinner. */
 export const buttonStyle = css`
   position: relative;
   display: inline-flex;

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { renderPart } from './render-part.tsx'
 
-test('a button does not submit a form unless it says so', async () => {
+test('does not submit a form by default', async () => {
   const submit = jest.fn((event: { preventDefault(): void }) => event.preventDefault())
   renderPart(
     <form onSubmit={submit}>
@@ -18,7 +18,7 @@ test('a button does not submit a form unless it says so', async () => {
   expect(submit).toHaveBeenCalledTimes(1)
 })
 
-test('a busy button keeps the focus, says that it is busy, and neither acts nor submits', async () => {
+test('while busy it keeps the focus, has aria-busy, and neither acts nor submits', async () => {
   const press = jest.fn()
   const submit = jest.fn((event: { preventDefault(): void }) => event.preventDefault())
   const part = (busy: boolean) => (

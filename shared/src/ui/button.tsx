@@ -6,7 +6,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   /** Default `secondary`. */
   variant?: ButtonVariant
   width?: ButtonWidth
-  /** Work it started is going on: it keeps focus and place, and does nothing when pressed. */
+  /** Its action is running: it keeps focus and position, and does nothing when pressed. */
   busy?: boolean
 }
 
@@ -14,7 +14,7 @@ const Face = styled.button`
   ${buttonStyle}
 `
 
-/** A button. `type` is `button` unless said otherwise. */
+/** A button. `type` is `button` by default. */
 export function Button({
   variant = 'secondary',
   width = 'content',
@@ -24,7 +24,7 @@ export function Button({
   ...rest
 }: ButtonProps): ReactNode {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Not `disabled`: that would throw the focus to the top of the page while the member waits.
+    // `disabled` would move the focus to the top of the page.
     if (busy) event.preventDefault()
     else onClick?.(event)
   }

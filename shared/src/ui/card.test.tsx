@@ -15,13 +15,13 @@ test('a card with a heading is a region of that name', () => {
   expect(screen.getByRole('button', { name: 'Export' })).toBeVisible()
 })
 
-test('a card without one is no landmark', () => {
+test('a card without a heading is not a landmark', () => {
   renderPart(<Card>text</Card>)
   expect(screen.queryByRole('region')).toBeNull()
   expect(screen.getByText('text')).toBeVisible()
 })
 
-test('the page heading can take the focus but is not in the tab order', () => {
+test('the page heading is focusable but not in the tab order', () => {
   renderPart(
     <PageHeading lead="All changes of your balance" actions={<Button>Export</Button>}>
       Balance

@@ -54,7 +54,7 @@ const Content = styled.div`
   }
 `
 
-/** A surface that holds what belongs together. */
+/** A surface for related content. */
 export function Card({ heading, level = 2, actions, fill = 'padded', children }: CardProps): ReactNode {
   const id = useId()
   const Heading = `h${level}` as const

@@ -1,9 +1,9 @@
 import { token } from '@member/shared/theme'
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import styled from 'styled-components'
-import { describedBy, type FieldWords } from './field-frame.tsx'
+import { describedBy, type FieldTexts } from './field-frame.tsx'
 
-export interface CheckboxProps extends FieldWords, Omit<ComponentPropsWithRef<'input'>, 'children' | 'type'> {}
+export interface CheckboxProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'children' | 'type'> {}
 
 const { color, size, space, text, weight } = token
 
@@ -34,7 +34,7 @@ const Words = styled.p`
   }
 `
 
-/** A choice of yes or no; the whole line can be pressed. */
+/** A checkbox with its label; the whole line is clickable. */
 export function Checkbox({ label, hint, error, id, ...input }: CheckboxProps): ReactNode {
   const made = useId()
   const own = id ?? made

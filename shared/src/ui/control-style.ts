@@ -3,7 +3,7 @@ import { css } from 'styled-components'
 
 const { color, radius, size, space, text } = token
 
-/** The look of everything typed into or chosen from: input, select. */
+/** Styles of inputs and selects. */
 export const controlStyle = css`
   inline-size: 100%;
   min-block-size: ${size.control};

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 
 const { color, radius, size, space, text, weight, z } = token
 
-/** The table: rows and columns from 768 px on, below that one card per row. */
+/** The table: rows and columns from 768 px, one card per row below. */
 export const Table = styled.table`
   inline-size: 100%;
   border-collapse: separate;
@@ -14,7 +14,7 @@ export const Table = styled.table`
     font-size: ${text.sm};
     text-align: start;
   }
-  caption[data-place='shown'] {
+  caption[data-visibility='shown'] {
     padding: ${space[3]} ${space[6]};
   }
   th,
@@ -85,7 +85,7 @@ export const Table = styled.table`
     td {
       display: block;
     }
-    caption[data-place='shown'] {
+    caption[data-visibility='shown'] {
       padding-inline: ${space[4]};
     }
     thead:not(:has([data-sortable])) {

@@ -34,7 +34,7 @@ test('is a table with its caption as name, headers, and rows named by their firs
   expect(within(shown).getByRole('cell', { name: '-12.50' })).toHaveAttribute('data-label', 'Change')
 })
 
-test('a column that explains itself has no label in a phone’s card', () => {
+test('a bare column has no label in a phone’s card', () => {
   renderPart(
     <DataTable
       caption="Balance records"
@@ -47,7 +47,7 @@ test('a column that explains itself has no label in a phone’s card', () => {
   expect(screen.getByRole('cell', { name: '50.00' })).toHaveAttribute('data-label', 'Change')
 })
 
-test('a sortable column has a button; the order is told by aria-sort', async () => {
+test('a sortable column has a button, and aria-sort states the order', async () => {
   const onSort = jest.fn()
   const { rerender } = renderPart(table({ onSort }))
   expect(screen.queryByRole('button', { name: 'Reason' })).toBeNull()
@@ -60,7 +60,7 @@ test('a sortable column has a button; the order is told by aria-sort', async () 
   expect(onSort).toHaveBeenLastCalledWith({ key: 'money', direction: 'ascending' })
 })
 
-test('old rows kept while others are fetched are marked busy', () => {
+test('marks earlier rows as busy while others load', () => {
   renderPart(<DataTable caption="Records" columns={columns} rows={rows} rowKey={(row) => row.id} busy />)
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
 })

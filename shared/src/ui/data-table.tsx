@@ -4,37 +4,37 @@ import { SortButton, Table } from './data-table-style.ts'
 import { Glyph } from './glyph.tsx'
 import { nextSort, type Sort } from './next-sort.ts'
 
-/** One column. `Key` is also what a sort names. */
+/** One column. `Key` identifies it in a sort. */
 export interface Column<Row, Key extends string = string> {
   key: Key
   header: string
   cell: (row: Row) => ReactNode
   /** `end` for numbers. Default `start`. */
   align?: 'start' | 'end'
-  /** Names the row: read with each cell, and the title of the row's card on a phone. At most one column. */
+  /** The row header: announced with each cell, and the title of the row's card on a phone. At most one column. */
   names?: 'row'
-  /** In a phone's card: `labelled` (default) with its header before it, or `bare`, for what explains itself. */
+  /** In a phone's card: `labelled` (default) with its header, or `bare`, for values that need no label. */
   onPhone?: 'labelled' | 'bare'
   /** Makes the column sortable: the direction of the first press. */
   sort?: Sort['direction']
 }
 
 export interface DataTableProps<Row, Key extends string = string> {
-  /** What the table shows; seen unless `captionPlace` is `hidden` (the default). */
+  /** Name of the table; visually hidden by default (`captionVisibility`). */
   caption: string
-  captionPlace?: 'shown' | 'hidden'
+  captionVisibility?: 'shown' | 'hidden'
   columns: readonly Column<Row, Key>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   sort?: Sort<Key> | undefined
   onSort?: (sort: Sort<Key>) => void
-  /** Other rows are being fetched; these are still the old ones. */
+  /** Other rows are loading; these are still the earlier ones. */
   busy?: boolean
 }
 
 const arrowDown = 'M12 5v14m-5-5 5 5 5-5'
 
-// Blocks and flex boxes on phones take a table's roles away in some browsers; said outright they stay.
+// In some browsers, block and flex layout removes the roles of a table, so they are explicit.
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -47,7 +47,7 @@ const roles = {
 /** A table of rows; on phones one card per row, each value with its column's header. */
 export function DataTable<Row, Key extends string = string>({
   caption,
-  captionPlace = 'hidden',
+  captionVisibility = 'hidden',
   columns,
   rows,
   rowKey,
@@ -57,8 +57,8 @@ export function DataTable<Row, Key extends string = string>({
 }: DataTableProps<Row, Key>): ReactNode {
   return (
     <Table {...roles.table} aria-busy={busy}>
-      <caption data-place={captionPlace}>
-        <span className={captionPlace === 'hidden' ? baseClass.visuallyHidden : undefined}>{caption}</span>
+      <caption data-visibility={captionVisibility}>
+        <span className={captionVisibility === 'hidden' ? baseClass.visuallyHidden : undefined}>{caption}</span>
       </caption>
       <thead {...roles.group}>
         <tr {...roles.row}>

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 
 const { space } = token
 
-/** The row of buttons at the end of a dialog, the one that gives up first; side by side and equally wide on phones. */
+/** The row of buttons at the end of a dialog, Cancel first; on phones side by side with equal widths. */
 export const DialogActions = styled.div`
   display: flex;
   flex-wrap: wrap;

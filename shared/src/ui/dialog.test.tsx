@@ -32,7 +32,7 @@ test('is open, and named by its heading', () => {
   expect(screen.getByRole('heading', { name: 'Change email' })).toBeInTheDocument()
 })
 
-test('Esc asks the parent to take it out, and does not close it on its own', () => {
+test('Esc asks the parent to close it, and does not close it by itself', () => {
   const onClose = open()
   const kept = fireEvent(box(), new Event('cancel', { cancelable: true }))
   expect(kept).toBe(false)

@@ -55,7 +55,7 @@ const Frame = styled(ModalDialog)`
   }
 `
 
-/** A dialog with its title, as all dialogs of the site look; a sheet of full width on phones. */
+/** A dialog with a title; a full-width sheet on phones. */
 export function Dialog({ title, width = 'form', children, ...rest }: DialogProps): ReactNode {
   const heading = useId()
   return (

@@ -4,7 +4,7 @@ import { EmptyState } from './empty-state.tsx'
 import { NoPermission } from './no-permission.tsx'
 import { renderPart } from './render-part.tsx'
 
-test('an empty place has a title, a reason and one thing to do', () => {
+test('has a title, a reason and one action', () => {
   renderPart(
     <EmptyState
       level={3}

@@ -4,15 +4,15 @@ import styled from 'styled-components'
 import { Glyph } from './glyph.tsx'
 
 export interface EmptyStateProps {
-  /** What is not there, e.g. "No work orders yet". */
+  /** What is missing, e.g. "No work orders yet". */
   title: string
   /** Why, or what will appear here. */
   text?: string | undefined
-  /** The one thing to do next: a Button or ButtonLink. */
+  /** The next action: a Button or ButtonLink. */
   action?: ReactNode
   /** Heading level of the title. Default 2. */
   level?: 2 | 3
-  /** SVG path of another drawing than the empty tray. */
+  /** SVG path of an icon; default an empty tray. */
   drawing?: string
 }
 
@@ -48,7 +48,7 @@ const Action = styled.div`
 
 const tray = 'M3.5 13.5 6.2 6h11.6l2.7 7.5V18a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 18zm0 0h5a3.5 3.5 0 0 0 7 0h5'
 
-/** A place that has nothing to show, and what to do about it. */
+/** Says that there is no content yet, with the next action. */
 export function EmptyState({ title, text, action, level = 2, drawing = tray }: EmptyStateProps): ReactNode {
   return (
     <Place>

@@ -4,7 +4,7 @@ import { ErrorPanel } from './error-panel.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { renderPart } from './render-part.tsx'
 
-test('says what happened, with what support needs, as an alert', () => {
+test('shows the error and its reference as an alert', () => {
   renderPart(<ErrorPanel sentence="The balance could not be loaded." reference="a1b2" />)
   const alert = screen.getByRole('alert')
   expect(alert).toHaveTextContent('The balance could not be loaded.')
@@ -12,7 +12,7 @@ test('says what happened, with what support needs, as an alert', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('Retry keeps the focus while it works and does not start twice', async () => {
+test('the retry button keeps the focus while it works and does not start twice', async () => {
   const retry = jest.fn()
   const { rerender } = renderPart(<ErrorPanel sentence="No." onRetry={retry} />)
   const button = screen.getByRole('button', { name: 'Retry' })
@@ -25,7 +25,7 @@ test('Retry keeps the focus while it works and does not start twice', async () =
   expect(retry).toHaveBeenCalledTimes(1)
 })
 
-test('when a retry succeeds, the focus goes to the page heading instead of getting lost', async () => {
+test('when a retry succeeds, the focus moves to the page heading', async () => {
   const page = (content: React.ReactNode) => (
     <>
       <PageHeading>Balance</PageHeading>
@@ -38,7 +38,7 @@ test('when a retry succeeds, the focus goes to the page heading instead of getti
   expect(screen.getByRole('heading', { name: 'Balance' })).toHaveFocus()
 })
 
-test('going away without the focus leaves the focus where it is', () => {
+test('when it unmounts without the focus, the focus stays', () => {
   const page = (content: React.ReactNode) => (
     <>
       <PageHeading>Balance</PageHeading>

@@ -7,14 +7,14 @@ import { Glyph } from './glyph.tsx'
 import { useKitTexts } from './use-kit-texts.ts'
 
 export interface ErrorPanelProps {
-  /** One sentence: what happened, in the server's words where it sent some. */
+  /** What happened, in one sentence; the server's message if it sent one. */
   sentence: string
-  /** What the member can tell support so that the failure is found. */
+  /** Id that lets support find the failure. */
   reference?: string | undefined
   onRetry?: (() => void) | undefined
-  /** A retry is going on. */
+  /** A retry is running. */
   retrying?: boolean
-  /** Other ways on, e.g. a link to a new work order. */
+  /** Other actions, e.g. a link to a new work order. */
   children?: ReactNode
 }
 
@@ -54,11 +54,11 @@ const Ways = styled.div`
 
 const exclamation = 'M12 8v5m0 3.5v.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z'
 
-/** What stands in place of content that could not be had. Retry keeps the focus while it works. */
+/** Shown instead of content that could not be loaded. The retry button keeps the focus while it works. */
 export function ErrorPanel({ sentence, reference, onRetry, retrying = false, children }: ErrorPanelProps): ReactNode {
   const texts = useKitTexts()
   const panel = useRef<HTMLDivElement>(null)
-  // Runs while the panel is still in the document: a retry that succeeds removes the focused button.
+  // A retry that succeeds removes the focused button; the panel is still in the document here.
   useLayoutEffect(() => {
     const held = panel.current
     return () => {

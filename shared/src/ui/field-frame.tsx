@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useKitTexts } from './use-kit-texts.ts'
 
-/** What every field of a form has around its control. */
-export interface FieldWords {
+/** Texts of a form field. */
+export interface FieldTexts {
   label: string
-  /** Said before anything goes wrong, e.g. what is allowed. */
+  /** Shown before anything goes wrong, e.g. what is allowed. */
   hint?: ReactNode
   /** What is wrong with the value, as a sentence. */
   error?: string | undefined
@@ -31,7 +31,7 @@ const Label = styled.label`
   }
 `
 
-const Words = styled.p`
+const Note = styled.p`
   color: ${color.textMuted};
   font-size: ${text.sm};
 
@@ -41,15 +41,15 @@ const Words = styled.p`
   }
 `
 
-/** Attributes that tie a control with this id to its words. */
-export function describedBy(id: string, { hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
+/** Attributes that connect a control with this id to its hint and error. */
+export function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined } as const
 }
 
 /** Label above, hint and error below a control that carries `describedBy(id, …)`. */
 export function FieldFrame(
-  props: FieldWords & { id: string; required?: boolean | undefined; children: ReactNode },
+  props: FieldTexts & { id: string; required?: boolean | undefined; children: ReactNode },
 ): ReactNode {
   const { id, label, hint, error, required, children } = props
   const texts = useKitTexts()
@@ -57,16 +57,16 @@ export function FieldFrame(
     <Frame>
       <Label htmlFor={id}>
         {label}
-        {/* Read from the control's `required` already. */}
+        {/* Screen readers announce the control's `required`. */}
         {required && <span aria-hidden="true"> ({texts.required})</span>}
       </Label>
       {children}
       {error && (
-        <Words id={`${id}-error`} data-kind="error">
+        <Note id={`${id}-error`} data-kind="error">
           {error}
-        </Words>
+        </Note>
       )}
-      {hint && <Words id={`${id}-hint`}>{hint}</Words>}
+      {hint && <Note id={`${id}-hint`}>{hint}</Note>}
     </Frame>
   )
 }

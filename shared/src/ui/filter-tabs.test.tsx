@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { FilterTabs } from './filter-tabs.tsx'
 import { renderPart } from './render-part.tsx'
 
-test('views in the address are links, the current one marked as this page', () => {
+test('views in the address are links, the current one has aria-current', () => {
   renderPart(
     <FilterTabs
       label="Status"

@@ -8,15 +8,15 @@ import styled, { css } from 'styled-components'
 export type FilterTab = {
   key: string
   label: string
-  /** How many rows the view holds. */
+  /** Number of rows in the view. */
   count?: number | undefined
 } & ({ to: string } | { onSelect: () => void })
 
 export interface FilterTabsProps {
-  /** What is chosen between, e.g. "Status". */
+  /** Name of the choice, e.g. "Status". */
   label: string
   tabs: readonly FilterTab[]
-  /** Key of the view on the screen. */
+  /** Key of the current view. */
   current: string
 }
 
@@ -72,14 +72,14 @@ const TabButton = styled.button`
   ${tabStyle}
 `
 
-/** Ways to look at one list, with counts; the current one is marked for everybody. */
+/** Views of one list, with counts; the current one is marked, also for screen readers. */
 export function FilterTabs({ label, tabs, current }: FilterTabsProps): ReactNode {
   const { number } = useFormat()
   return (
     <nav aria-label={label}>
       <Bar role="list">
         {tabs.map((tab) => {
-          const words = (
+          const content = (
             <>
               {tab.label} {tab.count !== undefined && <span>{number(tab.count)}</span>}
             </>
@@ -89,11 +89,11 @@ export function FilterTabs({ label, tabs, current }: FilterTabsProps): ReactNode
             <li key={tab.key}>
               {'to' in tab ? (
                 <TabLink to={tab.to} aria-current={chosen ? 'page' : undefined}>
-                  {words}
+                  {content}
                 </TabLink>
               ) : (
                 <TabButton type="button" aria-current={chosen ? 'true' : undefined} onClick={tab.onSelect}>
-                  {words}
+                  {content}
                 </TabButton>
               )}
             </li>

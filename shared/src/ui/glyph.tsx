@@ -15,8 +15,8 @@ const Drawing = styled.svg`
 `
 
 /**
- * A small line drawing beside a text, in the text's colour. `path` is SVG path data on a 24 × 24 grid, kept by the part
- * that draws it, so that a page carries only the drawings it shows.
+ * A small line icon next to a text, in the text's colour. `path` is SVG path data on a 24 × 24 grid, defined by the
+ * component that shows it, so that a page bundles only its own icons.
  */
 export function Glyph({ path }: { path: string }): ReactNode {
   return (

@@ -9,7 +9,7 @@ const until: readonly [hour: number, greeting: Greeting][] = [
   [18, 'afternoon'],
 ]
 
-/** Which greeting belongs to a local hour, 0 to 23; a boundary hour belongs to the later part. */
+/** The greeting at a local hour, 0 to 23; a boundary hour belongs to the later part. */
 export function greetingAt(hour: number): Greeting {
   return until.find(([end]) => hour < end)?.[1] ?? 'evening'
 }

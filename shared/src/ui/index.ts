@@ -1,4 +1,4 @@
-/** The kit: each part in its own file, so that an area carries only what it uses. */
+/** The component kit. One file per component, so that an area bundles only what it uses. */
 export { type AmountKind, Money, type MoneyProps, Points } from './amount.tsx'
 export { Avatar, type AvatarProps } from './avatar.tsx'
 export { Badge, type Tone } from './badge.tsx'
@@ -12,7 +12,7 @@ export { Dialog, type DialogProps } from './dialog.tsx'
 export { DialogActions } from './dialog-actions.ts'
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx'
 export { ErrorPanel, type ErrorPanelProps } from './error-panel.tsx'
-export type { FieldWords } from './field-frame.tsx'
+export type { FieldTexts } from './field-frame.tsx'
 export { type FilterTab, FilterTabs, type FilterTabsProps } from './filter-tabs.tsx'
 export { focusPageHeading } from './focus-page-heading.ts'
 export { Glyph } from './glyph.tsx'

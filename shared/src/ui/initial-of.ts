@@ -1,4 +1,4 @@
-/** The letter that stands for a name: its first grapheme, upper case; a name without one gives `?`. */
+/** The initial of a name: its first grapheme in upper case; `?` for an empty name. */
 export function initialOf(name: string): string {
   const trimmed = name.trim()
   if (trimmed === '') return '?'

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { InlineNotice } from './inline-notice.tsx'
 import { renderPart } from './render-part.tsx'
 
-test('its tone is a word too', () => {
+test('states its tone as text', () => {
   const { container } = renderPart(
     <InlineNotice tone="warn" title="Your profile is not complete">
       Add a mobile number.

@@ -9,7 +9,7 @@ export type NoticeTone = 'info' | 'success' | 'warn' | 'danger'
 export interface InlineNoticeProps {
   tone: NoticeTone
   title?: string | undefined
-  /** `no` (default): it was there with the page · `polite`: read when the reader pauses · `now`: interrupts. */
+  /** `no` (default): it came with the page · `polite`: when the screen reader is idle · `now`: interrupts. */
   announce?: 'no' | 'polite' | 'now'
   actions?: ReactNode
   children: ReactNode
@@ -17,7 +17,7 @@ export interface InlineNoticeProps {
 
 const { color, radius, space, weight } = token
 
-/** Words and actions are beside the drawing, the actions below the words where both do not fit. */
+/** Text and actions are next to the icon; the actions wrap below the text. */
 const Face = styled.div`
   position: relative;
   display: flex;
@@ -88,7 +88,7 @@ const drawings: Record<NoticeTone, string> = {
 
 const roles = { no: undefined, polite: 'status', now: 'alert' } as const
 
-/** A message that belongs to the place where it stands. */
+/** A message within the content of a page. */
 export function InlineNotice({ tone, title, announce = 'no', actions, children }: InlineNoticeProps): ReactNode {
   const texts = useKitTexts()
   return (

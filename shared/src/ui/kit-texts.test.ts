@@ -9,7 +9,7 @@ test.each([
   expect(kitTexts(language).range('1', '20', '134')).toBe(range)
 })
 
-test('a language with a few texts speaks English otherwise', () => {
+test('a language that lacks texts falls back to English', () => {
   const texts = kitTexts('fr', { fr: { retry: 'Réessayer' } })
   expect([texts.retry, texts.clear, texts.tone.info]).toEqual(['Réessayer', 'Clear', 'Note'])
 })

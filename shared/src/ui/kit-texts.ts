@@ -1,6 +1,6 @@
 import type { Greeting } from './greeting.ts'
 
-/** The kit's own words; what a page says comes from the page. */
+/** Texts of the kit itself; a page passes its own texts as props. */
 export interface KitTexts {
   loading: string
   retry: string
@@ -84,7 +84,7 @@ const zhCn: KitTexts = {
   },
 }
 
-/** A further language is one more entry here, whole or in part; where it has no text, the kit speaks English. */
+/** To add a language, add an entry here. English is used for the texts it lacks. */
 const textsByLanguage: Record<string, Partial<KitTexts>> = { 'zh-cn': zhCn, en }
 
 /** The kit's texts for a language code such as `zh-cn`. */

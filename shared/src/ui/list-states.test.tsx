@@ -35,20 +35,20 @@ test.each(['loading', 'failed', 'empty', 'nothing-found'] as const)('%s shows no
   expect(screen.queryByText('the rows')).toBeNull()
 })
 
-test('a failure without rows is told in its words and can be repeated', async () => {
+test('a failure without rows shows its message and a retry button', async () => {
   const { onRetry } = show('failed', new ApiError('failure', 'The service is busy.'))
   expect(screen.getByRole('alert')).toHaveTextContent('The service is busy.')
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(onRetry).toHaveBeenCalledTimes(1)
 })
 
-test('a list the server does not have is told calmly', () => {
+test('a missing feature of the server is shown as a note, not as an error', () => {
   show('failed', new ApiError('http', '', { code: 404 }))
   expect(screen.getByRole('heading', { name: 'Not on this site' })).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('rows stay when a reload fails, with the failure and Retry above them', async () => {
+test('rows stay when a reload fails, with the failure and a retry button above them', async () => {
   const { onRetry } = show('rows', new ApiError('failure', ''))
   expect(screen.getByText('the rows')).toBeVisible()
   expect(screen.getByText('Not up to date: Could not be loaded.')).toBeVisible()
@@ -56,7 +56,7 @@ test('rows stay when a reload fails, with the failure and Retry above them', asy
   expect(onRetry).toHaveBeenCalledTimes(1)
 })
 
-test('rows alone have nothing above them', () => {
+test('shows nothing above rows by default', () => {
   show('rows')
   expect(screen.getByText('the rows')).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
@@ -67,7 +67,7 @@ test('an empty list says so at the level of the headings around it', () => {
   expect(screen.getByRole('heading', { level: 3, name: 'No entries yet' })).toBeVisible()
 })
 
-test('filters that left nothing can be removed', async () => {
+test('filters without results can be removed', async () => {
   const { onClear } = show('nothing-found')
   expect(screen.getByRole('heading', { level: 3, name: 'Nothing found' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Remove filters' }))

@@ -10,23 +10,23 @@ import { Problem } from './problem.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { useKitTexts } from './use-kit-texts.ts'
 
-/** What a list says when it has no rows to show, or old ones only. */
+/** Texts of a list without rows, or with earlier rows only. */
 export interface ListLabels {
-  /** Told when a failure has no sentence of its own. */
+  /** Shown when a failure has no message. */
   problem: string
-  /** Above rows that could not be brought up to date; given the sentence of the failure. */
+  /** Shown above rows that could not be reloaded; gets the message of the failure. */
   stale: (sentence: string) => string
-  /** Nothing there yet. */
+  /** No rows yet. */
   empty: Pick<EmptyStateProps, 'title' | 'text' | 'action' | 'drawing'>
-  /** The filters left nothing; `clear` labels the button that removes them. */
+  /** No rows match the filters; `clear` labels the button that removes them. */
   nothingFound: { title: string; text: string; clear: string }
-  /** The server does not have this list at all. Without it, that is a failure like any other. */
+  /** The server does not have this list. Without this text, that is an ordinary failure. */
   absent?: { title: string; text: string }
 }
 
 export interface ListStatesProps {
   state: ListState
-  /** The list's query, as far as it may have failed. */
+  /** The list's query. */
   list: { error: Error | null; isFetching: boolean }
   labels: ListLabels
   onRetry: () => void
@@ -34,7 +34,7 @@ export interface ListStatesProps {
   onClear: () => void
   /** Heading level of the titles. Default 2. */
   level?: 2 | 3
-  /** CSS height kept for the rows until they arrive, so that what is below does not move. */
+  /** CSS height reserved for the rows until they load, so that the content below does not move. */
   reserve?: string
   /** The rows. */
   children: ReactNode
@@ -50,7 +50,7 @@ const Room = styled.div`
   }
 `
 
-/** A list in each of its states: its rows, or what is shown in place of them. */
+/** Shows a list in each of its states: its rows, or what replaces them. */
 export function ListStates(props: ListStatesProps): ReactNode {
   const { state, list, labels, onRetry, onClear, level = 2, reserve, children } = props
   const { error, isFetching } = list
@@ -80,7 +80,7 @@ export function ListStates(props: ListStatesProps): ReactNode {
       const { title, text, clear } = labels.nothingFound
       const start = () => {
         onClear()
-        // The button leaves with the state.
+        // The button disappears together with this state.
         focusPageHeading()
       }
       return <EmptyState level={level} title={title} text={text} action={<Button onClick={start}>{clear}</Button>} />

@@ -4,11 +4,11 @@ const minuteMs = 60_000
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** One timer for all times on the page, and none while there are none. */
+/** One timer for all subscribers, and none without subscribers. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(() => {
-    for (const tell of listeners) tell()
+    for (const notify of listeners) notify()
   }, minuteMs)
   return () => {
     listeners.delete(listener)
@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
 
 const currentMinute = (): number => Math.floor(Date.now() / minuteMs)
 
-/** Renders the caller again each minute, so that "3 minutes ago" stays true. Whole minutes since 1970. */
+/** Renders the component again each minute, so that "3 minutes ago" stays true. Whole minutes since 1970. */
 export function useMinute(): number {
   return useSyncExternalStore(subscribe, currentMinute, currentMinute)
 }

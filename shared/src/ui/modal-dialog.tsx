@@ -1,26 +1,26 @@
 import { type ComponentPropsWithRef, type ReactNode, useLayoutEffect, useRef } from 'react'
 
 export interface ModalDialogProps extends Omit<ComponentPropsWithRef<'dialog'>, 'ref' | 'onClose' | 'onCancel'> {
-  /** Esc and the shade end here; the parent then takes the dialog out. */
+  /** Called on Esc and on a click on the backdrop; the parent then unmounts the dialog. */
   onClose: () => void
-  /** `inert`: a click beside the dialog must not lose what was typed in it. Default `closes`. */
+  /** `inert`: a click on the backdrop must not lose what was typed. Default `closes`. */
   shade?: 'closes' | 'inert'
 }
 
 /**
- * The platform's modal dialog: focus stays inside and returns where it was, everything else is inert. Open as long as
- * it is rendered.
+ * The browser's modal dialog: the focus stays inside and returns afterwards, everything else is inert. Open while it is
+ * mounted.
  */
 export function ModalDialog({ onClose, shade = 'closes', children, ...rest }: ModalDialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // While still in the document: closing gives the focus back.
+    // Closing returns the focus, but only while the dialog is still in the document.
     return () => element?.close()
   }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the shade is for pointers; Esc does the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers; Esc does the same
     <dialog
       {...rest}
       ref={dialog}
@@ -29,7 +29,7 @@ export function ModalDialog({ onClose, shade = 'closes', children, ...rest }: Mo
         onClose()
       }}
       onClick={(event) => {
-        // Only the shade is the dialog itself; the content lies on top of it.
+        // The target is the dialog itself only for clicks on the backdrop; the content covers the rest.
         if (shade === 'closes' && event.target === dialog.current && isOutside(event, dialog.current)) onClose()
       }}
     >

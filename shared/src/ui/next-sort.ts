@@ -1,10 +1,10 @@
-/** Which column rows are ordered by, and which way. */
+/** The column that rows are sorted by, and the direction. */
 export interface Sort<Key extends string = string> {
   key: Key
   direction: 'ascending' | 'descending'
 }
 
-/** The order after a column's button was pressed: the same column turns round, another starts with its own direction. */
+/** The sort after a press on a column: reverses the same column; another one starts with its `first` direction. */
 export function nextSort<Key extends string>(
   current: Sort<Key> | undefined,
   key: Key,

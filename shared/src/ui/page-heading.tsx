@@ -6,7 +6,7 @@ export interface PageHeadingProps {
   children: ReactNode
   /** One sentence below the heading. */
   lead?: ReactNode
-  /** What can be done on this page; the main action last. */
+  /** Actions of the page; the main action last. */
   actions?: ReactNode
 }
 
@@ -45,7 +45,7 @@ const Actions = styled.div`
   gap: ${space[2]};
 `
 
-/** The page's only h1. It takes the focus after a navigation (accessibility bar), hence the tabindex. */
+/** The page's only h1. It gets the focus after a navigation, hence the tabindex. */
 export function PageHeading({ children, lead, actions }: PageHeadingProps): ReactNode {
   return (
     <Line>

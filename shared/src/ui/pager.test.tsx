@@ -6,7 +6,7 @@ import { renderPart } from './render-part.tsx'
 const onChange = jest.fn()
 beforeEach(() => onChange.mockReset())
 
-test('is a named landmark that says where the member is', () => {
+test('is a named landmark that states the current page', () => {
   renderPart(<Pager page={2} size={20} total={1340} onChange={onChange} label="Balance pages" />)
   expect(screen.getByRole('navigation', { name: 'Balance pages' })).toHaveTextContent('21–40 of 1,340')
   expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
@@ -22,7 +22,7 @@ test('goes to the pages it offers', async () => {
   expect(onChange).toHaveBeenCalledTimes(2)
 })
 
-test('its ends do nothing and keep the focus', async () => {
+test('buttons at the ends do nothing and keep the focus', async () => {
   renderPart(<Pager page={1} size={20} total={30} onChange={onChange} />)
   const previous = screen.getByRole('button', { name: 'Previous page' })
   expect(previous).toHaveAttribute('aria-disabled', 'true')
@@ -31,13 +31,13 @@ test('its ends do nothing and keep the focus', async () => {
   expect(previous).toHaveFocus()
 })
 
-test('another size lands on the page that holds the first row on the screen', async () => {
+test('a change of size shows the page that contains the first visible row', async () => {
   renderPart(<Pager page={14} size={10} total={134} onChange={onChange} />)
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Per page' }), '100')
   expect(onChange).toHaveBeenLastCalledWith({ page: 2, size: 100 })
 })
 
-test('a page past the end of a list grown shorter shows the last one as current', () => {
+test('a page after the last one shows the last one as current', () => {
   renderPart(<Pager page={9} size={20} total={30} onChange={onChange} />)
   expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
   expect(screen.getByRole('navigation')).toHaveTextContent('21–30 of 30')
@@ -48,7 +48,7 @@ test('an empty list has no pager', () => {
   expect(container).toBeEmptyDOMElement()
 })
 
-test('speaks Chinese', () => {
+test('has Chinese texts', () => {
   renderPart(<Pager page={1} size={20} total={134} onChange={onChange} />, 'zh-cn')
   expect(screen.getByRole('navigation', { name: '分页' })).toHaveTextContent('第 1–20 条，共 134 条')
   expect(screen.getByRole('button', { name: '下一页' })).toBeVisible()

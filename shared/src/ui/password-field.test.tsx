@@ -5,7 +5,7 @@ import { renderPart } from './render-part.tsx'
 
 const field = () => screen.getByLabelText('Password')
 
-test('can be shown, and is hidden again when the form is sent', async () => {
+test('can be shown, and is hidden when the form is submitted', async () => {
   renderPart(
     <form onSubmit={(event) => event.preventDefault()}>
       <PasswordField label="Password" autoComplete="current-password" />
@@ -22,7 +22,7 @@ test('can be shown, and is hidden again when the form is sent', async () => {
   expect(field()).toHaveAttribute('type', 'password')
 })
 
-test('pasting is allowed and password managers know what it is', async () => {
+test('allows pasting and is known to password managers', async () => {
   renderPart(<PasswordField label="Password" autoComplete="new-password" />)
   await userEvent.click(field())
   await userEvent.paste('from the manager')
@@ -41,7 +41,7 @@ test('notes Caps Lock while the field has the focus', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('its error describes it', () => {
+test('is described by its error', () => {
   renderPart(<PasswordField label="Password" autoComplete="current-password" error="Wrong password." />)
   expect(field()).toBeInvalid()
   expect(field()).toHaveAccessibleDescription('Wrong password.')

@@ -10,11 +10,11 @@ import {
 } from 'react'
 import styled from 'styled-components'
 import { controlStyle } from './control-style.ts'
-import { describedBy, FieldFrame, type FieldWords } from './field-frame.tsx'
+import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
 import { Glyph } from './glyph.tsx'
 import { useKitTexts } from './use-kit-texts.ts'
 
-export interface PasswordFieldProps extends FieldWords, Omit<ComponentPropsWithRef<'input'>, 'children' | 'type'> {
+export interface PasswordFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'children' | 'type'> {
   /** Tells password managers whether to fill in or to suggest. */
   autoComplete: 'current-password' | 'new-password'
 }
@@ -67,7 +67,7 @@ const CapsLock = styled.p`
 const eye = 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6z'
 const eyeOff = `${eye}M4 4l16 16`
 
-/** A password with a button to show it and a note while Caps Lock is on. Sending the form hides it again. */
+/** A password input with a show button and a note while Caps Lock is on. Submitting the form hides the password. */
 export function PasswordField({
   label,
   hint,

@@ -11,7 +11,7 @@ const show = (error: unknown, more: { absent?: typeof absent } = {}) => {
   return onRetry
 }
 
-test('an error of the API is told in its words, with its reference and Retry', async () => {
+test('shows the message of an API error, with its reference and a retry button', async () => {
   const onRetry = show(new ApiError('failure', 'The service is busy.', { requestId: 'r-42' }))
   expect(screen.getByRole('alert')).toHaveTextContent('The service is busy.')
   expect(screen.getByText('Reference: r-42')).toBeVisible()
@@ -20,7 +20,7 @@ test('an error of the API is told in its words, with its reference and Retry', a
 })
 
 test.each([new TypeError('x is undefined'), new ApiError('failure', '')])(
-  'an error without words (%#) gets the page’s sentence',
+  'an error without a message (%#) gets the page’s sentence',
   (error) => {
     show(error)
     expect(screen.getByRole('alert')).toHaveTextContent('Could not be loaded.')
@@ -28,19 +28,19 @@ test.each([new TypeError('x is undefined'), new ApiError('failure', '')])(
   },
 )
 
-test('a missing permission has no Retry', () => {
+test('a missing permission has no retry button', () => {
   show(new ApiError('no-permission', 'Denied', { code: 401 }))
   expect(screen.getByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a feature the server lacks is told calmly, where the page has words for it', () => {
+test('a missing feature of the server is shown as a note if the page has a text for it', () => {
   show(new ApiError('http', 'Error requesting address: /x', { code: 404 }), { absent })
   expect(screen.getByRole('heading', { name: 'No work orders here' })).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('without such words it is an ordinary error', () => {
+test('without such a text it is an ordinary error', () => {
   show(new ApiError('http', 'Error requesting address: /x', { code: 404 }))
   expect(screen.getByRole('alert')).toHaveTextContent('Error requesting address: /x')
 })

@@ -6,9 +6,9 @@ import { NoPermission } from './no-permission.tsx'
 
 export interface ProblemProps {
   error: unknown
-  /** What to say of an error that is not the API's, e.g. one in our own code. */
+  /** Shown for an error that is not the API's, e.g. one in the page's code. */
   otherwise: string
-  /** What to say where this site's server does not have the feature at all; without it that is an ordinary error. */
+  /** Shown when the server does not have the feature; without this text, that is an ordinary error. */
   absent?: { title: string; text: string } | undefined
   onRetry: () => void
   retrying: boolean
@@ -16,7 +16,7 @@ export interface ProblemProps {
 
 const unplugged = 'M9 4v4m6-4v4M7 8h10v3a5 5 0 0 1-10 0zm5 8v4M4 4l16 16'
 
-/** What stands in place of data that could not be had: no permission, no such feature, or the sentence with Retry. */
+/** Shown instead of data that could not be loaded: no permission, no such feature, or the error with a retry button. */
 export function Problem({ error, otherwise, absent, onRetry, retrying }: ProblemProps): ReactNode {
   const failure = listFailure(error)
   if (failure === 'no-permission') return <NoPermission />

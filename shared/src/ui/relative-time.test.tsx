@@ -6,14 +6,14 @@ const now = 1_760_000_000
 beforeEach(() => jest.useFakeTimers({ now: now * 1000 }))
 afterEach(() => jest.useRealTimers())
 
-test('says how long ago, with the exact moment for machines and pointers', () => {
+test('shows the relative time, and the exact time as dateTime and title', () => {
   renderPart(<RelativeTime at={now - 180} />)
   const time = screen.getByText('3 minutes ago')
   expect(time).toHaveAttribute('datetime', '2025-10-09T08:50:20.000Z')
   expect(time.getAttribute('title')).toMatch(/^2025-10-\d\d \d\d:\d\d:20$/)
 })
 
-test('stays true while the page is open, with one timer for all', () => {
+test('updates while the page is open, with one timer for all', () => {
   const { unmount } = renderPart(
     <>
       <RelativeTime at={now - 180} />
@@ -33,12 +33,12 @@ test.each([null, undefined, 0, Number.NaN])('a missing time (%p) is a dash, neve
   expect(container.querySelector('time')).toBeNull()
 })
 
-test('leaves the server’s own words as they came', () => {
+test('shows a text from the server unchanged', () => {
   const { container } = renderPart(<RelativeTime at="yesterday evening" />)
   expect(container).toHaveTextContent(/^yesterday evening$/)
 })
 
-test('speaks Chinese', () => {
+test('has Chinese texts', () => {
   renderPart(<RelativeTime at={now - 7200} />, 'zh-cn')
   expect(screen.getByText('2小时前')).toBeVisible()
 })

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useMinute } from './minute-clock.ts'
 
 /**
- * A moment as "3 minutes ago", its exact time in the title. `at` in seconds since 1970, or the server's own words for
- * it, shown as they came; none gives an en dash.
+ * A time as "3 minutes ago", with the exact time in the title. `at` is in seconds since 1970, or a server text,
+ * unchanged; an en dash without a time.
  */
 export function RelativeTime({ at }: { at: number | string | null | undefined }): ReactNode {
   const { date, relative } = useFormat()

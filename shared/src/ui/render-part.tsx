@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { createFakeHost } from '../testing/fake-host.ts'
 
-/** Renders a part for its test as it stands on a page: with a host that speaks `language` and a router. */
+/** Renders a component for a test, with a router and a fake host in `language`. */
 export function renderPart(part: ReactElement, language = 'en'): RenderResult {
   const host = createFakeHost({ language })
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -14,7 +14,7 @@ function Search() {
   return <SearchField label="Search work orders" value={value} onChange={change} />
 }
 
-test('tells each change, and is cleared by its button with the focus kept', async () => {
+test('reports each change; its button clears it and keeps the focus', async () => {
   renderPart(<Search />)
   const field = screen.getByRole('searchbox', { name: 'Search work orders' })
   expect(screen.queryByRole('button')).toBeNull()

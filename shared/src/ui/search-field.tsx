@@ -7,10 +7,10 @@ import { useKitTexts } from './use-kit-texts.ts'
 
 export interface SearchFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, 'children' | 'type' | 'ref' | 'value' | 'onChange'> {
-  /** Read out, and shown in the empty field. */
+  /** Accessible name, and placeholder of the empty field. */
   label: string
   value: string
-  /** Each change at once; the caller decides how long to wait before asking a server. */
+  /** Called for each change at once; the caller debounces requests. */
   onChange: (value: string) => void
 }
 
@@ -61,7 +61,7 @@ const Clear = styled.button`
 const lens = 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zm4.8 11.3L20 20'
 const cross = 'm7 7 10 10m0-10L7 17'
 
-/** Text to look for. Escape and its button clear it; both leave the focus in the field. */
+/** A search input. Escape and its button clear it; both keep the focus in the field. */
 export function SearchField({ label, value, onChange, id, onKeyDown, ...input }: SearchFieldProps): ReactNode {
   const texts = useKitTexts()
   const made = useId()

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { renderPart } from './render-part.tsx'
 import { SelectField } from './select-field.tsx'
 
-test('is named by its label, described by error and hint, and tells what is chosen', async () => {
+test('is named by its label, described by error and hint, and reports the choice', async () => {
   const chosen = jest.fn()
   renderPart(
     <SelectField

@@ -1,16 +1,16 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import styled from 'styled-components'
 import { controlStyle } from './control-style.ts'
-import { describedBy, FieldFrame, type FieldWords } from './field-frame.tsx'
+import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
 
-export interface SelectFieldProps extends FieldWords, ComponentPropsWithRef<'select'> {}
+export interface SelectFieldProps extends FieldTexts, ComponentPropsWithRef<'select'> {}
 
 const Select = styled.select`
   ${controlStyle}
   text-overflow: ellipsis;
 `
 
-/** A choice from a list with its label; takes everything a select takes, options and `ref` included. */
+/** A select with its label; accepts all props of a select, options and `ref` included. */
 export function SelectField({ label, hint, error, id, ...select }: SelectFieldProps): ReactNode {
   const made = useId()
   const own = id ?? made

@@ -6,15 +6,15 @@ beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms))
-const outline = (container: HTMLElement) => container.querySelector('[aria-hidden="true"]')
+const shapes = (container: HTMLElement) => container.querySelector('[aria-hidden="true"]')
 
-test('is not seen before 150 ms and not read out before 1 s', () => {
+test('is visible after 150 ms and announced after 1 s', () => {
   const { container } = renderPart(<Skeleton shape="list" />)
-  expect(outline(container)).not.toBeVisible()
+  expect(shapes(container)).not.toBeVisible()
   wait(149)
-  expect(outline(container)).not.toBeVisible()
+  expect(shapes(container)).not.toBeVisible()
   wait(1)
-  expect(outline(container)).toBeVisible()
+  expect(shapes(container)).toBeVisible()
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   wait(849)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
@@ -22,27 +22,27 @@ test('is not seen before 150 ms and not read out before 1 s', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Loading…')
 })
 
-test('takes over from an outline already on the screen without a blink', () => {
+test('continues a skeleton that is already visible without a flicker', () => {
   const { container, rerender } = renderPart(<Skeleton key="host" shape="cards" scope="page" />)
   wait(300)
   rerender(<Skeleton key="area" shape="list" />)
-  expect(outline(container)).toBeVisible()
+  expect(shapes(container)).toBeVisible()
 })
 
-test('speaks the language of the page', () => {
+test('announces loading in the page’s language', () => {
   renderPart(<Skeleton shape="form" />, 'zh-cn')
   wait(150)
   wait(850)
   expect(screen.getByRole('status')).toHaveTextContent('加载中…')
 })
 
-test.each(['cards', 'list', 'detail', 'form'] as const)('%s hides its outline from screen readers', (shape) => {
+test.each(['cards', 'list', 'detail', 'form'] as const)('%s hides its shapes from screen readers', (shape) => {
   const { container } = renderPart(<Skeleton shape={shape} scope="page" />)
-  expect(outline(container)?.children.length).toBeGreaterThan(1)
+  expect(shapes(container)?.children.length).toBeGreaterThan(1)
   expect(container.firstElementChild).not.toHaveTextContent(/\S/)
 })
 
-test('leaves no timer behind', () => {
+test('clears its timer', () => {
   const { unmount } = renderPart(<Skeleton shape="detail" />)
   expect(jest.getTimerCount()).toBe(1)
   unmount()

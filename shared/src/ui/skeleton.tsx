@@ -7,9 +7,9 @@ import { useKitTexts } from './use-kit-texts.ts'
 import { phaseAttribute, useWaitingPhase } from './use-waiting-phase.ts'
 
 export interface SkeletonProps {
-  /** The kind of content awaited. */
+  /** The kind of content that is loading. */
   shape: Shape
-  /** `page`: a heading's outline is drawn too · `part`: the heading is there already. Default `part`. */
+  /** `page`: includes the heading · `part`: the heading is there already. Default `part`. */
   scope?: 'page' | 'part'
 }
 
@@ -20,7 +20,7 @@ const breathe = keyframes`
   to { opacity: 0.5; }
 `
 
-const Outline = styled.div`
+const Shapes = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
@@ -97,7 +97,7 @@ const field = (
   </Field>
 )
 
-const outlines: Record<Shape, ReactNode> = {
+const shapes: Record<Shape, ReactNode> = {
   cards: (
     <>
       <Tiles>
@@ -134,18 +134,18 @@ const outlines: Record<Shape, ReactNode> = {
 }
 
 /**
- * The outline of content on its way. It takes its room at once, is seen after 150 ms and tells screen readers after 1 s
- * (accessibility bar); it fades, and under reduced motion stands still.
+ * Placeholder of content that is loading. It takes its space at once, is visible after 150 ms and announced after 1 s;
+ * it pulses, except with reduced motion.
  */
 export function Skeleton({ shape, scope = 'part' }: SkeletonProps): ReactNode {
   const texts = useKitTexts()
   const phase = useWaitingPhase()
   return (
     <div {...{ [phaseAttribute]: phase }}>
-      <Outline aria-hidden="true">
+      <Shapes aria-hidden="true">
         {scope === 'page' && bar('12em', '1.8em')}
-        {outlines[shape]}
-      </Outline>
+        {shapes[shape]}
+      </Shapes>
       <p role="status" className={baseClass.visuallyHidden}>
         {phase === 'spoken' && texts.loading}
       </p>

@@ -9,7 +9,7 @@ export interface StatProps {
   value: ReactNode
   /** A smaller line below the value. */
   hint?: ReactNode
-  /** Makes the whole tile a link, named by all it says. */
+  /** Makes the whole tile a link, named by its whole text. */
   to?: string | undefined
 }
 
@@ -35,7 +35,7 @@ const Face = styled.div`
   }
   /* In ems, so that with large text the figure goes below its name again. */
   ${media.phone} and (min-width: 20em) {
-    /* The figure has room of its own, so that nothing moves when it takes the place of a dash. */
+    /* The figure has reserved space, so that nothing moves when it replaces a dash. */
     grid-template: 'label value arrow' 'hint value arrow' / minmax(5em, 1fr) minmax(45%, auto) auto;
     align-content: center;
     align-items: center;
@@ -90,7 +90,7 @@ const Value = styled.span`
     white-space: normal;
   }
   ${media.phone} {
-    /* A figure that comes for its outline keeps its edge. */
+    /* A figure keeps the edge of its skeleton. */
     min-inline-size: 2.5em;
     font-size: ${text.xl};
   }

@@ -1,17 +1,17 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import styled from 'styled-components'
 import { controlStyle } from './control-style.ts'
-import { describedBy, FieldFrame, type FieldWords } from './field-frame.tsx'
+import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
 
-export interface TextAreaProps extends FieldWords, Omit<ComponentPropsWithRef<'textarea'>, 'children'> {}
+export interface TextAreaProps extends FieldTexts, Omit<ComponentPropsWithRef<'textarea'>, 'children'> {}
 
 const Area = styled.textarea`
   ${controlStyle}
-  /* Sideways it would leave its place. */
+  /* Resized horizontally, it would overflow its container. */
   resize: vertical;
 `
 
-/** Several lines of text with their label; takes everything a textarea takes, `ref` included. */
+/** A textarea with its label; accepts all props of a textarea, `ref` included. */
 export function TextArea({ label, hint, error, id, ...area }: TextAreaProps): ReactNode {
   const made = useId()
   const own = id ?? made

@@ -3,14 +3,14 @@ import { Checkbox } from './checkbox.tsx'
 import { renderPart } from './render-part.tsx'
 import { TextField } from './text-field.tsx'
 
-test('an error and a hint describe the field', () => {
+test('is described by its error and hint', () => {
   renderPart(<TextField label="Nickname" hint="2 to 20 characters" error="Too short." defaultValue="x" />)
   const field = screen.getByRole('textbox', { name: 'Nickname' })
   expect(field).toBeInvalid()
   expect(field).toHaveAccessibleDescription('Too short. 2 to 20 characters')
 })
 
-test('a field in order is not described and not invalid', () => {
+test('without an error or hint it is neither described nor invalid', () => {
   renderPart(<TextField label="Email" type="email" autoComplete="email" />)
   const field = screen.getByRole('textbox', { name: 'Email' })
   expect(field).not.toHaveAttribute('aria-invalid')
@@ -18,13 +18,13 @@ test('a field in order is not described and not invalid', () => {
   expect(field).toHaveAttribute('type', 'email')
 })
 
-test('that it is required is seen, and read once', () => {
+test('shows that it is required, and screen readers announce it once', () => {
   renderPart(<TextField label="Account" required />)
   expect(screen.getByRole('textbox', { name: 'Account' })).toBeRequired()
   expect(screen.getByText('(required)')).toBeVisible()
 })
 
-test('a form library can hold the input itself', () => {
+test('passes a ref to the input, e.g. for a form library', () => {
   const ref: { current: HTMLInputElement | null } = { current: null }
   renderPart(<TextField label="Account" name="account" ref={ref} />)
   ref.current?.focus()

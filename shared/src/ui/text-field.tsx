@@ -1,15 +1,15 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import styled from 'styled-components'
 import { controlStyle } from './control-style.ts'
-import { describedBy, FieldFrame, type FieldWords } from './field-frame.tsx'
+import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
 
-export interface TextFieldProps extends FieldWords, Omit<ComponentPropsWithRef<'input'>, 'children'> {}
+export interface TextFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'children'> {}
 
 const Input = styled.input`
   ${controlStyle}
 `
 
-/** A line of text with its label; takes everything an input takes, `ref` included. */
+/** An input with its label; accepts all props of an input, `ref` included. */
 export function TextField({ label, hint, error, id, ...input }: TextFieldProps): ReactNode {
   const made = useId()
   const own = id ?? made

@@ -16,11 +16,11 @@ const Dot = styled.span`
   }
 `
 
-/** The dot before something not read yet. The words are for those who do not see it; put it where they are read first. */
-export function UnreadMark({ words }: { words: string }): ReactNode {
+/** The dot before an unread item. `label` is for screen readers; place the dot first in the item. */
+export function UnreadMark({ label }: { label: string }): ReactNode {
   return (
     <Dot>
-      <span className={baseClass.visuallyHidden}>{words}</span>
+      <span className={baseClass.visuallyHidden}>{label}</span>
     </Dot>
   )
 }

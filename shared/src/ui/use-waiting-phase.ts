@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 
-/** `early`: nothing is shown yet · `shown`: an outline is seen · `spoken`: screen readers have been told as well. */
+/** `early`: invisible · `shown`: the skeleton is visible · `spoken`: screen readers have announced it too. */
 export type WaitingPhase = 'early' | 'shown' | 'spoken'
 
 const showAfterMs = 150
 const speakAfterMs = 1000
 
-/** Attribute by which an outline on the screen tells its phase to the one that follows it. */
+/** Attribute of a skeleton with its phase, for the skeleton that replaces it. */
 export const phaseAttribute = 'data-waiting-phase'
 
 /**
- * The phase of an outline already on the screen. Host and areas each carry a copy of this kit, so the document is
- * what they share: when a page's own outline takes over from the host's, it must not blink.
+ * The phase of a skeleton in the document. A page's own skeleton that replaces the host's must not flicker. Host and
+ * areas each bundle a copy of this kit, so they share the phase through the document.
  */
 function inheritedPhase(): WaitingPhase {
   const phases = [...document.querySelectorAll(`[${phaseAttribute}]`)].map((one) => one.getAttribute(phaseAttribute))

@@ -1,25 +1,25 @@
 import type { UploadRules } from '../host-api.ts'
 
 /**
- * Why a file is not sent (specification, section 5).
+ * Why a file is rejected before it is sent (specification, section 5).
  * - `incomplete`: no name or no content
  * - `type`: neither its suffix nor its mime type is allowed
  * - `size`: larger than the site allows
  */
 export type UploadProblem = 'incomplete' | 'type' | 'size'
 
-/** What of a file is looked at; a `File` is one. */
+/** The fields of a `File` that are checked. */
 export interface FileFacts {
   name: string
   /** Bytes. */
   size: number
-  /** Mime type, empty when the browser knows none. */
+  /** Mime type; empty when the browser does not know it. */
   type: string
 }
 
 /**
- * Checks a file before it is sent; null when it may be. Suffixes and mime types may stand in either list, as older
- * servers have one for both; `*` and `image/*` are wildcards. Without any entry, and with size 0, nothing is limited.
+ * Checks a file before it is sent; null when it is allowed. Either list may contain suffixes and mime types, as older
+ * servers have one list for both; `*` and `image/*` are wildcards. Empty lists and size 0 mean no limit.
  */
 export function uploadProblem({ name, size, type }: FileFacts, rules: UploadRules): UploadProblem | null {
   if (name === '' || !(size > 0)) return 'incomplete'
