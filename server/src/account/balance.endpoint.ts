@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
-import { type Endpoint, ok } from '../http/endpoint.ts'
+import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { formatCents } from './cents.ts'
-import { ledgerFacts, ledgerQuery, loadLedgerPage } from './ledger-query.ts'
+import { ledgerFacts, loadLedgerPage } from './ledger-query.ts'
+import { ledgerFields } from './ledger-question.ts'
 
 const Balance = Type.Object({
   list: Type.Array(
@@ -23,14 +24,14 @@ const Balance = Type.Object({
 const succeed = ok(Balance)
 
 /** The member's balance entries, newest first unless asked otherwise (contract 1.4). */
-export const accountBalance: Endpoint = {
+export const accountBalance = defineEndpoint({
   method: 'GET',
   path: '/account/balance',
   summary: 'Balance entries, newest first',
   access: 'rule',
   rule: 'account/balance',
   budget: 'ordinary',
-  query: Type.Object(ledgerQuery),
+  query: ledgerFields,
   data: Balance,
   async handler(context) {
     const asked = await loadLedgerPage(context, 'balance')
@@ -47,4 +48,4 @@ export const accountBalance: Endpoint = {
     }))
     return succeed({ list, total, sort, sum: formatCents(sum) })
   },
-}
+})

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { Page } from '../http/read-input.ts'
+import type { Page } from '../http/page-fields.ts'
 import type { FoundEntries } from './found-entries.ts'
 import { isOfKind, type LedgerEntry, ledgerRows } from './ledger-rows.ts'
 import { type LedgerName, ledgerTables } from './ledger-tables.ts'

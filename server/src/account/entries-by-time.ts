@@ -1,5 +1,5 @@
 import type { Database } from '../database/schema.ts'
-import type { Page } from '../http/read-input.ts'
+import type { Page } from '../http/page-fields.ts'
 import type { FoundEntries } from './found-entries.ts'
 import { counterOf, isOfKind, type LedgerEntry, ledgerRows } from './ledger-rows.ts'
 import type { LedgerName } from './ledger-tables.ts'

@@ -1,4 +1,7 @@
-import { readLedgerQuestion } from './ledger-question.ts'
+import { inputReader } from '../http/field.ts'
+import { questionFields, readLedgerQuestion } from './ledger-question.ts'
+
+const read = inputReader(questionFields)
 
 const at = (iso: string) => Date.parse(iso) / 1000
 const every = { from: undefined, before: undefined, kind: 'all', sort: 'newest' }
@@ -29,12 +32,12 @@ test.each<[Record<string, unknown>, unknown]>([
   [{ zone: 'Moon/Crater' }, 'invalid'],
   [{ zone: `${'a/'.repeat(5000)}` }, 'invalid'],
   [{ from: "2026-03-10' or 1=1" }, 'invalid'],
-])('%j in China is %j', (input, question) => expect(readLedgerQuestion(input, 'Asia/Shanghai')).toEqual(question))
+])('%j in China is %j', (input, question) => expect(readLedgerQuestion(read(input), 'Asia/Shanghai')).toEqual(question))
 
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Berlin', 'UTC'])(
   'a day of %s has a day’s length',
   (zone) => {
-    const question = readLedgerQuestion({ from: '2026-03-29', to: '2026-03-29' }, zone)
+    const question = readLedgerQuestion(read({ from: '2026-03-29', to: '2026-03-29' }), zone)
     if (typeof question === 'string') throw new Error(question)
     const hours = ((question.before ?? 0) - (question.from ?? 0)) / 3600
     expect(hours).toBe(zone === 'Europe/Berlin' ? 23 : 24)

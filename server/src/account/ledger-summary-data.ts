@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import type { MemberContext } from '../http/endpoint.ts'
-import { readSpan, readZone } from './ledger-question.ts'
+import type { Values } from '../http/field.ts'
+import { readSpan, readZone, type spanFields } from './ledger-question.ts'
 import { type LedgerSummary, ledgerSummary } from './ledger-summary.ts'
 import type { LedgerName } from './ledger-tables.ts'
 import type { LedgerChanges } from './running-totals.ts'
@@ -43,7 +44,7 @@ export function summaryAnswer<Amount>(
 
 /** The summary that was asked for by `from`, `to` and `zone`. */
 export async function loadLedgerSummary(
-  { db, member, query, config, now }: MemberContext,
+  { db, member, query, config, now }: MemberContext<Values<typeof spanFields>, object>,
   ledger: LedgerName,
 ): Promise<LedgerSummary | 'invalid'> {
   const dates = readZone(query, config.timeZone)

@@ -1,5 +1,5 @@
 import type { Database } from '../database/schema.ts'
-import type { Page } from '../http/read-input.ts'
+import type { Page } from '../http/page-fields.ts'
 import { entriesByChange } from './entries-by-change.ts'
 import { entriesByTime } from './entries-by-time.ts'
 import type { LedgerKind, LedgerQuestion } from './ledger-question.ts'

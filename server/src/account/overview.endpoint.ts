@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type Endpoint, ok } from '../http/endpoint.ts'
+import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { formatCents } from './cents.ts'
 import { dailySums } from './daily-sums.ts'
 import { lastDays } from './local-days.ts'
@@ -15,7 +15,7 @@ const Overview = Type.Object({
 const succeed = ok(Overview)
 
 /** Changes of points and balance on each of the last seven days, today last (contract 1.4). */
-export const accountOverview: Endpoint = {
+export const accountOverview = defineEndpoint({
   method: 'GET',
   path: '/account/overview',
   summary: 'Points and balance of the last seven days',
@@ -31,4 +31,4 @@ export const accountOverview: Endpoint = {
     ])
     return succeed({ days: days.map((day) => day.date), score, money: money.map(formatCents) })
   },
-}
+})

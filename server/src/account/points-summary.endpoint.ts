@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { type Endpoint, ok } from '../http/endpoint.ts'
+import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { earningReasons } from './earning-reasons.ts'
-import { spanQuery } from './ledger-query.ts'
+import { spanFields } from './ledger-question.ts'
 import { loadLedgerSummary, summaryAnswer, summaryData } from './ledger-summary-data.ts'
 
 const Summary = Type.Object({
@@ -18,14 +18,14 @@ const Summary = Type.Object({
 const succeed = ok(Summary)
 
 /** Sums, course and sources of the member's points over some days; an addition of ours, with the list's right. */
-export const accountIntegralSummary: Endpoint = {
+export const accountIntegralSummary = defineEndpoint({
   method: 'GET',
   path: '/account/integralSummary',
   summary: 'Sums, course and sources of the points',
   access: 'rule',
   rule: 'account/integral',
   budget: 'ordinary',
-  query: Type.Object(spanQuery),
+  query: spanFields,
   data: Summary,
   async handler(context) {
     const asked = await loadLedgerSummary(context, 'score')
@@ -34,4 +34,4 @@ export const accountIntegralSummary: Endpoint = {
     const sources = list.map(({ reason, amount, times }) => ({ reason, score: amount, times }))
     return succeed({ ...summaryAnswer(asked, (points) => points), earned: { list: sources, counted, total } })
   },
-}
+})

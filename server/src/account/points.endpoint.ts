@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
-import { type Endpoint, ok } from '../http/endpoint.ts'
+import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
-import { ledgerFacts, ledgerQuery, loadLedgerPage } from './ledger-query.ts'
+import { ledgerFacts, loadLedgerPage } from './ledger-query.ts'
+import { ledgerFields } from './ledger-question.ts'
 
 const Points = Type.Object({
   list: Type.Array(
@@ -22,14 +23,14 @@ const Points = Type.Object({
 const succeed = ok(Points)
 
 /** The member's points entries, newest first unless asked otherwise (contract 1.4). */
-export const accountIntegral: Endpoint = {
+export const accountIntegral = defineEndpoint({
   method: 'GET',
   path: '/account/integral',
   summary: 'Points entries, newest first',
   access: 'rule',
   rule: 'account/integral',
   budget: 'ordinary',
-  query: Type.Object(ledgerQuery),
+  query: ledgerFields,
   data: Points,
   async handler(context) {
     const asked = await loadLedgerPage(context, 'score')
@@ -46,4 +47,4 @@ export const accountIntegral: Endpoint = {
     }))
     return succeed({ list, total, sort, sum })
   },
-}
+})

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { type Endpoint, ok, untrusted } from '../http/endpoint.ts'
+import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
-import { readText } from '../http/read-input.ts'
+import { text } from '../http/field-kinds.ts'
 import { captchaCodeId, sendCaptchaCode } from '../verification/captcha-code.ts'
 
 const Way = Type.Object({ captchaId: Type.Literal(captchaCodeId) })
@@ -13,16 +13,16 @@ const succeed = ok(Way)
  * offered as `captchaInfo` beside the `captchaId` of this answer. The answer is the same, and as quick, whether there
  * is such an account or not.
  */
-export const commonCaptchaCode: Endpoint = {
+export const commonCaptchaCode = defineEndpoint({
   method: 'POST',
   path: '/common/captchaCode',
   summary: 'Send a code that is accepted in place of the click captcha',
   access: 'public',
   budget: 'code',
-  body: Type.Object({ username: untrusted(Type.String({ description: 'User name, mail address or mobile number' })) }),
+  body: { username: text({ description: 'User name, mail address or mobile number' }) },
   data: Way,
   async handler(context) {
-    const account = readText(context.body, 'username')
+    const account = context.body.username
     if (account === '') return failure(context.t('usernameRequired'))
     if (Object.keys(context.delivery.carriers).length === 0) return failure(context.t('captchaCodeUnavailable'))
     // Not waited for: the time it takes would tell whether the account exists.
@@ -31,4 +31,4 @@ export const commonCaptchaCode: Endpoint = {
     )
     return succeed({ captchaId: captchaCodeId }, context.t('captchaCodeSent'))
   },
-}
+})

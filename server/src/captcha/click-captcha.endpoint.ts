@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { type Endpoint, ok, untrusted } from '../http/endpoint.ts'
+import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
-import { readText } from '../http/read-input.ts'
+import { text } from '../http/field-kinds.ts'
 
 const Picture = Type.Object({
   id: Type.String(),
@@ -17,16 +17,15 @@ const succeed = ok(Picture)
 const plausibleId = /^[\w.:-]{1,64}$/
 
 /** A new picture to click (contract 3). */
-export const commonClickCaptcha: Endpoint = {
+export const commonClickCaptcha = defineEndpoint({
   method: 'GET',
   path: '/common/clickCaptcha',
   summary: 'A picture with items to click in order',
   access: 'public',
   budget: 'captcha',
-  query: Type.Object({ id: untrusted(Type.String({ description: 'A random UUID made by the client' })) }),
+  query: { id: text({ description: 'A random UUID made by the client' }) },
   data: Picture,
-  async handler({ captcha, query, language, t }) {
-    const id = readText(query, 'id')
+  async handler({ captcha, query: { id }, language, t }) {
     return plausibleId.test(id) ? succeed(await captcha.issue(id, language)) : failure(t('parameterError'))
   },
-}
+})

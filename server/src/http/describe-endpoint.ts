@@ -1,5 +1,7 @@
 import type { FastifySchema } from 'fastify'
-import type { Endpoint } from './endpoint.ts'
+import { type TObject, Type } from 'typebox'
+import type { Declared, Endpoint } from './endpoint.ts'
+import { inputSchema } from './field.ts'
 
 const accessSentence = (endpoint: Endpoint): string => {
   switch (endpoint.access) {
@@ -20,6 +22,15 @@ const security = (endpoint: Endpoint): Array<Record<string, string[]>> =>
 const operationId = ({ path, method }: Endpoint): string =>
   `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`
 
+const isSchema = (declared: Declared): declared is TObject => typeof declared.type === 'string'
+
+const schemaOf = (declared: Declared): TObject => (isSchema(declared) ? declared : inputSchema(declared))
+
+const fileBody = (name: string): FastifySchema => ({
+  body: Type.Object({ [name]: Type.Unsafe({ type: 'string', format: 'binary' }) }),
+  consumes: ['multipart/form-data'],
+})
+
 /** What a route says about its endpoint: the part of its OpenAPI operation that is its own. */
 export const describeEndpoint = (endpoint: Endpoint): FastifySchema => ({
   operationId: operationId(endpoint),
@@ -27,8 +38,8 @@ export const describeEndpoint = (endpoint: Endpoint): FastifySchema => ({
   description: accessSentence(endpoint),
   tags: [endpoint.path.split('/')[1] ?? ''],
   security: security(endpoint),
-  ...(endpoint.query && { querystring: endpoint.query }),
-  ...(endpoint.body && { body: endpoint.body }),
-  ...(endpoint.bodyType && { consumes: [endpoint.bodyType] }),
+  ...(endpoint.query && { querystring: schemaOf(endpoint.query) }),
+  ...(endpoint.body && { body: schemaOf(endpoint.body) }),
+  ...(endpoint.file && fileBody(endpoint.file)),
   response: { 200: endpoint.data },
 })

@@ -14,9 +14,10 @@ import type { Language } from '../texts/translate.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import type { Answer } from './envelope.ts'
+import type { Fields, Values } from './field.ts'
 import type { IncomingFile } from './incoming-file.ts'
+import type { Input } from './input-value.ts'
 import type { Budget } from './rate-limit.ts'
-import type { Input } from './read-input.ts'
 
 /** What all handlers work with; made once per application. */
 export interface Services {
@@ -31,8 +32,8 @@ export interface Services {
   uploads: Uploads
 }
 
-/** What a handler knows of one request: caller, store, language, input and services. */
-export interface RequestContext extends Services {
+/** What a handler knows of one request: caller, store, language, services and the input its endpoint declares. */
+export interface RequestContext<Query = Input, Body = Input> extends Services {
   store: Store
   caller: Caller
   /** Stores, groups and rules at the time of the request. */
@@ -40,15 +41,15 @@ export interface RequestContext extends Services {
   language: Language
   /** A sentence in the visitor's language. */
   t(key: TextKey, values?: Readonly<Record<string, string | number>>): string
-  query: Input
-  body: Input
+  query: Query
+  body: Body
   /** The token header as sent, also when it is worth nothing; empty when there is none. */
   token: string
   ip: string
   /** What the program of the visitor calls itself, cut short; empty when it does not say. */
   userAgent: string
-  /** The first file of a multipart body with that field name; undefined when there is none. */
-  incomingFile(field: string, maxSize: number): Promise<IncomingFile | undefined>
+  /** The first file of a multipart body, in the field the endpoint declares; undefined when there is none. */
+  incomingFile(maxSize: number): Promise<IncomingFile | undefined>
   /** Host name and port the request was sent to. */
   host: string
   /** Time of the request in seconds. */
@@ -57,39 +58,67 @@ export interface RequestContext extends Services {
 }
 
 /** The context of a request by a logged-in member. */
-export interface MemberContext extends RequestContext {
+export interface MemberContext<Query = Input, Body = Input> extends RequestContext<Query, Body> {
   member: Member
   /** Which of the member's logins this is; null for one from before sessions were kept. */
   sessionId: string | null
   rights: Rights
 }
 
+/** What an endpoint declares as its query or body. */
+export type Declared = Fields | TObject
+
+type InputOf<Given extends Declared> = Given extends TObject ? Input : Given extends Fields ? Values<Given> : never
+
 /** How an endpoint is described to the router and in the API document. */
-export interface EndpointDescription {
+export interface EndpointDescription<Query extends Declared = Declared, Body extends Declared = Declared> {
   method: 'GET' | 'POST'
   /** Path after `/api`. */
   path: string
-  /** One sentence for the interface description. */
+  /** One sentence for the API description. */
   summary: string
-  /** Which budget of the address, and of the member if there is one, the call uses up. */
+  /** Which budget of the address, and of the member if there is one, a request uses up. */
   budget: Budget
-  query?: TObject
-  body?: TObject
-  /** How the body is sent; `application/json` unless named. */
-  bodyType?: 'multipart/form-data'
+  query?: Query
+  body?: Body
+  /** Field of a multipart body that carries a file. */
+  file?: string
   /** `data` of the answer with code 1. */
   data: TSchema
 }
 
-/** Names of the rules a request needs, all of them; a function where that depends on the request. */
-export type NeededRules = string | ((context: MemberContext) => readonly string[] | Promise<readonly string[]>)
+/** Names of the rules a request needs, all of them. */
+type Rules = readonly string[] | Promise<readonly string[]>
 
-/** One endpoint of the API. Access is decided before `handler` runs. */
-export type Endpoint =
-  | (EndpointDescription & { access: 'public'; handler(context: RequestContext): Promise<Answer> })
-  | (EndpointDescription & { access: 'member'; handler(context: MemberContext): Promise<Answer> })
-  /** The member's group must have the needed rules too. */
-  | (EndpointDescription & { access: 'rule'; rule: NeededRules; handler(context: MemberContext): Promise<Answer> })
+/** One endpoint of the API. Access is decided before `handler` runs, which gets the input as declared. */
+export type Endpoint<Query extends Declared = Declared, Body extends Declared = Declared> = EndpointDescription<
+  Query,
+  Body
+> &
+  (
+    | { access: 'public'; handler(context: RequestContext<InputOf<Query>, InputOf<Body>>): Promise<Answer> }
+    | { access: 'member'; handler(context: MemberContext<InputOf<Query>, InputOf<Body>>): Promise<Answer> }
+    | {
+        access: 'rule'
+        /** What the member's group must have too. */
+        rule: string
+        handler(context: MemberContext<InputOf<Query>, InputOf<Body>>): Promise<Answer>
+      }
+    | {
+        access: 'rule'
+        /** The same, where it depends on the request. */
+        rule(context: MemberContext<InputOf<Query>, InputOf<Body>>): Rules
+        handler(context: MemberContext<InputOf<Query>, InputOf<Body>>): Promise<Answer>
+      }
+  )
+
+/** Declares an endpoint; its handler gets the fields it names in `query` and `body`. */
+export const defineEndpoint = <
+  Query extends Declared = Record<never, never>,
+  Body extends Declared = Record<never, never>,
+>(
+  endpoint: Endpoint<Query, Body>,
+): Endpoint => endpoint as Endpoint
 
 /**
  * Describes an input that is read tolerantly: the description tells clients what to send, the type says that anything
@@ -97,7 +126,7 @@ export type Endpoint =
  */
 export const untrusted = <T extends TSchema>(schema: T) => Type.Optional(Type.Unsafe<unknown>(schema))
 
-/** Makes the success answer of an endpoint; its data must fit the endpoint's schema. */
+/** A success answer whose data must fit the description of the endpoint. */
 export const ok =
   <T extends TSchema>(_schema: T) =>
   (data: Static<T>, msg = ''): Answer<Static<T>> => ({ code: 1, msg, data })

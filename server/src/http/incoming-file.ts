@@ -15,15 +15,15 @@ export interface IncomingFile {
 const aroundFile = { files: 1, fields: 20, fieldSize: 10_000, fieldNameSize: 100, parts: 30, headerPairs: 100 }
 
 /**
- * The first file of a multipart body, if it has that field name. A body that is no multipart, or a broken one, has none.
+ * The first file of a multipart body, if it has that field name. A body that is no multipart, or a broken one, has none; without a name there is none either.
  * @param maxSize bytes; one more is still read, so that a larger file can be told from one of exactly that size
  */
 export async function incomingFile(
   request: FastifyRequest,
-  field: string,
+  field: string | undefined,
   maxSize: number,
 ): Promise<IncomingFile | undefined> {
-  if (!request.isMultipart()) return undefined
+  if (field === undefined || !request.isMultipart()) return undefined
   try {
     const part = await request.file({ limits: { ...aroundFile, fileSize: maxSize + 1 }, throwFileSizeLimit: false })
     if (part === undefined) return undefined

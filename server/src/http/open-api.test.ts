@@ -1,6 +1,6 @@
 import { endpoints } from '../endpoints.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Declared, Endpoint } from './endpoint.ts'
 
 interface Operation {
   operationId: string
@@ -19,6 +19,11 @@ afterAll(() => server.close())
 
 const operationOf = ({ method, path }: Endpoint): Operation | undefined => document.paths[path]?.[method.toLowerCase()]
 
+const schemasOf = (declared: Declared = {}) =>
+  typeof declared.type === 'string'
+    ? declared.properties
+    : Object.fromEntries(Object.entries(declared).map(([name, { schema }]) => [name, schema]))
+
 const asJson = (schema: unknown): unknown => JSON.parse(JSON.stringify(schema))
 
 test('every endpoint is described once, under an id of its own', () => {
@@ -34,6 +39,15 @@ test('every endpoint is described once, under an id of its own', () => {
   expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(endpoints.length)
 })
 
+const fileBody = (name: string) => ({
+  type: 'object',
+  required: [name],
+  properties: { [name]: { type: 'string', format: 'binary' } },
+})
+
+const mapSchemas = (content: Record<string, { schema: unknown }> = {}) =>
+  Object.fromEntries(Object.entries(content).map(([type, { schema }]) => [type, schema]))
+
 test('what an endpoint takes and answers is described as it declares', () => {
   for (const endpoint of endpoints) {
     const operation = operationOf(endpoint)
@@ -42,10 +56,12 @@ test('what an endpoint takes and answers is described as it declares', () => {
       Object.fromEntries(
         query.map(({ name, description, schema }) => [name, { ...schema, ...(description && { description }) }]),
       ),
-    ).toEqual(asJson(endpoint.query?.properties ?? {}))
-    expect(operation?.requestBody?.content[endpoint.bodyType ?? 'application/json']?.schema).toEqual(
-      endpoint.body && asJson(endpoint.body),
-    )
+    ).toEqual(asJson(schemasOf(endpoint.query)))
+    const bodies = {
+      ...(endpoint.body && { 'application/json': { type: 'object', properties: asJson(schemasOf(endpoint.body)) } }),
+      ...(endpoint.file && { 'multipart/form-data': fileBody(endpoint.file) }),
+    }
+    expect(mapSchemas(operation?.requestBody?.content)).toEqual(bodies)
     expect(operation?.responses[200]?.content['application/json']?.schema.oneOf[0]).toMatchObject({
       properties: { code: { const: 1 }, data: asJson(endpoint.data) },
     })

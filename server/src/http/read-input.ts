@@ -16,12 +16,6 @@ export const clean = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out; NUL would cut the text in the database
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').trim()
 
-/** A secret exactly as typed, spaces included; anything but a text is empty. */
-export function readSecret(input: Input, name: string): string {
-  const value = input[name]
-  return typeof value === 'string' ? value : ''
-}
-
 /** Yes or no as JSON, forms and query strings write it; anything unclear is no. */
 export function readFlag(input: Input, name: string): boolean {
   const value = single(input[name])

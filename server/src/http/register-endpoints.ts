@@ -1,8 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rightsIn } from '../identity/rights.ts'
 import { describeEndpoint } from './describe-endpoint.ts'
-import type { Endpoint, MemberContext, NeededRules, RequestContext, Services } from './endpoint.ts'
+import type { Declared, Endpoint, MemberContext, RequestContext, Services } from './endpoint.ts'
 import { type Answer, envelope, expired, needLogin, noRight } from './envelope.ts'
+import { type Fields, inputReader } from './field.ts'
+import type { Input } from './input-value.ts'
 import { type BudgetHooks, countMember } from './rate-limit.ts'
 import { contextOf } from './request-context.ts'
 
@@ -23,17 +25,20 @@ const memberContext = (context: RequestContext): MemberContext | Answer => {
   }
 }
 
-const hasRules = async (context: MemberContext, needed: NeededRules): Promise<boolean> =>
-  typeof needed === 'string' ? context.rights.may(needed) : (await needed(context)).every(context.rights.may)
+const hasRules = async (context: MemberContext, { rule }: Extract<Endpoint, { access: 'rule' }>): Promise<boolean> =>
+  typeof rule === 'string' ? context.rights.may(rule) : (await rule(context)).every(context.rights.may)
 
-/** Decides access and answers: login first, then the group's rules, then the call itself (contract 1.4). */
-async function runEndpoint(call: Endpoint, context: RequestContext): Promise<Answer> {
-  if (call.access === 'public') return call.handler(context)
+/** Decides access and answers: login first, then the group's rules, then the handler (contract 1.4). */
+async function runEndpoint(endpoint: Endpoint, context: RequestContext): Promise<Answer> {
+  if (endpoint.access === 'public') return endpoint.handler(context)
   const member = memberContext(context)
   if (!('rights' in member)) return member
-  if (call.access === 'rule' && !(await hasRules(member, call.rule))) return noRight(context.t('noPermission'))
-  return call.handler(member)
+  if (endpoint.access === 'rule' && !(await hasRules(member, endpoint))) return noRight(context.t('noPermission'))
+  return endpoint.handler(member)
 }
+
+const readerOf = (declared: Declared = {}): ((input: Input) => Input) =>
+  typeof declared.type === 'string' ? (input) => input : inputReader(declared as Fields)
 
 /** The original takes the first letter of a controller in either case (contract 1.1, paths): `Ems` and `ems`. */
 const spellings = (path: string): string[] => {
@@ -42,25 +47,24 @@ const spellings = (path: string): string[] => {
   return [path, `/${other}${path.slice(2)}`]
 }
 
-/** Puts the calls on the instance, each with its description, its rate limit and the envelope around its answer. */
+/** Puts the endpoints on the instance, each with its description, its rate limit and the envelope around its answer. */
 export function registerEndpoints(
   app: FastifyInstance,
-  calls: readonly Endpoint[],
+  endpoints: readonly Endpoint[],
   services: Services,
   budgets: BudgetHooks,
 ): void {
-  for (const { call, url } of calls.flatMap((call) => spellings(call.path).map((url) => ({ call, url })))) {
-    app.route({
-      method: call.method,
-      url,
+  for (const endpoint of endpoints) {
+    const read = { query: readerOf(endpoint.query), body: readerOf(endpoint.body), file: endpoint.file }
+    const handler = async (request: FastifyRequest) => {
+      const context = await contextOf(services, request, read)
+      if (context.caller.kind === 'member') await countMember(services, endpoint.budget, context.caller.member.id)
+      return envelope(await runEndpoint(endpoint, context), context.now)
+    }
+    for (const url of spellings(endpoint.path)) {
       // Described once, whatever spellings lead to it.
-      schema: url === call.path ? describeEndpoint(call) : { hide: true },
-      onRequest: budgets[call.budget],
-      handler: async (request) => {
-        const context = await contextOf(services, request)
-        if (context.caller.kind === 'member') await countMember(services, call.budget, context.caller.member.id)
-        return envelope(await runEndpoint(call, context), context.now)
-      },
-    })
+      const schema = url === endpoint.path ? describeEndpoint(endpoint) : { hide: true }
+      app.route({ method: endpoint.method, url, schema, onRequest: budgets[endpoint.budget], handler })
+    }
   }
 }

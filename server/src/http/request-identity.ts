@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Input } from './read-input.ts'
+import type { Input } from './input-value.ts'
 
 const tokenHeaders = ['ba-user-token', 'bausertoken'] as const
 const tokenParameters = ['bausertoken', 'ba-user-token', 'ba_user_token'] as const

@@ -1,7 +1,10 @@
 import { isMobile } from '@member/shared/rules'
+import { Type } from 'typebox'
 import type { Database, Member } from '../database/schema.ts'
 import type { Channel } from '../delivery/delivery.ts'
-import { type Input, readText } from '../http/read-input.ts'
+import { field } from '../http/field.ts'
+import { text } from '../http/field-kinds.ts'
+import { textOf } from '../http/input-value.ts'
 
 const mailAddress =
   /^[a-z0-9.!#$%*+/=?^_{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
@@ -10,14 +13,13 @@ const mailAddress =
 export const isContact = (channel: Channel, text: string): boolean =>
   channel === 'email' ? text.length <= 100 && mailAddress.test(text) : isMobile(text)
 
-/** The address of that channel in an input, mail addresses in lower case; any text. */
-export const readContact = (input: Input, channel: Channel, name: string = channel): string =>
-  channel === 'email' ? readText(input, name).toLowerCase() : readText(input, name)
+/** A text as an address of that channel: mail addresses in lower case. */
+export const contactText = (channel: Channel, text: string): string => (channel === 'email' ? text.toLowerCase() : text)
 
-/** `email` or `mobile` as an input names it. */
-export function readChannel(input: Input, name: string): Channel | undefined {
-  const text = readText(input, name)
-  return text === 'email' || text === 'mobile' ? text : undefined
+/** Addresses as inputs name them, each under its channel; any text. */
+export const contactFields = {
+  email: field(Type.String(), (value) => contactText('email', textOf(value))),
+  mobile: text(),
 }
 
 /** The member of a store with that address. */

@@ -2,11 +2,11 @@ import { isKnownAccountName, isPassword } from '@member/shared/rules'
 import type { Channel } from '../delivery/delivery.ts'
 import { ok, type RequestContext } from '../http/endpoint.ts'
 import { type Answer, failure } from '../http/envelope.ts'
-import { readSecret, readText } from '../http/read-input.ts'
-import { isContact, readChannel, readContact } from '../identity/contact.ts'
+import { isContact } from '../identity/contact.ts'
 import { userInfo } from '../identity/user-info.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import { redeemCode } from '../verification/codes.ts'
+import type { CheckInBody } from './check-in-fields.ts'
 import { LoginData, memberArea } from './login-data.ts'
 import { registerMember, type TakenReason, takenBy } from './register-member.ts'
 
@@ -22,36 +22,36 @@ const takenText = (reason: TakenReason, channel: Channel): TextKey => {
 }
 
 /** First mistake in the form, before anything is looked up. */
-const mistake = ({ body }: RequestContext, channel: Channel): TextKey | undefined => {
-  if (readText(body, 'username') === '') return 'usernameRequired'
-  if (!isKnownAccountName(readText(body, 'username'))) return 'usernameRule'
-  if (readSecret(body, 'password') === '') return 'passwordRequired'
-  if (!isPassword(readSecret(body, 'password'))) return 'passwordRule'
-  if (!isContact(channel, readContact(body, channel))) return channel === 'email' ? 'emailFormat' : 'mobileFormat'
+const mistake = (body: CheckInBody, channel: Channel): TextKey | undefined => {
+  if (body.username === '') return 'usernameRequired'
+  if (!isKnownAccountName(body.username)) return 'usernameRule'
+  if (body.password === '') return 'passwordRequired'
+  if (!isPassword(body.password)) return 'passwordRule'
+  if (!isContact(channel, body[channel])) return channel === 'email' ? 'emailFormat' : 'mobileFormat'
   return undefined
 }
 
 /** Registration with a code that came by mail or text message (contract 1.4, POST checkIn). */
-export async function answerRegister(context: RequestContext): Promise<Answer> {
+export async function answerRegister(context: RequestContext<object, CheckInBody>): Promise<Answer> {
   const { db, body, t, now, store } = context
-  const channel = readChannel(body, 'registerType')
+  const channel = body.registerType
   if (channel === undefined) return failure(t('registrationParameterError'))
   if (context.delivery.carriers[channel] === undefined) {
     return failure(t(channel === 'email' ? 'mailUnavailable' : 'smsUnavailable'))
   }
-  const wrong = mistake(context, channel)
+  const wrong = mistake(body, channel)
   if (wrong !== undefined) return failure(t(wrong))
   const wanted = {
     storeId: store.id,
-    username: readText(body, 'username'),
+    username: body.username,
     channel,
-    address: readContact(body, channel),
+    address: body[channel],
   }
   const taken = await takenBy(db, wanted)
   if (taken !== undefined) return failure(t(takenText(taken, channel)))
-  const code = await redeemCode(db, { ...wanted, purpose: 'register' }, readText(body, 'captcha'), now)
+  const code = await redeemCode(db, { ...wanted, purpose: 'register' }, body.captcha, now)
   if (code === 'wrong') return failure(t('codeWrong'))
-  const passwordHash = await context.passwords.create(readSecret(body, 'password'))
+  const passwordHash = await context.passwords.create(body.password)
   const { ip, userAgent } = context
   const outcome = await registerMember(db, { ...wanted, passwordHash, ip, userAgent, now })
   if (typeof outcome === 'string') return failure(t(takenText(outcome, channel)))

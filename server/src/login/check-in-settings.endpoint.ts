@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { channels, verificationTypes } from '../delivery/delivery.ts'
-import { type Endpoint, ok } from '../http/endpoint.ts'
+import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure, loggedIn } from '../http/envelope.ts'
 
 const Settings = Type.Object({
@@ -11,7 +11,7 @@ const Settings = Type.Object({
 const succeed = ok(Settings)
 
 /** What the login page must know first (contract 1.4, GET checkIn). No way to verify an account means no registration. */
-export const userCheckInSettings: Endpoint = {
+export const userCheckInSettings = defineEndpoint({
   method: 'GET',
   path: '/user/checkIn',
   summary: 'Settings of the login page',
@@ -26,4 +26,4 @@ export const userCheckInSettings: Endpoint = {
       accountVerificationType: verificationTypes(context.delivery),
     })
   },
-}
+})

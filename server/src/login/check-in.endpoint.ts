@@ -1,11 +1,10 @@
 import { isPassword } from '@member/shared/rules'
-import { Type } from 'typebox'
-import { type Endpoint, ok, type RequestContext, untrusted } from '../http/endpoint.ts'
+import { defineEndpoint, ok, type RequestContext } from '../http/endpoint.ts'
 import { type Answer, failure, loggedIn } from '../http/envelope.ts'
-import { readFlag, readSecret, readText } from '../http/read-input.ts'
 import { userInfo } from '../identity/user-info.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import { passCaptcha } from '../verification/captcha-code.ts'
+import { type CheckInBody, checkInFields } from './check-in-fields.ts'
 import { answerRegister } from './check-in-register.ts'
 import { type LoginRefusal, logIn } from './log-in.ts'
 import { LoginData, memberArea } from './login-data.ts'
@@ -13,7 +12,7 @@ import { LoginData, memberArea } from './login-data.ts'
 const succeed = ok(LoginData)
 
 /** Why nobody was logged in, a lock-out with the time left. */
-function refusalText({ t }: RequestContext, refusal: LoginRefusal): string {
+function refusalText({ t }: Pick<RequestContext, 't'>, refusal: LoginRefusal): string {
   switch (refusal.reason) {
     case 'unknown account':
       return t('accountUnknown')
@@ -31,27 +30,26 @@ function refusalText({ t }: RequestContext, refusal: LoginRefusal): string {
 }
 
 /** First mistake in what was sent, before anything is looked up. */
-const mistake = (context: RequestContext, captcha: 'on' | 'off'): TextKey | undefined => {
-  const { body } = context
-  if (readText(body, 'username') === '') return 'usernameRequired'
-  if (readSecret(body, 'password') === '') return 'passwordRequired'
-  if (!isPassword(readSecret(body, 'password'))) return 'passwordRule'
-  const captchaMissing = readText(body, 'captchaId') === '' || readText(body, 'captchaInfo') === ''
+const mistake = (body: CheckInBody, captcha: 'on' | 'off'): TextKey | undefined => {
+  if (body.username === '') return 'usernameRequired'
+  if (body.password === '') return 'passwordRequired'
+  if (!isPassword(body.password)) return 'passwordRule'
+  const captchaMissing = body.captchaId === '' || body.captchaInfo === ''
   return captcha === 'on' && captchaMissing ? 'captchaRequired' : undefined
 }
 
-const answerLogin = async (context: RequestContext): Promise<Answer> => {
+const answerLogin = async (context: RequestContext<object, CheckInBody>): Promise<Answer> => {
   const { body, config } = context
-  const wrong = mistake(context, config.loginCaptcha)
+  const wrong = mistake(body, config.loginCaptcha)
   if (wrong !== undefined) return failure(context.t(wrong))
   if (config.loginCaptcha === 'on') {
-    if ((await passCaptcha(context, readText(body, 'username'))) === 'wrong') return failure(context.t('captchaError'))
+    if ((await passCaptcha(context, body.username)) === 'wrong') return failure(context.t('captchaError'))
   }
   const outcome = await logIn(context, {
     storeId: context.store.id,
-    account: readText(body, 'username'),
-    password: readSecret(body, 'password'),
-    keep: readFlag(body, 'keep') ? 'refreshable' : 'once',
+    account: body.username,
+    password: body.password,
+    keep: body.keep ? 'refreshable' : 'once',
     ip: context.ip,
     userAgent: context.userAgent,
     now: context.now,
@@ -65,37 +63,24 @@ const answerLogin = async (context: RequestContext): Promise<Answer> => {
 }
 
 /** Login and registration (contract 1.4, POST checkIn). */
-export const userCheckIn: Endpoint = {
+export const userCheckIn = defineEndpoint({
   method: 'POST',
   path: '/user/checkIn',
   summary: 'Log in or register',
   access: 'public',
   budget: 'login',
-  body: Type.Object({
-    tab: untrusted(Type.String({ enum: ['login', 'register'] })),
-    username: untrusted(Type.String({ description: 'User name, mail address or mobile number' })),
-    password: untrusted(Type.String()),
-    keep: untrusted(Type.Boolean({ description: 'Also issue a refresh token' })),
-    captchaId: untrusted(Type.String()),
-    captchaInfo: untrusted(
-      Type.String({ description: 'x1,y1-x2,y2;width;height, or with captchaId `code` the code from captchaCode' }),
-    ),
-    registerType: untrusted(Type.String({ enum: ['email', 'mobile'], description: 'Which address the code went to' })),
-    email: untrusted(Type.String()),
-    mobile: untrusted(Type.String()),
-    captcha: untrusted(Type.String({ description: 'The code, to register' })),
-  }),
+  body: checkInFields,
   data: LoginData,
   async handler(context) {
     if (context.store.member_center === 'closed') return failure(context.t('memberCenterClosed'))
     if (context.caller.kind === 'member') return loggedIn(context.t('alreadyLoggedIn'))
-    switch (readText(context.body, 'tab')) {
+    switch (context.body.tab) {
       case 'login':
         return answerLogin(context)
       case 'register':
         return answerRegister(context)
-      default:
+      case undefined:
         return failure(context.t('unknownOperation'))
     }
   },
-}
+})

@@ -1,26 +1,26 @@
 import { Type } from 'typebox'
-import { type Endpoint, ok, untrusted } from '../http/endpoint.ts'
+import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
-import { readText } from '../http/read-input.ts'
 import { lockSession } from '../identity/login-sessions.ts'
 import { findToken, issueToken, revokeTokens } from '../identity/tokens.ts'
+import { refreshTokenFields } from './refresh-token-fields.ts'
 
 const Refreshed = Type.Object({ type: Type.Literal('user-refresh'), token: Type.String() })
 
 const succeed = ok(Refreshed)
 
 /** A new auth token for a refresh token; the old auth token named in the header ends (contract 1.2, refreshToken). */
-export const commonRefreshToken: Endpoint = {
+export const commonRefreshToken = defineEndpoint({
   method: 'POST',
   path: '/common/refreshToken',
   summary: 'Exchange a refresh token for a new auth token',
   access: 'public',
   budget: 'ordinary',
-  body: Type.Object({ refreshToken: untrusted(Type.String()), refresh_token: untrusted(Type.String()) }),
+  body: refreshTokenFields,
   data: Refreshed,
   async handler({ db, token: oldToken, body, now, t }) {
     if (oldToken === '') return failure(t('tokenInvalid'))
-    const refreshToken = readText(body, 'refreshToken') || readText(body, 'refresh_token')
+    const refreshToken = body.refreshToken || body.refresh_token
     const found = await findToken(db, 'user-refresh', refreshToken, now)
     if (found.state !== 'valid') return failure(t('refreshExpired'))
     const member = await db.selectFrom('member').select('status').where('id', '=', found.memberId).executeTakeFirst()
@@ -32,4 +32,4 @@ export const commonRefreshToken: Endpoint = {
     })
     return token === undefined ? failure(t('refreshExpired')) : succeed({ type: 'user-refresh', token })
   },
-}
+})

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type Endpoint, ok } from '../http/endpoint.ts'
+import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { unreadCount } from './unread.ts'
 
 const Count = Type.Object({ pollingInterval: Type.Integer(), count: Type.Integer() })
@@ -7,7 +7,7 @@ const Count = Type.Object({ pollingInterval: Type.Integer(), count: Type.Integer
 const succeed = ok(Count)
 
 /** Unread messages and the seconds until the next look; 0 for guests (contract 6.1). */
-export const interactionCount: Endpoint = {
+export const interactionCount = defineEndpoint({
   method: 'GET',
   path: '/interaction/count',
   summary: 'Number of unread messages',
@@ -18,4 +18,4 @@ export const interactionCount: Endpoint = {
     const count = caller.kind === 'member' ? await unreadCount(db, caller.member.id) : 0
     return succeed({ pollingInterval: store.polling_interval, count })
   },
-}
+})

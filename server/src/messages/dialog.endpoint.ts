@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
-import { type Endpoint, ok, untrusted } from '../http/endpoint.ts'
+import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
-import { pageQuery } from '../http/page-query.ts'
-import { type Input, readPage } from '../http/read-input.ts'
-import { readId, readWhole } from '../http/read-number.ts'
+import type { Values } from '../http/field.ts'
+import { rowId, whole } from '../http/field-kinds.ts'
+import { largestId } from '../http/input-value.ts'
+import { pageFields, pageOf } from '../http/page-fields.ts'
 import { assetBase } from '../site-data/site-data.ts'
 import { type DialogPart, openDialog } from './dialog.ts'
 import { findPerson } from './find-person.ts'
@@ -35,10 +36,17 @@ const Dialog = Type.Object({
 
 const succeed = ok(Dialog)
 
+const dialogFields = {
+  ...pageFields,
+  userId: rowId(),
+  before_id: rowId({ description: 'Only older messages than this one, whatever the page' }),
+  after_id: whole(largestId, { description: 'Only newer messages than this one; 0 begins with the first' }),
+}
+
 /** Older or newer than a message where one is named, else a page. */
-const readPart = (query: Input): DialogPart => {
-  const { limit, offset } = readPage(query)
-  const [before, after] = [readId(query, 'before_id'), readWhole(query, 'after_id', 2_147_483_647)]
+const partOf = (query: Values<typeof dialogFields>): DialogPart => {
+  const { limit, offset } = pageOf(query)
+  const { before_id: before, after_id: after } = query
   if (before > 0) return { from: 'before', id: before, limit }
   return after === undefined ? { from: 'newest', limit, offset } : { from: 'after', id: after, limit }
 }
@@ -47,23 +55,18 @@ const readPart = (query: Input): DialogPart => {
  * One conversation, newest message first; what is shown counts as read (contract 6.1, dialog). Parts by message, the
  * time in seconds and `client_id` are additions of ours.
  */
-export const interactionDialog: Endpoint = {
+export const interactionDialog = defineEndpoint({
   method: 'GET',
   path: '/interaction/dialog',
   summary: 'Messages with one other member, newest first',
   access: 'member',
   budget: 'ordinary',
-  query: Type.Object({
-    ...pageQuery,
-    userId: untrusted(Type.Integer()),
-    before_id: untrusted(Type.Integer({ description: 'Only older messages than this one, whatever the page' })),
-    after_id: untrusted(Type.Integer({ description: 'Only newer messages than this one; 0 begins with the first' })),
-  }),
+  query: dialogFields,
   data: Dialog,
   async handler({ db, store, member, query, t, now, language, config, host }) {
-    const other = await findPerson(db, store.id, query, 'userId')
+    const other = await findPerson(db, store.id, query.userId)
     if (other === undefined) return failure(t('memberNotFound'))
-    const { rows, total, more } = await openDialog(db, member.id, other.id, readPart(query))
+    const { rows, total, more } = await openDialog(db, member.id, other.id, partOf(query))
     const base = assetBase(config.cdnUrl, host)
     const list = rows.map((row) => ({
       id: row.id,
@@ -91,4 +94,4 @@ export const interactionDialog: Endpoint = {
     const userInfo = { id: other.id, avatar: pictureAddress(other.avatar, base), nickname: other.nickname }
     return succeed({ list, total, more, userInfo })
   },
-}
+})

@@ -1,5 +1,5 @@
 import type { Database } from '../database/schema.ts'
-import type { Page } from '../http/read-input.ts'
+import type { Page } from '../http/page-fields.ts'
 
 /**
  * Which part of a conversation: a page counted from its newest message, what is older than a message, or what is newer.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { contains } from '../database/like.ts'
 import type { Database } from '../database/schema.ts'
-import type { Page } from '../http/read-input.ts'
+import type { Page } from '../http/page-fields.ts'
 
 /** Whom a member may look for. Staff look for everybody of the store, others for whom they know or who is official. */
 export interface CorrespondentSearch {

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { type Endpoint, ok, untrusted } from '../http/endpoint.ts'
+import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
-import { pageQuery } from '../http/page-query.ts'
-import { readPage } from '../http/read-input.ts'
+import { rowId } from '../http/field-kinds.ts'
+import { pageFields, pageOf } from '../http/page-fields.ts'
 import { findPerson } from './find-person.ts'
 import { findRecents, Recent } from './recents.ts'
 
@@ -11,17 +11,17 @@ const Recents = Type.Object({ data: Type.Array(Recent) })
 const succeed = ok(Recents)
 
 /** More of a member's public time line (contract 6.1, loadMoreUserRecent). */
-export const interactionLoadMoreUserRecent: Endpoint = {
+export const interactionLoadMoreUserRecent = defineEndpoint({
   method: 'GET',
   path: '/interaction/loadMoreUserRecent',
   summary: 'More of the time line on a card',
   access: 'public',
   budget: 'ordinary',
-  query: Type.Object({ ...pageQuery, userId: untrusted(Type.Integer()) }),
+  query: { ...pageFields, userId: rowId() },
   data: Recents,
   async handler({ db, store, query, t, now, language }) {
-    const person = await findPerson(db, store.id, query, 'userId')
+    const person = await findPerson(db, store.id, query.userId)
     if (person?.status !== 'enabled') return failure(t('memberNotFound'))
-    return succeed({ data: await findRecents(db, person.id, readPage(query), { now, language }) })
+    return succeed({ data: await findRecents(db, person.id, pageOf(query), { now, language }) })
   },
-}
+})

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { type Endpoint, ok, untrusted } from '../http/endpoint.ts'
-import { pageQuery } from '../http/page-query.ts'
-import { readPage, readSearch } from '../http/read-input.ts'
+import { defineEndpoint, ok } from '../http/endpoint.ts'
+import { searchText } from '../http/field-kinds.ts'
+import { pageFields, pageOf } from '../http/page-fields.ts'
 import { assetBase } from '../site-data/site-data.ts'
 import { SessionItem, sessionItem } from './session-item.ts'
 import { findSessions } from './sessions.ts'
@@ -17,22 +17,22 @@ const MessageList = Type.Object({
 const succeed = ok(MessageList)
 
 /** The member's conversations, newest first (contract 6.1, messageList). */
-export const interactionMessageList: Endpoint = {
+export const interactionMessageList = defineEndpoint({
   method: 'GET',
   path: '/interaction/messageList',
   summary: 'Conversations, newest first',
   access: 'member',
   budget: 'ordinary',
-  query: Type.Object({
-    ...pageQuery,
-    keywords: untrusted(Type.String({ description: 'Text the message contains' })),
-    nickname: untrusted(Type.String({ description: 'Text the nickname of either party contains' })),
-  }),
+  query: {
+    ...pageFields,
+    keywords: searchText({ description: 'Text the message contains' }),
+    nickname: searchText({ description: 'Text the nickname of either party contains' }),
+  },
   data: MessageList,
   async handler({ db, member, query, now, language, store, config, host }) {
-    const search = { content: readSearch(query, 'keywords'), nickname: readSearch(query, 'nickname') }
+    const search = { content: query.keywords, nickname: query.nickname }
     const [{ rows, total }, unread] = await Promise.all([
-      findSessions(db, member.id, search, readPage(query)),
+      findSessions(db, member.id, search, pageOf(query)),
       unreadCount(db, member.id),
     ])
     const others = rows.map(({ user_id, recipient_id }) => (user_id === member.id ? recipient_id : user_id))
@@ -45,4 +45,4 @@ export const interactionMessageList: Endpoint = {
       existUnread: unread > 0,
     })
   },
-}
+})

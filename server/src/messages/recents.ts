@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Database } from '../database/schema.ts'
-import type { Page } from '../http/read-input.ts'
+import type { Page } from '../http/page-fields.ts'
 import type { Language } from '../texts/translate.ts'
 import { humanTime } from './human-time.ts'
 

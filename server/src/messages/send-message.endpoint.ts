@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { type Endpoint, ok, untrusted } from '../http/endpoint.ts'
+import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
-import { readText } from '../http/read-input.ts'
+import { rowId, text } from '../http/field-kinds.ts'
 import { findPerson } from './find-person.ts'
 import { sendMessage, sentBefore } from './send-message.ts'
 
@@ -18,28 +18,29 @@ const succeed = ok(Sent)
 
 /**
  * Sends a text to another member of the store (contract 6.1, sendMessage). It is stored as it was written. The
- * original answers null; who sends a `client_id` hears which message it became, and may send it again without harm.
+ * original answers null; a client that sends a `client_id` learns which message it became, and may send it again without
+ * harm.
  */
-export const interactionSendMessage: Endpoint = {
+export const interactionSendMessage = defineEndpoint({
   method: 'POST',
   path: '/interaction/sendMessage',
   summary: 'Send a message',
   access: 'member',
   budget: 'ordinary',
-  body: Type.Object({
-    userId: untrusted(Type.Integer()),
-    content: untrusted(Type.String({ maxLength: longest })),
-    client_id: untrusted(Type.String({ description: 'Chosen by the client: sent again, nothing is written twice' })),
-  }),
+  body: {
+    userId: rowId(),
+    content: text({ maxLength: longest }),
+    client_id: text({ description: 'Chosen by the client: sent again, nothing is written twice' }),
+  },
   data: Sent,
   async handler({ db, store, member, body, t, now, sharedState }) {
-    const content = readText(body, 'content')
+    const { content } = body
     if (content === '') return failure(t('messageEmpty'))
     if ([...content].length > longest) return failure(t('messageTooLong', { max: longest }))
-    const recipient = await findPerson(db, store.id, body, 'userId')
+    const recipient = await findPerson(db, store.id, body.userId)
     if (recipient?.status !== 'enabled') return failure(t('memberNotFound'))
     if (recipient.id === member.id) return failure(t('messageToSelf'))
-    const clientId = readText(body, 'client_id').slice(0, 64) || null
+    const clientId = body.client_id.slice(0, 64) || null
     const message = { sender: member.id, recipient: recipient.id, content, clientId, now }
     const known = await sentBefore(db, message)
     if (known === undefined) {
@@ -49,4 +50,4 @@ export const interactionSendMessage: Endpoint = {
     const { id, create_time } = known ?? (await sendMessage(db, message))
     return succeed(clientId === null ? null : { id, sent_at: create_time })
   },
-}
+})

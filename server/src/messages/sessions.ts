@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { contains } from '../database/like.ts'
 import type { Database } from '../database/schema.ts'
-import type { Page } from '../http/read-input.ts'
+import type { Page } from '../http/page-fields.ts'
 
 /** Which of a member's conversations are looked for; empty texts look for all. */
 export interface SessionSearch {

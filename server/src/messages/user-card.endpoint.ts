@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
-import { type Endpoint, ok, untrusted } from '../http/endpoint.ts'
+import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
+import { rowId } from '../http/field-kinds.ts'
 import { assetBase } from '../site-data/site-data.ts'
 import { CardComponents, cardComponents } from './card-components.ts'
 import { findPerson } from './find-person.ts'
@@ -26,16 +27,16 @@ const Card = Type.Object({
 const succeed = ok(Card)
 
 /** A member's public card (contract 6.1, userCard). The birthday is told to its owner only. */
-export const interactionUserCard: Endpoint = {
+export const interactionUserCard = defineEndpoint({
   method: 'GET',
   path: '/interaction/userCard',
   summary: 'Public card of a member',
   access: 'public',
   budget: 'ordinary',
-  query: Type.Object({ userId: untrusted(Type.Integer()) }),
+  query: { userId: rowId() },
   data: Card,
   async handler({ db, store, caller, query, t, now, language, config, host }) {
-    const person = await findPerson(db, store.id, query, 'userId')
+    const person = await findPerson(db, store.id, query.userId)
     if (person?.status !== 'enabled') return failure(t('memberNotFound'))
     const own = caller.kind === 'member' && caller.member.id === person.id
     const recents = await findRecents(db, person.id, { limit: 10, offset: 0 }, { now, language })
@@ -60,4 +61,4 @@ export const interactionUserCard: Endpoint = {
       officialAccount: store.official_accounts.split(',').filter(Boolean),
     })
   },
-}
+})

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
-import { type Endpoint, ok, untrusted } from '../http/endpoint.ts'
-import { pageQuery } from '../http/page-query.ts'
-import { readPage, readSearch } from '../http/read-input.ts'
+import { defineEndpoint, ok } from '../http/endpoint.ts'
+import { field } from '../http/field.ts'
+import { flag, searchText, text } from '../http/field-kinds.ts'
+import { pageFields, pageOf } from '../http/page-fields.ts'
 import { assetBase } from '../site-data/site-data.ts'
 import { findCorrespondents } from './find-correspondents.ts'
 import { messageIds } from './message-ids.ts'
@@ -17,34 +18,34 @@ const Users = Type.Object({
 const succeed = ok(Users)
 
 /**
- * A target for quick searches (contract 1.3, quick search): members one can write to. Who manages work orders finds
- * everybody of the store; others find official accounts and whom they have written with.
+ * A target for quick searches (contract 1.3, quick search): members one can write to. Members who manage work
+ * orders find everybody of the store; others find official accounts and whom they have written with.
  */
-export const interactionUsers: Endpoint = {
+export const interactionUsers = defineEndpoint({
   method: 'GET',
   path: '/interaction/users',
   summary: 'Quick search for members to write to',
   access: 'member',
   budget: 'ordinary',
-  query: Type.Object({
-    ...pageQuery,
-    select: untrusted(Type.Boolean()),
-    quickSearch: untrusted(Type.String({ description: 'Text the nickname contains' })),
-    initKey: untrusted(Type.String({ description: 'Always "id"' })),
-    initValue: untrusted(Type.String({ description: 'Ids whose names are wanted' })),
-  }),
+  query: {
+    ...pageFields,
+    select: flag(),
+    quickSearch: searchText({ description: 'Text the nickname contains' }),
+    initKey: text({ description: 'Always "id"' }),
+    initValue: field(Type.String({ description: 'Ids whose names are wanted' }), messageIds),
+  },
   data: Users,
   async handler({ db, store, member, rights, query, config, host }) {
-    const ids = messageIds(query.initValue)
+    const ids = query.initValue
     const search = {
       storeId: store.id,
       memberId: member.id,
       reach: rights.may('account/woManage') ? 'everybody' : 'acquaintances',
       official: store.official_accounts.split(',').filter(Boolean).map(Number),
-      text: readSearch(query, 'quickSearch'),
+      text: query.quickSearch,
       ids: ids === undefined || ids === 'all' ? [] : ids,
     } as const
-    const { rows, total } = await findCorrespondents(db, search, readPage(query))
+    const { rows, total } = await findCorrespondents(db, search, pageOf(query))
     const base = assetBase(config.cdnUrl, host)
     const list = rows.map(({ id, nickname, avatar }) => ({
       id,
@@ -54,4 +55,4 @@ export const interactionUsers: Endpoint = {
     }))
     return succeed({ list, total })
   },
-}
+})

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { type Channel, channels } from '../delivery/delivery.ts'
-import { type Endpoint, type MemberContext, untrusted } from '../http/endpoint.ts'
+import { defineEndpoint, type MemberContext } from '../http/endpoint.ts'
 import { failure, success } from '../http/envelope.ts'
-import { readSecret, readText } from '../http/read-input.ts'
-import { findByContact, isContact, readChannel, readContact } from '../identity/contact.ts'
+import type { Values } from '../http/field.ts'
+import { choice, secret, text } from '../http/field-kinds.ts'
+import { contactFields, findByContact, isContact } from '../identity/contact.ts'
 import { checkOwnPassword } from '../identity/own-password.ts'
 import { findToken, revokeTokens } from '../identity/tokens.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
@@ -14,13 +15,22 @@ const texts: Record<Channel, { format: TextKey; occupied: TextKey }> = {
   mobile: { format: 'mobileFormat', occupied: 'mobileOccupied' },
 }
 
-const readPass = ({ body }: MemberContext): string => readText(body, 'accountVerificationToken')
+const fields = {
+  type: choice(channels),
+  captcha: text({ description: 'Code sent to the new address' }),
+  ...contactFields,
+  accountVerificationToken: text({ description: 'For who has such an address already' }),
+  password: secret({ description: 'For who has none yet' }),
+}
 
-/** Who has such an address must have verified it; who binds his first one must know the password. */
-const permission = async (context: MemberContext, type: Channel): Promise<TextKey | undefined> => {
+/** Members who have such an address must have verified it; those who bind their first must know the password. */
+const permission = async (
+  context: MemberContext<object, Values<typeof fields>>,
+  type: Channel,
+): Promise<TextKey | undefined> => {
   const { db, member, body, now } = context
   if (member[type] === null) {
-    switch (await checkOwnPassword(context, member, readSecret(body, 'password'))) {
+    switch (await checkOwnPassword(context, member, body.password)) {
       case 'right':
         return undefined
       case 'wrong':
@@ -29,38 +39,31 @@ const permission = async (context: MemberContext, type: Channel): Promise<TextKe
         return 'passwordTriesUsedUp'
     }
   }
-  const pass = await findToken(db, `${type}-pass`, readPass(context), now)
+  const pass = await findToken(db, `${type}-pass`, body.accountVerificationToken, now)
   return pass.state === 'valid' && pass.memberId === member.id ? undefined : 'verifyFirst'
 }
 
 /** Binds a new mail address or mobile number to the account (contract 1.4, changeBind). */
-export const accountChangeBind: Endpoint = {
+export const accountChangeBind = defineEndpoint({
   method: 'POST',
   path: '/account/changeBind',
   summary: 'Bind a new mail address or mobile number',
   access: 'member',
   budget: 'code',
-  body: Type.Object({
-    type: untrusted(Type.String({ enum: channels })),
-    captcha: untrusted(Type.String({ description: 'Code sent to the new address' })),
-    email: untrusted(Type.String()),
-    mobile: untrusted(Type.String()),
-    accountVerificationToken: untrusted(Type.String({ description: 'For who has such an address already' })),
-    password: untrusted(Type.String({ description: 'For who has none yet' })),
-  }),
+  body: fields,
   data: Type.Null(),
   async handler(context) {
     const { db, member, body, now, t, store } = context
-    const type = readChannel(body, 'type')
+    const { type } = body
     if (type === undefined) return failure(t('parameterError'))
-    const address = readContact(body, type)
+    const address = body[type]
     if (!isContact(type, address)) return failure(t(texts[type].format))
     const denied = await permission(context, type)
     if (denied !== undefined) return failure(t(denied))
     const isOccupied = async () => ((await findByContact(db, store.id, type, address))?.id ?? member.id) !== member.id
     if (await isOccupied()) return failure(t(texts[type].occupied))
     const key = { storeId: store.id, channel: type, address, purpose: 'change' } as const
-    if ((await redeemCode(db, key, readText(body, 'captcha'), now)) === 'wrong') return failure(t('codeWrong'))
+    if ((await redeemCode(db, key, body.captcha, now)) === 'wrong') return failure(t('codeWrong'))
     try {
       await db.transaction().execute(async (transaction) => {
         await transaction
@@ -68,7 +71,7 @@ export const accountChangeBind: Endpoint = {
           .set({ [type]: address })
           .where('id', '=', member.id)
           .execute()
-        await revokeTokens(transaction, `${type}-pass`, [readPass(context)])
+        await revokeTokens(transaction, `${type}-pass`, [body.accountVerificationToken])
       })
     } catch (error) {
       // Somebody bound the address since it was looked up.
@@ -77,4 +80,4 @@ export const accountChangeBind: Endpoint = {
     }
     return success(null)
   },
-}
+})

@@ -1,30 +1,30 @@
 import { isPassword } from '@member/shared/rules'
 import { Type } from 'typebox'
-import { type Endpoint, ok, untrusted } from '../http/endpoint.ts'
+import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
-import { readSecret } from '../http/read-input.ts'
+import { secret } from '../http/field-kinds.ts'
 import { checkOwnPassword } from '../identity/own-password.ts'
 import { setPassword } from '../identity/set-password.ts'
 
-/** The original answers null; clients that know the field can tell the member that his other devices are logged out. */
+/** The original answers null; clients that know the field can tell members that their other devices are logged out. */
 const Ended = Type.Object({ endedSessions: Type.Integer({ description: 'Logins that ended, this one included' }) })
 
 const succeed = ok(Ended)
 
 /** Sets a new password and ends all logins of the member (contract 1.4, changePassword). */
-export const accountChangePassword: Endpoint = {
+export const accountChangePassword = defineEndpoint({
   method: 'POST',
   path: '/account/changePassword',
   summary: 'Change the own password and end all logins',
   access: 'rule',
   rule: 'account/changePassword',
   budget: 'login',
-  body: Type.Object({ oldPassword: untrusted(Type.String()), newPassword: untrusted(Type.String()) }),
+  body: { oldPassword: secret(), newPassword: secret() },
   data: Ended,
   async handler(context) {
     const { db, member, body, t, passwords } = context
-    const newPassword = readSecret(body, 'newPassword')
-    switch (await checkOwnPassword(context, member, readSecret(body, 'oldPassword'))) {
+    const { oldPassword, newPassword } = body
+    switch (await checkOwnPassword(context, member, oldPassword)) {
       case 'wrong':
         return failure(t('oldPasswordWrong'))
       case 'tries used up':
@@ -37,4 +37,4 @@ export const accountChangePassword: Endpoint = {
         )
     }
   },
-}
+})

@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import { channels, verificationTypes } from '../delivery/delivery.ts'
-import { type Endpoint, ok } from '../http/endpoint.ts'
+import { defineEndpoint, ok } from '../http/endpoint.ts'
 
 const Settings = Type.Object({ accountVerificationType: Type.Array(Type.Enum(channels)) })
 
 const succeed = ok(Settings)
 
-/** How the member can verify his account (contract 1.4, GET profile); the profile itself is in index/index. */
-export const accountProfile: Endpoint = {
+/** How members can verify their account (contract 1.4, GET profile); the profile itself is in index/index. */
+export const accountProfile = defineEndpoint({
   method: 'GET',
   path: '/account/profile',
   summary: 'Settings of the profile page',
@@ -16,4 +16,4 @@ export const accountProfile: Endpoint = {
   budget: 'ordinary',
   data: Settings,
   handler: async ({ delivery }) => succeed({ accountVerificationType: verificationTypes(delivery) }),
-}
+})

@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import { lastDays } from '../account/local-days.ts'
-import { type Endpoint, type MemberContext, untrusted } from '../http/endpoint.ts'
+import { defineEndpoint, type MemberContext } from '../http/endpoint.ts'
 import { failure, success } from '../http/envelope.ts'
 import { findAccount } from '../identity/find-account.ts'
 import { assetBase } from '../site-data/site-data.ts'
 import { profileChanges } from './profile-changes.ts'
+import { profileFields } from './profile-fields.ts'
 
 /** The picture under its address as an avatar: drawn pictures as they are, uploads made anew; undefined for others. */
 const avatarPath = async (context: MemberContext, wanted: string): Promise<string | undefined> => {
@@ -23,25 +24,14 @@ const nameHolder = async (
 }
 
 /** Saves what a member may change of himself (contract 1.4, POST profile). Texts are stored as they are written. */
-export const accountSaveProfile: Endpoint = {
+export const accountSaveProfile = defineEndpoint({
   method: 'POST',
   path: '/account/profile',
   summary: 'Save the own profile',
   access: 'rule',
   rule: 'account/profile',
   budget: 'ordinary',
-  body: Type.Object({
-    id: untrusted(Type.Integer({ description: 'Not needed: it is always the own profile' })),
-    avatar: untrusted(Type.String({ description: 'Path of an uploaded picture' })),
-    username: untrusted(Type.String()),
-    nickname: untrusted(Type.String()),
-    gender: untrusted(Type.Integer({ enum: [0, 1, 2] })),
-    birthday: untrusted(Type.Union([Type.String({ description: 'YYYY-MM-DD' }), Type.Null()])),
-    motto: untrusted(Type.String({ maxLength: 255 })),
-    province: untrusted(Type.Integer({ description: 'Code of ajax/area, 0 for none; with city and district' })),
-    city: untrusted(Type.Integer({ description: 'Needs its province' })),
-    district: untrusted(Type.Integer({ description: 'Needs its city' })),
-  }),
+  body: profileFields,
   data: Type.Null(),
   async handler(context) {
     const { db, member, t, config, now } = context
@@ -63,4 +53,4 @@ export const accountSaveProfile: Endpoint = {
     }
     return success(null, t('profileUpdated'))
   },
-}
+})

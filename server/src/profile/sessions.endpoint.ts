@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type Endpoint, ok } from '../http/endpoint.ts'
+import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { liveSessions } from '../identity/login-sessions.ts'
 
 const Sessions = Type.Object({
@@ -19,7 +19,7 @@ const Sessions = Type.Object({
 const succeed = ok(Sessions)
 
 /** Where the member is logged in, the last used first. An addition of ours. */
-export const accountSessions: Endpoint = {
+export const accountSessions = defineEndpoint({
   method: 'GET',
   path: '/account/sessions',
   summary: 'Own logins that are still open',
@@ -30,4 +30,4 @@ export const accountSessions: Endpoint = {
     const sessions = await liveSessions(db, member.id, now)
     return succeed({ list: sessions.map((session) => ({ ...session, current: session.id === sessionId })) })
   },
-}
+})

@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
 import { channels } from '../delivery/delivery.ts'
-import { type Endpoint, ok, untrusted } from '../http/endpoint.ts'
+import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
-import { readText } from '../http/read-input.ts'
-import { readChannel } from '../identity/contact.ts'
+import { choice, text } from '../http/field-kinds.ts'
 import { issueToken } from '../identity/tokens.ts'
 import { redeemCode } from '../verification/codes.ts'
 
@@ -12,20 +11,20 @@ const Pass = Type.Object({ type: Type.Enum(channels), accountVerificationToken: 
 const succeed = ok(Pass)
 
 /** Exchanges a code sent to the own address for a pass of 600 seconds to change that address (contract 1.4). */
-export const accountVerification: Endpoint = {
+export const accountVerification = defineEndpoint({
   method: 'POST',
   path: '/account/verification',
   summary: 'Verify the own account with a code',
   access: 'member',
   budget: 'code',
-  body: Type.Object({ type: untrusted(Type.String({ enum: channels })), captcha: untrusted(Type.String()) }),
+  body: { type: choice(channels), captcha: text() },
   data: Pass,
   async handler({ db, member, body, now, t, store }) {
-    const type = readChannel(body, 'type')
+    const { type } = body
     const address = type === undefined ? null : member[type]
     if (type === undefined || address === null) return failure(t('codeWrong'))
     const key = { storeId: store.id, channel: type, address, purpose: 'verify' } as const
-    if ((await redeemCode(db, key, readText(body, 'captcha'), now)) === 'wrong') return failure(t('codeWrong'))
+    if ((await redeemCode(db, key, body.captcha, now)) === 'wrong') return failure(t('codeWrong'))
     return succeed({ type, accountVerificationToken: await issueToken(db, `${type}-pass`, member.id, now) })
   },
-}
+})

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
-import { type Endpoint, ok, untrusted } from '../http/endpoint.ts'
-import { readText } from '../http/read-input.ts'
+import { defineEndpoint, ok } from '../http/endpoint.ts'
+import { field } from '../http/field.ts'
+import { textOf } from '../http/input-value.ts'
 import { areasBelow } from './regions.ts'
 
 const Areas = Type.Array(Type.Object({ value: Type.Integer(), label: Type.String() }))
@@ -8,13 +9,13 @@ const Areas = Type.Array(Type.Object({ value: Type.Integer(), label: Type.String
 const succeed = ok(Areas)
 
 /** Provinces, cities or districts of China (contract 1.3, area). */
-export const ajaxArea: Endpoint = {
+export const ajaxArea = defineEndpoint({
   method: 'GET',
   path: '/ajax/area',
   summary: 'Provinces, cities of a province, or districts of a city',
   access: 'public',
   budget: 'ordinary',
-  query: Type.Object({ province: untrusted(Type.Integer()), city: untrusted(Type.Integer()) }),
+  query: { province: field(Type.Integer(), textOf), city: field(Type.Integer(), textOf) },
   data: Areas,
-  handler: async ({ query }) => succeed(areasBelow(readText(query, 'province'), readText(query, 'city'))),
-}
+  handler: async ({ query }) => succeed(areasBelow(query.province, query.city)),
+})

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { type Endpoint, type RequestContext, untrusted } from '../http/endpoint.ts'
+import { defineEndpoint, type RequestContext } from '../http/endpoint.ts'
 import { expired, needLogin, success } from '../http/envelope.ts'
+import { flag } from '../http/field-kinds.ts'
 import { JoinedData } from '../http/joined-data.ts'
-import { readFlag } from '../http/read-input.ts'
 import { rightsIn } from '../identity/rights.ts'
 import { UserInfo, userInfo } from '../identity/user-info.ts'
 import { keptLists } from './kept-lists.ts'
@@ -34,15 +34,15 @@ export function answerGuest(place: Place) {
 }
 
 /** Site configuration, the member if there is one, rules and menus (contract 1.3, decision table; 2.1). */
-export const indexIndex: Endpoint = {
+export const indexIndex = defineEndpoint({
   method: 'GET',
   path: '/index/index',
   summary: 'Site configuration, member and menus',
   access: 'public',
   budget: 'ordinary',
-  query: Type.Object({
-    requiredLogin: untrusted(Type.Integer({ enum: [0, 1], description: '1: answer 303 or 409 instead of guest data' })),
-  }),
+  query: {
+    requiredLogin: flag(Type.Integer({ enum: [0, 1], description: '1: answer 303 or 409 instead of guest data' })),
+  },
   data: IndexData,
   async handler(context) {
     const { caller } = context
@@ -51,7 +51,7 @@ export const indexIndex: Endpoint = {
       const lists = memberLists(rightsIn(context.site, caller.member).rules, context.language)
       return success(new JoinedData({ ...siteOf(context), userInfo: own }, lists))
     }
-    if (!readFlag(context.query, 'requiredLogin')) return answerGuest(context)
+    if (!context.query.requiredLogin) return answerGuest(context)
     return caller.kind === 'expired' ? expired(context.t('loginExpired')) : needLogin(context.t('needLogin'))
   },
-}
+})

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { endpoints } from '../endpoints.ts'
+import { inputNames } from './input-names.ts'
 import { type TestServer, testServer } from './test-server.ts'
 
 /** The endpoints are tested in as many files, so that they run beside each other; each part has one. */
@@ -87,7 +88,7 @@ export function testHostileInput(part: Part): void {
   describe.each(endpointsOf(part).map((call) => [`${call.method} ${call.path}`, call] as const))(
     '%s',
     (_name, call) => {
-      const names = Object.keys((call.method === 'GET' ? call.query : call.body)?.properties ?? {})
+      const names = inputNames(call)
       const headers = () => ({ accept: 'application/json', 'ba-user-token': token })
 
       test('withstands each hostile value in each place', async () => {

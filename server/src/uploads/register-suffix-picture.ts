@@ -1,9 +1,9 @@
 import { readRecord } from '@member/shared/reading'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
-import { readText } from '../http/read-input.ts'
+import { textOf } from '../http/input-value.ts'
 import { suffixPicture } from './suffix-picture.ts'
 
-/** The one call that answers a picture and not an envelope: it is the address of an image. */
+/** The one endpoint that answers a picture and not an envelope: it is the address of an image. */
 export function registerSuffixPicture(app: FastifyInstance, onRequest: onRequestAsyncHookHandler[]): void {
   app.get('/ajax/buildSuffixSvg', { onRequest }, async (request, reply) => {
     const query = readRecord(request.query)
@@ -14,6 +14,6 @@ export function registerSuffixPicture(app: FastifyInstance, onRequest: onRequest
         'cross-origin-resource-policy': 'cross-origin',
         'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       })
-      .send(suffixPicture(readText(query, 'suffix'), readText(query, 'background')))
+      .send(suffixPicture(textOf(query.suffix), textOf(query.background)))
   })
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { type Endpoint, type MemberContext, ok, untrusted } from '../http/endpoint.ts'
+import { defineEndpoint, type MemberContext, ok } from '../http/endpoint.ts'
 import { type Answer, failure } from '../http/envelope.ts'
-import { readText } from '../http/read-input.ts'
+import { text } from '../http/field-kinds.ts'
 import { QueueFull } from '../identity/semaphore.ts'
 import { assetBase } from '../site-data/site-data.ts'
 import { topicOf } from './file-name.ts'
@@ -55,7 +55,7 @@ const inHour = 500
 
 const mebibytes = (bytes: number): string => String(Math.round((bytes / 1024 / 1024) * 100) / 100)
 
-const answerOutcome = (context: MemberContext, outcome: UploadOutcome): Answer => {
+const answerOutcome = (context: Pick<MemberContext, 't' | 'config' | 'host'>, outcome: UploadOutcome): Answer => {
   const { t, config } = context
   if (outcome.kind === 'stored') {
     return succeed({ file: fileData(outcome.upload, assetBase(config.cdnUrl, context.host)) }, t('fileUploaded'))
@@ -75,29 +75,28 @@ const answerOutcome = (context: MemberContext, outcome: UploadOutcome): Answer =
 }
 
 /** Takes one file (contract 4). Suffix, declared type and content must agree; the limits are those of index/index. */
-export const ajaxUpload: Endpoint = {
+export const ajaxUpload = defineEndpoint({
   method: 'POST',
   path: '/ajax/upload',
   summary: 'Upload a file, as multipart field "file"',
   access: 'rule',
   rule: 'ajax/upload',
   budget: 'ordinary',
-  query: Type.Object({
-    driver: untrusted(Type.String({ description: 'site.upload.mode of index/index' })),
-    topic: untrusted(Type.String({ description: 'Folder; pictures of the topic "avatar" are made anew' })),
-  }),
-  body: Type.Object({ file: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) }),
-  bodyType: 'multipart/form-data',
+  query: {
+    driver: text({ description: 'site.upload.mode of index/index' }),
+    topic: text({ description: 'Folder; pictures of the topic "avatar" are made anew' }),
+  },
+  file: 'file',
   data: Uploaded,
   async handler(context) {
     const { query, t, store, member, now, config } = context
-    const driver = readText(query, 'driver')
+    const { driver, topic } = query
     if (!drivers.includes(driver)) return failure(t('driverUnknown', { driver: driver.slice(0, 20) }))
     const { count } = await context.sharedState.increment(`uploads:${member.id}`, 3600)
     if (count > inHour) return failure(t('uploadsTooMany'))
-    const file = await context.incomingFile('file', config.upload.maxSize)
+    const file = await context.incomingFile(config.upload.maxSize)
     if (file === undefined || file.name === '') return failure(t('noFile'))
-    const uploader = { storeId: store.id, memberId: member.id, topic: topicOf(readText(query, 'topic')), now }
+    const uploader = { storeId: store.id, memberId: member.id, topic: topicOf(topic), now }
     try {
       return answerOutcome(context, await context.uploads.take(file, uploader))
     } catch (error) {
@@ -106,4 +105,4 @@ export const ajaxUpload: Endpoint = {
       return failure(t('storageFailed'))
     }
   },
-}
+})

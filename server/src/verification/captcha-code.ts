@@ -1,7 +1,6 @@
 import type { Member } from '../database/schema.ts'
 import { type Channel, channels } from '../delivery/delivery.ts'
 import type { RequestContext } from '../http/endpoint.ts'
-import { readText } from '../http/read-input.ts'
 import { accountKind, findAccount } from '../identity/find-account.ts'
 import { codeMessage } from './code-message.ts'
 import { type CodeKey, keepCode, newCode, redeemCode, sendable, takeBackCode } from './codes.ts'
@@ -16,14 +15,14 @@ const contactsOf = (member: Member, account: string): Array<{ channel: Channel; 
   return order.flatMap((channel) => (member[channel] === null ? [] : [{ channel, address: member[channel] }]))
 }
 
-const keysOf = async ({ db, store }: RequestContext, account: string): Promise<CodeKey[]> => {
+const keysOf = async ({ db, store }: Pick<RequestContext, 'db' | 'store'>, account: string): Promise<CodeKey[]> => {
   const member = await findAccount(db, store.id, account)
   if (member === undefined || member.status !== 'enabled') return []
   return contactsOf(member, account).map((contact) => ({ storeId: store.id, ...contact, purpose: 'captcha' }))
 }
 
 /** Sends a code to the first contact of the account that can be reached, if there is one and its pause is over. */
-export async function sendCaptchaCode(context: RequestContext, account: string): Promise<void> {
+export async function sendCaptchaCode(context: RequestContext<object, object>, account: string): Promise<void> {
   const { db, now, delivery } = context
   const key = (await keysOf(context, account)).find(({ channel }) => delivery.carriers[channel] !== undefined)
   const carry = key && delivery.carriers[key.channel]
@@ -39,13 +38,22 @@ export async function sendCaptchaCode(context: RequestContext, account: string):
   }
 }
 
+/** Input that carries an answer to a captcha. */
+export interface CaptchaAnswer {
+  captchaId: string
+  /** `x1,y1-x2,y2;width;height`, or a code. */
+  captchaInfo: string
+}
+
 /**
  * Uses up what a request offers as its captcha: clicks on a picture, or a code sent to the account's own contact.
  * @param account the account the request is about; a code of another one does not pass
  */
-export async function passCaptcha(context: RequestContext, account: string): Promise<'right' | 'wrong'> {
-  const id = readText(context.body, 'captchaId')
-  const info = readText(context.body, 'captchaInfo')
+export async function passCaptcha(
+  context: RequestContext<object, CaptchaAnswer>,
+  account: string,
+): Promise<'right' | 'wrong'> {
+  const { captchaId: id, captchaInfo: info } = context.body
   if (id !== captchaCodeId) return context.captcha.check(id, info, 'consume')
   for (const key of await keysOf(context, account)) {
     if ((await redeemCode(context.db, key, info, context.now)) === 'right') return 'right'

@@ -1,11 +1,10 @@
 import type { Channel } from '../delivery/delivery.ts'
 import type { RequestContext } from '../http/endpoint.ts'
 import { type Answer, failure, success } from '../http/envelope.ts'
-import { readSecret, readText } from '../http/read-input.ts'
-import { findByContact, isContact, readContact } from '../identity/contact.ts'
+import { findByContact, isContact } from '../identity/contact.ts'
 import { checkOwnPassword } from '../identity/own-password.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
-import { passCaptcha } from './captcha-code.ts'
+import { type CaptchaAnswer, passCaptcha } from './captcha-code.ts'
 import { codeMessage } from './code-message.ts'
 import { type CodePurpose, purposeOf } from './code-purpose.ts'
 import { type CodeKey, keepCode, newCode, sendable, takeBackCode } from './codes.ts'
@@ -40,16 +39,22 @@ const texts: Record<Channel, ChannelTexts> = {
   },
 }
 
+/** A request for a code, with the address and the event under the names of its channel. */
+type CodeContext = RequestContext<object, CaptchaAnswer & { password: string }>
+
+/** What a code is asked for: the address, and the event as the client names it. */
+export interface CodeRequest {
+  channel: Channel
+  address: string
+  event: string
+}
+
 /** Only the owner of the account may have his own address verified, and he must know the password. */
-const ownerMistake = async (
-  context: RequestContext,
-  channel: Channel,
-  address: string,
-): Promise<TextKey | undefined> => {
+const ownerMistake = async (context: CodeContext, channel: Channel, address: string): Promise<TextKey | undefined> => {
   if (context.caller.kind !== 'member') return 'loginFirst'
   const { member } = context.caller
   if (member[channel] !== address) return texts[channel].useOwn
-  switch (await checkOwnPassword(context, member, readSecret(context.body, 'password'))) {
+  switch (await checkOwnPassword(context, member, context.body.password)) {
     case 'right':
       return undefined
     case 'wrong':
@@ -60,7 +65,7 @@ const ownerMistake = async (
 }
 
 /** Why this address may not have a code for that purpose. */
-const stateMistake = async (context: RequestContext, key: CodeKey): Promise<TextKey | undefined> => {
+const stateMistake = async (context: CodeContext, key: CodeKey): Promise<TextKey | undefined> => {
   const { channel, address } = key
   if (key.purpose === 'verify') return ownerMistake(context, channel, address)
   const holder = await findByContact(context.db, key.storeId, channel, address)
@@ -78,14 +83,12 @@ const stateMistake = async (context: RequestContext, key: CodeKey): Promise<Text
 
 /** Address and purpose of what was sent, or what is wrong with it. */
 const readRequest = (
-  { body }: RequestContext,
-  channel: Channel,
-  eventName: 'event' | 'template_code',
+  { body }: CodeContext,
+  { channel, address, event }: CodeRequest,
 ): { address: string; purpose: CodePurpose } | TextKey => {
-  const address = readContact(body, channel)
   if (!isContact(channel, address)) return texts[channel].format
-  const purpose = purposeOf(readText(body, eventName), channel)
-  const captchaMissing = readText(body, 'captchaId') === '' || readText(body, 'captchaInfo') === ''
+  const purpose = purposeOf(event, channel)
+  const captchaMissing = body.captchaId === '' || body.captchaInfo === ''
   return purpose === undefined || captchaMissing ? 'parameterError' : { address, purpose }
 }
 
@@ -93,15 +96,12 @@ const readRequest = (
  * Sends a code to an address. Checks in the contract's order (1.3, Ems): service, formats, captcha, pause, state of the
  * address, owner and password.
  */
-export async function sendCode(
-  context: RequestContext,
-  channel: Channel,
-  eventName: 'event' | 'template_code',
-): Promise<Answer> {
+export async function sendCode(context: CodeContext, asked: CodeRequest): Promise<Answer> {
   const { db, now, t } = context
+  const { channel } = asked
   const carry = context.delivery.carriers[channel]
   if (carry === undefined) return failure(t(texts[channel].unavailable))
-  const request = readRequest(context, channel, eventName)
+  const request = readRequest(context, asked)
   if (typeof request === 'string') return failure(t(request))
   if ((await passCaptcha(context, request.address)) === 'wrong') return failure(t('captchaError'))
   const key: CodeKey = { storeId: context.store.id, channel, ...request }

@@ -1,3 +1,4 @@
+import { inputNames } from '../testing/input-names.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { workOrderEndpoints } from './endpoints.ts'
 
@@ -71,7 +72,7 @@ const cases = workOrderEndpoints.map((call) => [`${call.method} ${call.path}`, c
 test.each(cases)(
   '%s withstands a wrong value among right ones',
   async (_name, call) => {
-    const names = Object.keys((call.method === 'GET' ? call.query : call.body)?.properties ?? {})
+    const names = inputNames(call)
     const right = Object.fromEntries(Object.entries(without(call.path)).filter(([name]) => names.includes(name)))
     for (const [row, name] of names.entries()) {
       for (const [column, value] of hostile.entries()) {

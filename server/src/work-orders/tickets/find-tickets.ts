@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { contains } from '../../database/like.ts'
 import type { Database, Tables, TicketPriority, TicketStatus } from '../../database/schema.ts'
-import type { Page } from '../../http/read-input.ts'
+import type { Page } from '../../http/page-fields.ts'
 import { pagePlace, storeCounts } from '../desk/ticket-tally.ts'
 import { ticketStatuses } from './ticket.ts'
 

@@ -1,0 +1,20 @@
+import { Type } from 'typebox'
+import { channels } from '../delivery/delivery.ts'
+import type { Values } from '../http/field.ts'
+import { choice, flag, secret, text } from '../http/field-kinds.ts'
+import { contactFields } from '../identity/contact.ts'
+
+/** The form of login and registration. */
+export const checkInFields = {
+  tab: choice(['login', 'register']),
+  username: text({ description: 'User name, mail address or mobile number' }),
+  password: secret(),
+  keep: flag(Type.Boolean({ description: 'Also issue a refresh token' })),
+  captchaId: text(),
+  captchaInfo: text({ description: 'x1,y1-x2,y2;width;height, or with captchaId `code` the code from captchaCode' }),
+  registerType: choice(channels, { description: 'Which address the code went to' }),
+  ...contactFields,
+  captcha: text({ description: 'The code, to register' }),
+}
+
+export type CheckInBody = Values<typeof checkInFields>

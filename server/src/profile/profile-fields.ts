@@ -1,0 +1,32 @@
+import { type TSchema, Type } from 'typebox'
+import { type Field, field } from '../http/field.ts'
+import { rowId, text } from '../http/field-kinds.ts'
+import { textOf } from '../http/input-value.ts'
+
+/** A text; undefined when the field was not sent, which leaves what is stored. */
+const textIfSent = (schema: TSchema): Field<string | undefined> =>
+  field(schema, (value) => (value === undefined ? undefined : textOf(value)))
+
+/** A text; null when the field was sent to clear what is stored, undefined when it was not sent. */
+const clearable = (schema: TSchema): Field<string | null | undefined> =>
+  field(Type.Union([schema, Type.Null()]), (value) => {
+    if (value === undefined) return undefined
+    return value === null || value === '' ? null : textOf(value)
+  })
+
+/** Characters of a motto. */
+export const longestMotto = 255
+
+/** The form of the own profile. */
+export const profileFields = {
+  id: rowId({ description: 'Not needed: it is always the own profile' }),
+  avatar: textIfSent(Type.String({ description: 'Path of an uploaded picture' })),
+  username: text(),
+  nickname: text(),
+  gender: textIfSent(Type.Integer({ enum: [0, 1, 2] })),
+  birthday: clearable(Type.String({ description: 'YYYY-MM-DD' })),
+  motto: textIfSent(Type.String({ maxLength: longestMotto })),
+  province: textIfSent(Type.Integer({ description: 'Code of ajax/area, 0 for none; with city and district' })),
+  city: textIfSent(Type.Integer({ description: 'Needs its province' })),
+  district: textIfSent(Type.Integer({ description: 'Needs its city' })),
+}
