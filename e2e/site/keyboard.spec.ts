@@ -16,7 +16,8 @@ test('the first stop leads past the navigation to the content', async ({ page })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('main').getByRole('link', { name: /^不是您/ })).toBeFocused()
+  // Which one is the first depends on whether the member has logged in before.
+  await expect(page.getByRole('main').locator('a[href], button').first()).toBeFocused()
 })
 
 test('the member menu leads to a page and its heading', async ({ page }) => {
