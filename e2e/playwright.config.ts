@@ -11,21 +11,20 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: ci,
-  // On CI two cores are shared by browsers, servers and whatever else the machine does. One test of 270 that is
-  // overtaken there should not throw a day's work away; it is named at the end, and three of them make the run red.
-  retries: ci ? 1 : 0,
-  // Enough to see what is wrong; a site that does not open at all would be tried 540 times for 20 seconds.
+  // What fails once has failed: a second attempt would hide that a test or the site depends on time.
+  retries: 0,
+  // Enough to see what is wrong; a site that does not open at all would be tried for hours.
   maxFailures: ci ? 20 : 0,
   // Milliseconds; wide, because a machine under other load takes several times as long for the same page.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['./harness/second-attempts.ts']],
+  reporter: [['list']],
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1280, height: 900 },
-    // Recording takes a third of a test's time, so CI records second attempts only.
-    trace: ci ? 'on-first-retry' : 'retain-on-failure',
+    // Recording takes a third of a test's time, which CI has for the tests themselves.
+    trace: ci ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
