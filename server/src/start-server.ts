@@ -18,7 +18,7 @@ import { lookAround, type Parts } from './operation/readiness.ts'
 import { repeat } from './operation/repeat.ts'
 import { StartProblem } from './operation/start-problem.ts'
 import { sweep } from './operation/sweep.ts'
-import { registerSite } from './pages/register-site.ts'
+import { type RegisterSite, registerSite } from './pages/register-site.ts'
 import { openSharedState } from './shared-state/open-shared-state.ts'
 import { guestSiteData } from './site-data/guest-site-data.ts'
 import { sweepIncoming } from './uploads/sweep-incoming.ts'
@@ -41,6 +41,8 @@ export interface ServerOptions {
   clock: Clock
   accessLog?: AppOptions['accessLog']
   onCaptcha?: AppOptions['onCaptcha']
+  /** For programs that run the server themselves: brings the pages, which otherwise come from the release store. */
+  site?: RegisterSite | undefined
 }
 
 const hour = 3_600_000
@@ -94,7 +96,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (config.pages === 'serve') {
       const releaseStore = folderStore(join(config.dataDir, 'store'))
       const { captchaHost } = config
-      await registerSite(app, { releaseStore, captchaHost, guestSiteData: guestSiteData({ config, database, clock }) })
+      const site = options.site ?? registerSite
+      await site(app, { releaseStore, captchaHost, guestSiteData: guestSiteData({ config, database, clock }) })
       parts.store = storeCheck(releaseStore)
     }
     if (metrics !== undefined && config.metrics !== 'off') {

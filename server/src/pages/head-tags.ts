@@ -1,4 +1,3 @@
-import { releaseAddress } from '@member/release-store'
 import type { HostManifest, Manifest } from '@member/shared/manifest'
 import type { ReleaseSet } from '@member/shared/release-set'
 import type { Language } from '../texts/translate.ts'
@@ -21,39 +20,39 @@ interface Script {
  */
 export function headTags(
   host: HostManifest,
-  areas: ReleaseSet['areas'],
+  set: ReleaseSet,
   match: PageMatch | undefined,
   language: Language,
 ): string {
-  const entry = match && areas[match.area]?.use
-  const entries = entry ? scriptsOf(entry, [entry.entry]) : []
-  const chunks = [...scriptsOf(host, host.texts[language] ?? []), ...ofPage(host, areas, match, language)]
+  const ofHost = filesAt(set.host.base, host)
+  const area = match && set.areas[match.area]
+  const entries = area ? filesAt(area.base, area.use)([area.use.entry]) : []
+  const chunks = [...ofHost(host.texts[language] ?? []), ...ofPage(host, set, match, language)]
   const unique = new Map(chunks.map((script) => [script.href, script]))
   for (const { href } of entries) unique.delete(href)
   return [
-    ...scriptsOf(host, host.entry).map((script) => scriptTag(script, 'defer')),
+    ...ofHost(host.entry).map((script) => scriptTag(script, 'defer')),
     ...entries.map(preloadTag),
     ...[...unique.values()].map((script) => scriptTag(script, 'async')),
   ].join('')
 }
 
-function ofPage(
-  host: HostManifest,
-  areas: ReleaseSet['areas'],
-  match: PageMatch | undefined,
-  language: Language,
-): Script[] {
+function ofPage(host: HostManifest, set: ReleaseSet, match: PageMatch | undefined, language: Language): Script[] {
   if (!match) return []
+  const ofHost = filesAt(set.host.base, host)
   const own = [...match.page.first, ...(match.page.texts[language] ?? [])]
-  const area = areas[match.area]?.use
-  if (!area) return scriptsOf(host, own)
-  return [...scriptsOf(host, host.federation), ...scriptsOf(area, [...area.first, ...own])]
+  const area = set.areas[match.area]
+  if (!area) return ofHost(own)
+  return [...ofHost(host.federation), ...filesAt(area.base, area.use)([...area.use.first, ...own])]
 }
 
-const scriptsOf = ({ area, release, files }: Manifest, names: readonly string[]): Script[] =>
-  names
-    .filter((name) => name.endsWith('.js'))
-    .map((name) => ({ href: releaseAddress(area, release) + name, integrity: files[name]?.integrity ?? '' }))
+/** Scripts by their names in a release; `base` is the address of its folder. */
+const filesAt =
+  (base: string, { files }: Manifest) =>
+  (names: readonly string[]): Script[] =>
+    names
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => ({ href: base + name, integrity: files[name]?.integrity ?? '' }))
 
 /** Scripts that do not block the parser are fetched with low priority unless told otherwise. */
 const attributes = ({ integrity }: Script) =>

@@ -36,7 +36,7 @@ export function pageHtml({ resolved, match, visitor, site, captchaHost }: PageIn
   return fillShell(shell, {
     html: `<html lang="${languages[language].tag}"${dataTheme}>`,
     title: `<title>${escapeHtml(titleOf(match, language, siteName(site)))}</title>`,
-    head: headTags(host, set.areas, match, language),
+    head: headTags(host, set, match, language),
     boot: `<script type="application/json" id="member-boot">${scriptJson(boot)}</script>`,
   })
 }

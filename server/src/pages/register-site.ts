@@ -9,15 +9,22 @@ import { matchPage } from './match-page.ts'
 import { pageHeaders } from './page-headers.ts'
 import { pageHtml } from './page-html.ts'
 import { registerReleaseFiles } from './release-files.ts'
+import type { ResolvedSet } from './resolve-set.ts'
 import { siteState } from './site-state.ts'
 import { visitorOf } from './visitor.ts'
 
 /** Asks for the guest's `GET /api/index/index` answer, envelope included. `uuid` is empty for the default store. */
 export type GuestSiteData = (request: { language: Language; uuid: string }) => Promise<unknown>
 
-export interface SiteOptions {
+export interface SiteOptions extends Omit<PageOptions, 'current'> {
   /** The release store, as the `release` command fills it. */
   releaseStore: Store
+}
+
+/** What pages are made from. */
+export interface PageOptions {
+  /** What is live now; asked for every page. */
+  current: () => Promise<ResolvedSet>
   guestSiteData: GuestSiteData
   /** Origin that captchas are asked of, when it is another one. */
   captchaHost?: string | undefined
@@ -29,15 +36,15 @@ const siteDataMs = 2_000
 /** Addresses that are never a page, so that a missing call or file is never answered by HTML. */
 const notPages = new RegExp(`^/(api|${releasesKey}|healthz|readyz)(/|$)`)
 
+/** Brings the pages of the site to a server. */
+export type RegisterSite = (app: FastifyInstance, options: SiteOptions) => Promise<void>
+
 /**
- * Serves the composed site from a release store: immutable files, the release set for open tabs, and for every other
- * address the host's page with all it needs to start. What `release` commits holds from the next request on.
+ * Serves the composed site from a release store: immutable files and the pages of what is live. What `release` commits
+ * holds from the next request on.
  * @throws StartProblem when the store holds nothing that could be served
  */
-export async function registerSite(
-  app: FastifyInstance,
-  { releaseStore, guestSiteData, captchaHost }: SiteOptions,
-): Promise<void> {
+export async function registerSite(app: FastifyInstance, { releaseStore, ...options }: SiteOptions): Promise<void> {
   const current = siteState(releaseStore, app.log, Date.now)
   await current().catch((error: unknown) => {
     throw new StartProblem(
@@ -46,7 +53,14 @@ export async function registerSite(
   })
 
   registerReleaseFiles(app, releaseStore)
+  registerPages(app, { ...options, current })
+}
 
+/**
+ * Serves the release set for open tabs, and for every address that is no call and no file the host's page with all it
+ * needs to start.
+ */
+export function registerPages(app: FastifyInstance, { current, guestSiteData, captchaHost }: PageOptions): void {
   app.get('/release-set.json', async (request, reply) => {
     const { set } = await current()
     const { body, headers } = await encodeBody(JSON.stringify(set), request.headers['accept-encoding'])

@@ -11,7 +11,7 @@ import { health } from '../operation/health.ts'
 import { listen } from '../operation/listen.ts'
 import { storeCheck, unused } from '../operation/part-checks.ts'
 import { lookAround } from '../operation/readiness.ts'
-import { registerSite } from '../pages/register-site.ts'
+import { type RegisterSite, registerSite } from '../pages/register-site.ts'
 import { askSiteData } from './ask-site-data.ts'
 import type { ProxyConfig } from './proxy-config.ts'
 import { registerProxy } from './register-proxy.ts'
@@ -21,6 +21,8 @@ export interface ProxySiteOptions {
   proxy: ProxyConfig
   logger: FastifyBaseLogger
   clock: Clock
+  /** For programs that run the server themselves: brings the pages, which otherwise come from the release store. */
+  site?: RegisterSite | undefined
 }
 
 /** The site in front of another server's API: pages from here, calls and assets from there, no database of its own. */
@@ -34,7 +36,13 @@ export interface RunningProxySite {
  * Puts proxy and pages together and listens.
  * @throws StartProblem with one sentence when something must be put right first; nothing stays open then.
  */
-export async function startProxySite({ config, proxy, logger, clock }: ProxySiteOptions): Promise<RunningProxySite> {
+export async function startProxySite({
+  config,
+  proxy,
+  logger,
+  clock,
+  site = registerSite,
+}: ProxySiteOptions): Promise<RunningProxySite> {
   const onError = errorAnswer(clock)
   const releaseStore = folderStore(join(config.dataDir, 'store'))
   const parts = { database: unused, redis: unused, store: storeCheck(releaseStore) }
@@ -58,7 +66,7 @@ export async function startProxySite({ config, proxy, logger, clock }: ProxySite
     await app.register(health, { readiness: () => lookAround(parts, phase) })
     await app.register(registerProxy, { api: proxy.api, clock })
     const { captchaHost } = config
-    await registerSite(app, { releaseStore, captchaHost, guestSiteData: askSiteData(proxy.api, clock) })
+    await site(app, { releaseStore, captchaHost, guestSiteData: askSiteData(proxy.api, clock) })
     const port = await listen(app, config)
     const stop = async () => {
       phase = 'stopping'
