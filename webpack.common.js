@@ -1,14 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { isAbsolute, join, relative, sep } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import webpack from 'webpack'
 import { evaluateDefinition } from './shared/build/evaluate-definition.js'
+import { FederationEntryIdPlugin } from './shared/build/federation-entry-id-plugin.js'
 import { ManifestPlugin } from './shared/build/manifest-plugin.js'
 import { inputHash, sourceRevision } from './shared/build/release-identity.js'
 import { RuntimeIntegrityPlugin } from './shared/build/runtime-integrity-plugin.js'
 import { shellWithStyle } from './shared/build/shell-with-style.js'
 import { SingletonGuardPlugin } from './shared/build/singleton-guard-plugin.js'
+import { mapsFolder } from './shared/build/source-maps.js'
 import { SurfaceGuardPlugin } from './shared/build/surface-guard-plugin.js'
 
 const root = import.meta.dirname
@@ -33,7 +35,17 @@ function installedVersion(shareKey) {
 /** Installed version of every singleton; the host's manifest and its share scope say the same. */
 const provides = Object.fromEntries(Object.keys(singletons).map((key) => [key, installedVersion(key)]))
 
-/** Identity of a package's build: the hash of all that goes into it, and the release named after it. */
+/**
+ * What tells one build from another.
+ * @typedef {object} Identity
+ * @property {string} hash 12 hex digits; the container's name and the chunk global carry it
+ * @property {string} release name of the release
+ */
+
+/**
+ * Identity of a package's build: the hash of all that goes into it, and the release named after it.
+ * @returns {Identity}
+ */
 export function identify(folder) {
   const inputs = [
     folder,
@@ -43,6 +55,10 @@ export function identify(folder) {
   return { hash, release: `${readJson(join(folder, 'package.json')).version}-${hash}` }
 }
 
+/** Names a source in source maps by its path in the checkout, so that two checkouts build the same. */
+const sourceName = ({ absoluteResourcePath: path }) =>
+  isAbsolute(path) ? relative(root, path).replaceAll(sep, '/') : path
+
 /** Loader, resolution, cache and minifier: what host, areas and the benchmark's monolith have in common. */
 export function commonConfig(folder, { name, uniqueName }) {
   return {
@@ -50,7 +66,8 @@ export function commonConfig(folder, { name, uniqueName }) {
     mode: 'production',
     context: folder,
     target: ['web', 'es2022'],
-    devtool: false,
+    // Beside the release, and no script names them: they are for `release explain`, browsers never get them.
+    devtool: 'hidden-source-map',
     output: {
       path: join(folder, 'dist'),
       clean: true,
@@ -58,6 +75,8 @@ export function commonConfig(folder, { name, uniqueName }) {
       uniqueName,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
+      sourceMapFilename: `${mapsFolder}/[file].map`,
+      devtoolModuleFilenameTemplate: sourceName,
       crossOriginLoading: 'anonymous',
       // Milliseconds; the same limit as an area's entry has (host/src/areas/deadline.ts).
       chunkLoadTimeout: 8_000,
@@ -119,11 +138,12 @@ function consumedSingletons(compilation) {
  * takes every singleton from the host.
  *
  * @param {string} folder the area's package; holds `area.ts`
+ * @param {Identity} identity
  */
-export function areaConfig(folder) {
+export function areaConfig(folder, identity = identify(folder)) {
   const definitionFile = join(folder, 'area.ts')
   const { definition } = evaluateDefinition(definitionFile)
-  const { hash, release } = identify(folder)
+  const { hash, release } = identity
   const container = `area_${definition.name}_${hash}`
   const common = commonConfig(folder, { name: definition.name, uniqueName: container })
   return {
@@ -151,6 +171,7 @@ export function areaConfig(folder) {
         dts: false,
         experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
       }),
+      new FederationEntryIdPlugin(),
       new RuntimeIntegrityPlugin(),
       new SingletonGuardPlugin(Object.keys(singletons)),
       new SurfaceGuardPlugin(definition.contract),
@@ -178,10 +199,13 @@ const oneFilePerLatePart = { chunks: 'async', cacheGroups: { defaultVendors: fal
 /**
  * Configuration of the host: plain imports, so that its libraries are tree-shaken as in any build; the federation
  * runtime and the list of provided singletons are one late chunk, asked for only where an area is on the page.
+ *
+ * @param {string} folder the host's package
+ * @param {Identity} identity
  */
-export function hostConfig(folder) {
+export function hostConfig(folder, identity = identify(folder)) {
   const definitionFile = join(folder, 'src/app/host-pages.ts')
-  const { hash, release } = identify(folder)
+  const { hash, release } = identity
   const common = commonConfig(folder, { name: 'host', uniqueName: `host_${hash}` })
   return {
     ...common,

@@ -30,6 +30,7 @@ export {
   readManifest,
   readRelease,
 } from './releases.ts'
+export { putSourceMaps, readSourceMap } from './source-maps.ts'
 export type { FolderCheck, Store, StoredName } from './store.ts'
 export { StoreError, type StoreErrorKind } from './store-error.ts'
 export { variantEndings } from './variants.ts'

@@ -10,6 +10,12 @@ export const areaKey = (area: string): string => `${releasesKey}/${area}`
 /** Key of the folder of one release. */
 export const releaseKey = (area: string, release: string): string => `${areaKey(area)}/${release}`
 
+/** Key of the folder of one release's source maps; apart from the releases, whose files are served to browsers. */
+export const sourceMapsKey = (area: string, release: string): string => `maps/${area}/${release}`
+
+/** Name of a script's source map in that folder. */
+export const sourceMapKey = (file: string): string => `${file}.map.gz`
+
 /** Name of the manifest in the folder of a release. It is stored last: a release without one is not complete. */
 export const manifestFile = 'manifest.json'
 

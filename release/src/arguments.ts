@@ -16,6 +16,7 @@ export type Command =
   | { name: 'status' }
   | { name: 'history'; area: string | undefined; limit: number }
   | { name: 'verify' }
+  | { name: 'explain'; reported: { text: string } | { file: string } }
 
 /** Commands that do something. */
 export type CommandName = Exclude<Command['name'], 'help'>
@@ -39,6 +40,7 @@ const shapes: Record<CommandName, { options: Record<string, { type: 'string' }>;
   status: { options: {}, words: [0, 0] },
   history: { options: { area: text, limit: text }, words: [0, 0] },
   verify: { options: {}, words: [0, 0] },
+  explain: { options: { stack: text }, words: [0, 1] },
 }
 
 /** Reads a command line (without `node` and the script); a `usage` failure says what is wrong with it. */
@@ -105,10 +107,18 @@ function commandOf(name: CommandName, words: string[], values: Values): Command 
       const asked = option('area')
       return { name, area: asked === undefined ? undefined : area(asked), limit: count(option('limit') ?? '20') }
     }
+    case 'explain':
+      return { name, reported: reported(words[0], option('stack')) }
     case 'status':
     case 'verify':
       return { name }
   }
+}
+
+function reported(text: string | undefined, file: string | undefined): { text: string } | { file: string } {
+  if (text !== undefined && file === undefined) return { text }
+  if (text === undefined && file !== undefined) return { file }
+  throw wrong('explain takes either a stack or --stack with the file that holds it', 'explain')
 }
 
 function count(value: string): number {

@@ -2,6 +2,7 @@ import { hostname, userInfo } from 'node:os'
 import { folderStore, type Store, StoreError } from '@member/release-store'
 import { type Command, parseCommandLine } from './arguments.ts'
 import type { Context } from './command/context.ts'
+import { explainCommand } from './command/explain.ts'
 import { historyCommand } from './command/history.ts'
 import { promoteCommand } from './command/promote.ts'
 import { publishCommand } from './command/publish.ts'
@@ -57,6 +58,8 @@ function run(command: Command, context: Context): Promise<void> | void {
       return historyCommand(context, command)
     case 'verify':
       return verifyCommand(context)
+    case 'explain':
+      return explainCommand(context, command.reported)
   }
 }
 

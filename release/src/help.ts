@@ -62,6 +62,15 @@ const entries: Readonly<Record<CommandName, Entry>> = {
     short: 'check log and live files',
     long: ['Checks the chain of the log and hashes every byte that is live or may be used as a fallback.'],
   },
+  explain: {
+    usage: 'explain "<stack>" | --stack <file>',
+    short: 'find a stack in the sources',
+    long: [
+      'Replaces the places of release files in a stack, as a browser or a report shows it, by file and line of the sources. One address with line and column does as well.',
+      'The source maps lie beside the releases in the store; they are never served.',
+    ],
+    options: { '--stack <file>': 'read it from there; - for standard input' },
+  },
 }
 
 const common = [

@@ -7,11 +7,12 @@ const scriptsOf = (chunks) => [
   ...new Set([...chunks].flatMap((chunk) => [...chunk.files]).filter((file) => extname(file) === '.js')),
 ]
 
-/** Integrity and size of every emitted file: a page never runs a file that is not in this table. */
+/** Integrity and size of every file that is served: a page never runs a file that is not in this table. */
 function filesOf(compilation) {
   return Object.fromEntries(
     compilation
       .getAssets()
+      .filter(({ name }) => extname(name) !== '.map')
       .map(({ name, source }) => [name, source.buffer()])
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, bytes]) => [name, { integrity: integrityOf(bytes), bytes: bytes.length }]),

@@ -38,6 +38,12 @@ function fileProblems(manifest: Manifest, files: ReadonlyMap<string, Buffer>): s
   return problems
 }
 
+/** Source maps that belong to no file of the release, one clause each. */
+export const mapProblems = ({ files }: Manifest, maps: ReadonlyMap<string, Buffer>): string[] =>
+  [...maps.keys()]
+    .filter((file) => !Object.hasOwn(files, file))
+    .map((file) => `there is a source map of ${file}, which is not listed in the manifest`)
+
 const isScript = (name: string) => /\.(js|css)$/.test(name)
 
 function referenceProblems(manifest: Manifest): string[] {

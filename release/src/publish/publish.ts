@@ -3,6 +3,7 @@ import {
   integrityOf,
   type PublishedRelease,
   putRelease,
+  putSourceMaps,
   readRelease,
   releaseKey,
   type Store,
@@ -11,7 +12,7 @@ import {
 import { type Manifest, parseManifest } from '@member/shared/manifest'
 import { messageOf } from '@member/shared/reading'
 import { Failure } from '../failure.ts'
-import { buildProblems } from './check-build.ts'
+import { buildProblems, mapProblems } from './check-build.ts'
 import type { Build } from './read-build.ts'
 
 /** Outcome of a publication: a new release was stored, or the same content was stored already. */
@@ -25,12 +26,17 @@ export interface Published extends PublishedRelease {
  */
 export async function publish(store: Store, build: Build): Promise<Published> {
   const manifest = readManifest(build)
-  const problems = buildProblems(manifest, build.files)
+  const problems = [...buildProblems(manifest, build.files), ...mapProblems(manifest, build.maps)]
   if (problems.length > 0) throw new Failure('refused', `${build.folder} cannot be published: ${problems.join('; ')}.`)
 
   const known = await readRelease(store, manifest.area, manifest.release)
-  if (known) return unchanged(known, manifest)
+  if (known) {
+    const same = unchanged(known, manifest)
+    await putSourceMaps(store, manifest, build.maps)
+    return same
+  }
 
+  await putSourceMaps(store, manifest, build.maps)
   if ((await putRelease(store, manifest, build)) === 'created')
     return { result: 'published', manifest, ref: { release: manifest.release, manifest: integrityOf(build.manifest) } }
 

@@ -2,11 +2,14 @@ import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { type BuildFiles, manifestFile } from '@member/release-store'
 import { messageOf } from '@member/shared/reading'
+import { mapsFolder } from '@member/shared/source-maps'
 import { Failure } from '../failure.ts'
 
 /** The files of a build and the folder they come from. */
 export interface Build extends BuildFiles {
   folder: string
+  /** Source maps by the path of their script; they are stored apart from the release. */
+  maps: ReadonlyMap<string, Buffer>
 }
 
 /** Reads a built folder (one that holds `manifest.json`), or the `dist` folder of the package that was named. */
@@ -26,7 +29,18 @@ async function readFiles(named: string): Promise<Build> {
   const manifest = files.get(manifestFile)
   if (!manifest) throw new Failure('usage', `${folder} lost its manifest.json while it was read; build it again.`)
   files.delete(manifestFile)
-  return { folder, manifest, files }
+  return { folder, manifest, files, maps: takeMaps(files) }
+}
+
+/** Takes the source maps out of the files of a build. */
+function takeMaps(files: Map<string, Buffer>): Map<string, Buffer> {
+  const maps = new Map<string, Buffer>()
+  for (const [path, bytes] of files) {
+    if (!path.startsWith(`${mapsFolder}/`) || !path.endsWith('.map')) continue
+    maps.set(path.slice(mapsFolder.length + 1, -'.map'.length), bytes)
+    files.delete(path)
+  }
+  return maps
 }
 
 async function builtFolder(named: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { get } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { putSourceMaps, readSourceMap } from '@member/release-store'
 import { releaseOf } from '@member/release-store/testing'
 import { type MadeSite, madeSite } from './testing/made-site.ts'
 
@@ -64,3 +65,21 @@ test.each(['../../../live.json', '%2e%2e/%2e%2e/%2e%2e/live.json', '..\\..\\..\\
     expect(status).toBe(404)
   },
 )
+
+test('source maps lie in the store and have no address', async () => {
+  await site.compose()
+  const release = releaseOf('1.1.0')
+  await putSourceMaps(site.store.store, { area: 'account', release }, new Map([['entry.js', Buffer.from('{}')]]))
+  expect(await readSourceMap(site.store.store, 'account', release, 'entry.js')).toBe('{}')
+  for (const path of [
+    `/maps/account/${release}/entry.js.map.gz`,
+    `/maps/account/${release}/entry.js.map`,
+    `/r/account/${release}/entry.js.map`,
+    `/r/account/${release}/maps/entry.js.map`,
+    `/r/maps/${release}/entry.js.map`,
+    `/r/account/${release}/..%2f..%2f..%2fmaps%2faccount%2f${release}%2fentry.js.map.gz`,
+  ]) {
+    const answer = await site.app.inject({ url: path, headers: { accept: 'application/json' } })
+    expect([path, answer.statusCode]).toEqual([path, 404])
+  }
+})

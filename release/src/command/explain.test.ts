@@ -1,0 +1,86 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { builtFolder, freshFolder, madeArea } from '@member/release-store/testing'
+import { type Outcome, releaseOn } from '../testing/run-release.ts'
+
+const area = madeArea('account', '1.0.0')
+/** The third column of the only line is line 12, column 5 of the page's source. */
+const map = {
+  version: 3,
+  sources: ['remote-account/src/pages/list.tsx'],
+  names: [],
+  mappings: 'EAWI',
+}
+const stack = `TypeError: x is undefined\n    at open (https://a.example/r/account/${area.release}/list.js:1:3)\n    at run`
+
+let store: string
+let release: (...argv: string[]) => Promise<Outcome>
+
+beforeEach(async () => {
+  store = await freshFolder()
+  release = releaseOn(store)
+})
+afterEach(() => rm(store, { recursive: true }))
+
+/** A build as webpack leaves it: source maps in a folder of their own. */
+async function buildWithMaps(maps: Record<string, string>): Promise<string> {
+  const folder = await builtFolder(area)
+  await mkdir(join(folder, 'maps'))
+  for (const [file, text] of Object.entries(maps)) await writeFile(join(folder, 'maps', file), text)
+  return folder
+}
+
+test('a stack is shown with files and lines of the sources', async () => {
+  await release('publish', await buildWithMaps({ 'list.js.map': JSON.stringify(map) }))
+  expect(await release('explain', stack)).toEqual({
+    code: 0,
+    out: 'TypeError: x is undefined\n    at open (remote-account/src/pages/list.tsx:12:5)\n    at run',
+    err: '',
+  })
+})
+
+test('a stack in a file is read, and programs get places and sources', async () => {
+  await release('publish', await buildWithMaps({ 'list.js.map': JSON.stringify(map) }))
+  const file = join(store, 'stack.txt')
+  await writeFile(file, stack)
+  const { out } = await release('explain', '--stack', file, '--json')
+  expect(JSON.parse(out)).toEqual([
+    {
+      area: 'account',
+      release: area.release,
+      file: 'list.js',
+      line: 1,
+      column: 3,
+      source: { file: 'remote-account/src/pages/list.tsx', line: 12, column: 5 },
+    },
+  ])
+})
+
+test('maps are stored beside the releases, none of them among the files that are served', async () => {
+  await release('publish', await buildWithMaps({ 'list.js.map': JSON.stringify(map) }))
+  expect(await readdir(join(store, 'maps/account', area.release))).toEqual(['list.js.map.gz'])
+  const served = await readdir(join(store, 'r/account', area.release), { recursive: true })
+  expect(served.filter((name) => name.includes('map'))).toEqual([])
+})
+
+test('a release that was published without maps gets them when it is published again', async () => {
+  await release('publish', await builtFolder(area))
+  const without = await release('explain', stack)
+  expect(without.out).toContain(`at open (account ${area.release} list.js:1:3)`)
+  expect(without.err).toBe(`The store has no source maps of account ${area.release}.`)
+  await release('publish', await buildWithMaps({ 'list.js.map': JSON.stringify(map) }))
+  expect((await release('explain', stack)).out).toContain('list.tsx:12:5')
+})
+
+test('a map of no file of the release keeps the build from being published', async () => {
+  const refused = await release('publish', await buildWithMaps({ 'other.js.map': '{}' }))
+  expect(refused).toMatchObject({ code: 2 })
+  expect(refused.err).toContain('there is a source map of other.js, which is not listed in the manifest')
+})
+
+test('text that names no release file, and a command without any, are usage mistakes', async () => {
+  await release('publish', await builtFolder(area))
+  expect(await release('explain', 'AB12CD')).toMatchObject({ code: 1 })
+  expect(await release('explain')).toMatchObject({ code: 1 })
+  expect(await release('explain', stack, '--stack', '-')).toMatchObject({ code: 1 })
+})

@@ -1,0 +1,34 @@
+import { AnyMap, originalPositionFor, type TraceMap } from '@jridgewell/trace-mapping'
+import { readSourceMap, type Store } from '@member/release-store'
+import type { Frame } from './find-frames.ts'
+
+/** A place in the sources; `file` is a path in the checkout, `line` and `column` count from 1. */
+export interface SourcePosition {
+  file: string
+  line: number
+  column: number
+}
+
+/** Why a place could not be found. */
+export type Unknown = 'no-map' | 'no-source'
+
+/** Finds where the code at a place in a release was written. Each map is read once. */
+export function sourcePositions(store: Store): (frame: Frame) => Promise<SourcePosition | Unknown> {
+  const maps = new Map<string, Promise<TraceMap | undefined>>()
+
+  async function readMap({ area, release, file }: Frame): Promise<TraceMap | undefined> {
+    const text = await readSourceMap(store, area, release, file)
+    return text === undefined ? undefined : new AnyMap(text)
+  }
+
+  return async (frame) => {
+    const key = `${frame.area} ${frame.release} ${frame.file}`
+    const reading = maps.get(key) ?? readMap(frame)
+    maps.set(key, reading)
+    const map = await reading
+    if (map === undefined) return 'no-map'
+    // Maps count columns from 0.
+    const { source, line, column } = originalPositionFor(map, { line: frame.line, column: frame.column - 1 })
+    return source === null ? 'no-source' : { file: source, line, column: column + 1 }
+  }
+}
