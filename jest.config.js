@@ -50,5 +50,6 @@ export default {
     project('release', 'node'),
     project('server', 'node'),
     project('scripts', 'node'),
+    project('dev', 'dom'),
   ],
 }

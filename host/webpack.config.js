@@ -1,7 +1,11 @@
 import { hostConfig } from '../webpack.common.js'
 import { IconGroupsPlugin } from './scripts/icon-groups-plugin.mjs'
 
-const config = hostConfig(import.meta.dirname)
+/** The host's build; with an identity of its own in development. */
+export function hostBuild(identity) {
+  const config = hostConfig(import.meta.dirname, identity)
+  // First, so that the manifest lists what it adds.
+  return { ...config, plugins: [new IconGroupsPlugin(), ...config.plugins] }
+}
 
-// First, so that the manifest lists what it adds.
-export default { ...config, plugins: [new IconGroupsPlugin(), ...config.plugins] }
+export default hostBuild()

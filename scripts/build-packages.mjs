@@ -14,10 +14,10 @@ export function builtRelease(name) {
 /** Compiles what Node runs: the shared documents, the release store, the release command and the server. */
 export const compile = () => run(localBin('tsc'), ['-b', 'shared', 'release-store', 'release', 'server']).then(() => '')
 
-/** Builds the packages whose inputs changed since their last build, two at a time. */
-export async function buildPackages() {
+/** Builds those of the named packages whose inputs changed since their last build, two at a time. */
+export async function buildPackages(named = packages) {
   const { identify } = await import('../webpack.common.js')
-  const stale = packages.filter((name) => identify(join(root, name)).release !== builtRelease(name))
+  const stale = named.filter((name) => identify(join(root, name)).release !== builtRelease(name))
   if (stale.length === 0) return 'up to date'
   const queue = [...stale]
   const worker = async () => {

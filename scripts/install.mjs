@@ -3,18 +3,26 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './run-step.mjs'
 
-const marker = join(root, 'node_modules/.member-installed')
-const lockHash = () =>
-  createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
+/** Says in a checkout which lock file its packages were installed from. */
+const markFile = (checkout) => join(checkout, 'node_modules/.member-installed')
+
+function wantedMark(checkout) {
+  const lockHash = createHash('sha256')
+    .update(readFileSync(join(checkout, 'package-lock.json')))
     .digest('hex')
+  return `${lockHash} node-${process.versions.modules}`
+}
+
+/** Notes that a checkout has the packages of its lock file. */
+export function markInstalled(checkout) {
+  mkdirSync(join(checkout, 'node_modules'), { recursive: true })
+  writeFileSync(markFile(checkout), wantedMark(checkout))
+}
 
 /** Installs exactly what the lock file says, unless that has been done already. */
 export async function install() {
-  const wanted = `${lockHash()} node-${process.versions.modules}`
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return 'up to date'
+  if (existsSync(markFile(root)) && readFileSync(markFile(root), 'utf8') === wantedMark(root)) return 'up to date'
   await run('npm', ['ci', '--no-audit', '--no-fund'])
-  mkdirSync(join(root, 'node_modules'), { recursive: true })
-  writeFileSync(marker, wanted)
+  markInstalled(root)
   return ''
 }

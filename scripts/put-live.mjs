@@ -9,20 +9,20 @@ const release = (store, ...args) =>
   run(process.execPath, [join(root, 'release/bin/release.mjs'), ...args, '--store', store])
 
 /** Area name → what is live, and what does not hold together; empty for a store nothing was promoted in yet. */
-const status = async (store) => JSON.parse(await release(store, 'status', '--json'))
+export const status = async (store) => JSON.parse(await release(store, 'status', '--json'))
 
 /**
- * Publishes what was built and makes it live. An area that an operator has rolled back stays as they left it; a
- * release whose folder was lost is stored again.
+ * Publishes what was built of the named packages and makes it live. An area that an operator has rolled back stays as
+ * they left it; a release whose folder was lost is stored again.
  *
  * @returns one line that says what changed, and what of the store is damaged
  */
-export async function putLive(store) {
+export async function putLive(store, named = packages) {
   // Not at the top: `npm start` loads this file before anything is compiled.
   const { folderStore, hasRelease } = await import('@member/release-store')
   const before = await status(store)
   const done = []
-  for (const name of packages) {
+  for (const name of named) {
     const built = builtRelease(name)
     const area = name.replace(/^remote-/, '')
     const stored = await hasRelease(folderStore(store), area, built)

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { buildPackages, compile } from './build-packages.mjs'
 import { checkDataDir } from './check-data-dir.mjs'
 import { checkPort } from './check-port.mjs'
+import { demoNotes } from './demo-notes.mjs'
 import { install } from './install.mjs'
 import { putLive } from './put-live.mjs'
 import { root, step } from './run-step.mjs'
@@ -34,22 +35,6 @@ async function serve() {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
   server.on('close', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
-
-/** What a member of each demo group can do. */
-const rights = {
-  members: 'overview, balance, messages, work orders',
-  agents: 'the same and the work-order queue',
-  leads: 'the same and hands work orders to other agents',
-  limited: 'logs in and has no rights',
-}
-
-/** Who can log in on a fresh machine; said once the site is up. */
-const demoNotes = (members) => [
-  'demo members (user name, password, what for):',
-  ...members
-    .filter(({ store, password, state }) => store === 'books' && password && state !== 'disabled')
-    .map(({ username, password, group }) => `  ${username.padEnd(8)} ${password.padEnd(14)} ${rights[group] ?? group}`),
-]
 
 try {
   await prepare()

@@ -1,0 +1,35 @@
+import { join, resolve } from 'node:path'
+import { compile, packages } from '../scripts/build-packages.mjs'
+import { checkDataDir } from '../scripts/check-data-dir.mjs'
+import { checkPort } from '../scripts/check-port.mjs'
+import { demoNotes } from '../scripts/demo-notes.mjs'
+import { install } from '../scripts/install.mjs'
+import { root, step } from '../scripts/run-step.mjs'
+import { readAreas } from './read-areas.mjs'
+
+/**
+ * `npm run dev [-- <area> …]`: the site on one address with host, areas and server from their sources; with areas named,
+ * the others come from their published releases.
+ */
+async function dev(argv) {
+  const dataDir = resolve(root, process.env.DATA_DIR || 'data')
+  const known = packages.filter((name) => name !== 'host').map((name) => name.replace(/^remote-/, ''))
+  const areas = readAreas(argv, known)
+  const port = await checkPort(process.env.PORT || '8080')
+  checkDataDir(dataDir)
+  await step('installing packages', install)
+  await step('compiling server and release command', compile)
+  const { providePublished } = await import('./published-areas.mjs')
+  const others = known.filter((name) => !areas.includes(name))
+  await step('providing published areas', () => providePublished(join(dataDir, 'store'), others))
+  const { startLoop } = await import('./loop.mjs')
+  const loop = await startLoop({ areas, dataDir, port, log: (line) => console.log(line) })
+  console.log(`ready http://localhost:${loop.port}`)
+  if (loop.members.length > 0) console.log(demoNotes(loop.members).join('\n'))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => loop.stop().then(() => process.exit(0)))
+}
+
+dev(process.argv.slice(2)).catch((error) => {
+  console.error(error.message)
+  process.exit(1)
+})

@@ -1,0 +1,100 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { areaDevConfig, hostDevConfig, outputs, serverDevConfig } from './builds.mjs'
+import { eventStream } from './event-stream.mjs'
+import { devFront } from './front.mjs'
+import { pending } from './pending.mjs'
+import { serverProcess } from './server-process.mjs'
+import { watchBuild } from './watch-build.mjs'
+
+/**
+ * Watches host, areas and server, and serves them on one address. Resolves when everything was built and the server
+ * listens; mistakes are said, and the change that mends them is waited for.
+ *
+ * @param {object} options
+ * @param {readonly string[]} options.areas areas from their sources
+ * @param {string} options.dataDir
+ * @param {number} options.port 0 for any
+ * @param {(line: string) => void} options.log
+ */
+export async function startLoop({ areas, dataDir, port, log }) {
+  rmSync(outputs, { recursive: true, force: true })
+  const events = eventStream()
+  const report = {
+    built: (build, hash, ms) => {
+      log(`${build} built in ${ms} ms`)
+      events.tell({ kind: 'built', build, hash })
+    },
+    failed: (build, problems) => {
+      for (const problem of problems) log(`${build}: ${problem}`)
+      events.tell({ kind: 'failed', build, problems })
+    },
+  }
+  const pages = [
+    watchPages('host', hostDevConfig(), report),
+    ...areas.map((name) => watchPages(name, areaDevConfig(name), report)),
+  ]
+  // One after the other, as the page server cannot say anything before there are pages.
+  await Promise.all(pages.map(({ first }) => first))
+  const server = watchServer(['host', ...areas], dataDir, report)
+  const members = await server.first
+  const front = devFront({ outputs, events, serverPort: server.port })
+  await listen(front, port)
+
+  const stop = async () => {
+    events.close()
+    front.close()
+    front.closeAllConnections()
+    await Promise.all([...pages, server].map(({ close }) => close()))
+  }
+  return { port: front.address().port, members, stop }
+}
+
+/** Watches what runs in the browser. `first` resolves with the first good build. */
+function watchPages(name, config, report) {
+  const first = pending()
+  const close = watchBuild(config, (outcome) => {
+    if ('problems' in outcome) return report.failed(name, outcome.problems)
+    report.built(name, outcome.hash, outcome.ms)
+    first.resolve()
+  })
+  return { first: first.promise, close }
+}
+
+/** Watches the server and runs each good build of it. `first` resolves with the demo members of the first that listens. */
+function watchServer(builds, dataDir, report) {
+  const first = pending()
+  const config = serverDevConfig()
+  let built = { hash: '', ms: 0 }
+  const program = {
+    file: join(config.output.path, 'main.mjs'),
+    args: [outputs, builds.join(',')],
+    // Only the front talks to it, wherever that listens.
+    env: {
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      TRUST_PROXY: '1',
+    },
+  }
+  const running = serverProcess(program, (outcome) => {
+    if (outcome.kind === 'ended') return report.failed('server', ['The server has ended; the terminal says why.'])
+    report.built('server', built.hash, built.ms)
+    first.resolve(outcome.members)
+  })
+  const close = watchBuild(config, (outcome) => {
+    if ('problems' in outcome) return report.failed('server', outcome.problems)
+    built = outcome
+    running.restart()
+  })
+  return { first: first.promise, port: running.port, close: () => Promise.all([close(), running.stop()]) }
+}
+
+const listen = (front, port) =>
+  new Promise((resolve, reject) => {
+    front.once('error', reject)
+    front.listen(port, process.env.HOST || '127.0.0.1', resolve)
+  })

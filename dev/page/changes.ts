@@ -1,0 +1,74 @@
+import { showProblems } from './problems.ts'
+
+/** What the development server tells of a build; the server's own program is one as well. */
+export type Change =
+  /** First of all after connecting: which run of the development server this is. */
+  | { kind: 'run'; id: string }
+  | { kind: 'built'; build: string; hash: string }
+  | { kind: 'failed'; build: string; problems: string[] }
+
+/** A build that runs on this page. */
+interface RunningBuild {
+  /** Of what runs now. */
+  hash(): string
+  /** Replaces the changed modules in place, one build forward. */
+  update(): Promise<'updated' | 'not possible'>
+}
+
+const running = new Map<string, RunningBuild>()
+const newest = new Map<string, string>()
+const problems = new Map<string, string[]>()
+const underWay = new Set<string>()
+let run: string | undefined
+/** What an area showed instead of its page stays until the page is loaded again. */
+let areaFailed: 'yes' | 'no' = 'no'
+window.addEventListener('member:area-attempt', (event) => {
+  if ((event as CustomEvent<{ outcome: string }>).detail.outcome !== 'ready') areaFailed = 'yes'
+})
+
+/** Brings a build to its newest state, step by step, as each update leads from one state to the next only. */
+async function bringUp(name: string): Promise<void> {
+  const build = running.get(name)
+  if (build === undefined || underWay.has(name)) return
+  underWay.add(name)
+  try {
+    while (newest.has(name) && newest.get(name) !== build.hash()) {
+      if (areaFailed === 'yes') return location.reload()
+      if ((await build.update()) === 'not possible') return location.reload()
+    }
+  } catch (error) {
+    console.warn(`${name} could not be updated in place, the page is loaded again:`, error)
+    location.reload()
+  } finally {
+    underWay.delete(name)
+  }
+}
+
+function take(change: Change): void {
+  switch (change.kind) {
+    case 'run':
+      // Another run of the development server starts its builds from nothing.
+      if (run !== undefined && run !== change.id) location.reload()
+      run = change.id
+      return
+    case 'built':
+      problems.delete(change.build)
+      newest.set(change.build, change.hash)
+      void bringUp(change.build)
+      break
+    case 'failed':
+      problems.set(change.build, change.problems)
+  }
+  showProblems(problems)
+}
+
+/** Follows the development server and keeps what runs on the page up to date. */
+export const changes = {
+  add(name: string, build: RunningBuild): void {
+    running.set(name, build)
+    void bringUp(name)
+  },
+  listen(address: string): void {
+    new EventSource(address).onmessage = ({ data }) => take(JSON.parse(data))
+  },
+}

@@ -1,0 +1,1 @@
+export function readAreas(named: readonly string[], known: readonly string[]): string[]

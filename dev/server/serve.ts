@@ -1,0 +1,25 @@
+import pino from 'pino'
+import { readConfig } from '../../server/src/config.ts'
+import { demoMembers } from '../../server/src/demo/demo-members.ts'
+import { StartProblem } from '../../server/src/operation/start-problem.ts'
+import { startProxySite } from '../../server/src/proxy/start-proxy-site.ts'
+import { startServer } from '../../server/src/start-server.ts'
+import { devSite } from './dev-site.ts'
+
+/** The server of the development loop: `serve <folder of the builds> <names of the builds>`. */
+async function serve([outputs = '', names = '']: readonly string[]): Promise<void> {
+  const config = readConfig(process.env)
+  const logger = pino({ level: config.logLevel }, pino.destination(2))
+  const parts = { config, logger, clock: Date.now, site: devSite(outputs, names.split(',')) }
+  const { proxy } = config
+  const server = proxy === undefined ? await startServer(parts) : await startProxySite({ ...parts, proxy })
+  process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)))
+  // The one who started it is gone.
+  process.on('disconnect', () => process.exit(0))
+  process.send?.({ port: server.port, members: proxy === undefined ? demoMembers : [] })
+}
+
+serve(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof StartProblem ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,2 @@
+export function install(): Promise<string>
+export function markInstalled(checkout: string): void
