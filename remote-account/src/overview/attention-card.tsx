@@ -1,17 +1,17 @@
 import { ApiError, type Member, useTexts } from '@member/shared'
 import { Button, Glyph, InlineNotice } from '@member/shared/ui'
 import { type ReactNode, useId, useState } from 'react'
+import { AttentionList } from './attention-list.tsx'
+import { AttentionSkeleton } from './attention-skeleton.tsx'
 import { Body, Calm, Face, Failed, Title } from './attention-style.ts'
 import { attentionSummary } from './attention-summary.ts'
-import { MatterList } from './matter-list.tsx'
-import { MatterOutline } from './matter-outline.tsx'
 import { StepList } from './step-list.tsx'
 import { type Attention, useAttention } from './use-attention.ts'
 
 const chevronRight = 'm9.5 6 6 6-6 6'
 const tick = 'm5.5 12.5 4.5 4.5 8.5-10'
 
-/** What waits for the member, sorted by whose turn it is, and what a new one may do first. */
+/** What needs the member's attention, most urgent first, and the first steps of a new member. */
 export function AttentionCard({ member }: { member: Member }): ReactNode {
   const t = useTexts()
   const heading = useId()
@@ -43,12 +43,12 @@ export function AttentionCard({ member }: { member: Member }): ReactNode {
 
 function Content({ attention }: { attention: Attention }): ReactNode {
   const t = useTexts()
-  if (attention.kind === 'waiting') return <MatterOutline />
-  const { matters, steps, failed, retry, retrying } = attention
+  if (attention.kind === 'waiting') return <AttentionSkeleton />
+  const { items, steps, failed, retry, retrying } = attention
   const [first] = failed
   return (
     <>
-      {matters.length > 0 && <MatterList matters={matters} label={t('attention.title')} />}
+      {items.length > 0 && <AttentionList items={items} label={t('attention.title')} />}
       {steps.length > 0 && (
         <>
           <h3>{t('step.title')}</h3>
@@ -70,7 +70,7 @@ function Content({ attention }: { attention: Attention }): ReactNode {
           </InlineNotice>
         </Failed>
       )}
-      {matters.length === 0 && steps.length === 0 && failed.length === 0 && (
+      {items.length === 0 && steps.length === 0 && failed.length === 0 && (
         <Calm>
           <Glyph path={tick} />
           {t('attention.calm')}

@@ -1,11 +1,11 @@
 import { media, token } from '@member/shared/theme'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { beside } from './desk.ts'
+import { columns } from './columns.ts'
 
 const { color, motion, radius, shadow, space, text, weight } = token
 
-/** `--inset` is how far content keeps from the card's edges. */
+/** `--inset` is the horizontal padding that every child of the card repeats. */
 export const Face = styled.section`
   --inset: ${space[6]};
   min-inline-size: 0;
@@ -19,14 +19,14 @@ export const Face = styled.section`
   }
 `
 
-/** Beside the figures a heading; above the chart the button that unfolds the list, always as high as a tile. */
+/** A heading in two columns; in one column a button, as high as a tile, that expands the list. */
 export const Title = styled.h2`
   padding: ${space[4]} var(--inset) ${space[3]};
 
   > button {
     display: none;
   }
-  ${beside.not} {
+  ${columns.one} {
     padding: 0;
     font-size: ${text.md};
 
@@ -60,7 +60,7 @@ export const Title = styled.h2`
   }
 `
 
-/** Folded only where it stands above the chart. */
+/** Can be collapsed in one column only. */
 export const Body = styled.div`
   padding-block-end: ${space[3]};
 
@@ -69,7 +69,7 @@ export const Body = styled.div`
     font-size: ${text.md};
   }
 
-  ${beside.not} {
+  ${columns.one} {
     &[data-fold='folded'] {
       display: none;
     }

@@ -3,32 +3,32 @@ import type { Attention } from './use-attention.ts'
 
 const known = (given: Partial<Extract<Attention, { kind: 'known' }>>): Attention => ({
   kind: 'known',
-  matters: [],
+  items: [],
   steps: [],
   failed: [],
   retry: () => {},
   retrying: false,
   ...given,
 })
-const matter = { kind: 'profile', missing: ['motto'] } as const
+const item = { kind: 'profile', missing: ['motto'] } as const
 const step = (state: 'open' | 'done') => ({ kind: 'motto', state }) as const
 
 test.each<[string, Attention, ReturnType<typeof attentionSummary>]>([
   ['nothing is known yet', { kind: 'waiting' }, { key: 'attention.title', count: 0, unfolds: 'no' }],
-  ['nothing waits', known({}), { key: 'attention.calm', count: 0, unfolds: 'no' }],
-  ['one thing waits', known({ matters: [matter] }), { key: 'attention.summary', count: 1, unfolds: 'yes' }],
+  ['nothing needs attention', known({}), { key: 'attention.calm', count: 0, unfolds: 'no' }],
+  ['one item needs attention', known({ items: [item] }), { key: 'attention.summary', count: 1, unfolds: 'yes' }],
   [
-    'a new member has matters, too',
-    known({ matters: [matter], steps: [step('done'), step('open')] }),
+    'a new member has items and steps',
+    known({ items: [item], steps: [step('done'), step('open')] }),
     { key: 'attention.summary', count: 2, unfolds: 'yes' },
   ],
   [
-    'a new member has steps alone',
+    'a new member has steps only',
     known({ steps: [step('done'), step('open'), step('open')] }),
     { key: 'attention.summary.steps', count: 2, unfolds: 'yes' },
   ],
   [
-    'a part could not be asked',
+    'a request failed',
     known({ failed: [new Error('no')] }),
     { key: 'attention.summary.failed', count: 0, unfolds: 'yes' },
   ],

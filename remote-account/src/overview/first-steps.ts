@@ -1,7 +1,7 @@
 import { hasOwnPicture } from '../avatar/own-picture.ts'
-import type { Facts } from './matters.ts'
+import type { AttentionInput } from './attention-items.ts'
 
-/** A thing a new member may do first. */
+/** A first step that a new member can take. */
 export type StepKind = 'picture' | 'email' | 'mobile' | 'question' | 'birthday' | 'motto'
 
 export interface Step {
@@ -9,16 +9,16 @@ export interface Step {
   state: 'open' | 'done'
 }
 
-/** How long a member is new, in seconds. */
+/** How long a member counts as new, in seconds. */
 const newFor = 7 * 86_400
 
 const steps = 3
 
 /**
- * The three first steps of a new member, of those this server offers; empty for others and once all are done. Which
- * three does not change as they are done.
+ * The first three steps that this server offers a new member. Empty for other members and once all three are done; a
+ * finished step stays in the list.
  */
-export function firstSteps({ member, workOrders, channels, now }: Facts): readonly Step[] {
+export function firstSteps({ member, workOrders, channels, now }: AttentionInput): readonly Step[] {
   if (member.joinTime === null || member.joinTime < now - newFor) return []
   const channel = channels[0]
   const offered: readonly (readonly [StepKind, boolean] | null)[] = [

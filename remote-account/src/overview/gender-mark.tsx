@@ -33,7 +33,7 @@ const Face = styled.span`
   }
 `
 
-/** A member's gender: each has its own sign and colour (specification, section 3), and a word for screen readers. */
+/** A member's gender as icon and colour (specification, section 3), with a label for screen readers. */
 export function GenderMark({ gender }: { gender: Member['gender'] }): ReactNode {
   const t = useTexts()
   const word = t(`overview.gender.${gender}`)

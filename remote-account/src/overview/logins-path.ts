@@ -1,2 +1,2 @@
-/** Where a member sees his logins, ends a stranger's and changes the password; the login after that leads back here. */
+/** The page that lists logins and changes the password; logging in again after the change returns to the overview. */
 export const loginsPath = '/user/account/changePassword?return=/user/account/overview'

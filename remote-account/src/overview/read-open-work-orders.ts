@@ -1,19 +1,18 @@
 import { readNumber, readRecord } from '@member/shared'
 
-/** A member's work orders: how many, how many not finished yet, and of those how many wait for him. */
+/** Counts of a member's work orders: all, open ones, and the open ones that wait for the member. */
 export interface OpenWorkOrders {
   all: number
   open: number
   yours: number
-  /** Part of `yours`: solved, to be confirmed. */
+  /** The part of `yours` that is solved and needs confirmation. */
   solved: number
 }
 
 const waitingForUs = ['new', 'open', 'on_hold'] as const
-/** Asked back, or solved and to be confirmed. */
 const waitingForMember = ['pending', 'solved'] as const
 
-/** Reads the counts per state from the answer of workorder/list; null where the server does not count. */
+/** Reads the counts per state from a workorder/list response; null when the response has no counts. */
 export function readOpenWorkOrders(data: unknown): OpenWorkOrders | null {
   const counts = readRecord(readRecord(data).counts)
   const count = (state: string) => readNumber(counts[state]) ?? 0
@@ -25,7 +24,7 @@ export function readOpenWorkOrders(data: unknown): OpenWorkOrders | null {
   return { all: Math.max(open, count('all')), open, yours, solved: count('solved') }
 }
 
-/** Whose turn it is: nobody's, ours, or the member's as soon as one work order waits for him. */
+/** Whose turn it is: `yours` as soon as one work order waits for the member. */
 export function whoseTurn({ open, yours }: Pick<OpenWorkOrders, 'open' | 'yours'>): 'none' | 'ours' | 'yours' {
   if (yours > 0) return 'yours'
   return open > 0 ? 'ours' : 'none'

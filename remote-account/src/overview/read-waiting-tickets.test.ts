@@ -8,7 +8,7 @@ describe('readWaitingTickets', () => {
     ])
   })
 
-  it('leaves out what a server sends that did not filter', () => {
+  it('skips other states when the server does not filter', () => {
     const list = [{ id: 1, status: 'closed' }, { id: 2, status: 'solved' }, { status: 'solved' }, null]
     expect(readWaitingTickets({ list }, 'solved')).toEqual([
       { id: '2', number: '#2', subject: '', status: 'solved', at: null },

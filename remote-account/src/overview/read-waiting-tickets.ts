@@ -1,18 +1,18 @@
 import { readList, readRecord, readText, readTime } from '@member/shared'
 
-/** A work order on which the member has the next word. */
+/** A work order that waits for the member. */
 export interface WaitingTicket {
   id: string
   number: string
-  /** Empty when it has none. */
+  /** Empty when the ticket has none. */
   subject: string
-  /** `pending`: we asked back · `solved`: to be confirmed. */
+  /** `pending`: the agent needs a reply · `solved`: the member has to confirm. */
   status: 'pending' | 'solved'
-  /** Last activity: seconds since 1970 or the server's own words. */
+  /** Last activity: seconds since 1970, or the server's own wording. */
   at: number | string | null
 }
 
-/** Reads the tickets in one of the two states from an answer of workorder/list, whatever else it holds. */
+/** Reads the tickets in `status` from a workorder/list response and skips all others. */
 export function readWaitingTickets(data: unknown, status: WaitingTicket['status']): readonly WaitingTicket[] {
   return readList(readRecord(data).list).flatMap((value) => {
     const row = readRecord(value)

@@ -10,7 +10,7 @@ const tick = 'm5.5 12.5 4.5 4.5 8.5-10'
 const dot = 'M12 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5z'
 const chevronRight = 'm9.5 6 6 6-6 6'
 
-/** The first steps of a new member, the taken ones ticked. */
+/** The first steps of a new member; finished ones are ticked. */
 export function StepList({ steps, label }: { steps: readonly Step[]; label: string }): ReactNode {
   const t = useTexts()
   return (

@@ -1,6 +1,6 @@
 import type { StepKind } from './first-steps.ts'
 
-/** Where a first step is taken. */
+/** The page where a first step is done. */
 export function stepPath(kind: StepKind): string {
   switch (kind) {
     case 'question':

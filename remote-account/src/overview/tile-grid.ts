@@ -1,7 +1,7 @@
 import { media, token } from '@member/shared/theme'
 import styled from 'styled-components'
 
-/** One tile a row on phones, two elsewhere. A third one alone in its row is wider, so that a missing fourth moves nothing. */
+/** One tile per row on phones, two elsewhere. A third tile alone in its row spans it, so that no gap is left. */
 export const TileGrid = styled.section`
   display: grid;
   gap: ${token.space[3]};

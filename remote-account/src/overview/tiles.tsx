@@ -5,7 +5,7 @@ import { TileGrid } from './tile-grid.ts'
 import { UnreadTile } from './unread-tile.tsx'
 import { WorkOrdersTile } from './work-orders-tile.tsx'
 
-/** What the member has and what waits for him, each figure a way to its own page. */
+/** Balance, points, messages and work orders, each a link to its page. */
 export function Tiles({ member }: { member: Member }): ReactNode {
   const t = useTexts()
   return (

@@ -15,12 +15,12 @@ const here = login('here', '10.0.0.1', now - hour, true)
 
 test.each<[string, Session[], string[]]>([
   ['only this login', [here], []],
-  ['another one from here', [here, login('b', '10.0.0.1', now - hour)], []],
-  ['one from elsewhere', [here, login('b', '10.0.0.2', now - hour)], ['b']],
-  ['two from the same place elsewhere', [here, login('b', '10.0.0.2', now), login('c', '10.0.0.2', now)], []],
-  ['one from elsewhere, long ago', [here, login('b', '10.0.0.2', now - 169 * hour)], []],
+  ['another one from this address', [here, login('b', '10.0.0.1', now - hour)], []],
+  ['one from another address', [here, login('b', '10.0.0.2', now - hour)], ['b']],
+  ['two from one other address', [here, login('b', '10.0.0.2', now), login('c', '10.0.0.2', now)], []],
+  ['one from another address, long ago', [here, login('b', '10.0.0.2', now - 169 * hour)], []],
   ['one without an address', [here, login('b', '', now)], []],
-  ['one that began nobody knows when', [here, login('b', '10.0.0.2', null), login('c', '10.0.0.3', '昨天')], []],
+  ['one with an unknown start time', [here, login('b', '10.0.0.2', null), login('c', '10.0.0.3', '昨天')], []],
 ])('%s', (_, sessions, ids) => {
   expect(unfamiliarLogins(sessions, now).map(({ id }) => id)).toEqual(ids)
 })

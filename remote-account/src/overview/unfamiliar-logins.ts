@@ -4,8 +4,8 @@ import type { Session } from '../sessions/read-sessions.ts'
 const recent = 7 * 86_400
 
 /**
- * Recent logins from an address none of the member's other open logins has. The one the page is opened with is the
- * member himself. `now` in seconds.
+ * Recent logins from an address that no other open login of the member uses; the current login is never one of them.
+ * `now` in seconds since 1970.
  */
 export function unfamiliarLogins(sessions: readonly Session[], now: number): readonly Session[] {
   return sessions.filter(

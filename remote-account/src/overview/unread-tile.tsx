@@ -1,9 +1,9 @@
 import { ApiError, useFormat, useTexts, useUnread } from '@member/shared'
 import { ErrorPanel, Stat } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
-import { FigureOutline } from './figure-outline.ts'
+import { FigureSkeleton } from './figure-skeleton.ts'
 
-/** Unread messages; not there at all where the server has none. */
+/** Unread messages; renders nothing where the server has no messages. */
 export function UnreadTile(): ReactNode {
   const t = useTexts()
   const { number } = useFormat()
@@ -16,7 +16,7 @@ export function UnreadTile(): ReactNode {
     case 'absent':
       return null
     case 'waiting':
-      return <Stat label={label} value={<FigureOutline />} hint={'\u00a0'} to="/user/messageCenter" />
+      return <Stat label={label} value={<FigureSkeleton />} hint={'\u00a0'} to="/user/messageCenter" />
     case 'known':
       return (
         <Stat
@@ -27,7 +27,7 @@ export function UnreadTile(): ReactNode {
         />
       )
     case 'failed': {
-      const askAgain = async () => {
+      const retry = async () => {
         setAsking('yes')
         await refresh().catch((error: unknown) => setSentence(error instanceof ApiError ? error.message : ''))
         setAsking('no')
@@ -36,7 +36,7 @@ export function UnreadTile(): ReactNode {
         <ErrorPanel
           sentence={t('overview.tileProblem', { label, sentence: sentence || t('overview.unread.problem') })}
           retrying={asking === 'yes'}
-          onRetry={() => void askAgain()}
+          onRetry={() => void retry()}
         />
       )
     }

@@ -2,25 +2,25 @@ import type { Member } from '@member/shared'
 import { useMinute } from '@member/shared/ui'
 import { useVerificationWays } from '../contact/use-verification-ways.ts'
 import { useSessions } from '../sessions/use-sessions.ts'
+import { type AttentionInput, type AttentionItem, accountItems, urgentItems } from './attention-items.ts'
 import { firstSteps, type Step } from './first-steps.ts'
-import { accountMatters, type Facts, type Matter, urgentMatters } from './matters.ts'
 import { useOpenWorkOrders, useSolvedTickets } from './use-open-work-orders.ts'
 
-/** What waits for the member, once every part has answered or failed, so that the list does not change under him. */
+/** The attention items, known once every request has finished, so that the list does not change while it is read. */
 export type Attention =
   | { kind: 'waiting' }
   | {
       kind: 'known'
-      matters: readonly Matter[]
-      /** Steps of a new member; they stand in for what his account lacks. */
+      items: readonly AttentionItem[]
+      /** Steps of a new member; they replace the account items. */
       steps: readonly Step[]
-      /** Parts that could not be asked about. */
+      /** Errors of the requests that failed. */
       failed: readonly Error[]
       retry: () => void
       retrying: boolean
     }
 
-/** Asks for everything that may wait for the member. */
+/** Requests everything that may need the member's attention. */
 export function useAttention(member: Member): Attention {
   const minute = useMinute()
   const workOrders = useOpenWorkOrders()
@@ -30,8 +30,8 @@ export function useAttention(member: Member): Attention {
   const wanted = [workOrders, sessions, channels, ...((workOrders.data?.solved ?? 0) > 0 ? [solved] : [])]
 
   if (wanted.some(({ data, error }) => data === undefined && error === null)) return { kind: 'waiting' }
-  const broken = wanted.filter(({ data }) => data === undefined)
-  const facts: Facts = {
+  const failed = wanted.filter(({ data }) => data === undefined)
+  const input: AttentionInput = {
     member,
     workOrders: workOrders.data ?? null,
     solved: solved.data ?? [],
@@ -39,13 +39,13 @@ export function useAttention(member: Member): Attention {
     channels: channels.data ?? [],
     now: minute * 60,
   }
-  const steps = firstSteps(facts)
+  const steps = firstSteps(input)
   return {
     kind: 'known',
-    matters: [...urgentMatters(facts), ...(steps.length > 0 ? [] : accountMatters(facts))],
+    items: [...urgentItems(input), ...(steps.length > 0 ? [] : accountItems(input))],
     steps,
-    failed: broken.flatMap(({ error }) => error ?? []),
-    retry: () => void Promise.all(broken.map(({ refetch }) => refetch())),
-    retrying: broken.some(({ isFetching }) => isFetching),
+    failed: failed.flatMap(({ error }) => error ?? []),
+    retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
+    retrying: failed.some(({ isFetching }) => isFetching),
   }
 }

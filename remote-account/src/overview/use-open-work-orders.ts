@@ -4,10 +4,10 @@ import { isNotOffered } from '../offered/is-not-offered.ts'
 import { readOpenWorkOrders } from './read-open-work-orders.ts'
 import { readWaitingTickets } from './read-waiting-tickets.ts'
 
-/** As many tickets of one state as the overview names; the rest is counted. */
+/** How many tickets of one state the overview lists; the rest is only counted. */
 const namedTickets = 3
 
-/** Counts of open work orders and those we asked back about; null where the server offers none. */
+/** Counts of open work orders, and the pending ones; null where the server offers no work orders. */
 export function useOpenWorkOrders() {
   const { get } = useHttp()
   const { current } = useLanguage()
@@ -20,7 +20,7 @@ export function useOpenWorkOrders() {
           return counts && { ...counts, pending: readWaitingTickets(data, 'pending') }
         },
         (reason) => {
-          // An answer to keep like any other: the tile stays away without waiting the next time.
+          // Cached like any other result, so that the tile does not appear as loading the next time.
           if (isNotOffered(reason)) return null
           throw reason
         },
@@ -28,7 +28,7 @@ export function useOpenWorkOrders() {
   })
 }
 
-/** Solved work orders the member is to confirm; asked for only when there are some. */
+/** Solved work orders that the member has to confirm; requested only when `count` says that there are any. */
 export function useSolvedTickets(count: number) {
   const { get } = useHttp()
   const { current } = useLanguage()

@@ -63,7 +63,7 @@ function PreviousLogin({ login }: { login: PastLogin }): ReactNode {
   )
 }
 
-/** The page's heading: who is here, greeted by the hour, and the login before the present one if the server tells it. */
+/** The page heading: a greeting, and the previous login if the server reports it. */
 export function Welcome({ member }: { member: Member }): ReactNode {
   const { asset } = useSite()
   const name = decodeEntities(member.nickname || member.username)

@@ -1,11 +1,11 @@
 import { ApiError, useFormat, useTexts } from '@member/shared'
 import { ErrorPanel, Stat } from '@member/shared/ui'
 import type { ReactNode } from 'react'
-import { FigureOutline } from './figure-outline.ts'
+import { FigureSkeleton } from './figure-skeleton.ts'
 import { whoseTurn } from './read-open-work-orders.ts'
 import { useOpenWorkOrders } from './use-open-work-orders.ts'
 
-/** Open work orders and whose turn it is; not there at all where the server offers no work orders. */
+/** Open work orders and whose turn it is; renders nothing where the server offers no work orders. */
 export function WorkOrdersTile(): ReactNode {
   const t = useTexts()
   const { number } = useFormat()
@@ -24,7 +24,7 @@ export function WorkOrdersTile(): ReactNode {
       />
     )
   }
-  if (data === undefined) return <Stat label={label} value={<FigureOutline />} hint={'\u00a0'} />
+  if (data === undefined) return <Stat label={label} value={<FigureSkeleton />} hint={'\u00a0'} />
   return (
     <Stat
       label={label}

@@ -67,19 +67,19 @@ describe('greeting', () => {
     )
   })
 
-  it('speaks Chinese', async () => {
+  it('is shown in Chinese', async () => {
     jest.spyOn(Date.prototype, 'getHours').mockReturnValue(3)
     await open({ language: 'zh-cn', member: { nickname: '小林' } })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('夜深了，小林，注意休息，欢迎回来！')
   })
 
-  it('calls a member as he calls himself, not as a server stores it', async () => {
+  it('decodes the entities a server stored in the nickname', async () => {
     await open({ member: { nickname: 'A &amp;amp; B' } })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('A & B')
     expect(screen.queryByText(/&amp;/)).not.toBeInTheDocument()
   })
 
-  it('calls a member without nickname by the user name', async () => {
+  it('uses the username of a member without nickname', async () => {
     await open({ member: { nickname: '', username: 'lin_88' } })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('lin_88')
   })
@@ -93,21 +93,21 @@ describe('greeting', () => {
     expect(screen.getByRole('img', { name })).toBeVisible()
   })
 
-  it('does not pass off the present login as the previous one', async () => {
+  it('does not show the current login as the previous one', async () => {
     await open({ member: { lastLoginTime: 1_760_000_000, lastLoginIp: '203.0.113.9' } })
     expect(screen.queryByText(/Last login/)).not.toBeInTheDocument()
     expect(screen.queryByText(/203\.0\.113\.9/)).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: /^Not you\?/ })).not.toBeInTheDocument()
   })
 
-  it('shows no address instead of a made-up one', async () => {
+  it('shows a dash when the address is unknown', async () => {
     await open({ member: { previousLogin: { time: 1_760_000_000, ip: '' } } })
     expect(screen.getByText('From –')).toBeVisible()
   })
 })
 
 describe('tiles', () => {
-  it('leads from each figure to its page', async () => {
+  it('links each figure to its page', async () => {
     await open({ member: { money: '1280.50' }, unread: 3 })
     expect(screen.getByRole('link', { name: /Balance.*¥1,280\.50/ })).toHaveAttribute('href', '/user/account/balance')
     expect(screen.getByRole('link', { name: /Points.*640/ })).toHaveAttribute('href', '/user/account/integral')
@@ -118,18 +118,18 @@ describe('tiles', () => {
     )
   })
 
-  it('leaves messages out where the server has none', async () => {
+  it('hides the messages tile where the server has no messages', async () => {
     await open({ unread: 'absent' })
     await waiting()
     expect(screen.queryByText('Unread messages')).not.toBeInTheDocument()
   })
 
-  it('claims no number of messages before it is told one', async () => {
+  it('shows no number of messages before it is known', async () => {
     await open({ unread: 'waiting' })
     expect(screen.getByRole('link', { name: 'Unread messages' })).not.toHaveTextContent(/0|caught up/)
   })
 
-  it('counts messages anew on retry', async () => {
+  it('counts messages again on retry', async () => {
     const { host } = await open({ unread: 'failed' })
     const refresh = jest.spyOn(host, 'refreshUnread').mockRejectedValue(new ApiError('timeout', 'Too late'))
     const alert = await screen.findByRole('alert')
@@ -139,7 +139,7 @@ describe('tiles', () => {
     expect(await screen.findByText('Unread messages: Too late')).toBeVisible()
   })
 
-  it('is calm when everything is read', async () => {
+  it('says that everything is read', async () => {
     await open({ unread: 0 })
     expect(screen.getByRole('link', { name: /You are all caught up/ })).toBeVisible()
   })
@@ -155,7 +155,7 @@ describe('tiles', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('fails alone and comes back on retry', async () => {
+  it('fails without the other tiles and recovers on retry', async () => {
     let broken = true
     const server = answers({
       '/api/workorder/list': (call) => (broken ? refuse('failure', 'The desk is closed')(call) : { counts }),
@@ -172,7 +172,7 @@ describe('tiles', () => {
 })
 
 describe('growth', () => {
-  it('draws both series and says them in a sentence', async () => {
+  it('draws both series and describes them in a sentence', async () => {
     await open()
     expect(
       await screen.findByRole('img', {
@@ -182,7 +182,7 @@ describe('growth', () => {
     expect(screen.getByRole('img', { name: /^Points from/ })).toBeInTheDocument()
   })
 
-  it('has every value in a table that can be seen as well', async () => {
+  it('shows every value in a table', async () => {
     await open()
     const table = await screen.findByRole('table', { name: 'Change of balance and points per day' })
     expect(within(table).getAllByRole('row')).toHaveLength(8)
@@ -191,7 +191,7 @@ describe('growth', () => {
     expect(screen.getByRole('button', { name: 'Hide table' })).toBeVisible()
   })
 
-  it('moves from day to day by arrow keys', async () => {
+  it('moves the cursor by arrow keys', async () => {
     await open()
     const cursor = await screen.findByRole('slider', { name: 'Day' })
     act(() => cursor.focus())
@@ -203,7 +203,7 @@ describe('growth', () => {
     expect(cursor).toHaveAttribute('aria-valuenow', '7')
   })
 
-  it('shows the value of the day pointed at instead of the total', async () => {
+  it('shows the value of the selected day instead of the total', async () => {
     await open()
     const cursor = await screen.findByRole('slider', { name: 'Day' })
     expect(growthCard().getByText('+¥136.75', { selector: 'strong' })).toBeInTheDocument()
@@ -233,7 +233,7 @@ describe('growth', () => {
     expect(await growthCard().findByRole('slider')).toBeInTheDocument()
   })
 
-  it('says what an answer that breaks the page means for the member', async () => {
+  it('tells the member when the response cannot be read', async () => {
     const server = answers({
       '/api/account/overview': () => {
         throw new TypeError('x is undefined')
@@ -264,7 +264,7 @@ describe('what needs attention', () => {
     create_time: Math.floor(Date.now() / 1000) - 3600,
   }
 
-  it('is sorted by whose turn it is, each with the way to settle it', async () => {
+  it('sorts the items by urgency and links each to its page', async () => {
     const server = answers({
       '/api/account/sessions': () => ({ list: [stranger] }),
       '/api/account/profile': () => ({ accountVerificationType: ['email', 'mobile'] }),
@@ -297,12 +297,12 @@ describe('what needs attention', () => {
     )
   })
 
-  it('is calm when there is nothing', async () => {
+  it('says so when there are no items', async () => {
     await open({ member: complete, server: answers({ '/api/workorder/list': () => ({ counts: { open: 1 } }) }) })
     expect(await attention().findByText('Nothing needs your attention', { selector: 'p' })).toBeVisible()
   })
 
-  it('asks for solved work orders only when there are some', async () => {
+  it('requests solved work orders only when there are some', async () => {
     const asks: unknown[] = []
     const server = answers({
       '/api/workorder/list': ({ params }) => {
@@ -315,7 +315,7 @@ describe('what needs attention', () => {
     expect(asks).toEqual(['pending'])
   })
 
-  it('does not claim that all is well when a part could not be asked, and asks again', async () => {
+  it('reports a failed request and retries it', async () => {
     let broken = true
     const server = answers({
       '/api/account/sessions': (call) => (broken ? refuse('failure', 'Not now')(call) : { list: [stranger] }),
@@ -329,7 +329,7 @@ describe('what needs attention', () => {
     expect(titles(await waiting())).toEqual(['Login from 198.51.100.77: was this you?'])
   })
 
-  it('is about the profile alone on a stock server without mail, work orders and logins', async () => {
+  it('lists only the profile on a stock server without mail, work orders and logins', async () => {
     const absent = refuse('http', 'No such address', { code: 404 })
     const server = answers({
       '/api/workorder/list': absent,
@@ -340,13 +340,13 @@ describe('what needs attention', () => {
     expect(titles(await waiting())).toEqual(['Complete your profile'])
   })
 
-  it('speaks Chinese', async () => {
+  it('is shown in Chinese', async () => {
     await open({ language: 'zh-cn', member: { birthday: null, motto: '' } })
     const list = await screen.findByRole('list', { name: '待您处理' })
     expect(within(list).getByRole('link', { name: /还缺：头像、生日和个性签名/ })).toBeVisible()
   })
 
-  it('shows what a work order is called as text only', async () => {
+  it('shows the subject of a work order as plain text', async () => {
     const subject = '&lt;img src=x&gt;<b>bold</b>'
     const server = answers({
       '/api/workorder/list': () => ({ list: [{ ...asked, subject }], counts }),
@@ -362,7 +362,7 @@ describe('a new member', () => {
   const none = { ...counts, all: 0, open: 0, pending: 0, closed: 0 }
   const server = answers({ '/api/workorder/list': () => ({ list: [], counts: none }) })
 
-  it('has three first steps, the taken ones ticked, and is not told what the account lacks', async () => {
+  it('sees three first steps with finished ones ticked, and no account items', async () => {
     await open({ server, member: { joinTime, motto: '' } })
     const steps = await screen.findByRole('list', { name: 'Your first steps' })
     expect(titles(steps)).toEqual(['Add a picture', 'Add your email address (done)', 'Ask us something'])
@@ -370,14 +370,14 @@ describe('a new member', () => {
     expect(screen.getByText('2 first steps to take')).toBeInTheDocument()
   })
 
-  it('is an ordinary member once all are taken', async () => {
+  it('is an ordinary member once all steps are done', async () => {
     await open({ server: answers(), member: { ...complete, joinTime, motto: '' } })
     expect(titles(await waiting())).toEqual(['Invoice', 'Complete your profile'])
     expect(screen.queryByRole('list', { name: 'Your first steps' })).not.toBeInTheDocument()
   })
 })
 
-it('makes one call for each part', async () => {
+it('makes one request per part', async () => {
   const paths: string[] = []
   const server: FakeServer = (call) => {
     paths.push(call.path)

@@ -6,21 +6,21 @@ import { useVerificationWays } from '../contact/use-verification-ways.ts'
 import { GrowthCard } from '../growth/growth-card.tsx'
 import { useGrowth } from '../growth/use-growth.ts'
 import { AttentionCard } from '../overview/attention-card.tsx'
-import { Desk, DeskRoom } from '../overview/desk.ts'
+import { Columns, ColumnsContainer } from '../overview/columns.ts'
 import { Tiles } from '../overview/tiles.tsx'
 import { useOpenWorkOrders } from '../overview/use-open-work-orders.ts'
 import { Welcome } from '../overview/welcome.tsx'
 import { useSessions } from '../sessions/use-sessions.ts'
 
-/** As high as the page will be at least: the footer below must not jump. */
+/** Reserves the minimum height of the page, so that the footer does not jump. */
 const Waiting = styled.div`
   min-block-size: 100dvh;
 `
 
-/** Account overview: who is here, what he has, what waits for him, and how it grew. */
+/** Account overview: greeting, figures, attention items and the recent changes. */
 export default function OverviewPage(): ReactNode {
   const { member } = useMember()
-  // Asked for here, so that these calls leave together with the host's for the member and not after its answer.
+  // Requested here, so that these calls run in parallel with the host's request for the member.
   useGrowth()
   useOpenWorkOrders()
   useSessions()
@@ -35,13 +35,13 @@ export default function OverviewPage(): ReactNode {
   return (
     <>
       <Welcome member={member} />
-      <DeskRoom>
-        <Desk>
+      <ColumnsContainer>
+        <Columns>
           <Tiles member={member} />
           <AttentionCard member={member} />
           <GrowthCard />
-        </Desk>
-      </DeskRoom>
+        </Columns>
+      </ColumnsContainer>
     </>
   )
 }

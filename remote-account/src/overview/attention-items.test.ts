@@ -1,6 +1,6 @@
 import { fakeMember } from '@member/shared/testing'
 import type { Session } from '../sessions/read-sessions.ts'
-import { accountMatters, type Facts, urgentMatters } from './matters.ts'
+import { type AttentionInput, accountItems, urgentItems } from './attention-items.ts'
 import type { WaitingTicket } from './read-waiting-tickets.ts'
 
 const now = 1_770_000_000
@@ -20,7 +20,7 @@ const stranger: Session = {
   device: { program: null, system: null },
 }
 const whole = { ...fakeMember, avatar: '/storage/a.png', birthday: '1990-05-17', motto: 'Hi', mobile: '13800000000' }
-const facts = (differing: Partial<Facts> = {}): Facts => ({
+const input = (differing: Partial<AttentionInput> = {}): AttentionInput => ({
   member: whole,
   workOrders: null,
   solved: [],
@@ -31,15 +31,15 @@ const facts = (differing: Partial<Facts> = {}): Facts => ({
 })
 const counts = { all: 9, open: 6, yours: 2, solved: 1 }
 
-const matters = (given: Facts) => [...urgentMatters(given), ...accountMatters(given)]
+const items = (given: AttentionInput) => [...urgentItems(given), ...accountItems(given)]
 
-test('nothing waits for a member who has done everything', () => {
-  expect(matters(facts())).toEqual([])
+test('a complete account has no items', () => {
+  expect(items(input())).toEqual([])
 })
 
-test('whose turn it is decides the order: strangers, those who wait, the own account', () => {
-  const found = matters(
-    facts({
+test('items are ordered: unfamiliar logins, waiting tickets, the account', () => {
+  const found = items(
+    input({
       member: { ...whole, email: '', mobile: '', motto: ' ' },
       sessions: [stranger],
       workOrders: { ...counts, pending: [ticket('1', 'pending')] },
@@ -56,11 +56,11 @@ test('whose turn it is decides the order: strangers, those who wait, the own acc
   ])
 })
 
-test('work orders beyond the named ones are counted', () => {
+test('work orders beyond the listed ones are counted', () => {
   const pending = ['1', '2', '3'].map((id) => ticket(id, 'pending'))
-  const found = matters(facts({ workOrders: { ...counts, yours: 8, solved: 0, pending } }))
+  const found = items(input({ workOrders: { ...counts, yours: 8, solved: 0, pending } }))
   expect(found.at(-1)).toEqual({ kind: 'tickets', count: 5, which: 'more' })
-  expect(matters(facts({ workOrders: { ...counts, pending: [] } }))).toEqual([
+  expect(items(input({ workOrders: { ...counts, pending: [] } }))).toEqual([
     { kind: 'tickets', count: 2, which: 'all' },
   ])
 })
@@ -69,14 +69,14 @@ test.each([
   [[], []],
   [['email'], [{ kind: 'bind', channel: 'email' }]],
   [['mobile'], [{ kind: 'bind', channel: 'mobile' }]],
-] as const)('with the channels %j no address is asked for that cannot be bound', (channels, expected) => {
-  expect(matters(facts({ member: { ...whole, email: '', mobile: '' }, channels }))).toEqual(expected)
+] as const)('with the channels %j only those contacts are requested', (channels, expected) => {
+  expect(items(input({ member: { ...whole, email: '', mobile: '' }, channels }))).toEqual(expected)
 })
 
 test.each(['', '/static/images/avatar.png', '//cdn.example/static/images/avatar.png'])(
-  'the picture %j is none of his own',
+  'the picture %j counts as missing',
   (avatar) => {
-    expect(matters(facts({ member: { ...whole, avatar, birthday: null } }))).toEqual([
+    expect(items(input({ member: { ...whole, avatar, birthday: null } }))).toEqual([
       { kind: 'profile', missing: ['avatar', 'birthday'] },
     ])
   },

@@ -1,26 +1,31 @@
 import type { Format, Translate } from '@member/shared'
-import { listWords } from './list-words.ts'
+import type { AttentionItem } from './attention-items.ts'
+import { formatList } from './format-list.ts'
 import { loginsPath } from './logins-path.ts'
-import type { Matter } from './matters.ts'
 
-/** How a matter is shown: a link, named by its title. */
-export interface MatterWords {
+/** The link that shows one item; `title` is its accessible name. */
+export interface AttentionLabels {
   title: string
   hint: string
   to: string
-  /** Which drawing stands before it. */
+  /** Icon before the title. */
   sign: 'alarm' | 'ticket' | 'person'
 }
 
 const profilePath = '/user/account/profile'
 const ticketsPath = '/user/account/workorder'
 
-/** A matter in the member's language, and where it is settled. */
-export function matterWords(matter: Matter, t: Translate, relative: Format['relative'], language: string): MatterWords {
-  switch (matter.kind) {
+/** Labels an item in the member's language; `to` is the page where the member can settle it. */
+export function attentionLabels(
+  item: AttentionItem,
+  t: Translate,
+  relative: Format['relative'],
+  language: string,
+): AttentionLabels {
+  switch (item.kind) {
     case 'login': {
-      const { address, at } = matter
-      const time = timeWords(at, relative)
+      const { address, at } = item
+      const time = formatTime(at, relative)
       return {
         title: t('attention.login', { address }),
         hint: t('attention.login.hint', { time }),
@@ -29,8 +34,8 @@ export function matterWords(matter: Matter, t: Translate, relative: Format['rela
       }
     }
     case 'ticket': {
-      const { number, subject, status, at } = matter.ticket
-      const time = timeWords(at, relative)
+      const { number, subject, status, at } = item.ticket
+      const time = formatTime(at, relative)
       return {
         title: subject || number,
         hint: t(`attention.ticket.${status}`, { number, time }),
@@ -40,15 +45,15 @@ export function matterWords(matter: Matter, t: Translate, relative: Format['rela
     }
     case 'tickets':
       return {
-        title: t(`attention.tickets.${matter.which}`, { count: matter.count }),
+        title: t(`attention.tickets.${item.which}`, { count: item.count }),
         hint: t('attention.tickets.hint'),
         to: `${ticketsPath}?status=pending`,
         sign: 'ticket',
       }
     case 'bind':
       return {
-        title: t(`attention.bind.${matter.channel}`),
-        hint: t(`attention.bind.${matter.channel}.hint`),
+        title: t(`attention.bind.${item.channel}`),
+        hint: t(`attention.bind.${item.channel}.hint`),
         to: profilePath,
         sign: 'person',
       }
@@ -56,9 +61,9 @@ export function matterWords(matter: Matter, t: Translate, relative: Format['rela
       return {
         title: t('attention.profile'),
         hint: t('attention.profile.hint', {
-          parts: listWords(
+          parts: formatList(
             language,
-            matter.missing.map((part) => t(`attention.part.${part}`)),
+            item.missing.map((part) => t(`attention.part.${part}`)),
           ),
         }),
         to: profilePath,
@@ -67,8 +72,8 @@ export function matterWords(matter: Matter, t: Translate, relative: Format['rela
   }
 }
 
-/** A moment from now, or the server's own words for it. */
-function timeWords(at: number | string | null, relative: Format['relative']): string {
+/** Relative time, or the server's own wording; a dash when unknown. */
+function formatTime(at: number | string | null, relative: Format['relative']): string {
   if (typeof at === 'string') return at
   return at === null ? '–' : relative(at)
 }

@@ -1,11 +1,11 @@
 import { useFormat, useLanguage, useTexts } from '@member/shared'
 import { Glyph } from '@member/shared/ui'
 import type { ReactNode } from 'react'
+import type { AttentionItem } from './attention-items.ts'
+import { type AttentionLabels, attentionLabels } from './attention-labels.ts'
 import { Line, List, Sign, Words } from './attention-style.ts'
-import { type MatterWords, matterWords } from './matter-words.ts'
-import type { Matter } from './matters.ts'
 
-const drawings: Record<MatterWords['sign'], string> = {
+const drawings: Record<AttentionLabels['sign'], string> = {
   alarm: 'M12 3 5 5.7v5.5c0 4.4 2.9 7.7 7 9.8 4.1-2.1 7-5.4 7-9.8V5.7zM12 8.5v4m0 3v.01',
   ticket:
     'M4.5 5h15A1.5 1.5 0 0 1 21 6.5v9a1.5 1.5 0 0 1-1.5 1.5H12l-4.5 3.5V17h-3A1.5 1.5 0 0 1 3 15.5v-9A1.5 1.5 0 0 1 4.5 5z',
@@ -13,17 +13,17 @@ const drawings: Record<MatterWords['sign'], string> = {
 }
 const chevronRight = 'm9.5 6 6 6-6 6'
 
-/** What waits for the member, each with the way to settle it. */
-export function MatterList({ matters, label }: { matters: readonly Matter[]; label: string }): ReactNode {
+/** The attention items, each a link to the page that settles it. */
+export function AttentionList({ items, label }: { items: readonly AttentionItem[]; label: string }): ReactNode {
   const t = useTexts()
   const { relative } = useFormat()
   const { current } = useLanguage()
   return (
     <List aria-label={label}>
-      {matters.map((matter) => {
-        const { title, hint, to, sign } = matterWords(matter, t, relative, current)
+      {items.map((item) => {
+        const { title, hint, to, sign } = attentionLabels(item, t, relative, current)
         return (
-          <li key={keyOf(matter)}>
+          <li key={keyOf(item)}>
             <Line to={to}>
               <Sign data-sign={sign}>
                 <Glyph path={drawings[sign]} />
@@ -40,16 +40,16 @@ export function MatterList({ matters, label }: { matters: readonly Matter[]; lab
   )
 }
 
-function keyOf(matter: Matter): string {
-  switch (matter.kind) {
+function keyOf(item: AttentionItem): string {
+  switch (item.kind) {
     case 'login':
-      return `login ${matter.id}`
+      return `login ${item.id}`
     case 'ticket':
-      return `ticket ${matter.ticket.id}`
+      return `ticket ${item.ticket.id}`
     case 'bind':
-      return `bind ${matter.channel}`
+      return `bind ${item.channel}`
     case 'tickets':
     case 'profile':
-      return matter.kind
+      return item.kind
   }
 }

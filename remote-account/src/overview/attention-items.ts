@@ -6,17 +6,17 @@ import type { OpenWorkOrders } from './read-open-work-orders.ts'
 import type { WaitingTicket } from './read-waiting-tickets.ts'
 import { unfamiliarLogins } from './unfamiliar-logins.ts'
 
-/** One thing that waits for the member. */
-export type Matter =
+/** One thing that needs the member's attention. */
+export type AttentionItem =
   | { kind: 'login'; address: string; at: number | string | null; id: string }
   | { kind: 'ticket'; ticket: WaitingTicket }
-  /** `more`: besides the named ones; `all`: none could be named. */
+  /** `more`: in addition to the listed tickets; `all`: no ticket is listed. */
   | { kind: 'tickets'; count: number; which: 'more' | 'all' }
   | { kind: 'bind'; channel: Channel }
   | { kind: 'profile'; missing: readonly ProfileGap[] }
 
-/** What is known; null or empty where the server offers no such thing. */
-export interface Facts {
+/** Data the items are derived from; null or empty where the server does not offer the feature. */
+export interface AttentionInput {
   member: Member
   workOrders: (OpenWorkOrders & { pending: readonly WaitingTicket[] }) | null
   solved: readonly WaitingTicket[]
@@ -26,24 +26,26 @@ export interface Facts {
   now: number
 }
 
-/** What cannot wait: logins he may not know, and work orders that stand still until he acts. */
-export function urgentMatters({ workOrders, solved, sessions, now }: Facts): readonly Matter[] {
+/** Unfamiliar logins, and work orders that are blocked until the member acts. */
+export function urgentItems({ workOrders, solved, sessions, now }: AttentionInput): readonly AttentionItem[] {
   const tickets = [...(workOrders?.pending ?? []), ...solved]
   const more = (workOrders?.yours ?? 0) - tickets.length
   return [
     ...unfamiliarLogins(sessions ?? [], now).map(
-      ({ id, address, began }): Matter => ({ kind: 'login', id, address, at: began }),
+      ({ id, address, began }): AttentionItem => ({ kind: 'login', id, address, at: began }),
     ),
-    ...tickets.map((ticket): Matter => ({ kind: 'ticket', ticket })),
+    ...tickets.map((ticket): AttentionItem => ({ kind: 'ticket', ticket })),
     ...(more > 0 ? [{ kind: 'tickets', count: more, which: tickets.length > 0 ? 'more' : 'all' } as const] : []),
   ]
 }
 
-/** What the account lacks. */
-export function accountMatters({ member, channels }: Facts): readonly Matter[] {
+/** Missing contacts and missing profile fields. */
+export function accountItems({ member, channels }: AttentionInput): readonly AttentionItem[] {
   const gaps = missing(profileParts(member))
   return [
-    ...channels.filter((channel) => member[channel] === '').map((channel): Matter => ({ kind: 'bind', channel })),
+    ...channels
+      .filter((channel) => member[channel] === '')
+      .map((channel): AttentionItem => ({ kind: 'bind', channel })),
     ...(gaps.length > 0 ? [{ kind: 'profile', missing: gaps } as const] : []),
   ]
 }

@@ -1,4 +1,4 @@
-import { listWords } from './list-words.ts'
+import { formatList } from './format-list.ts'
 
 test.each([
   ['en', ['a'], 'a'],
@@ -6,5 +6,5 @@ test.each([
   ['en', ['a', 'b', 'c'], 'a, b, and c'],
   ['zh-cn', ['甲', '乙', '丙'], '甲、乙和丙'],
 ])('in %s %j is "%s"', (language, words, sentence) => {
-  expect(listWords(language, words)).toBe(sentence)
+  expect(formatList(language, words)).toBe(sentence)
 })

@@ -1,7 +1,7 @@
 import { token } from '@member/shared/theme'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { FigureOutline } from './figure-outline.ts'
+import { FigureSkeleton } from './figure-skeleton.ts'
 
 const { space } = token
 
@@ -16,14 +16,14 @@ const Lines = styled.div`
   }
 `
 
-/** Stands where the list will be. */
-export function MatterOutline(): ReactNode {
+/** Placeholder of the list. */
+export function AttentionSkeleton(): ReactNode {
   return (
     <Lines aria-hidden="true">
       {['70%', '55%', '62%'].map((inlineSize) => (
         <div key={inlineSize}>
-          <FigureOutline style={{ inlineSize }} />
-          <FigureOutline style={{ inlineSize: '90%', blockSize: '0.7em' }} />
+          <FigureSkeleton style={{ inlineSize }} />
+          <FigureSkeleton style={{ inlineSize: '90%', blockSize: '0.7em' }} />
         </div>
       ))}
     </Lines>

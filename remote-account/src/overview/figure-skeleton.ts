@@ -6,8 +6,8 @@ const appear = keyframes`
   to { visibility: visible; }
 `
 
-/** Stands where a figure will be: as high as the figure, and seen only after 150 ms (accessibility bar). */
-export const FigureOutline = styled.span`
+/** Placeholder of a figure: as high as the figure, and visible only after 150 ms, so that it does not flash. */
+export const FigureSkeleton = styled.span`
   display: inline-block;
   inline-size: 2.5em;
   block-size: 0.85em;

@@ -1,4 +1,0 @@
-/** Words as the language writes a list: "a, b and c", "甲、乙和丙". */
-export function listWords(language: string, words: readonly string[]): string {
-  return new Intl.ListFormat(language === 'zh-cn' ? 'zh-CN' : language, { type: 'conjunction' }).format(words)
-}
