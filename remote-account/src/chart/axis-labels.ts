@@ -4,8 +4,8 @@ import { axisWidth } from './series-panel-style.ts'
 
 const { color, space, text } = token
 
-/** The line of labels below a chart, each a `span` at its place; a narrow chart leaves some out. */
-export const PlaceLabels = styled.div`
+/** The line of labels below a chart, each a `span` at its index; a narrow chart leaves some out. */
+export const AxisLabels = styled.div`
   position: relative;
   block-size: 1.5rem;
   margin: ${space[2]} 0 ${space[1]} ${axisWidth};

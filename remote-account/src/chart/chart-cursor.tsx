@@ -1,17 +1,17 @@
 import { token } from '@member/shared/theme'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import styled from 'styled-components'
-import { cursorMove, placeUnder } from './cursor-move.ts'
+import { cursorMove, indexUnder } from './cursor-move.ts'
 
 export interface ChartCursorProps {
-  /** Horizontal position of each place, 0–100. */
+  /** Horizontal position of each index, 0–100. */
   positions: readonly number[]
-  /** The place pointed at, null for none. */
-  place: number | null
-  onPlace: (place: number | null) => void
+  /** The index pointed at, null for none. */
+  index: number | null
+  onIndex: (index: number | null) => void
   label: string
-  /** What is read out for the place pointed at. */
-  describe: (place: number) => string
+  /** What is read out for the index pointed at. */
+  describe: (index: number) => string
 }
 
 const Track = styled.div`
@@ -30,23 +30,23 @@ const Hair = styled.div`
   pointer-events: none;
 `
 
-/** Lies over a chart and moves from place to place by arrow keys, mouse and finger; a slider to screen readers. */
-export function ChartCursor({ positions, place, onPlace, label, describe }: ChartCursorProps): ReactNode {
+/** Lies over a chart and moves from index to index by arrow keys, mouse and finger; a slider to screen readers. */
+export function ChartCursor({ positions, index, onIndex, label, describe }: ChartCursorProps): ReactNode {
   const last = positions.length - 1
-  const now = place ?? last
+  const now = index ?? last
   const point = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
-    onPlace(placeUnder(width > 0 ? (clientX - left) / width : 0, positions.length))
+    onIndex(indexUnder(width > 0 ? (clientX - left) / width : 0, positions.length))
   }
   const leave = ({ currentTarget, pointerType }: PointerEvent<HTMLElement>) => {
     // A finger leaves by lifting; what it pointed at must stay readable then.
-    if (pointerType === 'mouse' && currentTarget !== document.activeElement) onPlace(null)
+    if (pointerType === 'mouse' && currentTarget !== document.activeElement) onIndex(null)
   }
   const press = (event: KeyboardEvent) => {
     const next = cursorMove(event.key, now, positions.length)
     if (next === null) return
     event.preventDefault()
-    onPlace(next)
+    onIndex(next)
   }
   return (
     <Track
@@ -57,14 +57,14 @@ export function ChartCursor({ positions, place, onPlace, label, describe }: Char
       aria-valuemax={positions.length}
       aria-valuenow={now + 1}
       aria-valuetext={describe(now)}
-      onFocus={() => onPlace(now)}
-      onBlur={() => onPlace(null)}
+      onFocus={() => onIndex(now)}
+      onBlur={() => onIndex(null)}
       onKeyDown={press}
       onPointerDown={point}
       onPointerMove={point}
       onPointerLeave={leave}
     >
-      {place !== null && <Hair style={{ insetInlineStart: `${positions[place]}%` }} />}
+      {index !== null && <Hair style={{ insetInlineStart: `${positions[index]}%` }} />}
     </Track>
   )
 }

@@ -1,4 +1,4 @@
-import { cursorMove, placeUnder } from './cursor-move.ts'
+import { cursorMove, indexUnder } from './cursor-move.ts'
 
 describe('cursorMove', () => {
   it.each([
@@ -12,12 +12,12 @@ describe('cursorMove', () => {
     ['ArrowRight', 6, 6],
     ['Tab', 3, null],
     ['a', 3, null],
-  ])('%s on place %i of 7 gives %j', (key, place, next) => {
-    expect(cursorMove(key, place, 7)).toBe(next)
+  ])('%s on index %i of 7 gives %j', (key, index, next) => {
+    expect(cursorMove(key, index, 7)).toBe(next)
   })
 })
 
-describe('placeUnder', () => {
+describe('indexUnder', () => {
   it.each([
     [0, 0],
     [0.14, 0],
@@ -27,7 +27,7 @@ describe('placeUnder', () => {
     [1, 6],
     [1.2, 6],
     [-0.1, 0],
-  ])('finds at %d of the width place %i of 7', (fraction, place) => {
-    expect(placeUnder(fraction, 7)).toBe(place)
+  ])('finds at %d of the width index %i of 7', (fraction, index) => {
+    expect(indexUnder(fraction, 7)).toBe(index)
   })
 })

@@ -1,15 +1,15 @@
 /**
- * The place a key moves the cursor to: arrows by one, Home and End to the ends; null for keys that are not the cursor's.
- * `place` counts from 0 and stays within `count` places (ARIA slider pattern).
+ * The index a key moves the cursor to: arrows by one, Home and End to the ends; null for keys that are not the cursor's.
+ * `index` counts from 0 and stays within `count` indexes (ARIA slider pattern).
  */
-export function cursorMove(key: string, place: number, count: number): number | null {
+export function cursorMove(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowLeft':
     case 'ArrowDown':
-      return Math.max(0, place - 1)
+      return Math.max(0, index - 1)
     case 'ArrowRight':
     case 'ArrowUp':
-      return Math.min(count - 1, place + 1)
+      return Math.min(count - 1, index + 1)
     case 'Home':
       return 0
     case 'End':
@@ -19,7 +19,7 @@ export function cursorMove(key: string, place: number, count: number): number | 
   }
 }
 
-/** The place whose column lies under a pointer; `fraction` is its distance from the start of the plot, 0–1. */
-export function placeUnder(fraction: number, count: number): number {
+/** The index whose column lies under a pointer; `fraction` is its distance from the start of the plot, 0–1. */
+export function indexUnder(fraction: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.floor(fraction * count)))
 }

@@ -64,7 +64,7 @@ export const Tick = styled.span`
   white-space: nowrap;
 `
 
-/** Stretched to its place; strokes keep their width. */
+/** Stretched to its index; strokes keep their width. */
 export const Drawing = styled.svg`
   position: absolute;
   inset: 0;

@@ -8,24 +8,24 @@ export interface SeriesPanelProps {
   /** The series in a sentence, for those who do not see the drawing. */
   summary: string
   values: readonly (number | null)[]
-  /** What `shown` is the value of: all places, or the one pointed at. */
+  /** What `shown` is the value of: all indexes, or the one pointed at. */
   span: string
   shown: string
   tick: (value: number) => string
-  /** The place pointed at, null for none. */
-  place: number | null
+  /** The index pointed at, null for none. */
+  index: number | null
 }
 
 // A round cap on a line of next to no length is a dot that stretching does not distort.
 const dot = (x: number, y: number) => `M${x},${y}h0.001`
 
-/** With more places than this their dots would run into each other; the line alone shows them. */
+/** With more indexes than this their dots would run into each other; the line alone shows them. */
 const mostDots = 31
 
 /** One series with its legend and its own axis. */
-export function SeriesPanel({ series, name, summary, values, span, shown, tick, place }: SeriesPanelProps): ReactNode {
+export function SeriesPanel({ series, name, summary, values, span, shown, tick, index }: SeriesPanelProps): ReactNode {
   const { line, area, zero, dots, ticks } = seriesShape(values)
-  const chosen = dots.find((one) => one.place === place)
+  const chosen = dots.find((one) => one.index === index)
   return (
     <Panel data-series={series}>
       <Legend>
@@ -47,7 +47,7 @@ export function SeriesPanel({ series, name, summary, values, span, shown, tick, 
           <path data-mark="area" d={area} />
           <path data-mark="line" d={line} />
           {dots.length <= mostDots &&
-            dots.map(({ place: at, x, y }) => <path key={at} data-mark="dot" d={dot(x, y)} />)}
+            dots.map(({ index: at, x, y }) => <path key={at} data-mark="dot" d={dot(x, y)} />)}
           {chosen && <path data-mark="halo" d={dot(chosen.x, chosen.y)} />}
           {chosen && <path data-mark="chosen" d={dot(chosen.x, chosen.y)} />}
         </Drawing>

@@ -1,14 +1,14 @@
-import { placePositions, seriesShape } from './series-shape.ts'
+import { columnCenters, seriesShape } from './series-shape.ts'
 
 const heights = (values: (number | null)[]) => seriesShape(values).dots.map(({ y }) => y)
 
-describe('placePositions', () => {
-  it('gives each place the middle of its column', () => {
-    expect(placePositions(4)).toEqual([12.5, 37.5, 62.5, 87.5])
+describe('columnCenters', () => {
+  it('gives each index the middle of its column', () => {
+    expect(columnCenters(4)).toEqual([12.5, 37.5, 62.5, 87.5])
   })
 
-  it('puts a single place in the middle', () => {
-    expect(placePositions(1)).toEqual([50])
+  it('puts a single index in the middle', () => {
+    expect(columnCenters(1)).toEqual([50])
   })
 })
 
@@ -39,9 +39,9 @@ describe('seriesShape', () => {
     expect(heights([0, 0, 0])).toEqual([100, 100, 100])
   })
 
-  it('leaves a place without a value out and breaks the line there', () => {
+  it('leaves a index without a value out and breaks the line there', () => {
     const { dots, line } = seriesShape([1, 2, null, 3, 4])
-    expect(dots.map(({ place }) => place)).toEqual([0, 1, 3, 4])
+    expect(dots.map(({ index }) => index)).toEqual([0, 1, 3, 4])
     expect(line.match(/M/g)).toHaveLength(2)
   })
 
@@ -52,7 +52,7 @@ describe('seriesShape', () => {
     expect(ticks.length).toBeLessThanOrEqual(5)
   })
 
-  it('draws nothing for no places', () => {
+  it('draws nothing for no indexes', () => {
     expect(seriesShape([])).toMatchObject({ line: '', area: '', dots: [] })
   })
 })

@@ -4,13 +4,13 @@ describe('seriesSummary', () => {
   it('finds total, highest and lowest day', () => {
     expect(seriesSummary([4, -6, null, 9])).toEqual({
       total: 7,
-      highest: { place: 3, value: 9 },
-      lowest: { place: 1, value: -6 },
+      highest: { index: 3, value: 9 },
+      lowest: { index: 1, value: -6 },
     })
   })
 
   it('names the first of equal days', () => {
-    expect(seriesSummary([5, 5])).toMatchObject({ highest: { place: 0 }, lowest: { place: 0 } })
+    expect(seriesSummary([5, 5])).toMatchObject({ highest: { index: 0 }, lowest: { index: 0 } })
   })
 
   it.each([[[]], [[null, null]]])('has nothing to say about %j', (values) => {

@@ -1,13 +1,13 @@
 /** What a reader of a series wants to know first. Places are indexes into the series. */
 export interface SeriesSummary {
   total: number
-  highest: { place: number; value: number }
-  lowest: { place: number; value: number }
+  highest: { index: number; value: number }
+  lowest: { index: number; value: number }
 }
 
 /** Sums a series up; null when no day has a value. Of equal values the first counts. */
 export function seriesSummary(values: readonly (number | null)[]): SeriesSummary | null {
-  const known = values.flatMap((value, place) => (value === null ? [] : [{ place, value }]))
+  const known = values.flatMap((value, index) => (value === null ? [] : [{ index, value }]))
   const [first] = known
   if (first === undefined) return null
   return {

@@ -10,15 +10,19 @@ import { useGrowth } from './use-growth.ts'
 export function GrowthCard(): ReactNode {
   const t = useTexts()
   const { data } = useGrowth()
-  const [table, setTable] = useState<'seen' | 'read'>('read')
+  const [table, setTable] = useState<'visible' | 'screen-reader'>('screen-reader')
   const drawn = data !== undefined && !isQuiet(data)
   return (
     <Card
       heading={t('overview.growth')}
       actions={
-        // There from the start, so that the heading keeps its place.
-        <Button variant="quiet" disabled={!drawn} onClick={() => setTable(table === 'seen' ? 'read' : 'seen')}>
-          {t(table === 'seen' ? 'overview.growth.hideTable' : 'overview.growth.showTable')}
+        // There from the start, so that the heading keeps its index.
+        <Button
+          variant="quiet"
+          disabled={!drawn}
+          onClick={() => setTable(table === 'visible' ? 'screen-reader' : 'visible')}
+        >
+          {t(table === 'visible' ? 'overview.growth.hideTable' : 'overview.growth.showTable')}
         </Button>
       }
     >
@@ -27,7 +31,7 @@ export function GrowthCard(): ReactNode {
   )
 }
 
-function Growth({ table }: { table: 'seen' | 'read' }): ReactNode {
+function Growth({ table }: { table: 'visible' | 'screen-reader' }): ReactNode {
   const t = useTexts()
   const { data, error, isFetching, refetch } = useGrowth()
   if (data === undefined) {

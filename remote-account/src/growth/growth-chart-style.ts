@@ -1,6 +1,6 @@
 import { token } from '@member/shared/theme'
 import styled from 'styled-components'
-import { PlaceLabels } from '../chart/place-labels.ts'
+import { AxisLabels } from '../chart/axis-labels.ts'
 
 const { color, space, weight } = token
 
@@ -13,7 +13,7 @@ export const Panels = styled.div`
 `
 
 /** The day labels; every other one where there is no room for all. */
-export const Days = styled(PlaceLabels)`
+export const Days = styled(AxisLabels)`
   @container (max-width: 22rem) {
     > :nth-last-child(even) {
       visibility: hidden;

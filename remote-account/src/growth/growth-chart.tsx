@@ -4,7 +4,7 @@ import { axisTick } from '../chart/axis-tick.ts'
 import { ChartCursor } from '../chart/chart-cursor.tsx'
 import { CursorRoom } from '../chart/cursor-room.ts'
 import { SeriesPanel } from '../chart/series-panel.tsx'
-import { placePositions } from '../chart/series-shape.ts'
+import { columnCenters } from '../chart/series-shape.ts'
 import { Days, Panels } from './growth-chart-style.ts'
 import { GrowthTable } from './growth-table.tsx'
 import type { GrowthDay } from './read-growth.ts'
@@ -14,7 +14,7 @@ import { useSeries } from './use-series.ts'
 export interface GrowthChartProps {
   days: readonly GrowthDay[]
   /** Whether the table of the same values is seen, or there for screen readers alone. */
-  table: 'seen' | 'read'
+  table: 'visible' | 'screen-reader'
 }
 
 /** Money and points over the days, with a cursor by keys and pointer and the same values as a table. */
@@ -22,8 +22,8 @@ export function GrowthChart({ days, table }: GrowthChartProps): ReactNode {
   const t = useTexts()
   const { current } = useLanguage()
   const { money, points } = useSeries(days)
-  const [place, setPlace] = useState<number | null>(null)
-  const positions = placePositions(days.length)
+  const [index, setIndex] = useState<number | null>(null)
+  const positions = columnCenters(days.length)
   const dayAt = (at: number) => days[at]?.day ?? ''
 
   return (
@@ -37,17 +37,17 @@ export function GrowthChart({ days, table }: GrowthChartProps): ReactNode {
               name={name}
               summary={summary}
               values={values}
-              span={place === null ? t('overview.growth.total') : dayAt(place)}
-              shown={place === null ? total : at(place)}
+              span={index === null ? t('overview.growth.total') : dayAt(index)}
+              shown={index === null ? total : at(index)}
               tick={(value) => axisTick(current, value)}
-              place={place}
+              index={index}
             />
           ))}
           <CursorRoom>
             <ChartCursor
               positions={positions}
-              place={place}
-              onPlace={setPlace}
+              index={index}
+              onIndex={setIndex}
               label={t('overview.growth.day')}
               describe={(at) =>
                 t('overview.growth.atDay', { day: dayAt(at), money: money.at(at), points: points.at(at) })
@@ -57,13 +57,13 @@ export function GrowthChart({ days, table }: GrowthChartProps): ReactNode {
         </Panels>
         <Days aria-hidden="true">
           {days.map(({ day }, at) => (
-            <span key={day} data-chosen={at === place || undefined} style={{ insetInlineStart: `${positions[at]}%` }}>
+            <span key={day} data-chosen={at === index || undefined} style={{ insetInlineStart: `${positions[at]}%` }}>
               {day.replace(/^\d{4}-/, '')}
             </span>
           ))}
         </Days>
       </Stage>
-      <GrowthTable days={days} place={table} />
+      <GrowthTable days={days} visibility={table} />
     </>
   )
 }

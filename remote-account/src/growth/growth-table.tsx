@@ -10,11 +10,17 @@ const Table = styled(ValuesTable)`
 `
 
 /** The chart's values in words and numbers; `read` keeps it for screen readers alone. */
-export function GrowthTable({ days, place }: { days: readonly GrowthDay[]; place: 'seen' | 'read' }): ReactNode {
+export function GrowthTable({
+  days,
+  visibility,
+}: {
+  days: readonly GrowthDay[]
+  visibility: 'visible' | 'screen-reader'
+}): ReactNode {
   const t = useTexts()
   const { money, number } = useFormat()
   return (
-    <div className={place === 'read' ? baseClass.visuallyHidden : undefined}>
+    <div className={visibility === 'screen-reader' ? baseClass.visuallyHidden : undefined}>
       <Table>
         <caption className={baseClass.visuallyHidden}>{t('overview.growth.caption')}</caption>
         <thead>

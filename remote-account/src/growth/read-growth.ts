@@ -9,16 +9,16 @@ export interface GrowthDay {
   points: number | null
 }
 
-/** Reads the answer of account/overview (contract 1.4): lists of days, money and score that belong together by place. */
+/** Reads the answer of account/overview (contract 1.4): lists of days, money and score that belong together by index. */
 export function readGrowth(data: unknown): readonly GrowthDay[] {
   const { days, money, score } = readRecord(data)
   const amounts = readList(money)
   const points = readList(score)
   return readList(days)
-    .map((day, place) => ({
+    .map((day, index) => ({
       day: readText(day),
-      money: readNumber(amounts[place]),
-      points: readNumber(points[place]),
+      money: readNumber(amounts[index]),
+      points: readNumber(points[index]),
     }))
     .filter(({ day }) => day !== '')
 }

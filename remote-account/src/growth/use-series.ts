@@ -12,7 +12,7 @@ export interface Series {
   /** The series in a sentence. */
   summary: string
   /** The value of one day, written with its sign. */
-  at: (place: number) => string
+  at: (index: number) => string
 }
 
 /** Money and points of the days in the member's language. */
@@ -25,7 +25,7 @@ export function useSeries(days: readonly GrowthDay[]): { money: Series; points: 
       if (value === null || value === undefined) return '–'
       return key === 'money' ? format.money(value, 'always') : format.number(value, 'always')
     }
-    const dayAt = (place: number) => days[place]?.day ?? ''
+    const dayAt = (index: number) => days[index]?.day ?? ''
     const name = t(`overview.growth.${key}`)
     const values = days.map((day) => day[key])
     const summary = seriesSummary(values)
@@ -38,9 +38,9 @@ export function useSeries(days: readonly GrowthDay[]): { money: Series; points: 
             to: dayAt(days.length - 1),
             total: write(summary.total),
             highest: write(summary.highest.value),
-            highestDay: dayAt(summary.highest.place),
+            highestDay: dayAt(summary.highest.index),
             lowest: write(summary.lowest.value),
-            lowestDay: dayAt(summary.lowest.place),
+            lowestDay: dayAt(summary.lowest.index),
           })
     return {
       series: key,
@@ -48,7 +48,7 @@ export function useSeries(days: readonly GrowthDay[]): { money: Series; points: 
       values,
       total: write(summary?.total),
       summary: sentence,
-      at: (place) => write(values[place]),
+      at: (index) => write(values[index]),
     }
   }
   return { money: series('money'), points: series('points') }

@@ -132,7 +132,7 @@ describe('order', () => {
   })
 })
 
-describe('figures and course', () => {
+describe('figures and trend', () => {
   it('sums the range up and compares it with the days before', async () => {
     await open(`${balance}?range=month`)
     await waitFor(() => expect(figure('Money in')).toHaveTextContent('+¥7.00'))
@@ -161,11 +161,11 @@ describe('figures and course', () => {
       return server(call)
     })
     await records('newest')
-    const course = await region('Balance over time')
-    expect(await within(course).findByRole('alert')).toHaveTextContent('The abacus is being repaired')
+    const trend = await region('Balance over time')
+    expect(await within(trend).findByRole('alert')).toHaveTextContent('The abacus is being repaired')
     broken = false
-    await userEvent.click(within(course).getByRole('button', { name: 'Retry' }))
-    expect(await within(course).findByRole('slider')).toBeInTheDocument()
+    await userEvent.click(within(trend).getByRole('button', { name: 'Retry' }))
+    expect(await within(trend).findByRole('slider')).toBeInTheDocument()
   })
 })
 

@@ -32,7 +32,7 @@ const Form = styled.form`
 `
 
 /** First and last day, typed or picked; nothing is asked for before both make sense. */
-export function OwnDays({ days, onDays }: { days: Days; onDays: (days: Days) => void }): ReactNode {
+export function CustomDays({ days, onDays }: { days: Days; onDays: (days: Days) => void }): ReactNode {
   const t = useTexts()
   const [from, setFrom] = useState(days.from)
   const [to, setTo] = useState(days.to)
@@ -47,12 +47,16 @@ export function OwnDays({ days, onDays }: { days: Days; onDays: (days: Days) => 
     const found = isHalf(first.current) || isHalf(last.current) ? 'not-a-day' : daysProblem({ from, to })
     setProblem(found)
     if (found === null) onDays({ from, to })
-    else (found === 'turned-round' || (found === 'not-a-day' && !isHalf(first.current)) ? last : first).current?.focus()
+    else
+      (found === 'end-before-start' || (found === 'not-a-day' && !isHalf(first.current))
+        ? last
+        : first
+      ).current?.focus()
   }
-  const atLast = problem === 'turned-round' || (problem === 'not-a-day' && !isHalf(first.current))
+  const atLast = problem === 'end-before-start' || (problem === 'not-a-day' && !isHalf(first.current))
   const told = problem === null ? undefined : t(`records.days.${problem}`)
   return (
-    <Form noValidate onSubmit={submit} aria-label={t('records.range.own')}>
+    <Form noValidate onSubmit={submit} aria-label={t('records.range.custom')}>
       <TextField
         ref={first}
         type="date"

@@ -7,7 +7,7 @@ import { comparison } from './comparison.ts'
 import type { LedgerName } from './ledger.ts'
 import { LedgerAmount } from './ledger-amount.tsx'
 import type { LedgerSummary } from './read-summary.ts'
-import { useAmountWords } from './use-amount-words.ts'
+import { useFormatAmount } from './use-format-amount.ts'
 
 export interface FiguresProps {
   ledger: LedgerName
@@ -38,7 +38,7 @@ const Row = styled.div`
 /** What there is, and what came in, went out and remained; beside each what it was in the days before. */
 export function Figures({ ledger, current, summary, of, compared }: FiguresProps): ReactNode {
   const t = useTexts()
-  const write = useAmountWords(ledger)
+  const write = useFormatAmount(ledger)
   const net = summary && summary.added + summary.taken
   const previous = summary?.previous
   const before = (name: string, now: number | null | undefined, then: number | null | undefined): ReactNode => {

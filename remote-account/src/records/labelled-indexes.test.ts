@@ -1,4 +1,4 @@
-import { labelledPlaces } from './labelled-places.ts'
+import { labelledIndexes } from './labelled-indexes.ts'
 
 test.each([
   [0, []],
@@ -6,10 +6,10 @@ test.each([
   [6, [0, 1, 2, 3, 4, 5]],
   [7, [0, 2, 4, 6]],
   [90, [7, 22, 37, 52, 67, 82]],
-])('of %i places labels %j', (count, places) => {
-  expect(labelledPlaces(count)).toEqual(places)
+])('of %i indexes labels %j', (count, indexes) => {
+  expect(labelledIndexes(count)).toEqual(indexes)
 })
 
 test('never more than asked for', () => {
-  for (let count = 0; count < 300; count += 1) expect(labelledPlaces(count).length).toBeLessThanOrEqual(6)
+  for (let count = 0; count < 300; count += 1) expect(labelledIndexes(count).length).toBeLessThanOrEqual(6)
 })

@@ -3,7 +3,6 @@ import { token } from '@member/shared/theme'
 import { Card, InlineNotice, NoPermission, PageHeading } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { CourseCard } from './course-card.tsx'
 import { EarningsCard } from './earnings-card.tsx'
 import { Figures } from './figures.tsx'
 import type { LedgerName } from './ledger.ts'
@@ -11,6 +10,7 @@ import { isNarrowed, wholeLedger } from './ledger-view.ts'
 import { RangeFilter } from './range-filter.tsx'
 import { RecordsCard } from './records-card.tsx'
 import { summaryOfRows } from './summary-of-rows.ts'
+import { TrendCard } from './trend-card.tsx'
 import { useCurrentFigure } from './use-current-figure.ts'
 import { useLedgerView } from './use-ledger-view.ts'
 import { useRecords } from './use-records.ts'
@@ -25,7 +25,7 @@ const Stack = styled.div`
 /** The sums of a ledger without records, whatever server keeps it. */
 const noChanges = { added: 0, taken: 0, previous: null } as const
 
-/** The course is left out where there is nothing to draw, and where the list tells of the same failure already. */
+/** The trend is left out where there is nothing to draw, and where the list tells of the same failure already. */
 const shows = (state: ListState, error: Error | null): boolean =>
   state !== 'empty' && !(state === 'failed' && error !== null)
 
@@ -79,7 +79,7 @@ export function LedgerPage({ ledger }: { ledger: LedgerName }): ReactNode {
           compared={view.range.choice === 'all' ? 'no' : 'yes'}
         />
         {shows(state, figures.error) && (
-          <CourseCard
+          <TrendCard
             ledger={ledger}
             summary={summary}
             error={plain ? null : figures.error}

@@ -25,10 +25,10 @@ function readRange(query: URLSearchParams): Range {
   const days = { from: query.get('from') ?? '', to: query.get('to') ?? '' }
   switch (daysProblem(days)) {
     case null:
-      return { choice: 'own', ...days }
+      return { choice: 'custom', ...days }
     case 'none':
     case 'not-a-day':
-    case 'turned-round':
+    case 'end-before-start':
       return { choice: oneOf(query.get('range'), quickRanges) }
   }
 }
@@ -41,9 +41,9 @@ export function readLedgerView(query: URLSearchParams): LedgerView {
 /** Writes a view into a copy of `query`, on its first page. Defaults are left out, and keys of others stay. */
 export function writeLedgerView(query: URLSearchParams, { range, kind, sort }: LedgerView): URLSearchParams {
   const next = new URLSearchParams(query)
-  const days = range.choice === 'own' ? range : { from: '', to: '' }
+  const days = range.choice === 'custom' ? range : { from: '', to: '' }
   const values = {
-    range: range.choice === 'own' ? 'all' : range.choice,
+    range: range.choice === 'custom' ? 'all' : range.choice,
     ...{ from: days.from, to: days.to },
     kind,
     sort,

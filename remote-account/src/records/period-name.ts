@@ -1,10 +1,10 @@
 import { dayAfter } from './range.ts'
 import type { Step } from './read-summary.ts'
 
-/** A part of a course in full: a day, `first – last day`, a month or a year. `end` is the last day of all. */
-export function partName(course: readonly { day: string }[], place: number, step: Step, end: string): string {
-  const day = course[place]?.day ?? ''
-  const next = course[place + 1]?.day
+/** A period of a trend in full: a day, `first – last day`, a month or a year. `end` is the last day of all. */
+export function periodName(trend: readonly { day: string }[], index: number, step: Step, end: string): string {
+  const day = trend[index]?.day ?? ''
+  const next = trend[index + 1]?.day
   const last = next === undefined ? end : dayAfter(next, -1)
   switch (step) {
     case 'day':
@@ -19,7 +19,7 @@ export function partName(course: readonly { day: string }[], place: number, step
 }
 
 /** The same in as few characters as an axis has room for. */
-export function partLabel(day: string, step: Step): string {
+export function periodLabel(day: string, step: Step): string {
   switch (step) {
     case 'day':
       return day.slice(5)

@@ -3,8 +3,8 @@ import { media, token } from '@member/shared/theme'
 import { FilterTabs, SelectField } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
+import { CustomDays } from './custom-days.tsx'
 import type { LedgerView } from './ledger-view.ts'
-import { OwnDays } from './own-days.tsx'
 import { type QuickRange, quickRanges, type Range } from './range.ts'
 import { usePhone } from './use-phone.ts'
 
@@ -23,14 +23,14 @@ export function RangeFilter(props: { range: Range; onView: (change: Pick<LedgerV
   const t = useTexts()
   const phone = usePhone()
   const [form, setForm] = useState<'as-chosen' | 'open' | 'closed'>('as-chosen')
-  const open = form === 'open' || (form === 'as-chosen' && range.choice === 'own')
-  const current = open ? 'own' : range.choice
-  const choose = (choice: QuickRange | 'own') => {
-    setForm(choice === 'own' ? 'open' : 'as-chosen')
-    if (choice !== 'own' && choice !== range.choice) onView({ range: { choice } })
+  const open = form === 'open' || (form === 'as-chosen' && range.choice === 'custom')
+  const current = open ? 'custom' : range.choice
+  const choose = (choice: QuickRange | 'custom') => {
+    setForm(choice === 'custom' ? 'open' : 'as-chosen')
+    if (choice !== 'custom' && choice !== range.choice) onView({ range: { choice } })
   }
-  const choices = [...quickRanges, 'own'] as const
-  const own = range.choice === 'own' ? range : { from: '', to: '' }
+  const choices = [...quickRanges, 'custom'] as const
+  const own = range.choice === 'custom' ? range : { from: '', to: '' }
 
   return (
     <Place>
@@ -58,10 +58,10 @@ export function RangeFilter(props: { range: Range; onView: (change: Pick<LedgerV
         />
       )}
       {open && (
-        <OwnDays
+        <CustomDays
           key={`${own.from} ${own.to}`}
           days={own}
-          onDays={(days) => onView({ range: { choice: 'own', ...days } })}
+          onDays={(days) => onView({ range: { choice: 'custom', ...days } })}
         />
       )}
     </Place>

@@ -10,7 +10,7 @@ export interface Days {
   to: string
 }
 
-export type Range = { choice: QuickRange } | ({ choice: 'own' } & Days)
+export type Range = { choice: QuickRange } | ({ choice: 'custom' } & Days)
 
 /** The day some days after another. */
 export function dayAfter(day: string, days: number): string {
@@ -37,17 +37,17 @@ export function daysOf(range: Range, today: string): Days {
     }
     case 'year':
       return { from: `${today.slice(0, 4)}-01-01`, to: '' }
-    case 'own':
+    case 'custom':
       return { from: range.from, to: range.to }
   }
 }
 
 /** Own days that cannot be meant; null for good ones. */
-export type DaysProblem = 'none' | 'not-a-day' | 'turned-round'
+export type DaysProblem = 'none' | 'not-a-day' | 'end-before-start'
 
 /** Checks days typed by the member. */
 export function daysProblem({ from, to }: Days): DaysProblem | null {
   if (from === '' && to === '') return 'none'
   if ([from, to].some((day) => day !== '' && !isDay(day))) return 'not-a-day'
-  return from !== '' && to !== '' && from > to ? 'turned-round' : null
+  return from !== '' && to !== '' && from > to ? 'end-before-start' : null
 }

@@ -27,11 +27,11 @@ export interface RecordsPage {
   server: 'filters' | 'paging-only'
 }
 
-/** `place` counts from 0 over all pages and names a row that the server gave no id. */
-function readLedgerRecord(ledger: LedgerName, row: unknown, place: number): LedgerRecord {
+/** `index` counts from 0 over all pages and names a row that the server gave no id. */
+function readLedgerRecord(ledger: LedgerName, row: unknown, index: number): LedgerRecord {
   const fields = readRecord(row)
   return {
-    id: readText(fields.id) || `row-${place}`,
+    id: readText(fields.id) || `row-${index}`,
     time: readTime(fields.create_time),
     reason: readText(fields.memo).trim(),
     before: readAmount(ledger, fields.before),
@@ -46,7 +46,7 @@ function readLedgerRecord(ledger: LedgerName, row: unknown, place: number): Ledg
  */
 export function readRecords(ledger: LedgerName, data: unknown, first = 0): RecordsPage {
   const { list, total, sum, sort } = readRecord(data)
-  const records = readList(list).map((row, place) => readLedgerRecord(ledger, row, first + place))
+  const records = readList(list).map((row, index) => readLedgerRecord(ledger, row, first + index))
   return {
     records,
     total: Math.max(readNumber(total) ?? 0, records.length),

@@ -25,7 +25,7 @@ describe('readSummary', () => {
       added: 2506,
       taken: -100,
       previous: { from: '2026-03-07', to: '2026-03-08', added: 0, taken: -1234 },
-      course: [
+      trend: [
         { day: '2026-03-09', added: 5, taken: -100, held: 521 },
         { day: '2026-03-10', added: 2501, taken: 0, held: null },
       ],

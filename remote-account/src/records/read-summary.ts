@@ -9,11 +9,11 @@ interface Changes {
   taken: number
 }
 
-/** How long a part of the course is. */
+/** How long a part of the trend is. */
 export type Step = 'day' | 'week' | 'month' | 'year'
 
-/** One part of the course. */
-export interface CoursePart extends Changes {
+/** One part of the trend. */
+export interface TrendPeriod extends Changes {
   /** Its first day, `YYYY-MM-DD`. */
   day: string
   /** What there was when it ended; null when the server did not say. */
@@ -34,7 +34,7 @@ export interface LedgerSummary extends Changes {
   step: Step
   /** As many days before; null where there is nothing to compare with. */
   previous: (Changes & { from: string; to: string }) | null
-  course: readonly CoursePart[]
+  trend: readonly TrendPeriod[]
   /** Empty for money. `counted` of `total` records were looked at, the newest ones. */
   earned: { list: readonly Earning[]; counted: number; total: number }
 }
@@ -59,7 +59,7 @@ export function readSummary(ledger: LedgerName, data: unknown): LedgerSummary | 
     previous: isDay(readText(before.from))
       ? { from: readText(before.from), to: readText(before.to), ...changes(before) }
       : null,
-    course: readList(fields.series)
+    trend: readList(fields.series)
       .map(readRecord)
       .filter(({ day }) => isDay(readText(day)))
       .map((part) => ({ day: readText(part.day), ...changes(part), held: readAmount(ledger, part.after) })),

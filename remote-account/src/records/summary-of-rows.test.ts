@@ -20,7 +20,7 @@ test('sums rows up and follows what was held by day', () => {
     added: 500,
     taken: -300,
     previous: null,
-    course: [
+    trend: [
       { day: '2026-03-02', added: 500, taken: -100, held: 1000 },
       { day: '2026-03-03', added: 0, taken: -200, held: 800 },
     ],

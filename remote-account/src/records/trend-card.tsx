@@ -4,16 +4,16 @@ import { type ReactNode, useState } from 'react'
 import { axisTick } from '../chart/axis-tick.ts'
 import { ChartCursor } from '../chart/chart-cursor.tsx'
 import { SeriesPanel } from '../chart/series-panel.tsx'
-import { placePositions } from '../chart/series-shape.ts'
-import { PartLabels, PlotRoom, Stage } from './course-style.ts'
-import { CourseTable } from './course-table.tsx'
-import { labelledPlaces } from './labelled-places.ts'
+import { columnCenters } from '../chart/series-shape.ts'
+import { labelledIndexes } from './labelled-indexes.ts'
 import { type LedgerName, ledgers } from './ledger.ts'
-import { partLabel, partName } from './part-name.ts'
+import { periodLabel, periodName } from './period-name.ts'
 import type { LedgerSummary } from './read-summary.ts'
-import { useAmountWords } from './use-amount-words.ts'
+import { PeriodLabels, PlotRoom, Stage } from './trend-style.ts'
+import { TrendTable } from './trend-table.tsx'
+import { useFormatAmount } from './use-format-amount.ts'
 
-export interface CourseCardProps {
+export interface TrendCardProps {
   ledger: LedgerName
   summary: LedgerSummary | null | undefined
   /** Why the figures could not be had; null while they can. */
@@ -24,17 +24,17 @@ export interface CourseCardProps {
 }
 
 /** How what there was went up and down over the range, with its own waiting, empty and failed states. */
-export function CourseCard({ ledger, summary, error, retrying, onRetry, of }: CourseCardProps): ReactNode {
+export function TrendCard({ ledger, summary, error, retrying, onRetry, of }: TrendCardProps): ReactNode {
   const t = useTexts()
-  const [table, setTable] = useState<'seen' | 'read'>('read')
-  const drawn = summary?.course.some(({ held }) => held !== null)
+  const [table, setTable] = useState<'visible' | 'screen-reader'>('screen-reader')
+  const drawn = summary?.trend.some(({ held }) => held !== null)
   const content = (): ReactNode => {
     if (summary) {
       return drawn ? (
-        <Course ledger={ledger} summary={summary} table={table} />
+        <Trend ledger={ledger} summary={summary} table={table} />
       ) : (
         <Stage>
-          <EmptyState level={3} title={t('records.course.empty')} text={t('records.course.emptyText')} />
+          <EmptyState level={3} title={t('records.trend.empty')} text={t('records.trend.emptyText')} />
         </Stage>
       )
     }
@@ -46,18 +46,22 @@ export function CourseCard({ ledger, summary, error, retrying, onRetry, of }: Co
             <Skeleton shape="detail" />
           </div>
         ) : (
-          <Problem error={error} otherwise={t('records.course.problem')} retrying={retrying} onRetry={onRetry} />
+          <Problem error={error} otherwise={t('records.trend.problem')} retrying={retrying} onRetry={onRetry} />
         )}
       </Stage>
     )
   }
   return (
     <Card
-      heading={t(of === 'range' ? 'records.course' : 'records.course.onPage')}
+      heading={t(of === 'range' ? 'records.trend' : 'records.trend.onPage')}
       actions={
-        // There from the start, so that the heading keeps its place.
-        <Button variant="quiet" disabled={!drawn} onClick={() => setTable(table === 'seen' ? 'read' : 'seen')}>
-          {t(table === 'seen' ? 'records.course.hideTable' : 'records.course.showTable')}
+        // There from the start, so that the heading keeps its index.
+        <Button
+          variant="quiet"
+          disabled={!drawn}
+          onClick={() => setTable(table === 'visible' ? 'screen-reader' : 'visible')}
+        >
+          {t(table === 'visible' ? 'records.trend.hideTable' : 'records.trend.showTable')}
         </Button>
       }
     >
@@ -66,29 +70,29 @@ export function CourseCard({ ledger, summary, error, retrying, onRetry, of }: Co
   )
 }
 
-function Course(props: { ledger: LedgerName; summary: LedgerSummary; table: 'seen' | 'read' }): ReactNode {
+function Trend(props: { ledger: LedgerName; summary: LedgerSummary; table: 'visible' | 'screen-reader' }): ReactNode {
   const { ledger, summary, table } = props
   const t = useTexts()
   const { current } = useLanguage()
-  const write = useAmountWords(ledger)
-  const [pointed, setPlace] = useState<number | null>(null)
-  const { course, step } = summary
+  const format = useFormatAmount(ledger)
+  const [pointed, setIndex] = useState<number | null>(null)
+  const { trend, step } = summary
   // A shorter range may have come meanwhile.
-  const place = pointed !== null && pointed < course.length ? pointed : null
-  const values = course.map(({ held }) => (held === null ? null : held / ledgers[ledger].unitsPerOne))
-  const positions = placePositions(course.length)
-  const part = place === null ? undefined : course[place]
-  const nameAt = (at: number) => partName(course, at, step, summary.to)
-  /** The part's name and what happened in it; on most days little or nothing does. */
+  const index = pointed !== null && pointed < trend.length ? pointed : null
+  const values = trend.map(({ held }) => (held === null ? null : held / ledgers[ledger].unitsPerOne))
+  const positions = columnCenters(trend.length)
+  const period = index === null ? undefined : trend[index]
+  const nameAt = (at: number) => periodName(trend, at, step, summary.to)
+  /** The period's name and what happened in it; on most days little or nothing does. */
   const spanAt = (at: number) => {
-    const changes = [course[at]?.added, course[at]?.taken].flatMap((one) => (one ? [write(one, 'always')] : []))
+    const changes = [trend[at]?.added, trend[at]?.taken].flatMap((one) => (one ? [format(one, 'always')] : []))
     return [nameAt(at), changes.join(' ')].filter(Boolean).join(' · ')
   }
-  const words = {
+  const labels = {
     from: summary.from,
     to: summary.to,
-    first: write(course[0]?.held ?? null),
-    last: write(course.at(-1)?.held ?? null),
+    first: format(trend[0]?.held ?? null),
+    last: format(trend.at(-1)?.held ?? null),
   }
   return (
     <>
@@ -96,44 +100,44 @@ function Course(props: { ledger: LedgerName; summary: LedgerSummary; table: 'see
         <div>
           <SeriesPanel
             series={ledger === 'balance' ? 'money' : 'points'}
-            name={t('records.course.series')}
-            summary={t('records.course.summary', words)}
+            name={t('records.trend.series')}
+            summary={t('records.trend.summary', labels)}
             values={values}
-            span={place === null ? words.to : spanAt(place)}
-            shown={place === null ? words.last : write(part?.held ?? null)}
+            span={index === null ? labels.to : spanAt(index)}
+            shown={index === null ? labels.last : format(period?.held ?? null)}
             tick={(value) => axisTick(current, value)}
-            place={place}
+            index={index}
           />
           <PlotRoom>
             <ChartCursor
               positions={positions}
-              place={place}
-              onPlace={setPlace}
-              label={t(`records.course.${step}`)}
+              index={index}
+              onIndex={setIndex}
+              label={t(`records.trend.${step}`)}
               describe={(at) =>
-                t('records.course.at', {
+                t('records.trend.at', {
                   part: nameAt(at),
-                  held: write(course[at]?.held ?? null),
-                  in: write(course[at]?.added ?? null, 'always'),
-                  out: write(course[at]?.taken ?? null, 'always'),
+                  held: format(trend[at]?.held ?? null),
+                  in: format(trend[at]?.added ?? null, 'always'),
+                  out: format(trend[at]?.taken ?? null, 'always'),
                 })
               }
             />
           </PlotRoom>
         </div>
-        <PartLabels aria-hidden="true">
-          {labelledPlaces(course.length).map((at) => (
+        <PeriodLabels aria-hidden="true">
+          {labelledIndexes(trend.length).map((at) => (
             <span
               key={at}
               data-edge={(positions[at] ?? 0) > 85 ? 'end' : undefined}
               style={{ insetInlineStart: `${positions[at]}%` }}
             >
-              {partLabel(course[at]?.day ?? '', step)}
+              {periodLabel(trend[at]?.day ?? '', step)}
             </span>
           ))}
-        </PartLabels>
+        </PeriodLabels>
       </Stage>
-      <CourseTable ledger={ledger} summary={summary} place={table} />
+      <TrendTable ledger={ledger} summary={summary} visibility={table} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import styled from 'styled-components'
+import { AxisLabels } from '../chart/axis-labels.ts'
 import { CursorRoom } from '../chart/cursor-room.ts'
-import { PlaceLabels } from '../chart/place-labels.ts'
 
-/** Where the course is drawn; as high while it is awaited, empty or failed, so that nothing below it moves. */
+/** Where the trend is drawn; as high while it is awaited, empty or failed, so that nothing below it moves. */
 export const Stage = styled.div`
   container-type: inline-size;
   display: flex;
@@ -24,8 +24,8 @@ export const PlotRoom = styled(CursorRoom)`
   inset-block-start: 2rem;
 `
 
-/** Labels of some places; of those that might touch on a narrow screen every other one goes. */
-export const PartLabels = styled(PlaceLabels)`
+/** Labels of some indexes; of those that might touch on a narrow screen every other one goes. */
+export const PeriodLabels = styled(AxisLabels)`
   /* The last one ends where it points at, instead of beyond the card. */
   > [data-edge='end'] {
     transform: translateX(-80%);

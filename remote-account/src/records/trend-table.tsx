@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { ValuesTable } from '../chart/values-table.ts'
 import type { LedgerName } from './ledger.ts'
-import { partName } from './part-name.ts'
+import { periodName } from './period-name.ts'
 import type { LedgerSummary } from './read-summary.ts'
-import { useAmountWords } from './use-amount-words.ts'
+import { useFormatAmount } from './use-format-amount.ts'
 
 const { color, space } = token
 
@@ -23,37 +23,41 @@ const Room = styled.div`
   }
 `
 
-/** The course in words and numbers; `read` keeps it for screen readers alone. */
-export function CourseTable(props: { ledger: LedgerName; summary: LedgerSummary; place: 'seen' | 'read' }): ReactNode {
-  const { ledger, summary, place } = props
+/** The trend in labels and numbers; `read` keeps it for screen readers alone. */
+export function TrendTable(props: {
+  ledger: LedgerName
+  summary: LedgerSummary
+  visibility: 'visible' | 'screen-reader'
+}): ReactNode {
+  const { ledger, summary, visibility } = props
   const t = useTexts()
-  const write = useAmountWords(ledger)
-  const { course, step, to } = summary
-  const caption = t('records.course.caption')
+  const format = useFormatAmount(ledger)
+  const { trend, step, to } = summary
+  const caption = t('records.trend.caption')
   const table = (
     <ValuesTable>
       <caption className={baseClass.visuallyHidden}>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{t(`records.course.${step}`)}</th>
+          <th scope="col">{t(`records.trend.${step}`)}</th>
           <th scope="col">{t('records.figures.in')}</th>
           <th scope="col">{t('records.figures.out')}</th>
-          <th scope="col">{t('records.course.held')}</th>
+          <th scope="col">{t('records.trend.held')}</th>
         </tr>
       </thead>
       <tbody>
-        {course.map(({ day, added, taken, held }, at) => (
+        {trend.map(({ day, added, taken, held }, at) => (
           <tr key={day}>
-            <th scope="row">{partName(course, at, step, to)}</th>
-            <td>{write(added, 'always')}</td>
-            <td>{write(taken, 'always')}</td>
-            <td>{write(held)}</td>
+            <th scope="row">{periodName(trend, at, step, to)}</th>
+            <td>{format(added, 'always')}</td>
+            <td>{format(taken, 'always')}</td>
+            <td>{format(held)}</td>
           </tr>
         ))}
       </tbody>
     </ValuesTable>
   )
-  if (place === 'read') return <div className={baseClass.visuallyHidden}>{table}</div>
+  if (visibility === 'screen-reader') return <div className={baseClass.visuallyHidden}>{table}</div>
   return (
     <Room role="region" aria-label={caption} tabIndex={0}>
       {table}

@@ -3,7 +3,7 @@ import { plainAmount } from './amount.ts'
 import type { LedgerName } from './ledger.ts'
 
 /** Writes amounts in cents or points in the member's language; an unknown one is a dash. */
-export function useAmountWords(ledger: LedgerName): (amount: number | null, sign?: Sign) => string {
+export function useFormatAmount(ledger: LedgerName): (amount: number | null, sign?: Sign) => string {
   const { money, number } = useFormat()
   return (amount, sign) => {
     if (amount === null) return '–'
