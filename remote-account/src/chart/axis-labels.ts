@@ -4,7 +4,7 @@ import { axisWidth } from './series-panel-style.ts'
 
 const { color, space, text } = token
 
-/** The line of labels below a chart, each a `span` at its index; a narrow chart leaves some out. */
+/** Labels of the horizontal axis, each a positioned `span`; a narrow chart hides some. */
 export const AxisLabels = styled.div`
   position: relative;
   block-size: 1.5rem;

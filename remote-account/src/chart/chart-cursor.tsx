@@ -4,13 +4,13 @@ import styled from 'styled-components'
 import { cursorMove, indexUnder } from './cursor-move.ts'
 
 export interface ChartCursorProps {
-  /** Horizontal position of each index, 0–100. */
+  /** Horizontal position of each point, 0–100. */
   positions: readonly number[]
-  /** The index pointed at, null for none. */
+  /** Selected point, null for none. */
   index: number | null
   onIndex: (index: number | null) => void
   label: string
-  /** What is read out for the index pointed at. */
+  /** Value text for screen readers. */
   describe: (index: number) => string
 }
 
@@ -30,7 +30,7 @@ const Hair = styled.div`
   pointer-events: none;
 `
 
-/** Lies over a chart and moves from index to index by arrow keys, mouse and finger; a slider to screen readers. */
+/** Cursor over a chart, moved by arrow keys, mouse and touch; a slider for screen readers. */
 export function ChartCursor({ positions, index, onIndex, label, describe }: ChartCursorProps): ReactNode {
   const last = positions.length - 1
   const now = index ?? last
@@ -39,7 +39,7 @@ export function ChartCursor({ positions, index, onIndex, label, describe }: Char
     onIndex(indexUnder(width > 0 ? (clientX - left) / width : 0, positions.length))
   }
   const leave = ({ currentTarget, pointerType }: PointerEvent<HTMLElement>) => {
-    // A finger leaves by lifting; what it pointed at must stay readable then.
+    // Lifting a finger also leaves; the selected value must stay readable.
     if (pointerType === 'mouse' && currentTarget !== document.activeElement) onIndex(null)
   }
   const press = (event: KeyboardEvent) => {

@@ -12,7 +12,7 @@ describe('cursorMove', () => {
     ['ArrowRight', 6, 6],
     ['Tab', 3, null],
     ['a', 3, null],
-  ])('%s on index %i of 7 gives %j', (key, index, next) => {
+  ])('%s at index %i of 7 gives %j', (key, index, next) => {
     expect(cursorMove(key, index, 7)).toBe(next)
   })
 })
@@ -27,7 +27,7 @@ describe('indexUnder', () => {
     [1, 6],
     [1.2, 6],
     [-0.1, 0],
-  ])('finds at %d of the width index %i of 7', (fraction, index) => {
+  ])('at %d of the width finds index %i of 7', (fraction, index) => {
     expect(indexUnder(fraction, 7)).toBe(index)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * The index a key moves the cursor to: arrows by one, Home and End to the ends; null for keys that are not the cursor's.
- * `index` counts from 0 and stays within `count` indexes (ARIA slider pattern).
+ * The index a key moves the cursor to (ARIA slider pattern): arrows by one, Home and End to the ends; null for other
+ * keys. The result stays within 0 and `count - 1`.
  */
 export function cursorMove(key: string, index: number, count: number): number | null {
   switch (key) {
@@ -19,7 +19,7 @@ export function cursorMove(key: string, index: number, count: number): number | 
   }
 }
 
-/** The index whose column lies under a pointer; `fraction` is its distance from the start of the plot, 0–1. */
+/** The index under a pointer; `fraction` is its distance from the start of the plot, 0–1. */
 export function indexUnder(fraction: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.floor(fraction * count)))
 }

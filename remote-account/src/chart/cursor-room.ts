@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { axisWidth } from './series-panel-style.ts'
 
-/** Where a chart's cursor moves: over its panels, beside their axes. Stands in a positioned element. */
+/** The area in which the cursor moves: over the panels, without their axes. The parent must be positioned. */
 export const CursorRoom = styled.div`
   position: absolute;
   inset-block: 0;

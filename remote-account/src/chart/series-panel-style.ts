@@ -3,7 +3,7 @@ import styled from 'styled-components'
 
 const { color, radius, space, text, weight } = token
 
-/** Room for the axis' numbers; day labels and cursor start behind it. */
+/** Width of the vertical axis; labels and cursor start after it. */
 export const axisWidth = '3.25rem'
 
 export const Panel = styled.div`
@@ -23,7 +23,7 @@ export const Panel = styled.div`
   }
 `
 
-/** Name, colour and value of a series: the legend of its panel. */
+/** Colour, name and value of a series. */
 export const Legend = styled.p`
   display: flex;
   flex-wrap: wrap;

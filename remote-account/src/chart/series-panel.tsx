@@ -5,24 +5,24 @@ import { seriesShape } from './series-shape.ts'
 export interface SeriesPanelProps {
   series: 'money' | 'points'
   name: string
-  /** The series in a sentence, for those who do not see the drawing. */
+  /** The series in a sentence, for screen readers. */
   summary: string
   values: readonly (number | null)[]
-  /** What `shown` is the value of: all indexes, or the one pointed at. */
+  /** What `shown` is the value of: the whole series, or the selected point. */
   span: string
   shown: string
   tick: (value: number) => string
-  /** The index pointed at, null for none. */
+  /** Selected point, null for none. */
   index: number | null
 }
 
-// A round cap on a line of next to no length is a dot that stretching does not distort.
+// A round line cap stays a circle although the drawing is stretched.
 const dot = (x: number, y: number) => `M${x},${y}h0.001`
 
-/** With more indexes than this their dots would run into each other; the line alone shows them. */
+/** With more points than this the dots would overlap, so only the line is drawn. */
 const mostDots = 31
 
-/** One series with its legend and its own axis. */
+/** One series with its legend and its axis. */
 export function SeriesPanel({ series, name, summary, values, span, shown, tick, index }: SeriesPanelProps): ReactNode {
   const { line, area, zero, dots, ticks } = seriesShape(values)
   const chosen = dots.find((one) => one.index === index)

@@ -3,11 +3,11 @@ import { columnCenters, seriesShape } from './series-shape.ts'
 const heights = (values: (number | null)[]) => seriesShape(values).dots.map(({ y }) => y)
 
 describe('columnCenters', () => {
-  it('gives each index the middle of its column', () => {
+  it('returns the centre of each column', () => {
     expect(columnCenters(4)).toEqual([12.5, 37.5, 62.5, 87.5])
   })
 
-  it('puts a single index in the middle', () => {
+  it('puts a single column in the middle', () => {
     expect(columnCenters(1)).toEqual([50])
   })
 })
@@ -18,7 +18,7 @@ describe('seriesShape', () => {
     expect(high).toBeLessThan(low)
   })
 
-  it('draws negative values below zero and keeps all inside', () => {
+  it('draws negative values below zero and all values inside', () => {
     const { dots, zero } = seriesShape([-5, 20])
     expect(zero).toBeGreaterThan(0)
     expect(zero).toBeLessThan(100)
@@ -30,16 +30,16 @@ describe('seriesShape', () => {
     }
   })
 
-  it('holds zero even when all values are far from it', () => {
+  it('includes zero even when all values are far from it', () => {
     expect(seriesShape([100, 110]).zero).toBe(100)
     expect(seriesShape([-100, -110]).zero).toBe(0)
   })
 
-  it('lays a series of nothing but zeros on the floor', () => {
+  it('draws a series of zeros at the bottom', () => {
     expect(heights([0, 0, 0])).toEqual([100, 100, 100])
   })
 
-  it('leaves a index without a value out and breaks the line there', () => {
+  it('skips missing values and interrupts the line there', () => {
     const { dots, line } = seriesShape([1, 2, null, 3, 4])
     expect(dots.map(({ index }) => index)).toEqual([0, 1, 3, 4])
     expect(line.match(/M/g)).toHaveLength(2)
@@ -52,7 +52,7 @@ describe('seriesShape', () => {
     expect(ticks.length).toBeLessThanOrEqual(5)
   })
 
-  it('draws nothing for no indexes', () => {
+  it('draws nothing for an empty series', () => {
     expect(seriesShape([])).toMatchObject({ line: '', area: '', dots: [] })
   })
 })

@@ -1,34 +1,34 @@
 import { nice, ticks } from 'd3-array'
 import { area, curveMonotoneX, line } from 'd3-shape'
 
-/** One series ready to draw in a square of 100 × 100 whose origin is the top left corner. */
+/** A series as SVG paths in a 100 × 100 square with the origin at the top left. */
 export interface SeriesShape {
-  /** SVG path of the line; broken where a index has no value. */
+  /** Path of the line, interrupted where a value is missing. */
   line: string
-  /** SVG path of the surface between line and zero. */
+  /** Path of the area between line and zero. */
   area: string
-  /** Where zero lies, from the top. */
+  /** Vertical position of zero. */
   zero: number
-  /** The drawn indexes: number in the series and position. */
+  /** Points with a value: index in the series and position. */
   dots: readonly { index: number; x: number; y: number }[]
-  /** Round values of the axis, lowest first. */
+  /** Ticks of the axis, lowest first. */
   ticks: readonly { value: number; y: number }[]
 }
 
-/** Horizontal positions of `count` indexes, 0–100, each in the middle of its own column. */
+/** Horizontal centres of `count` columns, 0–100. */
 export function columnCenters(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => ((index + 0.5) / count) * 100)
 }
 
-/** About as many lines of the axis as a panel has room for. */
+/** Approximate number of ticks that a panel has room for. */
 const wantedTicks = 3
 
-/** Lays a series out between round bounds that always hold zero; a index without a value (null) is left out. */
+/** Lays out a series between round bounds that include zero; null values are skipped. */
 export function seriesShape(values: readonly (number | null)[]): SeriesShape {
   const known = values.filter((value) => value !== null)
   const least = Math.min(0, ...known)
   const most = Math.max(0, ...known)
-  // Of d3-scale, which brings colours and number formats along, this needs a line between two round numbers only.
+  // A linear scale in one line, because d3-scale would add colours and number formats to the bundle.
   const [low, high] = nice(least, least === most ? 1 : most, wantedTicks)
   const y = (value: number): number => ((high - value) / (high - low)) * 100
   const xs = columnCenters(values.length)

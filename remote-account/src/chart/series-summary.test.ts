@@ -9,11 +9,11 @@ describe('seriesSummary', () => {
     })
   })
 
-  it('names the first of equal days', () => {
+  it('takes the first of equal days', () => {
     expect(seriesSummary([5, 5])).toMatchObject({ highest: { index: 0 }, lowest: { index: 0 } })
   })
 
-  it.each([[[]], [[null, null]]])('has nothing to say about %j', (values) => {
+  it.each([[[]], [[null, null]]])('returns null for %j', (values) => {
     expect(seriesSummary(values)).toBeNull()
   })
 })

@@ -1,11 +1,11 @@
-/** What a reader of a series wants to know first. Places are indexes into the series. */
+/** Total, highest and lowest value of a series. */
 export interface SeriesSummary {
   total: number
   highest: { index: number; value: number }
   lowest: { index: number; value: number }
 }
 
-/** Sums a series up; null when no day has a value. Of equal values the first counts. */
+/** Summarises a series; null when it has no value. Of equal values the first one is taken. */
 export function seriesSummary(values: readonly (number | null)[]): SeriesSummary | null {
   const known = values.flatMap((value, index) => (value === null ? [] : [{ index, value }]))
   const [first] = known

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 
 const { color, space, text, weight } = token
 
-/** A chart's values as figures, a row for each of its indexes. */
+/** The values of a chart as a table, one row per point. */
 export const ValuesTable = styled.table`
   inline-size: 100%;
   font-size: ${text.sm};

@@ -1,7 +1,7 @@
 import { formatDate } from '@member/shared'
 
-/** Today where the member is, `YYYY-MM-DD`. */
+/** Today in the member's time zone, `YYYY-MM-DD`. */
 export const today = (): string => formatDate(Date.now() / 1000, 'date')
 
-/** Time zone of the days the member sees; undefined where the browser does not tell. */
+/** The member's time zone; undefined when the browser does not report it. */
 export const timeZone = (): string | undefined => Intl.DateTimeFormat().resolvedOptions().timeZone || undefined

@@ -6,7 +6,7 @@ import { isQuiet } from './read-growth.ts'
 import { Stage } from './stage.ts'
 import { useGrowth } from './use-growth.ts'
 
-/** The last days' changes of money and points, with its own waiting, empty and failed states. */
+/** Recent changes of balance and points, with its own loading, empty and error states. */
 export function GrowthCard(): ReactNode {
   const t = useTexts()
   const { data } = useGrowth()
@@ -16,7 +16,7 @@ export function GrowthCard(): ReactNode {
     <Card
       heading={t('overview.growth')}
       actions={
-        // There from the start, so that the heading keeps its index.
+        // Always rendered, so that the heading does not move.
         <Button
           variant="quiet"
           disabled={!drawn}

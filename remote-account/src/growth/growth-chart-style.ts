@@ -12,7 +12,7 @@ export const Panels = styled.div`
   gap: ${space[5]};
 `
 
-/** The day labels; every other one where there is no room for all. */
+/** Labels of the days; a narrow chart hides every other one. */
 export const Days = styled(AxisLabels)`
   @container (max-width: 22rem) {
     > :nth-last-child(even) {

@@ -13,11 +13,11 @@ import { useSeries } from './use-series.ts'
 
 export interface GrowthChartProps {
   days: readonly GrowthDay[]
-  /** Whether the table of the same values is seen, or there for screen readers alone. */
+  /** Whether the table is visible, or for screen readers only. */
   table: 'visible' | 'screen-reader'
 }
 
-/** Money and points over the days, with a cursor by keys and pointer and the same values as a table. */
+/** Balance and points per day, with a cursor for keyboard and pointer and the same values as a table. */
 export function GrowthChart({ days, table }: GrowthChartProps): ReactNode {
   const t = useTexts()
   const { current } = useLanguage()

@@ -9,7 +9,7 @@ const Table = styled(ValuesTable)`
   margin-block-start: ${token.space[3]};
 `
 
-/** The chart's values in words and numbers; `read` keeps it for screen readers alone. */
+/** The values of the chart as a table. */
 export function GrowthTable({
   days,
   visibility,

@@ -1,20 +1,20 @@
 import { isQuiet, readGrowth } from './read-growth.ts'
 
 describe('readGrowth', () => {
-  it('puts days, money and points together', () => {
+  it('combines days, money and points', () => {
     expect(readGrowth({ days: ['2026-03-01', '2026-03-02'], money: ['-3.50', '12.00'], score: [4, 0] })).toEqual([
       { day: '2026-03-01', money: -3.5, points: 4 },
       { day: '2026-03-02', money: 12, points: 0 },
     ])
   })
 
-  it('reads numbers sent as texts and texts sent as numbers alike', () => {
+  it('accepts numbers as texts and texts as numbers', () => {
     expect(readGrowth({ days: ['2026-03-01'], money: [9.25], score: ['-7'] })).toEqual([
       { day: '2026-03-01', money: 9.25, points: -7 },
     ])
   })
 
-  it('knows a day without a readable value from a day with none', () => {
+  it('keeps an unreadable value apart from a zero', () => {
     expect(readGrowth({ days: ['2026-03-01', '2026-03-02'], money: [null, '0.00'] })).toEqual([
       { day: '2026-03-01', money: null, points: null },
       { day: '2026-03-02', money: 0, points: null },

@@ -1,15 +1,15 @@
 import { readList, readNumber, readRecord, readText } from '@member/shared'
 
-/** What one day added to or took from the member's account. */
+/** Changes of one day. */
 export interface GrowthDay {
   /** `YYYY-MM-DD`. */
   day: string
-  /** Currency units; null when the server sent nothing readable for the day. */
+  /** Currency units; null when missing or unreadable. */
   money: number | null
   points: number | null
 }
 
-/** Reads the answer of account/overview (contract 1.4): lists of days, money and score that belong together by index. */
+/** Reads a response of account/overview (contract 1.4): parallel lists of days, money and score. */
 export function readGrowth(data: unknown): readonly GrowthDay[] {
   const { days, money, score } = readRecord(data)
   const amounts = readList(money)
@@ -23,7 +23,7 @@ export function readGrowth(data: unknown): readonly GrowthDay[] {
     .filter(({ day }) => day !== '')
 }
 
-/** True when nothing was added or taken on any day, so that there is nothing to draw. */
+/** Whether there was no change on any day, so that there is nothing to draw. */
 export function isQuiet(days: readonly GrowthDay[]): boolean {
   return days.every(({ money, points }) => !money && !points)
 }

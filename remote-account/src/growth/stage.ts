@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 
-/** Where the chart is drawn; as high while it is awaited, empty or failed, so that nothing below it moves. */
+/** Frame of the chart; its height is the same while loading, empty or failed, so that nothing below moves. */
 export const Stage = styled.div`
   container-type: inline-size;
   display: flex;

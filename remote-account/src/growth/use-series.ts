@@ -2,28 +2,28 @@ import { useFormat, useTexts } from '@member/shared'
 import { seriesSummary } from '../chart/series-summary.ts'
 import type { GrowthDay } from './read-growth.ts'
 
-/** One series with its words: what the chart draws and what it says. */
+/** One series of the chart with its labels. */
 export interface Series {
   series: 'money' | 'points'
   name: string
   values: readonly (number | null)[]
-  /** All days together, written. */
+  /** Formatted sum of all days. */
   total: string
   /** The series in a sentence. */
   summary: string
-  /** The value of one day, written with its sign. */
+  /** Formatted value of one day, with its sign. */
   at: (index: number) => string
 }
 
-/** Money and points of the days in the member's language. */
+/** Both series, labelled in the member's language. */
 export function useSeries(days: readonly GrowthDay[]): { money: Series; points: Series } {
   const t = useTexts()
-  const format = useFormat()
+  const formats = useFormat()
 
   const series = (key: Series['series']): Series => {
-    const write = (value: number | null | undefined) => {
+    const format = (value: number | null | undefined) => {
       if (value === null || value === undefined) return '–'
-      return key === 'money' ? format.money(value, 'always') : format.number(value, 'always')
+      return key === 'money' ? formats.money(value, 'always') : formats.number(value, 'always')
     }
     const dayAt = (index: number) => days[index]?.day ?? ''
     const name = t(`overview.growth.${key}`)
@@ -36,19 +36,19 @@ export function useSeries(days: readonly GrowthDay[]): { money: Series; points: 
             series: name,
             from: dayAt(0),
             to: dayAt(days.length - 1),
-            total: write(summary.total),
-            highest: write(summary.highest.value),
+            total: format(summary.total),
+            highest: format(summary.highest.value),
             highestDay: dayAt(summary.highest.index),
-            lowest: write(summary.lowest.value),
+            lowest: format(summary.lowest.value),
             lowestDay: dayAt(summary.lowest.index),
           })
     return {
       series: key,
       name,
       values,
-      total: write(summary?.total),
+      total: format(summary?.total),
       summary: sentence,
-      at: (index) => write(values[index]),
+      at: (index) => format(values[index]),
     }
   }
   return { money: series('money'), points: series('points') }

@@ -21,7 +21,7 @@ const ledger =
   ({ params }) => {
     const { page, limit } = params as { page: number; limit: number }
     const newest = total - (page - 1) * limit
-    const ids = Array.from({ length: Math.max(0, Math.min(limit, newest)) }, (_, place) => newest - place)
+    const ids = Array.from({ length: Math.max(0, Math.min(limit, newest)) }, (_, index) => newest - index)
     return { list: ids.map(row), total }
   }
 const open = (options: Partial<RenderAreaOptions> = {}) =>
@@ -54,14 +54,14 @@ describe('records', () => {
     expect(within(newest as HTMLElement).getByRole('rowheader')).toHaveTextContent(/^2026-02-0\d \d\d:\d\d:\d\d$/)
   })
 
-  it('shows a reason as text, whatever it holds', async () => {
+  it('shows a reason as plain text', async () => {
     const memo = '&amp;lt;img src=x onerror=alert(1)&amp;gt; <b>bonus</b>'
     await open({ server: () => ({ list: [{ ...row(1), memo }], total: 1 }) })
     expect(await screen.findByText('<img src=x onerror=alert(1)> <b>bonus</b>')).toBeVisible()
     expect(document.querySelector('img[src="x"], table b')).toBeNull()
   })
 
-  it('marks what is missing instead of inventing it', async () => {
+  it('shows a dash for missing values', async () => {
     await open({ server: () => ({ list: [{ id: 1, memo: '', money: null }], total: 1 }) })
     const cells = within(await findRecords())
       .getAllByRole('cell')
@@ -69,24 +69,24 @@ describe('records', () => {
     expect(cells).toEqual(['No reason given', '–', '–', '–'])
   })
 
-  it('speaks Chinese', async () => {
+  it('is shown in Chinese', async () => {
     await open({ language: 'zh-cn', server: ledger(1) })
     expect(await screen.findByRole('heading', { level: 1, name: '余额' })).toBeVisible()
     expect(await screen.findByRole('table', { name: '余额变动，最新的在前' })).toBeVisible()
   })
 
-  it('says how many records were loaded', async () => {
+  it('announces how many records were loaded', async () => {
     await open({ at: '/user/account/balance?page=3' })
     expect(await screen.findByText('Page 3: 8 records')).toHaveAttribute('role', 'status')
   })
 
-  it('invites back to the overview while there are none', async () => {
+  it('links to the overview while there are no records', async () => {
     await open({ server: () => ({ list: [], total: 0 }) })
     expect(await screen.findByRole('heading', { name: 'No records yet' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Back to the overview' })).toHaveAttribute('href', '/user/account/overview')
   })
 
-  it('shows nothing yet while it waits, and says so', async () => {
+  it('shows and announces that it is loading', async () => {
     await open({ server: () => new Promise(() => {}) })
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
     const told = await screen.findAllByText('Loading…', {}, { timeout: 3000 })
@@ -95,7 +95,7 @@ describe('records', () => {
 })
 
 describe('pages', () => {
-  it('asks for what the address says', async () => {
+  it('requests the page that the URL names', async () => {
     const calls: FakeCall[] = []
     const server: FakeServer = (call) => {
       calls.push(call)
@@ -107,7 +107,7 @@ describe('pages', () => {
     expect(shownReasons()[0]).toBe('Entry 40')
   })
 
-  it('keeps the page in the address and the old records until the new ones are there', async () => {
+  it('keeps the page in the URL and the old records until the new ones have loaded', async () => {
     let release = () => {}
     const server: FakeServer = async (call) => {
       if (call.params.page === 2) await new Promise<void>((resolve) => (release = resolve))
@@ -124,7 +124,7 @@ describe('pages', () => {
     expect(records()).toHaveAttribute('aria-busy', 'false')
   })
 
-  it('never lands on an empty page when the page size changes', async () => {
+  it('does not show an empty page when the page size changes', async () => {
     const { address } = await open({ at: '/user/account/balance?page=3' })
     await findRecords()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Per page' }), '20')
@@ -135,7 +135,7 @@ describe('pages', () => {
     expect(address()).toBe('/user/account/balance?limit=100')
   })
 
-  it('goes from a page past the end to the last one', async () => {
+  it('redirects from a page past the end to the last one', async () => {
     const { address } = await open({ at: '/user/account/balance?page=99' })
     expect(await screen.findByText('Entry 8')).toBeVisible()
     expect(address()).toBe('/user/account/balance?page=3')
@@ -167,7 +167,7 @@ describe('failure', () => {
     },
   )
 
-  it('comes back by itself when the connection does', async () => {
+  it('retries when the connection returns', async () => {
     let broken = true
     const server: FakeServer = (call) => {
       if (broken) throw new ApiError('offline', 'You are disconnected!')
@@ -181,7 +181,7 @@ describe('failure', () => {
     expect(await screen.findByText('Entry 3')).toBeVisible()
   })
 
-  it('keeps the records it has when bringing them up to date fails', async () => {
+  it('keeps the loaded records when a refresh fails', async () => {
     let broken = false
     const server: FakeServer = (call) => {
       if (broken) throw new ApiError('failure', 'The books are being counted')
@@ -201,7 +201,7 @@ describe('failure', () => {
     await waitFor(() => expect(screen.queryByText(/could not be brought up to date/)).not.toBeInTheDocument())
   })
 
-  it('shows a lock, not a way to try again, where the permission is missing', async () => {
+  it('shows no retry when the permission is missing', async () => {
     const server: FakeServer = () => {
       throw new ApiError('no-permission', 'No', { code: 401 })
     }
@@ -213,7 +213,7 @@ describe('failure', () => {
 })
 
 describe('current balance', () => {
-  it('shows what the host knows', async () => {
+  it('shows the balance the host knows', async () => {
     await open({ member: { money: '103.00' }, server: ledger(0) })
     expect(screen.getByText('¥103.00')).toBeVisible()
   })

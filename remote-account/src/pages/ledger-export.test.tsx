@@ -43,7 +43,7 @@ async function open(query: string, wrap: (server: FakeServer) => FakeServer = (s
 }
 const button = () => screen.getByRole('button', { name: 'Export CSV' })
 
-it('holds all pages of what is filtered, in the order shown', async () => {
+it('contains all pages of the filtered records in the sort order shown', async () => {
   const { host, lists } = await open('?kind=in&sort=oldest&page=3&from=2026-03-01&to=2026-03-31')
   await userEvent.click(button())
   await waitFor(() => expect(saved).toHaveLength(1))
@@ -60,7 +60,7 @@ it('holds all pages of what is filtered, in the order shown', async () => {
   expect(host.notices).toEqual([{ tone: 'success', text: '602 records saved as CSV' }])
 })
 
-it('leaves negative amounts as numbers', async () => {
+it('keeps negative amounts as numbers', async () => {
   await open('?kind=out')
   await userEvent.click(button())
   await waitFor(() => expect(saved).toHaveLength(1))
@@ -68,7 +68,7 @@ it('leaves negative amounts as numbers', async () => {
   expect((await saved[0]?.text)?.split('\r\n')[1]).toMatch(/,-1\.99,/)
 })
 
-it('shows how far it is, and stops when told to', async () => {
+it('shows its progress and can be cancelled', async () => {
   let release = () => {}
   const waiting = new Promise<void>((resolve) => {
     release = resolve
@@ -88,7 +88,7 @@ it('shows how far it is, and stops when told to', async () => {
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
 })
 
-it('tells why it failed and goes on from there', async () => {
+it('reports a failure and resumes on retry', async () => {
   let broken = true
   const { lists } = await open('', (server) => (call) => {
     if (broken && call.params.limit === 500 && call.params.page === 2)

@@ -28,7 +28,7 @@ async function open(query = '') {
   return { ...(await renderArea(area, { at: `/user/account/balance${query}`, server: made.server })), ...made }
 }
 
-it('puts the records of a day together, with what there was after each', async () => {
+it('groups records by day and shows the balance after each', async () => {
   await open()
   const [newer, older] = [
     await screen.findByRole('region', { name: '2026-02-20 Fri' }),
@@ -43,7 +43,7 @@ it('puts the records of a day together, with what there was after each', async (
   expect(screen.queryByRole('table', { name: /^Changes/ })).not.toBeInTheDocument()
 })
 
-it('chooses range, kind and order from lists', async () => {
+it('offers range, kind and sort order as selects', async () => {
   const { address } = await open()
   await screen.findByRole('region', { name: '2026-02-20 Fri' })
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most money out first')
@@ -58,7 +58,7 @@ it('chooses range, kind and order from lists', async () => {
   expect(address()).toBe('/user/account/balance?sort=lowest&kind=in')
 })
 
-it('moves from card to card by key', async () => {
+it('moves between cards by keyboard', async () => {
   await open()
   await screen.findByRole('region', { name: '2026-02-20 Fri' })
   screen.getByRole('button', { name: 'Export CSV' }).focus()

@@ -21,14 +21,14 @@ async function open(at: string) {
     if (call.path.endsWith('Summary')) throw new ApiError('http', 'Not found', { code: 404 })
     const { page, limit } = call.params as { page: number; limit: number }
     const newest = 12 - (page - 1) * limit
-    const ids = Array.from({ length: Math.max(0, Math.min(limit, newest)) }, (_, place) => newest - place)
+    const ids = Array.from({ length: Math.max(0, Math.min(limit, newest)) }, (_, index) => newest - index)
     return { list: ids.map(row), total: 12 }
   }
   return { ...(await renderArea(area, { at, server })), calls }
 }
 const records = () => screen.findByRole('table', { name: 'Changes to your points, newest first' })
 
-it('sends only what the server knows while nothing is filtered', async () => {
+it('sends only known parameters while nothing is filtered', async () => {
   const { calls } = await open('/user/account/integral?page=2')
   await records()
   expect(calls.filter(({ path }) => path === '/api/account/integral').map(({ params }) => params)).toEqual([
@@ -36,7 +36,7 @@ it('sends only what the server knows while nothing is filtered', async () => {
   ])
 })
 
-it('offers no filter and no order that the server would not heed', async () => {
+it('offers no filter or sort order that the server ignores', async () => {
   await open('/user/account/integral')
   await records()
   for (const name of ['7 days', 'Earned', 'Time', 'Change'])
@@ -44,7 +44,7 @@ it('offers no filter and no order that the server would not heed', async () => {
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeVisible()
 })
 
-it('says of a filtered link that all is shown', async () => {
+it('says that a filtered link shows all records', async () => {
   await open('/user/account/integral?range=7d&kind=in&sort=highest')
   expect(await screen.findByText(/This site cannot filter records\. All of them are shown/)).toBeVisible()
   const rows = within(await records()).getAllByRole('row')
@@ -52,13 +52,13 @@ it('says of a filtered link that all is shown', async () => {
   expect(rows).toHaveLength(11)
 })
 
-it('says of a member without records that nothing came in or went out', async () => {
+it('shows zero sums for a member without records', async () => {
   await renderArea(area, { at: '/user/account/integral', server: () => ({ list: [], total: 0 }) })
   await screen.findByRole('heading', { name: 'No records yet' })
   expect(screen.getByText('Earned', { selector: 'span' }).parentElement).toHaveTextContent(/^Earned0$/)
 })
 
-it('sums and draws the records of the page and says so', async () => {
+it('sums up and draws the records of the page and says so', async () => {
   await open('/user/account/integral')
   await records()
   expect(screen.getByText('Earned', { selector: 'span' }).parentElement).toHaveTextContent(

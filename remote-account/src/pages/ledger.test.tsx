@@ -51,7 +51,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 describe('range and kind', () => {
-  it('asks for everything in the zone of the member and keeps a choice in the address', async () => {
+  it('sends the time zone of the member and keeps a choice in the URL', async () => {
     const { address, lists } = await open(balance)
     expect(reasons(await records('newest'))[0]).toBe('Tea')
     await userEvent.click(screen.getByRole('button', { name: 'Last month' }))
@@ -68,7 +68,7 @@ describe('range and kind', () => {
     expect(screen.getByRole('button', { name: 'Money out' })).toHaveAttribute('aria-current', 'true')
   })
 
-  it('takes own days from fields, and no senseless ones', async () => {
+  it('accepts custom days and rejects invalid ones', async () => {
     const { address, container } = await open(balance)
     await records('newest')
     await userEvent.click(screen.getByRole('button', { name: 'Custom dates' }))
@@ -89,14 +89,14 @@ describe('range and kind', () => {
     expect(container.querySelectorAll('[aria-invalid]')).toHaveLength(0)
   })
 
-  it('opens a link with own days as it was shared', async () => {
+  it('opens a shared link with custom days', async () => {
     await open(`${balance}?from=2026-02-20&to=2026-02-20&kind=out`)
     expect(reasons(await records('newest'))).toEqual(['=HYPERLINK("http://x")'])
     expect(screen.getByLabelText('From')).toHaveValue('2026-02-20')
     expect(screen.getByRole('button', { name: 'Custom dates' })).toHaveAttribute('aria-current', 'true')
   })
 
-  it('says when nothing lies in the range and clears it', async () => {
+  it('says when the range has no records and clears it', async () => {
     const { address } = await open(`${balance}?range=7d&kind=in&from=2025-01-01&to=2025-01-02`)
     expect(await screen.findByRole('heading', { name: 'No records in this range' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Clear the filter' }))
@@ -114,7 +114,7 @@ describe('range and kind', () => {
 })
 
 describe('order', () => {
-  it('is changed in the head of the table', async () => {
+  it('is changed in the table header', async () => {
     const { address } = await open(balance)
     const head = (name: string) => screen.getByRole('columnheader', { name })
     await records('newest')
@@ -133,7 +133,7 @@ describe('order', () => {
 })
 
 describe('figures and trend', () => {
-  it('sums the range up and compares it with the days before', async () => {
+  it('sums up the range and compares it with the previous period', async () => {
     await open(`${balance}?range=month`)
     await waitFor(() => expect(figure('Money in')).toHaveTextContent('+¥7.00'))
     expect(figure('Money in')).toHaveTextContent('Money in+¥7.00vs +¥500.00 previously, -99%')
@@ -141,7 +141,7 @@ describe('figures and trend', () => {
     expect(figure('Net change')).toHaveTextContent('Net change+¥4.50vs +¥481.80 previously')
   })
 
-  it('has a cursor by keys and the same values as a table', async () => {
+  it('has a keyboard cursor and the same values as a table', async () => {
     await open(`${balance}?range=month`)
     const cursor = within(await region('Balance over time')).getByRole('slider', { name: 'Day' })
     expect(cursor).toHaveAttribute('aria-valuetext', '2026-03-06: balance ¥446.30, money in ¥0.00, money out -¥2.50')
@@ -154,7 +154,7 @@ describe('figures and trend', () => {
     expect(screen.getByRole('region', { name: 'Balance over time, as a table' })).toHaveAttribute('tabindex', '0')
   })
 
-  it('tells when only the figures cannot be had, and gets them on retry', async () => {
+  it('reports when only the summary fails and recovers on retry', async () => {
     let broken = true
     await open(balance, (server) => (call) => {
       if (broken && call.path.endsWith('Summary')) throw new ApiError('failure', 'The abacus is being repaired')
@@ -170,7 +170,7 @@ describe('figures and trend', () => {
 })
 
 describe('points', () => {
-  it('are whole numbers, and what earned them is ranked', async () => {
+  it('are whole numbers, and earnings are ranked', async () => {
     await open(points)
     const table = await screen.findByRole('table', { name: 'Changes to your points, newest first' })
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent('Tea44,880-25044,630')
@@ -183,7 +183,7 @@ describe('points', () => {
     expect(figure('Used')).toHaveTextContent('-6,070')
   })
 
-  it('speak Chinese', async () => {
+  it('are shown in Chinese', async () => {
     const { server } = ledgerServer('integral', changes)
     await renderArea(area, { at: points, server, language: 'zh-cn' })
     expect(await screen.findByRole('table', { name: '积分变动，最新的在前' })).toBeVisible()

@@ -12,7 +12,7 @@ const record = (id: number): LedgerRecord => ({
 /** Page of 500 of that many records, `shift` of which came in since the beginning. */
 const pageOf = (total: number, page: number, shift = 0): RecordsPage => {
   const newest = total - (page - 1) * 500 + shift
-  const ids = Array.from({ length: Math.max(0, Math.min(500, newest)) }, (_, place) => newest - place)
+  const ids = Array.from({ length: Math.max(0, Math.min(500, newest)) }, (_, index) => newest - index)
   return { records: ids.map(record), total: total + shift, server: 'filters' }
 }
 const collect = (ask: (page: number) => Promise<RecordsPage>, steps: Collected[] = []) =>
@@ -30,33 +30,33 @@ test.each([
   expect([records.length, outcome, steps.length]).toEqual([total, 'all', calls])
 })
 
-test('records that come in meanwhile give no doubles and push none out', async () => {
+test('records created meanwhile cause neither duplicates nor gaps', async () => {
   const { records } = await collect(async (page) => pageOf(1200, page, page === 1 ? 0 : 7))
   const ids = records.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.length).toBe(1200)
 })
 
-test('a server that gives fewer than were asked for is asked on', async () => {
+test('collecting continues when the server returns fewer records than requested', async () => {
   const ask = async (page: number): Promise<RecordsPage> => ({
-    records: Array.from({ length: 100 }, (_, place) => record(page * 1000 + place)),
+    records: Array.from({ length: 100 }, (_, index) => record(page * 1000 + index)),
     total: 250,
     server: 'paging-only',
   })
   expect((await collect(ask)).records).toHaveLength(300)
 })
 
-test('a server that sends the same page for ever is not asked for ever', async () => {
+test('collecting stops when the server repeats the same page', async () => {
   const { records } = await collect(async () => ({ ...pageOf(500, 1), total: 9000 }))
   expect(records).toHaveLength(500)
 })
 
-test('no more than the limit, and said so', async () => {
+test('collecting stops at the limit and reports it', async () => {
   const { records, outcome, total } = await collect(async (page) => pageOf(60_000, page))
   expect([records.length, outcome, total]).toEqual([mostCollected, 'capped', 60_000])
 })
 
-test('goes on where it stopped', async () => {
+test('collecting resumes where it stopped', async () => {
   let last = nothingCollected
   const asked: number[] = []
   let broken = true

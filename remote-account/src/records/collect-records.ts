@@ -1,17 +1,17 @@
 import type { LedgerRecord, RecordsPage } from './read-records.ts'
 
-/** Records of one call: small enough for a poor line's ten seconds, large enough that many need few calls. */
+/** Records per request: few enough for a slow connection and its ten-second deadline, enough to need few requests. */
 export const collectedPage = 500
 
-/** More are never put into one file. */
+/** The most records one file can hold. */
 export const mostCollected = 50_000
 
-/** What has been collected; goes on where it stopped when given back. */
+/** The records collected so far. Pass it to `collectRecords` to resume. */
 export interface Collected {
   records: readonly LedgerRecord[]
-  /** Pages asked for. */
+  /** Number of pages requested. */
   pages: number
-  /** Records there are. */
+  /** Number of records the server reports. */
   total: number
   outcome: 'more' | 'all' | 'capped'
 }
@@ -19,22 +19,22 @@ export interface Collected {
 export const nothingCollected: Collected = { records: [], pages: 0, total: 0, outcome: 'more' }
 
 /**
- * Adds the next page. Records that come in meanwhile move others to a later page, never away, so the only trouble is
- * that one comes twice; those are left out.
+ * Adds the next page without duplicates: a record created meanwhile moves others to a later page, so that one can
+ * arrive twice.
  */
 function withPage({ records, pages }: Collected, { records: more, total }: RecordsPage): Collected {
   const known = new Set(records.map(({ id }) => id))
   const added = more.filter(({ id }) => !known.has(id))
   const all = [...records, ...added]
-  // Without anything new there is no end to wait for: it was passed, or the server sends the same page for ever.
+  // A page without new records ends the loop, because some servers repeat the last page for ever.
   const ended = added.length === 0 || all.length >= total
   const outcome = ended ? 'all' : all.length >= mostCollected ? 'capped' : 'more'
   return { records: all.slice(0, mostCollected), pages: pages + 1, total, outcome }
 }
 
 /**
- * Asks for page after page from where `collected` stopped until all is there; tells each step.
- * @throws what `ask` throws; `onStep` has had all that was collected until then
+ * Requests page after page, starting after `collected`, until all records are there. Calls `onStep` after each page.
+ * @throws what `ask` throws; `onStep` has received every page before the error
  */
 export async function collectRecords(
   collected: Collected,

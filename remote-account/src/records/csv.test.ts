@@ -30,6 +30,6 @@ test.each([
   expect(toCsv([[text(given)]])).toBe(`\uFEFF${expected}\r\n`)
 })
 
-test('a number stays one, negative or not', () => {
+test('numbers are not escaped', () => {
   expect(toCsv([[{ number: '-18.20' }, { number: '5' }]])).toBe('\uFEFF-18.20,5\r\n')
 })

@@ -1,18 +1,18 @@
-/** A cell: text of whatever origin, or a plain decimal number. */
+/** A cell: untrusted text, or a plain decimal number. */
 export type Cell = { text: string } | { number: string }
 
-/** What a spreadsheet takes for a formula; full-width signs too, as they are with Chinese and Japanese settings. */
+/** Characters that start a formula; full-width ones count in Chinese and Japanese locales. */
 const formulaStart = /^[=+\-@\t\r＝＋－＠]/
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-function written(cell: Cell): string {
+function encodeCell(cell: Cell): string {
   if ('number' in cell) return cell.number
-  // An apostrophe makes spreadsheets show what follows instead of working it out (OWASP, CSV injection).
+  // An apostrophe makes spreadsheets treat the cell as text (OWASP, CSV injection).
   return quoted(formulaStart.test(cell.text) ? `'${cell.text}` : cell.text)
 }
 
-/** A table as CSV (RFC 4180), with the byte order mark by which Excel knows UTF-8. */
+/** A table as CSV (RFC 4180), with the byte order mark that makes Excel read UTF-8. */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
-  return `\uFEFF${rows.map((cells) => `${cells.map(written).join(',')}\r\n`).join('')}`
+  return `\uFEFF${rows.map((cells) => `${cells.map(encodeCell).join(',')}\r\n`).join('')}`
 }

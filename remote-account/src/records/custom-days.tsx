@@ -13,11 +13,11 @@ const Form = styled.form`
 
   > div {
     flex: 0 1 11rem;
-    /* A date is not squeezed: where two do not fit beside each other, the second begins a new line. */
+    /* Date inputs wrap instead of shrinking. */
     min-inline-size: min-content;
   }
   > button {
-    /* Below the fields' labels. */
+    /* Aligns with the inputs, below their labels. */
     margin-block-start: calc(${token.space[1]} + 1em * ${token.line.body});
   }
   ${media.phone} {
@@ -31,7 +31,7 @@ const Form = styled.form`
   }
 `
 
-/** First and last day, typed or picked; nothing is asked for before both make sense. */
+/** Form for the first and the last day; `onDays` gets valid days only. */
 export function CustomDays({ days, onDays }: { days: Days; onDays: (days: Days) => void }): ReactNode {
   const t = useTexts()
   const [from, setFrom] = useState(days.from)
@@ -39,22 +39,22 @@ export function CustomDays({ days, onDays }: { days: Days; onDays: (days: Days) 
   const [problem, setProblem] = useState<DaysProblem | null>(null)
   const first = useRef<HTMLInputElement>(null)
   const last = useRef<HTMLInputElement>(null)
-  // Of a half-typed date a browser gives the empty text.
-  const isHalf = (field: HTMLInputElement | null) => field?.validity.badInput === true
+  // The value of an incomplete date is empty, so ask the validity state.
+  const isIncomplete = (field: HTMLInputElement | null) => field?.validity.badInput === true
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = isHalf(first.current) || isHalf(last.current) ? 'not-a-day' : daysProblem({ from, to })
+    const found = isIncomplete(first.current) || isIncomplete(last.current) ? 'not-a-day' : daysProblem({ from, to })
     setProblem(found)
     if (found === null) onDays({ from, to })
     else
-      (found === 'end-before-start' || (found === 'not-a-day' && !isHalf(first.current))
+      (found === 'end-before-start' || (found === 'not-a-day' && !isIncomplete(first.current))
         ? last
         : first
       ).current?.focus()
   }
-  const atLast = problem === 'end-before-start' || (problem === 'not-a-day' && !isHalf(first.current))
-  const told = problem === null ? undefined : t(`records.days.${problem}`)
+  const atLast = problem === 'end-before-start' || (problem === 'not-a-day' && !isIncomplete(first.current))
+  const message = problem === null ? undefined : t(`records.days.${problem}`)
   return (
     <Form noValidate onSubmit={submit} aria-label={t('records.range.custom')}>
       <TextField
@@ -62,7 +62,7 @@ export function CustomDays({ days, onDays }: { days: Days; onDays: (days: Days) 
         type="date"
         label={t('records.days.from')}
         value={from}
-        error={atLast ? undefined : told}
+        error={atLast ? undefined : message}
         onChange={({ target }) => setFrom(target.value)}
       />
       <TextField
@@ -70,7 +70,7 @@ export function CustomDays({ days, onDays }: { days: Days; onDays: (days: Days) 
         type="date"
         label={t('records.days.to')}
         value={to}
-        error={atLast ? told : undefined}
+        error={atLast ? message : undefined}
         onChange={({ target }) => setTo(target.value)}
       />
       <Button type="submit" variant="primary">

@@ -46,7 +46,7 @@ const Note = styled.p`
   font-size: ${text.sm};
 `
 
-/** What earned points in the range, from the member's own records; nothing where nothing did. */
+/** What earned points in the range, largest first; renders nothing when nothing did. */
 export function EarningsCard({ earned }: { earned: LedgerSummary['earned'] }): ReactNode {
   const t = useTexts()
   const { number } = useFormat()

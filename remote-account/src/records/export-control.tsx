@@ -25,10 +25,10 @@ const Row = styled.div`
   }
 `
 
-/** The button that takes the records away, and how far it is. Cancel gives the focus back to it. */
+/** The export button and its progress. Cancelling returns the focus to the button. */
 export function ExportControl(props: {
   state: ExportState
-  /** Whether there is anything to take away yet. */
+  /** Whether there is anything to export. */
   what: 'rows' | 'nothing'
   onStart: () => void
   onCancel: () => void

@@ -13,11 +13,11 @@ export interface FiguresProps {
   ledger: LedgerName
   /** What the member has now, in cents or points. */
   current: number | null
-  /** Undefined while awaited, null where the figures cannot be had. */
+  /** Undefined while loading, null when not available. */
   summary: Pick<LedgerSummary, 'added' | 'taken' | 'previous'> | null | undefined
   /** What the sums are of: the range, or only the rows of this page. */
   of: 'range' | 'page'
-  /** Whether the days before are compared; keeps their line free while awaited. */
+  /** Whether the previous period is compared; reserves its line while loading. */
   compared: 'yes' | 'no'
 }
 
@@ -35,20 +35,20 @@ const Row = styled.div`
   }
 `
 
-/** What there is, and what came in, went out and remained; beside each what it was in the days before. */
+/** Current balance, money in, money out and the net change, each compared with the previous period. */
 export function Figures({ ledger, current, summary, of, compared }: FiguresProps): ReactNode {
   const t = useTexts()
-  const write = useFormatAmount(ledger)
+  const format = useFormatAmount(ledger)
   const net = summary && summary.added + summary.taken
   const previous = summary?.previous
   const before = (name: string, now: number | null | undefined, then: number | null | undefined): ReactNode => {
     if (of === 'page') return t('records.figures.onPage')
     if (compared === 'no') return undefined
-    // As high as the line to come.
+    // Reserves the line.
     if (typeof now !== 'number' || typeof then !== 'number') return '\u00a0'
-    // Of a difference that may have either sign, a percentage says nothing.
+    // A percentage of a net change is meaningless, because it can have either sign.
     const change = name === 'net' ? null : comparison(now, then)
-    const amount = write(then, 'always')
+    const amount = format(then, 'always')
     return change === null ? t('records.figures.before', { amount }) : t('records.figures.compared', { amount, change })
   }
   const sums = [

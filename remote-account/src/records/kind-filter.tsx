@@ -12,7 +12,7 @@ const Pair = styled.div`
   gap: ${token.space[3]};
 `
 
-/** Which records are listed; on phones, whose cards have no heads to press, also in which order. */
+/** Filter by kind; on phones also the sort order, because cards have no column headers. */
 export function KindFilter({
   view,
   onView,

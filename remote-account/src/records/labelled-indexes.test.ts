@@ -10,6 +10,6 @@ test.each([
   expect(labelledIndexes(count)).toEqual(indexes)
 })
 
-test('never more than asked for', () => {
+test('returns at most the requested number', () => {
   for (let count = 0; count < 300; count += 1) expect(labelledIndexes(count).length).toBeLessThanOrEqual(6)
 })

@@ -1,6 +1,6 @@
-/** Places of a series that get a label below: few enough not to run into each other, evenly apart. */
+/** Indexes of a series that get a label: evenly spaced, at most `most` of them. */
 export function labelledIndexes(count: number, most = 6): readonly number[] {
-  const apart = Math.max(1, Math.ceil(count / most))
-  const first = Math.floor(((count - 1) % apart) / 2)
-  return Array.from({ length: count }, (_, index) => index).filter((index) => index % apart === first)
+  const distance = Math.max(1, Math.ceil(count / most))
+  const first = Math.floor(((count - 1) % distance) / 2)
+  return Array.from({ length: count }, (_, index) => index).filter((index) => index % distance === first)
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { plainAmount } from './amount.ts'
 import type { LedgerName } from './ledger.ts'
 
-/** An amount in cents or points as the member reads it; a change with sign and colour, an unknown one as a dash. */
+/** Formats cents or points; a change has a sign and a colour, an unknown amount is a dash. */
 export function LedgerAmount(props: {
   ledger: LedgerName
   amount: number | null

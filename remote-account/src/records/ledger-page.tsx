@@ -22,14 +22,14 @@ const Stack = styled.div`
   gap: ${token.space[4]};
 `
 
-/** The sums of a ledger without records, whatever server keeps it. */
+/** The sums of a ledger without records. */
 const noChanges = { added: 0, taken: 0, previous: null } as const
 
-/** The trend is left out where there is nothing to draw, and where the list tells of the same failure already. */
-const shows = (state: ListState, error: Error | null): boolean =>
+/** The trend is hidden when there is nothing to draw, and when the list reports the same error already. */
+const showsTrend = (state: ListState, error: Error | null): boolean =>
   state !== 'empty' && !(state === 'failed' && error !== null)
 
-/** Balance or points: what there is, how it got there, and every change; days, kind, order and page in the address. */
+/** Page of a ledger: figures, trend and records. Range, kind, sort order and page are in the URL. */
 export function LedgerPage({ ledger }: { ledger: LedgerName }): ReactNode {
   const t = useTexts()
   const keys = useListKeys<HTMLDivElement>()
@@ -40,7 +40,7 @@ export function LedgerPage({ ledger }: { ledger: LedgerName }): ReactNode {
   usePageWithin({ position, setPosition }, isPlaceholderData ? undefined : data?.total)
 
   const plain = data?.server === 'paging-only'
-  // What a server that only pages sends is the whole ledger, whatever the address asks for.
+  // A server that only pages ignores the filters, so the view must not claim them.
   const view = plain ? wholeLedger : asked
   const narrowed = isNarrowed(view)
   const isNewest = position.page === 1 && !narrowed && view.sort === 'newest' && !isPlaceholderData
@@ -78,7 +78,7 @@ export function LedgerPage({ ledger }: { ledger: LedgerName }): ReactNode {
           of={state === 'empty' ? 'range' : of}
           compared={view.range.choice === 'all' ? 'no' : 'yes'}
         />
-        {shows(state, figures.error) && (
+        {showsTrend(state, figures.error) && (
           <TrendCard
             ledger={ledger}
             summary={summary}

@@ -1,13 +1,13 @@
 import type { LedgerView } from './ledger-view.ts'
 import { type Days, daysOf } from './range.ts'
 
-/** Parameters of a span of days; none for all time, so that a stock server gets only what it knows. */
+/** Parameters of a date range; none for all time, so that a stock server gets only parameters it knows. */
 export function spanParams({ from, to }: Days, zone: string | undefined): Record<string, string> {
   if (from === '' && to === '') return {}
   return { ...(from && { from }), ...(to && { to }), ...(zone && { zone }) }
 }
 
-/** Parameters of a view besides the page, see `spanParams`. */
+/** Parameters of a view without its page. */
 export function viewParams(
   { range, kind, sort }: LedgerView,
   today: string,

@@ -4,18 +4,18 @@ import { daysProblem, quickRanges, type Range } from './range.ts'
 export const kinds = ['all', 'in', 'out'] as const
 export type Kind = (typeof kinds)[number]
 
-/** Orders of the list, as our server names them. */
+/** Sort orders, as the server names them. */
 export const sorts = ['newest', 'oldest', 'highest', 'lowest'] as const
 export type Sort = (typeof sorts)[number]
 
-/** What of a ledger is looked at, besides the page; kept in the address. */
+/** Filters and sort order of a ledger; kept in the URL. */
 export interface LedgerView {
   range: Range
   kind: Kind
   sort: Sort
 }
 
-/** Everything, newest first: an address without query, and all a stock server can show. */
+/** The default view: everything, newest first. A stock server can show no other. */
 export const wholeLedger: LedgerView = { range: { choice: 'all' }, kind: 'all', sort: 'newest' }
 
 const oneOf = <const Value extends string>(text: string | null, values: readonly [Value, ...Value[]]): Value =>
@@ -33,12 +33,12 @@ function readRange(query: URLSearchParams): Range {
   }
 }
 
-/** Reads an address's query; what means nothing is as if it were not there. */
+/** Reads the view from a query; invalid values become the defaults. */
 export function readLedgerView(query: URLSearchParams): LedgerView {
   return { range: readRange(query), kind: oneOf(query.get('kind'), kinds), sort: oneOf(query.get('sort'), sorts) }
 }
 
-/** Writes a view into a copy of `query`, on its first page. Defaults are left out, and keys of others stay. */
+/** Writes a view into a copy of `query` and resets the page. Defaults are omitted, other keys stay. */
 export function writeLedgerView(query: URLSearchParams, { range, kind, sort }: LedgerView): URLSearchParams {
   const next = new URLSearchParams(query)
   const days = range.choice === 'custom' ? range : { from: '', to: '' }
@@ -48,15 +48,15 @@ export function writeLedgerView(query: URLSearchParams, { range, kind, sort }: L
     kind,
     sort,
   }
-  const standards = { range: 'all', from: '', to: '', kind: 'all', sort: 'newest' }
+  const defaults = { range: 'all', from: '', to: '', kind: 'all', sort: 'newest' }
   next.delete('page')
-  for (const [key, standard] of Object.entries(standards)) {
+  for (const [key, fallback] of Object.entries(defaults)) {
     const value = values[key as keyof typeof values]
-    if (value === standard) next.delete(key)
+    if (value === fallback) next.delete(key)
     else next.set(key, value)
   }
   return next
 }
 
-/** Whether a view leaves records out. */
+/** Whether a view filters records. */
 export const isNarrowed = ({ range, kind }: LedgerView): boolean => range.choice !== 'all' || kind !== 'all'

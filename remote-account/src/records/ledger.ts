@@ -1,8 +1,8 @@
-/** What is kept account of: money, or points. */
+/** A ledger: money, or points. */
 export type LedgerName = 'balance' | 'points'
 
-/** How one of them is asked for and read (contract 1.4; the summaries are an addition of our own server). */
-export interface LedgerFacts {
+/** Addresses and units of a ledger (contract 1.4; the summary is an extension of our own server). */
+export interface LedgerDefinition {
   list: string
   summary: string
   /** Key of a record's change. */
@@ -13,7 +13,7 @@ export interface LedgerFacts {
   page: string
 }
 
-export const ledgers: Record<LedgerName, LedgerFacts> = {
+export const ledgers: Record<LedgerName, LedgerDefinition> = {
   balance: {
     list: '/api/account/balance',
     summary: '/api/account/balanceSummary',

@@ -1,7 +1,7 @@
 import { dayAfter } from './range.ts'
 import type { Step } from './read-summary.ts'
 
-/** A period of a trend in full: a day, `first – last day`, a month or a year. `end` is the last day of all. */
+/** Full name of a period: a day, `first – last day`, a month or a year. `end` is the last day of the trend. */
 export function periodName(trend: readonly { day: string }[], index: number, step: Step, end: string): string {
   const day = trend[index]?.day ?? ''
   const next = trend[index + 1]?.day
@@ -18,7 +18,7 @@ export function periodName(trend: readonly { day: string }[], index: number, ste
   }
 }
 
-/** The same in as few characters as an axis has room for. */
+/** Short name of a period, for an axis. */
 export function periodLabel(day: string, step: Step): string {
   switch (step) {
     case 'day':

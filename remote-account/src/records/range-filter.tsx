@@ -8,7 +8,7 @@ import type { LedgerView } from './ledger-view.ts'
 import { type QuickRange, quickRanges, type Range } from './range.ts'
 import { usePhone } from './use-phone.ts'
 
-const Place = styled.div`
+const Filter = styled.div`
   display: grid;
   gap: ${token.space[3]};
 
@@ -17,7 +17,7 @@ const Place = styled.div`
   }
 `
 
-/** Which days the whole page is about: quick choices, or own ones. */
+/** Date range of the whole page: predefined ranges, or custom days. */
 export function RangeFilter(props: { range: Range; onView: (change: Pick<LedgerView, 'range'>) => void }): ReactNode {
   const { range, onView } = props
   const t = useTexts()
@@ -30,10 +30,10 @@ export function RangeFilter(props: { range: Range; onView: (change: Pick<LedgerV
     if (choice !== 'custom' && choice !== range.choice) onView({ range: { choice } })
   }
   const choices = [...quickRanges, 'custom'] as const
-  const own = range.choice === 'custom' ? range : { from: '', to: '' }
+  const custom = range.choice === 'custom' ? range : { from: '', to: '' }
 
   return (
-    <Place>
+    <Filter>
       {phone ? (
         <SelectField
           label={t('records.range')}
@@ -59,11 +59,11 @@ export function RangeFilter(props: { range: Range; onView: (change: Pick<LedgerV
       )}
       {open && (
         <CustomDays
-          key={`${own.from} ${own.to}`}
-          days={own}
+          key={`${custom.from} ${custom.to}`}
+          days={custom}
           onDays={(days) => onView({ range: { choice: 'custom', ...days } })}
         />
       )}
-    </Place>
+    </Filter>
   )
 }

@@ -1,10 +1,10 @@
 import { isDay } from '../day/is-day.ts'
 
-/** Spans of days on offer; `own` is given by its days. */
+/** Predefined date ranges. */
 export const quickRanges = ['all', '7d', '30d', '90d', 'month', 'last-month', 'year'] as const
 export type QuickRange = (typeof quickRanges)[number]
 
-/** Days as `YYYY-MM-DD`, both included; open where empty. */
+/** First and last day, `YYYY-MM-DD`, both inclusive; empty means unbounded. */
 export interface Days {
   from: string
   to: string
@@ -12,12 +12,12 @@ export interface Days {
 
 export type Range = { choice: QuickRange } | ({ choice: 'custom' } & Days)
 
-/** The day some days after another. */
+/** Adds days to a `YYYY-MM-DD` day. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The days a range means today (`YYYY-MM-DD`). One that lasts until now has no end, so that it never grows old. */
+/** Resolves a range to days. A range until now has no end, so that records of tomorrow are included. */
 export function daysOf(range: Range, today: string): Days {
   const month = today.slice(0, 7)
   switch (range.choice) {
@@ -42,10 +42,10 @@ export function daysOf(range: Range, today: string): Days {
   }
 }
 
-/** Own days that cannot be meant; null for good ones. */
+/** Why typed days are invalid. */
 export type DaysProblem = 'none' | 'not-a-day' | 'end-before-start'
 
-/** Checks days typed by the member. */
+/** Validates typed days; null when they are valid. */
 export function daysProblem({ from, to }: Days): DaysProblem | null {
   if (from === '' && to === '') return 'none'
   if ([from, to].some((day) => day !== '' && !isDay(day))) return 'not-a-day'

@@ -11,7 +11,7 @@ const stockRow = {
 }
 
 describe('readRecords', () => {
-  it('reads what a stock server sends', () => {
+  it('reads the response of a stock server', () => {
     expect(readRecords('balance', { list: [stockRow], total: 31 })).toEqual({
       records: [
         { id: '41', time: 1_770_000_000, reason: '购买 "灯笼" <i>x1</i>', before: 9000, change: -1820, after: 7180 },
@@ -37,20 +37,20 @@ describe('readRecords', () => {
     expect(readRecords('balance', { list: [], total: 0, ...keys }).server).toBe(server)
   })
 
-  it('reads numbers and texts alike', () => {
+  it('accepts numbers as numbers or texts', () => {
     const other = { ...stockRow, id: '41', money: -18.2, before: 90, after: 71.8, create_time: '1770000000' }
     expect(readRecords('balance', { list: [other], total: '31' })).toEqual(
       readRecords('balance', { list: [stockRow], total: 31 }),
     )
   })
 
-  it('shows what is missing as missing, not as zero', () => {
+  it('reads missing amounts as null, not as zero', () => {
     expect(readRecords('balance', { list: [{ id: 3, memo: null, money: 'n/a' }], total: 1 }).records).toEqual([
       { id: '3', time: null, reason: '', before: null, change: null, after: null },
     ])
   })
 
-  it('tells rows without id apart, also from those of other pages', () => {
+  it('gives rows without an id unique ids across pages', () => {
     const ids = [0, 2].flatMap((first) => readRecords('points', { list: [{}, {}] }, first).records.map(({ id }) => id))
     expect(new Set(ids).size).toBe(4)
   })

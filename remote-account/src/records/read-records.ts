@@ -5,9 +5,9 @@ import { type LedgerName, ledgers } from './ledger.ts'
 /** One change of a member's balance or points (contract 1.4). */
 export interface LedgerRecord {
   id: string
-  /** Seconds since 1970, a text for people, or null when the server sent none. */
+  /** Seconds since 1970, or the server's own wording; null when missing. */
   time: number | string | null
-  /** Why, as plain text: never markup, whatever it holds. */
+  /** Plain text, never rendered as markup. */
   reason: string
   /** Cents or points; null when unreadable. */
   before: number | null
@@ -21,13 +21,13 @@ export interface RecordsPage {
   /** Records on all pages together. */
   total: number
   /**
-   * `filters`: range, kind and order were heard. `paging-only`: a stock server, which ignores them; what it sends is
-   * all there is, newest first, and must not look filtered.
+   * `filters`: the server applied range, kind and sort order. `paging-only`: a stock server ignores them and sends
+   * everything, newest first, so the page must not look filtered.
    */
   server: 'filters' | 'paging-only'
 }
 
-/** `index` counts from 0 over all pages and names a row that the server gave no id. */
+/** `index` counts over all pages; it identifies a row without an id. */
 function readLedgerRecord(ledger: LedgerName, row: unknown, index: number): LedgerRecord {
   const fields = readRecord(row)
   return {
@@ -41,8 +41,8 @@ function readLedgerRecord(ledger: LedgerName, row: unknown, index: number): Ledg
 }
 
 /**
- * Reads the answer of account/balance or account/integral. A missing list is an empty one; a missing total is what the
- * list holds. `first` is how many rows come before this page.
+ * Reads a response of account/balance or account/integral. A missing list is empty; a missing total is the length of
+ * the list. `first` is the number of rows before this page.
  */
 export function readRecords(ledger: LedgerName, data: unknown, first = 0): RecordsPage {
   const { list, total, sum, sort } = readRecord(data)

@@ -33,7 +33,7 @@ describe('readSummary', () => {
     })
   })
 
-  it('reads what brought points, reasons decoded', () => {
+  it('reads earnings and decodes their reasons', () => {
     const earned = { list: [{ reason: 'Tea &amp;amp; cake', score: '30', times: 2 }], counted: 2, total: 9 }
     expect(readSummary('points', { ...answer, in: 30, out: 0, previous: null, earned })).toMatchObject({
       added: 30,

@@ -3,45 +3,45 @@ import { isDay } from '../day/is-day.ts'
 import { readAmount } from './amount.ts'
 import type { LedgerName } from './ledger.ts'
 
-/** What came in and went out, in cents or points; `taken` is zero or less. */
+/** Sums of additions and deductions, in cents or points; `taken` is zero or less. */
 interface Changes {
   added: number
   taken: number
 }
 
-/** How long a part of the trend is. */
+/** Length of one period of the trend. */
 export type Step = 'day' | 'week' | 'month' | 'year'
 
-/** One part of the trend. */
+/** One period of the trend. */
 export interface TrendPeriod extends Changes {
-  /** Its first day, `YYYY-MM-DD`. */
+  /** First day, `YYYY-MM-DD`. */
   day: string
-  /** What there was when it ended; null when the server did not say. */
+  /** Balance at the end of the period; null when unknown. */
   held: number | null
 }
 
-/** What brought points. */
+/** Points earned for one reason. */
 interface Earning {
   reason: string
   amount: number
   times: number
 }
 
-/** The figures of some days. */
+/** Figures of a date range. */
 export interface LedgerSummary extends Changes {
   from: string
   to: string
   step: Step
-  /** As many days before; null where there is nothing to compare with. */
+  /** The preceding period of the same length; null when there is none. */
   previous: (Changes & { from: string; to: string }) | null
   trend: readonly TrendPeriod[]
-  /** Empty for money. `counted` of `total` records were looked at, the newest ones. */
+  /** Empty for money. Only the newest `counted` of `total` records are included. */
   earned: { list: readonly Earning[]; counted: number; total: number }
 }
 
 const steps: readonly Step[] = ['day', 'week', 'month', 'year']
 
-/** Reads the answer of our server's summary calls; null for anything else, so that no figure is invented. */
+/** Reads a summary response; null for anything else, so that no figure is made up. */
 export function readSummary(ledger: LedgerName, data: unknown): LedgerSummary | null {
   const amount = (value: unknown): number => readAmount(ledger, value) ?? 0
   const changes = (fields: Record<string, unknown>) => ({ added: amount(fields.in), taken: amount(fields.out) })

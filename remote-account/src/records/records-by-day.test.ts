@@ -15,7 +15,7 @@ const shown = (groups: ReturnType<typeof recordsByDay>) =>
 
 const records = [record('a', at(3, 9)), record('b', at(2, 23)), record('c', at(2, 1)), record('d', '3 minutes ago')]
 
-test('by time the days of the member are put together', () => {
+test("records sorted by time are grouped by the member's days", () => {
   expect(shown(recordsByDay(records, 'newest'))).toEqual([
     ['2026-03-03', 'a'],
     ['2026-03-02', 'bc'],
@@ -23,6 +23,6 @@ test('by time the days of the member are put together', () => {
   ])
 })
 
-test('by change they are one list', () => {
+test('records sorted by change stay one group', () => {
   expect(shown(recordsByDay(records, 'highest'))).toEqual([[null, 'abcd']])
 })

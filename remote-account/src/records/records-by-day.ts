@@ -2,13 +2,13 @@ import { formatDate } from '@member/shared'
 import type { Sort } from './ledger-view.ts'
 import type { LedgerRecord } from './read-records.ts'
 
-/** Records of one day; `day` is null for records that have no day of their own: sorted by change, or without a time. */
+/** Records of one day; `day` is null when records are sorted by change or have no time. */
 export interface RecordsOfDay {
   day: string | null
   records: readonly LedgerRecord[]
 }
 
-/** Puts records in order of time together by the member's own days; others stay one list. */
+/** Groups records that are sorted by time into days of the member's time zone; others stay one group. */
 export function recordsByDay(records: readonly LedgerRecord[], sort: Sort): readonly RecordsOfDay[] {
   const byTime = sort === 'newest' || sort === 'oldest'
   const groups: { day: string | null; records: LedgerRecord[] }[] = []

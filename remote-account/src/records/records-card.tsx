@@ -13,7 +13,7 @@ export interface RecordsCardProps extends RecordsListProps {
   onPosition: (position: PagePosition) => void
 }
 
-const Place = styled.div`
+const ScrollTarget = styled.div`
   scroll-margin-block-start: calc(${token.size.header} + ${token.space[4]});
 `
 
@@ -29,58 +29,58 @@ const Above = styled.div`
 
 const withRows: readonly ListState[] = ['rows']
 
-/** The list of changes with its filter, its pager and the way to take it away. */
+/** The records with filter, pager and export. */
 export function RecordsCard({ position, onPosition, ...list }: RecordsCardProps): ReactNode {
   const { ledger, state, view, onView } = list
   const { data, isPlaceholderData } = list.list
   const t = useTexts()
   const top = useRef<HTMLDivElement>(null)
-  const taken = useExport(ledger, view)
+  const exporting = useExport(ledger, view)
   const hasRows = withRows.includes(state)
 
   const move = (to: PagePosition) => {
     onPosition(to)
-    // Another page is read from its start; another size keeps the row that was first.
+    // A new page is read from the top; a new page size keeps the first row in view.
     if (to.size === position.size) top.current?.scrollIntoView({ block: 'start' })
   }
   return (
-    <Place ref={top}>
+    <ScrollTarget ref={top}>
       <Card
         heading={t('records.title')}
         fill="edge"
         actions={
-          // There while the rows are awaited, so that the heading beside it keeps its place.
+          // Rendered while the rows load, so that the heading does not move.
           (hasRows || state === 'loading') && (
             <ExportControl
-              state={taken.state}
+              state={exporting.state}
               what={hasRows ? 'rows' : 'nothing'}
-              onStart={taken.start}
-              onCancel={taken.cancel}
+              onStart={exporting.start}
+              onCancel={exporting.cancel}
             />
           )
         }
       >
         <Above>
           {onView !== undefined && state !== 'empty' && <KindFilter view={view} onView={onView} />}
-          {taken.state.kind === 'failed' && (
+          {exporting.state.kind === 'failed' && (
             <InlineNotice
               tone="danger"
               announce="now"
               actions={
                 <>
-                  <Button onClick={taken.start}>{t('records.retry')}</Button>
-                  <Button variant="quiet" onClick={taken.cancel}>
+                  <Button onClick={exporting.start}>{t('records.retry')}</Button>
+                  <Button variant="quiet" onClick={exporting.cancel}>
                     {t('records.export.giveUp')}
                   </Button>
                 </>
               }
             >
-              {t('records.export.failed', { sentence: taken.state.sentence })}
+              {t('records.export.failed', { sentence: exporting.state.sentence })}
             </InlineNotice>
           )}
-          {taken.state.kind === 'capped' && (
+          {exporting.state.kind === 'capped' && (
             <InlineNotice tone="warn" announce="polite">
-              {t('records.export.capped', { done: taken.state.done, total: taken.state.total })}
+              {t('records.export.capped', { done: exporting.state.done, total: exporting.state.total })}
             </InlineNotice>
           )}
         </Above>
@@ -92,6 +92,6 @@ export function RecordsCard({ position, onPosition, ...list }: RecordsCardProps)
             t('records.shown', { page: position.page, count: data?.records.length ?? 0 })}
         </p>
       </Card>
-    </Place>
+    </ScrollTarget>
   )
 }

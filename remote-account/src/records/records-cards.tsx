@@ -67,7 +67,7 @@ const weekday = (language: string, day: string): string =>
     Date.parse(`${day}T00:00:00Z`),
   )
 
-/** Records as a phone shows them: a card each, by day, with what there was after it. */
+/** Records as cards for phones, grouped by day, each with the balance after it. */
 export function RecordsCards({ ledger, records, sort, busy }: RecordsCardsProps): ReactNode {
   return (
     <div aria-busy={busy}>

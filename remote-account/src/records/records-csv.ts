@@ -8,7 +8,7 @@ import type { LedgerRecord } from './read-records.ts'
 
 const columns = ['time', 'reason', 'before', 'change', 'after'] as const
 
-/** Records as CSV, with the list's own column names. */
+/** Writes records as CSV, with the column headers of the list. */
 export function recordsCsv(ledger: LedgerName, records: readonly LedgerRecord[], t: Translate): string {
   const amount = (value: number | null): Cell =>
     value === null ? { text: '' } : { number: plainAmount(ledger, value) }

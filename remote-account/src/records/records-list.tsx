@@ -16,14 +16,14 @@ export interface RecordsListProps {
   /** Undefined where the server cannot filter. */
   onView: ((change: Partial<LedgerView>) => void) | undefined
   onClear: () => void
-  /** Asks for the records again, and for whatever else failed with them. */
+  /** Requests the records again, and the summary if it failed too. */
   onRetry: () => void
 }
 
-/** As high as head, ten rows and pager, so that what is below does not jump when the records arrive. */
+/** Height of the header, ten rows and the pager, so that content below does not jump when the records arrive. */
 const roomForRows = '37.5rem'
 
-/** The records, or what stands in their place. */
+/** The records, or the state of the list. */
 export function RecordsList({ ledger, state, list, view, onView, onClear, onRetry }: RecordsListProps): ReactNode {
   const t = useTexts()
   const phone = usePhone()

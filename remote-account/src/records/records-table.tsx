@@ -11,9 +11,9 @@ export interface RecordsTableProps {
   ledger: LedgerName
   records: readonly LedgerRecord[]
   sort: Sort
-  /** Undefined where the server knows one order only. */
+  /** Undefined when the server cannot sort. */
   onSort: ((sort: Sort) => void) | undefined
-  /** Other records are on their way; these are still the old ones. */
+  /** The next records are loading; these are the previous ones. */
   busy: boolean
 }
 
@@ -44,7 +44,7 @@ const sortOf = ({ key, direction }: TableSort<SortKey>): Sort => {
   }
 }
 
-/** Records as a table with the orders in its head. */
+/** Records as a table with sortable columns. */
 export function RecordsTable({ ledger, records, sort, onSort, busy }: RecordsTableProps): ReactNode {
   const t = useTexts()
   const { date } = useFormat()

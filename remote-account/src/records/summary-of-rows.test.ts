@@ -11,7 +11,7 @@ const row = (time: LedgerRecord['time'], change: number | null, after: number): 
   after,
 })
 
-test('sums rows up and follows what was held by day', () => {
+test('sums up rows and keeps the balance of each day', () => {
   const rows = [row(at(3, 9), -200, 800), row(at(2, 20), 500, 1000), row(at(2, 8), -100, 500)]
   expect(summaryOfRows(rows)).toMatchObject({
     from: '2026-03-02',

@@ -3,8 +3,8 @@ import type { LedgerRecord } from './read-records.ts'
 import type { LedgerSummary, TrendPeriod } from './read-summary.ts'
 
 /**
- * The figures of the rows in hand, newest first, for a server that has no summaries: true of these rows and said to be
- * of no others. Null when no row tells its time and change.
+ * Sums up the given rows, newest first, for a server without summaries. The result covers these rows only. Null when no
+ * row has a time and a change.
  */
 export function summaryOfRows(records: readonly LedgerRecord[]): LedgerSummary | null {
   const trend: TrendPeriod[] = []

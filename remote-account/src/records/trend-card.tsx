@@ -16,14 +16,14 @@ import { useFormatAmount } from './use-format-amount.ts'
 export interface TrendCardProps {
   ledger: LedgerName
   summary: LedgerSummary | null | undefined
-  /** Why the figures could not be had; null while they can. */
+  /** Error of the summary request. */
   error: Error | null
   retrying: boolean
   onRetry: () => void
   of: 'range' | 'page'
 }
 
-/** How what there was went up and down over the range, with its own waiting, empty and failed states. */
+/** Chart of the balance over the range, with its own loading, empty and error states. */
 export function TrendCard({ ledger, summary, error, retrying, onRetry, of }: TrendCardProps): ReactNode {
   const t = useTexts()
   const [table, setTable] = useState<'visible' | 'screen-reader'>('screen-reader')
@@ -41,7 +41,7 @@ export function TrendCard({ ledger, summary, error, retrying, onRetry, of }: Tre
     return (
       <Stage>
         {error === null && summary === undefined ? (
-          // The list below tells screen readers of the same wait.
+          // The list below announces the loading state already.
           <div aria-hidden="true">
             <Skeleton shape="detail" />
           </div>
@@ -55,7 +55,7 @@ export function TrendCard({ ledger, summary, error, retrying, onRetry, of }: Tre
     <Card
       heading={t(of === 'range' ? 'records.trend' : 'records.trend.onPage')}
       actions={
-        // There from the start, so that the heading keeps its index.
+        // Always rendered, so that the heading does not move.
         <Button
           variant="quiet"
           disabled={!drawn}
@@ -75,15 +75,14 @@ function Trend(props: { ledger: LedgerName; summary: LedgerSummary; table: 'visi
   const t = useTexts()
   const { current } = useLanguage()
   const format = useFormatAmount(ledger)
-  const [pointed, setIndex] = useState<number | null>(null)
+  const [selected, setIndex] = useState<number | null>(null)
   const { trend, step } = summary
-  // A shorter range may have come meanwhile.
-  const index = pointed !== null && pointed < trend.length ? pointed : null
+  // The range may have become shorter since.
+  const index = selected !== null && selected < trend.length ? selected : null
   const values = trend.map(({ held }) => (held === null ? null : held / ledgers[ledger].unitsPerOne))
   const positions = columnCenters(trend.length)
   const period = index === null ? undefined : trend[index]
   const nameAt = (at: number) => periodName(trend, at, step, summary.to)
-  /** The period's name and what happened in it; on most days little or nothing does. */
   const spanAt = (at: number) => {
     const changes = [trend[at]?.added, trend[at]?.taken].flatMap((one) => (one ? [format(one, 'always')] : []))
     return [nameAt(at), changes.join(' ')].filter(Boolean).join(' · ')

@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import { AxisLabels } from '../chart/axis-labels.ts'
 import { CursorRoom } from '../chart/cursor-room.ts'
 
-/** Where the trend is drawn; as high while it is awaited, empty or failed, so that nothing below it moves. */
+/** Frame of the chart; its height is the same while loading, empty or failed, so that nothing below moves. */
 export const Stage = styled.div`
   container-type: inline-size;
   display: flex;
@@ -19,14 +19,14 @@ export const Stage = styled.div`
   }
 `
 
-/** The panel has its name above the plot. */
+/** Starts below the name of the panel. */
 export const PlotRoom = styled(CursorRoom)`
   inset-block-start: 2rem;
 `
 
-/** Labels of some indexes; of those that might touch on a narrow screen every other one goes. */
+/** Labels of some periods; a narrow chart hides every other one, so that they do not overlap. */
 export const PeriodLabels = styled(AxisLabels)`
-  /* The last one ends where it points at, instead of beyond the card. */
+  /* The last label ends at its point, so that it stays inside the card. */
   > [data-edge='end'] {
     transform: translateX(-80%);
   }

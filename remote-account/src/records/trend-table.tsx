@@ -10,7 +10,7 @@ import { useFormatAmount } from './use-format-amount.ts'
 
 const { color, space } = token
 
-/** A long table gets a scroll bar of its own. */
+/** A long table scrolls on its own. */
 const Room = styled.div`
   max-block-size: 24rem;
   margin-block-start: ${space[4]};
@@ -23,7 +23,7 @@ const Room = styled.div`
   }
 `
 
-/** The trend in labels and numbers; `read` keeps it for screen readers alone. */
+/** The values of the chart as a table. */
 export function TrendTable(props: {
   ledger: LedgerName
   summary: LedgerSummary

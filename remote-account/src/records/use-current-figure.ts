@@ -5,9 +5,9 @@ import { isOutdated } from './is-outdated.ts'
 import type { LedgerName } from './ledger.ts'
 
 /**
- * What the member has, in cents or points, as the host knows it. When the newest record shows another figure, the
- * member's data is asked for again, once per record, so that header and page agree with the list. `newest` is undefined
- * while unknown.
+ * The member's current balance, in cents or points, as the host knows it. When the newest record shows another figure,
+ * refreshes the member, once per record, so that header and page agree with the list. `newest` is undefined while
+ * unknown.
  */
 export function useCurrentFigure(ledger: LedgerName, newest: number | null | undefined): number | null {
   const { member, refresh } = useMember()
@@ -16,7 +16,7 @@ export function useCurrentFigure(ledger: LedgerName, newest: number | null | und
   useEffect(() => {
     if (known === undefined || !isOutdated(ledger, known, newest) || asked.current === newest) return
     asked.current = newest ?? null
-    // A refusal leaves the older figure, and the host tells of a lost session itself.
+    // On failure the older figure stays, and the host handles a lost session itself.
     refresh().catch(() => {})
   }, [ledger, known, newest, refresh])
   return readAmount(ledger, known)

@@ -10,17 +10,17 @@ import { readRecords } from './read-records.ts'
 import { csvName, recordsCsv } from './records-csv.ts'
 import { saveFile } from './save-file.ts'
 
-/** Where an export is. `failed` keeps what it has, so that trying again goes on from there. */
+/** State of an export. After `failed`, starting again resumes where it stopped. */
 export type ExportState =
   | { kind: 'ready' }
   | { kind: 'running'; done: number; total: number | null }
   | { kind: 'failed'; sentence: string }
   | { kind: 'capped'; done: number; total: number }
 
-/** The longest an export takes; each call has the host's own deadline besides. */
+/** Deadline of a whole export; each request has the host's own deadline as well. */
 const deadlineMs = 300_000
 
-/** Takes all records of a view, not only the page on the screen, away as a CSV file. */
+/** Exports all records of a view, on every page, as a CSV file. */
 export function useExport(ledger: LedgerName, view: LedgerView) {
   const { get } = useHttp()
   const t = useTexts()
@@ -30,8 +30,8 @@ export function useExport(ledger: LedgerName, view: LedgerView) {
   const running = useRef<AbortController>(null)
   const key = JSON.stringify(view)
 
-  // Other filters are another file: what was collected for the ones before is of no use.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is what it is about
+  // Other filters mean another file, so discard what was collected.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the view changes
   useEffect(() => {
     return () => {
       running.current?.abort()
@@ -74,7 +74,7 @@ export function useExport(ledger: LedgerName, view: LedgerView) {
       )
       finish(all)
     } catch (error) {
-      // Cancelled, or the page was left: nobody waits for a word.
+      // Cancelled, or the page was left: nobody reads the error.
       if (running.current !== stop) return
       const sentence = stop.signal.reason === 'late' ? t('records.export.late') : sentenceOf(error)
       setState({ kind: 'failed', sentence: sentence || t('records.problem') })

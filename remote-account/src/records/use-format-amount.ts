@@ -2,7 +2,7 @@ import { type Sign, useFormat } from '@member/shared'
 import { plainAmount } from './amount.ts'
 import type { LedgerName } from './ledger.ts'
 
-/** Writes amounts in cents or points in the member's language; an unknown one is a dash. */
+/** Returns a function that formats cents or points in the member's language; an unknown amount is a dash. */
 export function useFormatAmount(ledger: LedgerName): (amount: number | null, sign?: Sign) => string {
   const { money, number } = useFormat()
   return (amount, sign) => {

@@ -4,7 +4,7 @@ import { type LedgerView, readLedgerView, writeLedgerView } from './ledger-view.
 
 const noFilters = {}
 
-/** View, page and rows per page of a ledger, all in the address; each change of the view is one step for "back". */
+/** View, page and page size of a ledger, all in the URL; each change of the view adds a history entry. */
 export function useLedgerView() {
   const { position, setPosition } = useListAddress(noFilters)
   const [query, setQuery] = useSearchParams()

@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   return () => list?.removeEventListener('change', listener)
 }
 
-/** Whether the window is as narrow as a phone, where records are cards and filters are lists to choose from. */
+/** Whether the window is as narrow as a phone. */
 export const usePhone = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -7,7 +7,7 @@ import { viewParams } from './ledger-params.ts'
 import type { LedgerView } from './ledger-view.ts'
 import { readRecords } from './read-records.ts'
 
-/** One page of records; the previous page's stay until it is there. */
+/** One page of records; the previous page stays until it has loaded. */
 export function useRecords(ledger: LedgerName, view: LedgerView, { page, size }: PagePosition) {
   const { get } = useHttp()
   const { current } = useLanguage()

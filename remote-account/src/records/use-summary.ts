@@ -6,7 +6,7 @@ import { spanParams } from './ledger-params.ts'
 import { daysOf, type Range } from './range.ts'
 import { readSummary } from './read-summary.ts'
 
-/** The figures of a range; those of the range before stay until they are there. `server` as the list knows it. */
+/** Summary of a range; the previous one stays until it has loaded. `server` comes from the list. */
 export function useSummary(ledger: LedgerName, range: Range, server: 'filters' | 'paging-only' | undefined) {
   const { get } = useHttp()
   const params = spanParams(daysOf(range, today()), timeZone())
@@ -14,7 +14,7 @@ export function useSummary(ledger: LedgerName, range: Range, server: 'filters' |
     queryKey: [ledger, 'summary', params],
     queryFn: async ({ signal }) => readSummary(ledger, await get(ledgers[ledger].summary, { params, signal })),
     placeholderData: keepPreviousData,
-    // Asked for together with the list; a server that turns out to have none is not asked again.
+    // Requested in parallel with the list, until the list shows that the server has no summaries.
     enabled: server !== 'paging-only',
   })
 }

@@ -1,18 +1,18 @@
 import type { FakeServer } from '@member/shared/testing'
 
-/** One change as a test writes it: cents or points, and the local day and hour it happened. */
+/** A change in a test: cents or points, and its local time. */
 export interface MadeChange {
   change: number
   reason: string
-  /** `YYYY-MM-DDThh:mm`, in the zone the test runs in. */
+  /** `YYYY-MM-DDThh:mm`, in the time zone of the test. */
   at: string
 }
 
 const seconds = (at: string): number => new Date(at).getTime() / 1000
 
 /**
- * A server that filters, sorts and sums up as ours does, from changes that are oldest first. `asked` keeps the
- * parameters of each call by path.
+ * A server that filters, sorts and sums up like ours. `changes` are oldest first. `asked` keeps the parameters of each
+ * request by path.
  */
 export function ledgerServer(ledger: 'balance' | 'integral', changes: readonly MadeChange[]) {
   const asked: { path: string; params: Record<string, unknown> }[] = []
@@ -77,7 +77,7 @@ export function ledgerServer(ledger: 'balance' | 'integral', changes: readonly M
     asked.push({ path, params })
     return path.endsWith('Summary') ? summary(params) : list(params)
   }
-  /** Parameters of the calls for the list. */
+  /** Parameters of the list requests. */
   const lists = () => asked.filter(({ path }) => !path.endsWith('Summary')).map(({ params }) => params)
   return { server, asked, lists }
 }
