@@ -1,6 +1,6 @@
 import type { CaptchaSolution } from '@member/shared'
 import { enter } from '../session/enter.ts'
-import type { LoadSiteDependencies } from '../session/load-site.ts'
+import type { LoadSiteDependencies } from '../session/load-site-dependencies.ts'
 
 export interface LoginForm {
   username: string

@@ -1,6 +1,6 @@
 import type { Channel } from '@member/shared/codes'
 import { enter } from '../session/enter.ts'
-import type { LoadSiteDependencies } from '../session/load-site.ts'
+import type { LoadSiteDependencies } from '../session/load-site-dependencies.ts'
 
 export interface Registration {
   username: string

@@ -1,6 +1,7 @@
 import { ApiError } from '@member/shared'
 import { isRecord, readString } from '@member/shared/reading'
-import { type LoadSiteDependencies, loadSite } from './load-site.ts'
+import { loadSite } from './load-site.ts'
+import type { LoadSiteDependencies } from './load-site-dependencies.ts'
 import { readMember } from './read-member.ts'
 import { memberAtom } from './session-atom.ts'
 

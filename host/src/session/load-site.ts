@@ -1,34 +1,10 @@
 import { ApiError } from '@member/shared'
 import { atom } from 'jotai'
-import type { Http } from '../http/http.ts'
-import type { Translate } from '../i18n/translate.ts'
-import { menusAtom, menusOwnerAtom } from '../menu/menu-atom.ts'
-import type { Store } from '../platform/app-store.ts'
-import type { LastSite } from '../site/last-site.ts'
-import { memberCentreOpenAtom, siteDataAtom, siteStateAtom } from '../site/site-atom.ts'
+import { siteStateAtom } from '../site/site-atom.ts'
+import { applyIndex } from './apply-index.ts'
+import type { LoadSiteDependencies } from './load-site-dependencies.ts'
 import { type IndexData, readIndex } from './read-index.ts'
-import { memberAtom } from './session-atom.ts'
-import type { SessionState } from './session-state.ts'
 import { isDown, showLast } from './show-last.ts'
-
-export interface LoadSiteDependencies {
-  store: Store
-  http: Http
-  session: SessionState
-  lastSite: LastSite
-  t: Translate
-}
-
-/** Shows an answer of `index/index`: everything of the one before is replaced. */
-export function applyIndex({ store, session }: Pick<LoadSiteDependencies, 'store' | 'session'>, data: IndexData): void {
-  store.set(siteDataAtom, data.site)
-  store.set(memberCentreOpenAtom, data.memberCentreOpen)
-  store.set(menusAtom, data.menus)
-  store.set(menusOwnerAtom, data.member?.id ?? 0)
-  store.set(memberAtom, data.member)
-  if (data.member !== null) session.update(data.member)
-  store.set(siteStateAtom, { kind: 'ready' })
-}
 
 /** How often was asked, and the newest question whose outcome is shown. */
 const roundsAtom = atom({ asked: 0, shown: 0 })

@@ -1,7 +1,7 @@
 import { ApiError } from '@member/shared'
 import { menusAtom, menusOwnerAtom } from '../menu/menu-atom.ts'
 import { memberCentreOpenAtom, siteDataAtom, siteStateAtom } from '../site/site-atom.ts'
-import type { LoadSiteDependencies } from './load-site.ts'
+import type { LoadSiteDependencies } from './load-site-dependencies.ts'
 
 /** True when the server could not be asked, so that what it said before may still hold; a refusal is a new answer. */
 export function isDown(error: unknown): boolean {

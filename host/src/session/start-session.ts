@@ -1,4 +1,6 @@
-import { applyIndex, type LoadSiteDependencies, loadSite } from './load-site.ts'
+import { applyIndex } from './apply-index.ts'
+import { loadSite } from './load-site.ts'
+import type { LoadSiteDependencies } from './load-site-dependencies.ts'
 import { readIndexEnvelope } from './read-index.ts'
 import { requiredLogin } from './required-login.ts'
 
