@@ -4,10 +4,11 @@ import type { Skeleton as Shape } from '@member/shared/manifest'
 import { type ReactNode, Suspense, use, useMemo } from 'react'
 import { matchPath } from 'react-router-dom'
 import { useAreaHttp } from '../../host/src/areas/area-http.ts'
-import { areaSession } from '../../host/src/areas/area-sessions.ts'
+import { createAreaSessions } from '../../host/src/areas/area-sessions.ts'
+import type { Areas } from '../../host/src/areas/create-areas.ts'
 import { usePageReady } from '../../host/src/areas/page-ready.ts'
 import { PageSkeleton } from '../../host/src/areas/page-skeleton.tsx'
-import { addPageTexts, addTextsOfOpenPages } from '../../host/src/areas/page-texts.ts'
+import { createPageTexts, type PageTexts } from '../../host/src/areas/page-texts.ts'
 import type { SitePage } from '../../host/src/pages/site-page.ts'
 import account from '../../remote-account/area.ts'
 import messages from '../../remote-messages/area.ts'
@@ -20,14 +21,10 @@ import workorder from '../../remote-workorder/area.ts'
 const areas: AreaDefinition[] = [account, messages, workorder]
 const release = 'monolith'
 
-export { dropAreaSessionsWithMember } from '../../host/src/areas/area-sessions.ts'
-export { addTextsOfOpenPages }
+const sessions = createAreaSessions()
+let texts: PageTexts
 
-export const hostRelease = { running: release, live: (): string => release }
-export const startAreas = (): { look: () => void } => ({ look: () => {} })
-export const openMatched = (): Promise<void> => Promise.resolve()
-
-export const areaPages = (): SitePage[] =>
+const pages = (): SitePage[] =>
   areas.flatMap(({ name, pages }) =>
     pages.map((page) => ({
       path: page.path,
@@ -40,10 +37,26 @@ export const areaPages = (): SitePage[] =>
     })),
   )
 
+type I18n = Parameters<typeof createPageTexts>[0]
+
+export function startAreas(_set: unknown, { i18n }: { i18n: I18n }): Omit<Areas, 'loader'> {
+  texts = createPageTexts(i18n)
+  return {
+    pages,
+    openMatched: () => Promise.resolve(),
+    look: () => {},
+    hostRelease: { running: release, live: () => release },
+    addTextsOfOpenPages: texts.addLanguage,
+    dropSessionsWithMember: sessions.dropWithMember,
+  }
+}
+
+export const AreasProvider = ({ children }: { children: ReactNode }): ReactNode => children
+
 const loading = new Map<AreaPage, ReturnType<typeof loadPage>>()
 
 async function loadPage(area: string, page: AreaPage) {
-  const [{ default: Page }] = await Promise.all([page.load(), addPageTexts(area, release, page)])
+  const [{ default: Page }] = await Promise.all([page.load(), texts.addPage(area, release, page)])
   return Page
 }
 
@@ -68,7 +81,7 @@ function LoadedPage({ area, path }: { area: string; path: string }): ReactNode {
   const info = useMemo(() => ({ name: area, release, page: page.name, http }), [area, page, http])
   usePageReady()
   return (
-    <AreaFrame area={info} session={areaSession(release)}>
+    <AreaFrame area={info} session={sessions.of(release)}>
       <Page />
     </AreaFrame>
   )

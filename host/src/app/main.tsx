@@ -1,42 +1,42 @@
 import i18n from 'i18next'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import {
-  addTextsOfOpenPages,
-  dropAreaSessionsWithMember,
-  hostRelease,
-  openMatched,
-  startAreas,
-} from '../areas/areas.ts'
+import { AreasProvider, startAreas } from '../areas/areas.ts'
 import { takeNewHost } from '../host-update/take-new-host.ts'
+import { SitePagesContext } from '../pages/site-pages-context.ts'
 import { restoreScroll } from '../platform/restore-scroll.ts'
 import { readBootData } from './boot-data.ts'
 import { createServices } from './create-services.ts'
 import { onPageChange } from './on-page-change.ts'
 import { createSiteRouter } from './router.tsx'
 import { ServicesProvider } from './services-provider.tsx'
+import { sitePages } from './site-pages.ts'
 import { whenRouterReady } from './when-router-ready.ts'
 
 const boot = readBootData(document)
 // First, as every script the page loads from here on is checked against the release set.
-const areas = startAreas(boot.releaseSet)
+const areas = startAreas(boot.releaseSet, { window, i18n })
 const services = createServices({ window, i18n, guestSite: boot.site, captchaHost: boot.captchaHost })
-const firstPage = openMatched(location.pathname)
+const firstPage = areas.openMatched(location.pathname)
 
-const router = createSiteRouter()
+const router = createSiteRouter(areas)
 services.navigator.connect(router)
-services.language.addSource(addTextsOfOpenPages)
-dropAreaSessionsWithMember(services.store)
+services.language.addSource(areas.addTextsOfOpenPages)
+areas.dropSessionsWithMember(services.store)
 restoreScroll(router, window)
 onPageChange(router, (address) => {
   areas.look()
-  takeNewHost(address, hostRelease)
+  takeNewHost(address, areas.hostRelease)
 })
 
 await Promise.all([services.language.ready, whenRouterReady(router), firstPage])
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <ServicesProvider services={services}>
-    <RouterProvider router={router} />
+    <AreasProvider areas={areas}>
+      <SitePagesContext value={() => sitePages(areas)}>
+        <RouterProvider router={router} />
+      </SitePagesContext>
+    </AreasProvider>
   </ServicesProvider>,
 )

@@ -5,14 +5,11 @@ import { useLocation } from 'react-router-dom'
 import { AreaBoundary } from './area-boundary.tsx'
 import { AreaFailure } from './area-failure.tsx'
 import { useAreaHttp } from './area-http.ts'
-import { areaSession, dropAreaSession } from './area-sessions.ts'
-import { newReference, reportAttempt } from './attempt-report.ts'
-import { rememberBroken } from './broken-releases.ts'
+import { useAreaLoader } from './area-loader-context.tsx'
+import { newReference } from './attempt-report.ts'
 import { AreaUnavailable } from './open-page.ts'
-import { forgetFailed, openingKey, openOnce } from './page-cache.ts'
 import { usePageReady } from './page-ready.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { areaInSet } from './release-set-state.ts'
 import { afterRenderFailure, type RenderFailure } from './render-failure.ts'
 
 interface PageOfArea {
@@ -32,29 +29,30 @@ export function AreaOutlet(props: PageOfArea): ReactNode {
 }
 
 function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
-  const [opening, setOpening] = useState(() => ({ key: openingKey(area, path), round: 0 }))
+  const { pages, releaseSet, sessions, broken, clock, report } = useAreaLoader()
+  const [opening, setOpening] = useState(() => ({ key: pages.key(area, path), round: 0 }))
   const running = useRef<string | null>(null)
   const failures = useRef<RenderFailure[]>([])
   const [shown, setShown] = useState<unknown>(null)
-  useEffect(() => () => forgetFailed(opening.key), [opening.key])
+  useEffect(() => () => pages.forgetFailed(opening.key), [pages, opening.key])
 
   const startAgain = () => {
     setShown(null)
-    setOpening(({ round }) => ({ key: openingKey(area, path, round + 1), round: round + 1 }))
+    setOpening(({ round }) => ({ key: pages.key(area, path, round + 1), round: round + 1 }))
   }
 
   const onError = (error: unknown) => {
     if (error instanceof AreaUnavailable || running.current === null) return setShown(error)
     const release = running.current
-    const reference = newReference()
-    failures.current.push({ release, at: Date.now() })
+    const reference = newReference(clock.random)
+    failures.current.push({ release, at: clock.now() })
     const attempt = failures.current.length
-    reportAttempt({ area, release, outcome: 'render-threw', attempt, candidate: 'use', ms: 0, reference }, error)
-    const inSet = areaInSet(area)
+    report({ area, release, outcome: 'render-threw', attempt, candidate: 'use', ms: 0, reference }, error)
+    const inSet = releaseSet.area(area)
     const other = inSet?.use.release === release ? (inSet.fallback?.release ?? null) : null
-    const step = afterRenderFailure(failures.current, Date.now(), other)
-    dropAreaSession(release)
-    if (step === 'fall-back') rememberBroken(release)
+    const step = afterRenderFailure(failures.current, clock.now(), other)
+    sessions.drop(release)
+    if (step === 'fall-back') broken.remember(release)
     if (step === 'give-up') setShown(new AreaUnavailable(area, 'render-threw', reference))
     else startAgain()
   }
@@ -77,13 +75,14 @@ interface OpenedProps {
 }
 
 function Opened({ area, path, opening, running }: OpenedProps): ReactNode {
-  const { Page, release, page } = use(openOnce(area, path, opening))
+  const { pages, sessions } = useAreaLoader()
+  const { Page, release, page } = use(pages.open(area, path, opening))
   running.current = release
   const http = useAreaHttp(area, release)
   const info = useMemo(() => ({ name: area, release, page, http }), [area, release, page, http])
   usePageReady()
   return (
-    <AreaFrame area={info} session={areaSession(release)}>
+    <AreaFrame area={info} session={sessions.of(release)}>
       <Page />
     </AreaFrame>
   )

@@ -11,24 +11,29 @@ export interface AttemptReport {
   candidate: 'use' | 'fallback'
   /** Milliseconds this attempt took. */
   ms: number
-  /** Shown to the member with a failure, so that he can name it. */
+  /** Shown to the member with a failure, so that they can name it. */
   reference: string
 }
+
+/** Tells of one attempt; `error` is what a failed one was ended by. */
+export type ReportAttempt = (report: AttemptReport, error?: unknown) => void
 
 /** Name of the window event that carries each report. */
 const attemptEvent = 'member:area-attempt'
 
-/** Short id a member can read out on the telephone. */
-export const newReference = (random: () => number = Math.random): string =>
+/** Short id a member can read out on the telephone. `random` gives a number from 0 up to, not including, 1. */
+export const newReference = (random: () => number): string =>
   Math.floor(random() * 36 ** 6)
     .toString(36)
     .padStart(6, '0')
     .toUpperCase()
 
-/** Tells the page what happened; failures also stand in the console with their reason and what was thrown. */
-export function reportAttempt(report: AttemptReport, error?: unknown): void {
-  const { area, outcome, release, reference } = report
-  if (outcome !== 'ready')
-    console.warn(`area ${area}: ${outcome} in release ${release} (reference ${reference})`, error)
-  window.dispatchEvent(new CustomEvent(attemptEvent, { detail: report }))
-}
+/** Reports attempts as events of the window; failures are also in the console with their reason and cause. */
+export const reportTo =
+  (window: Window): ReportAttempt =>
+  (report, error) => {
+    const { area, outcome, release, reference } = report
+    if (outcome !== 'ready')
+      console.warn(`area ${area}: ${outcome} in release ${release} (reference ${reference})`, error)
+    window.dispatchEvent(new CustomEvent(attemptEvent, { detail: report }))
+  }

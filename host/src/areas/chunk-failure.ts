@@ -1,5 +1,5 @@
-import { diagnose } from './load-script.ts'
 import { AreaError, type Reason } from './reason.ts'
+import type { ScriptLoader } from './script-loader.ts'
 
 /**
  * What webpack rejects an `import()` with. `type` tells how the script ended: `missing` when it ran and did not bring
@@ -10,16 +10,16 @@ type ChunkLoadError = Error & { type?: string; request?: string }
 const isChunkLoadError = (error: unknown): error is ChunkLoadError =>
   error instanceof Error && (error.name === 'ChunkLoadError' || /Loading chunk .+ failed/.test(error.message))
 
-async function chunkReason({ type, request }: ChunkLoadError): Promise<Reason> {
+async function chunkReason({ type, request }: ChunkLoadError, diagnose: ScriptLoader['diagnose']): Promise<Reason> {
   if (type === 'missing') return 'module-threw'
   if (type === 'timeout') return 'timeout'
   const found = request === undefined ? 'entry-http' : await diagnose(request)
   return found === 'integrity' || found === 'offline' ? found : 'chunk-http'
 }
 
-/** Turns what a federated `import()` rejected with into a reason. */
-export async function explainImportFailure(error: unknown): Promise<AreaError> {
+/** Turns what a federated `import()` rejected with into a reason; the file of a failed chunk is kept with it. */
+export async function explainImportFailure(error: unknown, diagnose: ScriptLoader['diagnose']): Promise<AreaError> {
   if (error instanceof AreaError) return error
   if (!isChunkLoadError(error)) return new AreaError('module-threw', String(error), error)
-  return new AreaError(await chunkReason(error), error.message, error)
+  return new AreaError(await chunkReason(error, diagnose), error.message, error, error.request)
 }

@@ -1,14 +1,12 @@
 import type { AreaManifest } from '@member/shared/manifest'
-import { startedContainer } from './container.ts'
-import { loadScript } from './load-script.ts'
+import { createContainers } from './container.ts'
 import { AreaError } from './reason.ts'
-
-jest.mock('./load-script.ts', () => ({ loadScript: jest.fn() }))
 
 const manifest = (container: string) => ({ container, entry: 'entry.js' }) as AreaManifest
 const shareScope = { react: {} }
-const start = (name: string) => startedContainer(manifest(name), `/r/${name}/`, shareScope)
-const loaded = jest.mocked(loadScript)
+const loaded = jest.fn()
+const containers = createContainers({ loadScript: loaded, page: window })
+const start = (name: string) => containers.start(manifest(name), `/r/${name}/`, shareScope)
 
 /** An entry that leaves this container on the page when it is loaded. */
 function entryDefines(name: string, container: { init: jest.Mock; get: jest.Mock }) {
@@ -36,7 +34,7 @@ test('a container is started once, however often and at the same time it is aske
   expect(container.init).toHaveBeenCalledTimes(1)
 })
 
-test('an entry that did not arrive is loaded anew when it is asked for again', async () => {
+test('an entry that did not arrive is loaded again when it is asked for again', async () => {
   loaded.mockRejectedValueOnce(new AreaError('entry-http', 'gone'))
   await expect(start('area_c')).rejects.toMatchObject({ reason: 'entry-http' })
   const container = entryDefines('area_c', healthy())

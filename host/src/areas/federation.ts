@@ -2,41 +2,52 @@ import { type Misfit, misfitsBy } from '@member/shared/host'
 import type { AreaManifest } from '@member/shared/manifest'
 import { createInstance, satisfy } from '@module-federation/runtime'
 import { areaRuntime } from './area-runtime.ts'
-import { explainImportFailure } from './chunk-failure.ts'
-import { startedContainer } from './container.ts'
-import { hostBuild } from './host-build.ts'
+import { createContainers } from './container.ts'
+import type { HostBuild } from './host-build.ts'
 import { providedSingletons } from './provided-singletons.ts'
 
-window.memberFederation = areaRuntime
+export interface FederationDependencies {
+  /** The window that entries of areas find the runtime on and leave their containers on. */
+  page: Window
+  host: HostBuild
+  /** Runs one classic script. Rejects with an `AreaError`. */
+  loadScript(url: string): Promise<void>
+}
 
-const share = (key: string, module: unknown) => ({
-  version: hostBuild.provides[key] ?? '0.0.0',
-  lib: () => module,
-  shareConfig: { singleton: true, eager: true, requiredVersion: hostBuild.provides[key] ?? (false as const) },
-})
+/** The share scope of the page and the containers that take from it. */
+export interface Federation {
+  /** Why a release does not fit this host, told before anything of it is fetched. */
+  misfits(manifest: AreaManifest): Misfit[]
+  /**
+   * Fetches, starts and evaluates one release of an area and returns what it exposes as `./area`. Safe to ask again
+   * after `entry-http`, `integrity` and `chunk-http`; after anything else the container is dead. Rejects with an
+   * `AreaError`, or with what the evaluation or one of its chunks rejected with.
+   */
+  open(manifest: AreaManifest, base: string): Promise<unknown>
+}
 
-/** Why a release does not fit this host, told before anything of it is fetched. */
-export const misfit = (manifest: AreaManifest): Misfit[] => misfitsBy(satisfy, manifest, hostBuild)
-
-const { shareScopeMap } = createInstance({
-  name: 'host',
-  version: hostBuild.release,
-  remotes: [],
-  shareStrategy: 'loaded-first',
-  shared: Object.fromEntries(Object.entries(providedSingletons).map(([key, module]) => [key, share(key, module)])),
-})
-
-/**
- * Fetches, starts and evaluates one release of an area and returns what it exposes as `./area`. Safe to ask again
- * after `entry-http`, `integrity` and `chunk-http`; after anything else the container is dead.
- * Rejects with an `AreaError`.
- */
-export async function openContainer(manifest: AreaManifest, base: string): Promise<unknown> {
-  const container = await startedContainer(manifest, base, shareScopeMap.default ?? {})
-  try {
-    const evaluate = await container.get('./area')
-    return await evaluate()
-  } catch (error) {
-    throw await explainImportFailure(error)
+/** Provides the host's singletons to areas. Called once per page. */
+export function openFederation({ page, host, loadScript }: FederationDependencies): Federation {
+  page.memberFederation = areaRuntime
+  const share = (key: string, module: unknown) => ({
+    version: host.provides[key] ?? '0.0.0',
+    lib: () => module,
+    shareConfig: { singleton: true, eager: true, requiredVersion: host.provides[key] ?? (false as const) },
+  })
+  const { shareScopeMap } = createInstance({
+    name: 'host',
+    version: host.release,
+    remotes: [],
+    shareStrategy: 'loaded-first',
+    shared: Object.fromEntries(Object.entries(providedSingletons).map(([key, module]) => [key, share(key, module)])),
+  })
+  const containers = createContainers({ loadScript, page })
+  return {
+    misfits: (manifest) => misfitsBy(satisfy, manifest, host),
+    async open(manifest, base) {
+      const container = await containers.start(manifest, base, shareScopeMap.default ?? {})
+      const evaluate = await container.get('./area')
+      return await evaluate()
+    },
   }
 }

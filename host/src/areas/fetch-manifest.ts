@@ -11,9 +11,9 @@ export interface ReleasePointer {
 
 /**
  * Reads the manifest of the release to fall back to. The browser checks its bytes against the hash of the release
- * set; it was validated when it was published.
+ * set; it was validated when it was published. Rejects with an `AreaError`.
  */
-export async function fetchManifest(pointer: ReleasePointer): Promise<AreaManifest> {
+export async function fetchManifest(fetch: typeof window.fetch, pointer: ReleasePointer): Promise<AreaManifest> {
   try {
     const signal = AbortSignal.timeout(limits.data)
     const response = await fetch(`${pointer.base}manifest.json`, { integrity: pointer.manifest, signal })

@@ -1,37 +1,47 @@
 import type { ReleaseSet } from '@member/shared/release-set'
 
-const hashes = new Map<string, string>()
-const absolute = (url: string): string => new URL(url, location.href).href
-
 type Files = Record<string, { integrity: string }>
 
-/** Makes the files of a verified manifest loadable. `base` is the release's folder with a trailing slash. */
-export function allowFiles(base: string, files: Files): void {
-  for (const [file, { integrity }] of Object.entries(files)) hashes.set(absolute(base + file), integrity)
+/** Knows the integrity of every file the page may load from a release. */
+export interface IntegrityTable {
+  /** Makes the files of a verified manifest loadable. `base` is the release's folder with a trailing slash. */
+  allowFiles(base: string, files: Files): void
+  /** Makes the host's own late chunks and the areas of the set loadable. */
+  allowSet(set: ReleaseSet): void
+  /**
+   * Integrity of a script for every script loader of the page, the areas' included. Throws for a release file that
+   * no manifest lists with a hash, so that loading fails closed. Undefined for addresses outside the releases.
+   */
+  of(url: string): string | undefined
 }
 
-/**
- * Integrity of a script for every script loader of the page, the areas' included. Throws for a release file no
- * manifest lists, so that loading fails closed; other addresses are not this table's business.
- */
-export function integrityFor(url: string): string | undefined {
-  const address = absolute(url)
-  const integrity = hashes.get(address)
-  if (integrity === undefined && new URL(address).pathname.includes('/r/'))
-    throw new Error(`${address} is in no release manifest and is not loaded`)
-  return integrity
+/** Makes the empty table of a page. `origin` completes addresses that are only a path. */
+export function createIntegrityTable(origin: string): IntegrityTable {
+  const hashes = new Map<string, string>()
+  const absolute = (url: string): string => new URL(url, origin).href
+  const allowFiles = (base: string, files: Files) => {
+    for (const [file, { integrity }] of Object.entries(files)) hashes.set(absolute(base + file), integrity)
+  }
+  return {
+    allowFiles,
+    allowSet({ host, areas }) {
+      allowFiles(host.base, host.files)
+      for (const { base, use } of Object.values(areas)) allowFiles(base, use.files)
+    },
+    of(url) {
+      const address = absolute(url)
+      const integrity = hashes.get(address)
+      // A script tag with an empty hash loads unchecked, so an empty one counts as none.
+      if (!integrity && new URL(address).pathname.includes('/r/'))
+        throw new Error(`${address} is in no release manifest and is not loaded`)
+      return integrity
+    },
+  }
 }
 
 declare global {
   interface Window {
     /** Asked by webpack's script loader in every build of the site (see runtime-integrity-plugin.js). */
-    memberIntegrity?: typeof integrityFor
+    memberIntegrity?: IntegrityTable['of']
   }
-}
-
-/** Installs the table for the host's own late chunks and for the areas of the set. */
-export function installIntegrity(set: ReleaseSet): void {
-  allowFiles(set.host.base, set.host.files)
-  for (const area of Object.values(set.areas)) allowFiles(area.base, area.use.files)
-  window.memberIntegrity = integrityFor
 }

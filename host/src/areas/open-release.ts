@@ -5,8 +5,10 @@ import { routePattern } from '@member/shared/page-path'
 import type { ComponentType } from 'react'
 import { explainImportFailure } from './chunk-failure.ts'
 import { limits, withTimeout } from './deadline.ts'
-import { addPageTexts } from './page-texts.ts'
+import type { Federation } from './federation.ts'
+import type { PageTexts } from './page-texts.ts'
 import { AreaError } from './reason.ts'
+import type { ScriptLoader } from './script-loader.ts'
 
 /** A page of one release, ready to render. */
 export interface OpenedPage {
@@ -17,23 +19,10 @@ export interface OpenedPage {
   Page: ComponentType
 }
 
-/** Areas whose container is up, by release; a failed one is forgotten so that a retry starts anew. */
-const opened = new Map<string, Promise<AreaDefinition>>()
-
-async function openArea(manifest: AreaManifest, base: string): Promise<AreaDefinition> {
-  const { openContainer, misfit } = await import('./federation.ts')
-  const [skew] = misfit(manifest)
-  if (skew) throw new AreaError(skew.reason, skew.detail)
-  const exported = (await openContainer(manifest, base)) as { default?: unknown } | null
-  const definition = exported?.default
-  if (!isAreaDefinition(definition)) throw new AreaError('shape', `${manifest.container} does not export an area`)
-  return definition
-}
-
-async function loadPage(page: AreaPage, release: string): Promise<ComponentType> {
-  const module = await page.load()
-  if (typeof module?.default !== 'function') throw new AreaError('shape', `${release}: ${page.name} exports no page`)
-  return module.default
+export interface OpenReleaseDependencies {
+  federation(): Promise<Federation>
+  texts: PageTexts
+  diagnose: ScriptLoader['diagnose']
 }
 
 /**
@@ -41,20 +30,43 @@ async function loadPage(page: AreaPage, release: string): Promise<ComponentType>
  *
  * @param path the page's route pattern, as the router reads it
  */
-export async function openRelease(manifest: AreaManifest, base: string, path: string): Promise<OpenedPage> {
-  const { area, release } = manifest
-  const definition = opened.get(release) ?? openArea(manifest, base)
-  opened.set(release, definition)
-  try {
-    const work = definition.then(async ({ pages }) => {
-      const page = pages.find((candidate) => routePattern(candidate.path) === path)
-      if (page === undefined) throw new AreaError('page-missing', `${release} has no page ${path}`)
-      const [Page] = await Promise.all([loadPage(page, release), addPageTexts(area, release, page)])
-      return { area, release, page: page.name, Page }
-    })
-    return await withTimeout(work, limits.open, `opening ${area}`)
-  } catch (error) {
-    opened.delete(release)
-    throw await explainImportFailure(error)
+export type OpenRelease = (manifest: AreaManifest, base: string, path: string) => Promise<OpenedPage>
+
+async function loadPage(page: AreaPage, release: string): Promise<ComponentType> {
+  const module = await page.load()
+  if (typeof module?.default !== 'function') throw new AreaError('shape', `${release}: ${page.name} exports no page`)
+  return module.default
+}
+
+export function createOpenRelease({ federation, texts, diagnose }: OpenReleaseDependencies): OpenRelease {
+  /** Areas whose container is up, by release; a failed one is forgotten so that a retry asks again. */
+  const opened = new Map<string, Promise<AreaDefinition>>()
+
+  async function openArea(manifest: AreaManifest, base: string): Promise<AreaDefinition> {
+    const { misfits, open } = await federation()
+    const [skew] = misfits(manifest)
+    if (skew) throw new AreaError(skew.reason, skew.detail)
+    const exported = (await open(manifest, base)) as { default?: unknown } | null
+    const definition = exported?.default
+    if (!isAreaDefinition(definition)) throw new AreaError('shape', `${manifest.container} does not export an area`)
+    return definition
+  }
+
+  return async (manifest, base, path) => {
+    const { area, release } = manifest
+    const definition = opened.get(release) ?? openArea(manifest, base)
+    opened.set(release, definition)
+    try {
+      const work = definition.then(async ({ pages }) => {
+        const page = pages.find((candidate) => routePattern(candidate.path) === path)
+        if (page === undefined) throw new AreaError('page-missing', `${release} has no page ${path}`)
+        const [Page] = await Promise.all([loadPage(page, release), texts.addPage(area, release, page)])
+        return { area, release, page: page.name, Page }
+      })
+      return await withTimeout(work, limits.open, `opening ${area}`)
+    } catch (error) {
+      opened.delete(release)
+      throw await explainImportFailure(error, diagnose)
+    }
   }
 }

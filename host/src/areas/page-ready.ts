@@ -4,8 +4,6 @@ import { useEffect } from 'react'
 /** Performance mark set when a page of an area is on the screen; the benchmark reads it. */
 const readyMark = 'member:page-ready'
 
-let pagesShown = 0
-
 /**
  * Marks the moment an area's page is mounted and, after a navigation, moves the focus to its heading, unless the
  * member has put it into the page's own region meanwhile. On the first page the browser's own focus stays. The page
@@ -14,7 +12,7 @@ let pagesShown = 0
 export function usePageReady(): void {
   useEffect(() => {
     performance.mark(readyMark)
-    pagesShown += 1
-    if (pagesShown > 1 && !document.querySelector('main')?.contains(document.activeElement)) focusPageHeading('stay')
+    const isFirst = performance.getEntriesByName(readyMark).length === 1
+    if (!isFirst && !document.querySelector('main')?.contains(document.activeElement)) focusPageHeading('stay')
   }, [])
 }

@@ -33,11 +33,14 @@ export type Reason =
 /** What an attempt to open an area throws: the reason decides what happens next. */
 export class AreaError extends Error {
   readonly reason: Reason
+  /** Address of the file that failed, where one did. */
+  readonly file: string | undefined
 
-  constructor(reason: Reason, detail: string, cause?: unknown) {
+  constructor(reason: Reason, detail: string, cause?: unknown, file?: string) {
     super(`${reason}: ${detail}`, { cause })
     this.name = 'AreaError'
     this.reason = reason
+    this.file = file
   }
 }
 

@@ -1,27 +1,28 @@
-import type { Readable } from '@member/shared/host'
 import type { ReleaseSet, ResolvedArea } from '@member/shared/release-set'
-import { installIntegrity } from './integrity-table.ts'
 
-let current: ReleaseSet | null = null
-const listeners = new Set<() => void>()
-
-/** The newest release set this tab knows. Generations only grow: an older set from a slow answer is ignored. */
-export const releaseSet: Readable<ReleaseSet> & { replace(set: ReleaseSet): void } = {
-  get() {
-    if (current === null) throw new Error('The release set was read before the page handed it over.')
-    return current
-  },
-  subscribe(listener) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-  replace(set) {
-    if (current !== null && set.generation <= current.generation) return
-    current = set
-    installIntegrity(set)
-    for (const listener of listeners) listener()
-  },
+/** The newest release set this tab knows. */
+export interface ReleaseSetState {
+  get(): ReleaseSet
+  /** What the set says of one area; undefined when the area is not live. */
+  area(name: string): ResolvedArea | undefined
+  /** Generations only grow: an older set from a slow answer is ignored. */
+  replace(set: ReleaseSet): void
 }
 
-/** What the set says of one area; undefined when the area is not live. */
-export const areaInSet = (area: string): ResolvedArea | undefined => releaseSet.get().areas[area]
+/**
+ * @param first the set the page came with
+ * @param onTaken called with the first set and with each newer one, before anybody reads it
+ */
+export function createReleaseSetState(first: ReleaseSet, onTaken: (set: ReleaseSet) => void): ReleaseSetState {
+  let current = first
+  onTaken(first)
+  return {
+    get: () => current,
+    area: (name) => current.areas[name],
+    replace(set) {
+      if (set.generation <= current.generation) return
+      onTaken(set)
+      current = set
+    },
+  }
+}

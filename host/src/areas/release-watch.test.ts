@@ -1,9 +1,8 @@
-import { fetchReleaseSet } from './fetch-release-set.ts'
 import { watchReleaseSet, watchTimes } from './release-watch.ts'
 
-jest.mock('./fetch-release-set.ts', () => ({ fetchReleaseSet: jest.fn(async () => 'same') }))
-
-const asked = () => jest.mocked(fetchReleaseSet).mock.calls.length
+const ask = jest.fn()
+const asked = () => ask.mock.calls.length
+const watch = (random = 0.5) => watchReleaseSet({ window, ask, random: () => random })
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 const hour = 3_600_000
 
@@ -24,7 +23,7 @@ beforeEach(() => {
     })
   }
   jest.useFakeTimers()
-  jest.mocked(fetchReleaseSet).mockClear()
+  ask.mockReset().mockResolvedValue(undefined)
 })
 afterEach(() => {
   for (const end of leave) end()
@@ -34,7 +33,7 @@ afterEach(() => {
 })
 
 test('a tab in sight asks far more often than once an hour, spread over time', async () => {
-  watchReleaseSet(() => 1)
+  watch(1)
   const longest = watchTimes.poll * (1 + watchTimes.spread)
   await pass(longest - 1)
   expect(asked()).toBe(0)
@@ -45,7 +44,7 @@ test('a tab in sight asks far more often than once an hour, spread over time', a
 })
 
 test('a hidden tab does not ask, and does so as soon as it is seen again', async () => {
-  watchReleaseSet(() => 0.5)
+  watch()
   show('hidden')
   await pass(hour)
   expect(asked()).toBe(0)
@@ -58,7 +57,7 @@ test.each([
   ['a navigation', (look: () => void) => look()],
   ['a connection that is back', () => window.dispatchEvent(new Event('online'))],
 ])('%s asks half a second later, several at once only once', async (_, happen) => {
-  const { look } = watchReleaseSet(() => 0.5)
+  const { look } = watch()
   happen(look)
   await pass(watchTimes.debounce - 1)
   happen(look)
@@ -70,8 +69,8 @@ test.each([
 
 test('a server that does not answer is asked again', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {})
-  jest.mocked(fetchReleaseSet).mockRejectedValueOnce(new Error('away'))
-  watchReleaseSet(() => 0.5)
+  ask.mockRejectedValueOnce(new Error('away'))
+  watch()
   await pass(watchTimes.poll)
   await pass(watchTimes.poll)
   expect(asked()).toBe(2)

@@ -1,24 +1,31 @@
 /** How often a visible tab asks what is live, and how long it waits after a navigation; milliseconds. */
 export const watchTimes = { poll: 15_000, spread: 0.2, debounce: 500 } as const
 
+export interface ReleaseWatchDependencies {
+  window: Window
+  /** Asks what is live and takes it over. Rejects when the server could not say. */
+  ask(): Promise<unknown>
+  /** Between 0 and 1; spreads the questions of many browsers. */
+  random(): number
+}
+
 /**
  * Keeps this tab's release set fresh: at intervals while it is visible, when it becomes visible or online again, and
  * half a second after a navigation. A failure changes nothing: the tab goes on with what it has.
  *
  * @returns `look` to ask soon, e.g. after a navigation
  */
-export function watchReleaseSet(random: () => number = Math.random): { look: () => void } {
+export function watchReleaseSet({ window, ask, random }: ReleaseWatchDependencies): { look: () => void } {
+  const { document } = window
   let timer: ReturnType<typeof setTimeout> | undefined
-  const ask = () => {
-    // Late, as it brings the validation of what comes from outside; the first load does not need it.
-    import('./fetch-release-set.ts')
-      .then(({ fetchReleaseSet }) => fetchReleaseSet())
+  const askNow = () => {
+    ask()
       .catch((error) => console.warn('release set:', error))
       .finally(schedule)
   }
   const wait = (ms: number) => {
     clearTimeout(timer)
-    timer = setTimeout(ask, ms)
+    timer = setTimeout(askNow, ms)
   }
   const schedule = () => {
     if (document.visibilityState === 'visible') wait(watchTimes.poll * (1 + watchTimes.spread * (random() * 2 - 1)))

@@ -1,0 +1,25 @@
+import type { ReleaseSet } from '@member/shared/release-set'
+import { areaPages } from '../areas/area-pages.ts'
+import { areaWith, setOf } from '../testing/release-sets.ts'
+import { sitePages } from './site-pages.ts'
+
+const pageOf = (areas: ReleaseSet['areas'], name: string) =>
+  sitePages({ pages: () => areaPages(setOf(areas)) }).find((page) => page.name === name)
+
+test.each(['/user/account/balance/', '/user//account/balance', '/USER/account/Balance'])(
+  'an area that claims another one’s page as %s does not get it',
+  (path) => {
+    const areas = {
+      account: areaWith('account', { 'account/balance': '/user/account/balance' }),
+      late: areaWith('late', { 'late/page': path, 'late/own': '/user/late' }),
+    }
+    expect(pageOf(areas, 'account/balance')?.from).toMatchObject({ area: 'account' })
+    expect(pageOf(areas, 'late/page')).toBeUndefined()
+    expect(pageOf(areas, 'late/own')?.from).toMatchObject({ area: 'late' })
+  },
+)
+
+test('the router gets a pattern with single slashes and the area’s own letters and parameters', () => {
+  const areas = { late: areaWith('late', { 'late/page': '/user//lateWork/:id/' }) }
+  expect(pageOf(areas, 'late/page')?.path).toBe('/user/lateWork/:id')
+})

@@ -1,0 +1,11 @@
+import { firstOfEachPath } from '@member/shared/page-path'
+import type { Areas } from '../areas/areas.ts'
+import { hostPage, type SitePage } from '../pages/site-page.ts'
+import hostPages from './host-pages.ts'
+
+/**
+ * All pages of the site as of now: the host's own, then the areas' of the release set. Of pages with the same addresses
+ * the first is taken, as the page server does.
+ */
+export const sitePages = (areas: Pick<Areas, 'pages'>): SitePage[] =>
+  firstOfEachPath([...hostPages.pages.map(hostPage), ...areas.pages()])

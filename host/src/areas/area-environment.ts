@@ -1,0 +1,29 @@
+import type { i18n } from 'i18next'
+import type { BrowserStorage } from '../platform/browser-storage.ts'
+import type { ReportAttempt } from './attempt-report.ts'
+import type { HostBuild } from './host-build.ts'
+import type { Network } from './network.ts'
+
+interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Resolves after `ms` milliseconds. */
+  pause(ms: number): Promise<void>
+  /** From 0 up to, not including, 1. */
+  random(): number
+}
+
+/** Everything the loader of areas takes from the browser and from the build; tests make their own. */
+export interface AreaEnvironment {
+  /** The page: scripts are put into its document, and areas find the runtime and the integrity table on it. */
+  page: Window
+  host: HostBuild
+  fetch: typeof window.fetch
+  network: Network
+  storage: BrowserStorage
+  clock: Clock
+  i18n: i18n
+  /** The late chunk with the federation runtime; asked for when the first area is opened. */
+  loadFederation(): Promise<Pick<typeof import('./federation.ts'), 'openFederation'>>
+  report: ReportAttempt
+}

@@ -1,0 +1,21 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { AreaLoader } from './create-area-loader.ts'
+
+const AreaLoaderContext = createContext<AreaLoader | null>(null)
+
+interface Props {
+  areas: { loader: AreaLoader }
+  children: ReactNode
+}
+
+/** Hands the loader to the places areas are shown in. */
+export function AreasProvider({ areas, children }: Props): ReactNode {
+  return <AreaLoaderContext value={areas.loader}>{children}</AreaLoaderContext>
+}
+
+/** The page's loader of areas. Throws outside of an `AreasProvider`. */
+export function useAreaLoader(): AreaLoader {
+  const loader = useContext(AreaLoaderContext)
+  if (loader === null) throw new Error('An area was rendered outside of the AreasProvider.')
+  return loader
+}

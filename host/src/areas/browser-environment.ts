@@ -1,0 +1,23 @@
+import type { i18n } from 'i18next'
+import { browserStorage } from '../platform/browser-storage.ts'
+import type { AreaEnvironment } from './area-environment.ts'
+import { reportTo } from './attempt-report.ts'
+import { hostBuild } from './host-build.ts'
+import { networkOf } from './network.ts'
+
+/** The environment of a page in a browser. */
+export const browserEnvironment = (window: Window, i18n: i18n): AreaEnvironment => ({
+  page: window,
+  host: hostBuild(),
+  fetch: (...request) => window.fetch(...request),
+  network: networkOf(window),
+  storage: browserStorage(() => window.localStorage),
+  clock: {
+    now: () => Date.now(),
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    random: () => Math.random(),
+  },
+  i18n,
+  loadFederation: () => import('./federation.ts'),
+  report: reportTo(window),
+})
