@@ -25,9 +25,9 @@ const project = (name, environment) => ({
   },
   setupFilesAfterEnv: environment === 'dom' ? ['<rootDir>/shared/jest/setup-dom.ts'] : [],
   transform,
-  // typebox 1 and d3 ship ES modules only.
+  // These packages ship ES modules only.
   transformIgnorePatterns: [
-    '/node_modules/(?!(typebox|@fastify/type-provider-typebox|d3-[a-z-]+|internmap)/)',
+    '/node_modules/(?!(typebox|@fastify/type-provider-typebox|@module-federation/webpack-bundler-runtime|d3-[a-z-]+|internmap)/)',
     '^(?!.*/node_modules/).*/dist/',
   ],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.cache/'],

@@ -1,0 +1,272 @@
+import { fakeAreaEnvironment, fakeStorage } from '../testing/fake-area-environment.ts'
+import { type FakeBrowser, fakeBrowser, integrityOf } from '../testing/fake-browser.ts'
+import { type FakeReleaseOptions, path, putRelease, resolved } from '../testing/fake-release.ts'
+import { setOf } from '../testing/release-sets.ts'
+import { restMs } from './broken-releases.ts'
+import { createAreaLoader } from './create-area-loader.ts'
+
+// The whole loader on a fake browser: from the address of a page through attempts and fallback to its component.
+
+const live = '1.0.0-bbbbbbbbbbbb'
+const good = '1.0.0-aaaaaaaaaaaa'
+
+interface Options {
+  live?: Partial<FakeReleaseOptions>
+  good?: Partial<FakeReleaseOptions> | null
+  browser?: FakeBrowser
+  storage?: ReturnType<typeof fakeStorage>
+}
+
+/** A page on which the area `made` is live in one release and, unless `good` is null, has another to fall back to. */
+function openSite({ live, good, browser = fakeBrowser(), storage = fakeStorage() }: Options = {}) {
+  const releases = {
+    live: putRelease(browser, { hash: 'bbbbbbbbbbbb', ...live }),
+    good: good === null ? null : putRelease(browser, { hash: 'aaaaaaaaaaaa', ...good }),
+  }
+  const environment = fakeAreaEnvironment(browser, storage)
+  const loader = createAreaLoader(setOf({ made: resolved(releases.live, releases.good) }), environment)
+  const open = () => loader.pages.open('made', path)
+  const askedFor = (release: string) => browser.requests.filter((request) => request.path.includes(release))
+  return { ...releases, browser, storage, environment, loader, open, askedFor }
+}
+
+const fileOf = (release: string, file: string) => `/r/made/${release}/${file}`
+
+/** A server that answers a file with an error this many times, then as before. */
+function failTimes({ server }: FakeBrowser, address: string, times: number, status = 503) {
+  const file = server.get(address)
+  if (file === undefined) throw new Error(`there is no ${address}`)
+  let left = times
+  server.set(address, {
+    get status() {
+      left -= 1
+      // One attempt asks twice: the script, then the diagnosis.
+      return left >= 0 ? status : 200
+    },
+    bytes: file.bytes,
+    ...(file.run && { run: file.run }),
+  })
+}
+
+test('a page opens in the live release', async () => {
+  const { live: release, open, environment, browser } = openSite()
+  expect(await open()).toEqual({ area: 'made', release: live, page: 'made/page', Page: release.Page })
+  expect(environment.outcomes()).toEqual([`${live} ready`])
+  expect(browser.ran).toEqual(['entry.js', 'area.js', 'page.js'].map((file) => fileOf(live, file)))
+})
+
+test('asked for twice it is opened once, and its container is started once', async () => {
+  const { live: release, open, environment } = openSite()
+  await Promise.all([open(), open()])
+  expect(environment.outcomes()).toHaveLength(1)
+  expect(release.starts()).toBe(1)
+})
+
+describe('a damaged file in the browser’s cache', () => {
+  test.each(['entry.js', 'area.js', 'page.js'])('%s is fetched past the cache and the page opens', async (file) => {
+    const { open, environment, browser } = openSite()
+    browser.cache.set(fileOf(live, file), 'damaged')
+    expect(await open()).toMatchObject({ release: live })
+    expect(environment.outcomes()).toEqual([`${live} integrity`, `${live} ready`])
+    expect(browser.requests).toContainEqual({ path: fileOf(live, file), by: 'fetch', cache: 'reload' })
+  })
+
+  test('all files of a page damaged at once are fetched past the cache together', async () => {
+    const { open, environment, browser } = openSite()
+    for (const file of ['entry.js', 'area.js']) browser.cache.set(fileOf(live, file), 'damaged')
+    expect(await open()).toMatchObject({ release: live })
+    expect(environment.outcomes()).toEqual([`${live} integrity`, `${live} ready`])
+  })
+
+  test('a file of the release to fall back to is fetched past the cache as well', async () => {
+    const { open, environment, browser } = openSite()
+    browser.server.delete(fileOf(live, 'entry.js'))
+    browser.cache.set(fileOf(good, 'page.js'), 'damaged')
+    expect(await open()).toMatchObject({ release: good })
+    expect(environment.outcomes().slice(-2)).toEqual([`${good} integrity`, `${good} ready`])
+  })
+
+  test.each(['entry.js', 'area.js', 'page.js'])(
+    '%s, damaged on the server, never runs: the other release opens',
+    async (file) => {
+      const { open, environment, browser } = openSite()
+      const address = fileOf(live, file)
+      browser.server.set(address, { bytes: 'damaged' })
+      expect(await open()).toMatchObject({ release: good })
+      expect(environment.outcomes()).toEqual([`${live} integrity`, `${live} integrity`, `${good} ready`])
+      expect(browser.ran).not.toContain(address)
+    },
+  )
+})
+
+describe('a script that failed', () => {
+  test('has its tag removed and is asked for again', async () => {
+    const { open, environment, browser } = openSite()
+    const address = fileOf(live, 'entry.js')
+    failTimes(browser, address, 2)
+    expect(await open()).toMatchObject({ release: live })
+    expect(environment.outcomes()).toEqual([`${live} entry-http`, `${live} ready`])
+    expect(browser.requests.filter(({ path, by }) => path === address && by === 'script')).toHaveLength(2)
+    expect(browser.tags().filter((path) => path === address)).toHaveLength(1)
+  })
+
+  test('has its tag removed also when the page gives up', async () => {
+    const { open, browser } = openSite({ good: null })
+    browser.server.delete(fileOf(live, 'entry.js'))
+    await expect(open()).rejects.toMatchObject({ reason: 'entry-http' })
+    expect(browser.tags()).toEqual([])
+  })
+
+  test('is an HTML page with status 200: the release is not asked again', async () => {
+    const { open, environment, browser, askedFor } = openSite()
+    browser.server.set(fileOf(live, 'entry.js'), { type: 'text/html', bytes: '<p>hello' })
+    expect(await open()).toMatchObject({ release: good })
+    expect(environment.outcomes()).toEqual([`${live} entry-not-script`, `${good} ready`])
+    expect(askedFor(live).filter(({ by }) => by === 'script')).toHaveLength(1)
+  })
+
+  test('a later file is asked for three times, then what is live is looked up, then the other release opens', async () => {
+    const { open, environment, browser } = openSite()
+    browser.server.delete(fileOf(live, 'page.js'))
+    expect(await open()).toMatchObject({ release: good })
+    const chunk = `${live} chunk-http`
+    expect(environment.outcomes()).toEqual([chunk, chunk, chunk, chunk, `${good} ready`])
+    expect(browser.requests.filter((request) => request.path === '/release-set.json')).toHaveLength(1)
+  })
+})
+
+describe('a release that failed', () => {
+  const failing = () => {
+    const site = openSite()
+    site.browser.server.delete(fileOf(live, 'entry.js'))
+    return site
+  }
+  /** Another page in the same browser, a time later. */
+  const nextPage = (storage: ReturnType<typeof fakeStorage>, laterMs: number) => {
+    const site = openSite({ storage })
+    site.environment.pass(laterMs)
+    return site
+  }
+
+  test('is remembered: for ten minutes the next page does not ask for it', async () => {
+    const first = failing()
+    await first.open()
+    const { open, environment, askedFor } = nextPage(first.storage, restMs - 1)
+    expect(await open()).toMatchObject({ release: good })
+    expect(environment.outcomes()).toEqual([`${good} ready`])
+    expect(askedFor(live)).toEqual([])
+  })
+
+  test('is asked for again after ten minutes', async () => {
+    const first = failing()
+    await first.open()
+    const { open } = nextPage(first.storage, restMs + 60_000)
+    expect(await open()).toMatchObject({ release: live })
+  })
+
+  test('without another one is remembered as well, and the page says why nothing opened', async () => {
+    const { open, environment, loader, browser } = openSite({ good: null })
+    browser.server.delete(fileOf(live, 'entry.js'))
+    const { reports } = environment
+    await expect(open()).rejects.toMatchObject({ name: 'AreaUnavailable', area: 'made', reason: 'entry-http' })
+    await expect(open()).rejects.toMatchObject({ reference: reports[0]?.reference })
+    expect(loader.broken.isResting(live)).toBe(true)
+  })
+
+  test('at its start is not started again', async () => {
+    const init = () => {
+      throw new Error('made to fail')
+    }
+    const { live: release, open, environment } = openSite({ live: { init } })
+    expect(await open()).toMatchObject({ release: good })
+    expect(environment.outcomes()).toEqual([`${live} start-failed`, `${good} ready`])
+    expect(release.starts()).toBe(1)
+  })
+})
+
+describe('a release made for another host', () => {
+  test.each([
+    ['skew-singleton', 'a singleton’s range', { singletons: { react: '^99.0.0' } }],
+    ['skew-singleton', 'a singleton that the host does not provide', { singletons: { vue: '^3.0.0' } }],
+    ['skew-contract', 'the range of the contract', { contract: '^9.0.0' }],
+  ])('%s, by %s: nothing of it is fetched', async (reason, _, manifest) => {
+    const { open, environment, askedFor } = openSite({ live: { manifest } })
+    expect(await open()).toMatchObject({ release: good })
+    expect(environment.outcomes()).toEqual([`${live} ${reason}`, `${good} ready`])
+    expect(askedFor(live)).toEqual([])
+  })
+
+  test('ranges that the host satisfies are no obstacle', async () => {
+    const { open } = openSite({ live: { manifest: { singletons: { react: '^19.0.0', jotai: '^2.0.0' } } } })
+    expect(await open()).toMatchObject({ release: live })
+  })
+})
+
+describe('a file without integrity in the manifest', () => {
+  const files = ['entry.js', 'area.js', 'page.js']
+  const without = (file: string, integrity?: string) => {
+    const { manifest } = putRelease(fakeBrowser(), { hash: 'bbbbbbbbbbbb' })
+    const { [file]: left, ...others } = manifest.files
+    return {
+      manifest: { files: integrity === undefined || !left ? others : { ...others, [file]: { ...left, integrity } } },
+    }
+  }
+
+  test.each(files)('%s is not listed: it is refused before it is fetched', async (file) => {
+    const { open, askedFor } = openSite({ live: without(file) })
+    expect(await open()).toMatchObject({ release: good })
+    expect(askedFor(live).map((request) => request.path)).not.toContain(fileOf(live, file))
+  })
+
+  test.each(files)('%s is listed with an empty hash: it is refused before it is fetched', async (file) => {
+    const { open, askedFor } = openSite({ live: without(file, '') })
+    expect(await open()).toMatchObject({ release: good })
+    expect(askedFor(live).map((request) => request.path)).not.toContain(fileOf(live, file))
+  })
+})
+
+describe('the release to fall back to', () => {
+  test('is not opened by a manifest with other bytes than the set names', async () => {
+    const { open, environment, browser, askedFor } = openSite()
+    browser.server.delete(fileOf(live, 'entry.js'))
+    browser.server.set(fileOf(good, 'manifest.json'), { type: 'application/json', bytes: '{"files":{}}' })
+    await expect(open()).rejects.toMatchObject({ reason: 'manifest' })
+    expect(environment.outcomes().slice(-2)).toEqual([`${good} manifest`, `${good} manifest`])
+    expect(askedFor(good).filter(({ by }) => by === 'script')).toEqual([])
+  })
+})
+
+test('without a network the page waits for it and blames no release', async () => {
+  const { open, environment, loader, browser } = openSite()
+  const address = fileOf(live, 'entry.js')
+  failTimes(browser, address, 1)
+  environment.setOnline(false)
+  const opening = open()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(environment.outcomes()).toEqual([`${live} offline`])
+  environment.setOnline(true)
+  expect(await opening).toMatchObject({ release: live })
+  expect(loader.broken.isResting(live)).toBe(false)
+})
+
+describe('a newer release set', () => {
+  test('is asked for when the release lacks the page, and its release opens', async () => {
+    const { open, environment, browser } = openSite({ live: { paths: ['/user/elsewhere'] }, good: null })
+    const newer = putRelease(browser, { hash: 'cccccccccccc' })
+    const set = setOf({ made: resolved(newer, null) })
+    browser.server.set('/release-set.json', { type: 'application/json', bytes: JSON.stringify(set) })
+    expect(await open()).toMatchObject({ release: newer.manifest.release })
+    expect(environment.outcomes()).toEqual([`${live} page-missing`, `${newer.manifest.release} ready`])
+  })
+
+  test('makes the files of its releases loadable; an older one changes nothing', () => {
+    const { loader, browser } = openSite()
+    const file = { integrity: integrityOf('new'), bytes: 3 }
+    const next = putRelease(browser, { hash: 'cccccccccccc', manifest: { files: { 'entry.js': file } } })
+    const older = loader.releaseSet.get()
+    loader.releaseSet.replace(setOf({ made: resolved(next, null) }))
+    expect(browser.page.memberIntegrity?.(`${next.base}entry.js`)).toBe(file.integrity)
+    loader.releaseSet.replace(older)
+    expect(loader.releaseSet.area('made')?.use.release).toBe(next.manifest.release)
+  })
+})
