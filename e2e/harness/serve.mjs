@@ -3,8 +3,8 @@
 // be logged in without captcha and password, whose cost a test about something else would pay for nothing.
 import pino from 'pino'
 import { readConfig } from '../../server/dist/config.js'
-import { logIn } from '../../server/dist/login/log-in.js'
 import { userInfo } from '../../server/dist/identity/user-info.js'
+import { logIn } from '../../server/dist/login/log-in.js'
 import { startServer } from '../../server/dist/start-server.js'
 
 let ahead = 0
