@@ -15,7 +15,7 @@ export const ledgerFacts = {
 
 /** The entries that were asked for; `sum` is that of all of them, not of the page alone. */
 export async function loadLedgerPage(
-  { db, member, query, config }: MemberContext<Values<typeof ledgerFields>, object>,
+  { db, member, query, config }: MemberContext<Values<typeof ledgerFields>>,
   ledger: LedgerName,
 ): Promise<{ entries: LedgerEntry[]; total: number; sum: number; sort: LedgerSort } | 'invalid'> {
   const question = readLedgerQuestion(query, config.timeZone)

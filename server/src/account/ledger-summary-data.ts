@@ -44,7 +44,7 @@ export function summaryAnswer<Amount>(
 
 /** The summary that was asked for by `from`, `to` and `zone`. */
 export async function loadLedgerSummary(
-  { db, member, query, config, now }: MemberContext<Values<typeof spanFields>, object>,
+  { db, member, query, config, now }: MemberContext<Values<typeof spanFields>>,
   ledger: LedgerName,
 ): Promise<LedgerSummary | 'invalid'> {
   const dates = readZone(query, config.timeZone)

@@ -1,6 +1,6 @@
 import type { FastifySchema } from 'fastify'
-import { type TObject, Type } from 'typebox'
-import type { Declared, Endpoint } from './endpoint.ts'
+import { Type } from 'typebox'
+import type { Endpoint } from './endpoint.ts'
 import { inputSchema } from './field.ts'
 
 const accessSentence = (endpoint: Endpoint): string => {
@@ -22,10 +22,6 @@ const security = (endpoint: Endpoint): Array<Record<string, string[]>> =>
 const operationId = ({ path, method }: Endpoint): string =>
   `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`
 
-const isSchema = (declared: Declared): declared is TObject => typeof declared.type === 'string'
-
-const schemaOf = (declared: Declared): TObject => (isSchema(declared) ? declared : inputSchema(declared))
-
 const fileBody = (name: string): FastifySchema => ({
   body: Type.Object({ [name]: Type.Unsafe({ type: 'string', format: 'binary' }) }),
   consumes: ['multipart/form-data'],
@@ -38,8 +34,8 @@ export const describeEndpoint = (endpoint: Endpoint): FastifySchema => ({
   description: accessSentence(endpoint),
   tags: [endpoint.path.split('/')[1] ?? ''],
   security: security(endpoint),
-  ...(endpoint.query && { querystring: schemaOf(endpoint.query) }),
-  ...(endpoint.body && { body: schemaOf(endpoint.body) }),
+  ...(endpoint.query && { querystring: inputSchema(endpoint.query) }),
+  ...(endpoint.body && { body: inputSchema(endpoint.body) }),
   ...(endpoint.file && fileBody(endpoint.file)),
   response: { 200: endpoint.data },
 })

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Static, type TObject, type TSchema, Type } from 'typebox'
+import type { Static, TSchema } from 'typebox'
 import type { ClickCaptcha } from '../captcha/click-captcha.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -16,7 +16,6 @@ import type { Uploads } from '../uploads/uploads.ts'
 import type { Answer } from './envelope.ts'
 import type { Fields, Values } from './field.ts'
 import type { IncomingFile } from './incoming-file.ts'
-import type { Input } from './input-value.ts'
 import type { Budget } from './rate-limit.ts'
 
 /** What all handlers work with; made once per application. */
@@ -33,7 +32,7 @@ export interface Services {
 }
 
 /** What a handler knows of one request: caller, store, language, services and the input its endpoint declares. */
-export interface RequestContext<Query = Input, Body = Input> extends Services {
+export interface RequestContext<Query = unknown, Body = unknown> extends Services {
   store: Store
   caller: Caller
   /** Stores, groups and rules at the time of the request. */
@@ -58,20 +57,15 @@ export interface RequestContext<Query = Input, Body = Input> extends Services {
 }
 
 /** The context of a request by a logged-in member. */
-export interface MemberContext<Query = Input, Body = Input> extends RequestContext<Query, Body> {
+export interface MemberContext<Query = unknown, Body = unknown> extends RequestContext<Query, Body> {
   member: Member
   /** Which of the member's logins this is; null for one from before sessions were kept. */
   sessionId: string | null
   rights: Rights
 }
 
-/** What an endpoint declares as its query or body. */
-export type Declared = Fields | TObject
-
-type InputOf<Given extends Declared> = Given extends TObject ? Input : Given extends Fields ? Values<Given> : never
-
 /** How an endpoint is described to the router and in the API document. */
-export interface EndpointDescription<Query extends Declared = Declared, Body extends Declared = Declared> {
+export interface EndpointDescription<Query extends Fields = Fields, Body extends Fields = Fields> {
   method: 'GET' | 'POST'
   /** Path after `/api`. */
   path: string
@@ -91,40 +85,28 @@ export interface EndpointDescription<Query extends Declared = Declared, Body ext
 type Rules = readonly string[] | Promise<readonly string[]>
 
 /** One endpoint of the API. Access is decided before `handler` runs, which gets the input as declared. */
-export type Endpoint<Query extends Declared = Declared, Body extends Declared = Declared> = EndpointDescription<
-  Query,
-  Body
-> &
+export type Endpoint<Query extends Fields = Fields, Body extends Fields = Fields> = EndpointDescription<Query, Body> &
   (
-    | { access: 'public'; handler(context: RequestContext<InputOf<Query>, InputOf<Body>>): Promise<Answer> }
-    | { access: 'member'; handler(context: MemberContext<InputOf<Query>, InputOf<Body>>): Promise<Answer> }
+    | { access: 'public'; handler(context: RequestContext<Values<Query>, Values<Body>>): Promise<Answer> }
+    | { access: 'member'; handler(context: MemberContext<Values<Query>, Values<Body>>): Promise<Answer> }
     | {
         access: 'rule'
         /** What the member's group must have too. */
         rule: string
-        handler(context: MemberContext<InputOf<Query>, InputOf<Body>>): Promise<Answer>
+        handler(context: MemberContext<Values<Query>, Values<Body>>): Promise<Answer>
       }
     | {
         access: 'rule'
         /** The same, where it depends on the request. */
-        rule(context: MemberContext<InputOf<Query>, InputOf<Body>>): Rules
-        handler(context: MemberContext<InputOf<Query>, InputOf<Body>>): Promise<Answer>
+        rule(context: MemberContext<Values<Query>, Values<Body>>): Rules
+        handler(context: MemberContext<Values<Query>, Values<Body>>): Promise<Answer>
       }
   )
 
 /** Declares an endpoint; its handler gets the fields it names in `query` and `body`. */
-export const defineEndpoint = <
-  Query extends Declared = Record<never, never>,
-  Body extends Declared = Record<never, never>,
->(
+export const defineEndpoint = <Query extends Fields = Record<never, never>, Body extends Fields = Record<never, never>>(
   endpoint: Endpoint<Query, Body>,
 ): Endpoint => endpoint as Endpoint
-
-/**
- * Describes an input that is read tolerantly: the description tells clients what to send, the type says that anything
- * may arrive.
- */
-export const untrusted = <T extends TSchema>(schema: T) => Type.Optional(Type.Unsafe<unknown>(schema))
 
 /** A success answer whose data must fit the description of the endpoint. */
 export const ok =

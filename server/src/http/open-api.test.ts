@@ -1,6 +1,7 @@
 import { endpoints } from '../endpoints.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import type { Declared, Endpoint } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { Fields } from './field.ts'
 
 interface Operation {
   operationId: string
@@ -19,10 +20,8 @@ afterAll(() => server.close())
 
 const operationOf = ({ method, path }: Endpoint): Operation | undefined => document.paths[path]?.[method.toLowerCase()]
 
-const schemasOf = (declared: Declared = {}) =>
-  typeof declared.type === 'string'
-    ? declared.properties
-    : Object.fromEntries(Object.entries(declared).map(([name, { schema }]) => [name, schema]))
+const schemasOf = (fields: Fields = {}) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]))
 
 const asJson = (schema: unknown): unknown => JSON.parse(JSON.stringify(schema))
 

@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rightsIn } from '../identity/rights.ts'
 import { describeEndpoint } from './describe-endpoint.ts'
-import type { Declared, Endpoint, MemberContext, RequestContext, Services } from './endpoint.ts'
+import type { Endpoint, MemberContext, RequestContext, Services } from './endpoint.ts'
 import { type Answer, envelope, expired, needLogin, noRight } from './envelope.ts'
-import { type Fields, inputReader } from './field.ts'
+import { inputReader } from './field.ts'
 import type { Input } from './input-value.ts'
 import { type BudgetHooks, countMember } from './rate-limit.ts'
 import { contextOf } from './request-context.ts'
 
-const memberContext = (context: RequestContext): MemberContext | Answer => {
+type ReadRequest = RequestContext<Input, Input>
+type MemberRequest = MemberContext<Input, Input>
+
+const memberContext = (context: ReadRequest): MemberRequest | Answer => {
   switch (context.caller.kind) {
     case 'guest':
     case 'unknown':
@@ -25,20 +28,17 @@ const memberContext = (context: RequestContext): MemberContext | Answer => {
   }
 }
 
-const hasRules = async (context: MemberContext, { rule }: Extract<Endpoint, { access: 'rule' }>): Promise<boolean> =>
+const hasRules = async (context: MemberRequest, { rule }: Extract<Endpoint, { access: 'rule' }>): Promise<boolean> =>
   typeof rule === 'string' ? context.rights.may(rule) : (await rule(context)).every(context.rights.may)
 
 /** Decides access and answers: login first, then the group's rules, then the handler (contract 1.4). */
-async function runEndpoint(endpoint: Endpoint, context: RequestContext): Promise<Answer> {
+async function runEndpoint(endpoint: Endpoint, context: ReadRequest): Promise<Answer> {
   if (endpoint.access === 'public') return endpoint.handler(context)
   const member = memberContext(context)
   if (!('rights' in member)) return member
   if (endpoint.access === 'rule' && !(await hasRules(member, endpoint))) return noRight(context.t('noPermission'))
   return endpoint.handler(member)
 }
-
-const readerOf = (declared: Declared = {}): ((input: Input) => Input) =>
-  typeof declared.type === 'string' ? (input) => input : inputReader(declared as Fields)
 
 /** The original takes the first letter of a controller in either case (contract 1.1, paths): `Ems` and `ems`. */
 const spellings = (path: string): string[] => {
@@ -55,7 +55,11 @@ export function registerEndpoints(
   budgets: BudgetHooks,
 ): void {
   for (const endpoint of endpoints) {
-    const read = { query: readerOf(endpoint.query), body: readerOf(endpoint.body), file: endpoint.file }
+    const read = {
+      query: inputReader(endpoint.query ?? {}),
+      body: inputReader(endpoint.body ?? {}),
+      file: endpoint.file,
+    }
     const handler = async (request: FastifyRequest) => {
       const context = await contextOf(services, request, read)
       if (context.caller.kind === 'member') await countMember(services, endpoint.budget, context.caller.member.id)

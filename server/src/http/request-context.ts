@@ -24,7 +24,7 @@ export async function contextOf(
   services: Services,
   request: FastifyRequest,
   read: InputReaders,
-): Promise<RequestContext> {
+): Promise<RequestContext<Input, Input>> {
   const now = secondsOf(services.clock)
   const query = readRecord(request.query)
   const token = requestToken(request.headers, query)

@@ -32,7 +32,7 @@ const mistake = (body: CheckInBody, channel: Channel): TextKey | undefined => {
 }
 
 /** Registration with a code that came by mail or text message (contract 1.4, POST checkIn). */
-export async function answerRegister(context: RequestContext<object, CheckInBody>): Promise<Answer> {
+export async function answerRegister(context: RequestContext<unknown, CheckInBody>): Promise<Answer> {
   const { db, body, t, now, store } = context
   const channel = body.registerType
   if (channel === undefined) return failure(t('registrationParameterError'))

@@ -38,7 +38,7 @@ const mistake = (body: CheckInBody, captcha: 'on' | 'off'): TextKey | undefined 
   return captcha === 'on' && captchaMissing ? 'captchaRequired' : undefined
 }
 
-const answerLogin = async (context: RequestContext<object, CheckInBody>): Promise<Answer> => {
+const answerLogin = async (context: RequestContext<unknown, CheckInBody>): Promise<Answer> => {
   const { body, config } = context
   const wrong = mistake(body, config.loginCaptcha)
   if (wrong !== undefined) return failure(context.t(wrong))

@@ -25,7 +25,7 @@ const fields = {
 
 /** Members who have such an address must have verified it; those who bind their first must know the password. */
 const permission = async (
-  context: MemberContext<object, Values<typeof fields>>,
+  context: MemberContext<unknown, Values<typeof fields>>,
   type: Channel,
 ): Promise<TextKey | undefined> => {
   const { db, member, body, now } = context

@@ -22,7 +22,7 @@ const keysOf = async ({ db, store }: Pick<RequestContext, 'db' | 'store'>, accou
 }
 
 /** Sends a code to the first contact of the account that can be reached, if there is one and its pause is over. */
-export async function sendCaptchaCode(context: RequestContext<object, object>, account: string): Promise<void> {
+export async function sendCaptchaCode(context: RequestContext, account: string): Promise<void> {
   const { db, now, delivery } = context
   const key = (await keysOf(context, account)).find(({ channel }) => delivery.carriers[channel] !== undefined)
   const carry = key && delivery.carriers[key.channel]
@@ -50,7 +50,7 @@ export interface CaptchaAnswer {
  * @param account the account the request is about; a code of another one does not pass
  */
 export async function passCaptcha(
-  context: RequestContext<object, CaptchaAnswer>,
+  context: RequestContext<unknown, CaptchaAnswer>,
   account: string,
 ): Promise<'right' | 'wrong'> {
   const { captchaId: id, captchaInfo: info } = context.body

@@ -40,7 +40,7 @@ const texts: Record<Channel, ChannelTexts> = {
 }
 
 /** A request for a code, with the address and the event under the names of its channel. */
-type CodeContext = RequestContext<object, CaptchaAnswer & { password: string }>
+type CodeContext = RequestContext<unknown, CaptchaAnswer & { password: string }>
 
 /** What a code is asked for: the address, and the event as the client names it. */
 export interface CodeRequest {

@@ -1,9 +1,10 @@
 import { readRecord } from '@member/shared/reading'
 import { Type } from 'typebox'
-import { type Endpoint, type MemberContext, ok, untrusted } from '../../http/endpoint.ts'
+import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
 import { failure } from '../../http/envelope.ts'
-import { readText } from '../../http/read-input.ts'
-import { readId } from '../../http/read-number.ts'
+import { field } from '../../http/field.ts'
+import { choiceOr, rowId, rowIdIfSent, text } from '../../http/field-kinds.ts'
+import { textOf } from '../../http/input-value.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { pageRule } from '../tickets/viewer.ts'
 
@@ -25,7 +26,7 @@ const succeed = ok(CannedReplies)
 
 const mayShare = ({ rights }: MemberContext): boolean => rights.may(nodeOf('agent', 'canned'))
 
-/** The agent's own, those of his group, and everybody's. */
+/** The agent's own, those of their group, and everybody's. */
 const visible = ({ db, member }: MemberContext) =>
   db
     .selectFrom('canned_reply')
@@ -53,19 +54,20 @@ const shown = async (context: MemberContext) => {
   })
 }
 
-/** The one the request names, among those the visitor sees. */
-const named = (context: MemberContext) =>
-  visible(context).where('id', '=', readId(context.body, 'id')).executeTakeFirst()
-
-const scopeAsked = ({ body }: MemberContext) => scopes.find((one) => one === readText(body, 'scope')) ?? 'mine'
+/** The one with that id, among those the visitor sees. */
+const find = (context: MemberContext, id: number) => visible(context).where('id', '=', id).executeTakeFirst()
 
 /** Rules for changing replies: what others use needs the button too, as it was and as it becomes. */
-const changeRules = async (context: MemberContext): Promise<readonly string[]> => {
-  const isShared = scopeAsked(context) !== 'mine' || ((await named(context))?.scope ?? 'mine') !== 'mine'
+const changeRules = async (
+  context: MemberContext,
+  id: number,
+  scope: (typeof scopes)[number],
+): Promise<readonly string[]> => {
+  const isShared = scope !== 'mine' || ((await find(context, id))?.scope ?? 'mine') !== 'mine'
   return isShared ? [pageRule.manage, nodeOf('agent', 'canned')] : [pageRule.manage]
 }
 
-export const workorderCannedReplies: Endpoint = {
+export const workorderCannedReplies = defineEndpoint({
   method: 'GET',
   path: '/workorder/cannedReplies',
   summary: 'Canned replies the visitor can use',
@@ -74,40 +76,41 @@ export const workorderCannedReplies: Endpoint = {
   budget: 'ordinary',
   data: CannedReplies,
   handler: shown,
+})
+
+/** The text in both languages, each cut to what a row may hold. */
+const readBodies = (value: unknown) => {
+  const bodies = readRecord(value)
+  const cut = (body: unknown) => textOf(body).slice(0, 5000)
+  return { 'zh-cn': cut(bodies['zh-cn']), en: cut(bodies.en) }
 }
 
 /** Keeps a new one, or with `id` changes one; answers with all. */
-export const workorderSaveCannedReply: Endpoint = {
+export const workorderSaveCannedReply = defineEndpoint({
   method: 'POST',
   path: '/workorder/saveCannedReply',
   summary: 'Keep or change a canned reply',
   access: 'rule',
-  rule: changeRules,
+  rule: (context) => changeRules(context, context.body.id ?? 0, context.body.scope),
   budget: 'ordinary',
-  body: Type.Object({
-    id: untrusted(Type.Integer()),
-    shortcut: untrusted(Type.String({ maxLength: 30 })),
-    title: untrusted(Type.String({ maxLength: 100 })),
-    body: untrusted(Type.Object({ 'zh-cn': Type.String(), en: Type.String() })),
-    scope: untrusted(Type.String({ enum: [...scopes], default: 'mine' })),
-  }),
+  body: {
+    id: rowIdIfSent(),
+    shortcut: text({ maxLength: 30 }),
+    title: text({ maxLength: 100 }),
+    body: field(Type.Object({ 'zh-cn': Type.String(), en: Type.String() }), readBodies),
+    scope: choiceOr(scopes, 'mine'),
+  },
   data: CannedReplies,
   async handler(context) {
-    const { db, member, body: input, t } = context
-    const scope = scopeAsked(context)
-    const bodies = readRecord(input.body)
-    const values = {
-      scope,
-      shortcut: readText(input, 'shortcut').replace(/\s+/g, ''),
-      title: readText(input, 'title'),
-      body_zh: readText(bodies, 'zh-cn').slice(0, 5000),
-      body_en: readText(bodies, 'en').slice(0, 5000),
-    }
+    const { db, member, t } = context
+    const { id, scope, title, body } = context.body
+    const shortcut = context.body.shortcut.replace(/\s+/g, '')
+    const values = { scope, shortcut, title, body_zh: body['zh-cn'], body_en: body.en }
     const fits = values.shortcut.length <= 30 && values.title.length <= 100
     if (!fits || !values.shortcut || !values.title || !(values.body_zh || values.body_en)) {
       return failure(t('cannedReplyRule'))
     }
-    if (readText(input, 'id') === '') {
+    if (id === undefined) {
       const owner = { store_id: member.store_id, owner_id: member.id, group_id: member.group_id }
       await db
         .insertInto('canned_reply')
@@ -115,26 +118,26 @@ export const workorderSaveCannedReply: Endpoint = {
         .execute()
       return shown(context)
     }
-    const row = await named(context)
+    const row = await find(context, id)
     if (row === undefined) return failure(t('cannedReplyUnknown'))
     await db.updateTable('canned_reply').set(values).where('id', '=', row.id).execute()
     return shown(context)
   },
-}
+})
 
-export const workorderDeleteCannedReply: Endpoint = {
+export const workorderDeleteCannedReply = defineEndpoint({
   method: 'POST',
   path: '/workorder/deleteCannedReply',
   summary: 'Delete a canned reply',
   access: 'rule',
-  rule: changeRules,
+  rule: (context) => changeRules(context, context.body.id, 'mine'),
   budget: 'ordinary',
-  body: Type.Object({ id: untrusted(Type.Integer()) }),
+  body: { id: rowId() },
   data: CannedReplies,
   async handler(context) {
-    const row = await named(context)
+    const row = await find(context, context.body.id)
     if (row === undefined) return failure(context.t('cannedReplyUnknown'))
     await context.db.deleteFrom('canned_reply').where('id', '=', row.id).execute()
     return shown(context)
   },
-}
+})

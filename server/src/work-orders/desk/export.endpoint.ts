@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
-import { type Endpoint, ok } from '../../http/endpoint.ts'
+import { defineEndpoint, ok } from '../../http/endpoint.ts'
 import { findTickets } from '../tickets/find-tickets.ts'
-import { ticketFilters } from '../tickets/list.endpoint.ts'
-import { readScope } from '../tickets/read-scope.ts'
+import { readScope, ticketFilters } from '../tickets/read-scope.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { ticketTable } from '../tickets/ticket-table.ts'
 import { pageRule } from '../tickets/viewer.ts'
@@ -22,14 +21,14 @@ const succeed = ok(Export)
 const mostRows = 5000
 
 /** What the list would show under the same filters, as a table to take away. */
-export const workorderExport: Endpoint = {
+export const workorderExport = defineEndpoint({
   method: 'GET',
   path: '/workorder/export',
   summary: 'Work orders of the queue as CSV',
   access: 'rule',
   rule: () => [pageRule.manage, nodeOf('agent', 'export')],
   budget: 'ordinary',
-  query: Type.Object(ticketFilters),
+  query: ticketFilters,
   data: Export,
   async handler(context) {
     const { db, query, now, log, member } = context
@@ -42,4 +41,4 @@ export const workorderExport: Endpoint = {
     const name = `work-orders-${new Date(now * 1000).toISOString().slice(0, 10)}.csv`
     return succeed({ name, content: ticketTable(rows), rows: rows.length, complete: found.length <= mostRows })
   },
-}
+})

@@ -1,29 +1,26 @@
 import { Type } from 'typebox'
-import { type MemberContext, untrusted } from '../../http/endpoint.ts'
+import type { MemberContext } from '../../http/endpoint.ts'
 import { type Answer, failure } from '../../http/envelope.ts'
-import { readText } from '../../http/read-input.ts'
-import { readId, readTexts } from '../../http/read-number.ts'
+import { field } from '../../http/field.ts'
+import { choice, texts } from '../../http/field-kinds.ts'
+import { idOf, textOf } from '../../http/input-value.ts'
 import type { Act } from '../tickets/act.ts'
 import { answerAct, TicketData } from '../tickets/answer-act.ts'
-import { actFields } from '../tickets/reply.endpoint.ts'
 import { priorities } from '../tickets/ticket.ts'
 import { ticketEndpoint } from '../tickets/ticket-endpoint.ts'
+import { agentActFields } from '../tickets/ticket-fields.ts'
+import type { OpenedTicket } from '../tickets/viewer.ts'
 import { findAgent } from './agents.ts'
 
-const assign = async ({ db, body, member, t }: MemberContext): Promise<Act | Answer<null>> => {
-  const id = readId(body, 'assignee_id')
-  if (readText(body, 'assignee_id') === '0') return { kind: 'assign', assigneeId: null }
+/** Nobody, or the agent the client names. */
+const assign = async ({ db, member, t }: MemberContext, id: number | 'nobody'): Promise<Act | Answer<null>> => {
+  if (id === 'nobody') return { kind: 'assign', assigneeId: null }
   const agent = await findAgent(db, member.store_id, id)
   return agent === undefined ? failure(t('ticketAssigneeUnknown')) : { kind: 'assign', assigneeId: agent.id }
 }
 
-const priority = async ({ body, t }: MemberContext): Promise<Act | Answer<null>> => {
-  const wanted = priorities.find((one) => one === readText(body, 'priority'))
-  return wanted === undefined ? failure(t('ticketPriorityUnknown')) : { kind: 'priority', priority: wanted }
-}
-
-const label = async ({ db, body, member, t }: MemberContext): Promise<Act | Answer<null>> => {
-  const labels = [...new Set(readTexts(body, 'labels').map((one) => one.replace(/\s+/g, ' ')))]
+const label = async ({ db, member, t }: MemberContext, wanted: readonly string[]): Promise<Act | Answer<null>> => {
+  const labels = [...new Set(wanted.map((one) => one.replace(/\s+/g, ' ')))]
   if (labels.length > 10 || labels.some((one) => one.includes(',') || [...one].length > 30)) {
     return failure(t('ticketLabelsRule'))
   }
@@ -38,53 +35,48 @@ const label = async ({ db, body, member, t }: MemberContext): Promise<Act | Answ
   return { kind: 'labels', labels: labels.join(',') }
 }
 
-interface ManageAct {
-  path: string
-  /** Its rule. */
-  action: string
-  summary: string
-  field: Record<string, ReturnType<typeof untrusted>>
-  read(context: MemberContext): Promise<Act | Answer<null>>
-}
-
-const acts: readonly ManageAct[] = [
-  {
-    path: 'assign',
-    action: 'assign',
-    summary: 'Give a work order to an agent',
-    field: { assignee_id: untrusted(Type.Integer({ description: '0 gives it back' })) },
-    read: assign,
-  },
-  {
-    path: 'priority',
-    action: 'priority',
-    summary: 'Set the priority of a work order',
-    field: { priority: untrusted(Type.String({ enum: [...priorities] })) },
-    read: priority,
-  },
-  {
-    path: 'label',
-    action: 'label',
-    summary: 'Set the labels of a work order',
-    field: { labels: untrusted(Type.Array(Type.String({ maxLength: 30 }), { maxItems: 10 })) },
-    read: label,
-  },
-]
-
-/** What agents set on a ticket without a word to the member. */
-export const workorderManageActs = acts.map(({ path, action, summary, field, read }) =>
-  ticketEndpoint({
-    method: 'POST',
-    path: `/workorder/${path}`,
+const description = (action: string, summary: string) =>
+  ({
+    path: `/workorder/${action}`,
     summary,
     rights: { mine: 'never', manage: [action] },
-    input: ({ body }) => ({ view: 'manage', ...body }),
     budget: 'ordinary',
-    body: Type.Object({ ...actFields, ...field }),
     data: TicketData,
+  }) as const
+
+const answer = async (
+  context: Parameters<typeof answerAct>[0],
+  opened: OpenedTicket,
+  act: Act | Answer<null>,
+): Promise<Answer> => ('code' in act ? act : answerAct(context, opened, { act }))
+
+/** What agents set on a ticket without a word to the member. */
+export const workorderManageActs = [
+  ticketEndpoint({
+    method: 'POST',
+    ...description('assign', 'Give a work order to an agent'),
+    body: {
+      ...agentActFields,
+      assignee_id: field(Type.Integer({ description: '0 gives it back' }), (value) =>
+        textOf(value) === '0' ? 'nobody' : idOf(value),
+      ),
+    },
+    handler: async (context, opened) => answer(context, opened, await assign(context, context.body.assignee_id)),
+  }),
+  ticketEndpoint({
+    method: 'POST',
+    ...description('priority', 'Set the priority of a work order'),
+    body: { ...agentActFields, priority: choice(priorities) },
     async handler(context, opened) {
-      const act = await read(context)
-      return 'code' in act ? act : answerAct(context, opened, { act })
+      const { priority } = context.body
+      if (priority === undefined) return failure(context.t('ticketPriorityUnknown'))
+      return answerAct(context, opened, { act: { kind: 'priority', priority } })
     },
   }),
-)
+  ticketEndpoint({
+    method: 'POST',
+    ...description('label', 'Set the labels of a work order'),
+    body: { ...agentActFields, labels: texts({ maxLength: 30 }, { maxItems: 10 }) },
+    handler: async (context, opened) => answer(context, opened, await label(context, context.body.labels)),
+  }),
+]

@@ -1,10 +1,9 @@
-import { Type } from 'typebox'
-import { type MemberContext, ok, untrusted } from '../../http/endpoint.ts'
+import { type MemberContext, ok } from '../../http/endpoint.ts'
 import { type Answer, failure } from '../../http/envelope.ts'
-import type { Input } from '../../http/read-input.ts'
+import { rowId } from '../../http/field-kinds.ts'
 import { answerAct, TicketData } from '../tickets/answer-act.ts'
-import { actFields } from '../tickets/reply.endpoint.ts'
 import { type TicketRights, ticketEndpoint } from '../tickets/ticket-endpoint.ts'
+import { managedActFields } from '../tickets/ticket-fields.ts'
 import { type OpenedTicket, openTicket, shownTicket } from '../tickets/viewer.ts'
 import { mayMerge, mergeInto } from './merge.ts'
 
@@ -12,11 +11,9 @@ const succeed = ok(TicketData)
 
 const mergeRights: TicketRights = { mine: 'never', manage: ['merge'] }
 
-const managed = ({ body }: MemberContext): Input => ({ ...body, view: 'manage' })
-
 /** The other ticket an agent names, or why not. */
-const openOther = async (context: MemberContext, one: OpenedTicket, name: string): Promise<OpenedTicket | Answer> => {
-  const other = await openTicket(context, managed(context), name)
+const openOther = async (context: MemberContext, one: OpenedTicket, id: number): Promise<OpenedTicket | Answer> => {
+  const other = await openTicket(context, id, 'manage')
   return 'code' in other || other.row.id === one.row.id ? failure(context.t('ticketTargetUnknown')) : other
 }
 
@@ -26,12 +23,11 @@ export const workorderMerge = ticketEndpoint({
   path: '/workorder/merge',
   summary: 'Close a work order in favour of another',
   rights: mergeRights,
-  input: managed,
   budget: 'ordinary',
-  body: Type.Object({ ...actFields, into_id: untrusted(Type.Integer()) }),
+  body: { ...managedActFields, into_id: rowId() },
   data: TicketData,
   async handler(context, from) {
-    const into = await openOther(context, from, 'into_id')
+    const into = await openOther(context, from, context.body.into_id)
     if ('code' in into) return into
     if (!mayMerge(from.row, into.row)) return failure(context.t('ticketTargetOther'))
     const act = { kind: 'merge', into: into.row.id } as const
@@ -40,7 +36,7 @@ export const workorderMerge = ticketEndpoint({
   },
 })
 
-const linkFields = { ...actFields, linked_id: untrusted(Type.Integer()) }
+const linkFields = { ...managedActFields, linked_id: rowId() }
 
 /** Says that two tickets belong together. */
 export const workorderLink = ticketEndpoint({
@@ -48,12 +44,11 @@ export const workorderLink = ticketEndpoint({
   path: '/workorder/link',
   summary: 'Link two work orders',
   rights: mergeRights,
-  input: managed,
   budget: 'ordinary',
-  body: Type.Object(linkFields),
+  body: linkFields,
   data: TicketData,
   async handler(context, one) {
-    const other = await openOther(context, one, 'linked_id')
+    const other = await openOther(context, one, context.body.linked_id)
     if ('code' in other) return other
     // One row for both directions: the smaller key first.
     const [ticket_id = 0, linked_id = 0] = [one.row.id, other.row.id].sort((a, b) => a - b)
@@ -72,12 +67,11 @@ export const workorderUnlink = ticketEndpoint({
   path: '/workorder/unlink',
   summary: 'Unlink two work orders',
   rights: mergeRights,
-  input: managed,
   budget: 'ordinary',
-  body: Type.Object(linkFields),
+  body: linkFields,
   data: TicketData,
   async handler(context, one) {
-    const other = await openOther(context, one, 'linked_id')
+    const other = await openOther(context, one, context.body.linked_id)
     if ('code' in other) return other
     const ids = [one.row.id, other.row.id]
     await context.db.deleteFrom('ticket_link').where('ticket_id', 'in', ids).where('linked_id', 'in', ids).execute()

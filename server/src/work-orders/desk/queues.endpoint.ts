@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type Endpoint, ok } from '../../http/endpoint.ts'
+import { defineEndpoint, ok } from '../../http/endpoint.ts'
 import { pageRule } from '../tickets/viewer.ts'
 import { countQueues } from './count-queues.ts'
 
@@ -17,7 +17,7 @@ const Queues = Type.Object({
 const succeed = ok(Queues)
 
 /** How much is in each part of the queue, without what is closed, cancelled or spam: in one answer for all of them. */
-export const workorderQueues: Endpoint = {
+export const workorderQueues = defineEndpoint({
   method: 'GET',
   path: '/workorder/queues',
   summary: 'Unfinished work orders in each part of the queue',
@@ -26,4 +26,4 @@ export const workorderQueues: Endpoint = {
   budget: 'ordinary',
   data: Queues,
   handler: async ({ db, member, now }) => succeed(await countQueues(db, member, now)),
-}
+})

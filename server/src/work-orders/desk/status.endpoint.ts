@@ -1,21 +1,30 @@
-import { Type } from 'typebox'
-import { type MemberContext, untrusted } from '../../http/endpoint.ts'
+import type { MemberContext } from '../../http/endpoint.ts'
 import { type Answer, failure } from '../../http/envelope.ts'
-import { readText } from '../../http/read-input.ts'
-import { readWhole } from '../../http/read-number.ts'
+import type { Values } from '../../http/field.ts'
+import { text, wholeIfSent } from '../../http/field-kinds.ts'
 import type { Act } from '../tickets/act.ts'
 import { answerAct, TicketData } from '../tickets/answer-act.ts'
 import { hasMessage, isAnswer, messageFields, readMessage } from '../tickets/read-message.ts'
-import { actFields } from '../tickets/reply.endpoint.ts'
 import { ticketEndpoint } from '../tickets/ticket-endpoint.ts'
+import { agentActFields } from '../tickets/ticket-fields.ts'
 
 const targets = ['open', 'pending', 'on_hold', 'solved', 'spam'] as const
 
 const latest = 99_999_999_999
 
+const statusFields = {
+  ...agentActFields,
+  ...messageFields,
+  status: text({ enum: [...targets] }),
+  reason: text({ description: 'With on_hold: what it waits for' }),
+  until: wholeIfSent(latest, { description: 'With on_hold: seconds, at most 30 days ahead' }),
+}
+
+type StatusContext = MemberContext<unknown, Values<typeof statusFields>>
+
 /** The act that leads to a state; undefined for what no agent leads a ticket to. */
-const actOf = ({ body, t }: MemberContext, message: 'public' | 'none'): Act | Answer<null> => {
-  const target = readText(body, 'status')
+const actOf = ({ body, t }: StatusContext, message: 'public' | 'none'): Act | Answer<null> => {
+  const { status: target, until = null } = body
   switch (targets.find((one) => one === target)) {
     case 'open':
       return { kind: 'resume' }
@@ -26,10 +35,8 @@ const actOf = ({ body, t }: MemberContext, message: 'public' | 'none'): Act | An
     case 'spam':
       return { kind: 'spam' }
     case 'on_hold': {
-      const reason = readText(body, 'reason').slice(0, 200)
+      const reason = body.reason.slice(0, 200)
       if (reason === '') return failure(t('ticketHoldReason'))
-      const given = readText(body, 'until')
-      const until = given === '' ? null : (readWhole(body, 'until', latest) ?? 0)
       return { kind: 'hold', reason, until }
     }
     case undefined:
@@ -43,15 +50,8 @@ export const workorderStatus = ticketEndpoint({
   path: '/workorder/status',
   summary: 'Lead a work order to another state',
   rights: { mine: 'never', manage: ['status', { action: 'reply', when: hasMessage }] },
-  input: ({ body }) => ({ view: 'manage', ...body }),
   budget: 'ordinary',
-  body: Type.Object({
-    ...actFields,
-    ...messageFields,
-    status: untrusted(Type.String({ enum: [...targets] })),
-    reason: untrusted(Type.String({ description: 'With on_hold: what it waits for' })),
-    until: untrusted(Type.Integer({ description: 'With on_hold: seconds, at most 30 days ahead' })),
-  }),
+  body: statusFields,
   data: TicketData,
   async handler(context, opened) {
     const message = await readMessage(context, opened.actor, 'public')

@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
-import { type Endpoint, type MemberContext, ok, untrusted } from '../../http/endpoint.ts'
+import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
 import { failure } from '../../http/envelope.ts'
-import { readFlag, readText } from '../../http/read-input.ts'
-import { readId, readTexts } from '../../http/read-number.ts'
+import { flag, rowId, rowIdIfSent, text, texts } from '../../http/field-kinds.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { pageRule } from '../tickets/viewer.ts'
 
@@ -44,17 +43,16 @@ const shown = async (context: MemberContext) => {
   })
 }
 
-/** The one the request names, among those the visitor sees. */
-const named = (context: MemberContext) =>
-  visible(context).where('id', '=', readId(context.body, 'id')).executeTakeFirst()
+/** The one with that id, among those the visitor sees. */
+const find = (context: MemberContext, id: number) => visible(context).where('id', '=', id).executeTakeFirst()
 
 /** Rules for changing views: a shared one needs the button too, as it was and as it becomes. */
-const changeRules = async (context: MemberContext): Promise<readonly string[]> => {
-  const isShared = readFlag(context.body, 'shared') || (await named(context))?.shared === 1
+const changeRules = async (context: MemberContext, id: number, shared: boolean): Promise<readonly string[]> => {
+  const isShared = shared || (await find(context, id))?.shared === 1
   return isShared ? [pageRule.manage, nodeOf('agent', 'view')] : [pageRule.manage]
 }
 
-export const workorderViews: Endpoint = {
+export const workorderViews = defineEndpoint({
   method: 'GET',
   path: '/workorder/views',
   summary: 'Saved views of the queue',
@@ -63,59 +61,58 @@ export const workorderViews: Endpoint = {
   budget: 'ordinary',
   data: SavedViews,
   handler: shown,
-}
+})
 
 /** Keeps a new one, or with `id` changes one; answers with all. */
-export const workorderSaveView: Endpoint = {
+export const workorderSaveView = defineEndpoint({
   method: 'POST',
   path: '/workorder/saveView',
   summary: 'Keep or change a view of the queue',
   access: 'rule',
-  rule: changeRules,
+  rule: (context) => changeRules(context, context.body.id ?? 0, context.body.shared),
   budget: 'ordinary',
-  body: Type.Object({
-    id: untrusted(Type.Integer()),
-    name: untrusted(Type.String({ maxLength: 50 })),
-    query: untrusted(Type.String({ maxLength: 1000 })),
-    columns: untrusted(Type.Array(Type.String())),
-    shared: untrusted(Type.Boolean({ default: false })),
-  }),
+  body: {
+    id: rowIdIfSent(),
+    name: text({ maxLength: 50 }),
+    query: text({ maxLength: 1000 }),
+    columns: texts(),
+    shared: flag(Type.Boolean({ default: false })),
+  },
   data: SavedViews,
   async handler(context) {
     const { db, member, body, t } = context
-    const shared = readFlag(body, 'shared')
-    const name = readText(body, 'name')
+    const { id, name, shared } = body
     if (name === '' || [...name].length > 50) return failure(t('savedViewRule'))
-    const columns = readTexts(body, 'columns').filter((column) => /^[\w.-]{1,40}$/.test(column))
-    const query = readText(body, 'query').slice(0, 1000)
+    const columns = body.columns.filter((column) => /^[\w.-]{1,40}$/.test(column))
+    const query = body.query.slice(0, 1000)
     const values = { name, query, columns: columns.slice(0, 30).join(','), shared: shared ? 1 : 0 }
-    if (readText(body, 'id') === '') {
+    if (id === undefined) {
       await db
         .insertInto('saved_view')
         .values({ store_id: member.store_id, owner_id: member.id, ...values })
         .execute()
       return shown(context)
     }
-    const row = await named(context)
+    const row = await find(context, id)
     if (row === undefined) return failure(t('savedViewUnknown'))
     await db.updateTable('saved_view').set(values).where('id', '=', row.id).execute()
     return shown(context)
   },
-}
+})
 
-export const workorderDeleteView: Endpoint = {
+export const workorderDeleteView = defineEndpoint({
   method: 'POST',
   path: '/workorder/deleteView',
   summary: 'Delete a view of the queue',
   access: 'rule',
-  rule: changeRules,
+  rule: (context) => changeRules(context, context.body.id, false),
   budget: 'ordinary',
-  body: Type.Object({ id: untrusted(Type.Integer()) }),
+  body: { id: rowId() },
   data: SavedViews,
   async handler(context) {
-    const row = await named(context)
+    const row = await find(context, context.body.id)
     if (row === undefined) return failure(context.t('savedViewUnknown'))
     await context.db.deleteFrom('saved_view').where('id', '=', row.id).execute()
     return shown(context)
   },
-}
+})

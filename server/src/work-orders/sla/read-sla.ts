@@ -1,6 +1,5 @@
 import { readRecord } from '@member/shared/reading'
-import type { Input } from '../../http/read-input.ts'
-import { readTexts, readWhole } from '../../http/read-number.ts'
+import { textsOf, wholeOf } from '../../http/input-value.ts'
 import { priorities } from '../tickets/ticket.ts'
 import type { BusinessHours, Span } from './business-hours.ts'
 import type { SlaTerms } from './sla-clock.ts'
@@ -9,11 +8,11 @@ import type { SlaTerms } from './sla-clock.ts'
 const longest = 366 * 86_400
 
 /** Targets as sent; undefined unless every priority has all three, from one minute up. */
-export function readTargets(input: Input): SlaTerms['targets'] | undefined {
-  const given = readRecord(input.targets)
+export function readTargets(value: unknown): SlaTerms['targets'] | undefined {
+  const given = readRecord(value)
   const entries = priorities.map((priority) => {
     const target = readRecord(given[priority])
-    const seconds = (name: string) => readWhole(target, name, longest) ?? 0
+    const seconds = (name: string) => wholeOf(target[name], longest) ?? 0
     return [priority, { first: seconds('first'), next: seconds('next'), resolve: seconds('resolve') }] as const
   })
   const whole = entries.every(([, target]) => Object.values(target).every((seconds) => seconds >= 60))
@@ -47,13 +46,19 @@ const isZone = (name: string): boolean => {
 const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 
-/** Working hours as sent; undefined unless zone, all seven days with spans in order, and holidays make sense. */
-export function readHours(input: Input): BusinessHours | undefined {
-  const timeZone = typeof input.time_zone === 'string' ? input.time_zone : ''
-  const days = Array.isArray(input.week) ? input.week.slice(0, 8).map(readDay) : []
+/** The name of a time zone as sent; undefined for an unknown one. */
+export const readTimeZone = (value: unknown): string | undefined =>
+  typeof value === 'string' && isZone(value) ? value : undefined
+
+/** Working hours of the seven days as sent; undefined unless each has spans in order and one has any. */
+export function readWeek(value: unknown): BusinessHours['week'] | undefined {
+  const days = Array.isArray(value) ? value.slice(0, 8).map(readDay) : []
   const week = days.filter((day) => day !== undefined)
-  const holidays = input.holidays === undefined ? [] : readTexts(input, 'holidays')
-  const works = week.some((day) => day.length > 0)
-  if (!isZone(timeZone) || days.length !== 7 || week.length !== 7 || !works) return undefined
-  return holidays.length <= 500 && holidays.every(isDate) ? { timeZone, week, holidays } : undefined
+  return days.length === 7 && week.length === 7 && week.some((day) => day.length > 0) ? week : undefined
+}
+
+/** Dates without work as sent, none when nothing is; undefined when one is no date or there are too many. */
+export function readHolidays(value: unknown): string[] | undefined {
+  const holidays = value === undefined ? [] : textsOf(value)
+  return holidays.length <= 500 && holidays.every(isDate) ? holidays : undefined
 }

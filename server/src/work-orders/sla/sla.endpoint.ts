@@ -1,12 +1,13 @@
 import { Type } from 'typebox'
-import { type Endpoint, type MemberContext, ok, untrusted } from '../../http/endpoint.ts'
+import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
 import { failure } from '../../http/envelope.ts'
-import { readFlag, readText } from '../../http/read-input.ts'
-import { readId } from '../../http/read-number.ts'
+import { field } from '../../http/field.ts'
+import { flag, rowId, rowIdIfSent } from '../../http/field-kinds.ts'
+import { textOf } from '../../http/input-value.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { pageRule } from '../tickets/viewer.ts'
 import type { BusinessHours } from './business-hours.ts'
-import { readHours, readTargets } from './read-sla.ts'
+import { readHolidays, readTargets, readTimeZone, readWeek } from './read-sla.ts'
 import type { SlaTerms } from './sla-clock.ts'
 
 const Target = Type.Object({ first: Type.Integer(), next: Type.Integer(), resolve: Type.Integer() })
@@ -63,7 +64,7 @@ const shown = async (context: MemberContext) => {
   })
 }
 
-export const workorderSla: Endpoint = {
+export const workorderSla = defineEndpoint({
   method: 'GET',
   path: '/workorder/sla',
   summary: 'Service targets and working hours',
@@ -72,37 +73,34 @@ export const workorderSla: Endpoint = {
   budget: 'ordinary',
   data: Sla,
   handler: shown,
-}
+})
 
-const readName = ({ body }: MemberContext): string => readText(body, 'name').slice(0, 50)
+const name = field(Type.String({ maxLength: 50 }), (value) => textOf(value).slice(0, 50))
 
 /** Keeps new targets, or with `id` changes some; they count from each ticket's next change on. Answers with all. */
-export const workorderSaveSla: Endpoint = {
+export const workorderSaveSla = defineEndpoint({
   method: 'POST',
   path: '/workorder/saveSla',
   summary: 'Keep or change service targets',
   access: 'rule',
   rule: nodeOf('agent', 'sla'),
   budget: 'ordinary',
-  body: Type.Object({
-    id: untrusted(Type.Integer()),
-    name: untrusted(Type.String({ maxLength: 50 })),
-    business_hours_id: untrusted(Type.Integer()),
-    targets: untrusted(Targets),
-    is_default: untrusted(Type.Boolean()),
-  }),
+  body: {
+    id: rowIdIfSent(),
+    name,
+    business_hours_id: rowId(),
+    targets: field(Targets, readTargets),
+    is_default: flag(),
+  },
   data: Sla,
   async handler(context) {
     const { db, body, member, t } = context
-    const name = readName(context)
-    const targets = readTargets(body)
-    const hours = await hoursOf(context).where('id', '=', readId(body, 'business_hours_id')).executeTakeFirst()
+    const { id, name, targets } = body
+    const hours = await hoursOf(context).where('id', '=', body.business_hours_id).executeTakeFirst()
     if (name === '' || targets === undefined || hours === undefined) return failure(t('slaRule'))
-    const id = readId(body, 'id')
-    const known =
-      readText(body, 'id') === '' ? 'new' : await policiesOf(context).where('id', '=', id).executeTakeFirst()
+    const known = id === undefined ? 'new' : await policiesOf(context).where('id', '=', id).executeTakeFirst()
     if (known === undefined) return failure(t('slaUnknown'))
-    const is_default = readFlag(body, 'is_default') ? 1 : 0
+    const is_default = body.is_default ? 1 : 0
     const values = { name, business_hours_id: hours.id, targets: JSON.stringify(targets), is_default }
     await db.transaction().execute(async (transaction) => {
       if (is_default === 1) {
@@ -112,7 +110,7 @@ export const workorderSaveSla: Endpoint = {
           .where('store_id', '=', member.store_id)
           .execute()
       }
-      if (known !== 'new') return transaction.updateTable('sla_policy').set(values).where('id', '=', id).execute()
+      if (known !== 'new') return transaction.updateTable('sla_policy').set(values).where('id', '=', known.id).execute()
       return transaction
         .insertInto('sla_policy')
         .values({ store_id: member.store_id, ...values })
@@ -120,40 +118,39 @@ export const workorderSaveSla: Endpoint = {
     })
     return shown(context)
   },
-}
+})
 
 /** Keeps new working hours, or with `id` changes some. Answers with all. */
-export const workorderSaveBusinessHours: Endpoint = {
+export const workorderSaveBusinessHours = defineEndpoint({
   method: 'POST',
   path: '/workorder/saveBusinessHours',
   summary: 'Keep or change working hours',
   access: 'rule',
   rule: nodeOf('agent', 'sla'),
   budget: 'ordinary',
-  body: Type.Object({
-    id: untrusted(Type.Integer()),
-    name: untrusted(Type.String({ maxLength: 50 })),
-    time_zone: untrusted(Type.String({ description: 'IANA name' })),
-    week: untrusted(Week),
-    holidays: untrusted(Type.Array(Type.String({ format: 'date' }))),
-  }),
+  body: {
+    id: rowIdIfSent(),
+    name,
+    time_zone: field(Type.String({ description: 'IANA name' }), readTimeZone),
+    week: field(Week, readWeek),
+    holidays: field(Type.Array(Type.String({ format: 'date' })), readHolidays),
+  },
   data: Sla,
   async handler(context) {
     const { db, body, member, t } = context
-    const name = readName(context)
-    const hours = readHours(body)
-    if (name === '' || hours === undefined) return failure(t('businessHoursRule'))
-    const id = readId(body, 'id')
-    const known = readText(body, 'id') === '' ? 'new' : await hoursOf(context).where('id', '=', id).executeTakeFirst()
+    const { id, name, time_zone, week, holidays } = body
+    if (name === '' || time_zone === undefined || week === undefined || holidays === undefined) {
+      return failure(t('businessHoursRule'))
+    }
+    const known = id === undefined ? 'new' : await hoursOf(context).where('id', '=', id).executeTakeFirst()
     if (known === undefined) return failure(t('slaUnknown'))
-    const { timeZone: time_zone, week, holidays } = hours
     const values = { name, time_zone, week: JSON.stringify(week), holidays: holidays.join(',') }
     if (known === 'new') {
       await db
         .insertInto('business_hours')
         .values({ store_id: member.store_id, ...values })
         .execute()
-    } else await db.updateTable('business_hours').set(values).where('id', '=', id).execute()
+    } else await db.updateTable('business_hours').set(values).where('id', '=', known.id).execute()
     return shown(context)
   },
-}
+})

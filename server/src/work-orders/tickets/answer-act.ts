@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { type MemberContext, ok } from '../../http/endpoint.ts'
 import { type Answer, failure } from '../../http/envelope.ts'
-import { readWhole } from '../../http/read-number.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
 import type { Act, Refusal } from './act.ts'
 import { actOnTicket, type Companions } from './act-on-ticket.ts'
@@ -27,8 +26,8 @@ const refusalText: Record<Refusal, TextKey> = {
   'hold-length': 'refusedHoldLength',
 }
 
-/** The version the client saw; undefined when it does not say. */
-const readVersion = ({ body }: MemberContext): number | undefined => readWhole(body, 'version', 2_147_483_647)
+/** A request that tells the version its client saw; undefined when it does not say. */
+type ActContext = MemberContext<unknown, { version: number | undefined }>
 
 /**
  * Somebody else was faster: a normal failure with the ticket as it is now, never the code 409, which means something else
@@ -47,10 +46,10 @@ export interface AnsweredAct {
 }
 
 /** Does it and answers with the ticket, or says why not: refused by the state machine, overtaken by others. */
-export async function answerAct(context: MemberContext, opened: OpenedTicket, todo: AnsweredAct): Promise<Answer> {
-  const { t, db, now } = context
+export async function answerAct(context: ActContext, opened: OpenedTicket, todo: AnsweredAct): Promise<Answer> {
+  const { t, db, now, body } = context
   const { act, message, companions } = todo
-  const request = { ticketId: opened.row.id, act, actor: opened.actor, version: readVersion(context), message }
+  const request = { ticketId: opened.row.id, act, actor: opened.actor, version: body.version, message }
   const result = await actOnTicket(db, request, now, companions)
   const fresh = await reopened(context, opened)
   if (result.kind === 'gone' || fresh === undefined) return failure(t('ticketNotFound'))

@@ -1,19 +1,17 @@
-import { Type } from 'typebox'
-import { type MemberContext, ok, untrusted } from '../../http/endpoint.ts'
+import { type MemberContext, ok } from '../../http/endpoint.ts'
 import { type Answer, failure } from '../../http/envelope.ts'
-import { readText } from '../../http/read-input.ts'
-import { readId } from '../../http/read-number.ts'
+import { rowId, text } from '../../http/field-kinds.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
 import { TicketData } from './answer-act.ts'
 import { changeMessage, type MessageChange } from './change-message.ts'
-import { ticketQuery } from './detail.endpoint.ts'
 import { longestBody } from './read-message.ts'
 import { type TicketRights, ticketEndpoint } from './ticket-endpoint.ts'
+import { ticketFields } from './ticket-fields.ts'
 import { type OpenedTicket, reopened, shownTicket } from './viewer.ts'
 
 const succeed = ok(TicketData)
 
-const messageQuery = { ...ticketQuery, message_id: untrusted(Type.Integer()) }
+const ownMessageFields = { ...ticketFields, message_id: rowId() }
 
 const bodyMistake = (body: string): TextKey | undefined => {
   if (body === '') return 'ticketBodyRequired'
@@ -23,12 +21,16 @@ const bodyMistake = (body: string): TextKey | undefined => {
 /** What one may write, one may correct. */
 const changeRights: TicketRights = { mine: ['reply'], manage: ['reply'] }
 
-const answerChange = async (context: MemberContext, opened: OpenedTicket, change: MessageChange): Promise<Answer> => {
+const answerChange = async (
+  context: MemberContext<unknown, { message_id: number }>,
+  opened: OpenedTicket,
+  change: MessageChange,
+): Promise<Answer> => {
   const { db, body, t, now, member } = context
   const mistake = change.kind === 'edit' ? bodyMistake(change.body) : undefined
   if (mistake !== undefined) return failure(t(mistake))
   const writer = { id: member.id, kind: opened.view === 'mine' ? 'member' : 'agent' } as const
-  const result = await changeMessage(db, opened.row.id, readId(body, 'message_id'), writer, change, now)
+  const result = await changeMessage(db, opened.row.id, body.message_id, writer, change, now)
   const fresh = await reopened(context, opened)
   if (fresh === undefined) return failure(t('ticketNotFound'))
   switch (result) {
@@ -48,9 +50,9 @@ export const workorderEditMessage = ticketEndpoint({
   summary: 'Correct an own message within 10 minutes',
   rights: changeRights,
   budget: 'ordinary',
-  body: Type.Object({ ...messageQuery, body: untrusted(Type.String({ maxLength: longestBody })) }),
+  body: { ...ownMessageFields, body: text({ maxLength: longestBody }) },
   data: TicketData,
-  handler: (context, opened) => answerChange(context, opened, { kind: 'edit', body: readText(context.body, 'body') }),
+  handler: (context, opened) => answerChange(context, opened, { kind: 'edit', body: context.body.body }),
 })
 
 /** Takes back an own message within ten minutes; that there was one stays to be seen. */
@@ -60,7 +62,7 @@ export const workorderWithdrawMessage = ticketEndpoint({
   summary: 'Take back an own message within 10 minutes',
   rights: changeRights,
   budget: 'ordinary',
-  body: Type.Object(messageQuery),
+  body: ownMessageFields,
   data: TicketData,
   handler: (context, opened) => answerChange(context, opened, { kind: 'withdraw' }),
 })

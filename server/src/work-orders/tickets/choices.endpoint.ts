@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type Endpoint, ok } from '../../http/endpoint.ts'
+import { defineEndpoint, ok } from '../../http/endpoint.ts'
 import { defaultAvatar } from '../../identity/user-info.ts'
 import { findAgents } from '../desk/agents.ts'
 import { Actor, priorities } from './ticket.ts'
@@ -21,7 +21,7 @@ const Categories = Type.Object({
 const succeedCategories = ok(Categories)
 
 /** What a ticket can be about, in the reader's language, with the text to start from. */
-export const workorderCategories: Endpoint = {
+export const workorderCategories = defineEndpoint({
   method: 'GET',
   path: '/workorder/categories',
   summary: 'Categories of work orders',
@@ -44,13 +44,13 @@ export const workorderCategories: Endpoint = {
     })
     return succeedCategories({ list })
   },
-}
+})
 
 const Agents = Type.Object({ list: Type.Array(Actor) })
 const succeedAgents = ok(Agents)
 
 /** Who can be given a ticket. */
-export const workorderAgents: Endpoint = {
+export const workorderAgents = defineEndpoint({
   method: 'GET',
   path: '/workorder/agents',
   summary: 'Agents a work order can be given to',
@@ -68,13 +68,13 @@ export const workorderAgents: Endpoint = {
     }))
     return succeedAgents({ list })
   },
-}
+})
 
 const Labels = Type.Object({ list: Type.Array(Type.String()) })
 const succeedLabels = ok(Labels)
 
 /** Labels used in the store so far. */
-export const workorderLabels: Endpoint = {
+export const workorderLabels = defineEndpoint({
   method: 'GET',
   path: '/workorder/labels',
   summary: 'Labels to choose from',
@@ -87,4 +87,4 @@ export const workorderLabels: Endpoint = {
     const rows = await labels.orderBy('name').limit(1000).execute()
     return succeedLabels({ list: rows.map(({ name }) => name) })
   },
-}
+})

@@ -1,9 +1,8 @@
-import { Type } from 'typebox'
 import type { Member } from '../../database/schema.ts'
-import { type Endpoint, type MemberContext, ok, untrusted } from '../../http/endpoint.ts'
+import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
 import { type Answer, failure } from '../../http/envelope.ts'
-import { readText } from '../../http/read-input.ts'
-import { readId } from '../../http/read-number.ts'
+import type { Values } from '../../http/field.ts'
+import { choice, rowId, rowIdIfSent, text } from '../../http/field-kinds.ts'
 import { TicketData } from './answer-act.ts'
 import { createdBefore, createTicket } from './create-ticket.ts'
 import { findTicket } from './find-tickets.ts'
@@ -18,6 +17,18 @@ const succeed = ok(TicketData)
 /** Somebody who has that many unfinished tickets is not helped by one more. */
 const mostUnfinished = 20
 
+const createFields = {
+  subject: text({ minLength: 2, maxLength: 100 }),
+  category_id: rowId(),
+  impact: choice(impacts),
+  requester_id: rowIdIfSent({ description: 'By an agent: the member it is for' }),
+  priority: choice(priorities, { description: 'By an agent' }),
+  follow_up_of_id: rowIdIfSent({ description: 'The closed work order it goes on from' }),
+  ...messageFields,
+}
+
+type CreateContext = MemberContext<unknown, Values<typeof createFields>>
+
 const unfinishedCount = async ({ db, member }: MemberContext): Promise<number> => {
   const { count } = await db
     .selectFrom('ticket')
@@ -29,53 +40,52 @@ const unfinishedCount = async ({ db, member }: MemberContext): Promise<number> =
 }
 
 /** In whose role the visitor creates: as the member it is for, or as an agent for somebody else. */
-const roleOf = ({ member, body }: MemberContext): 'member' | 'agent' => {
-  const isOwn = readText(body, 'requester_id') === '' || readId(body, 'requester_id') === member.id
+const roleOf = ({ member, body }: CreateContext): 'member' | 'agent' => {
+  const isOwn = body.requester_id === undefined || body.requester_id === member.id
   return isOwn ? 'member' : 'agent'
 }
 
-/** Whom the ticket is for: the visitor himself, or the member an agent names. */
-const requesterOf = async ({ db, member, body }: MemberContext): Promise<Member | undefined> => {
-  const wanted = readId(body, 'requester_id')
-  if (readText(body, 'requester_id') === '') return member
+/** Whom the ticket is for: the visitor, or the member an agent names. */
+const requesterOf = async ({ db, member, body }: CreateContext): Promise<Member | undefined> => {
+  const wanted = body.requester_id
+  if (wanted === undefined) return member
   const row = await db.selectFrom('member').selectAll().where('id', '=', wanted).executeTakeFirst()
   return row?.store_id === member.store_id && row.status === 'enabled' ? row : undefined
 }
 
-/** The ended ticket this one goes on from; undefined when none of the requester's is named. */
-const followed = async ({ db, body }: MemberContext, requester: Member) => {
-  const row = await findTicket(db, readId(body, 'follow_up_of_id'), 'mine', requester.id)
+/** The ended ticket this one goes on from; undefined when it is none of the requester's. */
+const followed = async ({ db }: MemberContext, id: number, requester: Member) => {
+  const row = await findTicket(db, id, 'mine', requester.id)
   const ended = row?.status === 'closed' || row?.status === 'cancelled'
   return row?.requester_id === requester.id && ended ? row.id : undefined
 }
 
-const create = async (context: MemberContext, requester: Member, message: MessageDraft): Promise<Answer> => {
+const create = async (context: CreateContext, requester: Member, message: MessageDraft): Promise<Answer> => {
   const { db, body, member, t, now, language } = context
   const view = requester.id === member.id ? 'mine' : 'manage'
   const { viewer, actor } = viewerOf(context, view)
-  const subject = readText(body, 'subject').replace(/\s+/g, ' ')
+  const subject = body.subject.replace(/\s+/g, ' ')
   const length = [...subject].length
   if (length < 2 || length > 100) return failure(t('ticketSubjectRule'))
   const category = await db
     .selectFrom('ticket_category')
     .selectAll()
-    .where('id', '=', readId(body, 'category_id'))
+    .where('id', '=', body.category_id)
     .where('store_id', '=', member.store_id)
     .executeTakeFirst()
   if (category === undefined) return failure(t('ticketCategoryUnknown'))
-  const wantsFollowUp = readText(body, 'follow_up_of_id') !== ''
-  const follow_up_of_id = wantsFollowUp ? await followed(context, requester) : null
+  const follow_up_of_id =
+    body.follow_up_of_id === undefined ? null : await followed(context, body.follow_up_of_id, requester)
   if (follow_up_of_id === undefined) return failure(t('ticketFollowUpUnknown'))
-  const given = priorities.find((priority) => priority === readText(body, 'priority'))
   const id = await createTicket(
     db,
     {
       store_id: member.store_id,
       subject,
       category_id: category.id,
-      // A member says how much it hinders him; how soon it is done is for agents to say.
-      priority: (view === 'manage' ? given : undefined) ?? category.default_priority,
-      impact: impacts.find((impact) => impact === readText(body, 'impact')) ?? null,
+      // A member says how much it hinders them; how soon it is done is for agents to say.
+      priority: (view === 'manage' ? body.priority : undefined) ?? category.default_priority,
+      impact: body.impact ?? null,
       requester_id: requester.id,
       channel: view === 'manage' ? 'agent' : 'web',
       follow_up_of_id,
@@ -92,22 +102,14 @@ const create = async (context: MemberContext, requester: Member, message: Messag
 }
 
 /** A new ticket: the member's own, or by an agent on behalf of a member of the store (screens: transitions 1 and 2). */
-export const workorderCreate: Endpoint = {
+export const workorderCreate = defineEndpoint({
   method: 'POST',
   path: '/workorder/create',
   summary: 'Create a work order',
   access: 'rule',
   rule: (context) => [nodeOf(roleOf(context), 'create')],
   budget: 'ordinary',
-  body: Type.Object({
-    subject: untrusted(Type.String({ minLength: 2, maxLength: 100 })),
-    category_id: untrusted(Type.Integer()),
-    impact: untrusted(Type.String({ enum: [...impacts] })),
-    requester_id: untrusted(Type.Integer({ description: 'By an agent: the member it is for' })),
-    priority: untrusted(Type.String({ enum: [...priorities], description: 'By an agent' })),
-    follow_up_of_id: untrusted(Type.Integer({ description: 'The closed work order it goes on from' })),
-    ...messageFields,
-  }),
+  body: createFields,
   data: TicketData,
   async handler(context) {
     const { t } = context
@@ -124,4 +126,4 @@ export const workorderCreate: Endpoint = {
     }
     return create(context, requester, message)
   },
-}
+})

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { ok } from '../../http/endpoint.ts'
 import { deleteTicket } from './delete-ticket.ts'
-import { ticketQuery } from './detail.endpoint.ts'
 import { ticketEndpoint } from './ticket-endpoint.ts'
+import { managedFields } from './ticket-fields.ts'
 
 const Deleted = Type.Object({ id: Type.Integer() })
 
@@ -14,9 +14,8 @@ export const workorderDelete = ticketEndpoint({
   path: '/workorder/delete',
   summary: 'Delete a work order for good',
   rights: { mine: 'never', manage: ['delete'] },
-  input: ({ body }) => ({ ...body, view: 'manage' }),
   budget: 'ordinary',
-  body: Type.Object(ticketQuery),
+  body: managedFields,
   data: Deleted,
   async handler(context, opened) {
     await deleteTicket(context.db, opened.row.id)

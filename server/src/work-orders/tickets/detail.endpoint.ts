@@ -1,16 +1,10 @@
-import { Type } from 'typebox'
-import { ok, untrusted } from '../../http/endpoint.ts'
+import { ok } from '../../http/endpoint.ts'
 import { TicketData } from './answer-act.ts'
 import { ticketEndpoint } from './ticket-endpoint.ts'
+import { ticketFields } from './ticket-fields.ts'
 import { shownTicket } from './viewer.ts'
 
 const succeed = ok(TicketData)
-
-/** How one ticket is named. `view=manage` asks for it as an agent even when it is one's own. */
-export const ticketQuery = {
-  id: untrusted(Type.Integer()),
-  view: untrusted(Type.String({ enum: ['mine', 'manage'] })),
-}
 
 /** One ticket with what the visitor may do to it now. */
 export const workorderDetail = ticketEndpoint({
@@ -19,7 +13,7 @@ export const workorderDetail = ticketEndpoint({
   summary: 'One work order and what may be done to it',
   rights: { mine: [], manage: [] },
   budget: 'ordinary',
-  query: Type.Object(ticketQuery),
+  query: ticketFields,
   data: TicketData,
   handler: async (context, opened) => succeed({ ticket: await shownTicket(context, opened) }),
 })

@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
-import { type Endpoint, type MemberContext, ok, untrusted } from '../../http/endpoint.ts'
+import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
 import { failure } from '../../http/envelope.ts'
-import { readText } from '../../http/read-input.ts'
-import { readId } from '../../http/read-number.ts'
+import { field, type Values } from '../../http/field.ts'
+import { choice, choiceOr, text } from '../../http/field-kinds.ts'
+import { idOf, textOf } from '../../http/input-value.ts'
 import { type AttachmentFacts, DraftAttachment, shownFile } from './attachment.ts'
 import { longestBody, messageFields, readFiles } from './read-message.ts'
 import { eitherPage } from './ticket-endpoint.ts'
@@ -23,9 +24,19 @@ const Drafts = Type.Object({
 
 const succeed = ok(Drafts)
 
+const draftFields = {
+  ticket_id: field(Type.Union([Type.Integer(), Type.Literal('new')]), (value) =>
+    textOf(value) === 'new' ? 'new' : idOf(value),
+  ),
+  view: choice(['mine', 'manage']),
+  visibility: choiceOr(['public', 'internal'], 'public'),
+  body: text({ maxLength: longestBody }),
+  attachments: messageFields.attachments,
+}
+
 /** Whose voice a new ticket is written in: the visitor's own, or as an agent on behalf of a member. */
-const newTicket = (context: MemberContext) => {
-  const onBehalf = readText(context.body, 'view') === 'manage' && context.rights.may(pageRule.manage)
+const newTicket = (context: MemberContext<unknown, Values<typeof draftFields>>) => {
+  const onBehalf = context.body.view === 'manage' && context.rights.may(pageRule.manage)
   return viewerOf(context, onBehalf ? 'manage' : 'mine')
 }
 
@@ -43,7 +54,7 @@ const shown = async ({ db, member }: MemberContext) => {
   })
 }
 
-export const workorderDrafts: Endpoint = {
+export const workorderDrafts = defineEndpoint({
   method: 'GET',
   path: '/workorder/drafts',
   summary: 'Own texts not sent yet',
@@ -52,35 +63,27 @@ export const workorderDrafts: Endpoint = {
   budget: 'ordinary',
   data: Drafts,
   handler: shown,
-}
+})
 
 /** Keeps a text for later; an empty one is forgotten. Answers with all. */
-export const workorderSaveDraft: Endpoint = {
+export const workorderSaveDraft = defineEndpoint({
   method: 'POST',
   path: '/workorder/saveDraft',
   summary: 'Keep a text for later, or forget it',
   access: 'rule',
   rule: eitherPage,
   budget: 'ordinary',
-  body: Type.Object({
-    ticket_id: untrusted(Type.Union([Type.Integer(), Type.Literal('new')])),
-    view: untrusted(Type.String({ enum: ['mine', 'manage'] })),
-    visibility: untrusted(Type.String({ enum: ['public', 'internal'], default: 'public' })),
-    body: untrusted(Type.String({ maxLength: longestBody })),
-    attachments: messageFields.attachments,
-  }),
+  body: draftFields,
   data: Drafts,
   async handler(context) {
-    const { db, member, body: input, now, t } = context
-    const body = readText(input, 'body')
+    const { db, member, now, t } = context
+    const { body, ticket_id, view, visibility } = context.body
     if (body.length > longestBody) return failure(t('ticketBodyTooLong'))
-    const isNew = readText(input, 'ticket_id') === 'new'
-    const opened = isNew ? newTicket(context) : await openTicket(context, input, 'ticket_id')
+    const opened = ticket_id === 'new' ? newTicket(context) : await openTicket(context, ticket_id, view)
     if ('code' in opened) return opened
     const files = await readFiles(context, opened.actor)
     if (!Array.isArray(files)) return files
-    const visibility = readText(input, 'visibility') === 'internal' ? 'internal' : 'public'
-    const key = { member_id: member.id, ticket_id: isNew ? 0 : readId(input, 'ticket_id'), visibility } as const
+    const key = { member_id: member.id, ticket_id: ticket_id === 'new' ? 0 : ticket_id, visibility }
     if (body === '' && files.length === 0) {
       await db
         .deleteFrom('ticket_draft')
@@ -98,4 +101,4 @@ export const workorderSaveDraft: Endpoint = {
       .execute()
     return shown(context)
   },
-}
+})

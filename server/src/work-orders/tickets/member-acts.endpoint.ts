@@ -1,11 +1,10 @@
-import { Type } from 'typebox'
 import type { Act } from './act.ts'
 import { answerAct, TicketData } from './answer-act.ts'
 import { isAnswer, messageFields, readMessage } from './read-message.ts'
-import { actFields } from './reply.endpoint.ts'
 import { ticketEndpoint } from './ticket-endpoint.ts'
+import { actFields } from './ticket-fields.ts'
 
-/** Acts of the member who asked, each by its path, the rule it needs, and whether he may say something with it. */
+/** Acts of the member who asked, each by its path, the rule it needs, and whether a text may come with it. */
 const acts: ReadonlyArray<
   readonly [path: string, action: string, act: Act, says: 'text' | 'nothing', summary: string]
 > = [
@@ -17,21 +16,30 @@ const acts: ReadonlyArray<
   ['hide', 'hide', { kind: 'hide' }, 'nothing', 'Take an ended work order off the own list'],
 ]
 
-/** What a member does to his own ticket (screens: transitions 8, 11 to 13, nudge, hide). */
-export const workorderMemberActs = acts.map(([path, action, act, says, summary]) =>
-  ticketEndpoint({
-    method: 'POST',
+/** What members do to their own tickets (screens: transitions 8, 11 to 13, nudge, hide). */
+export const workorderMemberActs = acts.map(([path, action, act, says, summary]) => {
+  const description = {
     path: `/workorder/${path}`,
     summary,
     rights: { mine: [action], manage: 'never' },
     budget: 'ordinary',
-    body: Type.Object({ ...actFields, ...(says === 'text' ? messageFields : {}) }),
     data: TicketData,
+  } as const
+  if (says === 'nothing') {
+    return ticketEndpoint({
+      method: 'POST',
+      ...description,
+      body: actFields,
+      handler: (context, opened) => answerAct(context, opened, { act }),
+    })
+  }
+  return ticketEndpoint({
+    method: 'POST',
+    ...description,
+    body: { ...actFields, ...messageFields },
     async handler(context, opened) {
-      if (says === 'nothing') return answerAct(context, opened, { act })
       const message = await readMessage(context, opened.actor, 'public')
-      if (isAnswer(message)) return message
-      return answerAct(context, opened, { act, message })
+      return isAnswer(message) ? message : answerAct(context, opened, { act, message })
     },
-  }),
-)
+  })
+})

@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
-import { ok, untrusted } from '../../http/endpoint.ts'
-import { readWhole } from '../../http/read-number.ts'
+import { ok } from '../../http/endpoint.ts'
+import { whole } from '../../http/field-kinds.ts'
+import { largestId } from '../../http/input-value.ts'
 import { Presence, presentAgents } from '../desk/presence.ts'
-import { ticketQuery } from './detail.endpoint.ts'
 import { Ticket } from './ticket.ts'
 import { ticketEndpoint } from './ticket-endpoint.ts'
+import { ticketFields } from './ticket-fields.ts'
 import { Event, Message, timeline } from './timeline.ts'
 import { shownTicket } from './viewer.ts'
 
@@ -33,22 +34,22 @@ export const workorderMessages = ticketEndpoint({
   summary: 'Messages and events of a work order',
   rights: { mine: [], manage: [] },
   budget: 'ordinary',
-  query: Type.Object({
-    ...ticketQuery,
-    since_seq: untrusted(Type.Integer({ minimum: 0, default: 0 })),
-    version: untrusted(
-      Type.Integer({ description: 'Of the ticket as it is known; it is sent along when it has changed' }),
-    ),
-  }),
+  query: {
+    ...ticketFields,
+    since_seq: whole(largestId, { minimum: 0, default: 0 }),
+    version: whole(largestId, {
+      description: 'Of the ticket as it is known; it is sent along when it has changed',
+    }),
+  },
   data: Timeline,
   async handler(context, opened) {
     const { db, query, t, member, now } = context
     const { row, view } = opened
     const { version } = row
     const presence = await presentAgents(db, { ticketId: row.id, memberId: member.id, view }, now)
-    const known = readWhole(query, 'version', 2_147_483_647) === version
+    const known = query.version === version
     const around = { version, presence, ...(!known && { ticket: await shownTicket(context, opened) }) }
-    const sinceSeq = readWhole(query, 'since_seq', 2_147_483_647) ?? 0
+    const sinceSeq = query.since_seq ?? 0
     if (row.last_seq <= sinceSeq) return succeed({ list: [], next_seq: row.last_seq, more: false, ...around })
     const visible = view === 'mine' ? 'public' : 'all'
     const scope = { ticketId: row.id, sinceSeq, visible, limit: entriesAtOnce, systemName: t('systemName') } as const

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Type } from 'typebox'
-import { type MemberContext, untrusted } from '../../http/endpoint.ts'
+import type { MemberContext } from '../../http/endpoint.ts'
 import { type Answer, failure, noRight } from '../../http/envelope.ts'
-import { readText } from '../../http/read-input.ts'
-import { readId, readTexts } from '../../http/read-number.ts'
+import { field, type Values } from '../../http/field.ts'
+import { rowId, text, texts } from '../../http/field-kinds.ts'
+import { textOf } from '../../http/input-value.ts'
 import type { Acting } from './act.ts'
 import type { AttachmentFacts } from './attachment.ts'
 import { findUploads, mostAttachments } from './find-uploads.ts'
@@ -15,28 +16,30 @@ export const longestBody = 20_000
 
 /** How a message is sent, alone or with an act. */
 export const messageFields = {
-  body: untrusted(Type.String({ description: 'Markdown', maxLength: longestBody })),
-  attachments: untrusted(Type.Array(Type.String({ description: 'Address or number of an upload' }))),
-  quote_of: untrusted(Type.Integer({ description: 'Id of the message it answers' })),
-  client_id: untrusted(Type.String({ description: 'Chosen by the client: sent again, nothing is written twice' })),
+  body: text({ description: 'Markdown', maxLength: longestBody }),
+  attachments: texts({ description: 'Address or number of an upload' }),
+  quote_of: rowId({ description: 'Id of the message it answers' }),
+  client_id: field(
+    Type.String({ description: 'Chosen by the client: sent again, nothing is written twice' }),
+    (value) => textOf(value).slice(0, 64),
+  ),
 }
 
-/** What a resend carries; without one it is a message of its own. */
-const readClientId = ({ body }: MemberContext): string => readText(body, 'client_id').slice(0, 64) || randomUUID()
+type MessageInput = Values<typeof messageFields>
 
 /** Whether a request carries a message: text or files. */
-export const hasMessage = ({ body }: MemberContext): boolean =>
-  readText(body, 'body') !== '' || readTexts(body, 'attachments').length > 0
+export const hasMessage = ({ body }: { body: Pick<MessageInput, 'body' | 'attachments'> }): boolean =>
+  body.body !== '' || body.attachments.length > 0
 
 /**
  * The uploaded files a request names.
  * @returns a failure when there are too many or one is not there, and the answer to who may not attach any
  */
 export async function readFiles(
-  { body, db, member, t, rights }: MemberContext,
+  { body, db, member, t, rights }: MemberContext<unknown, Pick<MessageInput, 'attachments'>>,
   { role }: Acting,
 ): Promise<AttachmentFacts[] | Answer> {
-  const names = readTexts(body, 'attachments')
+  const names = body.attachments
   if (names.length > mostAttachments) return failure(t('ticketAttachmentsTooMany', { count: mostAttachments }))
   if (names.length > 0 && role === 'member' && !rights.may(nodeOf('member', 'attach'))) {
     return noRight(t('noPermission'))
@@ -49,23 +52,24 @@ export async function readFiles(
  * @returns a failure when it is too long or a file is not there, and for files the answer to who may not attach any
  */
 export async function readMessage(
-  context: MemberContext,
+  context: MemberContext<unknown, MessageInput>,
   actor: Acting,
   visibility: MessageDraft['visibility'],
 ): Promise<MessageDraft | undefined | Answer> {
   const { body: input, t } = context
-  const body = readText(input, 'body')
+  const { body } = input
   if (body.length > longestBody) return failure(t('ticketBodyTooLong'))
   const attachments = await readFiles(context, actor)
   if (!Array.isArray(attachments)) return attachments
   if (body === '' && attachments.length === 0) return undefined
   return {
-    client_id: readClientId(context),
+    // Without one it is a message of its own.
+    client_id: input.client_id || randomUUID(),
     author_id: actor.id,
     author_kind: actor.role === 'lead' ? 'agent' : actor.role,
     visibility,
     body,
-    quote_of: readId(input, 'quote_of') || null,
+    quote_of: input.quote_of || null,
     attachments,
   }
 }

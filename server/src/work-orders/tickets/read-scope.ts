@@ -2,10 +2,27 @@ import type { TicketStatus } from '../../database/schema.ts'
 import type { MemberContext } from '../../http/endpoint.ts'
 import type { Answer } from '../../http/envelope.ts'
 import { failure } from '../../http/envelope.ts'
-import { readSearch, readText } from '../../http/read-input.ts'
-import { readId } from '../../http/read-number.ts'
+import type { Values } from '../../http/field.ts'
+import { choiceOr, rowId, searchText, text } from '../../http/field-kinds.ts'
 import { queues, type TicketFilter, type TicketScope, ticketStatus } from './find-tickets.ts'
 import { priorities, ticketStatuses } from './ticket.ts'
+
+/** What a list of tickets can be narrowed by. Words that mean nothing are refused, so that no list looks filtered without being so. */
+export const ticketFilters = {
+  view: choiceOr(['mine', 'manage'], 'mine'),
+  status: text({ enum: [...ticketStatuses] }),
+  keywords: searchText({
+    description: 'Text the number, the subject or, with view=manage, the requester’s name contains',
+  }),
+  category_id: rowId(),
+  queue: text({ enum: [...queues], default: 'all', description: 'With view=manage' }),
+  priority: text({ enum: [...priorities], description: 'With view=manage' }),
+  assignee_id: rowId({ description: 'With view=manage' }),
+  requester_id: rowId({ description: 'With view=manage' }),
+  label: searchText({ description: 'With view=manage' }),
+}
+
+type FilterInput = Values<typeof ticketFilters>
 
 const allowed = {
   status: [...ticketStatuses, 'all'],
@@ -14,33 +31,28 @@ const allowed = {
 } as const
 
 /** The first filter that is sent but means nothing. */
-const unknownFilter = ({ query }: MemberContext): { name: keyof typeof allowed; value: string } | undefined =>
+const unknownFilter = (query: FilterInput): { name: keyof typeof allowed; value: string } | undefined =>
   (Object.keys(allowed) as Array<keyof typeof allowed>)
-    .map((name) => ({ name, value: readText(query, name).slice(0, 20) }))
+    .map((name) => ({ name, value: query[name].slice(0, 20) }))
     .find(({ name, value }) => value !== '' && !allowed[name].some((one) => one === value))
 
-const filterOf = ({ query }: MemberContext): TicketFilter => ({
-  keywords: readSearch(query, 'keywords'),
-  categoryId: readId(query, 'category_id') || undefined,
-  priority: priorities.find((priority) => priority === readText(query, 'priority')),
-  assigneeId: readId(query, 'assignee_id') || undefined,
-  requesterId: readId(query, 'requester_id') || undefined,
-  label: readSearch(query, 'label') || undefined,
+const filterOf = (query: FilterInput): TicketFilter => ({
+  keywords: query.keywords,
+  categoryId: query.category_id || undefined,
+  priority: priorities.find((priority) => priority === query.priority),
+  assigneeId: query.assignee_id || undefined,
+  requesterId: query.requester_id || undefined,
+  label: query.label || undefined,
 })
 
-/** The view a list is asked for. */
-export const viewAsked = ({ query }: MemberContext): TicketScope['view'] =>
-  readText(query, 'view') === 'manage' ? 'manage' : 'mine'
-
-const scopeOf = (context: MemberContext): TicketScope => {
-  const { query, member } = context
+const scopeOf = ({ query, member }: MemberContext<FilterInput>): TicketScope => {
   const memberId = member.id
-  const filter = filterOf(context)
-  if (viewAsked(context) === 'mine') {
+  const filter = filterOf(query)
+  if (query.view === 'mine') {
     const { keywords, categoryId } = filter
     return { view: 'mine', memberId, keywords, categoryId }
   }
-  const queue = queues.find((one) => one === readText(query, 'queue')) ?? 'all'
+  const queue = queues.find((one) => one === query.queue) ?? 'all'
   return { view: 'manage', memberId, storeId: member.store_id, queue, ...filter }
 }
 
@@ -48,11 +60,13 @@ const scopeOf = (context: MemberContext): TicketScope => {
  * Which tickets a query asks for.
  * @returns an answer instead when a filter is unknown
  */
-export function readScope(context: MemberContext): { scope: TicketScope; status: TicketStatus | undefined } | Answer {
+export function readScope(
+  context: MemberContext<FilterInput>,
+): { scope: TicketScope; status: TicketStatus | undefined } | Answer {
   const { t, query } = context
   const scope = scopeOf(context)
-  const wrong = unknownFilter(context)
-  if (wrong === undefined) return { scope, status: ticketStatus(readText(query, 'status')) }
+  const wrong = unknownFilter(query)
+  if (wrong === undefined) return { scope, status: ticketStatus(query.status) }
   return failure(
     wrong.name === 'status'
       ? t('ticketStatusUnknown', { status: wrong.value })

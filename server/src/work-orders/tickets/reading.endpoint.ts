@@ -1,12 +1,11 @@
-import { Type } from 'typebox'
-import { type MemberContext, ok, untrusted } from '../../http/endpoint.ts'
+import { type MemberContext, ok } from '../../http/endpoint.ts'
 import { type Answer, failure } from '../../http/envelope.ts'
-import { readFlag } from '../../http/read-input.ts'
-import { readWhole } from '../../http/read-number.ts'
+import { flag, whole } from '../../http/field-kinds.ts'
+import { largestId } from '../../http/input-value.ts'
 import { TicketData } from './answer-act.ts'
-import { ticketQuery } from './detail.endpoint.ts'
 import { beforeNewest, markReader } from './mark-read.ts'
 import { ticketEndpoint } from './ticket-endpoint.ts'
+import { ticketFields } from './ticket-fields.ts'
 import { type OpenedTicket, reopened, shownTicket } from './viewer.ts'
 
 const succeed = ok(TicketData)
@@ -32,15 +31,12 @@ export const workorderSeen = ticketEndpoint({
   summary: 'Mark a work order as read',
   rights: { mine: [], manage: [] },
   budget: 'ordinary',
-  body: Type.Object({
-    ...ticketQuery,
-    seq: untrusted(Type.Integer({ description: 'Up to which number; all without' })),
-  }),
+  body: { ...ticketFields, seq: whole(largestId, { description: 'Up to which number; all without' }) },
   data: TicketData,
   handler: (context, opened) =>
     answerMark(context, opened, () => {
       const { row } = opened
-      const seq = Math.min(readWhole(context.body, 'seq', 2_147_483_647) ?? row.last_seq, row.last_seq)
+      const seq = Math.min(context.body.seq ?? row.last_seq, row.last_seq)
       return { last_seen_seq: Math.max(seq, row.last_seen_seq ?? 0) }
     }),
 })
@@ -52,7 +48,7 @@ export const workorderUnread = ticketEndpoint({
   summary: 'Mark a work order as unread',
   rights: { mine: [], manage: [] },
   budget: 'ordinary',
-  body: Type.Object(ticketQuery),
+  body: ticketFields,
   data: TicketData,
   handler: (context, opened) =>
     answerMark(context, opened, async () => {
@@ -62,15 +58,14 @@ export const workorderUnread = ticketEndpoint({
     }),
 })
 
-/** A mark only the reader himself sees. */
+/** A mark that only the reader sees. */
 export const workorderStar = ticketEndpoint({
   method: 'POST',
   path: '/workorder/star',
   summary: 'Star a work order, or not',
   rights: { mine: [], manage: [] },
   budget: 'ordinary',
-  body: Type.Object({ ...ticketQuery, starred: untrusted(Type.Boolean()) }),
+  body: { ...ticketFields, starred: flag() },
   data: TicketData,
-  handler: (context, opened) =>
-    answerMark(context, opened, () => ({ starred: readFlag(context.body, 'starred') ? 1 : 0 })),
+  handler: (context, opened) => answerMark(context, opened, () => ({ starred: context.body.starred ? 1 : 0 })),
 })

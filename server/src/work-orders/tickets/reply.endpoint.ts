@@ -1,19 +1,11 @@
-import { Type } from 'typebox'
-import { type MemberContext, untrusted } from '../../http/endpoint.ts'
 import { failure } from '../../http/envelope.ts'
-import { readText } from '../../http/read-input.ts'
+import { choiceOr } from '../../http/field-kinds.ts'
 import { answerAct, TicketData } from './answer-act.ts'
 import { isAnswer, messageFields, readMessage } from './read-message.ts'
 import { ticketEndpoint } from './ticket-endpoint.ts'
+import { actFields } from './ticket-fields.ts'
 
-/** What every act on a ticket is sent with. */
-export const actFields = {
-  id: untrusted(Type.Integer()),
-  view: untrusted(Type.String({ enum: ['mine', 'manage'] })),
-  version: untrusted(Type.Integer({ description: 'As seen; another one now is answered with data.conflict' })),
-}
-
-const isNote = ({ body }: MemberContext): boolean => readText(body, 'visibility') === 'internal'
+const isNote = ({ body }: { body: { visibility: 'public' | 'internal' } }): boolean => body.visibility === 'internal'
 
 /** A public message, or among agents an internal note; a member never writes anything but public. */
 export const workorderReply = ticketEndpoint({
@@ -28,11 +20,11 @@ export const workorderReply = ticketEndpoint({
     ],
   },
   budget: 'ordinary',
-  body: Type.Object({
+  body: {
     ...actFields,
     ...messageFields,
-    visibility: untrusted(Type.String({ enum: ['public', 'internal'], default: 'public' })),
-  }),
+    visibility: choiceOr(['public', 'internal'], 'public'),
+  },
   data: TicketData,
   async handler(context, opened) {
     const note = opened.view === 'manage' && isNote(context)

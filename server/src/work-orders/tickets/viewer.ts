@@ -1,12 +1,10 @@
 import type { MemberContext } from '../../http/endpoint.ts'
 import { type Answer, failure } from '../../http/envelope.ts'
-import type { Input } from '../../http/read-input.ts'
-import { readText } from '../../http/read-input.ts'
-import { readId } from '../../http/read-number.ts'
 import { linkedTickets } from '../desk/linked-tickets.ts'
 import type { Acting } from './act.ts'
 import { findTicket, type TicketRow } from './find-tickets.ts'
 import type { Ticket } from './ticket.ts'
+import type { AskedView } from './ticket-fields.ts'
 import { nodeOf } from './ticket-permissions.ts'
 import { ticketView, type Viewer } from './ticket-view.ts'
 
@@ -29,8 +27,8 @@ export function viewerOf({ rights, language, member }: MemberContext, view: 'min
   return { viewer, actor }
 }
 
-/** The visitor's ticket of that id in the view he may have it in: his own as a member, unless he asks to manage it. */
-async function visibleTicket(context: MemberContext, id: number, asked: string) {
+/** The visitor's ticket of that id in the view they may have it in: their own as a member, unless they ask to manage it. */
+async function visibleTicket(context: MemberContext, id: number, asked: AskedView) {
   const { db, member, rights } = context
   if (asked !== 'manage' && rights.may(pageRule.mine)) {
     const row = await findTicket(db, id, 'mine', member.id)
@@ -44,11 +42,11 @@ async function visibleTicket(context: MemberContext, id: number, asked: string) 
 }
 
 /**
- * The ticket that `id` names in the input. One of somebody else, a hidden one and one that never was are answered alike,
+ * The ticket of that id. One of somebody else, a hidden one and one that never was are answered alike,
  * so that nothing can be learnt about them.
  */
-export async function openTicket(context: MemberContext, input: Input, name = 'id'): Promise<OpenedTicket | Answer> {
-  const found = await visibleTicket(context, readId(input, name), readText(input, 'view'))
+export async function openTicket(context: MemberContext, id: number, asked: AskedView): Promise<OpenedTicket | Answer> {
+  const found = await visibleTicket(context, id, asked)
   if (found === undefined) return failure(context.t('ticketNotFound'))
   return { ...found, ...viewerOf(context, found.view) }
 }
