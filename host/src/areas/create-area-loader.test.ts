@@ -249,6 +249,16 @@ test('without a network the page waits for it and blames no release', async () =
   expect(loader.broken.isResting(live)).toBe(false)
 })
 
+test('a server that answers nothing is blamed on no release: the page gives up after four attempts', async () => {
+  const browser = fakeBrowser()
+  browser.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  const { open, environment, loader } = openSite({ browser })
+  browser.server.clear()
+  await expect(open()).rejects.toMatchObject({ reason: 'offline' })
+  expect(environment.outcomes()).toEqual(Array.from({ length: 4 }, () => `${live} offline`))
+  expect(loader.broken.isResting(live)).toBe(false)
+})
+
 describe('a newer release set', () => {
   test('is asked for when the release lacks the page, and its release opens', async () => {
     const { open, environment, browser } = openSite({ live: { paths: ['/user/elsewhere'] }, good: null })
