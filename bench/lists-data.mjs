@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openDatabase } from '../server/dist/database/open-database.js'
-import { fillDatabase } from '../server/dist/seed/fill-database.js'
-import { compactTally } from '../server/dist/work-orders/ticket-tally.js'
+import { fillDatabase } from '../server/dist/demo/fill-database.js'
+import { compactTally } from '../server/dist/work-orders/desk/ticket-tally.js'
 
 /** Members the demo member writes with, besides the one who gets every second message. */
 const correspondents = 400
@@ -33,18 +33,21 @@ async function addMembers(db) {
   return ids
 }
 
+/** @type {['balance_entry' | 'score_entry', 'money' | 'score'][]} */
+const ledgers = [
+  ['balance_entry', 'money'],
+  ['score_entry', 'score'],
+]
+
 async function addEntries(db, size, now) {
-  for (const [table, amount] of [
-    ['balance_entry', 'money'],
-    ['score_entry', 'score'],
-  ]) {
+  for (const [table, amount] of ledgers) {
     const last =
       await sql`select seq, ins, outs, gained from ${sql.table(table)} where member_id = 1 order by seq desc limit 1`.execute(
         db,
       )
     const held = await sql`select ${sql.ref(amount)} as held from member where id = 1`.execute(db)
-    const [{ seq, ins, outs, gained }] = last.rows
-    const start = sql.lit(held.rows[0].held)
+    const [{ seq, ins, outs, gained }] = /** @type {Record<string, number>[]} */ (last.rows)
+    const start = sql.lit(/** @type {Record<string, number>[]} */ (held.rows)[0].held)
     // After the demo's own entries and later than all of them, as a ledger must be.
     const step = Math.max(1, Math.floor(threeYears / size))
     const columns = ['member_id', 'seq', 'ins', 'outs', 'gained', amount, 'before', 'after', 'memo', 'create_time']

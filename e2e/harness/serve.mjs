@@ -18,13 +18,17 @@ const server = await startServer({
 
 /** The login itself, sessions and all, but for looking at the password. */
 const enter = async ({ id, username, userAgent }) => {
-  const believing = { verify: async () => 'right' }
+  /** @type {import('../../server/dist/identity/password-hash.js').PasswordHash} */
+  const believing = { verify: async () => 'right', create: async () => '' }
   const request = { storeId: 1, account: username, password: '', ip: '127.0.0.1', userAgent }
   const outcome = await logIn(
     { db: server.database, passwords: believing },
     { ...request, keep: 'refreshable', now: Math.floor(clock() / 1000) },
   )
-  const answer = outcome.kind === 'refused' ? outcome : { kind: outcome.kind, user: userInfo(outcome.member, outcome) }
+  const answer =
+    outcome.kind === 'refused'
+      ? outcome
+      : { kind: outcome.kind, user: userInfo(outcome.member, outcome, outcome.previousLogin) }
   process.send?.({ entered: { id, ...answer } })
 }
 
