@@ -2,7 +2,6 @@ import * as memberShared from '@member/shared'
 import * as axios from '@member/shared/surfaces/axios'
 import * as i18next from '@member/shared/surfaces/i18next'
 import * as jotai from '@member/shared/surfaces/jotai'
-import * as jotaiUtils from '@member/shared/surfaces/jotai-utils'
 import * as reactI18next from '@member/shared/surfaces/react-i18next'
 import * as reactRouterDom from '@member/shared/surfaces/react-router-dom'
 import * as styledComponents from '@member/shared/surfaces/styled-components'
@@ -24,7 +23,6 @@ export const providedSingletons: Record<string, unknown> = {
   'react-dom/client': reactDomClient,
   'react-router-dom': reactRouterDom,
   jotai,
-  'jotai/utils': jotaiUtils,
   i18next,
   'react-i18next': reactI18next,
   'styled-components': styledComponents,

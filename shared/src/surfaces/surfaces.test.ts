@@ -5,7 +5,6 @@ import * as memberShared from '../index.ts'
 import * as axios from './axios.ts'
 import * as i18next from './i18next.ts'
 import * as jotai from './jotai.ts'
-import * as jotaiUtils from './jotai-utils.ts'
 import * as reactI18next from './react-i18next.ts'
 import * as reactRouterDom from './react-router-dom.ts'
 import * as styledComponents from './styled-components.ts'
@@ -15,7 +14,6 @@ const surfaces: Record<string, object> = {
   '@member/shared': memberShared,
   'react-router-dom': reactRouterDom,
   jotai,
-  'jotai/utils': jotaiUtils,
   i18next,
   'react-i18next': reactI18next,
   axios,

@@ -1,2 +1,0 @@
-/** The names of jotai/utils for areas. */
-export { atomWithStorage, RESET } from 'jotai/utils'
