@@ -5,10 +5,10 @@ import MinimizerPlugin from 'minimizer-webpack-plugin'
 import webpack from 'webpack'
 import { evaluateDefinition } from './shared/build/evaluate-definition.js'
 import { FederationEntryIdPlugin } from './shared/build/federation-entry-id-plugin.js'
+import { emitShell, textsByLanguage } from './shared/build/host-assets.js'
 import { ManifestPlugin } from './shared/build/manifest-plugin.js'
 import { inputHash, sourceRevision } from './shared/build/release-identity.js'
 import { RuntimeIntegrityPlugin } from './shared/build/runtime-integrity-plugin.js'
-import { shellWithStyle } from './shared/build/shell-with-style.js'
 import { SingletonGuardPlugin } from './shared/build/singleton-guard-plugin.js'
 import { mapsFolder } from './shared/build/source-maps.js'
 import { SurfaceGuardPlugin } from './shared/build/surface-guard-plugin.js'
@@ -240,23 +240,4 @@ export function hostConfig(folder, identity = identify(folder)) {
       }),
     ],
   }
-}
-
-/** Scripts of the host's own texts: every `import('…/locales/<language>/…')` of the build. */
-function textsByLanguage(scripts) {
-  const found = {}
-  for (const [request, files] of scripts) {
-    const language = /\/locales\/([a-z-]+)[/.]/.exec(request)?.[1]
-    if (language) found[language] = [...new Set([...(found[language] ?? []), ...files])]
-  }
-  return found
-}
-
-/** Puts the HTML frame beside the scripts; the page server fills it for each visitor. */
-function emitShell(compilation, folder) {
-  const { RawSource } = compilation.compiler.webpack.sources
-  const file = join(folder, 'shell.html')
-  compilation.fileDependencies.add(file)
-  compilation.emitAsset('shell.html', new RawSource(shellWithStyle(readFileSync(file, 'utf8'))))
-  return 'shell.html'
 }

@@ -17,6 +17,7 @@ const loopback = { headers: { 'accept-encoding': 'identity', accept: 'text/html'
 
 /** Median of `runs` rounds per variant, in turn, so that a busy moment of the machine hits all of them alike. */
 async function rounds(browser, variants, condition, count, session) {
+  /** @type {Record<string, Awaited<ReturnType<typeof measure>>[]>} */
   const found = Object.fromEntries(Object.keys(variants).map((name) => [name, []]))
   for (let round = 0; round < count; round += 1)
     for (const [name, url] of Object.entries(variants))
@@ -32,6 +33,7 @@ const summary = (all) => ({
   runs: all.length,
 })
 
+/** @param {Record<string, any>} measured by condition, then by variant */
 function table({ slow, fast, depth }) {
   const ratio = (part, name, to) => (part[name].medianMs / part[to].medianMs).toFixed(2)
   const row = (name) => ({
@@ -66,6 +68,7 @@ async function main() {
   try {
     const variants = Object.fromEntries(Object.entries(fronts).map(([name, { origin }]) => [name, origin + path]))
     const session = await site.session()
+    /** @type {Record<string, any>} */
     const measured = {}
     await step('warming up', () => rounds(browser, variants, conditions.fast, 1, session).then(() => ''))
     for (const [name, count] of [
@@ -77,6 +80,7 @@ async function main() {
         measured[name] = await rounds(browser, variants, conditions[name], count, session)
         return ''
       })
+    /** @type {Awaited<ReturnType<typeof measureOpening>> | undefined} */
     let opening
     await step(`opening the balance from the overview, ${runs} times`, async () => {
       opening = await measureOpening(browser, site.origin, session, runs)

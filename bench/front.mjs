@@ -33,12 +33,12 @@ const perHop = /^(connection|keep-alive|transfer-encoding|upgrade|http2-settings
  * answer a request itself, which is how the monolith's page and files get in.
  *
  * @param {number} backendPort
- * @param {(path: string) => { headers: object, body: Buffer } | undefined} intercept
+ * @param {(path: string) => { headers: import('node:http').OutgoingHttpHeaders, body: Buffer } | undefined} intercept
  */
 export function startFront(backendPort, intercept = () => undefined) {
   const agent = new Agent({ keepAlive: true })
   const server = createSecureServer(certificate(), (incoming, outgoing) => {
-    const own = intercept(incoming.url.split('?')[0])
+    const own = intercept((incoming.url ?? '/').split('?')[0])
     if (own) return outgoing.writeHead(200, own.headers).end(own.body)
     const headers = Object.fromEntries(
       Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':') && !perHop.test(name)),
@@ -55,7 +55,7 @@ export function startFront(backendPort, intercept = () => undefined) {
     }
     const forwarded = httpRequest(options, (answer) => {
       const answered = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !perHop.test(name)))
-      outgoing.writeHead(answer.statusCode, answered)
+      outgoing.writeHead(answer.statusCode ?? 502, answered)
       answer.pipe(outgoing)
     })
     forwarded.on('error', () => outgoing.writeHead(502).end())
@@ -67,7 +67,8 @@ export function startFront(backendPort, intercept = () => undefined) {
         agent.destroy()
         server.close()
       }
-      resolve({ origin: `https://localhost:${server.address().port}`, stop })
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+      resolve({ origin: `https://localhost:${port}`, stop })
     }),
   )
 }

@@ -103,6 +103,7 @@ async function main() {
       },
     }
     const serverOf = (name) => (name === sameRoute || name === smallRoute ? bare : member)
+    /** @type {Record<string, Awaited<ReturnType<typeof load>>[]>} */
     const found = Object.fromEntries(Object.keys(calls).map((name) => [name, []]))
     await step('warming up', async () => {
       for (const [name, call] of Object.entries(calls)) await load(serverOf(name), call, 2)

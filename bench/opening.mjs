@@ -5,10 +5,12 @@ const balance = 'main a[href$="/user/account/balance"]'
 
 /** Runs in the page: notes every shift of the layout, and when the first record is on the screen. */
 function watch() {
+  /** @type {{ shifts: number[], painted: number | null }} */
   const seen = { shifts: [], painted: null }
   Object.assign(window, { seen })
   new PerformanceObserver((list) => {
-    for (const { value } of list.getEntries()) seen.shifts.push(value)
+    for (const { value } of /** @type {(PerformanceEntry & { value: number })[]} */ (list.getEntries()))
+      seen.shifts.push(value)
   }).observe({ type: 'layout-shift' })
   const look = () => {
     if (document.querySelector('tbody [data-row]') === null) requestAnimationFrame(look)
@@ -31,13 +33,12 @@ async function openOnce(browser, origin, session) {
     await page.goto(origin + overview, { waitUntil: 'networkidle' })
     await page.evaluate(watch)
     await page.locator(balance).first().click()
-    await page.waitForFunction(() => window.seen.painted !== null)
+    await page.waitForFunction(() => /** @type {any} */ (window).seen.painted !== null)
     await page.waitForLoadState('networkidle')
     return await page.evaluate(() => {
-      const answers = performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => /\/account\/balance(\?|$)/.test(name))
-      const { shifts, painted } = window.seen
+      const resources = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'))
+      const answers = resources.filter(({ name }) => /\/account\/balance(\?|$)/.test(name))
+      const { shifts, painted } = /** @type {any} */ (window).seen
       return { ms: painted - answers[0].responseEnd, shift: shifts.reduce((sum, value) => sum + value, 0) }
     })
   } finally {

@@ -16,6 +16,10 @@ export function checkPort(text) {
   })
 }
 
+/**
+ * @param {number} port
+ * @param {NodeJS.ErrnoException} error
+ */
 function problem(port, { code, message }) {
   const other = `choose another port, e.g. PORT=${port > 1023 && port < 65_535 ? port + 1 : 8080} npm start`
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop it, or ${other}.`

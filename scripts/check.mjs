@@ -1,15 +1,25 @@
+import { join } from 'node:path'
+import { checkFileLengths } from './file-lengths.mjs'
 import { localBin, root, run, step } from './run-step.mjs'
 
-/** Types of the whole project, then lint, format, the import arrows, and what nothing uses. */
+/**
+ * `npm run check`: types of the project and of its scripts; lint, format and import circles; the import arrows; what
+ * nothing uses; the length of files.
+ */
 export async function check() {
   await step('types', () => run(localBin('tsc'), ['-b']).then(() => ''))
-  await step('lint and format', () => run(localBin('biome'), ['ci', '--error-on-warnings', root]).then(() => ''))
+  // After the types, as scripts import what they have compiled.
+  await step('types of scripts', () => run(localBin('tsc'), ['-p', join(root, 'tsconfig.scripts.json')]).then(() => ''))
+  await step('lint, format and import circles', () =>
+    run(localBin('biome'), ['ci', '--error-on-warnings', root]).then(() => ''),
+  )
   await step('import arrows', () =>
     run(localBin('biome'), ['lint', '--only=style/noRestrictedImports', '--error-on-warnings', root]).then(() => ''),
   )
   await step('unused files, exports, types and dependencies', () =>
     run(localBin('knip'), ['--no-progress', '--treat-config-hints-as-errors']).then(() => ''),
   )
+  await step('length of files', checkFileLengths)
 }
 
 if (process.argv[1] === import.meta.filename) {

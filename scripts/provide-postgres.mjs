@@ -13,7 +13,11 @@ const installPostgres = async () => {
 /**
  * A PostgreSQL server to test against: the one of `TEST_DATABASE_URL`, else one of our own where its programs are
  * installed; a CI machine installs Debian's package first.
- * @returns the server, or why there is none
+ * @returns {Promise<
+ *   | { kind: 'given', url: string, stop: () => void }
+ *   | { kind: 'own', url: string, data: string, stop: () => void }
+ *   | { kind: 'none', why: string }
+ * >} the server, or why there is none
  */
 export async function providePostgres() {
   const given = process.env.TEST_DATABASE_URL

@@ -15,10 +15,11 @@ export const localBin = (name) => join(root, 'node_modules/.bin', process.platfo
  */
 export function run(command, args, { output: shown = 'kept', cwd = root, env = {} } = {}) {
   return new Promise((resolve, reject) => {
+    const written = shown === 'live' ? 'inherit' : 'pipe'
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ['ignore', ...(shown === 'live' ? ['inherit', 'inherit'] : ['pipe', 'pipe'])],
+      stdio: ['ignore', written, written],
       shell: process.platform === 'win32',
     })
     let output = ''

@@ -32,7 +32,8 @@ async function serve() {
     console.log(line)
     if (line.startsWith('ready ') && !process.env.API_URL) console.log(demoNotes(demoMembers).join('\n'))
   })
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+  process.on('SIGINT', (signal) => server.kill(signal))
+  process.on('SIGTERM', (signal) => server.kill(signal))
   server.on('close', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 

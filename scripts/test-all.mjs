@@ -15,6 +15,7 @@ import { root, step } from './run-step.mjs'
  * left the main branch. What is left out is named.
  */
 
+/** @type {import('./reach.mjs').Reach} */
 const everything = { unit: 'all', browser: 'all', sizes: true, unknown: [] }
 
 async function reachOfChange(commit) {

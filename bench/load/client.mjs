@@ -30,6 +30,7 @@ function wholeAnswer(bytes) {
 const isRight = (bytes) => bytes.latin1Slice(9, 12) === '200' && bytes.indexOf('\r\n\r\n{"code":1') > 0
 
 /** One connection until the time is over. */
+/** @returns {Promise<void>} */
 const ask = () =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')

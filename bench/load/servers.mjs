@@ -12,7 +12,7 @@ const unlimited = Object.fromEntries(
 /** Processor time a process has used; wall time where the system does not tell. */
 function cpuSecondsOf(pid) {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')
+    const fields = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ')
     return (Number(fields[11]) + Number(fields[12])) / 100
   } catch {
     return performance.now() / 1000

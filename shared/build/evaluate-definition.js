@@ -10,7 +10,7 @@ const stubs = { '@member/shared': { defineArea: (area) => area } }
  * is called with a replacement for `import()` that records the request, so that the build knows the page's files.
  *
  * @param {string} file
- * @returns {{ definition: object, requestOf: (load: Function) => string }}
+ * @returns {{ definition: any, requestOf: (load: Function) => string }}
  */
 export function evaluateDefinition(file) {
   const { code } = transformSync(readFileSync(file, 'utf8'), {

@@ -63,7 +63,9 @@ function pagesOf(definition, requestOf, scripts) {
  */
 export class ManifestPlugin {
   constructor({ definition, common, describe }) {
-    Object.assign(this, { definitionFile: definition, common, describe })
+    this.definitionFile = definition
+    this.common = common
+    this.describe = describe
   }
 
   apply(compiler) {

@@ -18,6 +18,7 @@ const borrowed = [
 ]
 
 module.exports = class DomEnvironment extends TestEnvironment {
+  /** @override */
   async setup() {
     await super.setup()
     for (const name of borrowed) this.global[name] = globalThis[name]

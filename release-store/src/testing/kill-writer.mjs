@@ -22,5 +22,5 @@ for (let count = 1; ; count += 1) {
       since,
     },
   }))
-  process.stdout.write(`${entry.generation} ${entry.id}\n`)
+  if (entry !== undefined) process.stdout.write(`${entry.generation} ${entry.id}\n`)
 }

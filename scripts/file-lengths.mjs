@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run-step.mjs'
+
+/** Lines a source file may have; what is longer has more than one subject. */
+const mostLines = 250
+
+/** Source files, but for tests, browser tests with their harness, and texts. */
+const isMeasured = (path) =>
+  /\.(?:[cm]?js|tsx?)$/.test(path) && !/\.test\.tsx?$/.test(path) && !/^e2e\/|\/texts\//.test(path)
+
+const linesOf = (path) => readFileSync(join(root, path), 'utf8').split('\n').length - 1
+
+/** Files that git knows or would add. */
+const projectFiles = () =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => path !== '' && existsSync(join(root, path)))
+
+/**
+ * Resolves with the length of the longest source file.
+ * @throws Error that names each file over 250 lines
+ */
+export async function checkFileLengths() {
+  const lengths = projectFiles()
+    .filter(isMeasured)
+    .map((path) => ({ path, lines: linesOf(path) }))
+  const long = lengths.filter(({ lines }) => lines > mostLines)
+  if (long.length > 0)
+    throw new Error(
+      `Source files may have ${mostLines} lines:\n${long.map(({ path, lines }) => `  ${path}: ${lines}`).join('\n')}`,
+    )
+  return `longest ${Math.max(...lengths.map(({ lines }) => lines))} lines`
+}
