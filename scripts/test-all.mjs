@@ -8,8 +8,8 @@ import { root, step } from './run-step.mjs'
 
 /**
  * `npm test`: installs, then types, lint, arrows, unit and contract tests, the server's tests on PostgreSQL, Redis
- * and S3-compatible storage where they can be had, then browser tests and the sizes of what was built. Stops at the first
- * red. The last lines say which lanes ran.
+ * and S3-compatible storage where they can be had, then browser tests, the built server on the oldest and the newest Node, and
+ * the sizes of what was built. Stops at the first red. The last lines say which lanes ran.
  *
  * `npm test -- --changed [COMMIT]`: of that what the files changed since the commit reach, by default since this branch
  * left the main branch. What is left out is named.
@@ -39,7 +39,7 @@ try {
   if (option === '--changed') reach = await reachOfChange(commit)
   await lane('installation', () => step('installing packages', install))
   const { check } = await import('./check.mjs')
-  await lane('types, lint and import arrows', check)
+  await lane('types, lint, imports and unused code', check)
   const { unitLanes } = await import('./unit-tests.mjs')
   const { unit, postgres, redis, s3 } = await unitLanes(reach.unit)
   await lane('unit and contract tests', unit)
@@ -52,6 +52,8 @@ try {
     if (browser === 'all') return e2e()
     return browser.length === 0 ? untouched : e2e(browser)
   })
+  const { testNode } = await import('./test-node.mjs')
+  await lane('oldest and newest Node', () => (option === '--changed' ? untouched : testNode()))
   await lane('sizes', async () => {
     if (!reach.sizes) return untouched
     const { buildPackages } = await import('./build-packages.mjs')

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { buildPackages, compile } from './build-packages.mjs'
+import { alone } from './lanes.mjs'
+import { putLive } from './put-live.mjs'
+import { root, run, step } from './run-step.mjs'
+import { withTemporaryFolder } from './temporary-folder.mjs'
+
+/**
+ * `npm run test:node`: the oldest and the newest version of Node the project runs on, taken from npm's `node` package.
+ * Each starts the built server, is asked for its health, a page and a login, and runs a few suites.
+ */
+
+/** The ends of the range of package.json's `engines`; npm has the latest release of a line. */
+const versions = ['20.20.0', '26']
+
+/** Suites that touch what differs between versions: native modules, streams, hashing, the DOM of tests. */
+const suites = [
+  'server/src/identity/password-hash.test.ts',
+  'server/src/database/open-libsql.test.ts',
+  'server/src/uploads/upload.endpoint.avatar.test.ts',
+  'release-store/src/folder-store.test.ts',
+  'shared/src/ui/dialog.test.tsx',
+]
+
+/** Path of that version's program; undefined where npm cannot provide it. */
+const nodeOf = async (version) => {
+  try {
+    const said = await run('npx', ['--yes', '-p', `node@${version}`, 'node', '-p', 'process.execPath'])
+    return said.trim().split('\n').at(-1)
+  } catch {
+    return undefined
+  }
+}
+
+/** Starts the server on that Node; resolves when it listens. */
+async function startServer(node, dataDir) {
+  const server = spawn(node, [join(root, 'server/bin/member-server.mjs'), '--demo'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', LOGIN_CAPTCHA: 'off' },
+  })
+  const ended = new Promise((resolve) => server.once('close', (code) => resolve(code)))
+  const origin = new Promise((resolve) => {
+    createInterface({ input: server.stdout }).on('line', (line) => {
+      if (line.startsWith('ready ')) resolve(line.slice('ready '.length))
+    })
+  })
+  const stop = () => {
+    server.kill('SIGTERM')
+    return ended
+  }
+  const failed = ended.then((code) => Promise.reject(new Error(`the server ended with ${code} before it was ready`)))
+  return { origin: await Promise.race([origin, failed]), stop }
+}
+
+/** Fails unless an answer is what a member would need. */
+async function ask(origin, path, isRight, options) {
+  const answer = await fetch(origin + path, options)
+  const text = await answer.text()
+  if (answer.status !== 200 || !isRight(text)) throw new Error(`${path} answers ${answer.status} ${text.slice(0, 200)}`)
+}
+
+/** The figures a member needs first: health, the front page, the site's data, a login. */
+async function askServer(origin) {
+  const isSuccess = (text) => JSON.parse(text).code === 1
+  const credentials = { tab: 'login', username: 'demo', password: 'Demo123456', keep: false }
+  await ask(origin, '/healthz', () => true)
+  await ask(origin, '/', (text) => text.includes('id="root"'))
+  await ask(origin, '/api/index/index', isSuccess)
+  await ask(origin, '/api/user/checkIn', isSuccess, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+  })
+}
+
+async function tryNode(node, store) {
+  await withTemporaryFolder(async ({ TMPDIR }) => {
+    const dataDir = join(TMPDIR, 'data')
+    cpSync(store, join(dataDir, 'store'), { recursive: true })
+    const server = await startServer(node, dataDir)
+    try {
+      await askServer(server.origin)
+    } finally {
+      await server.stop()
+    }
+    await run(node, [join(root, 'release/bin/release.mjs'), 'verify', '--store', join(dataDir, 'store')])
+    await run(node, [join(root, 'node_modules/jest/bin/jest.js'), '--ci', '--forceExit', '--runTestsByPath', ...suites])
+  })
+  return ''
+}
+
+/** @returns {Promise<{ skipped?: string }>} why it did not run; rejects when a version fails */
+export async function testNode() {
+  await step('compiling server and release command', compile)
+  await step('building host and areas', buildPackages)
+  const nodes = await Promise.all(versions.map(nodeOf))
+  const missing = versions.filter((_, place) => nodes[place] === undefined)
+  if (missing.length > 0) return { skipped: `npm cannot provide Node ${missing.join(' and ')} here` }
+  await withTemporaryFolder(async ({ TMPDIR }) => {
+    const store = join(TMPDIR, 'store')
+    await step('publishing host and areas', () => putLive(store))
+    for (const [place, version] of versions.entries())
+      await step(`server and suites on Node ${version}`, () => tryNode(nodes[place], store))
+  })
+  return {}
+}
+
+if (process.argv[1] === import.meta.filename) await alone(testNode())
