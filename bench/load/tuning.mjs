@@ -51,8 +51,10 @@ async function comparisons(db, libsql) {
   const { statementCache } = await server('database/statement-cache.js')
   const { libsqlStatement } = await server('database/libsql-statement.js')
   const { answerJson, JoinedData } = await server('http/joined-data.js')
+  const { inputReader } = await server('http/field.js')
   const { contextOf } = await server('http/request-context.js')
   const { openSession } = await server('identity/caller.js')
+  const { indexIndex } = await server('site-data/index-index.endpoint.js')
   const { keptLists } = await server('site-data/kept-lists.js')
   const { memberRuleLists } = await server('site-data/rule-tree.js')
   const { siteFacts } = await server('site-data/site-facts.js')
@@ -67,6 +69,7 @@ async function comparisons(db, libsql) {
   const own = { openMemberCenter: true, userInfo: { id: 1, username: 'demo', nickname: 'Demo' } }
   const answer = (data) => ({ code: 1, msg: '', time: 1, data })
   const request = { headers: {}, query: {}, body: {}, ip: '127.0.0.1', host: 'localhost' }
+  const read = { query: inputReader(indexIndex.query), body: inputReader({}), file: undefined }
   const names = ['config', 'sharedState', 'captcha', 'passwords', 'delivery', 'uploads']
   const services = { db, clock: Date.now, ...Object.fromEntries(names.map((name) => [name, {}])) }
 
@@ -90,7 +93,7 @@ async function comparisons(db, libsql) {
     // Beside finding the caller, putting the rest of the context together must cost little.
     'request context': {
       limit: 1.6,
-      tuned: () => contextOf(services, request),
+      tuned: () => contextOf(services, request, read),
       plain: () => openSession(db, { token: '', uuids: [], now: 1 }),
     },
   }
