@@ -32,7 +32,7 @@ function openCaptcha(outcomes: FakeAnswer[] = [], picture: () => FakeAnswer = an
 const picture = () => screen.findByRole('application', { name: 'Verification picture' })
 const status = () => within(screen.getByRole('dialog')).getByRole('status')
 
-/** Clicks the picture as if it were shown in half its natural size. */
+/** Clicks the picture, which is shown at half its natural size. */
 function clickAt(element: HTMLElement, x: number, y: number) {
   element.getBoundingClientRect = () => new DOMRect(10, 20, 175, 100)
   fireEvent.click(element, { clientX: 10 + x, clientY: 20 + y })
@@ -40,7 +40,7 @@ function clickAt(element: HTMLElement, x: number, y: number) {
 
 beforeAll(installDialogs)
 
-test('names the items in order and says the step', async () => {
+test('lists the items in order and announces the step', async () => {
   openCaptcha()
   const area = await picture()
   expect(
@@ -67,7 +67,7 @@ test('clicks on a picture shown smaller are sent in natural pixels', async () =>
   expect(server.to('/api/common/clickCaptcha')[0]?.query).toBe(`id=${sent.id}`)
 })
 
-test('another server may draw and check them: it learns no token, and ends no session', async () => {
+test('a captcha server on another origin gets no token and cannot end the session', async () => {
   const captchaHost = 'https://captcha.example.com'
   const refused = { code: 303, msg: '', data: { type: 'need login' } }
   const { server, services, settled } = openCaptcha([refused], answer, { captchaHost, who: 'member' })
@@ -86,7 +86,7 @@ test('another server may draw and check them: it learns no token, and ends no se
   expect(services.store.get(loggedInAtom)).toBe(true)
 })
 
-test('a mark is taken back by its button or by Backspace', async () => {
+test('its button or Backspace removes a mark', async () => {
   const { user } = openCaptcha()
   const area = await picture()
   clickAt(area, 20, 30)
@@ -99,7 +99,7 @@ test('a mark is taken back by its button or by Backspace', async () => {
   expect(screen.queryByRole('button', { name: 'Remove mark 1: 检' })).not.toBeInTheDocument()
 })
 
-test('wrong marks are told, then another picture comes with the same id', async () => {
+test('announces wrong marks, then loads another picture with the same id', async () => {
   const { server, onDone } = openCaptcha([{ code: 0, msg: '', data: null }])
   const area = await picture()
   clickAt(area, 1, 1)
@@ -112,7 +112,7 @@ test('wrong marks are told, then another picture comes with the same id', async 
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('a picture that does not come can be asked for again', async () => {
+test('a picture that failed to load can be loaded again', async () => {
   let dead = true
   const { user } = openCaptcha([], () => (dead ? 'no answer' : answer()))
   await waitFor(() => expect(status()).toHaveTextContent('Loading failed. Click refresh to try again.'))
@@ -121,7 +121,7 @@ test('a picture that does not come can be asked for again', async () => {
   expect(await picture()).toBeInTheDocument()
 })
 
-test('an unanswered check is not called wrong', async () => {
+test('a check without a response is not reported as wrong', async () => {
   openCaptcha(['no answer'])
   const area = await picture()
   clickAt(area, 1, 1)
@@ -129,7 +129,7 @@ test('an unanswered check is not called wrong', async () => {
   await waitFor(() => expect(status()).toHaveTextContent('Loading failed. Click refresh to try again.'))
 })
 
-test('Esc and Cancel give up', async () => {
+test('Esc and Cancel close it', async () => {
   const { user, onDone } = openCaptcha()
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
   expect(onDone).toHaveBeenLastCalledWith(null)
@@ -137,7 +137,7 @@ test('Esc and Cancel give up', async () => {
   expect(onDone).toHaveBeenCalledTimes(2)
 })
 
-describe('the way past the picture', () => {
+describe('a code instead of the picture', () => {
   const openWith = (answerToCode: FakeAnswer) => {
     const onDone = jest.fn()
     const host = renderHost(<CaptchaDialog onDone={onDone} account="alice" />, {
@@ -151,7 +151,7 @@ describe('the way past the picture', () => {
   const wayOut = () => screen.getByRole('button', { name: 'Cannot see it? Get a code instead' })
   const code = () => screen.getByRole('textbox', { name: 'Verification code' })
 
-  test('a code to the account’s own contact takes the place of the marks, by keyboard alone', async () => {
+  test('a code sent to the account’s contact replaces the marks, with the keyboard only', async () => {
     const { user, server, onDone } = openWith({ code: 1, data: { captchaId: 'code' } })
     await picture()
     wayOut().focus()

@@ -5,23 +5,23 @@ import type { CaptchaDialogProps } from './captcha-request-atom.ts'
 import { CodeChallenge } from './code-challenge.tsx'
 import { PictureChallenge } from './picture-challenge.tsx'
 
-/** The captcha: clicks on a picture or, for who cannot see it, a code to the account's own contact. */
+/** The captcha: clicks on a picture or, for members who cannot see it, a code sent to the account's contact. */
 export default function CaptchaDialog({ onDone, account }: CaptchaDialogProps): ReactNode {
   const t = useHostTexts()
-  const [way, setWay] = useState<'picture' | 'code'>('picture')
-  const giveUp = () => onDone(null)
-  if (way === 'code' && account !== undefined) {
+  const [method, setMethod] = useState<'picture' | 'code'>('picture')
+  const cancel = () => onDone(null)
+  if (method === 'code' && account !== undefined) {
     return (
-      <Dialog title={t('captcha.codeTitle')} width="narrow" onClose={giveUp}>
-        <CodeChallenge account={account} onDone={onDone} onBack={() => setWay('picture')} />
+      <Dialog title={t('captcha.codeTitle')} width="narrow" onClose={cancel}>
+        <CodeChallenge account={account} onDone={onDone} onBack={() => setMethod('picture')} />
       </Dialog>
     )
   }
   return (
-    <Dialog title={t('captcha.title')} width="narrow" onClose={giveUp}>
+    <Dialog title={t('captcha.title')} width="narrow" onClose={cancel}>
       <PictureChallenge onDone={onDone} />
       {account !== undefined && (
-        <Button variant="quiet" width="full" onClick={() => setWay('code')}>
+        <Button variant="quiet" width="full" onClick={() => setMethod('code')}>
           {t('captcha.useCode')}
         </Button>
       )}

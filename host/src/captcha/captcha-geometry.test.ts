@@ -29,7 +29,7 @@ test('the cursor stays on the picture and reaches both edges', () => {
   expect(cursor).toEqual({ x: 349, y: 0 })
 })
 
-test('the server’s form', () => {
+test('formats marks for the server', () => {
   const marks = [
     { x: 41, y: 87 },
     { x: 203, y: 120 },

@@ -4,7 +4,7 @@ export interface Size {
   height: number
 }
 
-/** A place on the picture in its natural pixels, whole numbers from the top left corner. */
+/** A point of the picture in its natural pixels, whole numbers from the top left corner. */
 export interface Point {
   x: number
   y: number
@@ -12,7 +12,7 @@ export interface Point {
 
 const clamp = (value: number, size: number): number => Math.min(Math.max(Math.round(value), 0), size - 1)
 
-/** The picture's own pixel for a place on the picture as shown, whatever size it is shown at. */
+/** Converts a point of the picture as displayed, at any size, to its natural pixels. */
 export const toNatural = (shownAt: Point, shown: Size, natural: Size): Point => ({
   x: clamp((shownAt.x / shown.width) * natural.width, natural.width),
   y: clamp((shownAt.y / shown.height) * natural.height, natural.height),
@@ -29,7 +29,7 @@ const steps: Readonly<Record<Direction, Point>> = {
 
 export const isDirection = (key: string): key is Direction => Object.hasOwn(steps, key)
 
-/** Where the keyboard's cursor goes: by 1 % of the picture, or 10 % with `stride` long; never off the picture. */
+/** Moves the keyboard cursor by 1 % of the picture, or 10 % for a long `stride`, within the picture. */
 export function moved(cursor: Point, direction: Direction, stride: 'short' | 'long', size: Size): Point {
   const share = stride === 'long' ? 0.1 : 0.01
   const { x, y } = steps[direction]
@@ -39,6 +39,6 @@ export function moved(cursor: Point, direction: Direction, stride: 'short' | 'lo
   }
 }
 
-/** The server's form of the marks, in order: `x1,y1-x2,y2;width;height`, all natural pixels (contract, section 3). */
+/** Formats the marks for the server, in order: `x1,y1-x2,y2;width;height`, in natural pixels (contract, section 3). */
 export const captchaInfo = (marks: readonly Point[], { width, height }: Size): string =>
   `${marks.map(({ x, y }) => `${x},${y}`).join('-')};${width};${height}`

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { captchaRequestAtom } from './captcha-request-atom.ts'
 
-/** Where captchas stand: after the page and its dialogs, so that notices find them last and on top. */
+/** Renders the captcha after the page and its dialogs, so that notices find it as the topmost dialog. */
 export function CaptchaOutlet(): ReactNode {
   const request = useAtomValue(captchaRequestAtom)
   if (request === null) return null

@@ -81,7 +81,7 @@ const Mark = styled.button`
   }
 `
 
-/** The picture: clicked or touched, or reached with the arrow keys and marked with Enter. */
+/** The picture. Marks are set by click or touch, or with the arrow keys and Enter. */
 export function CaptchaPicture({ captcha, marks, describedBy, onMark, onUnmark }: CaptchaPictureProps): ReactNode {
   const t = useHostTexts()
   const [cursor, setCursor] = useState<Point>({ x: Math.round(captcha.width / 2), y: Math.round(captcha.height / 2) })
@@ -104,7 +104,7 @@ export function CaptchaPicture({ captcha, marks, describedBy, onMark, onUnmark }
 
   const at = ({ x, y }: Point) => ({ left: `${(x / captcha.width) * 100}%`, top: `${(y / captcha.height) * 100}%` })
   return (
-    // Screen readers must hand the arrow keys over: this is what the role is for.
+    // With this role, screen readers pass the arrow keys to the page.
     <Place
       role="application"
       tabIndex={0}

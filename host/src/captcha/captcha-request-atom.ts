@@ -3,18 +3,18 @@ import { atom } from 'jotai'
 import type { ComponentType } from 'react'
 
 export interface CaptchaDialogProps {
-  /** Null when the member gave up. */
+  /** Null when the member cancelled. */
   onDone: (solution: CaptchaSolution | null) => void
-  /** Whose own mail address or mobile number may get a code instead; left out where none can be sent. */
+  /** Account whose email address or mobile number may receive a code instead; omitted where codes cannot be sent. */
   account?: string | undefined
 }
 
-/** A captcha that a form waits for. */
+/** A captcha that a form is waiting for. */
 export interface CaptchaRequest extends CaptchaDialogProps {
-  /** Each one begins anew. */
+  /** Key of the dialog, so that each request starts with fresh state. */
   key: number
   Dialog: ComponentType<CaptchaDialogProps>
 }
 
-/** The captcha on the page, if any. */
+/** The open captcha, if any. */
 export const captchaRequestAtom = atom<CaptchaRequest | null>(null)

@@ -1,13 +1,13 @@
 import type { Captcha } from './captcha.ts'
 import type { Point } from './captcha-geometry.ts'
 
-/** Where solving a captcha stands. */
+/** State of a captcha while it is being solved. */
 export type CaptchaState =
   | { kind: 'loading' }
   | { kind: 'failed' }
   | { kind: 'marking'; captcha: Captcha; marks: readonly Point[] }
   | { kind: 'checking'; captcha: Captcha; marks: readonly Point[] }
-  /** The marks were wrong; a new picture follows. */
+  /** The marks were wrong; a new picture will be loaded. */
   | { kind: 'wrong'; captcha: Captcha; marks: readonly Point[] }
   | { kind: 'solved'; captcha: Captcha; marks: readonly Point[] }
 
@@ -18,7 +18,7 @@ export type CaptchaEvent =
   | { kind: 'unmark'; index: number }
   | { kind: 'checked'; outcome: 'right' | 'wrong' | 'unknown' }
 
-/** The state after an event; events that do not belong to the state change nothing. The last mark asks for the check. */
+/** The next state. Ignores events that do not apply to the current state. The last mark starts the check. */
 export function captchaAfter(state: CaptchaState, event: CaptchaEvent): CaptchaState {
   switch (event.kind) {
     case 'reload':

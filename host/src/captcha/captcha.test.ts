@@ -2,7 +2,7 @@ import { itemName, newCaptchaId, readCaptcha } from './captcha.ts'
 
 const answer = { id: 'i1', text: ['检', '<apple>'], base64: 'data:image/png;base64,AA', width: 350, height: 200 }
 
-test('reads a server’s captcha, numbers as strings too', () => {
+test('reads a captcha from the server, also with numbers as strings', () => {
   const expected = { id: 'i1', items: ['检', '<apple>'], image: answer.base64, width: 350, height: 200 }
   expect(readCaptcha(answer)).toEqual(expected)
   expect(readCaptcha({ ...answer, width: '350', height: '200' })).toEqual(expected)
@@ -17,7 +17,7 @@ test.each([
   expect(readCaptcha(data)).toBeNull()
 })
 
-test('drawn items lose their brackets', () => {
+test('removes the brackets of drawn items', () => {
   expect([itemName('<apple>'), itemName('检')]).toEqual(['apple', '检'])
 })
 

@@ -1,6 +1,6 @@
 import { isRecord, readNumber, readString } from '@member/shared/reading'
 
-/** A click captcha as the server sent it (contract, section 3). */
+/** A click captcha from the server (contract, section 3). */
 export interface Captcha {
   id: string
   /** Items to click, in order; drawn ones come in angle brackets. */
@@ -11,7 +11,7 @@ export interface Captcha {
   height: number
 }
 
-/** Reads the answer; null when there is no picture to click or nothing to look for. */
+/** Parses the response; null without a picture or without items. */
 export function readCaptcha(data: unknown): Captcha | null {
   if (!isRecord(data) || !Array.isArray(data.text)) return null
   const items = data.text.map(readString).filter((item) => item !== '')
@@ -22,7 +22,7 @@ export function readCaptcha(data: unknown): Captcha | null {
   return { id: readString(data.id), items, image, width, height }
 }
 
-/** Name of an item to be read and shown: `<apple>` is an apple. */
+/** Display name of an item: `<apple>` becomes `apple`. */
 export const itemName = (item: string): string => item.replace(/^<(.+)>$/, '$1')
 
 /** Random identifier in UUID form. `crypto.randomUUID` is missing on plain http addresses. */

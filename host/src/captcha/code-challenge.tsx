@@ -14,7 +14,7 @@ export interface CodeWayProps extends Pick<CaptchaDialogProps, 'onDone'> {
   onBack: () => void
 }
 
-/** Where asking for a code stands; `id` goes along with it in place of a picture's. */
+/** State of the request for a code; `id` is sent instead of a picture's id. */
 type Asked = { kind: 'asking' } | { kind: 'sent'; id: string } | { kind: 'failed'; message: string }
 
 const Foot = styled.div`
@@ -23,7 +23,7 @@ const Foot = styled.div`
   justify-content: space-between;
 `
 
-/** The captcha without a picture: a code sent to the account's own mail address or mobile number. */
+/** The captcha without a picture: a code sent to the account's email address or mobile number. */
 export function CodeChallenge({ account, onDone, onBack }: CodeWayProps): ReactNode {
   const t = useHostTexts()
   const texts = useCodeTexts()
@@ -40,7 +40,7 @@ export function CodeChallenge({ account, onDone, onBack }: CodeWayProps): ReactN
       (data) => setAsked({ kind: 'sent', id: (isRecord(data) && readString(data.captchaId)) || 'code' }),
       (error: unknown) => {
         if (signal.aborted) return
-        // Stock servers do not know the call.
+        // Stock servers do not have this call.
         const unknown = !(error instanceof ApiError) || error.code === 404
         setAsked({ kind: 'failed', message: unknown ? t('captcha.codeUnknown') : error.message })
       },

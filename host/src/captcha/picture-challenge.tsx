@@ -56,7 +56,7 @@ const Hint = styled.p`
   font-size: ${text.sm};
 `
 
-/** Fingers have no use for the keys; as the picture's description they are read out all the same. */
+/** Hidden on touch devices, where there is no keyboard; still the picture's description for screen readers. */
 const Keys = styled.span`
   ${media.touch} {
     display: none;
@@ -92,7 +92,7 @@ export function PictureChallenge({ onDone }: Pick<CaptchaDialogProps, 'onDone'>)
   const hint = useId()
   const place = useRef<HTMLDivElement>(null)
   const captcha = 'captcha' in state ? state.captcha : null
-  // The picture takes the focus as it comes: the first one as well as every one after a mistake.
+  // Every new picture gets the focus: the first one and the one after a mistake.
   useEffect(() => {
     if (captcha !== null) place.current?.querySelector<HTMLElement>('[role=application]')?.focus()
   }, [captcha])
@@ -142,7 +142,7 @@ export function PictureChallenge({ onDone }: Pick<CaptchaDialogProps, 'onDone'>)
   )
 }
 
-/** What is read out: the step, or the outcome (specification, section 5). */
+/** Text for screen readers: the step or the outcome (specification, section 5). */
 function statusOf(state: CaptchaState, t: Translate): string {
   switch (state.kind) {
     case 'loading':

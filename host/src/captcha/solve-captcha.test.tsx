@@ -13,7 +13,7 @@ const open = (load = async () => (): ReactNode => null) => {
   return { request: () => store.get(captchaRequestAtom), solve: createSolveCaptcha({ store, t: (key) => key, load }) }
 }
 
-test('resolves with what the dialog hands over, and the dialog goes', async () => {
+test('resolves with the dialog’s result and closes it', async () => {
   const { request, solve } = open()
   const solved = solve({ account: 'alice' })
   await waitFor(() => expect(request()?.account).toBe('alice'))
@@ -22,7 +22,7 @@ test('resolves with what the dialog hands over, and the dialog goes', async () =
   expect(request()).toBeNull()
 })
 
-test('a second one takes the place of the first, whose end then changes nothing', async () => {
+test('a second captcha replaces the first, whose end then has no effect', async () => {
   const { request, solve } = open()
   const first = solve()
   await waitFor(() => expect(request()).not.toBeNull())
@@ -35,7 +35,7 @@ test('a second one takes the place of the first, whose end then changes nothing'
   expect(await second).toEqual(solution)
 })
 
-test('code that does not load is told to the form', async () => {
+test('rejects when the code cannot be loaded', async () => {
   const { solve } = open(() => Promise.reject(new Error('Loading chunk captcha failed')))
   await expect(solve()).rejects.toMatchObject({ kind: 'unreachable', message: 'captcha.unloadable' })
 })
@@ -51,7 +51,7 @@ function Asking(): ReactNode {
   )
 }
 
-test('a page that is left takes its captcha along', async () => {
+test('closes when its page is left', async () => {
   installDialogs()
   const { user, services } = renderRoutes([
     { path: '/', element: <Asking /> },

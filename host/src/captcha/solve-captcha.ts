@@ -14,8 +14,8 @@ export interface SolveCaptchaDependencies {
 }
 
 /**
- * Makes the way of every form, the host's and the areas', to a solved captcha (see `HostApi.solveCaptcha`). Its code is
- * loaded when it is first asked for; a failure is told to the form, which keeps what was typed.
+ * Creates `HostApi.solveCaptcha`, which the forms of the host and of areas use. The dialog's code is loaded on first
+ * use. If that fails, the form shows the error and keeps its input.
  */
 export function createSolveCaptcha({ store, t, load = loadDialog }: SolveCaptchaDependencies): HostApi['solveCaptcha'] {
   let count = 0
@@ -27,12 +27,12 @@ export function createSolveCaptcha({ store, t, load = loadDialog }: SolveCaptcha
     store.get(captchaRequestAtom)?.onDone(null)
     return new Promise((resolve) => {
       const onDone: CaptchaRequest['onDone'] = (solution) => {
-        signal?.removeEventListener('abort', giveUp)
+        signal?.removeEventListener('abort', cancel)
         store.set(captchaRequestAtom, (now) => (now === request ? null : now))
         resolve(solution)
       }
-      const giveUp = () => onDone(null)
-      signal?.addEventListener('abort', giveUp)
+      const cancel = () => onDone(null)
+      signal?.addEventListener('abort', cancel)
       count += 1
       const request: CaptchaRequest = { key: count, Dialog, account, onDone }
       store.set(captchaRequestAtom, request)

@@ -5,13 +5,13 @@ import { newCaptchaId, readCaptcha } from './captcha.ts'
 import { captchaInfo } from './captcha-geometry.ts'
 import { type CaptchaEvent, type CaptchaState, captchaAfter } from './captcha-state.ts'
 
-/** How long the outcome is shown before the next step, in milliseconds. */
+/** How long an outcome is shown, in milliseconds. */
 const pause = { solved: 600, wrong: 1_500 } as const
 
-/** Who draws and checks captchas (specification, section 7: captcha host). */
+/** The server that provides captchas (specification, section 7: captcha host). */
 export type CaptchaServer = Pick<Services, 'http' | 'captchaHost'>
 
-/** Fetches, checks and refreshes a captcha; `onSolved` gets what the business call has to send along. */
+/** Loads, checks and refreshes a captcha; `onSolved` gets the solution for the protected call. */
 export function useCaptchaState(
   { http, captchaHost: host }: CaptchaServer,
   onSolved: (solution: CaptchaSolution) => void,
@@ -40,7 +40,7 @@ export function useCaptchaState(
         break
       case 'checking': {
         const info = captchaInfo(state.marks, state.captcha)
-        // Kept on the server after success: the business call checks, and uses up, the same marks again.
+        // The server keeps the captcha after success, because the protected call sends the same marks and uses it up.
         http.post('/api/common/checkClickCaptcha', { id, info, unset: false }, { host, signal }).then(
           () => answered({ kind: 'checked', outcome: 'right' }),
           (error: unknown) => {

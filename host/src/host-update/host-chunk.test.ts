@@ -27,7 +27,7 @@ function open({ online = true, ...own }: Partial<HostCodeDependencies> & { onlin
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-test('a missing file loads the target page anew, once in ten seconds', async () => {
+test('a missing file reloads the target page, once in ten seconds', async () => {
   const { assign, load } = open()
   const first = expect(load(missing)).rejects.toBe(missing)
   await jest.advanceTimersByTimeAsync(5_000)
@@ -47,7 +47,7 @@ test.each<[string, Parameters<typeof open>[0], Error]>([
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('code that loads is handed on', async () => {
+test('returns the loaded code', async () => {
   expect(
     await loadHostCode(
       async () => 'code',

@@ -3,13 +3,13 @@ import { type ReloadMemory, reloadOnce } from './reload-guard.ts'
 const isChunkLoadError = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'ChunkLoadError' || /Loading chunk .+ failed/.test(error.message))
 
-/** What loading works with; the page's own unless a test says otherwise. */
+/** Dependencies of loading; the page's own by default. */
 export interface HostCodeDependencies {
   memory: () => ReloadMemory
   assign: (address: string) => void
-  /** Whether the site can be reached at all: a page loaded anew without a connection is the browser's error page. */
+  /** Whether the site can be reached; without a connection, a reload shows the browser's error page. */
   siteAnswers: () => Promise<boolean>
-  /** Whether the page may go now; not while something on it is unsaved. */
+  /** Whether the page may be reloaded; not while it has unsaved work. */
   mayGo: () => boolean
 }
 
@@ -27,8 +27,8 @@ const ofPage: HostCodeDependencies = {
 }
 
 /**
- * Loads code of the host itself. When a file of it is missing, another host build is live: the target page is loaded
- * anew, at most once in ten seconds (specification, section 2); otherwise the error goes on to who asked.
+ * Loads a chunk of the host. A missing file means that another host build is live, so the target page is reloaded, at
+ * most once in ten seconds (specification, section 2). Rejects with any other error.
  *
  * @param target address of the page that is being opened
  */
@@ -43,7 +43,7 @@ export async function loadHostCode<T>(
   } catch (error) {
     const missing = isChunkLoadError(error) && mayGo() && (await siteAnswers())
     if (!missing || reloadOnce(target(), memory, assign) === 'no') throw error
-    // The page is on its way out; an error page must not flash up meanwhile. Should it stay, the error shows after all.
+    // The page is about to be replaced and must not flash an error. If the reload does not happen, the error is shown.
     await new Promise((resolve) => setTimeout(resolve, 5_000))
     throw error
   }

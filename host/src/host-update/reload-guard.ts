@@ -1,15 +1,15 @@
-/** At most one reload of our own making in this time, in milliseconds (specification, section 9). */
+/** Minimum time between two automatic reloads, in milliseconds (specification, section 9). */
 export const reloadRestMs = 10_000
 
-/** Decides whether the page may be loaded anew by itself; `lastReload` is null when it never was. */
+/** Whether the page may reload itself; `lastReload` is null if it never did. */
 export function mayReload(lastReload: number | null, now: number): 'yes' | 'no' {
   if (lastReload === null) return 'yes'
   const since = now - lastReload
-  // A clock set back must not forbid reloads for ever.
+  // A clock that was set back must not block reloads forever.
   return since < 0 || since >= reloadRestMs ? 'yes' : 'no'
 }
 
-/** Where the time of the last reload is kept; it must outlive the page and end with the tab. */
+/** Storage for the time of the last reload; it must outlive the page and end with the tab. */
 export interface ReloadMemory {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
@@ -18,8 +18,8 @@ export interface ReloadMemory {
 const key = 'member.lastReload'
 
 /**
- * Loads `address` anew unless that was done a moment ago; says whether it did. A tab that refuses storage is not
- * reloaded: nothing could stop a loop there.
+ * Reloads at `address`, unless the page has just been reloaded; returns whether it does. Never reloads without storage,
+ * because nothing could stop a loop.
  */
 export function reloadOnce(
   address: string,

@@ -1,16 +1,16 @@
 import { reloadOnce } from './reload-guard.ts'
 
-/** Release of the host this page runs, and the one that is live as far as the tab knows. */
+/** The host release that this page runs, and the live one as far as this tab knows. */
 export interface HostRelease {
   running: string
   live(): string
 }
 
 /**
- * Takes a changed host at a navigation: the browser loads the page that was just entered (specification, section 2).
- * An unchanged host never reloads, and nothing reloads while a page stays.
+ * Updates the host at a navigation: reloads the entered page if another host release is live (specification,
+ * section 2). Never reloads an open page.
  *
- * @param address the page entered
+ * @param address address of the entered page
  */
 export function takeNewHost(address: string, host: HostRelease): void {
   if (host.running === host.live()) return

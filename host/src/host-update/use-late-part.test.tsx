@@ -27,7 +27,7 @@ function Page(): ReactNode {
 const press = (user: { click(element: Element): Promise<void> }) =>
   user.click(screen.getByRole('button', { name: 'Open' }))
 
-test('is there once its code is, which is asked for once', async () => {
+test('returns the part once its code has loaded, and loads it once', async () => {
   load = jest.fn(async () => ({ default: Hello }))
   const { user } = renderHost(<Page />)
   expect(load).not.toHaveBeenCalled()
@@ -37,7 +37,7 @@ test('is there once its code is, which is asked for once', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('code that does not come leaves the page, says so, and is asked for again', async () => {
+test('after a failure the page stays, a notice is shown, and the code can be loaded again', async () => {
   load = () => Promise.reject(new Error('no connection'))
   const { user } = renderHost(<Page />)
   await press(user)

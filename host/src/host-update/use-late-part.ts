@@ -4,8 +4,8 @@ import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { loadHostCode } from './host-chunk.ts'
 
 /**
- * A part of the host that opens on a page, such as a dialog: its code is loaded when it is first wanted, null until
- * then. When it cannot be loaded a notice says so and `giveUp` is called; the page around it stays.
+ * A part of the host that loads on demand, such as a dialog; null until its code has loaded. If it cannot be loaded,
+ * a notice is shown and `giveUp` is called; the page stays.
  */
 export function useLatePart<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -21,7 +21,7 @@ export function useLatePart<Props>(
     giveUp()
   }
   const asking = wanted && part === null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is written in place and always the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: callers write `load` inline; it is always the same
   useEffect(() => {
     if (!asking) return
     let current = true

@@ -2,14 +2,14 @@ import type { AreaHttp, CallOptions } from '@member/shared'
 import type { Http } from './http.ts'
 import type { Upload } from './upload.ts'
 
-/** Whose calls they are, and the signal that ends them when the page is left. */
+/** The area that makes the calls, and the signal that aborts them when its page is left. */
 export interface AreaCaller {
   area: string
   release: string
   signal: AbortSignal
 }
 
-/** Calls in the name of one mounted area; the `x-area` header lets the server count errors per release. */
+/** Http client of one mounted area. The `x-area` header lets the server count errors per release. */
 export function createAreaHttp(http: Http, upload: Upload, { area, release, signal }: AreaCaller): AreaHttp {
   const headers = { 'x-area': `${area}@${release}` }
   const merged = (options: CallOptions = {}) => ({

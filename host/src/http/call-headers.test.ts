@@ -3,11 +3,11 @@ import { callHeaders } from './call-headers.ts'
 const facts = { language: 'en', token: '', storeUuid: '', sameOrigin: true }
 const always = { Accept: 'application/json', server: 'true', 'think-lang': 'en' }
 
-test('a guest on the main store sends the three constant headers', () => {
+test('a guest of the main shop sends the three constant headers', () => {
   expect(callHeaders(facts)).toEqual(always)
 })
 
-test('token, store and own headers are added on the same origin', () => {
+test('adds the token, shop and own headers on the same origin', () => {
   expect(callHeaders({ ...facts, token: 't1', storeUuid: 's1' }, { 'x-area': 'account@1' })).toEqual({
     ...always,
     'ba-user-token': 't1',
@@ -16,7 +16,7 @@ test('token, store and own headers are added on the same origin', () => {
   })
 })
 
-test('another origin gets only what stock servers allow', () => {
+test('sends another origin only the headers that stock servers allow', () => {
   expect(callHeaders({ ...facts, token: 't1', storeUuid: 's1', sameOrigin: false }, { 'x-area': 'account@1' })).toEqual(
     {
       ...always,

@@ -1,9 +1,9 @@
-/** What a call's headers depend on. */
+/** Input for the headers of a call. */
 export interface HeaderFacts {
   language: string
   token: string
   storeUuid: string
-  /** Stock servers allow neither the store nor the area header from another origin. */
+  /** Stock servers allow neither the shop nor the area header from another origin. */
   sameOrigin: boolean
 }
 

@@ -3,27 +3,27 @@ export interface Call {
   method: 'GET' | 'POST'
   /** Path from the server's root, e.g. `/api/account/overview`. */
   path: string
-  /** Origin of another server to be asked; it is nobody's session: no token, and none can end by its answer. */
+  /** Origin of another server. It gets no token, and its response cannot end the session. */
   host?: string | undefined
-  /** Query; arrays are sent as `name[key]`, null and undefined not at all. */
+  /** Query; arrays are sent as `name[key]`, null and undefined are omitted. */
   params?: Record<string, unknown>
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** `none` for uploads, whose length nobody knows: they end only when nothing moves any more. Default `usual`. */
+  /** `none` for uploads, whose duration is unknown: they end when they stall. Default `usual`. */
   deadline?: 'usual' | 'none'
-  /** Told the part of the body sent so far, 0 to 1. */
+  /** Called with the fraction of the body sent so far, 0 to 1. */
   onProgress?: (part: number) => void
-  /** `notice`: success is shown as a notification. Default `quiet`. */
+  /** `notice`: shows a notification on success. Default `quiet`. */
   success?: 'quiet' | 'notice'
 }
 
-/** What came back: any HTTP status with whatever its body parsed to. */
+/** A response of any HTTP status, with its parsed body. */
 export interface Answer {
   status: number
   body: unknown
-  /** Id under which the server logged the request, empty when it sent none. */
+  /** Id under which the server logged the request; empty when it sent none. */
   requestId: string
-  /** True when the browser was led to another address than the one asked. */
+  /** True when the browser followed a redirect to another address. */
   redirected: boolean
 }

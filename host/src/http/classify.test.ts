@@ -31,15 +31,15 @@ test.each([
   expect(kindOf(body)).toBe(kind)
 })
 
-test('the HTTP status comes before the body code', () => {
+test('checks the HTTP status before the body code', () => {
   expect(classify(answer({ code: 1, message: 'file too large' }, 500), true)).toEqual({ kind: 'http', status: 500 })
   expect(classify(answer({ code: 409, msg: 'x', data: [] }, 409), true)).toEqual({ kind: 'http', status: 409 })
 })
 
-test('401 to a call without a token asks for login', () => {
+test('401 without a token requires a login', () => {
   expect(classify(answer({ code: 401, msg: 'x', data: null }), false).kind).toBe('session-lost')
 })
 
-test('a page reached by a redirect is told from a broken answer', () => {
+test('distinguishes a page after a redirect from a broken response', () => {
   expect(classify(answer('<html></html>', 200, true), true)).toEqual({ kind: 'redirected' })
 })

@@ -2,9 +2,9 @@ import { readRecord } from '@member/shared/reading'
 import type { Answer } from './call.ts'
 
 /**
- * What an answer means (contract of the member API, sections 1.1 and 9).
- * - `session-lost`: body code 409 (expired), or 303 asking for login; worth a refresh when a refresh token is held
- * - `logged-in`: 303 otherwise, the page is for guests only
+ * Meaning of a response (contract of the member API, sections 1.1 and 9).
+ * - `session-lost`: body code 409 (expired), or 303 with type `need login`; a refresh token can renew it
+ * - `logged-in`: any other 303, the page is for guests only
  */
 export type Verdict =
   | { kind: 'success'; data: unknown; message: string }
@@ -17,9 +17,9 @@ export type Verdict =
   | { kind: 'unreadable' }
 
 /**
- * Sorts an answer. The HTTP status is looked at before the body code, because the body of an HTTP 500 may carry
- * `code: 1`; throttle answers come without `data`. `tokenSent` tells a missing token from a missing right where a
- * server answers 401 to both.
+ * Classifies a response. Checks the HTTP status before the body code, because the body of an HTTP 500 may have
+ * `code: 1`; throttled calls have no `data`. `tokenSent` distinguishes a missing token from a missing permission on
+ * servers that send 401 for both.
  */
 export function classify(answer: Answer, tokenSent: boolean): Verdict {
   if (answer.status < 200 || answer.status > 299) return { kind: 'http', status: answer.status }

@@ -12,10 +12,10 @@ test.each([
   expect(query(params)).toBe(expected)
 })
 
-test('the store wins over another use of the name and comes last', () => {
+test('the shop replaces another value of the name and comes last', () => {
   expect(query({ uuid: '123', page: 1 }, 'shop-2')).toBe('page=1&uuid=shop-2')
 })
 
-test('without a store another uuid passes', () => {
+test('keeps another uuid without a shop', () => {
   expect(query({ uuid: '123' })).toBe('uuid=123')
 })

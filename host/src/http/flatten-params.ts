@@ -1,6 +1,6 @@
 /**
- * Query pairs of a call: arrays and objects as `name[key]` (specification, section 7), null and undefined left out.
- * A store's `uuid` comes last, because servers take the last one and other calls use the name for a random number.
+ * Query pairs of a call: arrays and objects as `name[key]` (specification, section 7), null and undefined omitted. The
+ * shop's `uuid` comes last, because servers use the last one, and some calls use the name for a random number.
  */
 export function flattenParams(params: Record<string, unknown>, storeUuid: string): [name: string, value: string][] {
   const pairs = Object.entries(params).flatMap(([name, value]) => flatten(name, value))

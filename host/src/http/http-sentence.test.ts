@@ -1,4 +1,4 @@
-// Each sentence of the specification's error catalogue (section 8), for the status it belongs to.
+// Each sentence of the specification's error catalogue (section 8), by status.
 import texts from '../locales/en/host.json'
 import { httpSentence } from './http-sentence.ts'
 

@@ -16,5 +16,5 @@ const sentences: Readonly<Record<number, HostTextKey>> = {
   505: 'http.505',
 }
 
-/** Text key for an HTTP status (specification, section 8); `http.404` takes `{{url}}`. */
+/** Text key for an HTTP status (specification, section 8); `http.404` has the placeholder `{{url}}`. */
 export const httpSentence = (status: number): HostTextKey => sentences[status] ?? 'http.other'

@@ -55,7 +55,7 @@ const failure = (promise: Promise<unknown>) =>
     (error: ApiError) => error,
   )
 
-test('ten parallel calls meet an expired token: one refresh, all replayed once', async () => {
+test('an expired token during ten parallel calls is refreshed once, and all calls are replayed once', async () => {
   const server = setUp(({ path }, token) =>
     path === refreshPath ? renewedAs('new') : token === 'new' ? ok(path) : expired,
   )
@@ -67,14 +67,14 @@ test('ten parallel calls meet an expired token: one refresh, all replayed once',
   expect(server.lost).toEqual([])
 })
 
-test('303 asking for login is worth a refresh too', async () => {
+test('303 with type `need login` also refreshes the token', async () => {
   const server = setUp(({ path }, token) =>
     path === refreshPath ? renewedAs('new') : token === 'new' ? ok(1) : needLogin,
   )
   await expect(server.http.get('/api/a')).resolves.toBe(1)
 })
 
-test('a refused refresh rejects every waiting call and reports the token that was lost', async () => {
+test('a refused refresh rejects every waiting call and reports the lost token', async () => {
   const server = setUp(({ path }) => (path === refreshPath ? { code: 0, msg: 'Login expired', data: null } : expired))
   const errors = await Promise.all([server.http.get('/api/a'), server.http.post('/api/b')].map(failure))
   expect(errors.map((error) => [error?.kind, error?.code])).toEqual([
@@ -95,7 +95,7 @@ test.each([
   expect(server.token()).toBe('old')
 })
 
-test('without an answer to the refresh the session is kept', async () => {
+test('keeps the session when the refresh gets no response', async () => {
   const server = setUp(({ path }) => (path === refreshPath ? { status: 502 } : expired))
   const error = await failure(server.http.get('/api/a'))
   expect([error?.kind, error?.code, error?.message]).toEqual(['http', 502, `http.502 ${refreshPath}`])
@@ -111,14 +111,14 @@ test('a call is replayed at most once', async () => {
   expect(server.lost).toEqual(['new'])
 })
 
-test('without a refresh token nothing is tried', async () => {
+test('does not refresh without a refresh token', async () => {
   const server = setUp(() => expired, '')
   expect((await failure(server.http.get('/api/a')))?.message).toBe('expired')
   expect(server.sent).toHaveLength(1)
   expect(server.lost).toEqual(['old'])
 })
 
-test('a page for guests only is reported as such', async () => {
+test('reports a call that is for guests only', async () => {
   const server = setUp(() => ({ code: 303, msg: 'already', data: { type: 'logged in' } }))
   expect((await failure(server.http.get('/api/user/checkIn')))?.kind).toBe('failure')
   expect(server.loggedIn).toHaveBeenCalledTimes(1)
@@ -136,7 +136,7 @@ test.each([
   expect([error?.kind, error?.code, error?.message, error?.requestId]).toEqual([kind, code, message, 'req-9'])
 })
 
-test('data of a refusal stays readable', async () => {
+test('keeps the data of a refusal', async () => {
   const server = setUp(() => ({ code: 0, msg: 'conflict', data: { conflict: { version: 3 } } }))
   expect((await failure(server.http.post('/api/a')))?.data).toEqual({ conflict: { version: 3 } })
 })
@@ -151,7 +151,7 @@ test.each([
   expect(server.succeeded).toEqual(told)
 })
 
-test('a refusal is never told as a success', async () => {
+test('a refusal never shows a success notice', async () => {
   const server = setUp(() => ({ code: 0, msg: 'no', data: null }))
   await failure(server.http.post('/api/a', {}, { success: 'notice' }))
   expect(server.succeeded).toEqual([])

@@ -6,11 +6,11 @@ import { httpSentence } from './http-sentence.ts'
 import type { Send } from './send.ts'
 import { createTokenRenewal, type Renewed, type Tokens } from './token-renewal.ts'
 
-/** Calls of the host; each resolves with the envelope's `data` and rejects with `ApiError`. */
+/** Http client of the host. Calls resolve with the envelope's `data` and reject with `ApiError`. */
 export interface Http {
   get<T>(path: string, options?: Omit<Call, 'method' | 'path' | 'body'>): Promise<T>
   post<T>(path: string, body?: unknown, options?: Omit<Call, 'method' | 'path' | 'body'>): Promise<T>
-  /** Renews the token now, for an answer that showed it to be stale; null when that is impossible. */
+  /** Renews a token that a response has shown to be stale; null when that is impossible. */
   renew(): Promise<Renewed>
 }
 
@@ -18,17 +18,17 @@ export interface HttpDependencies {
   send: Send
   tokens: Tokens
   t: Translate
-  /** The session is over; `token` is the one refused. Called for each refused call, so it must bear a burst. */
+  /** The session has ended; `token` is the refused one. Called for each refused call, possibly in a burst. */
   onSessionLost(token: string, message: string): void
-  /** The server says the page is for guests only. */
+  /** The call is for guests only. */
   onLoggedIn(): void
-  /** A call that wants its success shown has succeeded. */
+  /** A call with `success: 'notice'` has succeeded. */
   onSuccess(message: string): void
 }
 
 /**
- * The request layer: sends, sorts the answer, renews an expired token once for any number of calls and replays each
- * call at most once (contract of the member API, sections 1.1, 1.2 and 9).
+ * The request layer: sends a call and classifies its response; renews an expired token once for all concurrent calls
+ * and replays each of them at most once (contract of the member API, sections 1.1, 1.2 and 9).
  */
 export function createHttp(parts: HttpDependencies): Http {
   const { send, tokens, t } = parts
@@ -63,8 +63,8 @@ export function createHttp(parts: HttpDependencies): Http {
 }
 
 /**
- * Only the type `user-refresh` is a token: servers answer an auth token handed in as refresh token with code 1 and a
- * token they never stored.
+ * Accepts only the type `user-refresh`: for an auth token sent as refresh token, servers respond with code 1 and a
+ * token that they never stored.
  */
 async function requestToken(send: Send, token: string, refreshToken: string, t: Translate): Promise<Renewed> {
   const path = '/api/common/refreshToken'
@@ -80,7 +80,7 @@ async function requestToken(send: Send, token: string, refreshToken: string, t: 
     case 'http':
     case 'redirected':
     case 'unreadable':
-      // The server is unwell; the session may still be good.
+      // The server has a problem; the session may still be valid.
       throw refusal(verdict, call, answer.requestId, t)
     case 'failure':
     case 'session-lost':
@@ -90,7 +90,7 @@ async function requestToken(send: Send, token: string, refreshToken: string, t: 
   }
 }
 
-/** The error for everything but success, with the server's sentence or the specification's (section 8). */
+/** The error of an unsuccessful call, with the server's message or the specification's sentence (section 8). */
 function refusal(
   verdict: Exclude<Verdict, { kind: 'success' }>,
   call: Call,

@@ -1,4 +1,4 @@
-// However many parts of a page ask the same at the same time, the server is asked once.
+// Concurrent identical calls of a page send one request.
 import { ApiError } from '@member/shared'
 import type { Answer, Call } from './call.ts'
 import { joinGets } from './join-gets.ts'
@@ -26,7 +26,7 @@ function setUp() {
   }
 }
 
-test('identical calls share one request and all get its answer', async () => {
+test('identical calls share one request and its response', async () => {
   const { send, sent, settle } = setUp()
   const all = Promise.all([send(get, 't'), send({ ...get, params: { page: 1 } }, 't'), send(get, 't')])
   expect(sent).toHaveLength(1)
@@ -34,7 +34,7 @@ test('identical calls share one request and all get its answer', async () => {
   await expect(all).resolves.toEqual([answer, answer, answer])
 })
 
-test('all of them hear of its failure', async () => {
+test('all of them reject when it fails', async () => {
   const send = joinGets(
     () => Promise.reject(new ApiError('timeout', 'late')),
     () => '',
@@ -44,7 +44,7 @@ test('all of them hear of its failure', async () => {
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })
 
-test('once answered, the next call is sent', async () => {
+test('after the response, the next call is sent', async () => {
   const { send, sent, settle } = setUp()
   const first = send(get, 't')
   settle()
@@ -66,7 +66,7 @@ test.each<[string, Call, string]>([
   expect(sent).toHaveLength(2)
 })
 
-test('another language is a call of its own', () => {
+test('a call in another language is a separate request', () => {
   const { send, sent, speak } = setUp()
   void send(get, 't')
   speak('zh-cn')
@@ -74,7 +74,7 @@ test('another language is a call of its own', () => {
   expect(sent).toHaveLength(2)
 })
 
-test('a GET after a POST sees what the POST changed', async () => {
+test('a GET after a POST does not share an earlier request', async () => {
   const { send, sent, settle } = setUp()
   void send(get, 't')
   const post = send({ ...get, method: 'POST' }, 't')
@@ -86,7 +86,7 @@ test('a GET after a POST sees what the POST changed', async () => {
   expect(sent).toHaveLength(4)
 })
 
-test('one who leaves does not end the request of the others; the last one does', async () => {
+test('the request is aborted only when all of its callers have left', async () => {
   const { send, sent } = setUp()
   const pages = [new AbortController(), new AbortController()] as const
   const calls = pages.map(({ signal }) => send({ ...get, signal }, 't').catch((error: ApiError) => error.kind))
@@ -98,7 +98,7 @@ test('one who leaves does not end the request of the others; the last one does',
   expect(sent[0]?.call.signal?.aborted).toBe(true)
 })
 
-test('a call after everybody left is sent anew, one already left not at all', async () => {
+test('a call after all have left is sent again, an aborted call is not sent', async () => {
   const { send, sent } = setUp()
   const page = new AbortController()
   const left = send({ ...get, signal: page.signal }, 't').catch(() => {})

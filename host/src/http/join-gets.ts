@@ -5,15 +5,15 @@ import type { Send } from './send.ts'
 interface UnderWay {
   answer: Promise<Answer>
   stop: AbortController
-  /** How many calls wait for the answer. */
+  /** Number of calls that wait for the response. */
   waiting: number
 }
 
 /**
- * Lets identical GETs that are under way share one request (contract, section 1.1). Whoever leaves gets `aborted`; the
- * request itself ends when nobody waits any more. A POST may change what a GET answers: later GETs never join earlier
- * ones across it.
- * @param variant what else an answer depends on, e.g. the language
+ * Deduplicates identical concurrent GETs (contract, section 1.1). An aborted caller gets `aborted`; the request itself
+ * is aborted when no caller is left. A GET after a POST never joins one from before it, because the POST may have
+ * changed the data.
+ * @param variant what else the response depends on, e.g. the language
  */
 export function joinGets(send: Send, variant: () => string, aborted: () => ApiError): Send {
   const underWay = new Map<string, UnderWay>()

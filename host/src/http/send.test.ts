@@ -24,7 +24,7 @@ function sending(given: FakeAnswer = answer, facts: Partial<SendDependencies> = 
   return { server, send }
 }
 
-test('sends the site’s headers, the store last in the query, and a JSON body', async () => {
+test('sends the site’s headers, the shop last in the query, and a JSON body', async () => {
   const { server, send } = sending()
   await send({ method: 'POST', path: '/api/a', params: { page: 1 }, body: { x: [1] } }, 't1')
   const [call] = server.calls
@@ -38,7 +38,7 @@ test('sends the site’s headers, the store last in the query, and a JSON body',
   })
 })
 
-test('gives any status as an answer, with the request’s id', async () => {
+test('resolves with any status, with the request’s id', async () => {
   const { send } = sending({ status: 500, body: { code: 1, message: 'boom' } })
   await expect(send({ method: 'GET', path: '/api/a' }, '')).resolves.toEqual({
     status: 500,
@@ -56,7 +56,7 @@ test.each([
   await expect(send({ method: 'GET', path: '/api/a' }, '')).rejects.toMatchObject({ kind, message })
 })
 
-test('a call past its deadline is told from a dead network', async () => {
+test('distinguishes a timeout from a network failure', async () => {
   const adapter = async () => {
     throw new AxiosError('timeout', AxiosError.ETIMEDOUT)
   }
@@ -64,13 +64,13 @@ test('a call past its deadline is told from a dead network', async () => {
   await expect(send({ method: 'GET', path: '/api/a' }, '')).rejects.toMatchObject({ kind: 'timeout' })
 })
 
-test('a call that was ended says so', async () => {
+test('an aborted call rejects with `aborted`', async () => {
   const { send } = sending()
   const signal = AbortSignal.abort()
   await expect(send({ method: 'GET', path: '/api/a', signal }, '')).rejects.toMatchObject({ kind: 'aborted' })
 })
 
-test('an area’s calls carry its release and end with its page', async () => {
+test('calls of an area send its release and end with its page', async () => {
   const { server, send } = sending()
   const tokens = { token: () => '', refreshToken: () => '', adopt: () => {}, catchUp: () => {} }
   const http = createHttp({
@@ -90,7 +90,7 @@ test('an area’s calls carry its release and end with its page', async () => {
   await expect(area.post('/api/account/x', {})).rejects.toMatchObject({ kind: 'aborted' })
 })
 
-test('an upload has no deadline, tells how far it is and ends once nothing moves', async () => {
+test('an upload has no deadline, reports its progress and ends when it stalls', async () => {
   jest.useFakeTimers()
   const parts: number[] = []
   const adapter: AxiosAdapter = (config) =>

@@ -6,12 +6,12 @@ import { callHeaders } from './call-headers.ts'
 import { flattenParams } from './flatten-params.ts'
 import { type StallWatch, watchStall } from './stall-watch.ts'
 
-/** No call waits longer for an answer, in milliseconds. */
+/** Deadline of a call, in milliseconds. */
 const callDeadline = 10_000
 
-/** What the transport needs to know; asked again for every call. */
+/** Settings of the transport, read for every call. */
 export interface SendDependencies {
-  /** Address of the API's server; empty for the page's own. */
+  /** Address of the API server; empty for the page's own. */
   apiBase: string
   /** Origin of the page. */
   origin: string
@@ -23,15 +23,15 @@ export interface SendDependencies {
   adapter?: AxiosAdapter
 }
 
-/** Sends one call as it is, without any judgement of the answer. Rejects with `ApiError` when there is none. */
+/** Sends one call and returns any response. Rejects with `ApiError` without a response. */
 export type Send = (call: Call, token: string) => Promise<Answer>
 
-/** Makes the site's one axios instance. */
+/** Creates the site's only axios instance. */
 export function createSend(facts: SendDependencies): Send {
   const client = axios.create({
     timeout: callDeadline,
     transitional: { clarifyTimeoutError: true },
-    // Every status is an answer; `classify` says what it means.
+    // `classify` interprets the status.
     validateStatus: () => true,
     ...(facts.adapter === undefined ? {} : { adapter: facts.adapter }),
   })
@@ -65,7 +65,7 @@ export function createSend(facts: SendDependencies): Send {
   }
 }
 
-/** What ends a call before its answer, and tells how far it is. */
+/** Deadline, abort signal and progress of a call. */
 function ending({ signal, onProgress }: Call, stall: StallWatch | null): AxiosRequestConfig {
   if (stall === null) return signal === undefined ? {} : { signal }
   return {

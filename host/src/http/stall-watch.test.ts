@@ -3,7 +3,7 @@ import { stallLimit, watchStall } from './stall-watch.ts'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-test('ends once nothing has moved for the whole limit', () => {
+test('aborts when there was no progress for the whole limit', () => {
   const watch = watchStall()
   jest.advanceTimersByTime(stallLimit - 1)
   watch.moved()
@@ -13,7 +13,7 @@ test('ends once nothing has moved for the whole limit', () => {
   expect(watch.signal.aborted).toBe(true)
 })
 
-test('a stopped watch ends nothing', () => {
+test('a stopped watch aborts nothing', () => {
   const watch = watchStall()
   watch.stop()
   jest.advanceTimersByTime(10 * stallLimit)

@@ -1,15 +1,15 @@
-/** Longest silence of a call that has no deadline, in milliseconds. */
+/** Longest time without progress of a call that has no deadline, in milliseconds. */
 export const stallLimit = 60_000
 
-/** Watches something of unknown length: its signal ends it once nothing has moved for too long. */
+/** Watches work of unknown duration: its signal aborts when there was no progress for too long. */
 export interface StallWatch {
   signal: AbortSignal
-  /** Something moved; the clock starts again. */
+  /** Reports progress, which restarts the timer. */
   moved(): void
   stop(): void
 }
 
-/** Starts watching; the first silence counts too. */
+/** Starts watching; the timer runs from the start. */
 export function watchStall(limit = stallLimit): StallWatch {
   const end = new AbortController()
   const start = () => setTimeout(() => end.abort(), limit)

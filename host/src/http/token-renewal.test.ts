@@ -12,7 +12,7 @@ function session(token = 'old', refreshToken = 'r1') {
   }
 }
 
-test('ten calls at once make one request and all get its token', async () => {
+test('ten concurrent calls send one request and all get its token', async () => {
   const request = jest.fn(async () => 'new')
   const renew = createTokenRenewal(session(), request)
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => renew('old')))
@@ -21,7 +21,7 @@ test('ten calls at once make one request and all get its token', async () => {
   expect(request).toHaveBeenCalledWith('r1')
 })
 
-test('all waiting calls are rejected together when no answer comes, and the next one asks again', async () => {
+test('without a response, all waiting calls reject and the next one sends a request', async () => {
   const request = jest.fn<Promise<string>, [string]>().mockRejectedValueOnce(new Error('offline'))
   const renew = createTokenRenewal(session(), request)
   const outcomes = await Promise.allSettled([renew('old'), renew('old'), renew('old')])
@@ -31,7 +31,7 @@ test('all waiting calls are rejected together when no answer comes, and the next
   expect(request).toHaveBeenCalledTimes(2)
 })
 
-test('a refusal gives null to everybody', async () => {
+test('a refusal resolves to null for all callers', async () => {
   const renew = createTokenRenewal(session(), async () => null)
   await expect(Promise.all([renew('old'), renew('old')])).resolves.toEqual([null, null])
 })

@@ -1,27 +1,27 @@
-/** Session as the transport sees it; empty strings stand for "none". */
+/** The session for the transport; an empty string means no token. */
 export interface Tokens {
   token(): string
   refreshToken(): string
-  /** Keeps a new auth token. */
+  /** Stores a new auth token. */
   adopt(token: string): void
-  /** Takes over what another tab has kept of this session; a tab that slept hears of it late. */
+  /** Adopts what another tab has stored for this session; a suspended tab gets its storage events late. */
   catchUp(): void
 }
 
-/** What a request for a new token came to: the token, or null when the server refused. */
+/** Result of a request for a new token: the token, or null when the server refused. */
 export type Renewed = string | null
 
 /**
- * Makes the way to get a working token after `used` was refused. However many calls ask at once, one request is made
- * and all of them get its outcome: the new token, null when there is nothing to renew or the server refused, or a
- * rejection when no answer came, in which case the session is still good and must be kept.
+ * Creates a function that returns a valid token after `used` was refused. Concurrent calls share one request and its
+ * outcome: the new token; null without a refresh token or when the server refused; a rejection without a response, in
+ * which case the session may still be valid and must be kept.
  */
 export function createTokenRenewal(tokens: Tokens, request: (refreshToken: string) => Promise<Renewed>) {
   let running: Promise<Renewed> | null = null
   return async (used: string): Promise<Renewed> => {
     tokens.catchUp()
     const current = tokens.token()
-    // Another call, or another tab, has renewed it in the meantime.
+    // Another call or another tab has renewed it in the meantime.
     if (current !== '' && current !== used) return current
     const refreshToken = tokens.refreshToken()
     if (current === '' || refreshToken === '') return null

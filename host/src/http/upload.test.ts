@@ -28,7 +28,7 @@ test('sends the field `file` and the site’s driver, without the usual deadline
   expect(call).toEqual({ params: { topic: 'avatar', driver: 's3' }, onProgress, signal, deadline: 'none' })
 })
 
-test('a caller may name the driver', async () => {
+test('sends the caller’s driver', async () => {
   const { post, upload } = setUp()
   await upload(png, { driver: 'local' })
   expect(post.mock.calls[0]?.[2]).toMatchObject({ params: { driver: 'local' } })
@@ -44,11 +44,11 @@ test.each([
   expect(post).not.toHaveBeenCalled()
 })
 
-test.each([[null], [[]], [{ file: [] }], [{ file: { full_url: 'x' } }]])('%j is no stored file', async (answer) => {
+test.each([[null], [[]], [{ file: [] }], [{ file: { full_url: 'x' } }]])('%j is not a stored file', async (answer) => {
   await expect(setUp(answer).upload(png)).rejects.toMatchObject({ kind: 'unreadable' })
 })
 
-test('what the server says of the file is believed', async () => {
+test('uses the server’s name, size and addresses of the file', async () => {
   const more = { file: { ...answered.file, name: 'cat(1).png', size: '7' } }
   await expect(setUp(more).upload(png)).resolves.toMatchObject({ name: 'cat(1).png', size: 7 })
 })

@@ -5,16 +5,16 @@ import type { Translate } from '../i18n/translate.ts'
 import type { Call } from './call.ts'
 import type { Http } from './http.ts'
 
-/** What an upload depends on. */
+/** Dependencies of an upload. */
 export interface UploadDependencies {
   http: Pick<Http, 'post'>
-  /** The site's rules as of now. */
+  /** The site's current rules. */
   rules(): UploadRules
   t: Translate
 }
 
 export interface UploadCall extends Pick<Call, 'params' | 'headers' | 'signal' | 'onProgress' | 'success'> {
-  /** Default the site's mode. */
+  /** Default the site's driver. */
   driver?: string
 }
 
@@ -27,7 +27,7 @@ const sentences: Record<UploadProblem, HostTextKey> = {
   size: 'upload.size',
 }
 
-/** Makes the site's upload (specification, section 7): checked first, then sent as multipart field `file`. */
+/** Creates the site's upload (specification, section 7): checks the file, then sends it as multipart field `file`. */
 export function createUpload({ http, rules, t }: UploadDependencies): Upload {
   return async (file, { driver, params, ...call } = {}) => {
     const allowed = rules()
@@ -44,7 +44,7 @@ export function createUpload({ http, rules, t }: UploadDependencies): Upload {
   }
 }
 
-/** Only the two addresses are sent for every file (contract, section 4). */
+/** Servers send the two addresses for every file, other fields only sometimes (contract, section 4). */
 function readUploaded(data: unknown, sent: File, t: Translate): UploadedFile {
   const file = isRecord(data) && isRecord(data.file) ? data.file : {}
   const url = readString(file.url)

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
 import { defaultLanguage, type LanguageCode } from './language.ts'
 
-/** The language in use; changes only when its texts are there. */
+/** The current language; it changes after its texts have loaded. */
 export const languageAtom = atom<LanguageCode>(defaultLanguage)

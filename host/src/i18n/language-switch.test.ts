@@ -18,13 +18,13 @@ function setUp(
   return { store, i18n, page, ...createLanguageSwitch({ i18n, store, document: page as Document, load }) }
 }
 
-test('the first language’s texts are fetched at once', async () => {
+test('loads the texts of the first language at once', async () => {
   const { ready, i18n } = setUp()
   await ready
   expect(i18n.t('user.login')).toBe('登录')
 })
 
-test('a switch waits for all texts, then changes language, cookie and document', async () => {
+test('a switch loads all texts, then changes language, cookie and document', async () => {
   const { ready, setLanguage, addSource, store, i18n, page } = setUp()
   await ready
   let arrive = () => {}
@@ -45,7 +45,7 @@ test('a switch waits for all texts, then changes language, cookie and document',
   expect(page.cookie).toContain('ba-lang=en')
 })
 
-test('an area without texts does not keep the language back, the host’s own do', async () => {
+test('an area whose texts fail does not stop the switch, the host’s do', async () => {
   const { setLanguage, addSource, store } = setUp()
   addSource(() => Promise.reject(new Error('404')))
   await setLanguage('en')
@@ -59,7 +59,7 @@ test('an area without texts does not keep the language back, the host’s own do
   expect(failing.store.get(languageAtom)).toBe('zh-cn')
 })
 
-test('an added language speaks English where it has no text yet, plurals included', async () => {
+test('a language that lacks texts falls back to English, also for plurals', async () => {
   const added = 'ru' as LanguageCode
   const russian: HostTexts = { 'user.login': 'Войти' }
   const { setLanguage, i18n, page, store } = setUp(async (language) => (language === added ? russian : en))
@@ -68,11 +68,11 @@ test('an added language speaks English where it has no text yet, plurals include
   expect(page.documentElement.lang).toBe('ru')
   expect(i18n.t('user.login')).toBe('Войти')
   expect(i18n.t('user.logout')).toBe('Log out')
-  // Russian has forms for 3 and 5 that English lacks.
+  // Russian has plural forms for 3 and 5 that English lacks.
   for (const count of [1, 3, 5]) expect(i18n.t('messages.unread', { count })).toBe(`${count} unread`)
 })
 
-test('of two quick choices the last one holds', async () => {
+test('the last of two quick choices wins', async () => {
   const { setLanguage, store } = setUp()
   await Promise.all([setLanguage('en'), setLanguage('zh-cn')])
   expect(store.get(languageAtom)).toBe('zh-cn')

@@ -6,15 +6,15 @@ import { languageAtom } from './language-atom.ts'
 import { type HostTexts, loadTexts } from './load-texts.ts'
 import { hostNamespace } from './start-i18n.ts'
 
-/** Fetches what else must be there in a language before the page changes to it, e.g. the texts of a mounted area. */
+/** Loads other texts that the page needs before it changes to a language, e.g. those of a mounted area. */
 type TextSource = (language: LanguageCode) => Promise<unknown>
 
 export interface LanguageSwitch {
-  /** Texts of the first language; await before rendering, code loads meanwhile. */
+  /** Resolves when the texts of the first language have loaded; await it before rendering. */
   ready: Promise<void>
-  /** Changes the language in place. Rejects, and changes nothing, when the host's texts cannot be fetched. */
+  /** Changes the language without a reload. Rejects and changes nothing when the host's texts cannot be loaded. */
   setLanguage(language: LanguageCode): Promise<void>
-  /** Registers a source; returns the way to take it out. A source that fails does not keep the language back. */
+  /** Registers a source; returns a function that removes it. A source that fails does not stop the switch. */
   addSource(source: TextSource): () => void
 }
 
@@ -23,11 +23,11 @@ export interface LanguageDependencies {
   store: Store
   document: Document
   load?: (language: LanguageCode) => Promise<HostTexts>
-  /** Called after each change, e.g. to ask for the server's texts again. */
+  /** Called after each change, e.g. to load the server's texts again. */
   onChanged?: () => void
 }
 
-/** The way to the host's texts and from one language to another without a reload. */
+/** Creates the language switch, which loads the host's texts and changes the language without a reload. */
 export function createLanguageSwitch({
   i18n,
   store,
@@ -48,7 +48,7 @@ export function createLanguageSwitch({
   async function setLanguage(language: LanguageCode): Promise<void> {
     wanted = language
     await Promise.all([fetchTexts(language), ...[...sources].map((source) => source(language).catch(() => {}))])
-    // Somebody chose again while the texts were on their way.
+    // The member chose again while the texts were loading.
     if (wanted !== language) return
     await i18n.changeLanguage(language)
     writeCookie(document, languageCookie, language)

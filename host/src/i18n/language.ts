@@ -1,6 +1,6 @@
 /**
- * Languages the site has texts for, the default one first. A further one is a line here and a file of texts beside the
- * others (docs/third-language.md); `load` fetches a chunk of its own, which the page server preloads beside the code.
+ * Languages of the site, the default one first. To add one, add a line here and a file of texts (see
+ * docs/third-language.md). `load` imports a separate chunk, which the page server preloads.
  */
 export const languages = [
   {
@@ -19,20 +19,20 @@ export const languages = [
 
 export type LanguageCode = (typeof languages)[number]['code']
 
-/** Languages in which every text is there; held by a test. */
+/** Languages that have every text; a test checks this. */
 const complete: readonly string[] = ['zh-cn', 'en']
 
-/** Languages whose texts stand in, text by text, for what a language lacks. */
+/** Fallback languages for texts that a language lacks. */
 export const standIns = (code: string): LanguageCode[] => (complete.includes(code) ? [] : ['en'])
 
 export const defaultLanguage: LanguageCode = languages[0].code
 
-/** Cookie the choice is kept in, so that the server can write title and `lang` in the member's language. */
+/** Cookie of the choice, so that the server can write title and `lang` in the member's language. */
 export const languageCookie = 'ba-lang'
 
 /**
- * The first language: the member's choice, else the one the server wrote the page in (`lang` of the document), else
- * the default (specification, section 4). Languages without texts do not count.
+ * The first language: the member's choice, else the language of the document (`lang`, written by the server), else the
+ * default (specification, section 4). Ignores languages without texts.
  */
 export function firstLanguage(chosen: string | null, ofPage: string): LanguageCode {
   const found =

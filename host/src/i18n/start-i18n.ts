@@ -6,13 +6,13 @@ import { type LanguageCode, standIns } from './language.ts'
 export const hostNamespace = 'host'
 
 /**
- * Sets the instance up at once and without texts: they are added as they arrive. Keys are flat, values are shown as
- * text by React and need no escaping.
+ * Initialises i18next synchronously and without texts; they are added when they have loaded. Keys are flat. Values need
+ * no escaping, because React renders them as text.
  */
 export function startI18n(instance: i18n, language: LanguageCode): i18n {
   void instance.use(initReactI18next).init({
     lng: language,
-    // Our codes are lower case, zh-cn; i18next would look its texts up under zh-CN.
+    // i18next would look up texts of our lower-case code zh-cn under zh-CN.
     lowerCaseLng: true,
     fallbackLng: standIns,
     defaultNS: hostNamespace,

@@ -11,7 +11,7 @@ const groups = groupedDrawings([fontAwesome as IconSet, elementPlus as IconSet])
 const asComponent = (name: string) =>
   name.replace(/(^|-)([a-z0-9])/g, (_, _dash, letter: string) => letter.toUpperCase())
 
-/** A build's files: what is asked for, and how often. */
+/** The files of a build, with a count of requests. */
 function build() {
   const asked: string[] = []
   const group = async (name: string) => {
@@ -35,7 +35,7 @@ test.each([
   }
 })
 
-test('a page fetches only the groups its unusual names are in, each once', async () => {
+test('loads only the groups of unusual names, each once', async () => {
   const { asked, drawings } = build()
   await drawings.load('fa:home')
   expect(asked).toEqual([])
@@ -45,7 +45,7 @@ test('a page fetches only the groups its unusual names are in, each once', async
   expect(drawings.known('fa:hashtag')).toMatchObject({ path: expect.any(String) })
 })
 
-test('an unknown name has no drawing, and a group that failed is asked for again', async () => {
+test('an unknown name has no icon, and a group that failed is loaded again', async () => {
   const { asked, drawings } = build()
   expect(await drawings.load('fa:no-such-icon')).toBeNull()
   expect(drawings.known('fa:no-such-icon')).toBeNull()
@@ -54,7 +54,7 @@ test('an unknown name has no drawing, and a group that failed is asked for again
   expect(asked).toEqual(['fa-n', 'ep-5', 'ep-5'])
 })
 
-test('an icon that is another one mirrored is drawn so', () => {
+test('draws an icon that mirrors another one', () => {
   expect(groups['fa-a']?.['fa:arrow-right']).toMatchObject({
     turn: expect.stringMatching(/^translate\(\d+ 0\) scale\(-1 1\)$/),
   })
@@ -71,7 +71,7 @@ test.each([
   expect(drawingGroup(key)).toBe(group)
 })
 
-test('no group is longer than 64 kB, which travels as less than 24 kB', () => {
+test('no group is larger than 64 kB, which is less than 24 kB compressed', () => {
   for (const group of Object.values(groups)) {
     const json = JSON.stringify(group)
     expect(json.length).toBeLessThan(65_536)

@@ -4,9 +4,9 @@ export interface Drawing {
   box: string
   /** SVG path data. */
   path: string
-  /** SVG transformation, where it is another icon mirrored. */
+  /** SVG transformation, for an icon that mirrors another one. */
   turn?: string
 }
 
-/** Drawings by key, such as `fa:home`. */
+/** Icons by key, such as `fa:home`. */
 export type Drawings = Readonly<Record<string, Drawing>>

@@ -1,4 +1,4 @@
-/** The host's own line drawings as SVG path data on a 24 × 24 grid, drawn by the kit's `Glyph`. */
+/** The host's own line icons as SVG path data on a 24 × 24 grid, for the kit's `Glyph`. */
 export const glyph = {
   alert: 'M12 8v5m0 3.5v.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z',
   bell: 'M6 10a6 6 0 0 1 12 0c0 5 2 6 2 7H4c0-1 2-2 2-7zm4 10a2.2 2.2 0 0 0 4 0',

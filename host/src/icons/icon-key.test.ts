@@ -18,7 +18,7 @@ test.each([
   expect(iconKey(name)).toBe(key)
 })
 
-test('the icons of the default menus are drawn', () => {
+test('the icons of the default menus exist', () => {
   const names = ['fa fa-user-circle', 'fa fa-home', 'fa fa-user-circle-o', 'fa fa-shield', 'fa fa-tag', 'fa fa-money']
   for (const name of names) expect(drawings).toHaveProperty([iconKey(name) ?? ''])
 })

@@ -1,13 +1,13 @@
-/** Element Plus names are written as component names there, with dashes in the data. */
+/** Servers write Element Plus icons by component name; the data has names with dashes. */
 const dashed = (name: string): string =>
   name.replace(/[A-Z]/g, (capital, at: number) => (at === 0 ? '' : '-') + capital.toLowerCase())
 
-/** What installers write where there is no icon (contract, section 7). */
+/** Icon names that installers write for "no icon" (contract, section 7). */
 const noIcon = 'el-icon-Minus'
 
 /**
- * Key of a drawing for an icon name a server sends: `fa fa-home`, `el-icon-UserFilled` (contract, section 7). Null
- * for any other form and for the installers' "no icon"; the name itself never reaches the page.
+ * Key of an icon for its name on the server: `fa fa-home`, `el-icon-UserFilled` (contract, section 7). Null for any
+ * other form and for "no icon". The name itself is never rendered.
  */
 export function iconKey(name: string): string | null {
   const awesome = /^fa\s+(?:fa-fw\s+)?fa-([a-z0-9-]{1,40})$/.exec(name.trim())

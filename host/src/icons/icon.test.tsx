@@ -1,13 +1,13 @@
 import { render, waitFor } from '@testing-library/react'
 import { Icon } from './icon.tsx'
 
-test('draws a known name, hidden from screen readers', async () => {
+test('renders a known icon, hidden from screen readers', async () => {
   const { container } = render(<Icon name="fa fa-home" />)
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
   await waitFor(() => expect(container.querySelector('path')).toHaveAttribute('d', expect.stringMatching(/^M/)))
 })
 
-test('draws the original’s own icons', () => {
+test('renders the original’s own icons', () => {
   const { container } = render(<Icon name="local-dark" />)
   expect(container.querySelector('path')).toBeInTheDocument()
 })

@@ -15,14 +15,14 @@ const Place = styled.svg`
 `
 
 export interface IconProps {
-  /** As the server sent it. */
+  /** Icon name from the server. */
   name: string
   otherwise?: ReactNode
 }
 
 /**
- * The drawing for an icon name the server sent, in the text's colour; it takes its room at once and decorates only.
- * For an empty or unknown name there is `otherwise`, nothing unless given.
+ * The icon of a name from the server, in the text's colour. It takes its space at once and is decorative. Renders
+ * `otherwise` (default nothing) for an empty or unknown name.
  */
 export function Icon({ name, otherwise = null }: IconProps): ReactNode {
   const local = Object.hasOwn(localDrawings, name) ? localDrawings[name] : undefined
@@ -35,7 +35,7 @@ function NamedIcon({ name, otherwise }: IconProps): ReactNode {
   useEffect(() => {
     if (key === null || drawings.known(key) !== undefined) return
     let wanted = true
-    // Without icons the menu is complete: its titles say everything.
+    // The menu is complete without icons, because its entries have titles.
     drawings
       .load(key)
       .catch(() => null)

@@ -1,16 +1,16 @@
 import type { Drawing, Drawings } from './drawing.ts'
 import { drawingGroup } from './drawing-group.ts'
 
-/** Folder of the host's build, as webpack knows it. */
+/** Folder of the host's build, from webpack. */
 declare const __webpack_public_path__: string
 
-/** Milliseconds; an icon that takes longer is not worth a connection. */
+/** Deadline for an icon file, in milliseconds. */
 const deadline = 8_000
 
 export interface DrawingSources {
-  /** The drawings member menus usually need, in one file. */
+  /** The icons that member menus usually need, in one file. */
   usual(): Promise<Drawings>
-  /** Drawings of one group, such as `fa-h`. */
+  /** Icons of one group, such as `fa-h`. */
   group(name: string): Promise<Drawings>
 }
 
@@ -25,8 +25,8 @@ const builtSources: DrawingSources = {
 }
 
 /**
- * Finds drawings by key, each file asked for once and again only after it failed. `known` answers at once: undefined
- * while nobody knows yet, null for a name without a drawing.
+ * Loads icons by key; each file is requested once, and again only after a failure. `known` is synchronous: undefined
+ * before the file has loaded, null for a name without an icon.
  */
 export function createDrawings({ usual, group }: DrawingSources = builtSources) {
   const loads = new Map<string, Promise<void>>()
@@ -61,5 +61,5 @@ export function createDrawings({ usual, group }: DrawingSources = builtSources) 
   }
 }
 
-/** The page's drawings. */
+/** The icons of the page. */
 export const drawings = createDrawings()

@@ -14,7 +14,7 @@ const Button = styled.button`
 
 const drawings: Record<Appearance, string> = { system: glyph.screen, light: glyph.sun, dark: glyph.moon }
 
-/** Light, dark or as the device is set, one after the other; the name says what is on and what comes next. */
+/** Cycles through system, light and dark; its name states the current appearance and the next one. */
 export function AppearanceButton(): ReactNode {
   const t = useHostTexts()
   const current = useAtomValue(appearanceAtom)

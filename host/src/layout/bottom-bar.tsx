@@ -14,7 +14,7 @@ import { usePlace } from './use-place.ts'
 
 const { color, size, space, text, weight, z } = token
 
-/** What the bar may hold, in order; only what the member's menus lead to is shown. */
+/** Entries of the bar, in order; only those in the member's menus are shown. */
 const slots: readonly { path: string; text: HostTextKey; drawing: string }[] = [
   { path: '/user/account/overview', text: 'bar.overview', drawing: glyph.home },
   { path: '/user/account/workorder', text: 'bar.workorders', drawing: glyph.ticket },
@@ -78,7 +78,7 @@ const Item = styled(MenuLink)`
   }
 `
 
-/** The four ways a member takes most, at the thumb; nothing on wider screens and nothing for a single entry. */
+/** The bar at the bottom of phones with the four main entries; hidden on wider screens and for a single entry. */
 export function BottomBar(): ReactNode {
   const t = useHostTexts()
   const menus = useAtomValue(menusAtom)

@@ -25,7 +25,7 @@ async function open(how: 'key' | 'button' = 'key'): Promise<RenderedHost> {
   return host
 }
 
-test('is opened by key and by button, and lists every page of every menu', async () => {
+test('opens by shortcut and by button, and lists every page of every menu', async () => {
   const { user, unmount } = await open('button')
   expect(options()).toEqual([
     'Account overview',
@@ -44,7 +44,7 @@ test('is opened by key and by button, and lists every page of every menu', async
   unmount()
 })
 
-test('typing narrows the list, says how much is left, and Enter opens the first', async () => {
+test('typing filters the list, announces the number of results, and Enter opens the first', async () => {
   const { user, address } = await open()
   await user.type(input(), 'bal')
   expect(options()).toEqual(['Balance records'])
@@ -55,7 +55,7 @@ test('typing narrows the list, says how much is left, and Enter opens the first'
   expect(palette()).not.toBeInTheDocument()
 })
 
-test('the choice is scrolled into sight, in browsers that promise so, too', async () => {
+test('scrolls the selection into view, also in browsers where that returns a promise', async () => {
   const scroll = jest.fn(() => Promise.resolve())
   Object.assign(Element.prototype, { scrollIntoView: scroll })
   const { user, unmount } = await open()
@@ -66,7 +66,7 @@ test('the choice is scrolled into sight, in browsers that promise so, too', asyn
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
 })
 
-test('the arrows go round, and the choice starts anew with each letter', async () => {
+test('the arrow keys wrap around, and each letter resets the selection', async () => {
   const { user } = await open()
   await user.type(input(), '{ArrowUp}')
   expect(selected()).toHaveTextContent('Sub page')
@@ -76,7 +76,7 @@ test('the arrows go round, and the choice starts anew with each letter', async (
   expect(input()).toHaveAttribute('aria-activedescendant', screen.getAllByRole('option')[0]?.id)
 })
 
-test('nothing found is said, and Enter does nothing', async () => {
+test('without results it says so, and Enter does nothing', async () => {
   const { user, address } = await open()
   await user.type(input(), 'zzz{Enter}')
   expect(options()).toEqual([])
@@ -85,7 +85,7 @@ test('nothing found is said, and Enter does nothing', async () => {
   expect(address()).toBe('/user/account/overview')
 })
 
-test('while an input method composes, Enter and arrows are its own', async () => {
+test('ignores Enter and arrow keys during IME composition', async () => {
   const { address } = await open()
   fireEvent.keyDown(input(), { key: 'ArrowDown', isComposing: true })
   expect(selected()).toHaveTextContent('Account overview')
@@ -94,7 +94,7 @@ test('while an input method composes, Enter and arrows are its own', async () =>
   expect(address()).toBe('/user/account/overview')
 })
 
-test('a link of another site opens a tab without a way back, an unknown kind says so', async () => {
+test('an external link opens a tab without an opener, an unknown kind shows an error', async () => {
   const opened = jest.spyOn(window, 'open').mockReturnValue(null)
   const { user } = await open()
   await user.click(screen.getByRole('option', { name: /About us/ }))
@@ -106,7 +106,7 @@ test('a link of another site opens a tab without a way back, an unknown kind say
   expect(await screen.findByRole('alert')).toHaveTextContent('the menu type is unrecognized!')
 })
 
-test('a plain k in a field is a letter', async () => {
+test('a plain k in a field is typed', async () => {
   const { user, settled } = renderHost(
     <>
       <Header />

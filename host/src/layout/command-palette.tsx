@@ -107,7 +107,7 @@ const Count = styled.p`
   font-size: ${text.sm};
 `
 
-/** Finds a page among all menus by typing: a combobox with a list (WAI-ARIA), on the platform's dialog. */
+/** Search for pages in all menus: a combobox with a listbox (WAI-ARIA) in the browser's dialog. */
 export default function CommandPalette({ onClose }: { onClose: () => void }): ReactNode {
   const t = useHostTexts()
   const { notify } = useServices()
@@ -120,7 +120,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }): Re
   const found = matchingItems(paletteItems(menus), query)
   const current = Math.min(at, found.length - 1)
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no way to clean up.
+    // Newer browsers return a promise, which an effect must not return as its cleanup.
     list.current?.children[current]?.scrollIntoView?.({ block: 'nearest' })
   }, [current])
 
@@ -138,7 +138,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }): Re
   }
 
   const press = (event: KeyboardEvent) => {
-    // Enter and arrows belong to the input method while it composes.
+    // During IME composition, Enter and arrow keys belong to the IME.
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const item = found[current]

@@ -6,11 +6,11 @@ import { glyph } from '../icons/glyph.ts'
 import { headerControl } from './header-control.ts'
 
 export interface DisclosureProps {
-  /** What the button shows; text, or a drawing with `name`. */
+  /** Content of the button: text, or an icon together with `name`. */
   label: ReactNode
-  /** Name of a button that shows no text. */
+  /** Accessible name of a button without text. */
   name?: string
-  /** Side of the button the panel lines up with. */
+  /** Side of the button that the panel aligns with. */
   align: 'start' | 'end'
   children: ReactNode
 }
@@ -50,8 +50,8 @@ const Panel = styled.div`
 `
 
 /**
- * A button that shows links or choices below it (the W3C disclosure pattern, on the platform's popover: Esc and a
- * click elsewhere close it, the focus returns). Choosing something closes it too.
+ * A button that shows links or choices below it: the W3C disclosure pattern with the browser's popover. Esc, a click
+ * outside and a choice close it; the focus returns to the button.
  */
 export function Disclosure({ label, name, align, children }: DisclosureProps): ReactNode {
   const id = useId()

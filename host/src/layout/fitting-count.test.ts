@@ -15,7 +15,7 @@ test.each([
   expect(at(room)).toBe(count)
 })
 
-test('what is left over always leaves room for the button that opens it', () => {
+test('leaves room for the button that opens the rest', () => {
   const widths = Array.from({ length: 12 }, (_, n) => 40 + ((n * 37) % 90))
   for (let room = 64; room < 1500; room += 7) {
     const count = at(room, widths)
@@ -24,7 +24,7 @@ test('what is left over always leaves room for the button that opens it', () => 
   }
 })
 
-test('a row of one entry shows it or nothing', () => {
+test('shows a single entry or nothing', () => {
   expect(at(100, [100])).toBe(1)
   expect(at(99, [100])).toBe(0)
   expect(at(99, [])).toBe(0)

@@ -1,17 +1,16 @@
-/** Room of a row and what a row that does not show everything needs besides its entries, in pixels. */
+/** Width of a row, its gaps and its overflow button, in pixels. */
 export interface RowRoom {
   room: number
-  /** Between two neighbours. */
+  /** Gap between two entries. */
   gap: number
-  /** Width of the button that opens the rest. */
+  /** Width of the overflow button. */
   more: number
 }
 
 /**
- * How many entries a row shows beside each other: all when they fit; else as many as leave room for the button that
- * opens the rest.
+ * How many entries a row shows: all if they fit; otherwise as many as leave room for the overflow button.
  *
- * @param widths of all entries, in their order, in pixels
+ * @param widths of all entries, in order, in pixels
  */
 export function fittingCount(widths: readonly number[], { room, gap, more }: RowRoom): number {
   const whole = widths.reduce((sum, width) => sum + width + gap, -gap)

@@ -1,6 +1,6 @@
 import { createUnreadPoll, type UnreadDependencies, type UnreadPoll } from './unread-poll.ts'
 
-/** Polls the unread count while the document is visible, and asks again when it becomes visible. */
+/** Polls the unread count while the document is visible, and at once when it becomes visible. */
 export function followUnread(dependencies: Omit<UnreadDependencies, 'visible'>, document: Document): UnreadPoll {
   const unread = createUnreadPoll({ ...dependencies, visible: () => document.visibilityState === 'visible' })
   document.addEventListener('visibilitychange', unread.pageChanged)

@@ -22,7 +22,7 @@ const Line = styled.footer`
   }
 `
 
-/** Register in which Chinese sites are recorded (contract, section 5). */
+/** Register of Chinese web sites (contract, section 5). */
 const recordRegister = 'https://beian.miit.gov.cn/'
 
 /** Copyright and, when the site has one, its record number. */

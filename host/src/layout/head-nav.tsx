@@ -15,7 +15,7 @@ import { usePlace } from './use-place.ts'
 
 const { space } = token
 
-/** Takes what the header has left, whatever it holds, so that measuring it does not change it. */
+/** Fills the remaining width of the header, independent of its content, so that measuring does not change it. */
 const Nav = styled.nav`
   flex: 1 1 0;
   min-inline-size: 7rem;
@@ -44,7 +44,7 @@ const Item = styled(MenuLink)`
   white-space: nowrap;
 `
 
-/** The site's navigation in the header; without entries there is none. */
+/** The site's navigation in the header; nothing without entries. */
 export function HeadNav(): ReactNode {
   const { headNav } = useAtomValue(menusAtom)
   const place = usePlace()
@@ -52,8 +52,8 @@ export function HeadNav(): ReactNode {
 }
 
 /**
- * Entries beside each other, those with children as menus. What does not fit keeps its width out of sight, for the
- * next measurement, and is found in a menu behind the last that does.
+ * Entries in a row, those with children as menus. Entries that do not fit are in an overflow menu at the end; in the
+ * row they stay invisible with their width, for the next measurement.
  */
 function FittingNav({ entries, place }: { entries: readonly MenuEntry[]; place: Place }): ReactNode {
   const t = useHostTexts()

@@ -3,7 +3,7 @@ import { css } from 'styled-components'
 
 const { color, motion, radius, size, space, weight } = token
 
-/** The look of everything pressed in the header: buttons, links and what opens a menu. */
+/** Styles of the controls in the header: buttons, links and menu buttons. */
 export const headerControl = css`
   position: relative;
   display: inline-flex;

@@ -8,7 +8,7 @@ const nav = () => screen.getByRole('navigation', { name: 'Site' })
 beforeAll(installDialogs)
 beforeEach(() => localStorage.clear())
 
-test('a guest finds the way home, the site’s navigation and the login', () => {
+test('shows a guest the home link, the site’s navigation and the login', () => {
   renderHost(<Header />, { at: '/' })
   expect(screen.getByRole('link', { name: 'Test site, home page' })).toHaveAttribute('href', '/')
   expect(within(nav()).getByRole('link', { name: 'Front' })).toHaveAttribute('aria-current', 'page')
@@ -16,7 +16,7 @@ test('a guest finds the way home, the site’s navigation and the login', () => 
   expect(screen.queryByRole('button', { name: /Menu of/ })).not.toBeInTheDocument()
 })
 
-test('a link entry opens another tab and says so', () => {
+test('a link entry opens a new tab and says so', () => {
   renderHost(<Header />)
   const about = within(nav()).getByRole('link', { name: 'About us (opens in a new tab)' })
   expect(about).toHaveAttribute('href', 'https://example.com/about')
@@ -24,7 +24,7 @@ test('a link entry opens another tab and says so', () => {
   expect(about).toHaveAttribute('rel', expect.stringContaining('noopener'))
 })
 
-test('an entry with children opens them', () => {
+test('an entry with children opens a menu', () => {
   renderHost(<Header />)
   const more = within(nav()).getByRole('button', { name: 'More' })
   const panel = document.getElementById(more.getAttribute('popovertarget') ?? '')
@@ -64,7 +64,7 @@ describe('more entries than there is room for', () => {
     expect(titles(panelOf(within(nav()).getByRole('button', { name: 'More' })))).toEqual(allEntries.slice(count))
   })
 
-  test('become fewer when the row grows, until the menu goes', () => {
+  test('leave the overflow menu as the row grows, until it disappears', () => {
     room = 450
     renderHost(<Header />, { inlined })
     expect(shown()).toHaveLength(3)
@@ -74,7 +74,7 @@ describe('more entries than there is room for', () => {
     expect(within(nav()).queryByRole('button', { name: 'More' })).not.toBeInTheDocument()
   })
 
-  test('stay as they were while the header is not on the screen', () => {
+  test('stay unchanged while the header is not displayed', () => {
     room = 450
     renderHost(<Header />, { inlined })
     room = 0
@@ -83,13 +83,13 @@ describe('more entries than there is room for', () => {
   })
 })
 
-test('login leads back to the page it was chosen on, to the same place of it', () => {
+test('login leads back to the current page, with its query and hash', () => {
   renderHost(<Header />, { at: '/more/sub?x=1#place' })
   const wanted = '/user/login?to=%2Fmore%2Fsub%3Fx%3D1%23place'
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', wanted)
 })
 
-test('a member finds messages with the unread count, his menu and the way out', async () => {
+test('shows a member messages with the unread count, the user menu and logout', async () => {
   const { services, server, user, settled } = renderHost(<Header />, { who: 'member', at: '/user' })
   await settled()
   await act(() => services.unread.refresh())
@@ -103,7 +103,7 @@ test('a member finds messages with the unread count, his menu and the way out', 
   expect(server.to('/api/user/logout')).toHaveLength(1)
 })
 
-test('where the menus know no messages there is no bell', async () => {
+test('shows no bell when the menus have no messages', async () => {
   const without = { ...memberSite, data: { ...memberSite.data, rules: [] } }
   const { settled } = renderHost(<Header />, {
     who: 'member',
@@ -120,7 +120,7 @@ test('a closed member centre offers no login', () => {
   expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument()
 })
 
-test('the language changes in place, is kept, and the page’s language follows', async () => {
+test('changes the language without a reload, stores it, and sets the document’s language', async () => {
   const { user, server } = renderHost(<Header />)
   await user.click(screen.getByRole('button', { name: '简体中文' }))
   expect(await screen.findByRole('link', { name: '登录' })).toBeInTheDocument()
@@ -129,7 +129,7 @@ test('the language changes in place, is kept, and the page’s language follows'
   await waitFor(() => expect(server.calls.at(-1)?.headers['think-lang']).toBe('zh-cn'))
 })
 
-test('one button goes through system, light and dark, and keeps the choice', async () => {
+test('one button cycles through system, light and dark, and stores the choice', async () => {
   const { user } = renderHost(<Header />)
   const button = screen.getByRole('button', { name: /^Appearance/ })
   expect(button).toHaveAccessibleName('Appearance: as the device. Switch to light')
@@ -144,7 +144,7 @@ test('one button goes through system, light and dark, and keeps the choice', asy
   expect(document.cookie).not.toContain('ba-is-dark')
 })
 
-test('the drawer holds the member’s menu and closes with its button and with a navigation', async () => {
+test('the drawer shows the member’s menu and closes by its button and by a navigation', async () => {
   const { user, settled } = renderHost(<Header />, { who: 'member', at: '/user' })
   await settled()
   await user.click(screen.getByRole('button', { name: 'Open menu' }))

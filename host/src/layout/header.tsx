@@ -70,7 +70,7 @@ export function Header(): ReactNode {
   const { key, pathname, search, hash } = useLocation()
   const loggedIn = useAtomValue(loggedInAtom)
   const centreOpen = useAtomValue(memberCentreOpenAtom)
-  // The drawer belongs to the page it was opened on: every navigation closes it.
+  // Every navigation closes the drawer.
   const [drawerOn, setDrawerOn] = useState<string | null>(null)
   const closeDrawer = () => setDrawerOn(null)
   const MenuDrawer = useLatePart(loadDrawer, drawerOn === key, closeDrawer)

@@ -30,7 +30,7 @@ const List = styled.ul`
   }
 `
 
-/** Choice of the language; each is named in itself. The page keeps its state. */
+/** Menu of the languages, each named in its own language. Changing it keeps the state of the page. */
 export function LanguageMenu(): ReactNode {
   const t = useHostTexts()
   const current = useAtomValue(languageAtom)

@@ -65,7 +65,7 @@ const Figures = styled.dl`
   }
 `
 
-/** Who is logged in, with points and balance; each leads to its records where the menu has them. */
+/** The logged-in member with points and balance; each links to its records if the menu has them. */
 export function MemberPanel(): ReactNode {
   const t = useHostTexts()
   const user = useAtomValue(storedUserAtom)
@@ -75,7 +75,7 @@ export function MemberPanel(): ReactNode {
   const menus = useAtomValue(menusAtom)
   if (user === null) return null
   const name = user.nickname || user.username
-  // Room is kept while the server is asked; once it has not answered, an empty tile would say nothing.
+  // Space is reserved while the data loads; after a failure, the tiles would be empty.
   const unknown = state.kind === 'stale' || state.kind === 'failed' ? '–' : null
   const titled = (path: string, title: string) =>
     findEntry(menus, path) === undefined ? title : <Link to={path}>{title}</Link>

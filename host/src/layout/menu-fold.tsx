@@ -27,17 +27,17 @@ const Details = styled.details`
 `
 
 export interface MenuFoldProps {
-  /** Id of the entry the fold belongs to. */
+  /** Id of the fold's entry. */
   id: number
-  /** Whether the current page is below. */
+  /** Whether it contains the current page. */
   page: 'inside' | 'elsewhere'
   head: ReactNode
   children: ReactNode
 }
 
 /**
- * What has children folds. A fold is open where the member opened it, also on the next visit, and around the current
- * page; coming to a page below opens it.
+ * A collapsible entry with children. It is open if the member opened it, also on the next visit, or if it contains the
+ * current page; a navigation to a page in it opens it.
  */
 export function MenuFold({ id, page, head, children }: MenuFoldProps): ReactNode {
   const kept = useAtomValue(foldsAtom).includes(id)
@@ -51,7 +51,7 @@ export function MenuFold({ id, page, head, children }: MenuFoldProps): ReactNode
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button to the browser */}
       <summary
         onClick={(event) => {
-          // React decides what is open; the browser's own toggling would go against the next rendering.
+          // React controls what is open; the browser's own toggling would conflict with the next render.
           event.preventDefault()
           const next = state === 'open' ? 'closed' : 'open'
           setState(next)

@@ -3,7 +3,7 @@ import { css } from 'styled-components'
 
 const { color, motion, radius, size, space, weight } = token
 
-/** The look of one line of a menu: link, button or the head of a folded group. */
+/** Styles of one line of a menu: link, button or the summary of a collapsible group. */
 export const menuLine = css`
   display: flex;
   align-items: center;

@@ -16,8 +16,8 @@ export interface MenuLinkProps {
 }
 
 /**
- * What an entry is on the page, by its target: a link of this site, a link that opens a new tab and says so, a plain
- * word for a group, or a button that gives the specification's error.
+ * Renders an entry by its target: a link within this site, a link that opens a new tab and says so, plain text for a
+ * group, or a button that shows the specification's error.
  */
 export function MenuLink({ entry, place, className, children }: MenuLinkProps): ReactNode {
   const t = useHostTexts()

@@ -33,11 +33,11 @@ const Title = styled.span`
 export interface MenuListProps {
   entries: readonly MenuEntry[]
   place: Place
-  /** What stands behind a title, such as a count. */
+  /** Content after a title, such as a count. */
   after?: (entry: MenuEntry) => ReactNode
 }
 
-/** Entries of a menu below each other, to any depth; what has children folds. */
+/** A vertical menu of any depth; entries with children are collapsible. */
 export function MenuList({ entries, place, after }: MenuListProps): ReactNode {
   return (
     <List role="list">

@@ -90,7 +90,7 @@ export interface MenuRailProps {
   after?: (entry: MenuEntry) => ReactNode
 }
 
-/** Entries as icons alone, their titles as tips; what has children opens them beside it, to any depth. */
+/** A menu of icons with their titles as tooltips; children of any depth open in a panel next to their entry. */
 export function MenuRail({ entries, place, after }: MenuRailProps): ReactNode {
   const { tip, follow } = useTip()
   return (
@@ -110,7 +110,7 @@ export function MenuRail({ entries, place, after }: MenuRailProps): ReactNode {
         ))}
       </Lines>
       {tip !== null && (
-        // Set as a property, which the page's policy allows: style attributes it does not.
+        // The content security policy allows style properties but not style attributes.
         <Tooltip
           role="tooltip"
           aria-hidden="true"
@@ -123,7 +123,7 @@ export function MenuRail({ entries, place, after }: MenuRailProps): ReactNode {
   )
 }
 
-/** Icon, or the title's first letter where the server named none; the title for screen readers. */
+/** The icon, or the title's first letter without one, with the title for screen readers. */
 function Face({ entry }: { entry: MenuEntry }): ReactNode {
   return (
     <>

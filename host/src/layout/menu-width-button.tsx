@@ -30,7 +30,7 @@ const Button = styled.button`
 
 const names: Readonly<Record<MenuWidth, HostTextKey>> = { full: 'menu.shrink', shrunk: 'menu.expand' }
 
-/** Shrinks the side menu to its icons, or brings the titles back; the choice is kept. */
+/** Collapses the side menu to its icons or expands it; the choice is stored. */
 export function MenuWidthButton(): ReactNode {
   const t = useHostTexts()
   const width = useAtomValue(menuWidthAtom)

@@ -21,7 +21,7 @@ const Bell = styled(Link)`
   }
 `
 
-/** Link to the messages with the number of unread ones; only where the menus lead there. */
+/** Link to the messages with the number of unread ones; only if the menus have messages. */
 export function MessageBell(): ReactNode {
   const t = useHostTexts()
   const menus = useAtomValue(menusAtom)

@@ -26,7 +26,7 @@ const Main = styled.main`
   }
 `
 
-/** Header, one column of content, footer: the site's public pages. */
+/** Layout of the public pages: header, one column of content, footer. */
 export function PageLayout({ children }: { children: ReactNode }): ReactNode {
   return (
     <Page>

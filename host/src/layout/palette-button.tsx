@@ -11,7 +11,7 @@ import { menusAtom } from '../menu/menu-atom.ts'
 import { headerControl } from './header-control.ts'
 import { asksForPalette } from './palette-key.ts'
 
-/** On narrow screens the drawer is the way to the menu; the key works there too. */
+/** Hidden on narrow screens, which have the drawer; the shortcut works there too. */
 const Button = styled.button`
   ${headerControl}
 
@@ -22,7 +22,7 @@ const Button = styled.button`
 
 const loadPalette = () => import(/* webpackChunkName: "command-palette" */ './command-palette.tsx')
 
-/** Opens the command palette, by button or Ctrl+K; nothing where there is no menu. A navigation closes it. */
+/** Opens the command palette by button or Ctrl+K; nothing without a menu. A navigation closes the palette. */
 export function PaletteButton(): ReactNode {
   const t = useHostTexts()
   const { key } = useLocation()
@@ -35,7 +35,7 @@ export function PaletteButton(): ReactNode {
     if (!any) return
     const listen = (event: KeyboardEvent) => {
       if (!asksForPalette(event)) return
-      // Also with another dialog open: the browser's own Ctrl+K would leave the page's context.
+      // Also prevented while another dialog is open, because the browser's own Ctrl+K would leave the page.
       event.preventDefault()
       if (document.querySelector('dialog[open]') === null) setOpenOn(key)
     }

@@ -1,12 +1,11 @@
-/** The part of a key press that decides. */
+/** The fields of a `KeyboardEvent` that matter. */
 export type PaletteKey = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'repeat'
 >
 
 /**
- * Whether a key press asks for the command palette: Ctrl+K or ⌘K, also while typing, as it types nothing. Not while an
- * input method composes.
+ * Whether a key press opens the command palette: Ctrl+K or ⌘K, also in a text input, but not during IME composition.
  */
 export const asksForPalette = ({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing, repeat }: PaletteKey): boolean =>
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey && !isComposing && !repeat

@@ -69,7 +69,7 @@ beforeEach(() => {
   document.cookie = cookieText('ba-menu-shrunk', null)
 })
 
-test('folds are closed at first, and what was opened stays so on the next visit', async () => {
+test('groups are collapsed at first, and opened ones stay open on the next visit', async () => {
   const first = open('/user/account/overview')
   expect(await isOpen('Orders')).toBe(false)
   await first.user.click(await summary('Orders'))
@@ -83,20 +83,20 @@ test('folds are closed at first, and what was opened stays so on the next visit'
   expect(await isOpen('Orders')).toBe(false)
 })
 
-test('folds are open around the current page at any depth, queries aside', async () => {
+test('groups around the current page are open at any depth, whatever its query', async () => {
   open('/user/shop/2024?sort=desc')
   for (const title of ['Orders', 'Archive', 'Years']) expect(await isOpen(title)).toBe(true)
   expect(within(await menu()).getByRole('link', { name: 'Year 2024' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('coming to a page below a closed fold opens it', async () => {
+test('navigating to a page in a collapsed group opens it', async () => {
   const { services } = open('/user/account/overview')
   expect(await isOpen('Archive')).toBe(false)
   act(() => services.navigator.go('/user/shop/2024'))
   await waitFor(async () => expect(await isOpen('Archive')).toBe(true))
 })
 
-test('shrunk it shows icons with their titles for screen readers and as tips, and stays so', async () => {
+test('collapsed it shows icons with their titles as tooltips and for screen readers, and stays so', async () => {
   const first = open('/user/account/overview')
   await menu()
   await first.user.click(screen.getByRole('button', { name: 'Shrink menu' }))
@@ -118,7 +118,7 @@ test('shrunk it shows icons with their titles for screen readers and as tips, an
   expect(screen.getByRole('region', { name: 'Your account' })).toBeInTheDocument()
 })
 
-test('tips come with the focus and go with Esc', async () => {
+test('tooltips appear on focus and close on Esc', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
   document.cookie = cookieText('ba-menu-shrunk', '1')
   const { user } = open('/user/account/overview')
@@ -130,7 +130,7 @@ test('tips come with the focus and go with Esc', async () => {
   expect(tip()).not.toBeInTheDocument()
 })
 
-test('shrunk, what has children opens them beside it, and an entry without icon shows its first letter', async () => {
+test('collapsed, children open in a panel, and an entry without an icon shows its first letter', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
   document.cookie = cookieText('ba-menu-shrunk', '1')
   open('/user/shop/2024')

@@ -54,8 +54,8 @@ const Failed = styled.div`
 `
 
 /**
- * The member centre's menu: groups of the server's rules, with titles when there are several. Shrunk it shows icons,
- * and a line between groups stands for their titles.
+ * The member centre's menu: groups from the server's rules, with titles if there are several. Collapsed, it shows
+ * icons, with a line between groups instead of their titles.
  */
 export function SideMenu({ width = 'full' }: { width?: MenuWidth }): ReactNode {
   const t = useHostTexts()

@@ -42,7 +42,7 @@ const Home = styled(Link)`
   }
 `
 
-/** Logo and name of the site: the way home. */
+/** Logo and name of the site, linked to the home page. */
 export function SiteName(): ReactNode {
   const { siteName } = useAtomValue(siteAtom)
   const t = useHostTexts()

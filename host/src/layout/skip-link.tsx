@@ -5,7 +5,7 @@ import { useHostTexts } from '../i18n/use-host-texts.ts'
 /** Id of the page's `<main>`. */
 export const contentId = 'content'
 
-/** First stop of the Tab key: past the navigation to the content. */
+/** First element in the tab order: skips the navigation. */
 export function SkipLink(): ReactNode {
   const t = useHostTexts()
   return (
@@ -13,7 +13,7 @@ export function SkipLink(): ReactNode {
       href={`#${contentId}`}
       className={baseClass.skipLink}
       onClick={(event) => {
-        // The router would take the hash for a navigation.
+        // The router would treat the hash as a navigation.
         event.preventDefault()
         document.getElementById(contentId)?.focus()
       }}

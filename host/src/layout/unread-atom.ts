@@ -2,17 +2,17 @@ import type { Unread } from '@member/shared/host'
 import { atom } from 'jotai'
 import { storedUserAtom } from '../session/session-atom.ts'
 
-/** What the server told last. */
+/** The last response of the server. */
 interface Told extends Unread {
-  /** Id of the member it was told to. */
+  /** Id of the member it is for. */
   member: number
 }
 
 const toldAtom = atom<Told>({ member: 0, count: 0, state: 'waiting' })
 
 /**
- * Unread messages of who is logged in now: what was told to a member before him is not his. A server without messages
- * has them for nobody.
+ * Unread messages of the current member; a count for an earlier member is ignored. A server without messages is
+ * `absent` for everyone.
  */
 export const unreadAtom = atom(
   (get): Unread => {
@@ -23,5 +23,5 @@ export const unreadAtom = atom(
   (_get, set, told: Told) => set(toldAtom, told),
 )
 
-/** The badge's text: nothing at 0, the number, or `9+` above 9 (specification, section 9). */
+/** Text of the badge: empty at 0, the number, or `9+` above 9 (specification, section 9). */
 export const badgeText = (count: number): string => (count <= 0 ? '' : count > 9 ? '9+' : String(count))

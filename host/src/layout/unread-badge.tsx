@@ -21,7 +21,7 @@ const Face = styled.span`
   }
 `
 
-/** Number of unread messages, `9+` above 9; nothing when all are read. */
+/** Number of unread messages, `9+` above 9; nothing at 0. */
 export function UnreadBadge(): ReactNode {
   const t = useHostTexts()
   const { count } = useAtomValue(unreadAtom)

@@ -26,7 +26,7 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-test('page changes within 500 ms ask once', async () => {
+test('page changes within 500 ms send one request', async () => {
   const { poll, get, store } = setUp(() => ({ count: 3, pollingInterval: 0 }))
   poll.pageChanged()
   await pass(400)
@@ -40,7 +40,7 @@ test('page changes within 500 ms ask once', async () => {
   expect(get).toHaveBeenCalledTimes(1)
 })
 
-test('asks again after the seconds the server gives, as text too', async () => {
+test('polls again after the server’s interval, also given as a string', async () => {
   const { poll, get } = setUp(() => ({ count: '1', pollingInterval: '30' }))
   poll.pageChanged()
   await pass(500)
@@ -49,7 +49,7 @@ test('asks again after the seconds the server gives, as text too', async () => {
   expect(get).toHaveBeenCalledTimes(3)
 })
 
-test('a page change starts the interval anew', async () => {
+test('a page change restarts the interval', async () => {
   const { poll, get } = setUp(() => ({ count: 1, pollingInterval: 30 }))
   poll.pageChanged()
   await pass(500 + 29_900)
@@ -60,7 +60,7 @@ test('a page change starts the interval anew', async () => {
   expect(get).toHaveBeenCalledTimes(2)
 })
 
-test('a guest and a hidden page ask nothing; a page seen again does', async () => {
+test('does not poll for a guest or a hidden page, but does when the page becomes visible', async () => {
   const { poll, get, page } = setUp(() => ({ count: 1, pollingInterval: 10 }))
   page.who = 'guest'
   poll.pageChanged()
@@ -76,7 +76,7 @@ test('a guest and a hidden page ask nothing; a page seen again does', async () =
   expect(get).toHaveBeenCalledTimes(1)
 })
 
-test('a server without messages is asked once, and a refresh of it is no error', async () => {
+test('polls a server without messages once, and a refresh does not fail', async () => {
   const { poll, get, store } = setUp(() => {
     throw new ApiError('http', 'not there', { code: 404 })
   })
@@ -104,7 +104,7 @@ test('a failed poll keeps the count and the interval', async () => {
   expect(store.get(unreadAtom)).toEqual({ count: 4, state: 'known' })
 })
 
-test('a count that was never told is neither known nor absent, until it is', async () => {
+test('a count that never loaded is failed until a request succeeds', async () => {
   let dead = true
   const { poll, store } = setUp(() => {
     if (dead) throw new ApiError('timeout', 'late')
@@ -118,13 +118,13 @@ test('a count that was never told is neither known nor absent, until it is', asy
   expect(store.get(unreadAtom).state).toBe('known')
 })
 
-test('an answer nobody can read is a failure, not a wait without an end', async () => {
+test('an unreadable response is a failure, not endless waiting', async () => {
   const { poll, store } = setUp(() => [])
   await expect(poll.refresh()).rejects.toMatchObject({ kind: 'unreadable' })
   expect(store.get(unreadAtom).state).toBe('failed')
 })
 
-test('what was told to one member is nothing to a guest or to the next member', async () => {
+test('the count of one member is not shown to a guest or to the next member', async () => {
   const { store, poll } = setUp(() => ({ count: 5, pollingInterval: 0 }))
   await poll.refresh()
   store.set(storedUserAtom, null)
@@ -133,7 +133,7 @@ test('what was told to one member is nothing to a guest or to the next member', 
   expect(store.get(unreadAtom)).toEqual({ count: 0, state: 'waiting' })
 })
 
-test('a count that comes when another member is logged in is not his', async () => {
+test('ignores a count that arrives after another member has logged in', async () => {
   const { store, poll } = setUp(() => ({ count: 5, pollingInterval: 0 }))
   const asking = poll.refresh()
   store.set(storedUserAtom, { ...storedUser, id: 8 })

@@ -6,30 +6,30 @@ import type { Translate } from '../i18n/translate.ts'
 import type { Store } from '../platform/app-store.ts'
 import { unreadAtom } from './unread-atom.ts'
 
-/** How long page changes settle before the count is asked for, in milliseconds (specification, section 9). */
+/** Debounce of page changes, in milliseconds (specification, section 9). */
 const settleTime = 500
 
 export interface UnreadDependencies {
   http: Http
   store: Store
   t: Translate
-  /** Id of who is logged in; null for a guest, who has no messages. */
+  /** Id of the current member; null for a guest, who has no messages. */
   member(): number | null
-  /** Nobody looks at a hidden page. */
+  /** Whether the page is visible; a hidden page is not polled. */
   visible(): boolean
 }
 
 export interface UnreadPoll {
   /** Call on every route change and when the page becomes visible again. */
   pageChanged(): void
-  /** Asks now. Rejects with `ApiError`. */
+  /** Loads the count now. Rejects with `ApiError`. */
   refresh(): Promise<void>
   stop(): void
 }
 
 /**
- * Keeps the number of unread messages: asked after every page change, then again after the interval the server gives
- * (seconds; 0 for never). A server without the message module answers 404: the feature is off for this visit.
+ * Polls the number of unread messages: after every page change, then at the interval from the server (in seconds; 0 for
+ * never). A server without the message module responds with 404, which turns the feature off for this visit.
  */
 export function createUnreadPoll({ http, store, t, member, visible }: UnreadDependencies): UnreadPoll {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,7 +43,7 @@ export function createUnreadPoll({ http, store, t, member, visible }: UnreadDepe
 
   async function ask(): Promise<void> {
     if (member() === null || !visible()) return
-    // A failed poll is no news for the member; the next one comes by the interval or with the next page.
+    // A failed poll is not reported; the next one follows after the interval or with the next page.
     await refresh().catch(() => {})
     if (seconds > 0) schedule(seconds * 1_000)
   }
@@ -59,7 +59,7 @@ export function createUnreadPoll({ http, store, t, member, visible }: UnreadDepe
       tell({ count: Math.max(0, readNumber(data.count) ?? 0), state: 'known' })
     } catch (error) {
       if (error instanceof ApiError && error.kind === 'http' && error.code === 404) state = 'off'
-      // A count that was told once stays.
+      // An earlier count stays.
       if (state === 'off') tell({ count: 0, state: 'absent' })
       else if (store.get(unreadAtom).state === 'waiting') tell({ count: 0, state: 'failed' })
       throw error

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { fittingCount } from './fitting-count.ts'
 
-/** Widths as they are now; the last child opens what does not fit. Null while the row is not on the screen. */
+/** Current widths; the last child is the overflow button. Null while the row is not displayed. */
 function fittingIn(row: HTMLElement): number | null {
   const widths = [...row.children].map((child) => child.getBoundingClientRect().width)
   const more = widths.pop()
@@ -14,11 +14,11 @@ function fittingIn(row: HTMLElement): number | null {
 }
 
 /**
- * How many entries of a row fit, measured before they are painted and again whenever the row or one of them changes
- * its size: with the window, the language, or the size of the text. The row holds all entries and, last, the button
- * that opens the rest; all of them keep their widths whether they are shown or not.
+ * How many entries of a row fit. Measured before the first paint and again when the row or an entry changes its size,
+ * e.g. with the window, the language or the text size. The row contains all entries and, last, the overflow button;
+ * hidden ones keep their widths.
  *
- * @param entries what the row shows; measured again when they are others
+ * @param entries entries of the row; measured again when they change
  */
 export function useFitting(row: RefObject<HTMLElement | null>, entries: readonly unknown[]): number {
   const [fitting, setFitting] = useState(entries.length)

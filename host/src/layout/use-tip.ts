@@ -1,21 +1,21 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
 
-/** A tip that is shown: its text and how far down the screen its line stands, in pixels. */
+/** A visible tooltip: its text and its distance from the top of the screen, in pixels. */
 export interface Tip {
   text: string
   top: number
 }
 
 /**
- * Tips for lines that carry `data-tip`, as WCAG 1.4.13 wants them: on hover and on focus, to stay while the pointer is
- * on line or tip, gone with Esc. `follow` goes onto the element around lines and tip.
+ * Tooltips for elements with `data-tip`, by WCAG 1.4.13: shown on hover and focus, kept while the pointer is on the
+ * element or the tooltip, closed by Esc. Spread `follow` onto the element around both.
  */
 export function useTip() {
   const [tip, setTip] = useState<Tip | null>(null)
   const shown = tip !== null
   useEffect(() => {
     if (!shown) return
-    // On the document: under a resting pointer the focus is anywhere.
+    // Listens on the document, because the focus can be anywhere while the pointer hovers.
     const leave = ({ key }: KeyboardEvent) => key === 'Escape' && setTip(null)
     document.addEventListener('keydown', leave)
     return () => document.removeEventListener('keydown', leave)

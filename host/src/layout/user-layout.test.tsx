@@ -51,18 +51,18 @@ test('a single group has no title', async () => {
   expect(screen.queryByRole('heading', { name: 'My account' })).not.toBeInTheDocument()
 })
 
-test('a page counts under the entries its route names', async () => {
+test('a page marks the entries that its route names as active', async () => {
   openAt(`${workorder}/7`)
   expect(await current()).toEqual(['My work orders'])
 })
 
-test('an entry of an unknown kind says that it leads nowhere', async () => {
+test('an entry of an unknown kind shows an error', async () => {
   const { user } = openAt('/user')
   await user.click(within(await menu()).getByRole('button', { name: 'Odd one' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Navigation failed, the menu type is unrecognized!')
 })
 
-test('shows who is logged in, with points and balance', async () => {
+test('shows the member with points and balance', async () => {
   const { settled } = openAt('/user')
   await settled()
   expect((await screen.findByText('Points')).nextSibling ?? screen.getByText('640')).toHaveTextContent('640')
@@ -70,14 +70,14 @@ test('shows who is logged in, with points and balance', async () => {
   expect(screen.getByText('¥128.50')).toBeInTheDocument()
 })
 
-test('figures nobody could be asked for are dashes', async () => {
+test('shows dashes for figures that could not be loaded', async () => {
   const dead = () => 'no answer' as const
   const { settled } = openAt('/user/account/overview', { server: dead })
   await settled()
   expect(within(await screen.findByRole('region', { name: 'Your account' })).getAllByText('–')).toHaveLength(2)
 })
 
-test('a menu that could not be loaded can be asked for again', async () => {
+test('a menu that failed to load can be loaded again', async () => {
   let dead = true
   const { user } = openAt('/user', {
     server: ({ path }) => (path === '/api/index/index' && dead ? 'no answer' : undefined),
@@ -89,7 +89,7 @@ test('a menu that could not be loaded can be asked for again', async () => {
   expect(await menu()).toBeInTheDocument()
 })
 
-test('the bar for phones holds only what the menus lead to', async () => {
+test('the bar for phones has only entries of the menus', async () => {
   openAt('/user/account/overview')
   const bar = await screen.findByRole('navigation', { name: 'Shortcuts' })
   expect(
@@ -100,7 +100,7 @@ test('the bar for phones holds only what the menus lead to', async () => {
   expect(within(bar).getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('the first Tab leads past the navigation to the content', async () => {
+test('the first Tab stop skips the navigation', async () => {
   const { user } = openAt('/user')
   await menu()
   await user.tab()
@@ -110,7 +110,7 @@ test('the first Tab leads past the navigation to the content', async () => {
   expect(screen.getByRole('main')).toHaveFocus()
 })
 
-test('the record number leads to the register', async () => {
+test('the record number links to the register', async () => {
   openAt('/user')
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'ICP 12345' })).toHaveAttribute('href', 'https://beian.miit.gov.cn/'),

@@ -52,7 +52,7 @@ const Side = styled.div`
   }
 `
 
-/** Below the menu, in sight also when the menu is longer than the screen. */
+/** Sticks below the menu, visible even if the menu is longer than the screen. */
 const Foot = styled.div`
   position: sticky;
   inset-block-end: 0;
@@ -86,7 +86,7 @@ const Main = styled.main`
   }
 `
 
-/** The member centre around the page: header, side menu (a drawer below 992 px), content, footer, bar on phones. */
+/** Layout of the member centre: header, side menu (a drawer below 992 px), content, footer, bar on phones. */
 export function UserLayout(): ReactNode {
   const open = useAtomValue(memberCentreOpenAtom)
   const width = useAtomValue(menuWidthAtom)

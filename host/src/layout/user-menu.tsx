@@ -47,7 +47,7 @@ const Part = styled.div`
   }
 `
 
-/** The menu under the member's name: member centre, the server's own entries, the member menu, logout. */
+/** The user menu: member centre, the server's entries, the member menu, logout. */
 export function UserMenu(): ReactNode {
   const t = useHostTexts()
   const { logout } = useServices()
@@ -95,6 +95,6 @@ export function UserMenu(): ReactNode {
   )
 }
 
-/** The member menu without its group titles: in a short menu they would be most of the lines. */
+/** The member menu without group titles, which would be most of the lines of a short menu. */
 const flat = (entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.flatMap((entry) => (entry.type === 'dir' ? flat(entry.children) : [entry]))

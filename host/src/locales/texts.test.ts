@@ -4,16 +4,16 @@ import zhCn from './zh-cn/host.json'
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
 
-test('both languages have every text, none of them empty', () => {
+test('both languages have every text, and none is empty', () => {
   expect(Object.keys(en)).toEqual(Object.keys(zhCn))
   expect([...Object.values(en), ...Object.values(zhCn)].filter((text) => text.trim() === '')).toEqual([])
 })
 
-test.each(Object.keys(zhCn) as (keyof typeof zhCn)[])('%s fills the same places in both languages', (key) => {
+test.each(Object.keys(zhCn) as (keyof typeof zhCn)[])('%s has the same placeholders in both languages', (key) => {
   expect(placeholders(en[key])).toEqual(placeholders(zhCn[key]))
 })
 
-test('no Chinese is left in the English texts but the name of the language choice', () => {
+test('English texts have no Chinese except the name of the language choice', () => {
   const chinese = Object.entries(en).filter(([, text]) => /\p{Script=Han}/u.test(text))
   expect(chinese.map(([key]) => key)).toEqual(['language.choose'])
 })

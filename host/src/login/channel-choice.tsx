@@ -44,7 +44,7 @@ const Group = styled.fieldset`
 
 const ways: Record<Channel, HostTextKey> = { email: 'channel.byEmail', mobile: 'channel.byMobile' }
 
-/** Where a code is to go, asked only when there is a choice. */
+/** Choice of the channel of a code; nothing with a single channel. */
 export function ChannelChoice({ channels, value, onChange }: ChannelChoiceProps): ReactNode {
   const t = useHostTexts()
   const name = useId()

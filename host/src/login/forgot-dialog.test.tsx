@@ -25,7 +25,7 @@ async function open(answer: FakeAnswer = { code: 1, msg: 'Password has been chan
 beforeAll(installDialogs)
 beforeEach(() => localStorage.clear())
 
-test('a code and a new password are sent; success is told and the dialog goes', async () => {
+test('sends the code and the new password, shows a notice and closes', async () => {
   const { user, server, dialog } = await open()
   await user.type(dialog.getByLabelText('Email address'), ' a@x.io ')
   await user.click(dialog.getByRole('button', { name: 'Send code' }))
@@ -47,7 +47,7 @@ test('a code and a new password are sent; success is told and the dialog goes', 
   })
 })
 
-test('what is wrong is said at each field and nothing is sent', async () => {
+test('shows the problem of each field and sends nothing', async () => {
   const { user, server, dialog } = await open()
   await user.click(dialog.getByRole('button', { name: 'Set password' }))
   expect(dialog.getByLabelText('Email address')).toHaveFocus()
@@ -56,7 +56,7 @@ test('what is wrong is said at each field and nothing is sent', async () => {
   expect(server.to(retrieve)).toEqual([])
 })
 
-test('a refusal stands in the dialog, and everything typed stays', async () => {
+test('shows a refusal in the dialog and keeps the input', async () => {
   const { user, dialog } = await open({ code: 0, msg: 'Please enter the correct verification code', data: null })
   await user.type(dialog.getByLabelText('Email address'), 'a@x.io')
   await user.type(dialog.getByLabelText('Verification code'), 'AB12')
@@ -65,7 +65,7 @@ test('a refusal stands in the dialog, and everything typed stays', async () => {
   expect(dialog.getByLabelText('New password')).toHaveValue('secret2')
 })
 
-test('a click beside it loses nothing; Cancel closes', async () => {
+test('a click on the backdrop does nothing; Cancel closes', async () => {
   const { user, dialog } = await open()
   const element = screen.getByRole('dialog')
   await user.click(element)

@@ -9,12 +9,12 @@ import { type ForgotForm, type ForgotProblems, forgotProblems } from './forgot-p
 import { FormGrid } from './form-grid.ts'
 
 export interface ForgotDialogProps {
-  /** Channels the site can send a code by, at least one. */
+  /** Channels of the site for codes, at least one. */
   channels: readonly [Channel, ...Channel[]]
   onClose: () => void
 }
 
-/** Sets a new password with a code that comes by mail or text message (contract, section 1.4, retrievePassword). */
+/** Sets a new password with a code from an email or text message (contract, section 1.4, retrievePassword). */
 export default function ForgotDialog({ channels, onClose }: ForgotDialogProps): ReactNode {
   const t = useHostTexts()
   const { http } = useServices()
@@ -28,7 +28,7 @@ export default function ForgotDialog({ channels, onClose }: ForgotDialogProps): 
   const change = (part: Partial<ForgotForm>) => setForm((now) => ({ ...now, ...part }))
   const trimmed = { ...form, address: form.address.trim(), code: form.code.trim() }
 
-  /** Shows what is wrong and leads to the first of it; true when nothing is. */
+  /** Shows all problems and focuses the first one; true if there are none. */
   const check = (before: 'code' | 'sending') => {
     const found = forgotProblems(trimmed, before)
     setProblems(found)

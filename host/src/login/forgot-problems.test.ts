@@ -13,7 +13,7 @@ test.each<[string, Partial<ForgotForm>, object]>([
   expect(forgotProblems({ ...form, ...change }, 'sending')).toEqual(expected)
 })
 
-test('for a code the address is enough', () => {
+test('a code needs only the address', () => {
   expect(forgotProblems({ ...form, code: '', password: '' }, 'code')).toEqual({})
   expect(forgotProblems({ ...form, address: '' }, 'code')).toEqual({ address: 'mobileMissing' })
 })

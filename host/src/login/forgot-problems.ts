@@ -2,7 +2,7 @@ import { type AddressProblem, addressProblem, type Channel } from '@member/share
 import type { HostTextKey } from '../i18n/host-text-key.ts'
 import { newPasswordProblem } from './register-problems.ts'
 
-/** What sets a new password. */
+/** Values of the form. */
 export interface ForgotForm {
   channel: Channel
   address: string
@@ -10,14 +10,14 @@ export interface ForgotForm {
   password: string
 }
 
-/** What is wrong with each field, as keys of the host's texts or of those of codes. */
+/** Problem of each field, as a key of the host's texts or of the code texts. */
 export interface ForgotProblems {
   address?: AddressProblem
   code?: 'codeMissing'
   password?: HostTextKey
 }
 
-/** Checks the form: before a code is asked for the address only, all of it before it is sent. */
+/** Validates the form: the address before requesting a code, all fields before sending. */
 export function forgotProblems(form: ForgotForm, before: 'code' | 'sending'): ForgotProblems {
   const address = addressProblem(form.channel, form.address)
   const password = before === 'sending' ? newPasswordProblem(form.password) : undefined

@@ -1,4 +1,4 @@
 import { atom } from 'jotai'
 
-/** User name of the session that was ended for its member to log in again; the login form begins with it. */
+/** Username of a session that ended for a new login; the initial value of the login form. */
 export const lastAccountAtom = atom('')

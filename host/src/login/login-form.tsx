@@ -12,7 +12,7 @@ import { useLogin } from './use-login.ts'
 
 const loadForgot = () => import(/* webpackChunkName: "forgot" */ './forgot-dialog.tsx')
 
-/** Login by name, mail or mobile and password; the way to a new password where the site can send a code. */
+/** Login by username, email or mobile number and password; with "forgot password" if the site can send codes. */
 export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
   const t = useHostTexts()
   const { channels } = checkIn
@@ -25,7 +25,7 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const keep = useRef<HTMLInputElement>(null)
-  // The refused password stays, selected, so that it can be corrected or typed over.
+  // The refused password stays and is selected, so that it can be corrected or replaced.
   useEffect(() => {
     if (problem === '') return
     password.current?.focus()
@@ -44,7 +44,7 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
     setProblems(found)
     if (found.username) username.current?.focus()
     else if (found.password) password.current?.focus()
-    // Where no code can be sent, the captcha cannot offer one.
+    // The captcha can offer a code only if the site can send one.
     else void submit(credentials, isSome(channels) ? { account: credentials.username } : {})
   }
 

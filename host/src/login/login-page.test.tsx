@@ -15,7 +15,7 @@ function openLogin({
   at = '/user/login',
   ...more
 }: Partial<HostOptions> & {
-  /** Whether the site asks for a captcha. */
+  /** Whether the site requires a captcha. */
   settings?: boolean
   answer?: FakeAnswer
 } = {}) {
@@ -47,7 +47,7 @@ const button = () => within(screen.getByRole('form')).getByRole('button', { name
 beforeAll(installDialogs)
 beforeEach(() => localStorage.clear())
 
-test('logs in with name and password and goes to the member’s home', async () => {
+test('logs in with username and password and opens the member’s home', async () => {
   const { user, server, address } = openLogin()
   await user.type(name(), ' alice ')
   await user.type(password(), 'secret1')
@@ -72,27 +72,27 @@ test('logs in with name and password and goes to the member’s home', async () 
   })
 })
 
-test('leads back to the wanted page of this site', async () => {
+test('returns to the requested page of this site', async () => {
   const { user, address } = openLogin({ at: `/user/login?to=${encodeURIComponent('/user/account/balance?page=2')}` })
   await user.type(name(), 'alice')
   await user.type(password(), 'secret1{Enter}')
   await waitFor(() => expect(address()).toBe('/user/account/balance?page=2'))
 })
 
-test('an address of another site is not followed', async () => {
+test('ignores an address of another site', async () => {
   const { user, address } = openLogin({ at: '/user/login?to=//evil.example/' })
   await user.type(name(), 'alice')
   await user.type(password(), 'secret1{Enter}')
   await waitFor(() => expect(address()).toBe('/user'))
 })
 
-test('a member does not see the form, and nothing leads him away from the page he wants', async () => {
+test('redirects a member to the requested page without showing the form', async () => {
   const { address, server } = openLogin({ who: 'member', at: '/user/login?to=/user/account/balance' })
   await waitFor(() => expect(address()).toBe('/user/account/balance'))
   expect(server.to(checkIn)).toEqual([])
 })
 
-test('says what is missing, at the field, and sends nothing', async () => {
+test('shows what is missing at the field and sends nothing', async () => {
   const { user, server } = openLogin()
   await user.click(button())
   expect(name()).toHaveFocus()
@@ -106,7 +106,7 @@ test('says what is missing, at the field, and sends nothing', async () => {
   expect(server.to(checkIn).filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('a refused password keeps everything, is read out and can be typed over', async () => {
+test('after a refused password the form stays, the error is announced and the password is selected', async () => {
   const { user, address } = openLogin({ answer: { code: 0, msg: 'Password is incorrect', data: null } })
   await user.type(name(), 'alice')
   await user.type(password(), 'wrong-1{Enter}')
@@ -119,7 +119,7 @@ test('a refused password keeps everything, is read out and can be typed over', a
   expect(address()).toBe('/user/login')
 })
 
-test('without a connection the form stays and can be sent again', async () => {
+test('without a connection the form stays and can be submitted again', async () => {
   const { user } = openLogin({ answer: 'no answer' })
   await user.type(name(), 'alice')
   await user.type(password(), 'secret1{Enter}')
@@ -127,7 +127,7 @@ test('without a connection the form stays and can be sent again', async () => {
   expect(button()).not.toHaveAttribute('aria-busy')
 })
 
-test('asks for the captcha where the site wants one and sends its marks along, by keyboard alone', async () => {
+test('shows the captcha if the site requires one and sends its marks, with the keyboard only', async () => {
   const { user, server, address } = openLogin({ settings: true })
   await user.type(name(), 'alice')
   await user.type(password(), 'secret1{Enter}')
@@ -141,7 +141,7 @@ test('asks for the captcha where the site wants one and sends its marks along, b
   expect(server.to(checkIn).at(-1)?.body).toMatchObject({ captchaId: check.id, captchaInfo: info })
 })
 
-test('giving the captcha up leaves the form as it was', async () => {
+test('a cancelled captcha leaves the form unchanged', async () => {
   const { user, server } = openLogin({ settings: true })
   await user.type(name(), 'alice')
   await user.type(password(), 'secret1{Enter}')

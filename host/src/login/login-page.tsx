@@ -37,7 +37,7 @@ const Box = styled.div`
   }
 `
 
-/** Its place is kept until the server has said whether there is a choice, so that the form does not move. */
+/** Reserves its space until the server has responded, so that the form does not move. */
 const Tabs = styled.div`
   min-block-size: ${size.control};
   margin-block-end: ${space[5]};
@@ -45,7 +45,7 @@ const Tabs = styled.div`
 
 const loadRegister = () => import(/* webpackChunkName: "register" */ './register-form.tsx')
 
-/** Login and, where the site can send a code, registration (specification, section 2; contract, section 5). */
+/** Login and, if the site can send codes, registration (specification, section 2; contract, section 5). */
 export default function LoginPage(): ReactNode {
   const t = useHostTexts()
   const { siteName } = useAtomValue(siteAtom)

@@ -1,13 +1,13 @@
 import { isPassword } from '@member/shared'
 import type { HostTextKey } from '../i18n/host-text-key.ts'
 
-/** What is wrong with each field, as text keys. */
+/** Problem of each field, as a text key. */
 export interface LoginProblems {
   username?: HostTextKey
   password?: HostTextKey
 }
 
-/** Checks the form before it is sent. The name may also be a mail address or mobile number, so it only must be there. */
+/** Validates the form. The name may be an email address or mobile number, so it only must not be empty. */
 export function loginProblems(username: string, password: string): LoginProblems {
   return {
     ...(username.trim() === '' ? { username: 'login.usernameMissing' } : {}),

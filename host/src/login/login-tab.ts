@@ -6,8 +6,8 @@ export type LoginTab = 'login' | 'register'
 export const loginTabs: readonly LoginTab[] = ['login', 'register']
 
 /**
- * The form an address asks for by `?type=register`: `unknown` until the server has said whether it can send codes, the
- * login where it cannot.
+ * The form for an address with `?type=register`: `unknown` until the server has said whether it can send codes, login
+ * if it cannot.
  */
 export function tabOf(search: URLSearchParams, channels: readonly Channel[] | null): LoginTab | 'unknown' {
   if (search.get('type') !== 'register') return 'login'
@@ -15,7 +15,7 @@ export function tabOf(search: URLSearchParams, channels: readonly Channel[] | nu
   return channels.length > 0 ? 'register' : 'login'
 }
 
-/** Address of a form; the page wanted after it stays. */
+/** Address of a form; keeps the page to open after it. */
 export function loginTabPath(tab: LoginTab, search: URLSearchParams): string {
   const next = new URLSearchParams(search)
   next.delete('type')

@@ -5,13 +5,13 @@ import type { LoadSiteDependencies } from '../session/load-site-dependencies.ts'
 export interface LoginForm {
   username: string
   password: string
-  /** Whether to stay logged in past the token's three days. */
+  /** Whether to stay logged in after the token's three days. */
   keep: boolean
-  /** Null when the site asks for none. */
+  /** Null if the site requires none. */
   captcha: CaptchaSolution | null
 }
 
-/** Logs in (contract, section 1.4). Rejects with `ApiError` in the server's words. */
+/** Logs in (contract, section 1.4). Rejects with an `ApiError` with the server's message. */
 export async function login(
   parts: LoadSiteDependencies,
   { username, password, keep, captcha }: LoginForm,

@@ -7,7 +7,7 @@ import LoginPage from './login-page.tsx'
 const checkIn = '/api/user/checkIn'
 const captcha = { id: 'x', text: ['检'], base64: 'data:image/png;base64,AA', width: 350, height: 200 }
 const { id, username, token } = userInfo
-/** What stock servers answer to a registration: a part of the member only. */
+/** Response of stock servers to a registration: only a part of the member. */
 const registered = { code: 1, data: { userInfo: { id, username, nickname: 'alice', token, refresh_token: '' } } }
 
 function open({
@@ -56,7 +56,7 @@ async function solveCaptcha({ user }: Host) {
 beforeAll(installDialogs)
 beforeEach(() => localStorage.clear())
 
-test('a code comes by mail, then the account is made and the wanted page opened', async () => {
+test('sends a code by email, creates the account and opens the requested page', async () => {
   const host = open()
   await fillIn(host)
   await host.user.click(await sendCode())
@@ -80,11 +80,11 @@ test('a code comes by mail, then the account is made and the wanted page opened'
     mobile: '',
     captcha: 'ab12',
   })
-  // The answer knows only a part of the member.
+  // The response has only a part of the member.
   expect(host.server.to('/api/index/index').at(-1)?.query).toBe('requiredLogin=1')
 })
 
-test('the next code for the same address has to wait, another address has not', async () => {
+test('the same address has to wait for the next code, another address does not', async () => {
   const host = open()
   await fillIn(host)
   await host.user.click(await sendCode())
@@ -97,7 +97,7 @@ test('the next code for the same address has to wait, another address has not', 
   expect(await sendCode()).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('a number gets its code as a text message', async () => {
+test('sends a mobile number its code as a text message', async () => {
   const host = open({ channels: ['mobile'] })
   expect(screen.queryByRole('radio')).not.toBeInTheDocument()
   await host.user.type(await field('Username'), 'alice')
@@ -112,7 +112,7 @@ test('a number gets its code as a text message', async () => {
   })
 })
 
-test('nothing is sent while something is wrong; each field says what', async () => {
+test('sends nothing while a field is invalid, and shows each problem', async () => {
   const host = open()
   await host.user.click(await sendCode())
   expect(await field('Username')).toHaveFocus()
@@ -144,7 +144,7 @@ test.each([
   expect(await sendCode()).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('the other way to verify asks for the other address', async () => {
+test('the other channel asks for the other address', async () => {
   const host = open()
   await fillIn(host)
   await host.user.click(screen.getByRole('radio', { name: 'Text message' }))
@@ -152,7 +152,7 @@ test('the other way to verify asks for the other address', async () => {
   expect(await field('Username')).toHaveValue('alice')
 })
 
-test('tabs lead from login to registration and back, the wanted page stays', async () => {
+test('tabs switch between login and registration and keep the requested page', async () => {
   const host = open({ at: '/user/login?to=/user/card/7' })
   await host.user.click(await screen.findByRole('link', { name: 'Register' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Register with Test site' })).toBeInTheDocument()
@@ -161,7 +161,7 @@ test('tabs lead from login to registration and back, the wanted page stays', asy
   expect(host.address()).toBe('/user/login?to=%2Fuser%2Fcard%2F7')
 })
 
-test('a site that can send no code offers neither registration nor a new password', async () => {
+test('a site that cannot send codes offers neither registration nor a new password', async () => {
   const host = open({ channels: [] })
   await act(() => host.services.started)
   expect(await screen.findByRole('heading', { level: 1, name: 'Log in to Test site' })).toBeInTheDocument()

@@ -10,11 +10,11 @@ import type { Registration } from './register.ts'
 import { type RegisterProblems, registerProblems } from './register-problems.ts'
 
 export interface RegisterFormProps {
-  /** Channels the site can send a code by, at least one. */
+  /** Channels of the site for codes, at least one. */
   channels: readonly [Channel, ...Channel[]]
 }
 
-/** Registration with a code that comes by mail or text message (specification, section 5; contract, section 5). */
+/** Registration with a code from an email or text message (specification, section 5; contract, section 5). */
 export default function RegisterForm({ channels }: RegisterFormProps): ReactNode {
   const t = useHostTexts()
   const { http, register } = useServices()
@@ -35,10 +35,10 @@ export default function RegisterForm({ channels }: RegisterFormProps): ReactNode
   const change = (part: Partial<Registration>) => setForm((now) => ({ ...now, ...part }))
   const trimmed = { ...form, username: form.username.trim(), address: form.address.trim(), code: form.code.trim() }
 
-  // Past the half of it the form is work, and a code may be on its way; the account's session ends the guard.
+  // A form that is half filled in is work, and a code may have been sent. The new session ends the guard.
   useUnsavedGuard(trimmed.address === '' ? 'saved' : 'unsaved', 'address')
 
-  /** Shows what is wrong and leads to the first of it; true when nothing is. */
+  /** Shows all problems and focuses the first one; true if there are none. */
   const check = (before: 'code' | 'sending') => {
     const found = registerProblems(trimmed, before)
     setProblems(found)
@@ -55,7 +55,7 @@ export default function RegisterForm({ channels }: RegisterFormProps): ReactNode
     setRefusal('')
     setState('busy')
     try {
-      // The form stays busy after success: the page is left.
+      // The form stays busy after success, because the page is about to change.
       await register(trimmed)
     } catch (error) {
       setRefusal(error instanceof ApiError ? error.message : t('http.other'))

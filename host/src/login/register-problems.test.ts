@@ -20,7 +20,7 @@ test.each<[string, Partial<Registration>, object]>([
   expect(registerProblems({ ...form, ...change }, 'sending')).toEqual(expected)
 })
 
-test('a code is asked for without one, but not with anything else wrong', () => {
+test('before requesting a code, everything but the code must be valid', () => {
   expect(registerProblems({ ...form, code: '' }, 'code')).toEqual({})
   expect(registerProblems({ ...form, code: '', username: '' }, 'code')).toEqual({
     username: 'register.usernameMissing',

@@ -3,7 +3,7 @@ import { type AddressProblem, addressProblem } from '@member/shared/codes'
 import type { HostTextKey } from '../i18n/host-text-key.ts'
 import type { Registration } from './register.ts'
 
-/** What is wrong with each field, as keys of the host's texts or of those of codes. */
+/** Problem of each field, as a key of the host's texts or of the code texts. */
 export interface RegisterProblems {
   username?: HostTextKey
   password?: HostTextKey
@@ -12,8 +12,8 @@ export interface RegisterProblems {
 }
 
 /**
- * Checks the form (specification, section 5): before a code is asked for everything but the code, because a code is
- * good for one use within ten minutes, and all of it before it is sent.
+ * Validates the form (specification, section 5): everything but the code before requesting a code, because a code is
+ * valid for one use within ten minutes; all fields before sending.
  */
 export function registerProblems(form: Registration, before: 'code' | 'sending'): RegisterProblems {
   const found = {
@@ -30,7 +30,7 @@ function usernameProblem(username: string): HostTextKey | undefined {
   return isAccountName(username) ? undefined : 'register.usernameWrong'
 }
 
-/** What is wrong with a password that is to be set. */
+/** Problem of a new password. */
 export function newPasswordProblem(password: string): HostTextKey | undefined {
   if (password === '') return 'login.passwordMissing'
   return isPassword(password) ? undefined : 'login.passwordWrong'

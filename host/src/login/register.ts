@@ -6,14 +6,14 @@ export interface Registration {
   username: string
   password: string
   channel: Channel
-  /** Mail address or mobile number the code went to. */
+  /** Email address or mobile number that received the code. */
   address: string
   code: string
 }
 
 /**
- * Makes an account and logs in with it (contract, section 1.4). Both addresses are sent, the unused one empty, because
- * servers read them without a default. Rejects with `ApiError` in the server's words.
+ * Creates an account and logs in with it (contract, section 1.4). Sends both addresses, the unused one empty, because
+ * servers read them without a default. Rejects with an `ApiError` with the server's message.
  */
 export async function register(parts: LoadSiteDependencies, registration: Registration): Promise<void> {
   const { username, password, channel, address, code } = registration

@@ -8,24 +8,24 @@ import { loggedInAtom } from '../session/session-atom.ts'
 /** Settings of the login page (contract, section 1.4, GET checkIn). */
 interface CheckInSettings {
   login: 'captcha' | 'plain'
-  /** Channels for sending a code; none means neither registration nor forgotten passwords. */
+  /** Channels for codes; without any there is neither registration nor "forgot password". */
   channels: readonly Channel[]
 }
 
 export interface CheckIn {
-  /** Channels for sending a code; null until the server has said, none when it could not be asked. */
+  /** Channels for codes; null until the server has responded, empty after a failure. */
   channels: readonly Channel[] | null
-  /** The settings, asked for once; after a failure asked for again. Rejects with `ApiError`. */
+  /** The settings, loaded once, and again after a failure. Rejects with `ApiError`. */
   ask(): Promise<CheckInSettings>
 }
 
-/** Reads the answer; a captcha is asked for unless the server says that it wants none. */
+/** Parses the response; a captcha is required unless the server says otherwise. */
 const readSettings = (data: unknown): CheckInSettings => ({
   login: isRecord(data) && data.userLoginCaptchaSwitch === false ? 'plain' : 'captcha',
   channels: readChannels(isRecord(data) ? data.accountVerificationType : null),
 })
 
-/** Asks for the page's settings while the visitor types; a failure is met again, and told, when the form is sent. */
+/** Loads the settings while the visitor types. After a failure, submitting the form tries again and shows the error. */
 export function useCheckIn(): CheckIn {
   const { http } = useServices()
   const loggedIn = useAtomValue(loggedInAtom)
@@ -44,7 +44,7 @@ export function useCheckIn(): CheckIn {
     })
     return settings.current
   }
-  // A member is on his way to the page he wants: the answer to him would lead elsewhere.
+  // A member is being redirected to the requested page; the response to a member would redirect them elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => void (loggedIn || ask().catch(() => {})), [])
 

@@ -10,10 +10,10 @@ export interface Credentials {
   keep: boolean
 }
 
-/** Where a login stands. */
+/** Phase of a login. */
 export type LoginPhase = 'idle' | 'captcha' | 'busy'
 
-/** The steps of a login: settings, captcha where the site asks for one, the call. `problem` is the last refusal. */
+/** Logs in: loads the settings, shows the captcha if required, sends the call. `problem` is the last refusal. */
 export function useLogin(checkIn: CheckIn) {
   const t = useHostTexts()
   const { login } = useServices()
@@ -23,7 +23,7 @@ export function useLogin(checkIn: CheckIn) {
 
   const send = async (credentials: Credentials, captcha: CaptchaSolution | null) => {
     setPhase('busy')
-    // The form stays busy after success: the page is left.
+    // The form stays busy after success, because the page is about to change.
     await login({ ...credentials, captcha })
   }
 

@@ -29,7 +29,7 @@ test('an external entry is never active', () => {
   expect(isActive(external, at('/'))).toBe(false)
 })
 
-test('a group holds the active entry at any depth', () => {
+test('a group contains the active entry at any depth', () => {
   const group = entry('/a', [entry('/a/b', [entry('/a/b/c')])])
   expect(holdsActive(group, at('/a/b/c'))).toBe(true)
   expect(holdsActive(group, at('/d'))).toBe(false)

@@ -3,8 +3,8 @@ import { prefixed } from './menu-target.ts'
 import type { Rule } from './rule.ts'
 
 /**
- * Permitted sub-nodes by parent, from the entries of type button: key = prefix + parent's name (the prefix itself at
- * the top), value = prefix + button's name (specification, section 6; contract, section 2.3).
+ * Permitted sub-nodes by parent, from entries of type button: key = prefix + parent's name (only the prefix at the top
+ * level), value = prefix + button's name (specification, section 6; contract, section 2.3).
  */
 export function authNodes(sources: readonly { rules: readonly Rule[]; prefix: string }[]): AuthNodes {
   const nodes = new Map<string, Set<string>>()

@@ -20,7 +20,7 @@ const outline = (entries: readonly MenuEntry[]): unknown[] =>
   entries.map(({ name, children }) => (children.length > 0 ? [name, outline(children)] : name))
 const targets = (entries: readonly MenuEntry[]) => entries.map(({ target }) => target)
 
-test('each type goes into its menu, routes and buttons into none', () => {
+test('puts each type into its menu, routes and buttons into none', () => {
   const menus = build(
     [rule('nav', 'news'), rule('nav_user_menu', 'user/messageCenter'), rule('route', 'user/card'), rule('button', 'x')],
     [rule('menu_dir', 'account', { children: [rule('menu', 'account/overview')] })],
@@ -30,7 +30,7 @@ test('each type goes into its menu, routes and buttons into none', () => {
   expect(outline(menus.userMenus)).toEqual([['account', ['account/overview']]])
 })
 
-test('prefixes: / for the header and the user menu, /user/ for the side menu, never doubled', () => {
+test('adds the prefix / in the header and the user menu, /user/ in the side menu, never twice', () => {
   const menus = build(
     [rule('nav', 'home', { path: '/' }), rule('nav', 'news'), rule('nav_user_menu', 'account', { path: '/user/a' })],
     [rule('menu', 'account/overview', { path: 'account/overview?tab=1' })],
@@ -69,7 +69,7 @@ test.each([
   expect(build([], [rule('menu_dir', 'empty', more)]).userMenus).toEqual([])
 })
 
-test('add_rules_only entries are left out, add_menu_only ones are shown', () => {
+test('omits add_rules_only entries and shows add_menu_only ones', () => {
   const menus = [rule('menu', 'a', { extend: 'add_rules_only' }), rule('menu', 'b', { extend: 'add_menu_only' })]
   expect(outline(build([], menus).userMenus)).toEqual(['b'])
 })
@@ -79,12 +79,12 @@ test('menus nest without a limit', () => {
   expect(outline(build([], deep).userMenus)).toEqual([['a', [['b', ['c']]]]])
 })
 
-test('an id is shown once', () => {
+test('shows an id once', () => {
   const messages = rule('nav_user_menu', 'messages')
   expect(outline(build([messages, messages], [messages]).navUserMenus)).toEqual(['messages'])
 })
 
-test('a header entry without a path opens its children only', () => {
+test('a header entry without a path only opens its children', () => {
   const more = rule('nav', 'more', { path: '', children: [rule('nav', 'more/sub')] })
   expect(targets(build([more]).headNav)).toEqual([{ kind: 'group' }])
 })
@@ -96,7 +96,7 @@ test('group titles are shown only with several groups', () => {
   expect(build([], [group('a'), rule('menu_dir', 'empty')]).showHeadline).toBe(false)
 })
 
-test('buttons become auth nodes under their parent, merged over rules and menus', () => {
+test('buttons become auth nodes of their parent, merged from rules and menus', () => {
   const menus = build(
     [rule('button', 'top'), rule('route', 'card', { children: [rule('button', 'card/share')] })],
     [

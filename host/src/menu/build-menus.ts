@@ -3,7 +3,7 @@ import { authNodes } from './auth-nodes.ts'
 import { type MenuEntry, menuEntries } from './menu-entry.ts'
 import type { Rule } from './rule.ts'
 
-/** Everything the site shows and permits by the server's rules (specification, sections 2, 3 and 6). */
+/** Menus and permissions from the server's rules (specification, sections 2, 3 and 6). */
 export interface Menus {
   headNav: readonly MenuEntry[]
   /** Entries of the menu under the member's name. */
@@ -11,7 +11,7 @@ export interface Menus {
   /** The member centre's side menu. */
   userMenus: readonly MenuEntry[]
   authNodes: AuthNodes
-  /** Group titles are shown only when there are several groups. */
+  /** Whether group titles are shown: only with several groups. */
   showHeadline: boolean
 }
 
@@ -20,7 +20,7 @@ export const noMenus: Menus = { headNav: [], navUserMenus: [], userMenus: [], au
 const site = '/'
 const member = '/user/'
 
-/** Builds all menus anew; nothing of an earlier answer remains. */
+/** Builds all menus from one response. */
 export function buildMenus(rules: readonly Rule[], menus: readonly Rule[]): Menus {
   const userMenus = menuEntries(menus, { prefix: member, types: ['menu', 'menu_dir'] })
   return {

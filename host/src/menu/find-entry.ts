@@ -1,7 +1,7 @@
 import type { Menus } from './build-menus.ts'
 import type { MenuEntry } from './menu-entry.ts'
 
-/** The first entry of any menu that leads to a path of this site, queries aside; what is not in the menus is not offered. */
+/** The first entry of any menu for a path of this site, ignoring queries; undefined if no menu has the path. */
 export function findEntry(menus: Menus, path: string): MenuEntry | undefined {
   const search = (entries: readonly MenuEntry[]): MenuEntry | undefined => {
     for (const entry of entries) {
@@ -14,5 +14,5 @@ export function findEntry(menus: Menus, path: string): MenuEntry | undefined {
   return search(menus.userMenus) ?? search(menus.navUserMenus) ?? search(menus.headNav)
 }
 
-/** The entry for messages, which carries the badge (specification, sections 2 and 9). */
+/** The entry for messages, which has the unread badge (specification, sections 2 and 9). */
 export const messagesPath = '/user/messageCenter'

@@ -2,8 +2,8 @@ import { matchPath } from 'react-router-dom'
 import type { MenuEntry } from './menu-entry.ts'
 
 /**
- * Path of the first entry, depth first, whose page exists: where `/user` goes. `patterns` are the site's route
- * patterns; null when no entry leads to one of them.
+ * Path of the first entry, depth first, whose page exists: the target of `/user`. `patterns` are the site's route
+ * patterns; null when no entry matches one of them.
  */
 export function firstMenuPath(entries: readonly MenuEntry[], patterns: readonly string[]): string | null {
   for (const { target, children } of entries) {

@@ -5,13 +5,13 @@ import { type Menus, noMenus } from './build-menus.ts'
 
 export const menusAtom = atom<Menus>(noMenus)
 
-/** Id of the member the menus were made for, 0 for guests. */
+/** Id of the member whose menus these are, 0 for guests. */
 export const menusOwnerAtom = atom(0)
 
-/** Where the menus stand; those of an earlier visit serve as well. */
+/** State of the menus; menus of an earlier visit count as loaded. */
 export type MenusState = { kind: 'waiting' } | { kind: 'ready' } | { kind: 'failed'; message: string }
 
-/** Whether the menus are those of whoever is using the page now: a member's come later than the page's own data. */
+/** Whether the menus belong to the current visitor: a member's menus load later than the page's inlined data. */
 export const menusStateAtom = atom<MenusState>((get) => {
   const site = get(siteStateAtom)
   const user = get(storedUserAtom)

@@ -1,31 +1,31 @@
 import { type MenuTarget, menuTarget } from './menu-target.ts'
 import type { Rule } from './rule.ts'
 
-/** An entry of a menu, ready to be drawn. */
+/** An entry of a menu, ready to render. */
 export interface MenuEntry {
   id: number
-  /** `dir`: a titled group of the member menu, never a target itself. */
+  /** `dir`: a titled group of the member menu, which is not a link. */
   type: 'dir' | 'entry'
   /** From the server, not translated. */
   title: string
   name: string
-  /** Icon name as the server gave it. */
+  /** Icon name from the server. */
   icon: string
   target: MenuTarget
   children: readonly MenuEntry[]
 }
 
-/** How one menu is taken out of the rules. */
+/** How one menu is built from the rules. */
 export interface MenuShape {
   /** `/` or `/user/`. */
   prefix: string
-  /** Rule types that belong into this menu. */
+  /** Rule types of this menu. */
   types: readonly string[]
 }
 
 /**
- * Entries of one menu (specification, section 2; contract, section 2.3): other types and `add_rules_only` are left
- * out with everything below them, as are directories in which nothing remains. An id that came before is not repeated.
+ * Entries of one menu (specification, section 2; contract, section 2.3). Omits other types and `add_rules_only` with
+ * everything below them, directories that become empty, and ids that have occurred before.
  */
 export function menuEntries(rules: readonly Rule[], shape: MenuShape, seen = new Set<number>()): MenuEntry[] {
   return rules.flatMap((rule) => {
@@ -40,6 +40,6 @@ export function menuEntries(rules: readonly Rule[], shape: MenuShape, seen = new
   })
 }
 
-/** What opens below an entry with children: those, after itself when it is a page too. */
+/** The submenu of an entry: its children, preceded by the entry itself if it is also a page. */
 export const linesBelow = (entry: MenuEntry): readonly MenuEntry[] =>
   entry.target.kind === 'group' ? entry.children : [{ ...entry, children: [] }, ...entry.children]

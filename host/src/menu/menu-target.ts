@@ -1,8 +1,8 @@
 import type { Rule } from './rule.ts'
 
 /**
- * What choosing an entry does: a page of this site, another site in a new tab, opening its own children only, or
- * nothing but the error of the specification, section 2.
+ * What choosing an entry does: opens a page of this site, opens another site in a new tab, only opens its children, or
+ * shows the error of the specification, section 2.
  */
 export type MenuTarget =
   | { kind: 'route'; path: string }
@@ -10,16 +10,16 @@ export type MenuTarget =
   | { kind: 'group' }
   | { kind: 'unrecognised' }
 
-/** Page that embeds another site; the address follows, encoded. */
+/** Path of the page that embeds another site, followed by the encoded address. */
 const iframePage = '/user/iframe/'
 
-/** Only these lead out of the site; anything else in an entry's address is refused. */
+/** The only allowed external addresses of entries. */
 const isWebAddress = (url: string): boolean => /^https?:\/\/[^/]/i.test(url)
 
-/** `prefix` is `/` or `/user/`; a path that already starts with a slash does not double it. */
+/** `prefix` is `/` or `/user/`; a leading slash of the path is not repeated. */
 export const prefixed = (prefix: string, path: string): string => prefix + path.replace(/^\/+/, '')
 
-/** Decides what an entry does from its kind: tab, link or iframe (specification, section 2). */
+/** The target of an entry by its kind: tab, link or iframe (specification, section 2). */
 export function menuTarget(rule: Rule, prefix: string): MenuTarget {
   if (rule.type === 'menu_dir') return { kind: 'group' }
   switch (rule.menuType) {

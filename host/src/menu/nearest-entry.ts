@@ -1,14 +1,15 @@
 import type { MenuEntry } from './menu-entry.ts'
 
-/** An entry whose address may have been meant. */
+/** An entry that the visitor may have meant. */
 export interface Near {
   title: string
   path: string
 }
 
 /**
- * The entry whose page a mistyped or outdated address most likely meant: the one whose last part is fewest letters away
- * from the address's, at most every third; null when none is. An entry that leads to the address itself is no way out.
+ * The entry that a mistyped or outdated address most likely meant: the one whose last segment has the smallest edit
+ * distance to that of the address, at most a third of its letters; null without one. Ignores entries with the address
+ * itself.
  */
 export function nearestEntry(entries: readonly MenuEntry[], address: string): Near | null {
   const wanted = plain(address)
@@ -30,7 +31,7 @@ export function nearestEntry(entries: readonly MenuEntry[], address: string): Ne
 const plain = (path: string): string => path.toLowerCase().replace(/\/+$/, '')
 const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/** Letters to add, drop or change to get from one word to the other (Levenshtein). */
+/** Levenshtein distance of two words. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
   for (const letter of from) {

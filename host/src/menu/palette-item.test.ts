@@ -23,7 +23,7 @@ const menus = buildMenus(
 const items = paletteItems(menus)
 const titles = (query: string) => matchingItems(items, query).map(({ entry }) => entry.title)
 
-test('headings are left out, and what two menus lead to comes once, from the member’s own', () => {
+test('omits headings, and shows a target of two menus once, from the member’s menu', () => {
   expect(titles('')).toEqual(['余额记录', '修改密码', 'Deep', 'Front', '帮助 Help'])
   expect(items.find(({ entry }) => entry.title === 'Deep')?.trail).toEqual(['我的账户', '修改密码'])
 })

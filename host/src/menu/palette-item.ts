@@ -1,14 +1,14 @@
 import type { Menus } from './build-menus.ts'
 import type { MenuEntry } from './menu-entry.ts'
 
-/** One line of the command palette: an entry of any menu that leads somewhere. */
+/** One item of the command palette: an entry of any menu with a target. */
 export interface PaletteItem {
   entry: MenuEntry
-  /** Titles of the entries it is below, the outermost first. */
+  /** Titles of the entries above it, the outermost first. */
   trail: readonly string[]
 }
 
-/** All entries of all menus that are more than a heading, each once; the member's own menu comes first. */
+/** All entries with a target of all menus, each once; those of the member's own menu first. */
 export function paletteItems({ userMenus, navUserMenus, headNav }: Menus): PaletteItem[] {
   const seen = new Set<string>()
   const below = (entries: readonly MenuEntry[], trail: readonly string[]): PaletteItem[] =>
@@ -23,10 +23,10 @@ export function paletteItems({ userMenus, navUserMenus, headNav }: Menus): Palet
   return [userMenus, navUserMenus, headNav].flatMap((entries) => below(entries, []))
 }
 
-/** Full-width letters of Chinese keyboards and capitals make no difference. */
+/** Normalises full-width letters of Chinese keyboards and upper case. */
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** How well one word fits: 0 begins the title, 1 is in the title, 2 in a heading above, 3 in name or path; null not at all. */
+/** Rank of a match of one word: 0 start of the title, 1 title, 2 a heading above, 3 name or path; null no match. */
 function fit({ entry, trail }: PaletteItem, word: string): number | null {
   const title = plain(entry.title)
   if (title.startsWith(word)) return 0
@@ -37,8 +37,8 @@ function fit({ entry, trail }: PaletteItem, word: string): number | null {
 }
 
 /**
- * Items that fit every word of the query, the best first, otherwise in the menus' order; all for an empty query. Titles
- * come in the member's language; names and paths are English, so that `balance` finds 余额 as well.
+ * Items that match every word of the query, the best first, otherwise in menu order; all for an empty query. Titles are
+ * in the member's language; names and paths are English, so that `balance` also finds 余额.
  */
 export function matchingItems(items: readonly PaletteItem[], query: string): PaletteItem[] {
   const words = plain(query).split(/\s+/).filter(Boolean)

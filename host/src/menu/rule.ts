@@ -1,6 +1,6 @@
 import { isRecord, readNumber, readString } from '@member/shared/reading'
 
-/** A rule or menu as the server sent it, made whole (contract, section 2.1). */
+/** A rule or menu from the server, with all fields (contract, section 2.1). */
 export interface Rule {
   id: number
   type: string
@@ -10,13 +10,13 @@ export interface Rule {
   path: string
   icon: string
   menuType: string
-  /** Own address of link and iframe entries. */
+  /** Address of link and iframe entries. */
   url: string
   extend: string
   children: readonly Rule[]
 }
 
-/** Reads `data.rules` or `data.menus`; children may be missing, null or an empty list, whatever is no rule is left out. */
+/** Parses `data.rules` or `data.menus`; children may be missing, null or an empty list. Omits invalid rules. */
 export function readRules(input: unknown): Rule[] {
   if (!Array.isArray(input)) return []
   return input.filter(isRecord).map((rule) => ({

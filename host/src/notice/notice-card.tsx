@@ -75,7 +75,7 @@ const drawings: Record<Notice['tone'], string> = {
 
 const isTone = (name: string | undefined): name is Notice['tone'] => name !== undefined && Object.hasOwn(drawings, name)
 
-/** One notice: read out when it comes, closed by its button or by time. */
+/** One notice: announced when it appears, closed by its button or after its time. */
 export function NoticeCard({ toast }: { toast: Toast }): ReactNode {
   const t = useHostTexts()
   const tone = isTone(toast.className) ? toast.className : 'info'

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** The element notices must stand in to be reachable: the topmost open dialog makes everything outside of it inert. */
+/** The element that must contain the notices: the topmost open dialog makes everything outside of it inert. */
 const currentPlace = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
 
-/** Follows dialogs as they open and close while there are notices. */
+/** Tracks open dialogs while there are notices. */
 export function useNoticePlace(watching: boolean): Element {
   const [place, setPlace] = useState(currentPlace)
   useLayoutEffect(() => {

@@ -12,14 +12,14 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('a success is read politely, an error at once', () => {
+test('announces a success politely and an error at once', () => {
   show('success', 'Saved')
   show('error', 'Not saved')
   expect(screen.getByRole('status')).toHaveTextContent('Saved')
   expect(screen.getByRole('alert')).toHaveTextContent('Not saved')
 })
 
-test('goes after 4500 ms', async () => {
+test('closes after 4500 ms', async () => {
   show('success', 'Saved')
   await pass(4_400)
   expect(screen.getByRole('status')).toHaveAttribute('data-leaving', 'false')
@@ -29,7 +29,7 @@ test('goes after 4500 ms', async () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
 })
 
-test('stays while the pointer is on it or it has the focus', async () => {
+test('stays open while hovered or focused', async () => {
   show('success', 'Saved')
   const notice = screen.getByRole('status')
   fireEvent.pointerEnter(screen.getByRole('region', { name: 'Notifications' }))
@@ -51,13 +51,13 @@ test('its button closes it', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('the same sentence is not shown twice', () => {
+test('does not show the same text twice', () => {
   show('error', 'Session over')
   show('error', 'Session over')
   expect(screen.getAllByRole('alert')).toHaveLength(1)
 })
 
-test('with a dialog open it stands inside, where it can be reached, and returns when the dialog goes', async () => {
+test('moves into an open dialog, where it is reachable, and back when the dialog closes', async () => {
   const dialog = document.createElement('dialog')
   dialog.setAttribute('open', '')
   document.body.append(dialog)
@@ -68,7 +68,7 @@ test('with a dialog open it stands inside, where it can be reached, and returns 
   expect(document.body).toContainElement(screen.getByRole('alert'))
 })
 
-test('a dialog that closed since the last notice takes no further one with it', async () => {
+test('shows a notice after a dialog with an earlier one has closed', async () => {
   // As browsers do; jsdom has no popovers.
   const showPopover = jest.fn(function show(this: HTMLElement) {
     if (!this.isConnected) throw new DOMException('Invalid on disconnected popover elements.', 'InvalidStateError')
@@ -90,7 +90,7 @@ test('a dialog that closed since the last notice takes no further one with it', 
   Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')
 })
 
-test('several stand top right, 16 px apart', () => {
+test('stacks notices at the top right, 16 px apart', () => {
   show('success', 'Saved')
   show('error', 'Not saved')
   const region = screen.getByRole('region', { name: 'Notifications' })

@@ -33,7 +33,7 @@ const Stack = styled.section`
   }
 `
 
-/** Shows the notices of `notify`. Pointing at them or focusing one stops the clock of all. */
+/** Shows the notices of `notify`. Hover or focus pauses the timers of all. */
 export function Notices(): ReactNode {
   const t = useHostTexts()
   const { toasts, handlers } = useToaster({ duration: noticeDuration })
@@ -43,8 +43,8 @@ export function Notices(): ReactNode {
   const { hold, release } = useHold(handlers.startPause, handlers.endPause)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place means a new element
   useEffect(() => {
-    // Into the top layer, over a dialog that is there already. A dialog that closed since the last notice took the stack
-    // with it: the right place follows, and showing what is not in the document would end the page.
+    // Shows the stack in the top layer, above an open dialog. A dialog that closed has removed the stack from the
+    // document; it is about to move, and showing a popover outside of the document would throw.
     if (!any) release('focus')
     else if (stack.current?.isConnected) stack.current.showPopover?.()
   }, [any, place])

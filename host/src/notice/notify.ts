@@ -1,10 +1,10 @@
 import type { Notice } from '@member/shared'
 import { toast } from 'react-hot-toast/headless'
 
-/** How long a notice stays, in milliseconds (specification, section 9); pointing at it or focusing it stops the clock. */
+/** How long a notice stays, in milliseconds (specification, section 9); hover and focus pause the timer. */
 export const noticeDuration = 4_500
 
-/** Shows a notice. The same sentence again replaces the one on the page instead of standing beside it. */
+/** Shows a notice. A repeated text replaces the notice that shows it. */
 export function notify({ tone, text }: Notice): void {
   if (text === '') return
   toast(text, {

@@ -1,8 +1,7 @@
 import { useRef } from 'react'
 
 /**
- * Holds something while there is a reason to: the pointer, the focus or both. `start` is called for the first reason,
- * `end` when none is left.
+ * Tracks hover and focus of an element: calls `start` when one of them begins, `end` when both have ended.
  */
 export function useHold(start: () => void, end: () => void) {
   const reasons = useRef(new Set<'pointer' | 'focus'>())

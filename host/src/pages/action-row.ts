@@ -1,7 +1,7 @@
 import { token } from '@member/shared/theme'
 import styled from 'styled-components'
 
-/** The ways on from a page: its buttons and links beside each other. */
+/** A row of buttons and links. */
 export const ActionRow = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -8,13 +8,13 @@ import { type FrameState, useFrameState } from './use-frame-state.ts'
 export interface EmbeddedFrameProps {
   /** An https address of another origin (`frameTarget`). */
   url: string
-  /** Name of what is inside, for screen readers. */
+  /** Accessible name of the frame. */
   title: string
 }
 
 const { color, radius, space, text } = token
 
-/** Everything a site needs to work, but no way to lead the member's tab elsewhere. */
+/** Permissions of the embedded site: everything it needs, but not the navigation of the member's tab. */
 const sandbox = [
   'allow-downloads',
   'allow-forms',
@@ -45,7 +45,7 @@ const Frame = styled.iframe`
   color-scheme: light;
 `
 
-/** One load of another site inside the page; after ten seconds without an answer it says what may be the matter. */
+/** One load of another site in the page; after ten seconds without a response it shows possible reasons. */
 export function EmbeddedFrame({ url, title }: EmbeddedFrameProps): ReactNode {
   const [state, loaded] = useFrameState()
   return (

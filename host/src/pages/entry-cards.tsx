@@ -78,11 +78,11 @@ const Tile = styled.span`
 export interface EntryCardsProps {
   title: string
   entries: readonly MenuEntry[]
-  /** `icon`: each has its icon, or its title's first letter where the server named none. */
+  /** `icon`: each has its icon, or its title's first letter without one. */
   face: 'icon' | 'none'
 }
 
-/** Entries of a menu as large links under a title; nothing when there are none. */
+/** Entries of a menu as large links with a heading; nothing without entries. */
 export function EntryCards({ title, entries, face }: EntryCardsProps): ReactNode {
   const place = usePlace()
   const id = useId()

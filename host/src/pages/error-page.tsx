@@ -11,8 +11,7 @@ const Page = styled.main`
 `
 
 /**
- * The general error page (specification, section 2: 500). It stands alone, because whatever is around a page may be
- * what failed.
+ * The general error page (specification, section 2: 500). It has no layout, because the layout may be what failed.
  */
 export function ErrorPage(): ReactNode {
   const t = useHostTexts()
@@ -36,6 +35,6 @@ export function ErrorPage(): ReactNode {
   )
 }
 
-/** What support can search for; only the first line, which carries no data of the member. */
+/** Reference for support: only the first line, which has no data of the member. */
 const messageOf = (error: unknown): string | undefined =>
   error instanceof Error ? error.message.split('\n')[0]?.slice(0, 200) : undefined

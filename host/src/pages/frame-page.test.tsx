@@ -11,7 +11,7 @@ const open = (url: string) =>
 
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Embedded page')
 
-test('shows the site, where it is from, and ways to reload it and to open it in another tab', async () => {
+test('shows the site and its origin, with buttons to reload it and to open it in a new tab', async () => {
   const { user } = open(address)
   expect(frame()).toHaveAttribute('src', address)
   expect(screen.getByText('From doc.example.com')).toBeInTheDocument()
@@ -24,7 +24,7 @@ test('shows the site, where it is from, and ways to reload it and to open it in 
   expect(frame()).not.toBe(before)
 })
 
-test('the site inside cannot lead the tab away and does not learn where it is shown', () => {
+test('the embedded site cannot navigate the tab and gets no referrer', () => {
   open(address)
   const allowed = (frame().getAttribute('sandbox') ?? '').split(' ')
   expect(allowed).toContain('allow-scripts')
@@ -32,7 +32,7 @@ test('the site inside cannot lead the tab away and does not learn where it is sh
   expect(frame()).toHaveAttribute('referrerpolicy', 'no-referrer')
 })
 
-test('after ten seconds without an answer it says what may be the matter, until the site comes', () => {
+test('after ten seconds without a response it shows possible reasons, until the site loads', () => {
   jest.useFakeTimers()
   open(address)
   expect(screen.getByText('Loading the page…')).toBeInTheDocument()
@@ -43,7 +43,7 @@ test('after ten seconds without an answer it says what may be the matter, until 
   jest.useRealTimers()
 })
 
-test('a site that has come is never called late', () => {
+test('a site that has loaded is never reported as late', () => {
   jest.useFakeTimers()
   open(address)
   fireEvent.load(frame())

@@ -16,7 +16,7 @@ const whyNotShown: Record<Extract<FrameTarget, { kind: 'link' }>['why'], HostTex
   own: 'frame.own',
 }
 
-/** Another site inside the member centre (specification, section 2): what it is, where it is from, and the site itself. */
+/** Another site in the member centre (specification, section 2): its title, its origin and the site itself. */
 export default function FramePage(): ReactNode {
   const t = useHostTexts()
   const { pathname } = useLocation()

@@ -3,17 +3,17 @@ import { frameTarget } from './frame-target.ts'
 const origin = 'https://site.example'
 const at = (address: string) => frameTarget(`/user/iframe/${encodeURIComponent(address)}`, origin)
 
-test('an https address is shown, exactly as it was written', () => {
+test('embeds an https address, exactly as it was written', () => {
   const url = 'https://doc.example.com/a%2Fb/?q=%E4%B8%AD%20x#part'
   expect(at(url)).toEqual({ kind: 'frame', url, host: 'doc.example.com' })
 })
 
-test('the address is decoded once only', () => {
+test('decodes the address only once', () => {
   const twice = `/user/iframe/${encodeURIComponent(encodeURIComponent('https://doc.example.com/'))}`
   expect(frameTarget(twice, origin)).toEqual({ kind: 'refused' })
 })
 
-test('the port belongs to what is shown as the place', () => {
+test('the displayed host includes the port', () => {
   expect(at('https://doc.example.com:8443/')).toMatchObject({ kind: 'frame', host: 'doc.example.com:8443' })
 })
 
@@ -24,7 +24,7 @@ test.each([
   expect(at(url)).toMatchObject({ kind: 'link', why, url })
 })
 
-test('the own address over http is the own one', () => {
+test('the site’s own address over http is its own', () => {
   const plain = 'http://localhost:4900'
   const path = `/user/iframe/${encodeURIComponent(`${plain}/x`)}`
   expect(frameTarget(path, plain)).toMatchObject({ kind: 'link', why: 'own' })

@@ -1,12 +1,12 @@
-/** Page that embeds another site; the address follows in the path, encoded (specification, section 2). */
+/** Path of the page that embeds another site, followed by the encoded address (specification, section 2). */
 const framePath = '/user/iframe/'
 
 /**
- * What can be done with the address the path carries.
- * - `frame`: shown inside the page
- * - `link`: shown as a link only, because the browser would refuse to embed it (`insecure`), or because inside it the
- *   site could not be kept apart from itself (`own`)
- * - `refused`: no address of the web, or one that hides where it leads
+ * What the page can do with the address in its path.
+ * - `frame`: embedded in the page
+ * - `link`: shown as a link only, because the browser would refuse to embed it (`insecure`), or because a sandbox
+ *   cannot isolate the site from itself (`own`)
+ * - `refused`: not a web address, or one that hides its target
  */
 export type FrameTarget =
   | { kind: 'frame'; url: string; host: string }
@@ -14,13 +14,13 @@ export type FrameTarget =
   | { kind: 'refused' }
 
 /**
- * Reads the embedded address from a path. It is decoded once, from the path itself: the router decodes parameters
- * further, which would change addresses that have encoded parts.
+ * Reads the embedded address from a path. Decodes the path once by itself, because the router decodes parameters once
+ * more, which would change addresses with encoded parts.
  * @param origin the page's own
  */
 export function frameTarget(pathname: string, origin: string): FrameTarget {
   const url = parse(pathname.slice(framePath.length))
-  // A name before the host is how addresses pretend to be another site's.
+  // A user name before the host makes an address look like that of another site.
   if (url === null || url.username !== '' || url.password !== '' || url.host === '') return { kind: 'refused' }
   const shown = { url: url.href, host: url.host }
   switch (url.protocol) {

@@ -33,7 +33,7 @@ const Cards = styled.svg`
   }
 `
 
-/** Two member cards, one behind the other: decoration of the front page where there is room. */
+/** Two member cards, one behind the other: a decoration of the front page on wide screens. */
 export function HomeDrawing(): ReactNode {
   return (
     <Cards viewBox="0 0 240 160" aria-hidden="true" focusable="false">

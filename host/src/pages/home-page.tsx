@@ -22,7 +22,7 @@ const Failed = styled.div`
   margin-block-start: ${space[6]};
 `
 
-/** So many of a member's own pages are on the front page; the others are in his menu. */
+/** Number of the member's pages on the front page; the others are in their menu. */
 const mostOwn = 8
 
 const Welcome = styled.div`
@@ -52,7 +52,7 @@ const Welcome = styled.div`
   }
 `
 
-/** The site's front: its name, a greeting or the way in, the member's own pages and the site's navigation. */
+/** The front page: the site's name, a greeting or the login link, the member's pages and the site's navigation. */
 export default function HomePage(): ReactNode {
   const t = useHostTexts()
   const { reloadSite } = useServices()
@@ -105,7 +105,7 @@ function Greeting({ user: { nickname, username } }: { user: StoredUser }): React
   return useGreeting(nickname || username)
 }
 
-/** Entries that lead somewhere; of a group those inside it. Home itself is here already. */
+/** Entries with a target, those of groups included, without the home page itself. */
 const pages = (entry: MenuEntry): MenuEntry[] => {
   const { target, children } = entry
   if (target.kind === 'group') return children.flatMap(pages)

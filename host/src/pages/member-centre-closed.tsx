@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
 
-/** Stands where the member centre would be while the site keeps it closed. */
+/** Shown instead of the member centre while the site has closed it. */
 export function MemberCentreClosed(): ReactNode {
   const t = useHostTexts()
   return (

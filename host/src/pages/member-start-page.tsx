@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { MemberStart } from './member-start.tsx'
 import { useSitePages } from './site-pages-context.ts'
 
-/** `/user`: the pages known at this moment decide where it leads. */
+/** `/user`: redirects to a page that is known now. */
 export default function MemberStartPage(): ReactNode {
   return <MemberStart patterns={useSitePages().map(({ path }) => path)} />
 }

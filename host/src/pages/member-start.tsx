@@ -7,7 +7,7 @@ import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { firstMenuPath } from '../menu/first-menu.ts'
 import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 
-/** Leads on to the first menu entry whose page exists; `patterns` are the site's route patterns. */
+/** Redirects to the first menu entry whose page exists; `patterns` are the site's route patterns. */
 export function MemberStart({ patterns }: { patterns: readonly string[] }): ReactNode {
   const t = useHostTexts()
   const { reloadSite } = useServices()

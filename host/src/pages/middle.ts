@@ -3,7 +3,7 @@ import styled from 'styled-components'
 
 const { color, space, weight } = token
 
-/** A few sentences that are all a page has to say, in its middle. */
+/** A few centred sentences, for a page that has no other content. */
 export const Middle = styled.div`
   display: grid;
   justify-items: center;
@@ -24,7 +24,7 @@ export const Middle = styled.div`
   }
 `
 
-/** The page's HTTP status, drawn large; said in words beside it. */
+/** The page's HTTP status in large digits; decorative, because the heading says the same. */
 export const Status = styled.p`
   color: ${color.accentText};
   font-size: 4.5rem;

@@ -15,7 +15,7 @@ const Centred = styled(ActionRow)`
   justify-content: center;
 `
 
-/** Any address the site has no page for (specification, sections 2 and 8). */
+/** The page for unknown addresses (specification, sections 2 and 8). */
 export function NotFoundPage(): ReactNode {
   const t = useHostTexts()
   const { pathname, key } = useLocation()

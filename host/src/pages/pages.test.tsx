@@ -15,7 +15,7 @@ beforeAll(installDialogs)
 beforeEach(() => localStorage.clear())
 
 describe('home', () => {
-  test('shows a guest the site’s name, the way in and the site’s own entries', () => {
+  test('shows a guest the site’s name, the login link and the site’s entries', () => {
     renderHost(<HomePage />)
     expect(screen.getByRole('heading', { level: 1, name: 'Test site' })).toBeInTheDocument()
     expect(screen.getAllByRole('link', { name: 'Log in' })[0]).toHaveAttribute('href', '/user/login')
@@ -33,7 +33,7 @@ describe('home', () => {
     expect(screen.getAllByRole('link', { name: 'Member centre' })[0]).toHaveAttribute('href', '/user')
   })
 
-  test('offers a member his own pages, the site’s after them', async () => {
+  test('shows members their own pages, then the site’s', async () => {
     const { settled } = renderHost(<HomePage />, { who: 'member' })
     expect(screen.queryByRole('navigation', { name: 'Sections' })).not.toBeInTheDocument()
     await settled()
@@ -45,7 +45,7 @@ describe('home', () => {
     )
   })
 
-  test('of a closed member centre nothing is offered', async () => {
+  test('shows nothing of a closed member centre', async () => {
     const closed = { ...memberSite, data: { ...memberSite.data, openMemberCenter: false } }
     const { settled } = renderHost(<HomePage />, { who: 'member', server: () => closed })
     await settled()
@@ -54,7 +54,7 @@ describe('home', () => {
     expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Member centre' })).not.toBeInTheDocument()
   })
 
-  test('says when the site could not be asked, and asks again', async () => {
+  test('says that the site could not be loaded, and tries again', async () => {
     let dead = true
     const { user } = renderHost(<HomePage />, { inlined: null, server: () => (dead ? 'no answer' : undefined) })
     expect(await screen.findByRole('alert')).toHaveTextContent('Server exception!')
@@ -65,7 +65,7 @@ describe('home', () => {
 })
 
 describe('an unknown address', () => {
-  test('is named, in a heading that has the focus after a navigation', async () => {
+  test('is in the heading, which has the focus after a navigation', async () => {
     const { user } = renderRoutes([
       { path: '/', element: <HomePage /> },
       { path: '*', element: <NotFoundPage /> },
@@ -77,14 +77,14 @@ describe('an unknown address', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Test site' })).toBeInTheDocument()
   })
 
-  test('near a page of the menu offers that page', async () => {
+  test('that is similar to a page of the menu suggests that page', async () => {
     const { settled } = renderHost(<NotFoundPage />, { at: '/user/acount/balances', who: 'member' })
     await settled()
     const near = screen.getByRole('link', { name: 'Did you mean “Balance records”?' })
     expect(near).toHaveAttribute('href', '/user/account/balance')
   })
 
-  test('opened directly offers home only, and shows the address as text', () => {
+  test('opened directly suggests only the home page, and is shown as text', () => {
     renderHost(<NotFoundPage />, { at: '/%3Cb%3Ex' })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found: /<b>x')
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
@@ -92,7 +92,7 @@ describe('an unknown address', () => {
   })
 })
 
-test('a page that fails gives way to the error page', async () => {
+test('a page that fails is replaced by the error page', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => {})
   renderRoutes([{ path: '*', element: <Failing />, errorElement: <ErrorPage /> }])
   expect(screen.getByRole('alert')).toHaveTextContent('Your data is safe')
@@ -113,7 +113,7 @@ describe('/user', () => {
       { at: '/user', who: 'member', ...(server === undefined ? {} : { server }) },
     )
 
-  test('leads to the first menu entry that has a page', async () => {
+  test('redirects to the first menu entry that has a page', async () => {
     const { address } = open()
     await waitFor(() => expect(address()).toBe('/user/account/balance'))
   })
@@ -124,7 +124,7 @@ describe('/user', () => {
     expect(await screen.findByRole('heading', { name: 'There is no page to open' })).toBeInTheDocument()
   })
 
-  test('asks again when the menu could not be loaded', async () => {
+  test('can load the menu again after a failure', async () => {
     let dead = true
     const { user, address } = open(() => (dead ? 'no answer' : undefined))
     await screen.findByRole('alert')

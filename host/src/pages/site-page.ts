@@ -2,9 +2,9 @@ import type { AreaPage } from '@member/shared'
 import type { LocalisedText, ManifestPage } from '@member/shared/manifest'
 import { routePattern } from '@member/shared/page-path'
 
-/** One page of the site as the router needs it, no matter who brings it. */
+/** One page of the site for the router, of the host or of an area. */
 export interface SitePage {
-  /** Route pattern below the app base, as the router reads it. */
+  /** Route pattern below the app base, normalised for the router. */
   path: string
   name: string
   title: LocalisedText
@@ -14,7 +14,7 @@ export interface SitePage {
   from: { who: 'host'; load: AreaPage['load'] } | { who: 'area'; area: string; skeleton: ManifestPage['skeleton'] }
 }
 
-/** A page the host brings itself. */
+/** A page of the host. */
 export const hostPage = (page: AreaPage): SitePage => ({
   path: routePattern(page.path),
   name: page.name,
@@ -25,7 +25,7 @@ export const hostPage = (page: AreaPage): SitePage => ({
   from: { who: 'host', load: page.load },
 })
 
-/** A page an area's manifest declares. */
+/** A page from an area's manifest. */
 export const pageOfArea = (area: string, page: ManifestPage): SitePage => ({
   path: routePattern(page.path),
   name: page.name,

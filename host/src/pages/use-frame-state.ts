@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** How long another site may take before the page says so, in milliseconds. */
+/** Deadline after which an embedded site counts as late, in milliseconds. */
 export const frameDeadline = 10_000
 
-/** `late`: the deadline has passed; the frame goes on and may still come. */
+/** `late`: the deadline has passed, but the frame is still loading. */
 export type FrameState = 'loading' | 'loaded' | 'late'
 
-/** Follows one load of a frame; a new load needs a new component (a `key`). */
+/** Tracks one load of a frame; a new load needs a new component (a `key`). */
 export function useFrameState(): [FrameState, loaded: () => void] {
   const [state, setState] = useState<FrameState>('loading')
   useEffect(() => {

@@ -2,7 +2,7 @@ import { focusPageHeading } from '@member/shared/ui'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Moves the focus to a page's heading after a navigation; on the first page the browser's own focus stays. */
+/** Moves the focus to the page's heading after a navigation, but not on the first page. */
 export function useHeadingFocus(): void {
   const { key } = useLocation()
   useEffect(() => {

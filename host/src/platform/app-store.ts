@@ -1,10 +1,10 @@
 import { createStore, Provider } from 'jotai'
 
-/** The host's state. Areas have stores of their own and never see this one. */
+/** The jotai store of the host. Areas have their own stores and cannot reach this one. */
 export type Store = ReturnType<typeof createStore>
 
-/** Makes the one store of a page; nothing else in the host calls jotai's `createStore`. */
+/** Creates the only store of a page; no other code of the host calls jotai's `createStore`. */
 export const createHostStore = (): Store => createStore()
 
-/** Hands the store to the host's own components. */
+/** Provides the store to the host's components. */
 export const StoreProvider = Provider

@@ -1,11 +1,11 @@
-/** The browser's storage; reading or writing it may be forbidden, then nothing is kept and nothing breaks. */
+/** The browser's storage. If access is forbidden, nothing is stored and nothing fails. */
 export interface BrowserStorage {
   read(key: string): string | null
-  /** Null takes the key away. */
+  /** Null removes the key. */
   write(key: string, value: string | null): void
 }
 
-/** Wraps `localStorage`; it is handed over as a function because even naming it may throw. */
+/** Wraps `localStorage`; the argument is a function, because even reading the property can throw. */
 export function browserStorage(storage: () => Storage): BrowserStorage {
   return {
     read(key) {
@@ -20,7 +20,7 @@ export function browserStorage(storage: () => Storage): BrowserStorage {
         if (value === null) storage().removeItem(key)
         else storage().setItem(key, value)
       } catch {
-        // Full or forbidden: this visit works from memory.
+        // Storage is full or forbidden: this visit keeps its state in memory.
       }
     },
   }

@@ -9,7 +9,7 @@ test.each([
   expect(readCookie(cookies, name)).toBe(value)
 })
 
-test('a null value takes the cookie away', () => {
+test('a null value removes the cookie', () => {
   expect(cookieText('ba-is-dark', null)).toContain('Max-Age=0')
   expect(cookieText('ba-lang', 'en')).toBe('ba-lang=en; Path=/; Max-Age=31536000; SameSite=Lax')
 })

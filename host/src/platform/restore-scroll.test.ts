@@ -3,7 +3,7 @@ import type { ScrollWindow } from './scroll-when-possible.ts'
 
 type Told = (state: unknown) => void
 
-/** A page `height` pixels high in a window of 800, and a router that comes to `key` with a place to restore. */
+/** A page of `height` pixels in a window of 800, and a router at `key` with a scroll position to restore. */
 function open(height: number) {
   let grow = () => {}
   const observing = { now: false }
@@ -50,13 +50,13 @@ beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
 describe('restoreScroll', () => {
-  it('scrolls at once where the page is high enough', () => {
+  it('scrolls at once if the page is high enough', () => {
     const { scrolls, comeTo } = open(3000)
     comeTo('a', 1500)
     expect(scrolls).toEqual([1500])
   })
 
-  it('waits until the page has grown, and then leaves it alone', () => {
+  it('waits until the page has grown, and scrolls only once', () => {
     const { scrolls, comeTo, becomes } = open(900)
     comeTo('a', 1500)
     becomes(1600)
@@ -74,7 +74,7 @@ describe('restoreScroll', () => {
     expect(scrolls).toEqual([])
   })
 
-  it('gives up on a page that stays low', () => {
+  it('gives up on a page that does not grow', () => {
     const { scrolls, comeTo, becomes } = open(900)
     comeTo('a', 1500)
     jest.advanceTimersByTime(5_000)
@@ -82,7 +82,7 @@ describe('restoreScroll', () => {
     expect(scrolls).toEqual([])
   })
 
-  it('forgets the place when the reader goes on, and does nothing on a new page', () => {
+  it('drops the position when the reader navigates, and does nothing on a new page', () => {
     const { scrolls, comeTo, becomes } = open(900)
     comeTo('a', 1500)
     comeTo('b', null)
@@ -91,14 +91,14 @@ describe('restoreScroll', () => {
     expect(scrolls).toEqual([])
   })
 
-  it('restores the place after a reload, which the router learns a moment later', () => {
+  it('restores the position after a reload, which the router reports later', () => {
     const { scrolls, comeTo } = open(3000)
     comeTo('default', null)
     comeTo('default', 700)
     expect(scrolls).toEqual([700])
   })
 
-  it('restores a place once, however often the router speaks of it', () => {
+  it('restores a position once, however often the router reports it', () => {
     const { scrolls, comeTo } = open(3000)
     comeTo('a', 1500)
     comeTo('a', 1500)

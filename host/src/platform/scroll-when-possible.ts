@@ -1,7 +1,7 @@
-/** Input by which the reader takes the place into his own hands. */
+/** Input events by which readers scroll themselves. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** How long a page may take to become as high as it was, in milliseconds. */
+/** How long to wait for the page to reach its earlier height, in milliseconds. */
 const patience = 5_000
 
 export type ScrollWindow = Pick<
@@ -10,8 +10,8 @@ export type ScrollWindow = Pick<
 >
 
 /**
- * Scrolls to `top`, in pixels, as soon as the page is high enough for it: an area's content comes after its outline,
- * and its rows after that. Gives up when the reader moves himself or the page stays low. Returns the way to stop.
+ * Scrolls to `top`, in pixels, as soon as the page is high enough: an area's content follows its skeleton, and its rows
+ * follow later. Stops when the reader scrolls or the page does not grow. Returns a function that stops it.
  */
 export function scrollWhenPossible(window: ScrollWindow, top: number): () => void {
   const { document } = window

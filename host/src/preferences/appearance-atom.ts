@@ -2,10 +2,10 @@ import { atom } from 'jotai'
 import { writeCookie } from '../platform/cookie.ts'
 import { type Appearance, appearanceCookie, cookieOf } from './appearance.ts'
 
-/** The choice in use. The server has already painted it: at the start it is only read. */
+/** The current appearance. The server has already rendered it, so the start only reads it. */
 export const appearanceAtom = atom<Appearance>('system')
 
-/** Changes, paints and keeps the choice. */
+/** Changes, applies and stores the appearance. */
 export const chooseAppearanceAtom = atom(null, (_get, set, appearance: Appearance) => {
   const { dataset } = document.documentElement
   if (appearance === 'system') delete dataset.theme

@@ -11,13 +11,13 @@ test.each([
   expect(readFolds(kept)).toEqual(folds)
 })
 
-test('what was opened is remembered once, what was closed is not', () => {
+test('stores opened entries once and removes closed ones', () => {
   expect(withFold([3, 7], 3, 'open')).toEqual([7, 3])
   expect(withFold([3, 7], 3, 'closed')).toEqual([7])
   expect(withFold([3], 9, 'closed')).toEqual([3])
 })
 
-test('the oldest of more than a hundred are forgotten', () => {
+test('drops the oldest of more than a hundred', () => {
   const many = Array.from({ length: 100 }, (_, id) => id)
   expect(withFold(many, 500, 'open')).toEqual([...many.slice(1), 500])
   expect(readFolds(JSON.stringify([...many, 500]))).toHaveLength(100)

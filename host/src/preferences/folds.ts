@@ -1,13 +1,13 @@
-/** Ids of the menu entries a member has opened, as they are kept in the browser. */
+/** Ids of the menu entries that the member has opened, kept in the browser's storage. */
 export type Folds = readonly number[]
 
-/** Key the folds are kept under. */
+/** Storage key. */
 export const foldsKey = 'menuFolds'
 
-/** As many as are remembered; menus have fewer, but ids of menus long gone must not gather. */
+/** Limit, so that ids of old menus do not accumulate; menus have fewer entries. */
 const most = 100
 
-/** Reads what was kept; anything but a list of ids is no memory. */
+/** Parses the stored value; empty for anything but a list of ids. */
 export function readFolds(kept: string | null): Folds {
   try {
     const list: unknown = JSON.parse(kept ?? '[]')
@@ -17,7 +17,7 @@ export function readFolds(kept: string | null): Folds {
   }
 }
 
-/** The folds after the member opened or closed one. */
+/** The open entries after the member opened or closed one. */
 export const withFold = (folds: Folds, id: number, state: 'open' | 'closed'): Folds => {
   const others = folds.filter((other) => other !== id)
   return state === 'open' ? [...others, id].slice(-most) : others

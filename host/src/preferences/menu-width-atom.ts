@@ -2,10 +2,10 @@ import { atom } from 'jotai'
 import { writeCookie } from '../platform/cookie.ts'
 import { cookieOfWidth, type MenuWidth, menuWidthCookie } from './menu-width.ts'
 
-/** The width in use; read from the cookie at the start. */
+/** The current width; read from the cookie at the start. */
 export const menuWidthAtom = atom<MenuWidth>('full')
 
-/** Changes and keeps the width. */
+/** Changes and stores the width. */
 export const chooseMenuWidthAtom = atom(null, (_get, set, width: MenuWidth) => {
   writeCookie(document, menuWidthCookie, cookieOfWidth(width))
   set(menuWidthAtom, width)

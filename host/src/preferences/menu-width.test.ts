@@ -9,7 +9,7 @@ test.each([
   expect(menuWidthOf(cookie)).toBe(width)
 })
 
-test.each(['full', 'shrunk'] as const)('%s survives a visit, and the button leads away from it and back', (width) => {
+test.each(['full', 'shrunk'] as const)('%s survives a visit, and the button toggles it', (width) => {
   expect(menuWidthOf(cookieOfWidth(width))).toBe(width)
   expect(otherWidth[width]).not.toBe(width)
   expect(otherWidth[otherWidth[width]]).toBe(width)

@@ -7,7 +7,7 @@ beforeEach(() => localStorage.clear())
 
 const overlay = () => screen.queryByRole('dialog', { name: 'Please wait…' })
 
-/** Work that ends when it is told to. */
+/** Work that a test ends. */
 function work<T>() {
   let end: (value: T) => void = () => {}
   let fail: (reason: Error) => void = () => {}
@@ -22,7 +22,7 @@ function work<T>() {
   }
 }
 
-test('covers the page until the last of several acts has ended, however it ended', async () => {
+test('covers the page until the last of several actions has ended, also with an error', async () => {
   const { services } = renderHost(<BusyOverlay />)
   const { whileBusy } = services.hostApi
   const [first, second] = [work<string>(), work<string>()]
@@ -39,7 +39,7 @@ test('covers the page until the last of several acts has ended, however it ended
   expect(await outcomes).toMatchObject([{ reason: new Error('refused') }, { value: 'done' }])
 })
 
-test('covers the page while the member is logged out', async () => {
+test('covers the page during a logout', async () => {
   const answer = work<{ code: number }>()
   const { services, settled } = renderHost(<BusyOverlay />, {
     who: 'member',

@@ -7,7 +7,7 @@ import { busyAtom } from './busy-atom.ts'
 
 const { color, radius, shadow, space } = token
 
-/** Closed it no longer holds anybody up: it only fades, for 400 ms (specification, section 9). */
+/** A closed overlay does not block the page while it fades for 400 ms (specification, section 9). */
 const Cover = styled.dialog`
   inset: 0;
   margin: auto;
@@ -50,7 +50,7 @@ const Cover = styled.dialog`
   }
 `
 
-/** Covers the page while acts are under way that nothing else may come between (specification, section 4). */
+/** Covers the page while uninterruptible actions run (specification, section 4). */
 export function BusyOverlay(): ReactNode {
   const t = useHostTexts()
   const state = useAtomValue(busyAtom)

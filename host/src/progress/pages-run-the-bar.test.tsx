@@ -19,7 +19,7 @@ function Root() {
   )
 }
 
-test('a page of the host whose code is under way runs the bar', async () => {
+test('shows the bar while the code of a host page loads', async () => {
   let arrive: (page: { Component: () => string }) => void = () => {}
   const lazy = () => new Promise<{ Component: () => string }>((resolve) => (arrive = resolve))
   const { services } = renderRoutes([
@@ -40,7 +40,7 @@ test('a page of the host whose code is under way runs the bar', async () => {
   expect(bar()).not.toBeInTheDocument()
 })
 
-test('a page of an area that is being opened runs the bar', () => {
+test('shows the bar while a page of an area opens', () => {
   const { rerender } = renderHost(
     <>
       <ProgressBar />

@@ -1,4 +1,4 @@
 import { countAtoms } from './count-atoms.ts'
 
-/** Navigations under way; the bar at the top shows while there are any. */
+/** Number of running navigations; the bar at the top shows while there are any. */
 export const { stateAtom: progressAtom, startAtom: startProgressAtom, doneAtom: doneProgressAtom } = countAtoms()

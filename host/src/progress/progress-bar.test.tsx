@@ -3,7 +3,7 @@ import { renderHost } from '../testing/render-host.tsx'
 import { doneProgressAtom, startProgressAtom } from './progress-atom.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
-test('shows as long as anything is under way', () => {
+test('shows while any work is running', () => {
   const { services } = renderHost(<ProgressBar />)
   const bar = () => screen.queryByRole('progressbar', { name: 'Opening the page' })
   const start = () => act(() => services.store.set(startProgressAtom))

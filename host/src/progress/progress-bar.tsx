@@ -40,7 +40,7 @@ const Bar = styled.div`
   }
 `
 
-/** The bar at the top of the page while something is being opened (specification, section 2; no spinner). */
+/** The bar at the top of the page during a navigation (specification, section 2; no spinner). */
 export function ProgressBar(): ReactNode {
   const state = useAtomValue(progressAtom)
   const t = useHostTexts()

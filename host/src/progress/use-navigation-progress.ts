@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useNavigation } from 'react-router-dom'
 import { doneProgressAtom, startProgressAtom } from './progress-atom.ts'
 
-/** Runs the bar while the router fetches the code of a page of the host; areas' pages run it themselves. */
+/** Shows the bar while the router loads the code of a host page; pages of areas show it themselves. */
 export function useNavigationProgress(): void {
   const { state } = useNavigation()
   const start = useSetAtom(startProgressAtom)

@@ -1,7 +1,7 @@
 import type { Store } from '../platform/app-store.ts'
 import { doneBusyAtom, startBusyAtom } from './busy-atom.ts'
 
-/** Makes the function that covers the page as long as work goes on; the outcome is the work's own. */
+/** Creates `HostApi.whileBusy`: covers the page while work runs, and resolves or rejects with it. */
 export const createWhileBusy =
   (store: Store) =>
   async <T>(work: Promise<T>): Promise<T> => {

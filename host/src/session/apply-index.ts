@@ -4,7 +4,7 @@ import type { LoadSiteDependencies } from './load-site-dependencies.ts'
 import type { IndexData } from './read-index.ts'
 import { memberAtom } from './session-atom.ts'
 
-/** Shows an answer of `index/index`: everything of the one before is replaced. */
+/** Applies a response of `index/index`, which replaces the previous one completely. */
 export function applyIndex({ store, session }: Pick<LoadSiteDependencies, 'store' | 'session'>, data: IndexData): void {
   store.set(siteDataAtom, data.site)
   store.set(memberCentreOpenAtom, data.memberCentreOpen)

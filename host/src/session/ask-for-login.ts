@@ -2,8 +2,8 @@ import { loginPath, loginPathFor } from './login-target.ts'
 import type { Navigator } from './navigator.ts'
 
 /**
- * Leads to the login page, which leads back to `wanted`. When it is open or being opened already, whoever asked for it
- * first knows better where it should lead.
+ * Opens the login page, which returns to `wanted`. Does nothing when it is already open or opening, because the first
+ * caller knows best where it should return to.
  */
 export function askForLogin(navigator: Pick<Navigator, 'go' | 'opening'>, wanted: string): void {
   if (!navigator.opening().startsWith(loginPath)) navigator.go(loginPathFor(wanted), { replace: true })

@@ -37,7 +37,7 @@ test.each<[string, HostOptions['server']]>([
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a server that no longer knows the session leads to the same page', async () => {
+test('also opens the login page when the server no longer knows the session', async () => {
   const { services, visited } = await ended(({ path, headers }) => {
     if (path === '/api/common/refreshToken') return { code: 0, msg: 'expired' }
     return path === '/api/user/logout' && headers['ba-user-token'] !== undefined ? needLogin : undefined
@@ -46,7 +46,7 @@ test('a server that no longer knows the session leads to the same page', async (
   expect(visited.at(-1)).toBe('/user/login?to=%2Fuser%2Faccount%2Foverview')
 })
 
-test('the site is asked for as a guest sees it, and forms begun stay for the member', async () => {
+test('reloads the site data as a guest and keeps the member’s drafts', async () => {
   sessionStorage.setItem('draft 7 workorder create', '{"title":"x"}')
   const { server } = await ended(({ path }) => (path === '/api/user/logout' ? { code: 1, data: null } : undefined))
   await waitFor(() => expect(server.to('/api/index/index').at(-1)?.headers['ba-user-token']).toBeUndefined())

@@ -14,9 +14,9 @@ export interface EndSessionDependencies {
 }
 
 /**
- * Ends the session on the server and here, without loading the page anew, so that what was just said stays; opens the
- * login page, which has the account's name and leads to `back`. The server may have ended the session already, as it
- * does when a password changes, so its answer does not matter: what it was not told is forgotten here all the same.
+ * Ends the session on the server and in the browser without a reload, so that notices stay, and opens the login page,
+ * which has the account's name and returns to `back`. The server may have ended the session already, as it does when a
+ * password changes, so its response does not matter: the browser forgets the session in any case.
  */
 export async function endSession(
   { http, session, store, navigator }: EndSessionDependencies,

@@ -6,9 +6,9 @@ import { readMember } from './read-member.ts'
 import { memberAtom } from './session-atom.ts'
 
 /**
- * Takes over the session that login and registration answer with (contract, section 1.4), then asks for menus, rights
- * and, after a registration, the rest of the member, without waiting for them. Throws `ApiError` when the answer holds
- * no session.
+ * Starts the session from the response to a login or registration (contract, section 1.4), then loads menus,
+ * permissions and, after a registration, the rest of the member, without waiting for them. Throws `ApiError` when the
+ * response has no session.
  */
 export function enter(parts: LoadSiteDependencies, data: unknown): void {
   const userInfo = isRecord(data) && isRecord(data.userInfo) ? data.userInfo : {}
@@ -18,6 +18,6 @@ export function enter(parts: LoadSiteDependencies, data: unknown): void {
   const { id, username, nickname, avatar } = member
   parts.session.keep({ id, username, nickname, avatar, token, refresh_token: readString(userInfo.refresh_token) })
   parts.store.set(memberAtom, member)
-  // A failure is kept in `siteStateAtom`, which the menu shows.
+  // `siteStateAtom` keeps a failure, and the menu shows it.
   void loadSite(parts, 1).catch(() => {})
 }

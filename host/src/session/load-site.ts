@@ -6,13 +6,13 @@ import type { LoadSiteDependencies } from './load-site-dependencies.ts'
 import { type IndexData, readIndex } from './read-index.ts'
 import { isDown, showLast } from './show-last.ts'
 
-/** How often was asked, and the newest question whose outcome is shown. */
+/** Number of the last request, and of the newest one whose outcome was applied. */
 const roundsAtom = atom({ asked: 0, shown: 0 })
 
 /**
- * Asks for site, menus and member. A public page asks without insisting on a login; when a token is held and the
- * answer knows no member, the token is stale: it is renewed once, or forgotten (contract, section 9). What comes back
- * after somebody else has logged in, or after the answer to a later question, counts no more.
+ * Loads site, menus and member. On a public page the call does not require a login; a response without a member then
+ * means that the token is stale: it is renewed once, or dropped (contract, section 9). Ignores a response that arrives
+ * after another member has logged in, or after the response to a later request.
  */
 export async function loadSite(parts: LoadSiteDependencies, requiredLogin: 0 | 1): Promise<void> {
   const { store, http, session, t } = parts

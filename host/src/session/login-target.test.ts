@@ -30,7 +30,7 @@ test.each([
   expect(loginPathFor(wanted)).toBe(expected)
 })
 
-test('what the login page is given leads back', () => {
+test('the login page returns to the address it was given', () => {
   const wanted = '/user/account/workorder/7?tab=a&b=c'
   const to = new URL(loginPathFor(wanted), origin).searchParams.get('to')
   expect(loginTarget(to, origin)).toBe(wanted)

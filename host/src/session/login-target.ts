@@ -1,9 +1,9 @@
-/** Where a member goes after login when nothing else was wanted; `/user` leads on to the first menu entry. */
+/** Default page after a login; `/user` redirects to the first menu entry. */
 const memberHome = '/user'
 
 export const loginPath = '/user/login'
 
-/** Login page that leads back to `wanted`, a path of this site with its query. */
+/** Address of the login page that returns to `wanted`, a path of this site with its query. */
 export const loginPathFor = (wanted: string): string =>
   wanted === memberHome || wanted.startsWith(loginPath) ? loginPath : `${loginPath}?to=${encodeURIComponent(wanted)}`
 
@@ -19,7 +19,7 @@ export function loginTarget(to: string | null, origin: string): string {
   } catch {
     return memberHome
   }
-  // A path that itself begins with two slashes would be an address of another site the next time it is read.
+  // A path that starts with two slashes would be read as an address of another site.
   if (url.origin !== origin || url.pathname.startsWith('//') || url.pathname.startsWith(loginPath)) return memberHome
   return url.pathname + url.search + url.hash
 }

@@ -2,8 +2,8 @@ import type { Http } from '../http/http.ts'
 import type { SessionState } from './session-state.ts'
 
 /**
- * Has the server forget both tokens. Both names of the refresh token are sent: stock servers read one, the
- * specification names the other. Rejects with `ApiError`.
+ * Invalidates both tokens on the server. Sends the refresh token under both names: stock servers read one, the
+ * specification uses the other. Rejects with `ApiError`.
  */
 export async function revokeTokens(http: Http, session: SessionState): Promise<void> {
   const refreshToken = session.refreshToken()
@@ -11,8 +11,8 @@ export async function revokeTokens(http: Http, session: SessionState): Promise<v
 }
 
 /**
- * Logs out on the server, then here, and reloads the page (specification, section 4). Rejects with `ApiError` when the
- * server did not agree; the member then still is logged in.
+ * Logs out on the server, then in the browser, and reloads the page (specification, section 4). Rejects with `ApiError`
+ * when the server call fails; the member is then still logged in.
  */
 export async function logout(http: Http, session: SessionState, reload: () => void): Promise<void> {
   await revokeTokens(http, session)

@@ -4,7 +4,7 @@ import { createNavigator } from './navigator.ts'
 
 const page = { pathname: '/user/account/overview', search: '?from=mail', hash: '' }
 
-/** A router whose login page takes until `arrive` to load, and every address it came to. */
+/** A router whose login page loads on `arrive`, with every address that it opened. */
 function openRouter(at = '/user/account/overview') {
   let arrive: () => void = () => {}
   const loaded = new Promise<void>((resolve) => {
@@ -16,7 +16,7 @@ function openRouter(at = '/user/account/overview') {
   return { router, navigate, arrive }
 }
 
-test('the address is known before the router is, and what was asked for before is opened when it comes', () => {
+test('knows the address before the router is connected, and then opens the requested page', () => {
   const navigator = createNavigator(page)
   expect([navigator.current(), navigator.opening()]).toEqual(Array(2).fill('/user/account/overview?from=mail'))
   navigator.go('/user/login', { replace: true })
@@ -26,7 +26,7 @@ test('the address is known before the router is, and what was asked for before i
   expect(navigate.mock.calls).toEqual([['/user/login', { replace: true }]])
 })
 
-test('two reasons to leave for one page make one navigation, while it is being opened and once it is open', async () => {
+test('two requests for one page make one navigation, while it opens and afterwards', async () => {
   const { router, navigate, arrive } = openRouter()
   const navigator = createNavigator(page)
   navigator.connect(router)
@@ -40,7 +40,7 @@ test('two reasons to leave for one page make one navigation, while it is being o
   expect(navigate).toHaveBeenCalledTimes(1)
 })
 
-test('the way back is open while another page is still coming', () => {
+test('can return to the open page while another one is opening', () => {
   const { router, navigate } = openRouter()
   const navigator = createNavigator(page)
   navigator.connect(router)
@@ -49,7 +49,7 @@ test('the way back is open while another page is still coming', () => {
   expect(navigate.mock.calls.map(([to]) => to)).toEqual(['/user/login', '/user/account/overview'])
 })
 
-test('a page of one’s own choice to come back to is not replaced by a later demand for login', () => {
+test('a later redirect to the login page does not replace the page to return to', () => {
   const { router, navigate } = openRouter('/user/account/changePassword')
   const navigator = createNavigator(page)
   navigator.connect(router)

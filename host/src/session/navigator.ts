@@ -1,25 +1,25 @@
 import { createPath, type Path } from 'react-router-dom'
 
-/** What the navigator needs of the router. */
+/** The parts of the router that the navigator uses. */
 export interface NavigableRouter {
   navigate(to: string, options: { replace: boolean }): unknown
-  /** `navigation.location` is where a navigation under way leads to. */
+  /** `navigation.location` is the target of a pending navigation. */
   readonly state: { location: Path; navigation: { location?: Path | undefined } }
 }
 
-/** The way to other pages for code that runs before, and outside of, the router. */
+/** Navigation for code that runs before or outside of the router. */
 export interface Navigator {
-  /** Opens `to`, unless it is the page that is open or being opened: two reasons to leave make one navigation. */
+  /** Opens `to`, unless that page is open or opening, so that two requests make one navigation. */
   go(to: string, options?: { replace?: boolean }): void
-  /** Path, query and hash of the page. */
+  /** Path, query and hash of the open page. */
   current(): string
-  /** The same of the page that is being opened, else of the one that is open. */
+  /** Path, query and hash of the page that is opening, else of the open one. */
   opening(): string
-  /** Connects the router; a page asked for earlier is opened now. */
+  /** Connects the router and opens a page that was requested earlier. */
   connect(router: NavigableRouter): void
 }
 
-/** `location` is asked each time, so that the address is right also before the router has started. */
+/** Reads `location` each time, so that the address is correct before the router has started. */
 export function createNavigator(location: Pick<Location, 'pathname' | 'search' | 'hash'>): Navigator {
   let router: NavigableRouter | null = null
   let waiting: [to: string, options: { replace: boolean }] | null = null

@@ -4,7 +4,7 @@ import type { StoredUser } from './stored-user.ts'
  * What a change of the stored member in another tab means for this one.
  * - `adopt`: the same member with a fresher token, nickname or avatar
  * - `logged-in`: a member where there was a guest
- * - `reload`: the member is gone or another one; nothing of him may stay on the page
+ * - `reload`: the member is gone or another one; none of their data may stay on the page
  */
 export type TabChange =
   | { kind: 'none' }

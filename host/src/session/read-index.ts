@@ -5,7 +5,7 @@ import { readRules } from '../menu/rule.ts'
 import { readSite, type SiteData } from '../site/site-data.ts'
 import { readMember } from './read-member.ts'
 
-/** What the site's first call tells (contract, section 1.3, `index/index`). */
+/** Response of the site's first call (contract, section 1.3, `index/index`). */
 export interface IndexData {
   site: SiteData
   memberCentreOpen: boolean
@@ -13,7 +13,7 @@ export interface IndexData {
   menus: Menus
 }
 
-/** Reads the call's `data`; null when it holds no site and so was no such answer. */
+/** Parses the call's `data`; null when it has no site. */
 export function readIndex(data: unknown): IndexData | null {
   if (!isRecord(data) || !isRecord(data.site)) return null
   return {
@@ -24,6 +24,6 @@ export function readIndex(data: unknown): IndexData | null {
   }
 }
 
-/** Reads a whole envelope, as the page server inlines the guests' one. */
+/** Parses a whole envelope, like the one for guests that the page server inlines. */
 export const readIndexEnvelope = (envelope: unknown): IndexData | null =>
   isRecord(envelope) && envelope.code === 1 ? readIndex(envelope.data) : null

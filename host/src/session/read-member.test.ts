@@ -1,7 +1,7 @@
 import { userInfo } from '../testing/site-answers.ts'
 import { readMember } from './read-member.ts'
 
-test('reads a member and leaves the tokens behind', () => {
+test('reads a member without the tokens', () => {
   expect(readMember(userInfo)).toEqual({
     id: 7,
     username: 'alice',

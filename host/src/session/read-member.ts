@@ -2,7 +2,7 @@ import type { Member, PastLogin, Region } from '@member/shared'
 import { isRecord, readNumber, readString } from '@member/shared/reading'
 import { plainName } from './plain-name.ts'
 
-/** Amounts are decimal strings with two digits, whatever the server writes them as. */
+/** Converts amounts of any server to decimal strings with two digits. */
 function moneyOf(value: unknown): string {
   const text = readString(value)
   if (/^-?\d+\.\d{2}$/.test(text)) return text
@@ -14,19 +14,19 @@ const genderOf = (value: unknown): Member['gender'] => {
   return gender === 1 || gender === 2 ? gender : 0
 }
 
-/** Undefined for a server that keeps no region. */
+/** Undefined for a server that does not store regions. */
 function regionOf({ province, city, district }: Record<string, unknown>): Region | undefined {
   if (province === undefined) return undefined
   return { province: readNumber(province) ?? 0, city: readNumber(city) ?? 0, district: readNumber(district) ?? 0 }
 }
 
-/** Undefined on the first login and for a server that keeps no previous login. */
+/** Undefined on the first login and for a server that does not store the previous one. */
 function previousLoginOf(input: Record<string, unknown>): PastLogin | undefined {
   const time = readNumber(input.previous_login_time)
   return time === null || time <= 0 ? undefined : { time, ip: readString(input.previous_login_ip) }
 }
 
-/** Reads a server's user info (contract, section 1.3): null for `[]`, a guest, or anything without an id. */
+/** Parses a user info (contract, section 1.3): null for `[]`, a guest, or anything without an id. */
 export function readMember(input: unknown): Member | null {
   if (!isRecord(input)) return null
   const id = readNumber(input.id) ?? 0

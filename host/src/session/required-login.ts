@@ -1,7 +1,7 @@
 /** Pages below `/user` that guests may see (specification, section 2: noNeedLogin). */
 const publicPages = [/^\/user\/login\/?$/, /^\/user\/card\/[^/]+\/?$/]
 
-/** Whether the first call of a page asks the server to insist on a login: in the member area only. */
+/** Whether the first call of a page requires a login (1) or not (0): only below `/user`. */
 export function requiredLogin(pathname: string): 0 | 1 {
   const memberArea = pathname === '/user' || pathname.startsWith('/user/')
   return memberArea && !publicPages.some((page) => page.test(pathname)) ? 1 : 0

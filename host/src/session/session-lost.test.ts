@@ -22,33 +22,33 @@ function setUp(here: string, token = 't1') {
   return { lost, notices, visited, pass: (ms: number) => (time += ms), login: () => (current = 't2') }
 }
 
-test('a member is told once and led to the login page, which leads back', () => {
+test('shows a member one notice and the login page, which returns to the page', () => {
   const { lost, notices, visited } = setUp('/user/account/balance?page=2')
   expect([lost('t1', 'expired'), lost('t1', 'expired'), lost('', 'log in first')]).toEqual(['ended', 'known', 'known'])
   expect(notices).toEqual(['session.lost'])
   expect(visited).toEqual(['/user/login?to=%2Fuser%2Faccount%2Fbalance%3Fpage%3D2'])
 })
 
-test('a guest is asked to log in in the server’s words', () => {
+test('shows a guest the server’s message', () => {
   const { lost, notices } = setUp('/user/card/7', '')
   expect(lost('', 'Please log in first')).toBe('ended')
   expect(notices).toEqual(['Please log in first'])
 })
 
-test('on the login page nobody is led anywhere', () => {
+test('does not navigate away from the login page', () => {
   const { lost, visited } = setUp('/user/login?to=%2F')
   lost('t1', 'expired')
   expect(visited).toEqual([])
 })
 
-test('a late answer to an older token does not end today’s session', () => {
+test('a late response to an older token does not end the current session', () => {
   const { lost, notices, login } = setUp('/user')
   login()
   expect(lost('t1', 'expired')).toBe('known')
   expect(notices).toEqual([])
 })
 
-test('a session lost again later is told again', () => {
+test('shows a notice again when a later session is lost', () => {
   const { lost, notices, pass, login } = setUp('/user')
   lost('t1', 'expired')
   pass(60_000)

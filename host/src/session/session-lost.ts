@@ -4,7 +4,7 @@ import { askForLogin } from './ask-for-login.ts'
 import type { Navigator } from './navigator.ts'
 import type { SessionState } from './session-state.ts'
 
-/** Refusals closer together than this belong to one burst, in milliseconds. */
+/** Refusals within this time belong to one burst, in milliseconds. */
 const burst = 3_000
 
 export interface SessionLostDependencies {
@@ -16,15 +16,15 @@ export interface SessionLostDependencies {
 }
 
 /**
- * Answers refused calls: the token is cleared and the member goes to the login page, which leads back here. A burst
- * of refusals gives one notice and one navigation; a call that was sent with an older token than today's says nothing
- * about today's session. Tells whether a session, or a guest's visit to a members' page, ended by this call.
+ * Handles refused calls: clears the token and opens the login page, which returns to the current page. A burst of
+ * refusals causes one notice and one navigation; a call with an older token does not affect the current session.
+ * Returns whether this call ended a session, or a guest's visit to a members' page.
  */
 export function createSessionLost({ session, navigator, notify, t, now }: SessionLostDependencies) {
   let last = Number.NEGATIVE_INFINITY
   return (token: string, message: string): 'ended' | 'known' => {
     if (session.token() !== token) return 'known'
-    // A guest is asked to log in, in the server's words; a member is told that his session is over.
+    // Guests see the server's message; members are told that their session has ended.
     const text = token === '' ? message : t('session.lost')
     const first = now() - last > burst
     last = now()

@@ -16,11 +16,11 @@ const loggedIn = { code: 1, data: { userInfo } }
 const bob = { ...storedUser, id: 8, username: 'bob', token: 'token-bob', refresh_token: '' }
 
 const kept = () => JSON.parse(localStorage.getItem(userKey) ?? 'null')
-/** Another tab changes what is kept; this one has not heard of it yet. */
+/** Another tab changes the storage; this tab has not received the event yet. */
 const elsewhere = (user: object | null) =>
   user === null ? localStorage.removeItem(userKey) : localStorage.setItem(userKey, JSON.stringify(user))
 
-/** An answer that comes when the test says so. */
+/** A response that the test sends. */
 function late() {
   let give: (answer: FakeAnswer) => void = () => {}
   const answer = new Promise<FakeAnswer>((resolve) => {
@@ -29,7 +29,7 @@ function late() {
   return { answer, give }
 }
 
-/** A host that knows no site yet: what it asked for as a guest is answered when the test says so, a login at once. */
+/** A host without site data: the test sends the response to the guest's request; a login gets its response at once. */
 function openWithGuestWaiting() {
   const asGuest = late()
   const { services } = openHost({
@@ -44,7 +44,7 @@ function openWithGuestWaiting() {
 
 beforeEach(() => localStorage.clear())
 
-test('what a guest asked for and gets after his login neither ends the session nor takes the menus away', async () => {
+test('a guest response that arrives after the login neither ends the session nor removes the menus', async () => {
   const { services, asGuest } = openWithGuestWaiting()
   await services.login(form)
   await waitFor(() => expect(services.store.get(menusStateAtom)).toEqual({ kind: 'ready' }))
@@ -55,7 +55,7 @@ test('what a guest asked for and gets after his login neither ends the session n
   expect(services.store.get(menusAtom).userMenus).toHaveLength(2)
 })
 
-test('a guest’s question that fails after his login is no failure of his', async () => {
+test('a guest request that fails after the login is not reported', async () => {
   const { services, asGuest } = openWithGuestWaiting()
   await services.login(form)
   await waitFor(() => expect(services.store.get(siteStateAtom)).toEqual({ kind: 'ready' }))
@@ -64,7 +64,7 @@ test('a guest’s question that fails after his login is no failure of his', asy
   expect(services.store.get(siteStateAtom)).toEqual({ kind: 'ready' })
 })
 
-test('the answer to an earlier question does not replace that to a later one', async () => {
+test('the response to an earlier request does not replace that to a later one', async () => {
   const inChinese = late()
   const renamed = { ...memberSite, data: { ...memberSite.data, menus: [] } }
   const { services } = openHost({
@@ -79,7 +79,7 @@ test('the answer to an earlier question does not replace that to a later one', a
   expect(services.store.get(menusAtom).userMenus).toHaveLength(2)
 })
 
-describe('while a token is renewed here, another tab', () => {
+describe('while this tab renews a token, another tab', () => {
   async function renewing() {
     const fresh = late()
     const { services, server } = openHost({
@@ -96,7 +96,7 @@ describe('while a token is renewed here, another tab', () => {
     return { services, fresh, page }
   }
 
-  test('logs out: the new token does not bring the member back', async () => {
+  test('logs out: the new token does not restore the session', async () => {
     const { fresh, page } = await renewing()
     elsewhere(null)
     fresh.give(renewedAs('token-2'))
@@ -104,7 +104,7 @@ describe('while a token is renewed here, another tab', () => {
     expect(kept()).toBeNull()
   })
 
-  test('logs another member in: his session is left alone', async () => {
+  test('logs another member in: their session is not changed', async () => {
     const { services, fresh, page } = await renewing()
     elsewhere(bob)
     fresh.give({ code: 0, msg: 'expired' })
@@ -114,7 +114,7 @@ describe('while a token is renewed here, another tab', () => {
   })
 })
 
-test('a logout during a renewal stays one', async () => {
+test('a logout during a renewal is final', async () => {
   const fresh = late()
   const { services, server } = openHost({
     at: '/user',
@@ -134,7 +134,7 @@ test('a logout during a renewal stays one', async () => {
   expect(kept()).toBeNull()
 })
 
-test('a tab that slept through a renewal takes the token of the other tab before it asks for one', async () => {
+test('a suspended tab adopts the other tab’s token instead of requesting one', async () => {
   const { services, server } = openHost({
     at: '/user',
     who: 'member',
@@ -150,7 +150,7 @@ test('a tab that slept through a renewal takes the token of the other tab before
   expect(services.store.get(storedUserAtom)?.token).toBe('token-9')
 })
 
-test('another tab’s news count in their order: a renewal before a logout ends in a reload', async () => {
+test('handles events of another tab in order: a renewal before a logout ends in a reload', async () => {
   const { services, reload } = openHost({ at: '/user', who: 'member' })
   await services.started
   const tell = (newValue: string | null) =>

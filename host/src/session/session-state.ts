@@ -9,22 +9,22 @@ import { storeUuidAtom } from '../site/site-atom.ts'
 import { memberAtom, storedUserAtom } from './session-atom.ts'
 import { readStoredUser, type StoredUser, storedText, userKey } from './stored-user.ts'
 
-/** The session in memory and in the browser, always changed together. */
+/** The session in memory and in the browser's storage, which always change together. */
 export interface SessionState extends Tokens {
   user(): StoredUser | null
   keep(user: StoredUser): void
-  /** Takes over name and avatar from the server; tokens are never taken from there, it sends none. */
+  /** Updates name and avatar from the server, but never the tokens, which that response does not have. */
   update(member: Member): void
   forget(): void
-  /** Takes the member out of the browser only; the page is about to be reloaded. */
+  /** Removes the member from storage only; the page is about to be reloaded. */
   forgetKept(): void
-  /** Takes over the member another tab told of. */
+  /** Adopts the member that another tab has stored. */
   follow(user: StoredUser): void
 }
 
 /**
- * Opens the session as it was kept. What is kept is every tab's: where another one has logged its member out, or
- * another member in, this tab neither brings its own back nor takes the other's away.
+ * Opens the stored session. All tabs share the storage: when another tab has logged the member out or another member
+ * in, this tab neither restores its own session nor removes the other.
  */
 export function openSessionState(store: Store, storage: BrowserStorage): SessionState {
   const stored = () => readStoredUser(storage.read(userKey))
@@ -35,7 +35,7 @@ export function openSessionState(store: Store, storage: BrowserStorage): Session
     store.set(storedUserAtom, next)
   }
 
-  /** Keeps changes to a session, which must not begin one: it may have ended in another tab a moment ago. */
+  /** Stores changes to a session. Must not start one, because another tab may just have ended it. */
   function change(next: StoredUser): void {
     if (stored()?.id === next.id) storage.write(userKey, storedText(next))
     store.set(storedUserAtom, next)
@@ -45,7 +45,7 @@ export function openSessionState(store: Store, storage: BrowserStorage): Session
     const other = stored()
     if (other !== null && other.id !== user()?.id) return
     storage.write(userKey, null)
-    // Its menus were the member's.
+    // The menus belonged to the previous member.
     storage.write(lastSiteKey(store.get(storeUuidAtom)), null)
   }
 
@@ -73,7 +73,7 @@ export function openSessionState(store: Store, storage: BrowserStorage): Session
       forgetKept()
       store.set(storedUserAtom, null)
       store.set(memberAtom, null)
-      // The guests' header stays; menus and rights were the member's.
+      // The header of guests stays; menus and permissions belonged to the member.
       store.set(menusOwnerAtom, 0)
       store.set(menusAtom, ({ headNav }) => ({ ...noMenus, headNav }))
     },

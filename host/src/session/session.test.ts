@@ -22,7 +22,7 @@ async function started(options: HostOptions): Promise<TestHost & { visited: stri
 
 beforeEach(() => localStorage.clear())
 
-test('a guest takes the site from the page and asks nothing', async () => {
+test('a guest uses the site data of the page and sends no request', async () => {
   const { services, server } = await started({ at: '/' })
   expect(server.calls).toEqual([])
   expect(services.store.get(siteAtom).siteName).toBe('Test site')
@@ -30,7 +30,7 @@ test('a guest takes the site from the page and asks nothing', async () => {
   expect(services.store.get(memberAtom)).toBeNull()
 })
 
-test('a guest asks when the page has no site data', async () => {
+test('a guest loads the site data if the page has none', async () => {
   const { services, server } = await started({ inlined: null })
   expect(server.calls.map(({ path, query }) => `${path}?${query}`)).toEqual([`${index}?requiredLogin=0`])
   expect(services.store.get(siteStateAtom)).toEqual({ kind: 'ready' })
@@ -44,7 +44,7 @@ test.each([
   expect(server.calls.map((call) => call.query)).toEqual([query])
 })
 
-test('a member’s answer brings member, menus and rights, and never touches the tokens', async () => {
+test('a member’s response sets member, menus and permissions, and never changes the tokens', async () => {
   const { services } = await started({ at: '/user', who: 'member' })
   expect(services.store.get(memberAtom)).toMatchObject({ nickname: 'Alice', money: '128.50' })
   expect(services.store.get(menusAtom).userMenus).toHaveLength(2)
@@ -54,7 +54,7 @@ test('a member’s answer brings member, menus and rights, and never touches the
   expect(kept()).toEqual(storedUser)
 })
 
-test('until the answer comes the menus are waited for, though the guests’ site is there', () => {
+test('the menus are loading until the response arrives, though the guests’ site data is there', () => {
   const { services } = openHost({ at: '/user', who: 'member' })
   expect(services.store.get(siteStateAtom)).toEqual({ kind: 'ready' })
   expect(services.store.get(menusStateAtom)).toEqual({ kind: 'waiting' })
@@ -75,7 +75,7 @@ test('an expired token at the start is renewed and the call replayed', async () 
   expect(visited).toEqual([])
 })
 
-test('a session that cannot be renewed ends at the login page, which leads back', async () => {
+test('a session that cannot be renewed ends at the login page, which returns to the page', async () => {
   const { services, server, visited } = await started({
     at: '/user/account/balance?page=2',
     who: 'member',
@@ -103,7 +103,7 @@ test('a stale token on a public page is renewed once', async () => {
   expect(kept().token).toBe('token-2')
 })
 
-test('a stale token on a public page that cannot be renewed is forgotten without a word', async () => {
+test('a stale token on a public page that cannot be renewed is dropped silently', async () => {
   const { services, visited } = await started({
     at: '/',
     who: 'member',
@@ -115,11 +115,11 @@ test('a stale token on a public page that cannot be renewed is forgotten without
 })
 
 describe('while the API is down', () => {
-  /** An earlier visit, answered. */
+  /** An earlier visit that loaded its data. */
   const visited = async (who: 'guest' | 'member') => void (await started({ at: '/user', who, inlined: null }))
   const down = { at: '/user', inlined: null, server: () => 'no answer' as const }
 
-  test('a member finds site, menus and rights of his last visit, marked so', async () => {
+  test('shows a member site, menus and permissions of their last visit, marked as stale', async () => {
     await visited('member')
     const { services } = await started({ ...down, who: 'member' })
     const since = expect.any(Number)
@@ -130,7 +130,7 @@ describe('while the API is down', () => {
     expect(services.store.get(memberAtom)).toBeNull()
   })
 
-  test('another member finds the site only', async () => {
+  test('shows another member the site only', async () => {
     await visited('member')
     localStorage.setItem(userKey, JSON.stringify({ ...storedUser, id: 8, username: 'bob' }))
     const { services } = await started(down)
@@ -140,7 +140,7 @@ describe('while the API is down', () => {
     expect(services.hostApi.authNodes.get()).toEqual({})
   })
 
-  test('after a logout the next guest finds nothing of the member', async () => {
+  test('after a logout shows nothing of the member', async () => {
     await visited('member')
     const { services } = openHost({ at: '/', who: 'member', server: () => ({ code: 1, data: null }) })
     sessionStorage.setItem('draft 7 workorder create', '{"title":"x"}')
@@ -151,14 +151,14 @@ describe('while the API is down', () => {
     expect(next.services.store.get(siteStateAtom).kind).toBe('failed')
   })
 
-  test('a guest finds the site and its navigation', async () => {
+  test('shows a guest the site and its navigation', async () => {
     await visited('guest')
     const { services } = await started({ ...down, at: '/' })
     expect(services.store.get(menusAtom).headNav).toHaveLength(3)
     expect(services.store.get(menusStateAtom)).toEqual({ kind: 'ready' })
   })
 
-  test('the site the page brought along is newer; only the menus are taken', async () => {
+  test('uses the page’s site data, which is newer, and only the menus of the last visit', async () => {
     await visited('member')
     const renamed = { ...guestSite, data: { ...guestSite.data, site: { siteName: 'New name' } } }
     const { services } = await started({ ...down, who: 'member', inlined: renamed })
@@ -167,13 +167,13 @@ describe('while the API is down', () => {
     expect(services.store.get(siteStateAtom).kind).toBe('stale')
   })
 
-  test('a refusal is an answer: nothing old is shown', async () => {
+  test('shows nothing stale after a refusal', async () => {
     await visited('guest')
     const { services } = await started({ ...down, at: '/', server: () => ({ code: 0, msg: 'closed', data: null }) })
     expect(services.store.get(siteStateAtom)).toEqual({ kind: 'failed', message: 'closed' })
   })
 
-  test('asking again keeps what is shown until the server answers', async () => {
+  test('keeps stale data while loading again', async () => {
     await visited('member')
     let dead = true
     const { services } = await started({ ...down, who: 'member', server: () => (dead ? 'no answer' : undefined) })
@@ -186,7 +186,7 @@ describe('while the API is down', () => {
   })
 })
 
-test('a dead network keeps session and site, and asking again brings the member', async () => {
+test('a network failure keeps session and site, and loading again brings the member', async () => {
   let dead = true
   const { services } = await started({ at: '/user', who: 'member', server: () => (dead ? 'no answer' : undefined) })
   expect(services.store.get(siteStateAtom)).toEqual({ kind: 'failed', message: 'Server exception!' })
@@ -197,7 +197,7 @@ test('a dead network keeps session and site, and asking again brings the member'
   expect(services.store.get(menusStateAtom)).toEqual({ kind: 'ready' })
 })
 
-test('a burst of refused calls gives one navigation', async () => {
+test('a burst of refused calls causes one navigation', async () => {
   let over = false
   const { services, visited } = await started({
     at: '/user',
@@ -212,7 +212,7 @@ test('a burst of refused calls gives one navigation', async () => {
   expect(visited).toEqual(['/user/login'])
 })
 
-test('logout sends both names of the refresh token, forgets the member and reloads', async () => {
+test('logout sends the refresh token under both names, removes the member and reloads', async () => {
   const { services, server, reload } = await started({
     at: '/user',
     who: 'member',
@@ -224,7 +224,7 @@ test('logout sends both names of the refresh token, forgets the member and reloa
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('a logout the server did not hear of changes nothing', async () => {
+test('a logout that does not reach the server changes nothing', async () => {
   const { services, reload } = await started({
     at: '/user',
     who: 'member',
@@ -242,13 +242,13 @@ describe('another tab', () => {
       new StorageEvent('storage', { key: userKey, newValue: user === null ? null : JSON.stringify(user) }),
     )
 
-  test('logs out: this one is reloaded', async () => {
+  test('logs out: this tab reloads', async () => {
     const { reload } = await started({ at: '/user', who: 'member' })
     tell(null)
     expect(reload).toHaveBeenCalled()
   })
 
-  test('logs in: this one becomes the member’s', async () => {
+  test('logs in: this tab logs in too', async () => {
     const { services, reload } = await started({ at: '/' })
     localStorage.setItem(userKey, JSON.stringify(storedUser))
     tell(storedUser)
@@ -257,7 +257,7 @@ describe('another tab', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('renews the token: it is used here', async () => {
+  test('renews the token: this tab uses it', async () => {
     const { services } = await started({ at: '/user', who: 'member' })
     localStorage.setItem(userKey, JSON.stringify({ ...storedUser, token: 'token-9' }))
     tell({ ...storedUser, token: 'token-9' })
@@ -265,14 +265,14 @@ describe('another tab', () => {
   })
 })
 
-test('the store of the address is kept and sent with every call', async () => {
+test('stores the shop of the address and sends it with every call', async () => {
   const { server } = await started({ at: '/?uuid=shop-2', inlined: null })
   expect(server.calls[0]?.query).toBe('requiredLogin=0&uuid=shop-2')
   expect(server.calls[0]?.headers.uuid).toBe('shop-2')
   expect(localStorage.getItem('storeUuid')).toBe('shop-2')
 })
 
-test('forbidden storage is a guest’s visit', async () => {
+test('without storage the visitor is a guest', async () => {
   const read = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
@@ -281,7 +281,7 @@ test('forbidden storage is a guest’s visit', async () => {
   read.mockRestore()
 })
 
-test('areas see the member without tokens, and changes reach them', async () => {
+test('areas see the member without tokens, and their changes', async () => {
   const { services } = openHost({ at: '/user', who: 'member' })
   const changed = jest.fn()
   services.hostApi.member.subscribe(changed)

@@ -3,7 +3,7 @@ import { menusAtom, menusOwnerAtom } from '../menu/menu-atom.ts'
 import { memberCentreOpenAtom, siteDataAtom, siteStateAtom } from '../site/site-atom.ts'
 import type { LoadSiteDependencies } from './load-site-dependencies.ts'
 
-/** True when the server could not be asked, so that what it said before may still hold; a refusal is a new answer. */
+/** True when the server could not be reached, so that its earlier response may still be valid; false for a refusal. */
 export function isDown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   switch (error.kind) {
@@ -23,8 +23,8 @@ export function isDown(error: unknown): boolean {
 }
 
 /**
- * Shows what is missing from the last visit and marks it so: the site where nothing is known of it, the menus where
- * they are those of whoever is using the page. False when there is nothing to show.
+ * Fills in missing data from the last visit and marks it as stale: the site if it is unknown, the menus if they belong
+ * to the current visitor. Returns false when there is nothing to show.
  */
 export function showLast(
   { store, session, lastSite }: Omit<LoadSiteDependencies, 'http' | 't'>,

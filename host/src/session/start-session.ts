@@ -4,24 +4,23 @@ import type { LoadSiteDependencies } from './load-site-dependencies.ts'
 import { readIndexEnvelope } from './read-index.ts'
 import { requiredLogin } from './required-login.ts'
 
-/** What the page brings along. */
+/** Data of the page at the start. */
 export interface PageInput {
-  /** Path the page was opened at. */
+  /** Path of the first page. */
   pathname: string
-  /** Envelope of the guests' `index/index` from the page's HTML; null when the server could not say. */
+  /** Envelope of the guests' `index/index` from the page's HTML; null when the page server did not have it. */
   guestSite: unknown
 }
 
 /**
- * Starts the session: shows the guests' site data of the page at once and, when a token is kept, asks for the
- * member's. Nothing waits for the answer: it arrives beside the code. The promise ends, never rejects, when the site
- * is as known as it will be.
+ * Starts the session: applies the guests' site data of the page at once and, with a stored token, loads the member's.
+ * Rendering does not wait for the response. The promise resolves when loading has ended, and never rejects.
  */
 export async function startSession(parts: LoadSiteDependencies, { pathname, guestSite }: PageInput): Promise<void> {
   const inlined = readIndexEnvelope(guestSite)
   const member = parts.session.user() !== null
   if (inlined !== null) applyIndex(parts, inlined)
   if (inlined !== null && !member) return
-  // The failure is kept in `siteStateAtom`, which the page shows with a way to ask again.
+  // `siteStateAtom` keeps the failure, and the page shows it with a retry button.
   await loadSite(parts, member ? requiredLogin(pathname) : 0).catch(() => {})
 }

@@ -2,7 +2,7 @@ import { readStoredUser, storedText } from './stored-user.ts'
 
 const user = { id: 7, username: 'alice', nickname: 'Alice', avatar: '/a.png', token: 't1', refresh_token: 'r1' }
 
-test('reads what was kept', () => {
+test('reads a stored member', () => {
   expect(readStoredUser(JSON.stringify(user))).toEqual(user)
 })
 
@@ -20,12 +20,12 @@ test.each([
   expect(readStoredUser(text)).toBeNull()
 })
 
-test('fields of another type are empty, further ones are dropped', () => {
+test('fields of another type are empty, unknown ones are dropped', () => {
   const kept = JSON.stringify({ ...user, nickname: 3, refresh_token: null, email: 'a@x.io' })
   expect(readStoredUser(kept)).toEqual({ ...user, nickname: '', refresh_token: '' })
 })
 
-test('only the six fields are ever written', () => {
+test('writes only the six fields', () => {
   const more = { ...user, email: 'a@x.io', money: '1.00' }
   expect(Object.keys(JSON.parse(storedText(more)))).toEqual(Object.keys(user))
 })

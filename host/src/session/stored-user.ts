@@ -1,5 +1,5 @@
 import { isRecord } from '@member/shared/reading'
-/** All the browser keeps of a member (specification, section 3). */
+/** The stored data of a member (specification, section 3). */
 export interface StoredUser {
   id: number
   username: string
@@ -13,7 +13,7 @@ export interface StoredUser {
 /** Key in the browser's storage (specification, section 3). */
 export const userKey = 'userInfo'
 
-/** Reads what was kept. Anything but a whole member with a token is a guest. */
+/** Parses the stored value. Anything but a complete member with a token is a guest. */
 export function readStoredUser(text: string | null): StoredUser | null {
   const kept = parse(text)
   if (kept === null) return null
@@ -41,6 +41,6 @@ function parse(text: string | null): Readonly<Record<string, unknown>> | null {
   }
 }
 
-/** Exactly the fields that may be kept, whatever else the object carries. */
+/** Only the fields that may be stored, without any others of the object. */
 export const storedText = ({ id, username, nickname, avatar, token, refresh_token }: StoredUser): string =>
   JSON.stringify({ id, username, nickname, avatar, token, refresh_token })

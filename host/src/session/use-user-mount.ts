@@ -6,16 +6,16 @@ import { memberCentreOpenAtom } from '../site/site-atom.ts'
 import { loggedInAtom, memberAtom } from './session-atom.ts'
 import type { MountOutcome } from './user-mount-step.ts'
 
-/** Where the way into the member area stands. */
+/** State of the steps before the member area. */
 export type MountState = MountOutcome | { kind: 'waiting' } | { kind: 'failed'; again: () => void }
 
-/** A run of the steps and what came of it, when that was not at once. */
+/** A run of the steps, with its outcome if it was asynchronous. */
 interface Settled {
   of: unknown
   state: MountState
 }
 
-/** Runs the steps when the member area is entered, and again when the member or the site has changed. */
+/** Runs the steps on entering the member area, and again when the member or the site changes. */
 export function useUserMount(): MountState {
   const { userMount } = useServices()
   const { pathname } = useLocation()
@@ -24,7 +24,7 @@ export function useUserMount(): MountState {
   const memberCentreOpen = useAtomValue(memberCentreOpenAtom)
   const [attempt, setAttempt] = useState(0)
   const [settled, setSettled] = useState<Settled | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on entering, not on each page; `attempt` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on entering, not on each page; `attempt` runs it again
   const run = useMemo(() => {
     try {
       return userMount.run({ pathname, member, memberCentreOpen })
@@ -48,6 +48,6 @@ export function useUserMount(): MountState {
 
   if (!(run instanceof Promise)) return run
   if (settled === null) return { kind: 'waiting' }
-  // A page that is open already stays while the steps are run again.
+  // An open page stays while the steps run again.
   return settled.of === run || settled.state.kind !== 'failed' ? settled.state : { kind: 'waiting' }
 }

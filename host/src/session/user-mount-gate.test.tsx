@@ -5,7 +5,7 @@ import type { MountOutcome, UserMountStep } from './user-mount-step.ts'
 
 const profile = '/user/account/profile'
 
-/** Opens a page below `/user` with a step of somebody else's. */
+/** Opens a page below `/user` with an additional step. */
 function open(step: UserMountStep, at = '/user/account/overview') {
   const routes = [
     {
@@ -33,7 +33,7 @@ test('a step that continues opens the page at once', async () => {
   await settled()
 })
 
-test('a step may take its time; its page comes instead of the wanted one', async () => {
+test('a step may be asynchronous, and its page replaces the requested one', async () => {
   let decide: (outcome: MountOutcome) => void = () => {}
   const host = open(() => new Promise((resolve) => (decide = resolve)))
   await host.settled()
@@ -42,7 +42,7 @@ test('a step may take its time; its page comes instead of the wanted one', async
   expect(heading()).toBe('Accept the terms first')
 })
 
-test('a step leads elsewhere until the member’s data satisfy it, and does not lead in circles', async () => {
+test('a step redirects until the member’s data satisfy it, without a loop', async () => {
   const host = open(({ member }) =>
     member === null || member.motto !== '' ? { kind: 'continue' } : { kind: 'redirect', to: profile },
   )
@@ -51,7 +51,7 @@ test('a step leads elsewhere until the member’s data satisfy it, and does not 
   expect(heading()).toBe('Profile')
 })
 
-test('a step that fails opens nothing, says so and can be tried again', async () => {
+test('a step that fails opens nothing, shows an error and can be retried', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {})
   let broken = true
   const { user, settled } = open(async () => {

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useUserMount } from './use-user-mount.ts'
 
-/** Stands before the pages below `/user` (specification, section 2: the user-mount step). */
+/** Guards the pages below `/user` (specification, section 2: the user-mount step). */
 export function UserMountGate({ children }: { children: ReactNode }): ReactNode {
   const t = useHostTexts()
   const { pathname } = useLocation()

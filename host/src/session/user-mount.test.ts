@@ -32,7 +32,7 @@ test('steps run in order, up to the first that does not continue', async () => {
   expect(asked).toEqual(['a', 'b', 'c', 'a', 'b', 'd'])
 })
 
-test('a step that fails or never answers opens nothing', async () => {
+test('a step that fails or never ends opens nothing', async () => {
   await expect(createUserMount([() => Promise.reject(new Error('no'))]).run(visit)).rejects.toThrow('no')
   jest.useFakeTimers()
   const never = createUserMount([() => new Promise(() => {})]).run(visit)

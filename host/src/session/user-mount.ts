@@ -1,21 +1,21 @@
 import { closedCentreStep } from './closed-centre-step.ts'
 import type { MountOutcome, MountVisit, UserMountStep } from './user-mount-step.ts'
 
-/** How long one step may take, in milliseconds: as long as a call. */
+/** Deadline of one step, in milliseconds; the same as for a call. */
 export const stepDeadline = 10_000
 
-/** The steps every page below `/user` passes. */
+/** The steps before every page below `/user`. */
 export interface UserMount {
-  /** Puts a step at the end; returns the way to take it out. Add it before the site is rendered. */
+  /** Appends a step; returns a function that removes it. Call it before the site renders. */
   add(step: UserMountStep): () => void
   /**
-   * Runs the steps in order, up to the first that does not continue. Answers at once as long as the steps do. Rejects
-   * when a step fails or takes too long: a step may be there to keep people out, so nothing is opened then.
+   * Runs the steps in order, up to the first that does not continue. Synchronous as long as the steps are. Rejects when
+   * a step fails or takes too long: a step may deny access, so no page opens then.
    */
   run(visit: MountVisit): MountOutcome | Promise<MountOutcome>
 }
 
-/** The way into the member area. */
+/** Creates the steps before the member area. */
 export function createUserMount(first: readonly UserMountStep[] = [closedCentreStep]): UserMount {
   const steps = [...first]
   return {

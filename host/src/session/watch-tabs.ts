@@ -6,14 +6,14 @@ export interface WatchTabsDependencies {
   session: SessionState
   window: Pick<Window, 'addEventListener'>
   reload(): void
-  /** Asks for the data of the member who has logged in elsewhere. */
+  /** Loads the data of the member who has logged in in another tab. */
   loadMember(): void
 }
 
-/** Keeps the tabs of one browser agreed on who is logged in. */
+/** Synchronises the session between the tabs of a browser. */
 export function watchTabs({ session, window, reload, loadMember }: WatchTabsDependencies): void {
   window.addEventListener('storage', (event) => {
-    // A null key: everything was cleared.
+    // A null key means that the whole storage was cleared.
     if (event.key !== userKey && event.key !== null) return
     const theirs = readStoredUser(event.key === null ? null : event.newValue)
     const change = tabChange(session.user(), theirs)

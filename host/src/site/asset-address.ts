@@ -1,16 +1,16 @@
-/** Where relative assets live. */
+/** Location of relative assets. */
 export interface AssetBase {
   /** `//host`, an absolute address, or empty for the page's own server. */
   cdnUrl: string
-  /** Query that belongs to every address made with `cdnUrl`. */
+  /** Query of every address with `cdnUrl`. */
   cdnUrlParams: string
   /** Origin of the page. */
   origin: string
 }
 
 /**
- * Loadable address of a path the server sent. Absolute http(s), protocol-relative, data and blob addresses stay as
- * they are; everything else is a path on the asset host (specification, section 7). Empty gives empty.
+ * Loadable address of a path from the server. Absolute http(s), protocol-relative, data and blob addresses stay
+ * unchanged; everything else is a path on the asset host (specification, section 7). Empty for an empty path.
  */
 export function assetAddress(path: string, { cdnUrl, cdnUrlParams, origin }: AssetBase): string {
   if (path === '' || /^(https?:\/\/|\/\/|data:image\/|blob:)/i.test(path)) return path

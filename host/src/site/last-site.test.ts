@@ -11,7 +11,7 @@ function setUp(storeUuid = '') {
   return { kept, storage, last: openLastSite(storage, storeUuid, () => 1_760_000_000_900) }
 }
 
-test('what was kept comes back to the same member, with the time', () => {
+test('returns the stored data to the same member, with its time', () => {
   const { last } = setUp()
   last.keep(memberSite.data, 7)
   const back = last.read(7)
@@ -39,14 +39,14 @@ test.each([
   })
 })
 
-test('nothing of the member himself is kept', () => {
+test('stores nothing about the member', () => {
   const { last, kept } = setUp()
   last.keep(memberSite.data, 7)
   const { email, money, last_login_ip, token } = memberSite.data.userInfo
   for (const own of [email, money, last_login_ip, token]) expect([...kept.values()].join()).not.toContain(own)
 })
 
-test('each store has its own', () => {
+test('keeps one entry per shop', () => {
   const { last, storage } = setUp('shop-1')
   last.keep(memberSite.data, 7)
   expect(openLastSite(storage, 'shop-2', () => 0).read(7)).toBeNull()

@@ -2,23 +2,23 @@ import { isRecord, readNumber } from '@member/shared/reading'
 import type { BrowserStorage } from '../platform/browser-storage.ts'
 import { type IndexData, readIndex } from '../session/read-index.ts'
 
-/** Key under which the last answer of a store is kept. */
+/** Storage key of the last response for a shop. */
 export const lastSiteKey = (storeUuid: string): string => (storeUuid === '' ? 'lastSite' : `lastSite ${storeUuid}`)
 
 /** Site data of an earlier visit. */
 interface KeptSite {
   data: IndexData
-  /** Whose menus they are, 0 for guests. */
+  /** Id of the member whose menus these are, 0 for guests. */
   owner: number
-  /** When the server gave them, in seconds since 1970. */
+  /** When the server sent them, in seconds since 1970. */
   since: number
 }
 
-/** The last known site data of one store, for times when the API is down. */
+/** The last known site data of one shop, for when the API is down. */
 export interface LastSite {
-  /** Keeps an answer of `index/index`, without what it says of the member himself. */
+  /** Stores a response of `index/index`, without the member's data. */
   keep(answer: unknown, owner: number): void
-  /** What was kept; menus only when they are this member's own. Null when nothing was. */
+  /** The stored data; its menus only if they belong to this member. Null without any. */
   read(owner: number): KeptSite | null
 }
 

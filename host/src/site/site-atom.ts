@@ -4,8 +4,8 @@ import { assetAddress } from './asset-address.ts'
 import { readSite, type SiteData } from './site-data.ts'
 
 /**
- * The site's configuration and where it stands: not asked yet or under way, there, not to be had, or taken from an
- * earlier visit because the server could not be asked (`since` in seconds since 1970).
+ * The site configuration and its state: loading, loaded, failed, or stale data of an earlier visit because the server
+ * could not be reached (`since` in seconds since 1970).
  */
 export type SiteState =
   | { kind: 'waiting' }
@@ -21,7 +21,7 @@ export const storeUuidAtom = atom('')
 /** Origin of the page, set once at the start. */
 export const originAtom = atom('')
 
-/** The configuration as areas see it. */
+/** The site configuration for areas. */
 export const siteAtom = atom<Site>((get) => {
   const { cdnUrlParams, ...site } = get(siteDataAtom)
   const origin = get(originAtom)

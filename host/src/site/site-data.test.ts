@@ -18,7 +18,7 @@ test('reads a stock server’s configuration', () => {
   })
 })
 
-test('reads lists, numbers as strings and the older names', () => {
+test('reads lists, numbers as strings and older names', () => {
   const { upload } = readSite({ upload: { maxsize: '1024', mimetype: 'image/png, IMAGE/GIF', allowedSuffixes: ['a'] } })
   expect(upload).toEqual({
     maxSize: 1024,

@@ -1,7 +1,7 @@
 import type { UploadRules } from '@member/shared'
 import { isRecord, readNumber, readString, readTexts } from '@member/shared/reading'
 
-/** The site's configuration as the server sent it, read tolerantly (contract, section 1.3). */
+/** The site configuration from the server (contract, section 1.3). */
 export interface SiteData {
   siteName: string
   recordNumber: string
@@ -11,7 +11,7 @@ export interface SiteData {
   upload: UploadRules
 }
 
-/** Reads `data.site`; missing parts become empty ones, lists may be comma-separated strings. */
+/** Parses `data.site`; missing fields become empty, lists may be comma-separated strings. */
 export function readSite(input: unknown): SiteData {
   const site = isRecord(input) ? input : {}
   const upload = isRecord(site.upload) ? site.upload : {}

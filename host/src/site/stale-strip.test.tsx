@@ -4,7 +4,7 @@ import { StaleStrip } from './stale-strip.tsx'
 
 beforeEach(() => localStorage.clear())
 
-test('says what is shown and asks again; once the server answers it is gone', async () => {
+test('shows that the data is stale, and disappears after a successful retry', async () => {
   const first = renderHost(<StaleStrip />, { inlined: null })
   await first.settled()
   expect(screen.queryByRole('region')).not.toBeInTheDocument()

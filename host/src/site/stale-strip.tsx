@@ -12,7 +12,7 @@ const Strip = styled.section`
   padding: ${token.space[2]} ${token.space[4]};
 `
 
-/** Says that site and menus are those of an earlier visit, and asks again; nothing while they are not. */
+/** Says that site and menus are from an earlier visit, with a retry button; nothing while they are current. */
 export function StaleStrip(): ReactNode {
   const t = useHostTexts()
   const { date } = useFormat()

@@ -1,6 +1,6 @@
 import { type AxiosAdapter, AxiosError } from 'axios'
 
-/** One call as a test sees it. */
+/** One recorded call. */
 export interface FakeCall {
   method: string
   /** Origin of another server than the page's; empty for the page's own. */
@@ -12,7 +12,7 @@ export interface FakeCall {
   body: unknown
 }
 
-/** Answers: an envelope (HTTP 200), a whole HTTP answer, or `'no answer'`. */
+/** A response: an envelope (HTTP 200), a whole HTTP response, or `'no answer'`. */
 export type FakeAnswer =
   | { code: number; msg?: string; data?: unknown }
   | { status: number; body: unknown }
@@ -25,7 +25,7 @@ export interface FakeServer {
   to(path: string): FakeCall[]
 }
 
-/** Stands in for the network below axios, so that everything of the request layer is under test. */
+/** Replaces the network below axios, so that tests cover the whole request layer. */
 export function fakeServer(answer: (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>): FakeServer {
   const calls: FakeCall[] = []
   return {

@@ -2,7 +2,7 @@ import type { ReleaseSet, ResolvedArea } from '@member/shared/release-set'
 
 const version = '1.0.0-0123456789ab'
 
-/** An area of a release set with pages that have nothing but a route name and a path. */
+/** An area of a release set whose pages have only a route name and a path. */
 export const areaWith = (area: string, pathByName: Record<string, string>): ResolvedArea => ({
   why: 'current',
   base: `/r/${area}/${version}/`,
@@ -37,7 +37,7 @@ export const areaWith = (area: string, pathByName: Record<string, string>): Reso
 
 let generation = 0
 
-/** A release set with these areas, newer than all made before. */
+/** A release set with these areas, newer than all created before. */
 export function setOf(areas: ReleaseSet['areas']): ReleaseSet {
   generation += 1
   return { schema: 1, generation, host: { release: version, base: `/r/host/${version}/`, files: {} }, areas }

@@ -17,15 +17,15 @@ import { guestSite, memberSite, storedUser } from './site-answers.ts'
 export interface HostOptions {
   /** Address the page is opened at. Default `/`. */
   at?: string
-  /** `member`: a token is kept in the browser. Default `guest`. */
+  /** `member`: the browser has a stored token. Default `guest`. */
   who?: 'guest' | 'member'
-  /** Answers a call; undefined leaves it to the usual answers. */
+  /** Responds to a call; undefined for the default response. */
   server?: (call: FakeCall) => FakeAnswer | Promise<FakeAnswer> | undefined
-  /** Envelope inlined in the page; null when the page server had none. Default the guests' site. */
+  /** Envelope inlined in the page; null if the page server had none. Default the guests' site. */
   inlined?: unknown
-  /** Origin that captchas are asked of. */
+  /** Origin of the captcha calls. */
   captchaHost?: string
-  /** Acts on the services before anything renders. */
+  /** Called with the services before the first render. */
   prepare?: (services: Services) => void
 }
 
@@ -36,14 +36,14 @@ export interface TestHost {
   user: UserEvent
 }
 
-/** Answers everything the host asks on its own. */
+/** Responds to all calls of the host itself. */
 const usual = ({ path, headers }: FakeCall): FakeAnswer => {
   if (path === '/api/index/index') return headers['ba-user-token'] === undefined ? guestSite : memberSite
   if (path === '/api/interaction/count') return { code: 1, data: { count: 3, pollingInterval: '30' } }
   return { status: 404, body: 'not found' }
 }
 
-/** Makes the host's services on a fake server, in English. */
+/** Creates the host's services with a fake server, in English. */
 export function openHost({
   at = '/',
   who = 'guest',
@@ -51,7 +51,7 @@ export function openHost({
   inlined = guestSite,
   captchaHost,
 }: HostOptions = {}): TestHost {
-  // Notices outlive a test: they are kept outside of React.
+  // Notices are outside of React and outlive a test.
   toast.remove()
   window.history.replaceState(null, '', at)
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
@@ -66,7 +66,7 @@ export function openHost({
 }
 
 export interface RenderedHost extends TestHost, RenderResult {
-  /** Address the page is at now. */
+  /** Current address. */
   address: () => string
   /** Resolves when the session has started. */
   settled: () => Promise<void>
@@ -93,7 +93,7 @@ export function renderRoutes(routes: RouteObject[], options: HostOptions = {}): 
 export const renderHost = (element: ReactNode, options?: HostOptions): RenderedHost =>
   renderRoutes([{ path: '*', element }], options)
 
-/** jsdom has the elements but not what they do. */
+/** jsdom has these elements without their behaviour. */
 export function installDialogs(): void {
   HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
     this.open = true

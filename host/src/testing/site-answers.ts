@@ -1,4 +1,4 @@
-/** Answers of a member API with two menu groups, for tests of the host. */
+/** Responses of a member API with two menu groups, for tests of the host. */
 const rule = (id: number, type: string, name: string, title: string, more: Record<string, unknown> = {}) => ({
   id,
   pid: 0,
@@ -83,7 +83,7 @@ export const memberSite = {
   },
 }
 
-/** What the browser keeps of a logged-in member. */
+/** Stored data of a logged-in member. */
 export const storedUser = {
   id: 7,
   username: 'alice',

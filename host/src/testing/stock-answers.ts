@@ -1,7 +1,7 @@
 import type { FakeAnswer } from './fake-server.ts'
 import { memberSite, userInfo } from './site-answers.ts'
 
-/** Answers in shapes a stock PHP server is known to give (contract, sections 1.1, 1.3 and 2.1), for one call each. */
+/** Responses in the shapes of a stock PHP server (contract, sections 1.1, 1.3 and 2.1), one per call. */
 export const oddAnswers: Readonly<Record<string, FakeAnswer>> = {
   'an HTML page with status 200': { status: 200, body: '<!DOCTYPE html><title>Maintenance</title>' },
   'an exception as HTML': { status: 500, body: '<!DOCTYPE html><title>System Error</title>' },
@@ -16,7 +16,7 @@ export const oddAnswers: Readonly<Record<string, FakeAnswer>> = {
 
 const { site, menus, rules } = memberSite.data
 
-/** `index/index` of a member where PHP's types show: numbers as strings, lists as strings, children missing or null. */
+/** `index/index` of a member with PHP's types: numbers as strings, lists as strings, children missing or null. */
 export const looseSite = {
   code: '1',
   msg: '',

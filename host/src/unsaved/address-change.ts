@@ -1,6 +1,6 @@
 import type { LostWith } from '@member/shared'
 
-/** How much of the address a navigation changes: the hash alone is `none`. */
+/** Which part of the address a navigation changes; `none` if only the hash. */
 export type AddressChange = 'none' | 'query' | 'path'
 
 interface Address {
@@ -13,7 +13,7 @@ export function addressChange(from: Address, to: Address): AddressChange {
   return from.search === to.search ? 'none' : 'query'
 }
 
-/** Whether work is lost by a change. */
+/** Whether a change of the address loses the work. */
 export function isLost(lostWith: LostWith, change: AddressChange): boolean {
   switch (change) {
     case 'none':

@@ -7,7 +7,7 @@ import type { FakeAnswer } from '../testing/fake-server.ts'
 import { installDialogs, renderRoutes } from '../testing/render-host.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 
-/** A page with a text that would be lost, and ways away from it. */
+/** A page with unsaved text, and links away from it. */
 function Editor(): ReactNode {
   const [text, setText] = useState('')
   const drop = useUnsavedGuard(text === '' ? 'saved' : 'unsaved')
@@ -63,14 +63,14 @@ const question = () => screen.queryByRole('alertdialog')
 beforeAll(installDialogs)
 beforeEach(() => localStorage.clear())
 
-test('without unsaved work links just lead on', async () => {
+test('without unsaved work a link navigates at once', async () => {
   const { follow, address } = await open({ typed: '' })
   await follow('Other page')
   expect(address()).toBe('/other')
   expect(question()).not.toBeInTheDocument()
 })
 
-test('with unsaved work a link asks; who stays keeps the text and can leave later', async () => {
+test('with unsaved work a link asks; a member who stays keeps the text and can leave later', async () => {
   const { follow, answer, address } = await open()
   await follow('Other page')
   expect(question()).toHaveAccessibleName('Leave without saving?')
@@ -83,7 +83,7 @@ test('with unsaved work a link asks; who stays keeps the text and can leave late
   await waitFor(() => expect(address()).toBe('/other'))
 })
 
-test('a change of the query, and leaving after saving, do not ask', async () => {
+test('does not ask on a change of the query, nor after saving', async () => {
   const { follow, address } = await open()
   await follow('Other tab of the page')
   expect(address()).toBe('/edit?tab=2')
@@ -92,7 +92,7 @@ test('a change of the query, and leaving after saving, do not ask', async () => 
   expect(address()).toBe('/other')
 })
 
-test('logging out asks, and a member who stays is still logged in', async () => {
+test('asks before a logout, and a member who stays is still logged in', async () => {
   const { services, server, answer, reload } = await open()
   act(() => void services.logout())
   expect(question()).toHaveAccessibleName('Log out without saving?')
@@ -104,7 +104,7 @@ test('logging out asks, and a member who stays is still logged in', async () => 
   expect(server.to('/api/user/logout')).toHaveLength(1)
 })
 
-test('a logout in another tab waits for the member’s word before the page is reloaded', async () => {
+test('asks before the reload after a logout in another tab', async () => {
   const { answer, reload } = await open()
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: userKey, newValue: null })))
   expect(question()).toHaveAccessibleName('Your login has changed in another tab')
@@ -113,7 +113,7 @@ test('a logout in another tab waits for the member’s word before the page is r
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('a session that is over leads to the login page without asking', async () => {
+test('opens the login page without asking when the session has ended', async () => {
   const { services, address } = await open()
   await act(() => services.http.post('/api/account/profile').catch(() => {}))
   await waitFor(() => expect(address()).toBe('/user/login?to=%2Fedit'))

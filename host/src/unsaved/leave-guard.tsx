@@ -7,7 +7,7 @@ import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { addressChange } from './address-change.ts'
 import { leaveQuestionAtom } from './leave-question-atom.ts'
 
-/** Holds navigations to other pages while something is unsaved, and shows the question. */
+/** Blocks navigations while work is unsaved, and shows the question. */
 export function LeaveGuard(): ReactNode {
   const t = useHostTexts()
   const { unsaved } = useServices()
@@ -17,7 +17,7 @@ export function LeaveGuard(): ReactNode {
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    // Back may be pressed twice: then there is another blocked navigation, and this one is nobody's any more.
+    // After a second press on Back, another navigation is blocked and this one is obsolete.
     let current = true
     unsaved.leave('page', {
       leave: () => current && blocker.proceed(),

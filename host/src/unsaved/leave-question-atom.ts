@@ -1,10 +1,10 @@
 import { atom } from 'jotai'
 
 /**
- * What unsaved work would be lost to.
- * - `page`: another page, or this one loaded anew
+ * What would lose unsaved work.
+ * - `page`: another page, or a reload of this one
  * - `logout`: the member logs out
- * - `other-tab`: the member is gone, or is another one, since something happened in another tab
+ * - `other-tab`: another tab has logged the member out or another member in
  */
 export type LeaveReason = 'page' | 'logout' | 'other-tab'
 
@@ -13,5 +13,5 @@ export interface LeaveQuestion {
   answer(choice: 'stay' | 'leave'): void
 }
 
-/** The question on the page, if any. */
+/** The open question, if any. */
 export const leaveQuestionAtom = atom<LeaveQuestion | null>(null)

@@ -13,12 +13,12 @@ function open() {
     stay,
     ask: () => unsaved.leave('page', { leave, stay }),
     question: () => store.get(leaveQuestionAtom),
-    /** Whether the browser would ask before it closes the tab. */
+    /** Whether the browser would ask before closing the tab. */
     closing: () => (page.dispatchEvent(new Event('beforeunload', { cancelable: true })) ? 'closes' : 'asks'),
   }
 }
 
-test('nothing unsaved: leaves at once, without a question', () => {
+test('without unsaved work it leaves at once, without a question', () => {
   const { ask, leave, question, closing } = open()
   ask()
   expect(leave).toHaveBeenCalledTimes(1)
@@ -45,7 +45,7 @@ test.each([
   }).toEqual(expected)
 })
 
-test('two pieces of work: the first one saved is not enough; an end said twice counts once', () => {
+test('with two pieces of work, both must be saved, and ending one twice counts once', () => {
   const { unsaved, closing } = open()
   const [one, two] = [unsaved.hold('page'), unsaved.hold('page')]
   one()
@@ -56,7 +56,7 @@ test('two pieces of work: the first one saved is not enough; an end said twice c
   expect(closing()).toBe('closes')
 })
 
-test('a later question takes the place of one, which counts as stayed', () => {
+test('a later question replaces the open one, which resolves to stay', () => {
   const { unsaved, ask, leave, stay, question } = open()
   unsaved.hold('page')
   ask()
@@ -69,7 +69,7 @@ test('a later question takes the place of one, which counts as stayed', () => {
   expect(leave).not.toHaveBeenCalled()
 })
 
-test('work that can no longer be saved is forgotten', () => {
+test('drops work that can no longer be saved', () => {
   const { unsaved, ask, leave, closing } = open()
   const end = unsaved.hold('page')
   unsaved.drop()

@@ -3,21 +3,21 @@ import type { Store } from '../platform/app-store.ts'
 import { type AddressChange, isLost } from './address-change.ts'
 import { type LeaveQuestion, type LeaveReason, leaveQuestionAtom } from './leave-question-atom.ts'
 
-/** What comes after the member's answer. */
-interface LeaveWays {
+/** Callbacks for the member's answer. */
+interface LeaveOptions {
   leave(): void
   stay?(): void
 }
 
-/** Work on the page that would be lost with it. */
+/** Unsaved work on the page. */
 export interface UnsavedWork {
-  /** Begins to guard some work (see `HostApi.holdUnsaved`); returns the way to end that. */
+  /** Marks work as unsaved (see `HostApi.holdUnsaved`); returns a function that removes the mark. */
   hold(lostWith: LostWith): () => void
-  /** Whether something is lost when this much of the address changes. */
+  /** Whether this change of the address loses work. */
   isLostBy(change: AddressChange): boolean
-  /** Leaves at once when nothing is unsaved, otherwise as the member says. A later question takes the place of one. */
-  leave(reason: LeaveReason, ways: LeaveWays): void
-  /** Forgets all of it, for when it can no longer be saved. */
+  /** Leaves at once without unsaved work, otherwise asks the member. A later question replaces the open one. */
+  leave(reason: LeaveReason, options: LeaveOptions): void
+  /** Drops all unsaved work, when it can no longer be saved. */
   drop(): void
 }
 
@@ -26,10 +26,10 @@ export interface UnsavedWorkDependencies {
   window: Pick<Window, 'addEventListener' | 'removeEventListener'>
 }
 
-/** The browser asks by itself, in its own words, before the tab is closed or loaded anew. */
+/** Makes the browser ask before it closes or reloads the tab. */
 const askBrowser = (event: Event): void => event.preventDefault()
 
-/** Keeps what is unsaved, and asks before it is lost. */
+/** Creates the store of unsaved work, which asks before work is lost. */
 export function createUnsavedWork({ store, window }: UnsavedWorkDependencies): UnsavedWork {
   const holds = new Map<symbol, LostWith>()
 
@@ -37,7 +37,7 @@ export function createUnsavedWork({ store, window }: UnsavedWorkDependencies): U
     const before = holds.size
     change()
     if (before === 0 && holds.size > 0) window.addEventListener('beforeunload', askBrowser)
-    // A page with this listener is not kept for Back, so it goes as soon as it can.
+    // This listener disables the back/forward cache, so it is removed as soon as possible.
     if (before > 0 && holds.size === 0) window.removeEventListener('beforeunload', askBrowser)
   }
 

@@ -13,7 +13,7 @@ const travel = keyframes`
   to { transform: translateX(250%); }
 `
 
-/** Styles of Button and ButtonLink, by `data-variant` and `data-width`; `aria-busy` shows a spinner. */
+/** Styles of Button and ButtonLink, by `data-variant` and `data-width`; `aria-busy` shows a moving bar. */
 export const buttonStyle = css`
   position: relative;
   display: inline-flex;
