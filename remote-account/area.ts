@@ -1,6 +1,6 @@
 import { defineArea } from '@member/shared'
 
-/** The account area: what a member has, and what changed it. */
+/** The account area: overview, profile, password, balance and points. */
 export default defineArea({
   name: 'account',
   contract: '^1.1.0',

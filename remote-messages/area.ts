@@ -1,6 +1,6 @@
 import { defineArea } from '@member/shared'
 
-/** The messages area: what other members and the site have written to a member. */
+/** The messages area: messages from other members and from the site. */
 export default defineArea({
   name: 'messages',
   contract: '^1.0.0',

@@ -1,12 +1,12 @@
 import { defineArea } from '@member/shared'
 
-/** Both lists speak the same words. */
+/** Both pages share one file of texts. */
 const texts = {
   'zh-cn': () => import('./src/texts/zh-cn/ticket-list.json'),
   en: () => import('./src/texts/en/ticket-list.json'),
 }
 
-/** The work-order area: a member's tickets, and the queue of those who answer them. */
+/** The work-order area: a member's tickets, and the agents' queue. */
 export default defineArea({
   name: 'workorder',
   contract: '^1.0.0',

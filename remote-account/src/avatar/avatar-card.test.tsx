@@ -78,7 +78,7 @@ test.each([
   expect(posts()).toEqual([])
 })
 
-test('a chosen picture is cropped, sent as an avatar and stored; the earlier one can be brought back', async () => {
+test('a chosen picture is cropped, uploaded and stored, and the change can be undone', async () => {
   const { posts } = await open(own)
   choose(photo)
   expect(await screen.findByRole('application', { name: 'Part to keep' })).toHaveFocus()
@@ -98,7 +98,7 @@ test('a chosen picture is cropped, sent as an avatar and stored; the earlier one
   await waitFor(() => expect(posts()[2]?.body).toEqual({ ...always, avatar: own.avatar }))
 })
 
-test('a dropped file is a chosen one', async () => {
+test('a dropped file is handled like a chosen one', async () => {
   await open()
   const button = screen.getByRole('button', { name: 'Upload a picture' })
   const dataTransfer = { files: [photo], types: ['Files'] }
@@ -107,7 +107,7 @@ test('a dropped file is a chosen one', async () => {
   expect(await screen.findByRole('dialog', { name: 'Crop your picture' })).toBeInTheDocument()
 })
 
-test('a failed upload is told and can be tried again with the same crop', async () => {
+test('a failed upload is reported and can be retried with the same crop', async () => {
   let fails = true
   const { posts } = await open({}, ({ path }) => {
     if (path === '/api/ajax/upload' && fails) throw new ApiError('timeout', 'Network request timeout!')
@@ -122,7 +122,7 @@ test('a failed upload is told and can be tried again with the same crop', async 
   expect(posts().map(({ path }) => path)).toEqual(['/api/ajax/upload', '/api/ajax/upload', '/api/account/profile'])
 })
 
-test('cancel while it is sent gives it up and stores nothing', async () => {
+test('cancelling the upload stores nothing', async () => {
   let abort = (_: Error) => {}
   const { posts } = await open({}, ({ path }) =>
     path === '/api/ajax/upload' ? new Promise((_, reject) => (abort = reject)) : undefined,
@@ -139,7 +139,7 @@ test('cancel while it is sent gives it up and stores nothing', async () => {
   expect(posts()).toHaveLength(1)
 })
 
-test('a file that is no picture inside is told', async () => {
+test('a file without picture data is reported', async () => {
   readPicture.mockRejectedValueOnce(new Error('not a picture'))
   await open()
   choose(photo)
@@ -147,7 +147,7 @@ test('a file that is no picture inside is told', async () => {
   expect(screen.queryByRole('button', { name: 'Use this picture' })).not.toBeInTheDocument()
 })
 
-test('the own picture can be looked at and removed; the default one cannot', async () => {
+test('a custom picture can be viewed and removed, the default one cannot', async () => {
   const { posts, unmount } = await open(own)
   await press('View picture')
   expect(screen.getByRole('img', { name: 'Your picture' })).toHaveAttribute('src', own.avatar)

@@ -3,7 +3,7 @@ import { token } from '@member/shared/theme'
 import { Avatar, Button, Card } from '@member/shared/ui'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { DropPlace } from './drop-place.tsx'
+import { DropZone } from './drop-zone.tsx'
 import { hasOwnPicture } from './own-picture.ts'
 import { acceptedKinds } from './picture-file.ts'
 import { StoredPicture } from './stored-picture.tsx'
@@ -46,7 +46,7 @@ const Words = styled.p`
 
 const mebibytes = (bytes: number): number => Math.round((bytes / 1024 / 1024) * 10) / 10
 
-/** The member's picture and the ways to change it, each stored at once. */
+/** The member's picture with buttons to change and remove it; each change is saved at once. */
 export function AvatarCard({ member }: { member: Member }): ReactNode {
   const t = useTexts()
   const { asset, upload } = useSite()
@@ -55,14 +55,14 @@ export function AvatarCard({ member }: { member: Member }): ReactNode {
   const [view, setView] = useState<'closed' | 'open'>('closed')
   const choice = useAvatarChoice(member)
   const name = decodeEntities(member.nickname || member.username)
-  const own = hasOwnPicture(member)
+  const hasOwn = hasOwnPicture(member)
   const src = member.avatar && asset(member.avatar)
   const face = <Avatar name={name} src={src} size="xl" />
   return (
     <Card heading={t('avatar.title')}>
-      <DropPlace onFile={choice.choose}>
+      <DropZone onFile={choice.choose}>
         <Layout>
-          {own ? (
+          {hasOwn ? (
             <View type="button" aria-label={t('avatar.view')} onClick={() => setView('open')}>
               {face}
             </View>
@@ -71,9 +71,9 @@ export function AvatarCard({ member }: { member: Member }): ReactNode {
           )}
           <Ways>
             <Button id="profile-avatar" aria-describedby="avatar-words" onClick={() => input.current?.click()}>
-              {t(own ? 'avatar.change' : 'avatar.choose')}
+              {t(hasOwn ? 'avatar.change' : 'avatar.choose')}
             </Button>
-            {own && (
+            {hasOwn && (
               <Button variant="quiet" busy={choice.busy === 'remove'} onClick={() => void choice.remove()}>
                 {t('avatar.remove')}
               </Button>
@@ -85,7 +85,7 @@ export function AvatarCard({ member }: { member: Member }): ReactNode {
             )}
           </Ways>
         </Layout>
-      </DropPlace>
+      </DropZone>
       <input
         ref={input}
         type="file"
@@ -94,7 +94,7 @@ export function AvatarCard({ member }: { member: Member }): ReactNode {
         accept={acceptedKinds(upload)}
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           target.value = ''
           if (file !== undefined) choice.choose(file)
         }}

@@ -13,7 +13,7 @@ import { ZoomSlider } from './zoom-slider.tsx'
 
 export interface CropDialogProps {
   member: Member
-  /** Checked already; whether it holds a picture is found out here. */
+  /** Type and size are checked already; the content is not. */
   file: File
   onSaved: () => void
   onClose: () => void
@@ -31,7 +31,7 @@ const Body = styled.div`
   }
 `
 
-/** Which part of a chosen picture becomes the avatar; sends and stores it. Closing while it is sent gives it up. */
+/** Crops a chosen picture, uploads it and stores it as the avatar. Closing cancels the upload. */
 export default function CropDialog({ member, file, onSaved, onClose }: CropDialogProps): ReactNode {
   const t = useTexts()
   const help = useId()
@@ -91,7 +91,7 @@ export default function CropDialog({ member, file, onSaved, onClose }: CropDialo
   )
 }
 
-/** What a screen reader is told of the part that is kept: its middle and its width, in percent of the picture. */
+/** Describes the crop for screen readers: its centre and width, in percent of the picture. */
 const spoken = ({ x, y, width, height }: Square) => ({
   across: Math.round(x + width / 2),
   down: Math.round(y + height / 2),

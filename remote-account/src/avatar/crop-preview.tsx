@@ -24,10 +24,10 @@ const Round = styled.div`
   forced-color-adjust: none;
 `
 
-/** Where the window lies along one side, as a background position: from 0 at the start to 100 at the end. */
+/** Position of the crop along one side, as a background position of 0 to 100. */
 const along = (start: number, part: number): number => (part >= 100 ? 50 : (start / (100 - part)) * 100)
 
-/** The picture as it will look beside the name. @param square in percent of the picture */
+/** The avatar as it will look. @param square in percent of the picture */
 export function CropPreview({ src, square }: { src: string; square: Square }): ReactNode {
   const t = useTexts()
   const style = {

@@ -4,7 +4,7 @@ import Cropper from 'react-easy-crop'
 import styled from 'styled-components'
 import type { Square } from './square-picture.ts'
 
-/** How far a picture can be drawn nearer. */
+/** Limits and step of the zoom. */
 export const zooms = { least: 1, most: 5, step: 0.1 } as const
 
 export interface CropStageProps {
@@ -14,13 +14,13 @@ export interface CropStageProps {
   describedBy: string
   zoom: number
   onZoom: (zoom: number) => void
-  /** The square once a movement has ended, in pixels and in percent of the picture. */
+  /** Called when a movement ends, with the square in pixels and in percent of the picture. */
   onSquare: (pixels: Square, percent: Square) => void
 }
 
 const { color, radius } = token
 
-/** The rules react-easy-crop would put in by a style element, which the page's content security policy refuses. */
+/** The rules of react-easy-crop, which would inject a style element that the content security policy blocks. */
 const Stage = styled.div`
   position: relative;
   block-size: min(50dvh, 320px);
@@ -77,18 +77,18 @@ const Stage = styled.div`
   }
 `
 
-/** The picture under a round window: moved by pointer, finger or arrow keys, drawn nearer by wheel, pinch, + and −. */
+/** The crop area: moved by pointer, touch or arrow keys, zoomed by wheel, pinch, + and −. */
 export function CropStage({ src, label, describedBy, zoom, onZoom, onSquare }: CropStageProps): ReactNode {
   const stage = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState({ x: 0, y: 0 })
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
   const zoomByKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     const nearer = key === '+' || key === '=' ? 1 : key === '-' || key === '_' ? -1 : 0
     if (nearer === 0 || ctrlKey || metaKey || altKey) return
     onZoom(Math.min(zooms.most, Math.max(zooms.least, zoom + nearer * zooms.step)))
   }
   const entered = useRef(false)
-  // Whoever came by keyboard goes on from the window. The library draws it once it knows the picture's size, and tells
-  // the first square right after; that the picture has loaded it tells before, on a busy device a good deal.
+  // Keyboard focus starts at the crop area. The library renders it once it knows the size of the picture, right before
+  // it reports the first square; its load event comes earlier, on a slow device much earlier.
   const enter = () => {
     const frame = stage.current?.querySelector<HTMLElement>('[role=application]')
     if (entered.current || !frame) return
@@ -99,7 +99,7 @@ export function CropStage({ src, label, describedBy, zoom, onZoom, onSquare }: C
     <Stage ref={stage} onKeyDown={zoomByKey}>
       <Cropper
         image={src}
-        crop={place}
+        crop={crop}
         zoom={zoom}
         minZoom={zooms.least}
         maxZoom={zooms.most}
@@ -110,7 +110,7 @@ export function CropStage({ src, label, describedBy, zoom, onZoom, onSquare }: C
         keyboardStep={8}
         roundCropAreaPixels
         disableAutomaticStylesInjection
-        onCropChange={setPlace}
+        onCropChange={setCrop}
         onZoomChange={onZoom}
         onCropComplete={(percent, pixels) => {
           enter()

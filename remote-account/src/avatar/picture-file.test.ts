@@ -18,7 +18,7 @@ test.each([
   ['one byte too many', { ...file, size: 1001 }, 'size'],
 ] as const)('%s: %p', (_, facts, expected) => expect(pictureProblem(facts, rules)).toBe(expected))
 
-test('the picker offers the pictures among what is allowed', () => {
+test('the picker offers the allowed picture types', () => {
   expect(acceptedKinds(rules)).toBe('.jpg,.png,.webp')
   expect(acceptedKinds({ ...rules, allowedSuffixes: ['zip'], allowedMimeTypes: [] })).toBe('image/*')
 })

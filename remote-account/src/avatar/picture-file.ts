@@ -1,6 +1,6 @@
 import { type FileFacts, type UploadProblem, type UploadRules, uploadProblem } from '@member/shared'
 
-/** Suffixes of pictures that browsers can read, and what they are made into: only pixels go on. */
+/** Suffixes of pictures that browsers can decode, and the formats they are re-encoded to. */
 const readable: Readonly<Record<string, PictureFormat>> = {
   jpg: 'jpg',
   jpeg: 'jpg',
@@ -11,7 +11,7 @@ const readable: Readonly<Record<string, PictureFormat>> = {
   avif: 'jpg',
 }
 
-/** The kind of file an avatar is sent as. */
+/** Format of an uploaded avatar. */
 export type PictureFormat = 'jpg' | 'png'
 
 /** Mime type of a format. */
@@ -19,14 +19,14 @@ export const mimeOf: Record<PictureFormat, string> = { jpg: 'image/jpeg', png: '
 
 const suffixOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
 
-/** Why a chosen file cannot become an avatar (specification, section 5); what is no picture counts as its type. */
+/** Why a chosen file cannot become an avatar (specification, section 5); a file that is no picture has the wrong type. */
 export function pictureProblem(file: FileFacts, rules: UploadRules): UploadProblem | null {
   const problem = uploadProblem(file, rules)
   if (problem !== null) return problem
   return suffixOf(file.name) in readable || file.type.startsWith('image/') ? null : 'type'
 }
 
-/** What the file picker offers: the readable kinds the site allows, all pictures where it limits nothing. */
+/** The `accept` attribute: decodable types that the site allows, or all pictures when it has no limit. */
 export function acceptedKinds(rules: UploadRules): string {
   const allowed = Object.keys(readable).filter(
     (suffix) => uploadProblem({ name: `x.${suffix}`, size: 1, type: '' }, { ...rules, maxSize: 0 }) === null,
@@ -34,7 +34,7 @@ export function acceptedKinds(rules: UploadRules): string {
   return allowed.length === 0 ? 'image/*' : allowed.map((suffix) => `.${suffix}`).join(',')
 }
 
-/** PNG keeps what is transparent, JPEG is smaller for photos; whichever the site allows, if it allows only one. */
+/** The format to upload: PNG keeps transparency, JPEG is smaller for photos; if the site allows only one, that one. */
 export function formatFor(file: FileFacts, rules: UploadRules): PictureFormat {
   const wanted = readable[suffixOf(file.name)] ?? 'jpg'
   const other = wanted === 'jpg' ? 'png' : 'jpg'

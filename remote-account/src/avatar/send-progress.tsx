@@ -11,7 +11,7 @@ const Bar = styled.progress`
   accent-color: ${token.color.accent};
 `
 
-/** How far sending the picture is, or why it failed; the picture and its crop are still there then. */
+/** Progress of the upload, or its error. */
 export function SendProgress({ state }: { state: SendState }): ReactNode {
   const t = useTexts()
   switch (state.kind) {

@@ -8,16 +8,16 @@ export interface Square {
   height: number
 }
 
-/** Longer side of an avatar in pixels: twice what the largest place shows. */
+/** Side of an avatar in pixels: twice the largest size shown. */
 const largestSide = 512
 
-/** Pixels of a file, upright: the turn a camera wrote beside them is already made. Rejects when it is no picture. */
+/** Decodes a file and applies its EXIF orientation. Rejects when it is not a picture. */
 export const readPicture = (file: Blob): Promise<ImageBitmap> =>
   createImageBitmap(file, { imageOrientation: 'from-image' })
 
 /**
- * The square as a file of its own. It holds nothing but pixels: place, camera and whatever else the original carried
- * stay behind. Rejects when the browser cannot draw it, e.g. for want of memory.
+ * Encodes the square as a file without the metadata of the original, such as location and camera. Rejects when the
+ * browser cannot draw it, e.g. for lack of memory.
  */
 export async function squarePicture(picture: ImageBitmap, square: Square, format: PictureFormat): Promise<File> {
   const side = Math.max(1, Math.min(largestSide, Math.round(square.width)))
@@ -28,7 +28,7 @@ export async function squarePicture(picture: ImageBitmap, square: Square, format
   if (pen === null) throw new Error('the browser gave no canvas')
   pen.imageSmoothingQuality = 'high'
   if (format === 'jpg') {
-    // It knows no transparency; without this such pixels come out black.
+    // JPEG has no transparency; without a background such pixels become black.
     pen.fillStyle = '#fff'
     pen.fillRect(0, 0, side, side)
   }

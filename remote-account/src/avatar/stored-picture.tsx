@@ -12,7 +12,7 @@ const Picture = styled.img`
   border-radius: ${token.radius.md};
 `
 
-/** The stored picture in full, as others see it when they look closer. */
+/** Dialog with the stored picture in full size. */
 export function StoredPicture({ src, onClose }: { src: string; onClose: () => void }): ReactNode {
   const t = useTexts()
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { pictureProblem } from './picture-file.ts'
 import { useSaveAvatar } from './use-save-avatar.ts'
 
-/** What can be done with the stored picture: choose another, take it away, take the last change back. */
+/** Actions on the stored picture: choose another one, remove it, undo the last change. */
 export function useAvatarChoice(member: Member) {
   const t = useTexts()
   const notify = useNotify()
@@ -12,7 +12,7 @@ export function useAvatarChoice(member: Member) {
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState<'no' | 'remove' | 'undo'>('no')
-  /** The picture before the last change, while that can be taken back. */
+  /** The picture before the last change, while that can be undone. */
   const [earlier, setEarlier] = useState<string | null>(null)
 
   const tell = (sentence: string) => {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { readPicture } from './square-picture.ts'
 
-/** A chosen file on its way to pixels. `unreadable`: its name says picture, its content does not. */
+/** A chosen file while it is decoded. `unreadable`: the content is not a picture. */
 export type PictureState =
   | { kind: 'reading' }
   | { kind: 'read'; picture: ImageBitmap; src: string }
   | { kind: 'unreadable' }
 
-/** Reads a chosen file; pixels and address are given back when it is no longer shown. */
+/** Decodes a chosen file; releases the bitmap and the object URL on unmount. */
 export function usePicture(file: File): PictureState {
   const [state, setState] = useState<PictureState>({ kind: 'reading' })
   useEffect(() => {

@@ -2,8 +2,8 @@ import { type Member, useHttp, useMember, useNotify, useTexts } from '@member/sh
 import { neededAlways } from '../profile/profile-body.ts'
 
 /**
- * Stores the path of an uploaded picture as the member's avatar, empty for none. It is saved by itself and at once:
- * what is typed in the form beside it neither goes along nor is lost. Rejects with `ApiError`.
+ * Stores the path of an uploaded picture as the avatar, empty for none. Unsaved edits of the profile form are neither
+ * sent nor lost. Rejects with `ApiError`.
  */
 export function useSaveAvatar(member: Member): (path: string, signal?: AbortSignal) => Promise<void> {
   const t = useTexts()

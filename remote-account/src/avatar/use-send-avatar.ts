@@ -4,14 +4,14 @@ import { formatFor } from './picture-file.ts'
 import { type Square, squarePicture } from './square-picture.ts'
 import { useSaveAvatar } from './use-save-avatar.ts'
 
-/** Where sending a cropped picture stands; `part` from 0 to 1. */
+/** State of the upload; `part` is from 0 to 1. */
 export type SendState =
   | { kind: 'idle' }
   | { kind: 'sending'; part: number }
   | { kind: 'saving' }
   | { kind: 'failed'; sentence: string }
 
-/** Makes the square, uploads it and stores it as the avatar; can be given up until the last step has begun. */
+/** Crops, uploads and stores the avatar; can be cancelled until storing has begun. */
 export function useSendAvatar(member: Member, onSaved: () => void) {
   const t = useTexts()
   const { upload } = useHttp()

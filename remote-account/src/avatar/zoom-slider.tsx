@@ -34,7 +34,7 @@ const Line = styled.div`
   }
 `
 
-/** How near the picture is drawn. */
+/** Slider for the zoom of the crop. */
 export function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }): ReactNode {
   const t = useTexts()
   const id = useId()

@@ -23,7 +23,7 @@ const Lead = styled.p`
   color: ${token.color.textMuted};
 `
 
-/** Sets or changes the member's mail address or mobile number, each proved by a code. */
+/** Sets or changes the email address or mobile number, verified by a code. */
 export default function BindDialog({ channel, member, onClose }: BindDialogProps): ReactNode {
   const t = useTexts()
   const http = useHttp()
@@ -37,9 +37,9 @@ export default function BindDialog({ channel, member, onClose }: BindDialogProps
   const asks = stepFields[step]
   const wrong = asks.find((field) => problems[field] !== undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step begins at its first field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step focuses its first field
   useEffect(() => inputs[asks[0] ?? 'code'].current?.focus(), [step])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new set of problems leads to its first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new set of problems focuses the first field
   useEffect(() => {
     if (wrong !== undefined) inputs[wrong].current?.focus()
   }, [wrong, bind.attempt])

@@ -61,7 +61,7 @@ async function verifyEmail() {
   return screen.findByRole('dialog', { name: 'Your new email' })
 }
 
-test('addresses are masked, and say whether they are bound', async () => {
+test('contacts are masked and say whether they are bound', async () => {
   await open({ email: 'alice@example.com', mobile: '' })
   expect(await card().findByText('a***e@example.com')).toBeVisible()
   expect(card().getByText('Verified')).toBeVisible()
@@ -69,7 +69,7 @@ test('addresses are masked, and say whether they are bound', async () => {
   expect(screen.queryByText('alice@example.com')).not.toBeInTheDocument()
 })
 
-test('what the site cannot verify has no button', async () => {
+test('a contact that the site cannot verify has no button', async () => {
   await open({ mobile: '13800138000' }, { server: () => ({ accountVerificationType: [] }) })
   expect(await card().findByText('138****8000')).toBeVisible()
   expect(card().queryByRole('button')).not.toBeInTheDocument()
@@ -130,7 +130,7 @@ test('a first number is bound in one step, with the password', async () => {
   })
 })
 
-test('nothing is sent before the step is filled in; the first gap has the focus', async () => {
+test('an incomplete step sends nothing and focuses the first missing field', async () => {
   const { posts, host } = await open({ email: 'alice@example.com' })
   await press('Change email')
   await press('Next')
@@ -142,7 +142,7 @@ test('nothing is sent before the step is filled in; the first gap has the focus'
   expect(posts()).toEqual([])
 })
 
-test('the own address is no new one', async () => {
+test('the current address is rejected as new address', async () => {
   await open({ email: 'alice@example.com' })
   await verifyEmail()
   fill('New email address', 'Alice@Example.com')
@@ -178,7 +178,7 @@ test.each([
   expect(screen.getByLabelText('New email address')).toHaveValue('new@example.com')
 })
 
-test('a pass that has expired leads back to the first step; the new address is kept', async () => {
+test('an expired pass returns to the first step and keeps the new address', async () => {
   const refusals: Refusals = { '/api/account/changeBind': 'You need to verify your account before modifying' }
   await open({ email: 'alice@example.com' }, { refusals })
   await verifyEmail()
@@ -194,7 +194,7 @@ test('a pass that has expired leads back to the first step; the new address is k
   expect(screen.getByLabelText('New email address')).toHaveValue('new@example.com')
 })
 
-test('the pause until the next code outlives the dialog', async () => {
+test('the wait until the next code continues after the dialog is closed', async () => {
   const { posts } = await open({ email: 'alice@example.com' })
   await press('Change email')
   await screen.findByRole('dialog')

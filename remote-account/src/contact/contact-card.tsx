@@ -5,7 +5,7 @@ import { Badge, Button, Card, Problem, Skeleton } from '@member/shared/ui'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import styled from 'styled-components'
 import { masked } from './masked.ts'
-import type { useVerificationWays } from './use-verification-ways.ts'
+import type { useVerificationChannels } from './use-verification-channels.ts'
 
 const BindDialog = lazy(() => import(/* webpackChunkName: "bind" */ './bind-dialog.tsx'))
 
@@ -48,17 +48,17 @@ const What = styled.div`
 
 export interface ContactCardProps {
   member: Member
-  ways: ReturnType<typeof useVerificationWays>
+  channels: ReturnType<typeof useVerificationChannels>
 }
 
-/** Mail address and mobile number: whether they are bound, and the way to bind or change each by a code. */
-export function ContactCard({ member, ways }: ContactCardProps): ReactNode {
+/** Email address and mobile number: whether each is bound, with a button to bind or change it. */
+export function ContactCard({ member, channels }: ContactCardProps): ReactNode {
   const t = useTexts()
   const [open, setOpen] = useState<Channel | null>(null)
   const row = (channel: Channel) => {
     const address = decodeEntities(member[channel])
     const state = address === '' ? 'unbound' : 'bound'
-    const offered = ways.data?.includes(channel)
+    const offered = channels.data?.includes(channel)
     return (
       <li key={channel}>
         <What>
@@ -82,14 +82,14 @@ export function ContactCard({ member, ways }: ContactCardProps): ReactNode {
   }
   return (
     <Card heading={t('contact.title')}>
-      {ways.data !== undefined && <Rows>{(['email', 'mobile'] as const).map(row)}</Rows>}
-      {ways.data === undefined && ways.error === null && <Skeleton shape="detail" />}
-      {ways.data === undefined && ways.error !== null && (
+      {channels.data !== undefined && <Rows>{(['email', 'mobile'] as const).map(row)}</Rows>}
+      {channels.data === undefined && channels.error === null && <Skeleton shape="detail" />}
+      {channels.data === undefined && channels.error !== null && (
         <Problem
-          error={ways.error}
+          error={channels.error}
           otherwise={t('profile.problem')}
-          retrying={ways.isFetching}
-          onRetry={() => void ways.refetch()}
+          retrying={channels.isFetching}
+          onRetry={() => void channels.refetch()}
         />
       )}
       {open !== null && (

@@ -2,7 +2,7 @@ import type { Translate } from '@member/shared'
 import { addressProblem, type Channel } from '@member/shared/codes'
 import type { RefusedPart } from './refused-part.ts'
 
-/** What is typed in one step of binding a contact. */
+/** Form values of one step of binding a contact. */
 export interface ContactForm {
   address: string
   code: string
@@ -11,10 +11,10 @@ export interface ContactForm {
 
 export type ContactField = keyof ContactForm
 
-/** What is wrong, as sentences; `other` belongs to none of the fields. */
+/** Error messages by field; `other` belongs to no field. */
 export type ContactProblems = Partial<Record<ContactField | 'other', string>>
 
-/** Which fields a step asks for: `verify` proves the own contact, `bind` sets another, `first` sets the first one. */
+/** A step: `verify` proves the current contact, `bind` sets a new one, `first` sets the first one. */
 export type ContactStep = 'verify' | 'bind' | 'first'
 
 export const stepFields: Record<ContactStep, readonly ContactField[]> = {
@@ -23,24 +23,24 @@ export const stepFields: Record<ContactStep, readonly ContactField[]> = {
   first: ['password', 'address', 'code'],
 }
 
-/** What this step needs and does not have yet; the code not before one was sent. */
+/** Validates a step; the code is required only at its end, because it has to be sent first. */
 export function contactProblems(
   form: ContactForm,
   { step, channel, current, before }: { step: ContactStep; channel: Channel; current: string; before: 'code' | 'end' },
-  say: { t: Translate; codes: Record<'codeMissing' | `${Channel}${'Missing' | 'Wrong'}`, string> },
+  texts: { t: Translate; codes: Record<'codeMissing' | `${Channel}${'Missing' | 'Wrong'}`, string> },
 ): ContactProblems {
   const problems: ContactProblems = {}
   const asks = stepFields[step]
-  if (asks.includes('password') && form.password === '') problems.password = say.t('contact.passwordMissing')
+  if (asks.includes('password') && form.password === '') problems.password = texts.t('contact.passwordMissing')
   if (asks.includes('address')) {
     const wrong = addressProblem(channel, form.address)
-    if (wrong !== undefined) problems.address = say.codes[wrong]
-    else if (form.address.toLowerCase() === current.toLowerCase()) problems.address = say.t('contact.same')
+    if (wrong !== undefined) problems.address = texts.codes[wrong]
+    else if (form.address.toLowerCase() === current.toLowerCase()) problems.address = texts.t('contact.same')
   }
-  if (before === 'end' && form.code === '') problems.code = say.codes.codeMissing
+  if (before === 'end' && form.code === '') problems.code = texts.codes.codeMissing
   return problems
 }
 
-/** Where a refusal is shown: at the field it is about, if this step has that field. */
-export const problemPlace = (part: RefusedPart, step: ContactStep): ContactField | 'other' =>
+/** The field that shows a refusal; `other` when this step does not have it. */
+export const problemField = (part: RefusedPart, step: ContactStep): ContactField | 'other' =>
   part === 'pass' || part === 'other' || !stepFields[step].includes(part) ? 'other' : part

@@ -1,6 +1,6 @@
 import type { Channel } from '@member/shared/codes'
 
-/** A mail address with first and last letter of its name: enough to be recognised by its owner, not by a passer-by. */
+/** An email address with only the first and last letter of its name. */
 const maskedEmail = (address: string): string => {
   const at = address.lastIndexOf('@')
   if (at < 1) return '***'
@@ -9,10 +9,10 @@ const maskedEmail = (address: string): string => {
   return `${name.slice(0, 1)}***${last}${address.slice(at)}`
 }
 
-/** A number with its first three and last four digits. */
+/** A number with only its first three and last four digits. */
 const maskedMobile = (number: string): string =>
   number.length < 8 ? '****' : `${number.slice(0, 3)}****${number.slice(-4)}`
 
-/** An address as the page shows it; empty stays empty. */
+/** Masks an email address or a number; empty stays empty. */
 export const masked = (channel: Channel, address: string): string =>
   address === '' ? '' : { email: maskedEmail, mobile: maskedMobile }[channel](address)

@@ -16,7 +16,7 @@ import {
   type ContactProblems,
   type ContactStep,
   contactProblems,
-  problemPlace,
+  problemField,
 } from './contact-form.ts'
 import { masked } from './masked.ts'
 import { refusedPart } from './refused-part.ts'
@@ -24,8 +24,8 @@ import { refusedPart } from './refused-part.ts'
 const empty: ContactForm = { address: '', code: '', password: '' }
 
 /**
- * Binds or changes a contact (contract 1.4, verification and changeBind): who has one proves it with password and
- * code first and gets a pass for the second step; who has none names his password with the new address.
+ * Binds or changes a contact (contract 1.4, verification and changeBind). A member with a contact first verifies it with
+ * password and code and gets a pass for the second step; a member without one sends the password with the new address.
  */
 export function useBind(channel: Channel, member: Member, onDone: () => void) {
   const t = useTexts()
@@ -39,7 +39,7 @@ export function useBind(channel: Channel, member: Member, onDone: () => void) {
   const [form, setForm] = useState(empty)
   const [problems, setProblems] = useState<ContactProblems>({})
   const [state, setState] = useState<'idle' | 'busy'>('idle')
-  /** Grows with every set of problems, so that each leads to its first field, the same one twice too. */
+  /** Incremented with every set of problems, so that the first field is focused again even if it is the same. */
   const [attempt, setAttempt] = useState(0)
   const trimmed = { ...form, address: form.address.trim(), code: form.code.trim() }
 
@@ -48,7 +48,7 @@ export function useBind(channel: Channel, member: Member, onDone: () => void) {
     setProblems((now) => ({ ...now, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }))
   }
 
-  /** Shows what is missing; true when nothing is. */
+  /** Validates and shows the problems; true when there are none. */
   const check = (before: 'code' | 'end'): boolean => {
     const found = contactProblems(trimmed, { step, channel, current, before }, { t, codes })
     setProblems(found)
@@ -60,12 +60,12 @@ export function useBind(channel: Channel, member: Member, onDone: () => void) {
     setAttempt((count) => count + 1)
     const part = refusedPart(sentence)
     if (part === 'pass' && step === 'bind') {
-      // The pass lives ten minutes (contract 1.4); the new address stays typed for when there is another one.
+      // The pass expires after ten minutes (contract 1.4); the new address stays in the form.
       setPass('')
       setStep('verify')
       setForm((now) => ({ ...now, code: '', password: '' }))
       setProblems({ other: t('contact.passExpired') })
-    } else setProblems(sentence === '' ? {} : { [problemPlace(part, step)]: sentence })
+    } else setProblems(sentence === '' ? {} : { [problemField(part, step)]: sentence })
   }
 
   const verify = async () => {

@@ -1,6 +1,6 @@
 import type { Member } from '@member/shared'
 import { useMinute } from '@member/shared/ui'
-import { useVerificationWays } from '../contact/use-verification-ways.ts'
+import { useVerificationChannels } from '../contact/use-verification-channels.ts'
 import { useSessions } from '../sessions/use-sessions.ts'
 import { type AttentionInput, type AttentionItem, accountItems, urgentItems } from './attention-items.ts'
 import { firstSteps, type Step } from './first-steps.ts'
@@ -26,7 +26,7 @@ export function useAttention(member: Member): Attention {
   const workOrders = useOpenWorkOrders()
   const solved = useSolvedTickets(workOrders.data?.solved ?? 0)
   const sessions = useSessions()
-  const channels = useVerificationWays()
+  const channels = useVerificationChannels()
   const wanted = [workOrders, sessions, channels, ...((workOrders.data?.solved ?? 0) > 0 ? [solved] : [])]
 
   if (wanted.some(({ data, error }) => data === undefined && error === null)) return { kind: 'waiting' }

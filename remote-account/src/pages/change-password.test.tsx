@@ -97,14 +97,14 @@ describe('rules', () => {
     expect(screen.getByText(/contains one of & < >/)).toHaveAttribute('role', 'status')
   })
 
-  it('say how long a password that is too long has become', async () => {
+  it('show the length of a password that is too long', async () => {
     await open()
     await userEvent.click(newField())
     await userEvent.paste('x'.repeat(40))
     expect(rule(/6 to 32/)).toHaveTextContent('6 to 32 characters, now 40')
   })
 
-  it('do not take the old password again', async () => {
+  it('reject the old password as the new one', async () => {
     await open()
     await fill('Same123456', 'Same123456')
     expect(rule(/Different/)).toHaveTextContent('(not met)')
@@ -119,7 +119,7 @@ describe('form', () => {
     expect(container.querySelector('form input[autocomplete="username"]')).toHaveValue('lin_88')
   })
 
-  it('sends nothing until the rules are kept, and says what is missing at the first wrong field', async () => {
+  it('sends nothing until the rules are met, and focuses the first wrong field', async () => {
     const { server, calls } = ours()
     await open({ server })
     await userEvent.click(submit())
@@ -133,7 +133,7 @@ describe('form', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
-  it('changes the password, then ends the session and comes back', async () => {
+  it('changes the password, ends the session and returns after the login', async () => {
     const { server, calls } = ours()
     const { host } = await open({ server })
     await fill('Old123456', 'New123456')
@@ -147,21 +147,21 @@ describe('form', () => {
     ])
   })
 
-  it('leads back to where the member came from', async () => {
+  it('returns to the page the member came from', async () => {
     const { host } = await open({ at: '/user/account/changePassword?return=/user/account/overview' })
     await fill('Old123456', 'New123456')
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(host.ended).toEqual(['/user/account/overview']))
   })
 
-  it('works with a stock server, which answers null', async () => {
+  it('works with a stock server, which responds with null', async () => {
     const { host } = await open({ server: stock })
     await fill('Old123456', 'New123456')
     await userEvent.click(submit())
     await waitFor(() => expect(host.ended).toHaveLength(1))
   })
 
-  it.each(['Old password error', '旧密码错误'])('on "%s" goes to the old password and keeps both', async (msg) => {
+  it.each(['Old password error', '旧密码错误'])('on "%s" focuses the old password and keeps both', async (msg) => {
     const { server } = ours({ '/api/account/changePassword': refuse('failure', msg) })
     const { host } = await open({ server })
     await fill('Wrong123456', 'New123456')
@@ -175,7 +175,7 @@ describe('form', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('123456')
   })
 
-  it('does not keep saying that the old password is wrong while it is corrected', async () => {
+  it('clears the error of the old password while it is corrected', async () => {
     const { server } = ours({ '/api/account/changePassword': refuse('failure', 'Old password error') })
     await open({ server })
     await fill('Wrong123456', 'New123456')
@@ -210,7 +210,7 @@ describe('form', () => {
     await waitFor(() => expect(host.ended).toHaveLength(1))
   })
 
-  it('gives way to a lock where the permission is missing', async () => {
+  it('is replaced by a notice when the permission is missing', async () => {
     const { server } = ours({ '/api/account/changePassword': refuse('no-permission', 'No', { code: 401 }) })
     await open({ server })
     await fill('Old123456', 'New123456')
@@ -218,7 +218,7 @@ describe('form', () => {
     expect(await screen.findByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
   })
 
-  it('is sent once, however often the button is pressed', async () => {
+  it('is sent once when the button is pressed twice', async () => {
     const { server, calls } = ours({ '/api/account/changePassword': () => new Promise(() => {}) })
     await open({ server })
     await fill('Old123456', 'New123456')
@@ -245,14 +245,14 @@ describe('what happens to other logins', () => {
     expect(await screen.findByText(sentence)).toBeVisible()
   })
 
-  it('is not guessed while the server has not said', async () => {
+  it('is not shown before the server has responded', async () => {
     await open({ server: () => new Promise(() => {}) })
     expect(screen.getByText('You will need to log in again with the new password.')).toBeVisible()
   })
 })
 
 describe('logins', () => {
-  it('are listed with device, address and times, this one marked', async () => {
+  it('are listed with device, address and times, the current one marked', async () => {
     await open()
     const rows = within(await devices()).getAllByRole('listitem')
     expect(rows).toHaveLength(3)
@@ -262,20 +262,20 @@ describe('logins', () => {
     expect(rows[2]).toHaveTextContent(/Unknown device/)
   })
 
-  it('speak Chinese', async () => {
+  it('are shown in Chinese', async () => {
     await open({ language: 'zh-cn' })
     expect(await screen.findByText('微信（iPhone）')).toBeVisible()
     expect(screen.getByRole('heading', { level: 1, name: '修改密码' })).toBeVisible()
   })
 
-  it('show what a user agent holds as text only', async () => {
+  it('show a user agent as plain text', async () => {
     const row = { ...login('x', '<img src=x>'), ip: '<b>1.2.3.4</b>' }
     await open({ server: () => ({ list: [row] }) })
     expect(await screen.findByText('<b>1.2.3.4</b>')).toBeVisible()
     expect(document.querySelector('img, b')).toBeNull()
   })
 
-  it('are ended one by one after a question, and the focus goes to the next', async () => {
+  it('are ended one by one after a confirmation, and the focus moves to the next', async () => {
     const { server, calls } = ours()
     const { host } = await open({ server })
     await devices()
@@ -294,7 +294,7 @@ describe('logins', () => {
     expect(screen.getByText(/1 other device will be logged out too/)).toBeVisible()
   })
 
-  it('are ended all but this one', async () => {
+  it('are all ended except the current one', async () => {
     const { server, calls } = ours()
     const { host } = await open({ server })
     await devices()
@@ -310,7 +310,7 @@ describe('logins', () => {
     await waitFor(() => expect(screen.getByText('Chrome on Windows').closest('li')).toHaveFocus())
   })
 
-  it('stay, and say why, when ending one fails', async () => {
+  it('stay and show the error when ending one fails', async () => {
     const { server } = ours({ '/api/account/revokeSession': refuse('timeout', 'Too late') })
     const { host } = await open({ server })
     await devices()
@@ -320,7 +320,7 @@ describe('logins', () => {
     expect(screen.getByText('WeChat on iPhone')).toBeVisible()
   })
 
-  it('are told of when one had ended already', async () => {
+  it('report when one has ended already', async () => {
     const { server } = ours({ '/api/account/revokeSession': () => ({ ended: 0 }) })
     const { host } = await open({ server })
     await devices()
@@ -329,7 +329,7 @@ describe('logins', () => {
     await waitFor(() => expect(host.notices).toEqual([{ tone: 'success', text: 'It was already logged out.' }]))
   })
 
-  it('are quietly absent on a stock server', async () => {
+  it('are hidden on a stock server', async () => {
     await open({ server: stock })
     await screen.findByText(/Log out of your other devices yourself/)
     expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument()
@@ -337,7 +337,7 @@ describe('logins', () => {
     expect(submit()).toBeVisible()
   })
 
-  it('fail alone and come back on retry', async () => {
+  it('fail without the form and recover on retry', async () => {
     let broken = true
     const { server } = ours({
       '/api/account/sessions': (call) => (broken ? refuse('failure', 'Not now')(call) : { list: logins }),

@@ -11,7 +11,7 @@ import { useSessions } from '../sessions/use-sessions.ts'
 
 const { size, space } = token
 
-/** Form and logins side by side where both fit; measures its own width, for the side menu may be there or not. */
+/** A size container, because the side menu changes how wide the page is. */
 const Room = styled.div`
   container-type: inline-size;
 `
@@ -27,7 +27,7 @@ const Columns = styled.div`
   }
 `
 
-/** Change password: a new one for the account, and where the member is logged in. */
+/** Change password: the form, and the open logins. */
 export default function ChangePasswordPage(): ReactNode {
   const t = useTexts()
   const [search] = useSearchParams()

@@ -2,7 +2,7 @@ import { useMember } from '@member/shared'
 import { Skeleton } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { useVerificationWays } from '../contact/use-verification-ways.ts'
+import { useVerificationChannels } from '../contact/use-verification-channels.ts'
 import { GrowthCard } from '../growth/growth-card.tsx'
 import { useGrowth } from '../growth/use-growth.ts'
 import { AttentionCard } from '../overview/attention-card.tsx'
@@ -24,7 +24,7 @@ export default function OverviewPage(): ReactNode {
   useGrowth()
   useOpenWorkOrders()
   useSessions()
-  useVerificationWays()
+  useVerificationChannels()
   if (member === null) {
     return (
       <Waiting>

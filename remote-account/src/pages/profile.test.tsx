@@ -22,7 +22,7 @@ const areas: Record<string, { value: unknown; label: string }[]> = {
   '330000': [{ value: 330100, label: 'Hangzhou' }],
 }
 
-/** Answers as our server does; `differing` answers in its place unless it says undefined. */
+/** Responds like our server; `differing` overrides it unless it returns undefined. */
 function answering(differing: FakeServer = () => undefined) {
   const calls: FakeCall[] = []
   const server: FakeServer = (call) => {
@@ -75,7 +75,7 @@ describe('an interruption', () => {
     return kept
   }
 
-  it('loses nothing: what was typed is back, said so, and can be undone', async () => {
+  it('restores the edits, says so, and they can be undone', async () => {
     const kept = await interrupted()
     for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
     const { user } = await open()
@@ -88,7 +88,7 @@ describe('an interruption', () => {
     expect(screen.getAllByText('You have unsaved changes').length).toBeGreaterThan(0)
   })
 
-  it('is none when the member leaves: the next visit shows what is stored', async () => {
+  it('does not apply after leaving the page: the next visit shows the stored profile', async () => {
     await interrupted()
     await open()
     expect(field('About me')).toHaveValue('a & b')
@@ -96,7 +96,7 @@ describe('an interruption', () => {
 })
 
 describe('the form', () => {
-  it('shows the member, entities decoded, and no bar before something is changed', async () => {
+  it('shows the member with decoded entities, and no save bar without changes', async () => {
     await open()
     expect(field(/Username/)).toHaveValue('alice')
     expect(field(/Nickname/)).toHaveValue('Alice')
@@ -106,7 +106,7 @@ describe('the form', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
   })
 
-  it('sends what differs and what servers always need, tells the result and is stored', async () => {
+  it('sends changed and required fields and reports the result', async () => {
     const { saved, user, host } = await open()
     type('About me', 'x < y')
     expect(host.unsaved()).toBe(true)
@@ -119,7 +119,7 @@ describe('the form', () => {
     expect(host.unsaved()).toBe(false)
   })
 
-  it('takes a birthday back as null', async () => {
+  it('clears a birthday as null', async () => {
     const { saved, user } = await open()
     fireEvent.change(screen.getByLabelText('Birthday'), { target: { value: '' } })
     await user.click(save())
@@ -137,7 +137,7 @@ describe('the form', () => {
     expect(saved()).toEqual([])
   })
 
-  it('tells what is wrong at its field, leads to the first, and sends nothing', async () => {
+  it('shows errors at their fields, focuses the first, and sends nothing', async () => {
     const { saved, user } = await open()
     type('About me', '长'.repeat(121))
     type(/Username/, '1')
@@ -149,7 +149,7 @@ describe('the form', () => {
     expect(saved()).toEqual([])
   })
 
-  it('lets an old name of 16 characters stay', async () => {
+  it('accepts a stored name of 16 characters', async () => {
     const username = 'a'.repeat(16)
     const { saved, user } = await open(undefined, { member: { ...member, username } })
     type('About me', 'new')
@@ -172,7 +172,7 @@ describe('the form', () => {
     expect(save()).toBeVisible()
   })
 
-  it('tells a failure that is no field’s fault beside the button', async () => {
+  it('shows an error without a field beside the button', async () => {
     const { user } = await open(({ method, path }) => {
       if (method === 'POST' && path === '/api/account/profile')
         throw new ApiError('timeout', 'Network request timeout!')
@@ -183,7 +183,7 @@ describe('the form', () => {
     expect(field(/Nickname/)).toHaveValue('Kept')
   })
 
-  it('shows no database’s words', async () => {
+  it('does not show database errors', async () => {
     const { user } = await open(({ method, path }) => {
       if (method === 'POST' && path === '/api/account/profile') {
         throw new ApiError('failure', "SQLSTATE[22001]: Data too long for column 'motto' at row 1")
@@ -199,7 +199,7 @@ describe('the form', () => {
 describe('the region', () => {
   const select = (name: string) => screen.getByRole('combobox', { name })
 
-  it('is chosen level by level and sent whole', async () => {
+  it('is selected level by level and sent completely', async () => {
     const { saved, user } = await open()
     expect(select('City')).toBeDisabled()
     await screen.findByRole('option', { name: 'Chongqing' })
@@ -212,7 +212,7 @@ describe('the region', () => {
     await waitFor(() => expect(saved()[0]?.body).toMatchObject({ province: 500000, city: 500100, district: 500103 }))
   })
 
-  it('empties what is below another choice', async () => {
+  it('clears the levels below a changed one', async () => {
     const region = { province: 500000, city: 500100, district: 500103 }
     const { user } = await open(undefined, { member: { ...member, region } })
     await waitFor(() => expect(select('District')).toHaveDisplayValue('Yuzhong'))
@@ -221,7 +221,7 @@ describe('the region', () => {
     expect(select('District')).toBeDisabled()
   })
 
-  it('keeps what is stored when a list fails, and asks again', async () => {
+  it('keeps the stored region when a list fails, and retries', async () => {
     let fails = true
     const region = { province: 500000, city: 500100, district: 0 }
     const { user } = await open(
@@ -237,7 +237,7 @@ describe('the region', () => {
     await waitFor(() => expect(select('City')).toHaveDisplayValue('Chongqing city'))
   })
 
-  it('is not there on a server that keeps none', async () => {
+  it('is hidden on a server without regions', async () => {
     const { region: _, ...onStock } = member
     const { saved, user } = await open(undefined, { member: onStock })
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
@@ -250,7 +250,7 @@ describe('the region', () => {
 })
 
 describe('completeness', () => {
-  it('says what is missing and leads there', async () => {
+  it('lists what is missing and focuses it', async () => {
     const { user } = await open()
     expect(await screen.findByRole('meter', { name: 'Profile completeness' })).toHaveAttribute('aria-valuenow', '50')
     const missing = screen.getByRole('group', { name: 'You can still add:' })
@@ -265,7 +265,7 @@ describe('completeness', () => {
 })
 
 describe('states', () => {
-  it('says when the group lacks the right', async () => {
+  it('reports a missing permission', async () => {
     await open(({ path }) => {
       if (path === '/api/account/profile') throw new ApiError('no-permission', 'no', { code: 401 })
     })
@@ -273,7 +273,7 @@ describe('states', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   })
 
-  it('keeps the form when the contact settings cannot be had, with Retry', async () => {
+  it('keeps the form and offers a retry when the contact settings fail', async () => {
     let fails = true
     const { user } = await open(({ path }) => {
       if (path === '/api/account/profile' && fails) throw new ApiError('offline', 'You are disconnected!')
@@ -285,13 +285,13 @@ describe('states', () => {
     expect(await screen.findByRole('button', { name: 'Change email' })).toBeVisible()
   })
 
-  it('waits with an outline until the member is known', async () => {
+  it('shows a skeleton until the member is loaded', async () => {
     await open(undefined, { member: null })
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
     expect(await screen.findByText('Loading…', {}, { timeout: 3000 })).toBeInTheDocument()
   })
 
-  it('speaks Chinese', async () => {
+  it('is shown in Chinese', async () => {
     await open(undefined, { language: 'zh-cn' })
     expect(screen.getByRole('heading', { level: 1, name: '个人资料' })).toBeVisible()
     expect(screen.getByRole('textbox', { name: /昵称/ })).toBeVisible()

@@ -1,16 +1,16 @@
 import { useMember, useTexts } from '@member/shared'
 import { ButtonLink, Card, NoPermission, PageHeading, Skeleton } from '@member/shared/ui'
 import type { ReactNode } from 'react'
-import { useVerificationWays } from '../contact/use-verification-ways.ts'
+import { useVerificationChannels } from '../contact/use-verification-channels.ts'
 import { MemberProfile } from '../profile/member-profile.tsx'
 
-/** Profile: who the member is, how he looks, where he can be reached. */
+/** Profile: own data, picture and contacts. */
 export default function ProfilePage(): ReactNode {
   const t = useTexts()
   const { member } = useMember()
-  // Asked for here, so that the call leaves together with the host's for the member and not after its answer.
-  const ways = useVerificationWays()
-  if (ways.data === null) {
+  // Requested here, so that it runs in parallel with the host's request for the member.
+  const channels = useVerificationChannels()
+  if (channels.data === null) {
     return (
       <>
         <PageHeading>{t('profile.title')}</PageHeading>
@@ -28,7 +28,11 @@ export default function ProfilePage(): ReactNode {
       >
         {t('profile.title')}
       </PageHeading>
-      {member === null ? <Skeleton shape="form" /> : <MemberProfile key={member.id} member={member} ways={ways} />}
+      {member === null ? (
+        <Skeleton shape="form" />
+      ) : (
+        <MemberProfile key={member.id} member={member} channels={channels} />
+      )}
     </>
   )
 }

@@ -6,13 +6,13 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import styled from 'styled-components'
 import type { OtherLogins } from '../sessions/other-logins.ts'
+import { ChangeNotice } from './change-notice.tsx'
 import type { ChangeProblem } from './change-problem.ts'
 import { FormProblem } from './form-problem.tsx'
 import { passwordRules } from './password-rules.ts'
 import { type PasswordForm, passwordSchema } from './password-schema.ts'
 import { RuleList } from './rule-list.tsx'
 import { useChangePassword } from './use-change-password.ts'
-import { WhatHappens } from './what-happens.tsx'
 
 const { space } = token
 
@@ -27,15 +27,15 @@ const New = styled.div`
 `
 
 export interface PasswordFormProps {
-  /** What the change means for the member's other logins. */
+  /** What happens to the member's other logins. */
   others: OtherLogins
-  /** Where the login after the change leads. */
+  /** Path to return to after the next login. */
   back: string
 }
 
 /**
- * Old and new password (specification, section 5; contract 1.4). What was typed stays after a refusal, in this form
- * alone: a password is never put where it outlives the page.
+ * Form for the old and the new password (specification, section 5; contract 1.4). Typed passwords stay in the form after
+ * an error and are stored nowhere else.
  */
 export function ChangePasswordForm({ others, back }: PasswordFormProps): ReactNode {
   const t = useTexts()
@@ -91,7 +91,7 @@ export function ChangePasswordForm({ others, back }: PasswordFormProps): ReactNo
         />
         <RuleList rules={rules} />
       </New>
-      <WhatHappens others={others} />
+      <ChangeNotice others={others} />
       <Button type="submit" variant="primary" width="full" busy={phase === 'busy'}>
         {t(phase === 'busy' ? 'password.busy' : 'password.submit')}
       </Button>
@@ -102,7 +102,7 @@ export function ChangePasswordForm({ others, back }: PasswordFormProps): ReactNo
   )
 }
 
-/** Type of a field's error that holds the server's own sentence and not a text key. */
+/** Error type of a field whose message is the server's sentence instead of a text key. */
 const refusal = 'refusal'
 
 const said = (key: string | undefined, t: (key: string) => string) => (key === undefined ? undefined : t(key))

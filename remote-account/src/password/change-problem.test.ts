@@ -23,7 +23,7 @@ describe('changeProblem', () => {
     expect(changeProblem(error)).toEqual({ kind: 'refused', sentence: 'Old password error', reference: 'req-3' })
   })
 
-  it('does not show what an error of our own says', () => {
+  it('does not show the message of an internal error', () => {
     expect(changeProblem(new TypeError('x is undefined'))).toEqual({ kind: 'unsure', sentence: '', reference: '' })
   })
 })

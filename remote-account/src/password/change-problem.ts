@@ -1,18 +1,18 @@
 import { ApiError } from '@member/shared'
 
 /**
- * Why a password could not be changed, by what the member can do about it.
- * - `refused`: the server said no; what it checks and we cannot is the old password
- * - `unsure`: no answer, or none that says whether the password was changed
+ * Why a password could not be changed, by what the member can do.
+ * - `refused`: the server rejected it, usually because of the old password
+ * - `unsure`: the response is missing or does not say whether the password was changed
  * - `not-sent`: nothing was changed
- * - `no-permission`: the member group may not
- * - `left`: the page is being left, so there is nobody to tell
+ * - `no-permission`: the member group lacks the permission
+ * - `left`: the page is being left, so nothing is shown
  */
 export type ChangeProblem =
   | { kind: 'refused' | 'unsure' | 'not-sent'; sentence: string; reference: string }
   | { kind: 'no-permission' | 'left' }
 
-/** Sorts what changePassword threw. */
+/** Classifies an error of changePassword. */
 export function changeProblem(error: unknown): ChangeProblem {
   if (!(error instanceof ApiError)) return { kind: 'unsure', sentence: '', reference: '' }
   const told = { sentence: error.message, reference: error.requestId }

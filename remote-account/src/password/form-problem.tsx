@@ -12,7 +12,7 @@ const Reference = styled.span`
   user-select: all;
 `
 
-/** Why the change did not go through, where no field is to blame. */
+/** Error of the change that belongs to no field. */
 export function FormProblem({ problem }: { problem: ChangeProblem | null }): ReactNode {
   const t = useTexts()
   if (problem?.kind !== 'unsure' && problem?.kind !== 'not-sent') return null

@@ -1,17 +1,17 @@
 import { inspectPassword, type PasswordReport } from '@member/shared'
 
-/** Whether a rule is not decided yet, kept, or broken by what is typed. */
+/** Whether a rule is undecided, met or broken. */
 export type RuleState = 'open' | 'kept' | 'broken'
 
-/** One rule for a new password; `found` are the forbidden characters as typed, each once. */
+/** One rule for a new password; `found` lists each forbidden character once. */
 export type PasswordRule =
   | { rule: 'length'; state: RuleState; length: number }
   | { rule: 'characters'; state: RuleState; found: readonly string[] }
   | { rule: 'differs'; state: RuleState }
 
 /**
- * How a new password keeps the rules while it is typed. One that is still too short breaks nothing yet: more may come.
- * Line breaks have no rule of their own, as a password field cannot hold them.
+ * Checks a new password while it is typed. A password that is still too short is undecided. Line breaks need no rule,
+ * because a password field cannot contain them.
  */
 export function passwordRules(oldPassword: string, newPassword: string): readonly PasswordRule[] {
   const { length, size, forbidden } = inspectPassword(newPassword)

@@ -2,8 +2,8 @@ import { isPassword } from '@member/shared'
 import { check, forward, type InferOutput, nonEmpty, object, partialCheck, pipe, string } from 'valibot'
 
 /**
- * The form for a new password (contract 1.4, changePassword). Messages are text keys. There is no second field to
- * repeat the password in: it can be looked at instead.
+ * Validation of the password form (contract 1.4, changePassword); messages are text keys. The password is not repeated,
+ * because it can be shown.
  */
 export const passwordSchema = pipe(
   object({

@@ -33,7 +33,7 @@ const Line = styled.li`
   }
 `
 
-/** The characters themselves, apart from the sentence around them. */
+/** Sets the characters apart from the sentence. */
 const Typed = styled.code`
   display: inline-block;
   min-inline-size: 1.5em;
@@ -54,7 +54,7 @@ const drawings: Record<RuleState, string> = {
   broken: 'm7 7 10 10M17 7 7 17',
 }
 
-/** The rules for a new password, each ticked or crossed as it is typed; screen readers are told of a broken one. */
+/** The password rules, ticked or crossed while typing; broken ones are announced to screen readers. */
 export function RuleList({ rules }: { rules: readonly PasswordRule[] }): ReactNode {
   const t = useTexts()
   const broken = rules.filter(({ state }) => state === 'broken')

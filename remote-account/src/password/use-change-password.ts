@@ -3,18 +3,18 @@ import { useRef, useState } from 'react'
 import { type ChangeProblem, changeProblem } from './change-problem.ts'
 import type { PasswordForm } from './password-schema.ts'
 
-/** Where the change stands; after a success it stays `busy`, for the page is left. */
+/** State of the change; it stays `busy` after a success, because the page is left. */
 export type ChangePhase = 'idle' | 'busy'
 
 /**
- * Changes the password and then logs out, as servers expect (contract 1.4, changePassword); the login leads back to
- * `back`. Resolves with the problem, null after a success.
+ * Changes the password and logs out, as servers expect (contract 1.4, changePassword); the next login returns to `back`.
+ * Resolves with the problem, or null after a success.
  */
 export function useChangePassword(back: string) {
   const { post } = useHttp()
   const endSession = useEndSession()
   const [phase, setPhase] = useState<ChangePhase>('idle')
-  // A second press joins the first: the old password it would send is wrong once the first went through.
+  // A second press joins the first request, because the old password is wrong once the first one succeeds.
   const running = useRef<Promise<ChangeProblem | null> | null>(null)
 
   async function send({ oldPassword, newPassword }: PasswordForm): Promise<ChangeProblem | null> {

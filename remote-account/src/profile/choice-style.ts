@@ -3,7 +3,7 @@ import styled from 'styled-components'
 
 const { color, radius, size, space, text, weight } = token
 
-/** A group of radio buttons under one legend, each pressed anywhere on its line. */
+/** A group of radio buttons with a legend; each is selected by pressing anywhere on its row. */
 export const Choices = styled.fieldset`
   > legend {
     padding: 0;
@@ -45,7 +45,7 @@ export const Choices = styled.fieldset`
   }
 `
 
-/** What is wrong with the choice. */
+/** Validation error of the choice. */
 export const ChoiceError = styled.p`
   margin-block-start: ${space[1]};
   color: ${color.dangerText};

@@ -51,7 +51,7 @@ const goTo = (part: ProfilePart) => {
   target?.focus({ preventScroll: true })
 }
 
-/** How whole the profile is and the ways to what is missing; gone once nothing is. */
+/** Profile completeness with links to what is missing; renders nothing when the profile is complete. */
 export function CompletenessCard({ member, offered }: { member: Member; offered: readonly Channel[] }): ReactNode {
   const t = useTexts()
   const id = useId()

@@ -10,7 +10,7 @@ const whole = {
   region: { province: 500000, city: 0, district: 0 },
 }
 
-test('a whole profile lacks nothing', () => {
+test('a complete profile misses nothing', () => {
   expect(completeness(whole, ['email', 'mobile'])).toEqual({ percent: 100, missing: [] })
 })
 
@@ -26,11 +26,11 @@ test.each([
   expect(completeness({ ...whole, ...lacking }, ['email', 'mobile'])).toEqual({ percent: 83, missing: [part] })
 })
 
-test('to keep the gender to oneself leaves nothing out', () => {
+test('an unstated gender counts as complete', () => {
   expect(completeness({ ...whole, gender: 0 }, ['email', 'mobile'])).toEqual({ percent: 100, missing: [] })
 })
 
-test('what the site does not offer is not asked for', () => {
+test('what the site does not offer is not counted', () => {
   const { region: _, ...onStock } = { ...whole, email: '', mobile: '' }
   expect(completeness(onStock, [])).toEqual({ percent: 100, missing: [] })
 })

@@ -2,7 +2,7 @@ import type { Member } from '@member/shared'
 import type { Channel } from '@member/shared/codes'
 import { missing, type ProfileGap, profileParts } from './profile-gaps.ts'
 
-/** What makes a profile whole; a contact only where it can be bound. */
+/** Parts of a complete profile; a contact counts only where it can be bound. */
 export type ProfilePart = ProfileGap | Channel
 
 export interface Completeness {
@@ -12,13 +12,13 @@ export interface Completeness {
   missing: ProfilePart[]
 }
 
-/** How much of his profile a member has filled in. */
+/** Profile completeness. */
 export function completeness(member: Member, offered: readonly Channel[]): Completeness {
   const contacts = (['email', 'mobile'] as const).filter((one) => offered.includes(one) || member[one] !== '')
   const parts: readonly (readonly [ProfilePart, boolean])[] = [
     ...profileParts(member),
     ...contacts.map((one) => [one, member[one] !== ''] as const),
   ]
-  const lacking = missing(parts)
-  return { percent: Math.round(((parts.length - lacking.length) / parts.length) * 100), missing: lacking }
+  const gaps = missing(parts)
+  return { percent: Math.round(((parts.length - gaps.length) / parts.length) * 100), missing: gaps }
 }

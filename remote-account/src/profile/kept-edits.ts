@@ -2,13 +2,13 @@ import { fieldNames, followed, type ProfileFields } from './profile-fields.ts'
 
 const was = 'was '
 
-/** Edits as the tab keeps them: what is typed, and what was stored when it was. */
+/** Unsaved edits that the tab keeps: the form, and the stored profile at that time. */
 export const keptEdits = (values: ProfileFields, stored: ProfileFields): Record<string, string> => ({
   ...values,
   ...Object.fromEntries(fieldNames.map((name) => [was + name, stored[name]])),
 })
 
-/** The form after an interruption: what had been typed, everything else as it is stored now. */
+/** Restores the form after an interruption: edited fields are kept, all others have the stored values. */
 export function restoredEdits(kept: Record<string, string>, stored: ProfileFields): ProfileFields {
   const fields = (prefix: string) =>
     Object.fromEntries(fieldNames.map((name) => [name, kept[prefix + name] ?? ''])) as unknown as ProfileFields

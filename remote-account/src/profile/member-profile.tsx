@@ -2,7 +2,7 @@ import { type Member, useUnsavedGuard } from '@member/shared'
 import type { ReactNode } from 'react'
 import { AvatarCard } from '../avatar/avatar-card.tsx'
 import { ContactCard } from '../contact/contact-card.tsx'
-import type { useVerificationWays } from '../contact/use-verification-ways.ts'
+import type { useVerificationChannels } from '../contact/use-verification-channels.ts'
 import { CompletenessCard } from './completeness-card.tsx'
 import { ProfileFormPart } from './profile-form.tsx'
 import { ProfileColumns, ProfileRoom, Stack } from './profile-layout.ts'
@@ -10,11 +10,11 @@ import { useProfileForm } from './use-profile-form.ts'
 
 export interface MemberProfileProps {
   member: Member
-  ways: ReturnType<typeof useVerificationWays>
+  channels: ReturnType<typeof useVerificationChannels>
 }
 
-/** Everything of the profile page below its heading, for a member who is known. */
-export function MemberProfile({ member, ways }: MemberProfileProps): ReactNode {
+/** The profile page below its heading, once the member is loaded. */
+export function MemberProfile({ member, channels }: MemberProfileProps): ReactNode {
   const profile = useProfileForm(member)
   useUnsavedGuard(profile.changed.length > 0 ? 'unsaved' : 'saved')
   return (
@@ -22,11 +22,11 @@ export function MemberProfile({ member, ways }: MemberProfileProps): ReactNode {
       <ProfileColumns>
         <Stack>
           <AvatarCard member={member} />
-          {ways.data && <CompletenessCard member={member} offered={ways.data} />}
+          {channels.data && <CompletenessCard member={member} offered={channels.data} />}
         </Stack>
         <Stack>
           <ProfileFormPart profile={profile} region={member.region === undefined ? 'not kept' : 'kept'} />
-          <ContactCard member={member} ways={ways} />
+          <ContactCard member={member} channels={channels} />
         </Stack>
       </ProfileColumns>
     </ProfileRoom>

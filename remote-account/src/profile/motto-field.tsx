@@ -21,10 +21,10 @@ const Count = styled.span`
   }
 `
 
-/** Characters left at which a screen reader is told; each key press before that would only disturb. */
+/** Screen readers hear the counter only when this few characters are left. */
 const spokenFrom = 20
 
-/** The motto with a counter beside what is allowed; more may be typed and is told, nothing typed is cut off. */
+/** The motto with a character counter. A longer text shows an error; it is never cut off. */
 export function MottoField({ field, value, error }: MottoFieldProps): ReactNode {
   const t = useTexts()
   const count = lengthOf(value.trim())

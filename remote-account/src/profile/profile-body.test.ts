@@ -24,7 +24,7 @@ test.each<[string, Partial<ProfileFields>, Record<string, unknown>]>([
   expect(profileBody(member, { ...stored, ...changes }, stored)).toEqual(expected)
 })
 
-test('no birthday is null: a stock server fails on an empty one', () => {
+test('no birthday is sent as null, because a stock server fails on an empty one', () => {
   const without = { ...fakeMember, birthday: null }
   const fields = fieldsOf(without)
   expect(profileBody(without, { ...fields, motto: 'x' }, fields)).toMatchObject({ birthday: null, motto: 'x' })

@@ -5,9 +5,9 @@ import { changedFields, type ProfileFields } from './profile-fields.ts'
 export type ProfileBody = Record<string, string | number | null>
 
 /**
- * What a server needs to know in every save, changed or not (contract 1.4): a stock one looks for the name in use
- * everywhere but at this `id`, wants both names, and takes a missing birthday for one taken back; an empty one is an
- * SQL error there, so it is null. Names go back exactly as they came.
+ * Fields that every save must contain, changed or not (contract 1.4). A stock server checks both names for uniqueness,
+ * excluding this `id`, and clears a missing birthday; an empty birthday is an SQL error there, so it is null. Names are
+ * sent back exactly as they were received.
  */
 export const neededAlways = ({ id, username, nickname, birthday }: Member): ProfileBody => ({
   id,
@@ -16,7 +16,7 @@ export const neededAlways = ({ id, username, nickname, birthday }: Member): Prof
   birthday: birthday || null,
 })
 
-/** What is sent to save a form: what is needed always, and beyond it only what differs from what is stored. */
+/** Body that saves a form: the required fields, and of the others only the changed ones. */
 export function profileBody(member: Member, values: ProfileFields, stored: ProfileFields): ProfileBody {
   const body = neededAlways(member)
   for (const name of changedFields(values, stored)) {
@@ -35,7 +35,7 @@ export function profileBody(member: Member, values: ProfileFields, stored: Profi
       case 'province':
       case 'city':
       case 'district':
-        // The levels only make sense together.
+        // Without all three levels a region is incomplete.
         body.province = Number(values.province)
         body.city = Number(values.city)
         body.district = Number(values.district)

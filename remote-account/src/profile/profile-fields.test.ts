@@ -3,7 +3,7 @@ import { changedFields, fieldsOf, followed } from './profile-fields.ts'
 
 const fields = fieldsOf(fakeMember)
 
-test('what a stock server encoded once for every save is shown as it was typed', () => {
+test('text that a stock server encoded several times is fully decoded', () => {
   const motto = 'a &amp;amp; b &amp;quot;q&amp;quot; &lt;b&gt;'
   expect(fieldsOf({ ...fakeMember, motto, nickname: 'A&amp;B' })).toMatchObject({
     motto: 'a & b "q" <b>',
@@ -11,11 +11,11 @@ test('what a stock server encoded once for every save is shown as it was typed',
   })
 })
 
-test.each([null, '0000-00-00', '2020', ''])('birthday %p is none', (birthday) => {
+test.each([null, '0000-00-00', '2020', ''])('birthday %p is read as empty', (birthday) => {
   expect(fieldsOf({ ...fakeMember, birthday }).birthday).toBe('')
 })
 
-test('a region is its codes, empty where a level or all of it is not stated', () => {
+test('a region has one code per level, empty when not stated', () => {
   expect(fieldsOf({ ...fakeMember, region: { province: 500000, city: 500100, district: 0 } })).toMatchObject({
     province: '500000',
     city: '500100',
@@ -24,12 +24,12 @@ test('a region is its codes, empty where a level or all of it is not stated', ()
   expect(fields).toMatchObject({ province: '', city: '', district: '' })
 })
 
-test('outer spaces are no change', () => {
+test('leading and trailing spaces are no change', () => {
   expect(changedFields({ ...fields, nickname: ' Alice ' }, fields)).toEqual([])
   expect(changedFields({ ...fields, nickname: 'Al', motto: 'x' }, fields)).toEqual(['nickname', 'motto'])
 })
 
-test('what is not touched follows the server, what is typed stays', () => {
+test('untouched fields take the stored values, edited ones stay', () => {
   const typed = { ...fields, nickname: 'Typed' }
   const after = { ...fields, nickname: 'Elsewhere', motto: 'New' }
   expect(followed(typed, fields, after)).toEqual({ ...fields, nickname: 'Typed', motto: 'New' })

@@ -1,6 +1,6 @@
 import { decodeEntities, type Member } from '@member/shared'
 
-/** What the form holds, as its controls do: texts, codes as digits, empty for what is not stated. */
+/** Values of the form controls: all strings, codes as digits, empty when not stated. */
 export interface ProfileFields {
   username: string
   nickname: string
@@ -29,7 +29,7 @@ export const fieldNames: readonly FieldName[] = [
 
 const codeText = (code: number | undefined): string => (code ? String(code) : '')
 
-/** A member as the form shows him, entities decoded (contract 1.1: a stock server adds a layer with each save). */
+/** Form values of a member, with entities decoded (contract 1.1: a stock server encodes once more with each save). */
 export function fieldsOf({ username, nickname, gender, birthday, motto, region }: Member): ProfileFields {
   return {
     username: decodeEntities(username),
@@ -43,13 +43,13 @@ export function fieldsOf({ username, nickname, gender, birthday, motto, region }
   }
 }
 
-/** Names of the fields that differ. Outer spaces make no difference: no server keeps them. */
+/** Names of the fields that differ. Leading and trailing spaces are ignored, because no server keeps them. */
 export const changedFields = (values: ProfileFields, stored: ProfileFields): FieldName[] =>
   fieldNames.filter((name) => values[name].trim() !== stored[name].trim())
 
 /**
- * The form after the stored profile changed under it: what the member has not touched follows, what he has typed
- * stays.
+ * Merges a changed stored profile into the form: untouched fields take the stored values, edited ones keep their
+ * text.
  */
 export const followed = (values: ProfileFields, before: ProfileFields, after: ProfileFields): ProfileFields => ({
   ...after,

@@ -23,7 +23,7 @@ const Fields = styled.div`
   > [data-wide] {
     grid-column: 1 / -1;
   }
-  /* What takes the focus comes to stand above the bars at the bottom (WCAG 2.4.11). */
+  /* A focused control scrolls above the sticky bars at the bottom (WCAG 2.4.11). */
   :is(input, select, textarea) {
     scroll-margin-block-end: 160px;
   }
@@ -35,7 +35,7 @@ export interface ProfileFormPartProps {
   region: 'kept' | 'not kept'
 }
 
-/** What a member says about himself. Nothing leaves the form before it is saved. */
+/** Form with the member's own data; nothing is sent before it is saved. */
 export function ProfileFormPart({ profile, region }: ProfileFormPartProps): ReactNode {
   const t = useTexts()
   const { form, birthday, changed, origin, refusal, save, undo } = profile
@@ -49,7 +49,7 @@ export function ProfileFormPart({ profile, region }: ProfileFormPartProps): Reac
             {...form.register('username')}
             id="profile-username"
             label={t('profile.username')}
-            // The error says the same.
+            // The error message says the same.
             hint={errors.username === undefined && t('profile.username.hint')}
             autoComplete="username"
             autoCapitalize="none"

@@ -2,12 +2,12 @@ import type { Member } from '@member/shared'
 import { hasOwnPicture } from '../avatar/own-picture.ts'
 
 /**
- * What a profile may lack besides addresses; a region only where the server keeps one. A gender is not asked for: not to
- * state it is an answer, too.
+ * Parts a profile can miss besides contacts; a region only where the server keeps one. Gender is not listed, because not
+ * stating it is a valid choice.
  */
 export type ProfileGap = 'avatar' | 'birthday' | 'region' | 'motto'
 
-/** Each part this server keeps, in the order of the page; true for one the member has filled in. */
+/** Each part this server keeps, in page order, and whether the member has filled it in. */
 export const profileParts = (member: Member): readonly (readonly [ProfileGap, boolean])[] => [
   ['avatar', hasOwnPicture(member)],
   ['birthday', member.birthday !== null],
@@ -15,6 +15,6 @@ export const profileParts = (member: Member): readonly (readonly [ProfileGap, bo
   ['motto', member.motto.trim() !== ''],
 ]
 
-/** Those of some parts that are not filled in. */
+/** The parts that are not filled in. */
 export const missing = <Part>(parts: readonly (readonly [Part, boolean])[]): Part[] =>
   parts.filter(([, there]) => !there).map(([part]) => part)

@@ -34,12 +34,12 @@ test('an empty name is missing', () => {
   expect(problems({ nickname: '' })[0]).toBe('profile.nickname.missing')
 })
 
-test('a day that was begun and not finished is no day taken back', () => {
+test('an incomplete date does not clear the birthday', () => {
   expect(problems({ birthday: 'unfinished' })[0]).toBe('profile.birthday.incomplete')
   expect(problems({ birthday: '2025-02-30' })).toEqual(['profile.birthday.incomplete'])
 })
 
-test('what is stored may stay, whatever the rules say of new values', () => {
+test('stored values stay valid, even if new ones would not be', () => {
   const stored = {
     username: 'a'.repeat(16),
     nickname: 'Two Words',

@@ -3,19 +3,19 @@ import { check, object, picklist, pipe, string, trim } from 'valibot'
 import { isDay } from '../day/is-day.ts'
 import type { ProfileFields } from './profile-fields.ts'
 
-/** Characters a motto may have (contract, section 5); servers keep 255. */
+/** Maximum length of a motto (contract, section 5); servers store 255. */
 export const longestMotto = 120
 
-/** Characters as people count them, not UTF-16 units: an emoji is one. */
+/** Counts code points, not UTF-16 units, so that an emoji is one character. */
 export const lengthOf = (text: string): number => [...text].length
 
-/** First day a birthday may be. */
+/** Earliest birthday. */
 export const firstDay = '1900-01-01'
 
 /**
- * The rules of the form; each message is a key of the page's texts. What is stored already may stay: stock servers
- * hold names of 16 characters (contract 8.1, 5) and mottos of 255, and neither must keep a member from saving the rest.
- * @param today `YYYY-MM-DD` where the member is
+ * Validation of the form; each message is a text key. Stored values stay valid: stock servers hold names of 16
+ * characters (contract 8.1, 5) and mottos of 255, which must not prevent saving the other fields.
+ * @param today `YYYY-MM-DD` in the member's time zone
  */
 export function profileSchema(stored: ProfileFields, today: string) {
   const text = pipe(string(), trim())

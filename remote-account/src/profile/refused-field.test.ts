@@ -18,7 +18,7 @@ test.each([
   ['', null],
 ])('%s is about %s', (sentence, field) => expect(refusedField(sentence)).toBe(field))
 
-test('a database’s own words are known as such', () => {
+test('database errors are recognised', () => {
   expect(isDatabaseTalk("SQLSTATE[22001]: Data too long for column 'motto'")).toBe(true)
   expect(isDatabaseTalk('用户名已存在')).toBe(false)
 })

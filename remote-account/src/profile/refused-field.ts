@@ -1,8 +1,8 @@
 import type { FieldName } from './profile-fields.ts'
 
 /**
- * Words by which a refusal tells which field it means, in the languages servers answer in. Nicknames first: a stock
- * server calls them "Usernames" when it means which characters they may have.
+ * Patterns that identify the field of a refusal, in the languages of the servers. Nicknames come first: a stock server
+ * calls them "Usernames" when it means the allowed characters.
  */
 const signs: readonly (readonly [FieldName, RegExp])[] = [
   ['nickname', /nick ?name|昵称|Chinese characters|汉字/i],
@@ -13,9 +13,9 @@ const signs: readonly (readonly [FieldName, RegExp])[] = [
   ['motto', /motto|signature|签名/i],
 ]
 
-/** The field a server's refusal is about, null when its sentence does not tell; servers send no more than that. */
+/** The field that a server's refusal is about; null when the sentence does not say. Servers send nothing else. */
 export const refusedField = (sentence: string): FieldName | null =>
   signs.find(([, sign]) => sign.test(sentence))?.[0] ?? null
 
-/** True for a database's own words, which some stock servers send on (contract 1.4): they tell a member nothing. */
+/** Whether a sentence is a database error that a stock server passed on (contract 1.4); members cannot use it. */
 export const isDatabaseTalk = (sentence: string): boolean => /SQLSTATE|\bSQL\b/.test(sentence)

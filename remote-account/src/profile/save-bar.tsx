@@ -5,11 +5,11 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styled from 'styled-components'
 
 export interface SaveBarProps {
-  /** `stored`: nothing differs from what the server has, and there is no bar. */
+  /** `stored`: there are no changes, and no bar is shown. */
   state: 'stored' | 'changed' | 'saving'
-  /** `restored`: the first of the changes are from before an interruption. */
+  /** `restored`: the changes were restored after an interruption. */
   origin: 'typed' | 'restored'
-  /** Why the last save was refused, where no field is to blame; empty for none. */
+  /** Error of the last save that belongs to no field; empty for none. */
   refusal: string
   onUndo: () => void
 }
@@ -30,7 +30,7 @@ const Bar = styled.div`
   box-shadow: ${shadow.popover};
 
   ${media.phone} {
-    /* Above the bar with the four ways, which is sticky too. */
+    /* Above the bottom navigation, which is sticky too. */
     inset-block-end: calc(${size.control} + ${space[5]} + env(safe-area-inset-bottom));
   }
 `
@@ -53,12 +53,12 @@ const Line = styled.div`
   }
 `
 
-const words = { typed: 'profile.unsaved', restored: 'profile.restored' } as const
+const labels = { typed: 'profile.unsaved', restored: 'profile.restored' } as const
 
 function Buttons({ state, origin, refusal, onUndo }: SaveBarProps): ReactNode {
   const t = useTexts()
   const bar = useRef<HTMLDivElement>(null)
-  // Runs while the bar is still in the document: saving and undoing take the focused button away.
+  // A layout effect, because it must run while the focused button is still in the document.
   useLayoutEffect(() => {
     const held = bar.current
     return () => {
@@ -73,7 +73,7 @@ function Buttons({ state, origin, refusal, onUndo }: SaveBarProps): ReactNode {
         </InlineNotice>
       )}
       <Line>
-        <p>{t(words[origin])}</p>
+        <p>{t(labels[origin])}</p>
         <div>
           <Button onClick={onUndo} aria-disabled={state === 'saving'}>
             {t('profile.undo')}
@@ -87,14 +87,14 @@ function Buttons({ state, origin, refusal, onUndo }: SaveBarProps): ReactNode {
   )
 }
 
-/** What can be done with changes, in sight wherever the member is in the form; nothing while there are none. */
+/** Sticky bar to save or undo changes; renders nothing while there are none. */
 export function SaveBar(props: SaveBarProps): ReactNode {
   const t = useTexts()
   return (
     <>
       {props.state !== 'stored' && <Buttons {...props} />}
       <p role="status" className={baseClass.visuallyHidden}>
-        {props.state === 'changed' && t(words[props.origin])}
+        {props.state === 'changed' && t(labels[props.origin])}
       </p>
     </>
   )

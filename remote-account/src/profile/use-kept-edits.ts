@@ -4,8 +4,8 @@ import { keptEdits, restoredEdits } from './kept-edits.ts'
 import { changedFields, type ProfileFields } from './profile-fields.ts'
 
 /**
- * Edits that a lost session or a reload interrupted: what the form begins with, and whether that holds such edits;
- * `settle` says that they were saved or undone.
+ * Edits restored after a lost session or a reload: the initial form values, and whether they contain such edits. Call
+ * `settle` when the edits are saved or undone.
  */
 export function useKeptEdits(stored: ProfileFields) {
   const draft = useDraft('profile', keptEdits(stored, stored), 'until-left')
@@ -16,7 +16,7 @@ export function useKeptEdits(stored: ProfileFields) {
   return { begin, origin, draft, settle: () => setOrigin('typed') }
 }
 
-/** Keeps what is typed, until it is saved, undone or given up. */
+/** Keeps unsaved edits in the tab until they are saved, undone or discarded. */
 export function useKeepEdits({ change, clear }: Draft<Record<string, string>>, edits: Record<string, string> | null) {
   const kept = JSON.stringify(edits)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft's functions are new with each render

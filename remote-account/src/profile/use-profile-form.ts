@@ -10,10 +10,10 @@ import { profileSchema } from './profile-schema.ts'
 import { isDatabaseTalk, refusedField } from './refused-field.ts'
 import { useKeepEdits, useKeptEdits } from './use-kept-edits.ts'
 
-/** What a date control holds that was begun and not finished: its value is empty, which would take the day back. */
+/** Value of an incomplete date. The control reports an empty one, which would clear the birthday. */
 const unfinished = 'unfinished'
 
-/** The profile's form: what is typed, what of it differs from what is stored, and the ways to save or undo it. */
+/** State of the profile form: values, changed fields, and functions to save or undo. */
 export function useProfileForm(member: Member) {
   const t = useTexts()
   const { post } = useHttp()
@@ -33,7 +33,7 @@ export function useProfileForm(member: Member) {
   const form = useForm<ProfileFields>({ defaultValues: begin, resolver, mode: 'onTouched' })
   const { getValues, reset, setError } = form
 
-  // The server has told anew who the member is, here or in another tab.
+  // The member was refreshed, here or in another tab.
   const known = useRef(delivered)
   useEffect(() => {
     if (known.current === delivered) return
@@ -58,7 +58,7 @@ export function useProfileForm(member: Member) {
     } catch (error) {
       return refuse(error)
     }
-    // What was typed meanwhile is not lost.
+    // Keep what was typed during the request.
     reset(followed(getValues(), sent, checked))
     setStored(checked)
     settle()
@@ -78,5 +78,5 @@ export function useProfileForm(member: Member) {
   return { form, birthday, changed, origin, stored, refusal, save, undo }
 }
 
-/** The form as its parts get it. */
+/** The form as passed to its fields. */
 export type ProfileForm = ReturnType<typeof useProfileForm>

@@ -9,13 +9,13 @@ export interface AreaSelectProps {
   value: string
   onChange: (value: string) => void
   areas: ReturnType<typeof useAreas>
-  /** `closed`: the level above is not chosen yet. */
+  /** `closed`: the level above is not selected yet. */
   state: 'open' | 'closed'
 }
 
 const completion = { province: 'address-level1', city: 'address-level2', district: 'address-level3' } as const
 
-/** One level of the region as the platform's own select. A value that has no name yet stays chosen. */
+/** Native select of one region level. A value without a loaded name stays selected. */
 export function AreaSelect({ level, value, onChange, areas, state }: AreaSelectProps): ReactNode {
   const t = useTexts()
   const choices = areas.data ?? []

@@ -1,13 +1,13 @@
 import { readList, readNumber, readRecord, readText } from '@member/shared'
 
-/** One choice of a region's level. */
+/** One option of a region level. */
 export interface Area {
-  /** The id as a select holds it. */
+  /** Value of the option. */
   value: string
   label: string
 }
 
-/** Reads an answer of `GET /api/ajax/area` (contract 1.3); entries without id or name are left out. */
+/** Reads a response of `GET /api/ajax/area` (contract 1.3); entries without id or name are skipped. */
 export const readAreas = (data: unknown): Area[] =>
   readList(data).flatMap((entry) => {
     const { value, label } = readRecord(entry)

@@ -38,13 +38,13 @@ export interface RegionFieldsProps {
 
 const levelNames = ['province', 'city', 'district'] as const
 
-/** Province, city and district, each from its own list. */
+/** Selects for province, city and district. */
 export function RegionFields({ form, error }: RegionFieldsProps): ReactNode {
   const t = useTexts()
   const [province, city, district] = form.watch(levelNames)
   const levels = [useAreas({}), useAreas({ province }), useAreas({ province, city })] as const
   const failed = levels.find((areas) => areas.isError)
-  /** Another choice above empties what is below. */
+  /** Selecting a level clears the levels below. */
   const choose = (part: Partial<Pick<ProfileFields, 'province' | 'city' | 'district'>>) => {
     for (const name of levelNames) {
       if (part[name] !== undefined) form.setValue(name, part[name])

@@ -2,13 +2,13 @@ import { useHttp, useLanguage } from '@member/shared'
 import { useQuery } from '@tanstack/react-query'
 import { readAreas } from './read-areas.ts'
 
-/** Which level is asked for: provinces without any, cities with a province, districts with both. */
+/** Parents of the requested level: none for provinces, a province for cities, both for districts. */
 export interface AreaPath {
   province?: string
   city?: string
 }
 
-/** The choices of one level, asked for once in the tab's life; nothing is asked where a level above is still open. */
+/** Options of one level, requested once per tab; disabled while the level above is not selected. */
 export function useAreas({ province, city }: AreaPath) {
   const { get } = useHttp()
   const { current } = useLanguage()

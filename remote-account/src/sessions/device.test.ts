@@ -43,7 +43,7 @@ test.each(agents)('%s', (userAgent, program, system) => {
   expect(deviceOf(userAgent)).toEqual({ program, system })
 })
 
-test('a phone or tablet is drawn as one, everything else as a desk computer', () => {
+test('phones and tablets are handheld, everything else is a desktop computer', () => {
   const handheld = deviceNames.systems.filter((system) => formOf({ program: null, system }) === 'handheld')
   expect(handheld).toEqual(['harmony', 'android', 'iphone', 'ipad'])
   expect(formOf({ program: 'chrome', system: null })).toBe('desk')

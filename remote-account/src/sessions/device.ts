@@ -1,4 +1,4 @@
-/** Programs a login can be made with, the more special before those whose name they carry as well. */
+/** Browsers and apps by user agent; specific ones first, because their user agent names others as well. */
 const programs = [
   ['wechat', /MicroMessenger\//],
   ['alipay', /AlipayClient\//],
@@ -19,7 +19,7 @@ const programs = [
   ['safari', /\bSafari\//],
 ] as const
 
-/** Systems, again the more special first: HarmonyOS and ChromeOS call themselves Android and Linux too. */
+/** Systems, specific ones first: HarmonyOS and ChromeOS also name Android and Linux. */
 const systems = [
   ['harmony', /HarmonyOS|OpenHarmony/],
   ['android', /\bAndroid\b/],
@@ -34,13 +34,13 @@ const systems = [
 type Program = (typeof programs)[number][0]
 type System = (typeof systems)[number][0]
 
-/** What a login was made with, as far as its user agent tells; null where it does not. */
+/** Program and system of a login; null when the user agent does not tell. */
 export interface Device {
   program: Program | null
   system: System | null
 }
 
-/** Tells a device from its user agent, well enough for its owner to recognise it. An iPad may call itself a Mac. */
+/** Parses a user agent well enough for the owner to recognise the device. An iPad can report itself as a Mac. */
 export function deviceOf(userAgent: string): Device {
   return {
     program: programs.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null,
@@ -48,7 +48,7 @@ export function deviceOf(userAgent: string): Device {
   }
 }
 
-/** Whether a device is carried in a hand; what is not known is drawn as a desk computer. */
+/** Whether a device is a phone or a tablet; unknown devices count as desktop computers. */
 export function formOf({ system }: Device): 'handheld' | 'desk' {
   switch (system) {
     case 'harmony':
@@ -65,7 +65,7 @@ export function formOf({ system }: Device): 'handheld' | 'desk' {
   }
 }
 
-/** All names a device can have, for whoever must have a word for each. */
+/** All programs and systems, so that a test can require a name for each. */
 export const deviceNames = {
   programs: programs.map(([name]) => name),
   systems: systems.map(([name]) => name),

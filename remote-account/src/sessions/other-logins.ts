@@ -1,12 +1,12 @@
 /**
- * What becomes of the member's other logins when the password changes.
- * - `ended`: this server ends them; `count` of them are open now
- * - `kept`: it ends this login alone, as stock servers do (contract 1.2)
- * - `unknown`: it has not said yet which kind it is
+ * What happens to the member's other logins when the password changes.
+ * - `ended`: the server ends them; `count` is how many are open
+ * - `kept`: the server ends only this login, like stock servers (contract 1.2)
+ * - `unknown`: the list of logins has not loaded yet
  */
 export type OtherLogins = { kind: 'ended'; count: number } | { kind: 'kept' } | { kind: 'unknown' }
 
-/** A server that lists logins ends them all; one without the list knows none but the one that asks. */
+/** A server with a list of logins ends them all; a server without one ends only the current login. */
 export function otherLogins(sessions: readonly { current: boolean }[] | null | undefined): OtherLogins {
   if (sessions === undefined) return { kind: 'unknown' }
   if (sessions === null) return { kind: 'kept' }

@@ -1,7 +1,7 @@
 import { readSessions } from './read-sessions.ts'
 
 describe('readSessions', () => {
-  it('reads what our server sends', () => {
+  it('reads the response of our server', () => {
     const row = {
       id: 'a1',
       current: true,
@@ -23,7 +23,7 @@ describe('readSessions', () => {
     ])
   })
 
-  it('takes numbers as text and does without what is missing', () => {
+  it('accepts numbers as texts and missing fields', () => {
     const list = [
       { id: 12, current: '1', create_time: '1770000000', last_seen_time: '' },
       { id: 'b', current: 0 },
@@ -43,7 +43,7 @@ describe('readSessions', () => {
     ])
   })
 
-  it.each([[null], [[]], [{}], [{ list: [] }], ['no']])('reads %j as no login', (data) => {
+  it.each([[null], [[]], [{}], [{ list: [] }], ['no']])('reads no logins from %j', (data) => {
     expect(readSessions(data)).toEqual([])
   })
 })

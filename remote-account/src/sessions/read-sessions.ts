@@ -1,19 +1,19 @@
 import { readList, readRecord, readText, readTime } from '@member/shared'
 import { type Device, deviceOf } from './device.ts'
 
-/** A login that is still open. Moments are seconds since 1970 or the server's own words. */
+/** An open login. Times are seconds since 1970, or the server's own wording. */
 export interface Session {
   id: string
-  /** The login this page is opened with. */
+  /** Whether this is the login of this page. */
   current: boolean
   device: Device
-  /** Network address it was begun from; empty when not told. */
+  /** IP address of the login; empty when unknown. */
   address: string
   began: number | string | null
   seen: number | string | null
 }
 
-/** Reads the answer of account/sessions; rows without an id cannot be ended and are left out. */
+/** Reads a response of account/sessions; rows without an id cannot be ended and are skipped. */
 export function readSessions(data: unknown): readonly Session[] {
   return readList(readRecord(data).list).flatMap((row) => {
     const { id, current, user_agent, ip, create_time, last_seen_time } = readRecord(row)

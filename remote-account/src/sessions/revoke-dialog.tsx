@@ -1,24 +1,24 @@
 import { useTexts } from '@member/shared'
 import { Button, Dialog, DialogActions } from '@member/shared/ui'
 import type { ReactNode } from 'react'
-import { deviceWords } from './device-words.ts'
+import { deviceName } from './device-name.ts'
 import type { Revocation } from './use-revoke.ts'
 
 export interface RevokeDialogProps {
   revocation: Revocation
-  /** How many logins `others` are. */
+  /** Number of other logins. */
   others: number
   busy: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before logins are ended: whoever uses them is thrown out. */
+/** Asks for confirmation before logins are ended, because their users are logged out. */
 export function RevokeDialog({ revocation, others, busy, onConfirm, onClose }: RevokeDialogProps): ReactNode {
   const t = useTexts()
   const question =
     revocation.which === 'one'
-      ? t('sessions.ask.one', { name: deviceWords(revocation.session.device, t) })
+      ? t('sessions.ask.one', { name: deviceName(revocation.session.device, t) })
       : t('sessions.ask.others', { count: others })
   return (
     <Dialog title={question} width="narrow" onClose={onClose}>

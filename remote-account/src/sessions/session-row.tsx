@@ -4,7 +4,7 @@ import { Badge, Button, Glyph, RelativeTime } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { formOf } from './device.ts'
-import { deviceWords } from './device-words.ts'
+import { deviceName } from './device-name.ts'
 import type { Session } from './read-sessions.ts'
 
 const { color, radius, space, text, weight } = token
@@ -73,12 +73,12 @@ export interface SessionRowProps {
   onEnd: () => void
 }
 
-/** One login: what it was made with, from where, when; all but the page's own can be ended. */
+/** One login with device, address and times; every login except the current one can be ended. */
 export function SessionRow({ session, onEnd }: SessionRowProps): ReactNode {
   const t = useTexts()
   const { date } = useFormat()
   const { device, address, began, seen, current } = session
-  const name = deviceWords(device, t)
+  const name = deviceName(device, t)
   const begin = typeof began === 'string' ? began : date(began, 'minute')
   return (
     <Row data-session={session.id} tabIndex={-1}>

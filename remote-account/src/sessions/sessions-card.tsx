@@ -24,7 +24,7 @@ const Waiting = styled.div`
   padding: 0 ${space[6]} ${space[6]};
 `
 
-/** Below the list, not beside its heading: it comes with the list, and must not make the heading's line higher. */
+/** Below the list, because beside the heading it would change the height of the heading when the list arrives. */
 const Foot = styled.div`
   padding: ${space[4]} ${space[6]};
   border-block-start: 1px solid ${color.border};
@@ -40,7 +40,7 @@ const List = styled.ul`
   list-style: none;
 `
 
-/** Where the member is logged in, each login to be ended; not there at all on a server that keeps no such list. */
+/** The open logins, each with a button to end it; renders nothing on a server without such a list. */
 export function SessionsCard(): ReactNode {
   const t = useTexts()
   const { data: sessions, error, isFetching, refetch } = useSessions()
@@ -55,7 +55,7 @@ export function SessionsCard(): ReactNode {
     const next = focusAfter(sessions, asked)
     revoke.mutate(asked, {
       onSettled: () => setAsked(null),
-      // After the dialog has gone, which gives the focus back to a button that is no longer there.
+      // After the dialog has closed, because it returns the focus to a button that no longer exists.
       onSuccess: () => setTimeout(() => focusSession(list.current, next)),
     })
   }
@@ -101,7 +101,7 @@ export function SessionsCard(): ReactNode {
   )
 }
 
-/** Puts the focus on a login's row. */
+/** Focuses the row of a login. */
 function focusSession(list: HTMLElement | null, id: string | undefined): void {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-session]') ?? [])]
   rows.find((row) => row.dataset.session === id)?.focus()

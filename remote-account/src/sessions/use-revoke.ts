@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Session } from './read-sessions.ts'
 import { sessionsKey } from './use-sessions.ts'
 
-/** Which logins are to end: one, or all but the one of this page. */
+/** Which logins to end: one, or all except the current one. */
 export type Revocation = { which: 'one'; session: Session } | { which: 'others' }
 
-/** What is left of the list once a revocation went through. */
+/** The logins that remain after a revocation. */
 export function remaining(sessions: readonly Session[], revocation: Revocation): readonly Session[] {
   switch (revocation.which) {
     case 'one':
@@ -16,7 +16,7 @@ export function remaining(sessions: readonly Session[], revocation: Revocation):
   }
 }
 
-/** Ends logins on the server, takes them off the list and says so; a failure is told as a notice. */
+/** Ends logins on the server, removes them from the list and notifies the member of the result. */
 export function useRevoke() {
   const { post } = useHttp()
   const notify = useNotify()

@@ -16,7 +16,7 @@ const pages: [string, Record<string, string>, Record<string, string>][] = [
 ]
 
 describe.each(pages)('%s', (_, zh, en) => {
-  test('says the same things in both languages', () => {
+  test('has the same keys in both languages', () => {
     expect(keys(zh)).toEqual(keys(en))
   })
 
@@ -28,6 +28,6 @@ describe.each(pages)('%s', (_, zh, en) => {
   })
 })
 
-test('balance and points say the same things, except what earned points', () => {
+test('balance and points have the same keys, except for earnings', () => {
   expect(keys(enIntegral).filter((key) => !key.startsWith('records.earned'))).toEqual(keys(enBalance))
 })

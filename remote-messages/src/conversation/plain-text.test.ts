@@ -15,7 +15,7 @@ describe('plainText', () => {
     expect(plainText(content)).toBe(text)
   })
 
-  it('keeps markup a member typed as the characters he typed', () => {
+  it('keeps markup that a member typed as text', () => {
     expect(plainText('use &lt;b&gt;bold&lt;/b&gt;')).toBe('use <b>bold</b>')
   })
 
@@ -34,7 +34,7 @@ describe('plainText', () => {
     expect(globalThis).not.toHaveProperty('ran')
   })
 
-  it('cuts a long text without cutting a character in two', () => {
+  it('shortens a long text without splitting a character', () => {
     const text = plainText('😀'.repeat(500))
     expect(text).toBe(`${'😀'.repeat(280)}…`)
   })

@@ -1,18 +1,18 @@
 import { decodeEntities } from '@member/shared'
 
-/** Elements whose text is not for reading. */
+/** Elements whose text is not shown. */
 const silent = 'script, style, template, noscript, title'
 
-/** Elements that begin a new line, so that their neighbours' words must not run together. */
+/** Elements that start a new line, so a space must separate them from the text before. */
 const separate = 'address, article, blockquote, br, dd, div, dt, h1, h2, h3, h4, h5, h6, hr, li, p, pre, td, th, tr'
 
-/** Longest excerpt, in characters: more than two lines show, far less than a message may hold. */
+/** Maximum length of an excerpt, in characters: more than the two lines that are shown. */
 const longest = 280
 
 /**
- * A message's words as one line of plain text. Members' messages are text with entities; messages other modules write
- * in the system's name may hold markup (contract 6.1), which a parser reads into a document that is never shown: it
- * runs no script and loads no picture. Only then are entities decoded, so a member's own `<b>` stays what he typed.
+ * Converts a message to one line of plain text. Messages of members are text with entities; system messages can contain
+ * markup (contract 6.1), which DOMParser reads into an inert document that runs no scripts and loads no images. Entities
+ * are decoded last, so that a `<b>` typed by a member stays text.
  */
 export function plainText(content: string): string {
   const document = new DOMParser().parseFromString(content, 'text/html')

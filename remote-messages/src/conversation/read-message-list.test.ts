@@ -26,19 +26,19 @@ describe('readMessageList', () => {
     })
   })
 
-  it('knows the official account by its id, which the list names as text', () => {
+  it('recognises the official account by its id', () => {
     expect(first({ ...row, show_user: { ...row.show_user, id: 1 } })?.partner.account).toBe('official')
   })
 
-  it('knows the member’s own message by its author, and never calls it unread', () => {
+  it('recognises sent messages by their author and never marks them unread', () => {
     expect(first({ ...row, user_id: 7, recipient_id: 3 })).toMatchObject({ direction: 'sent', status: 'read' })
   })
 
-  it.each([[[]], [null], [undefined], [{}]])('reads a partner who is gone (%j) as one without a name', (show_user) => {
+  it.each([[[]], [null], [undefined], [{}]])('reads a deleted partner (%j) as one without a name', (show_user) => {
     expect(first({ ...row, show_user })).toMatchObject({ partner: { id: '', nickname: '' }, direction: 'received' })
   })
 
-  it('reads ids as text or number, and a time in seconds', () => {
+  it('accepts ids as texts or numbers and reads a time in seconds', () => {
     const text = { ...row, id: '12', user_id: '3', create_time: 1_760_000_000 }
     expect(first(text)).toMatchObject({ messageId: 12, direction: 'received', time: 1_760_000_000 })
   })
@@ -56,7 +56,7 @@ describe('readMessageList', () => {
     expect(readMessageList(data)).toEqual({ conversations: [], total: 0, unread: 'none' })
   })
 
-  it('leaves out a row without id, which nothing could be done with', () => {
+  it('skips a row without an id', () => {
     expect(readMessageList(list({}, row)).conversations).toHaveLength(1)
   })
 })

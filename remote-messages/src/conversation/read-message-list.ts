@@ -3,24 +3,24 @@ import { plainText } from './plain-text.ts'
 
 /** A conversation in the list: the newest message exchanged with one other member. */
 export interface Conversation {
-  /** Id of the newest message; what markRead takes. */
+  /** Id of the newest message, for markRead. */
   messageId: number
-  /** The other member; an empty nickname means that he is gone. */
+  /** The other member; an empty nickname means that they were deleted. */
   partner: { id: string; nickname: string; avatar: string; account: 'ordinary' | 'official' }
   /** The newest message as one line of plain text. */
   excerpt: string
   direction: 'received' | 'sent'
   status: 'unread' | 'read'
-  /** The server's own words for when, or seconds since 1970. */
+  /** Seconds since 1970, or the server's own wording. */
   time: string | number | null
 }
 
 /** One page of conversations, newest first. */
 export interface MessageList {
   conversations: readonly Conversation[]
-  /** Conversations on all pages together. */
+  /** Number of conversations on all pages. */
   total: number
-  /** Whether any message to the member is unread, on this page or not. */
+  /** Whether any message to the member is unread, on any page. */
   unread: 'some' | 'none'
 }
 
@@ -46,7 +46,7 @@ function readConversation(row: unknown, official: ReadonlySet<string>): Conversa
   }
 }
 
-/** Reads the answer of interaction/messageList (contract 6.1). `officialAccount` holds ids as strings. */
+/** Reads a response of interaction/messageList (contract 6.1); its `officialAccount` contains ids as strings. */
 export function readMessageList(data: unknown): MessageList {
   const { list, total, officialAccount, existUnread } = readRecord(data)
   const official = new Set(readList(officialAccount).map(readText))

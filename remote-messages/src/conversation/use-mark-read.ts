@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageListKey } from './use-message-list.ts'
 
 /**
- * Marks one message, by its id, or all as read. It is under way until list and unread count have been asked for again,
- * so that a button does not come back to life on an old row.
+ * Marks one message, by its id, or all as read. It is pending until list and unread count are refreshed, so that the
+ * button is not enabled again on a stale row.
  */
 export function useMarkRead() {
   const t = useTexts()

@@ -3,18 +3,18 @@ import type { PagePosition } from '@member/shared/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readMessageList } from './read-message-list.ts'
 
-/** First part of every conversation list's query key. */
+/** First element of the query key of every conversation list. */
 export const messageListKey = 'interaction/messageList'
 
-/** What the list is searched for; empty texts search nothing. */
+/** Search of the list; empty texts do not filter. */
 export interface MessageSearch {
   /** Part of the newest message. */
   keywords: string
-  /** Part of either party's nickname. */
+  /** Part of the nickname of either member. */
   nickname: string
 }
 
-/** One page of conversations (contract 6.1); the previous one stays until it is there. */
+/** One page of conversations (contract 6.1); the previous page stays until it has loaded. */
 export function useMessageList({ page, size }: PagePosition, { keywords, nickname }: MessageSearch) {
   const { get } = useHttp()
   const { current } = useLanguage()

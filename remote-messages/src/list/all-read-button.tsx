@@ -3,7 +3,7 @@ import { Button, focusPageHeading } from '@member/shared/ui'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useMarkRead } from '../conversation/use-mark-read.ts'
 
-/** Marks every message as read, on this page of the list and on all others. */
+/** Marks all messages on all pages of the list as read. */
 export function AllReadButton(): ReactNode {
   const t = useTexts()
   const { mutate, isPending } = useMarkRead()

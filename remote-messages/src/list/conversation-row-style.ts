@@ -50,7 +50,7 @@ export const Name = styled.h2`
   font-weight: ${weight.medium};
 
   [data-status='unread'] & {
-    /* A long name breaks beside its mark, not below it. */
+    /* A long name wraps beside the unread mark, not below it. */
     max-inline-size: calc(100% - ${space[4]});
     font-weight: ${weight.bold};
   }
@@ -84,7 +84,7 @@ export const Action = styled.div`
   display: flex;
   align-self: center;
   justify-self: end;
-  /* The button is higher than its line and must not stretch it; its text, not its face, keeps the edge. */
+  /* Negative margins, because the button is higher than its line and its text aligns with the edge. */
   margin-block: calc(-1 * ${space[2]});
   margin-inline-end: calc(-1 * ${space[3]});
 

@@ -5,7 +5,7 @@ import type { Conversation } from '../conversation/read-message-list.ts'
 import { Action, Head, Name, Picture, Row, Time, Words } from './conversation-row-style.ts'
 import { MarkReadButton } from './mark-read-button.tsx'
 
-/** One conversation: with whom, the newest message, and whether it waits to be read. */
+/** One conversation: the other member, the newest message, and whether it is unread. */
 export function ConversationRow({ conversation }: { conversation: Conversation }): ReactNode {
   const t = useTexts()
   const { asset } = useSite()

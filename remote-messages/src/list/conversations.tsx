@@ -13,7 +13,7 @@ const List = styled.ul`
 
 const envelope = 'M4 6.5h16v11H4zm0 .5 8 6.5L20 7'
 
-/** The conversations, or what stands in their place. */
+/** The conversations, or the state of the list. */
 export function Conversations(props: {
   state: ListState
   list: ReturnType<typeof useMessageList>

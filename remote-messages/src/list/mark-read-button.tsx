@@ -3,12 +3,12 @@ import { Button } from '@member/shared/ui'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useMarkRead } from '../conversation/use-mark-read.ts'
 
-/** Marks one conversation's newest message as read; always in the tab order, never only on hover. */
+/** Marks the newest message of a conversation as read; always visible and in the tab order, not only on hover. */
 export function MarkReadButton({ messageId, nickname }: { messageId: number; nickname: string }): ReactNode {
   const t = useTexts()
   const { mutate, isPending } = useMarkRead()
   const button = useRef<HTMLButtonElement>(null)
-  // Once read the button goes away; the focus it held stays on its row.
+  // The button disappears once the message is read, so its focus moves to the row.
   useLayoutEffect(() => {
     const held = button.current
     return () => {

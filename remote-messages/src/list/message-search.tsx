@@ -17,7 +17,7 @@ const Bar = styled.div.attrs({ role: 'search' })`
   }
 `
 
-/** Looks for conversations by content and by nickname; each field waits on its own. */
+/** Searches conversations by content and by nickname; each field is debounced separately. */
 export function MessageSearchBar(props: {
   searched: MessageSearch
   onSearch: (field: keyof MessageSearch, text: string) => void

@@ -48,7 +48,7 @@ async function open(list: unknown, options: { at?: string; language?: string } =
 const conversation = (name: string) => screen.findByRole('listitem', { name })
 
 describe('message centre', () => {
-  it('shows each conversation with name, time and words as plain text', async () => {
+  it('shows each conversation with name, time and excerpt as plain text', async () => {
     const { container } = await open(inbox)
     const mei = await conversation('Mei')
     expect(mei).toHaveTextContent('1 < 2 & more')
@@ -62,7 +62,7 @@ describe('message centre', () => {
     expect(container.querySelector('[onclick]')).toBeNull()
   })
 
-  it('tells unread by word, not only by dot, and offers to mark it', async () => {
+  it('labels unread messages and offers to mark them as read', async () => {
     await open(inbox)
     const mei = await conversation('Mei')
     expect(within(mei).getByText('Unread')).toBeInTheDocument()
@@ -72,7 +72,7 @@ describe('message centre', () => {
     expect(within(bo).queryByRole('button')).toBeNull()
   })
 
-  it('asks for page, rows and search of the address', async () => {
+  it('requests page, page size and search from the URL', async () => {
     const { asked } = await open(answer([row(1, 'Mei')], { total: 60 }), {
       at: `${at}?page=2&limit=20&keywords=parcel&nickname=Me`,
     })
@@ -82,7 +82,7 @@ describe('message centre', () => {
     expect(screen.getByRole('searchbox', { name: 'Search by nickname' })).toHaveValue('Me')
   })
 
-  it('searches a little after the last letter, from page 1', async () => {
+  it('searches shortly after the last key press, from page 1', async () => {
     const { asked, address } = await open(answer([row(1, 'Mei')], { total: 60 }), { at: `${at}?page=3` })
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search by nickname' }), 'Mei')
     await waitFor(() => expect(address()).toBe(`${at}?nickname=Mei`))
@@ -90,7 +90,7 @@ describe('message centre', () => {
     expect(asked()).toHaveLength(2)
   })
 
-  it('marks one message as read, asks for the count again and keeps the focus in the row', async () => {
+  it('marks one message as read, refreshes the count and keeps the focus in the row', async () => {
     let status = 'unread'
     const { posted, host } = await open((call: FakeCall) => {
       expect(call.path).toBe('/api/interaction/messageList')
@@ -107,7 +107,7 @@ describe('message centre', () => {
     expect(screen.getByText('All read. Nothing is waiting for you.')).toBeVisible()
   })
 
-  it('marks all as read, says so and hands the focus to the heading', async () => {
+  it('marks all as read, reports it and moves the focus to the heading', async () => {
     let status = 'unread'
     const { posted, host } = await open(() => answer([row(1, 'Mei', { status }), row(2, 'Bo', { status })]))
     const button = await screen.findByRole('button', { name: 'All read' })
@@ -119,7 +119,7 @@ describe('message centre', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
-  it('says why a message could not be marked, and leaves it unread', async () => {
+  it('reports why a message could not be marked and leaves it unread', async () => {
     const { host } = await renderArea(area, {
       at,
       server: ({ method }) => {
@@ -132,7 +132,7 @@ describe('message centre', () => {
     expect(screen.getByRole('button', { name: 'Mark read: message from Mei' })).toBeVisible()
   })
 
-  it('moves from row to row by j and k and to the search by slash', async () => {
+  it('moves between rows by j and k and to the search by slash', async () => {
     await open(inbox)
     const mei = await conversation('Mei')
     screen.getByRole('heading', { level: 1 }).focus()
@@ -142,13 +142,13 @@ describe('message centre', () => {
     expect(screen.getByRole('searchbox', { name: 'Search messages' })).toHaveFocus()
   })
 
-  it('turns pages in the address', async () => {
+  it('keeps the page in the URL', async () => {
     const { address } = await open(answer([row(1, 'Mei')], { total: 25 }))
     await userEvent.click(await screen.findByRole('button', { name: 'Next page' }))
     expect(address()).toBe(`${at}?page=2`)
   })
 
-  it('speaks Chinese', async () => {
+  it('is shown in Chinese', async () => {
     await open(inbox, { language: 'zh-cn' })
     expect(await screen.findByRole('heading', { level: 1, name: '消息中心' })).toBeVisible()
     expect(await screen.findByRole('button', { name: '标为已读：Mei的消息' })).toBeVisible()
@@ -157,14 +157,14 @@ describe('message centre', () => {
 })
 
 describe('message centre without conversations', () => {
-  it('is calm when there are none yet', async () => {
+  it('says so when there are none yet', async () => {
     await open(answer([]))
     expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible()
     expect(screen.queryByRole('searchbox')).toBeNull()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('offers to clear a search that found none', async () => {
+  it('offers to clear a search without results', async () => {
     const { address } = await open(({ params }: FakeCall) => (params.keywords === '' ? inbox : answer([])), {
       at: `${at}?keywords=zzz`,
     })
@@ -175,7 +175,7 @@ describe('message centre without conversations', () => {
     expect(screen.getByRole('searchbox', { name: 'Search messages' })).toHaveValue('')
   })
 
-  it('goes to the last page when the address names a later one', async () => {
+  it('redirects to the last page when the URL names a later one', async () => {
     const { address } = await open(
       ({ params }: FakeCall) => answer(params.page === 2 ? [row(1, 'Mei')] : [], { total: 11 }),
       { at: `${at}?page=9` },
@@ -184,13 +184,13 @@ describe('message centre without conversations', () => {
     expect(address()).toBe(`${at}?page=2`)
   })
 
-  it('shows an outline while it waits', async () => {
+  it('shows a skeleton while loading', async () => {
     await open(() => new Promise(() => {}))
     expect(screen.getByRole('searchbox', { name: 'Search messages' })).toBeVisible()
     expect(await screen.findByText('Loading…', undefined)).toBeInTheDocument()
   })
 
-  it('tells a failure in the server’s words and tries again', async () => {
+  it('shows the error of the server and retries', async () => {
     let down = true
     await open(() => {
       if (down) throw new ApiError('failure', 'The service is busy.', { requestId: 'r-42' })
@@ -203,20 +203,20 @@ describe('message centre without conversations', () => {
     expect(await conversation('Mei')).toBeVisible()
   })
 
-  it('tells that the device is offline', async () => {
+  it('reports that the device is offline', async () => {
     await open(new ApiError('offline', 'You are disconnected!'))
     expect(await screen.findByRole('alert')).toHaveTextContent('You are disconnected!')
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
   })
 
-  it('tells a member without the right so, and offers nothing that cannot work', async () => {
+  it('reports a missing permission and offers no search', async () => {
     await open(new ApiError('no-permission', 'You have no permission', { code: 401 }))
     expect(await screen.findByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
     expect(screen.queryByRole('searchbox')).toBeNull()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('is calm on a site whose server has no messages', async () => {
+  it('says so on a site whose server has no messages', async () => {
     await open(new ApiError('http', 'Error requesting address: /api/interaction/messageList', { code: 404 }))
     expect(await screen.findByRole('heading', { name: 'Messages are not available on this site' })).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()

@@ -17,10 +17,10 @@ import { MessageSearchBar } from '../list/message-search.tsx'
 
 const filters = { keywords: 'any', nickname: 'any' } as const
 
-/** Failures after which another search may succeed. */
-const canPass: readonly ListFailure[] = ['failed', 'offline']
+/** Failures after which another search can succeed. */
+const temporary: readonly ListFailure[] = ['failed', 'offline']
 
-/** Message centre: the member's conversations, newest first; page and search are kept in the address. */
+/** Message centre: the member's conversations, newest first; page and search are in the URL. */
 export default function MessageCentrePage(): ReactNode {
   const t = useTexts()
   const address = useListAddress(filters)
@@ -30,7 +30,7 @@ export default function MessageCentrePage(): ReactNode {
   usePageWithin(address, isPlaceholderData ? undefined : data?.total)
   const answer = data && { rows: data.conversations.length, total: data.total }
   const state = listState({ answer, failed: error !== null, ...address })
-  const searchable = state !== 'empty' && (state !== 'failed' || canPass.includes(listFailure(error)))
+  const searchable = state !== 'empty' && (state !== 'failed' || temporary.includes(listFailure(error)))
   const unread = data?.unread ?? 'none'
 
   return (

@@ -5,7 +5,7 @@ const plural = /_(zero|one|two|few|many|other)$/
 const keys = (texts: object) => [...new Set(Object.keys(texts).map((key) => key.replace(plural, '')))].sort()
 const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([whole]) => whole).sort()
 
-test('both languages say the same things', () => {
+test('both languages have the same keys', () => {
   expect(keys(zhCn)).toEqual(keys(en))
 })
 

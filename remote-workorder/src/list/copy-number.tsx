@@ -35,13 +35,13 @@ const Face = styled.button`
 
 const sheets = 'M9 9h10v10H9zM15 9V5H5v10h4'
 
-/** A ticket's number; pressing it copies it. Where the clipboard is closed, the number is told to be copied by hand. */
+/** Copies the number of a ticket. Without clipboard access a notification shows the number to copy by hand. */
 export function CopyNumber({ number }: { number: string }): ReactNode {
   const t = useTexts()
   const notify = useNotify()
   const copy = async () => {
     try {
-      // Absent on pages served without encryption.
+      // The clipboard API does not exist on pages without HTTPS.
       await navigator.clipboard.writeText(number)
       notify({ tone: 'success', text: t('ticket.copied', { number }) })
     } catch {

@@ -32,7 +32,7 @@ function authorOf({ lastMessage, requester }: Ticket, viewer: Viewer, t: Transla
   }
 }
 
-/** Begin of the newest public message, and whose it is. */
+/** Author and excerpt of the newest public message. */
 export function LastMessage({ ticket, viewer }: { ticket: Ticket; viewer: Viewer }): ReactNode {
   const t = useTexts()
   return (

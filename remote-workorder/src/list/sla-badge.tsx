@@ -9,11 +9,11 @@ const OneLine = styled.span`
   white-space: nowrap;
 `
 
-/** The ticket's service target: when it falls due, that it rests, or that it was missed; nothing without targets. */
+/** State of the service target: due, paused or breached; renders nothing without targets. */
 export function SlaBadge({ ticket }: { ticket: Ticket }): ReactNode {
   const t = useTexts()
   const { relative, date } = useFormat()
-  // Whole minutes keep all chips of a page in step and the decision free of the clock.
+  // Whole minutes, so that all badges of a page change together.
   const now = useMinute() * 60
   const chip = slaChip(ticket, now)
   switch (chip?.kind) {

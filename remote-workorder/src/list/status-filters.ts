@@ -2,12 +2,12 @@ import type { StatusFilter } from '../ticket/read-ticket-list.ts'
 import type { Viewer } from '../ticket/ticket.ts'
 import { whoseTurn } from '../ticket/whose-turn.ts'
 
-/** Filters by state that a viewer is offered. Members are not told of a hold; such tickets are among all of theirs. */
+/** Status filters per viewer. Members do not see holds; they find such tickets under `all`. */
 export const statusFiltersOf = {
   member: ['all', 'new', 'open', 'pending', 'solved', 'closed', 'cancelled'],
   agent: ['all', 'new', 'open', 'pending', 'on_hold', 'solved', 'closed', 'cancelled'],
 } as const satisfies Record<Viewer, readonly StatusFilter[]>
 
-/** Text key of a filter's name: the state as this viewer's rows call it. */
+/** Text key of a filter, the same as the status in this viewer's rows. */
 export const filterLabel = (filter: StatusFilter, viewer: Viewer): string =>
   filter === 'all' ? 'tickets.all' : whoseTurn(filter, viewer, 'informed').label

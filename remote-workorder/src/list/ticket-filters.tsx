@@ -27,7 +27,7 @@ const Search = styled.div.attrs({ role: 'search' })`
   flex: 1 1 16em;
 `
 
-/** Narrows a list down by state and by words. */
+/** Filters a list by status and keywords. */
 export function TicketFilters(props: {
   viewer: Viewer
   search: TicketSearch

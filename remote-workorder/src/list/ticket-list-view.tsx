@@ -21,10 +21,10 @@ const filtersOf = {
   agent: { status: statusFiltersOf.agent, keywords: 'any' },
 } as const
 
-/** Failures after which another search may succeed. */
-const canPass: readonly ListFailure[] = ['failed', 'offline']
+/** Failures after which another search can succeed. */
+const temporary: readonly ListFailure[] = ['failed', 'offline']
 
-/** A list of tickets, as a member or an agent sees it; page, state and search are kept in the address. */
+/** List of tickets for a member or an agent; page, status and search are in the URL. */
 export function TicketListView({ viewer }: { viewer: Viewer }): ReactNode {
   const t = useTexts()
   const address = useListAddress<'status' | 'keywords'>(filtersOf[viewer])
@@ -36,7 +36,7 @@ export function TicketListView({ viewer }: { viewer: Viewer }): ReactNode {
   usePageWithin(address, isPlaceholderData ? undefined : data?.total)
   const answer = data && { rows: data.tickets.length, total: data.total }
   const state = listState({ answer, failed: error !== null, ...address })
-  const filterable = state !== 'empty' && (state !== 'failed' || canPass.includes(listFailure(error)))
+  const filterable = state !== 'empty' && (state !== 'failed' || temporary.includes(listFailure(error)))
 
   return (
     <div ref={keys}>

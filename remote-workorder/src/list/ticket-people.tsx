@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { Ticket } from '../ticket/ticket.ts'
 
-/** A nickname has up to 32 characters; the whole one is in the title. */
+/** Truncates a nickname of up to 32 characters; the title has the full one. */
 const Name = styled.span`
   display: block;
   overflow: hidden;
@@ -31,14 +31,14 @@ const Assignee = styled(Name)`
   }
 `
 
-/** Who asked, and who of the agents answers. */
+/** The requester and the assigned agent. */
 export function TicketPeople({ ticket: { requester, assignee } }: { ticket: Ticket }): ReactNode {
   const t = useTexts()
-  const asker = requester?.nickname || t('ticket.goneMember')
+  const member = requester?.nickname || t('ticket.goneMember')
   const agent = assignee && (assignee.nickname || t('ticket.goneMember'))
   return (
     <>
-      <Name title={asker}>{asker}</Name>
+      <Name title={member}>{member}</Name>
       {agent === null ? (
         <Assignee>{t('ticket.unassigned')}</Assignee>
       ) : (

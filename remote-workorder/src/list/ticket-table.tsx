@@ -21,7 +21,7 @@ const Updated = styled.span`
   }
 `
 
-/** The tickets of one page; agents see the people as well. */
+/** Table of tickets; agents also see the people. */
 export function TicketTable(props: { viewer: Viewer; tickets: readonly Ticket[]; busy: boolean }): ReactNode {
   const { viewer, tickets, busy } = props
   const t = useTexts()

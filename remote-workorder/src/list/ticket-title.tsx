@@ -26,7 +26,7 @@ const Subject = styled.div`
   }
 `
 
-const Facts = styled.div`
+const Details = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -42,13 +42,13 @@ const priorityTone: Readonly<Record<Exclude<Priority, 'normal'>, Tone>> = {
   urgent: 'danger',
 }
 
-/** The ordinary is not said: a badge on every row would show nothing. */
+/** Normal priority has no badge. */
 function PriorityBadge({ priority }: { priority: Priority }): ReactNode {
   const t = useTexts()
   return priority === 'normal' ? null : <Badge tone={priorityTone[priority]}>{t(`priority.${priority}`)}</Badge>
 }
 
-/** What a ticket is about, and the facts that tell it from others; agents see its priority as well. */
+/** Subject, number and category of a ticket; agents also see its priority. */
 export function TicketTitle({ ticket, viewer }: { ticket: Ticket; viewer: Viewer }): ReactNode {
   const t = useTexts()
   const { subject, number, category, priority, unread } = ticket
@@ -58,11 +58,11 @@ export function TicketTitle({ ticket, viewer }: { ticket: Ticket; viewer: Viewer
         {unread > 0 && <UnreadMark label={t('ticket.unread', { count: unread })} />}
         <span>{subject || t('ticket.noSubject')}</span>
       </Subject>
-      <Facts>
+      <Details>
         <CopyNumber number={number} />
         {category !== '' && <span>{category}</span>}
         {viewer === 'agent' && priority !== null && <PriorityBadge priority={priority} />}
-      </Facts>
+      </Details>
     </>
   )
 }

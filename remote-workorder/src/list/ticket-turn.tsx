@@ -9,7 +9,7 @@ import { SlaBadge } from './sla-badge.tsx'
 
 const { color, space, text } = token
 
-const Place = styled.span`
+const Stack = styled.span`
   display: grid;
   justify-items: start;
   gap: ${space[1]};
@@ -27,7 +27,7 @@ const Sentence = styled.span`
   font-size: ${text.sm};
 `
 
-/** Beside the sentence on a phone, behind a dot; a line of its own in a table, where the dot would lead it. */
+/** After the sentence and a dot on a phone; on its own line, without the dot, in a table. */
 const Since = styled.span`
   white-space: nowrap;
 
@@ -43,27 +43,27 @@ const Since = styled.span`
   }
 `
 
-/** A ticket's state in words of whose turn it is; agents see since when somebody waits, and the service target. */
+/** Status of a ticket and whose turn it is; agents also see the waiting time and the service target. */
 export function TicketTurn({ ticket, viewer }: { ticket: Ticket; viewer: Viewer }): ReactNode {
   const t = useTexts()
   const { date } = useFormat()
   const { status, waitingSince, holdUntil } = ticket
   if (typeof status === 'object') return <Badge>{status.unknown || t('status.unknown')}</Badge>
   const { label, sentence, tone, turn } = whoseTurn(status, viewer, waitingSince === null ? 'informed' : 'waiting')
-  const agents = viewer === 'agent'
+  const isAgent = viewer === 'agent'
   return (
-    <Place>
+    <Stack>
       <Badge tone={tone}>{t(label)}</Badge>
       <Sentence>
         {t(sentence)}{' '}
-        {agents && turn === 'agent' && waitingSince !== null && (
+        {isAgent && turn === 'agent' && waitingSince !== null && (
           <Since>
             <RelativeTime at={waitingSince} />
           </Since>
         )}
-        {agents && holdUntil !== null && <Since>{t('ticket.until', { time: date(holdUntil, 'minute') })}</Since>}
+        {isAgent && holdUntil !== null && <Since>{t('ticket.until', { time: date(holdUntil, 'minute') })}</Since>}
       </Sentence>
-      {agents && <SlaBadge ticket={ticket} />}
-    </Place>
+      {isAgent && <SlaBadge ticket={ticket} />}
+    </Stack>
   )
 }

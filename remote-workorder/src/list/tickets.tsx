@@ -5,7 +5,7 @@ import type { Viewer } from '../ticket/ticket.ts'
 import { TicketTable } from './ticket-table.tsx'
 import type { useTicketList } from './use-ticket-list.ts'
 
-/** The tickets, or what stands in their place. */
+/** The tickets, or the state of the list. */
 export function Tickets(props: {
   viewer: Viewer
   state: ListState

@@ -4,13 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readTicketList, type StatusFilter } from '../ticket/read-ticket-list.ts'
 import type { Viewer } from '../ticket/ticket.ts'
 
-/** What a list is narrowed down to; empty keywords search nothing. */
+/** Filters of a list; empty keywords do not filter. */
 export interface TicketSearch {
   status: StatusFilter
   keywords: string
 }
 
-/** One page of the viewer's tickets; the previous one stays until it is there. */
+/** One page of the viewer's tickets; the previous page stays until it has loaded. */
 export function useTicketList(viewer: Viewer, { page, size }: PagePosition, { status, keywords }: TicketSearch) {
   const { get } = useHttp()
   const { current } = useLanguage()

@@ -20,7 +20,7 @@ const row = async (subject: string) => {
 }
 
 describe('work-order management', () => {
-  it('asks for the queue and shows who asked, who answers and how urgent it is', async () => {
+  it('requests the queue and shows requester, assignee and priority', async () => {
     const assignee = { id: 2, kind: 'agent', nickname: 'Wen', avatar: '' }
     const { asked } = await open(ticketAnswer([ticketRow(1, { priority: 'urgent', assignee }), ticketRow(2)]))
     const first = await row('Subject 1')
@@ -33,36 +33,36 @@ describe('work-order management', () => {
     expect(within(second).queryByText(/normal|priority/i)).toBeNull()
   })
 
-  it('says since when a member waits for us', async () => {
+  it('shows how long a member has been waiting', async () => {
     await open(ticketAnswer([ticketRow(1, { status: 'open', waiting_since: seconds() - 10_800 })]))
     expect(await row('Subject 1')).toHaveTextContent('The member is waiting for us 3 hours ago')
   })
 
-  it('says until when a ticket rests', async () => {
+  it('shows until when a ticket is on hold', async () => {
     const until = Date.UTC(2030, 0, 15, 12) / 1000
     await open(ticketAnswer([ticketRow(1, { status: 'on_hold', on_hold: { reason: 'supplier', until } })]))
     expect(await row('Subject 1')).toHaveTextContent(/On hold ?Paused until 2030-01-15/)
   })
 
-  it('says what a priority is one of', async () => {
+  it('labels a priority as such', async () => {
     await open(ticketAnswer([ticketRow(1, { priority: 'low' }), ticketRow(2, { priority: 'high' })]))
     expect(within(await row('Subject 1')).getByText('Low priority')).toBeVisible()
     expect(within(await row('Subject 2')).getByText('High priority')).toBeVisible()
   })
 
-  it('offers the hold as a filter', async () => {
+  it('offers a filter for holds', async () => {
     const { asked } = await open(ticketAnswer([ticketRow(1)], { counts: { on_hold: 4 } }), '?status=on_hold')
     await row('Subject 1')
     expect(screen.getByRole('button', { name: 'On hold 4' })).toHaveAttribute('aria-current', 'true')
     expect(asked).toMatchObject([{ status: 'on_hold' }])
   })
 
-  it('names the member who wrote last', async () => {
+  it('names the member who wrote the last message', async () => {
     await open(ticketAnswer([ticketRow(1, { last_message: { by: 'member', excerpt: 'Any news?', at: 0 } })]))
     expect(await row('Subject 1')).toHaveTextContent('Alice: Any news?')
   })
 
-  it('shows service targets where the server delivers them', async () => {
+  it('shows service targets when the server sends them', async () => {
     const sla = (change: object) => ({ sla: { policy_id: 1, paused: false, breached: [], ...change } })
     await open(
       ticketAnswer([
@@ -78,12 +78,12 @@ describe('work-order management', () => {
     expect(within(await row('Subject 4')).queryByText(/Due|Overdue|Clock/)).toBeNull()
   })
 
-  it('calls an empty queue good', async () => {
+  it('says that an empty queue is good', async () => {
     await open(ticketAnswer([]))
     expect(await screen.findByRole('heading', { name: 'The queue is empty' })).toBeVisible()
   })
 
-  it('tells a member who is no agent that this is not for him', async () => {
+  it('reports a missing permission to a member who is no agent', async () => {
     await open(new ApiError('no-permission', 'You have no permission', { code: 401 }))
     expect(await screen.findByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
     expect(screen.queryByRole('table')).toBeNull()

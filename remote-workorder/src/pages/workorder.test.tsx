@@ -45,18 +45,18 @@ describe('my work orders', () => {
     expect(await row('Subject 3')).toHaveTextContent('–')
   })
 
-  it('tells unread messages by words', async () => {
+  it('labels unread messages', async () => {
     await open(ticketAnswer([ticketRow(1, { unread_count: 2 }), ticketRow(2)]))
     expect(within(await row('Subject 1')).getByText('2 unread messages')).toBeInTheDocument()
     expect(within(await row('Subject 2')).queryByText(/unread/)).toBeNull()
   })
 
-  it('shows a state it does not know by the server’s own word', async () => {
+  it('shows an unknown status by its name', async () => {
     await open(ticketAnswer([ticketRow(1, { status: 'escalated' })]))
     expect(within(await row('Subject 1')).getByText('escalated')).toBeVisible()
   })
 
-  it('says nothing of a hold', async () => {
+  it('does not show a hold', async () => {
     await open(ticketAnswer([ticketRow(1, { status: 'on_hold' })]))
     expect(within(await row('Subject 1')).getByText('In progress')).toBeVisible()
     const tabs = within(screen.getByRole('navigation', { name: 'Status' })).getAllByRole('button')
@@ -71,7 +71,7 @@ describe('my work orders', () => {
     ])
   })
 
-  it('asks for what the address says', async () => {
+  it('requests what the URL says', async () => {
     const { asked } = await open(ticketAnswer([ticketRow(1)], { total: 90 }), {
       query: '?page=2&limit=20&status=pending&keywords=parcel',
     })
@@ -87,7 +87,7 @@ describe('my work orders', () => {
     expect(asked).toEqual([{ view: 'mine', page: 1, limit: 10, status: '', keywords: '' }])
   })
 
-  it('changes state in the address and keeps the old rows until the new ones are there', async () => {
+  it('keeps the status in the URL and the old rows until the new ones have loaded', async () => {
     let release = () => {}
     const { address, asked } = await open(
       ({ params }: FakeCall) =>
@@ -108,7 +108,7 @@ describe('my work orders', () => {
     expect(asked.at(-1)).toMatchObject({ page: 1, status: 'pending' })
   })
 
-  it('searches a little after the last letter', async () => {
+  it('searches shortly after the last key press', async () => {
     const { address, asked } = await open(ticketAnswer([ticketRow(1)]))
     await userEvent.type(await screen.findByRole('searchbox'), 'T-41')
     expect(asked).toHaveLength(1)
@@ -117,7 +117,7 @@ describe('my work orders', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('copies a number and says so', async () => {
+  it('copies a number and reports it', async () => {
     const user = userEvent.setup()
     const { host } = await open(ticketAnswer([ticketRow(41)]))
     await user.click(await screen.findByRole('button', { name: 'Copy number T-41' }))
@@ -125,7 +125,7 @@ describe('my work orders', () => {
     expect(host.notices).toEqual([{ tone: 'success', text: 'Number T-41 copied.' }])
   })
 
-  it('shows the number to copy by hand where the clipboard is closed', async () => {
+  it('shows the number to copy by hand without clipboard access', async () => {
     const user = userEvent.setup()
     const { host } = await open(ticketAnswer([ticketRow(41)]))
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'))
@@ -135,7 +135,7 @@ describe('my work orders', () => {
     )
   })
 
-  it('moves from row to row by j and k and to the search by slash', async () => {
+  it('moves between rows by j and k and to the search by slash', async () => {
     await open(ticketAnswer([ticketRow(1), ticketRow(2)]))
     const second = await row('Subject 2')
     screen.getByRole('heading', { level: 1 }).focus()
@@ -147,7 +147,7 @@ describe('my work orders', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('jk')
   })
 
-  it('speaks Chinese', async () => {
+  it('is shown in Chinese', async () => {
     await open(ticketAnswer([ticketRow(1, { status: 'pending' })]), { language: 'zh-cn' })
     const shown = await row('Subject 1')
     expect(screen.getByRole('heading', { level: 1, name: '我的工单' })).toBeVisible()
@@ -158,14 +158,14 @@ describe('my work orders', () => {
 })
 
 describe('my work orders without rows', () => {
-  it('is calm when there are none yet', async () => {
+  it('says so when there are none yet', async () => {
     await open(ticketAnswer([]))
     expect(await screen.findByRole('heading', { name: 'No work orders yet' })).toBeVisible()
     expect(screen.queryByRole('searchbox')).toBeNull()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('offers to clear filters that left nothing', async () => {
+  it('offers to clear filters without results', async () => {
     const { address } = await open(({ params }: FakeCall) => ticketAnswer(params.status === '' ? [ticketRow(1)] : []), {
       query: '?status=closed&keywords=zzz',
     })
@@ -175,7 +175,7 @@ describe('my work orders without rows', () => {
     expect(address()).toBe(path)
   })
 
-  it('goes to the last page when the address names a later one', async () => {
+  it('redirects to the last page when the URL names a later one', async () => {
     const { address } = await open(
       ({ params }: FakeCall) => ticketAnswer(params.page === 2 ? [ticketRow(1)] : [], { total: 11 }),
       { query: '?page=9' },
@@ -184,12 +184,12 @@ describe('my work orders without rows', () => {
     expect(address()).toBe(`${path}?page=2`)
   })
 
-  it('shows an outline while it waits', async () => {
+  it('shows a skeleton while loading', async () => {
     await open(() => new Promise(() => {}))
     expect(await screen.findByText('Loading…', undefined)).toBeInTheDocument()
   })
 
-  it('tells a failure in the server’s words and tries again', async () => {
+  it('shows the error of the server and retries', async () => {
     let down = true
     await open(() => {
       if (down) throw new ApiError('failure', 'The service is busy.', { requestId: 'r-42' })
@@ -202,18 +202,18 @@ describe('my work orders without rows', () => {
     expect(await row('Subject 1')).toBeVisible()
   })
 
-  it('tells that the device is offline', async () => {
+  it('reports that the device is offline', async () => {
     await open(new ApiError('offline', 'You are disconnected!'))
     expect(await screen.findByRole('alert')).toHaveTextContent('You are disconnected!')
   })
 
-  it('tells a member without the right so', async () => {
+  it('reports a missing permission', async () => {
     await open(new ApiError('no-permission', 'You have no permission', { code: 401 }))
     expect(await screen.findByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
-  it('is calm on a site whose server has no work orders', async () => {
+  it('says so on a site whose server has no work orders', async () => {
     await open(new ApiError('http', 'Error requesting address: /api/workorder/list', { code: 404 }))
     expect(await screen.findByRole('heading', { name: 'Work orders are not available on this site' })).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()

@@ -1,7 +1,7 @@
 import { ApiError } from '@member/shared'
 import type { FakeCall, FakeServer } from '@member/shared/testing'
 
-/** A row of workorder/list as a test needs it. */
+/** A row of workorder/list. */
 export const ticketRow = (id: number, change: object = {}) => ({
   id,
   number: `T-${id}`,
@@ -17,7 +17,7 @@ export const ticketRow = (id: number, change: object = {}) => ({
   ...change,
 })
 
-/** An answer of workorder/list; `counts` beyond the given ones are 0. */
+/** A response of workorder/list; missing `counts` are 0. */
 export const ticketAnswer = (rows: readonly object[], more: { total?: number; counts?: object } = {}) => ({
   list: rows,
   total: more.total ?? rows.length,
@@ -34,7 +34,7 @@ export const ticketAnswer = (rows: readonly object[], more: { total?: number; co
   },
 })
 
-/** A server that answers the list with `answer`, throws it when it is an error, and keeps what it was asked. */
+/** A server that responds with `answer`, or throws it when it is an error, and keeps the parameters of each request. */
 export function ticketServer(answer: unknown): { server: FakeServer; asked: Record<string, unknown>[] } {
   const asked: Record<string, unknown>[] = []
   const server = (call: FakeCall) => {

@@ -2,7 +2,7 @@ import { readList, readNumber, readRecord } from '@member/shared'
 import { readTicket } from './read-ticket.ts'
 import { type Status, statuses, type Ticket } from './ticket.ts'
 
-/** `all` or one state; what the tabs of a list choose from. */
+/** `all` or one status. */
 export type StatusFilter = 'all' | Status
 
 const statusFilters: readonly StatusFilter[] = ['all', ...statuses]
@@ -10,13 +10,13 @@ const statusFilters: readonly StatusFilter[] = ['all', ...statuses]
 /** One page of tickets, in the server's order. */
 export interface TicketList {
   tickets: readonly Ticket[]
-  /** Tickets on all pages together, by the filters in use. */
+  /** Number of tickets on all pages that match the filters. */
   total: number
-  /** Tickets per state, by the search but whatever the state filter; null where the server does not count. */
+  /** Number of tickets per status that match the search; null where the server does not count. */
   counts: Readonly<Record<StatusFilter, number | null>>
 }
 
-/** Reads the answer of workorder/list. */
+/** Reads a response of workorder/list. */
 export function readTicketList(data: unknown): TicketList {
   const { list, total, counts } = readRecord(data)
   const counted = readRecord(counts)

@@ -42,7 +42,7 @@ describe('readTicket', () => {
     })
   })
 
-  it('reads a row that holds nothing but an id', () => {
+  it('reads a row with only an id', () => {
     expect(readTicket({ id: '9' })).toEqual({
       id: '9',
       number: '#9',
@@ -120,13 +120,13 @@ describe('readTicket', () => {
     expect(read({ sla })?.sla).toEqual(expected)
   })
 
-  it('forgets the target of the first answer once there was one', () => {
+  it('ignores the target of the first response once there was one', () => {
     const sla = { first_due: 30, resolve_due: 90, paused: false, breached: [] }
     expect(read({ sla, first_response_at: 28 })?.sla?.due).toBe(90)
     expect(read({ sla })?.sla?.due).toBe(30)
   })
 
-  it('reads when a hold ends', () => {
+  it('reads the end of a hold', () => {
     expect(read({ status: 'on_hold', on_hold: { reason: 'supplier', until: 1_761_000_000 } })?.holdUntil).toBe(
       1_761_000_000,
     )

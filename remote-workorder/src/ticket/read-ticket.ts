@@ -23,7 +23,7 @@ function readPerson(value: unknown): Person | null {
   return person.id === '' && person.nickname === '' ? null : person
 }
 
-/** A moment as a number only: what is counted with cannot be a text. */
+/** A time as a number; null for texts, which cannot be computed with. */
 function readSeconds(value: unknown): number | null {
   const time = readTime(value)
   return typeof time === 'number' ? time : null
@@ -38,7 +38,7 @@ function readLastMessage(value: unknown): Ticket['lastMessage'] {
   return actor === undefined || text === '' ? null : { by: actor, excerpt: text }
 }
 
-/** The first answer's target no longer counts once there was one. */
+/** The target of the first response is ignored once there was a response. */
 function readSla({ sla, first_response_at }: Readonly<Record<string, unknown>>): Sla | null {
   const { first_due, next_due, resolve_due, paused, breached } = readRecord(sla)
   const dues = [readSeconds(first_response_at) === null ? first_due : null, next_due, resolve_due]
@@ -49,12 +49,12 @@ function readSla({ sla, first_response_at }: Readonly<Record<string, unknown>>):
   return { due: dues.length === 0 ? null : Math.min(...dues), clock: paused === true ? 'paused' : 'running', breach }
 }
 
-/** The category's name; servers send it as an object, as `category_name`, or only as an id, which says nothing. */
+/** Name of the category; servers send an object, `category_name` or only an id. */
 function readCategory({ category, category_name }: Readonly<Record<string, unknown>>): string {
   return (readText(readRecord(category).name) || readText(category_name) || readText(category)).trim()
 }
 
-/** Reads one row of workorder/list; null without an id. What is missing stays empty: the list shows what there is. */
+/** Reads one row of workorder/list; null without an id. Missing fields are empty. */
 export function readTicket(value: unknown): Ticket | null {
   const row = readRecord(value)
   const id = readText(row.id)

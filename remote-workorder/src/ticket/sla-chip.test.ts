@@ -18,7 +18,7 @@ describe('slaChip', () => {
     expect(slaChip({ status: 'open', sla: { ...sla, ...change } }, now)).toEqual(chip)
   })
 
-  it('is shown only while somebody still has to act', () => {
+  it('is shown only while a ticket is open', () => {
     const shown = statuses.filter((status) => slaChip({ status, sla }, now) !== null)
     expect(shown).toEqual(['new', 'open', 'pending', 'on_hold'])
   })

@@ -1,18 +1,18 @@
 import type { Ticket } from './ticket.ts'
 
-/** What the chip beside a ticket says of its service targets; `due` in seconds since 1970. */
+/** State of the service targets; `due` in seconds since 1970. */
 export type SlaChip =
   | { kind: 'breached' }
   | { kind: 'paused' }
   | { kind: 'soon'; due: number }
   | { kind: 'later'; due: number }
 
-/** From here on a target counts as near. */
+/** A target within this many seconds is `soon`. */
 const soonSeconds = 3600
 
 /**
- * Decides the chip; `now` in seconds since 1970. A target that has passed is breached even before the server says so;
- * a ticket that is solved or over has no targets any more.
+ * State of the service targets at `now`, in seconds since 1970. A target in the past is breached even before the server
+ * reports it; a solved, closed or cancelled ticket has no targets.
  */
 export function slaChip({ sla, status }: Pick<Ticket, 'sla' | 'status'>, now: number): SlaChip | null {
   if (sla === null || status === 'solved' || status === 'closed' || status === 'cancelled') return null

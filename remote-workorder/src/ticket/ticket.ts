@@ -1,11 +1,11 @@
-/** States a ticket goes through, in that order. */
+/** Statuses of a ticket, in the order of its life cycle. */
 export const statuses = ['new', 'open', 'pending', 'on_hold', 'solved', 'closed', 'cancelled'] as const
 export type Status = (typeof statuses)[number]
 
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const
 export type Priority = (typeof priorities)[number]
 
-/** Who looks at a list: the member at his own tickets, or an agent at the queue. */
+/** Who views a list: a member with their own tickets, or an agent with the queue. */
 export type Viewer = 'member' | 'agent'
 
 /** Who did something; `system` is a timer. */
@@ -17,10 +17,10 @@ export interface Person {
   avatar: string
 }
 
-/** A moment: seconds since 1970, or the server's own words for it. */
+/** Seconds since 1970, or the server's own wording. */
 type Moment = number | string
 
-/** Service targets of a ticket, in seconds since 1970; `next` is the target that falls due first. */
+/** Service targets of a ticket, in seconds since 1970; `due` is the earliest target. */
 export interface Sla {
   due: number | null
   clock: 'running' | 'paused'
@@ -32,16 +32,16 @@ export interface Ticket {
   id: string
   number: string
   subject: string
-  /** A state of ours, or the server's own word for one we do not know. */
+  /** A known status, or the server's name of an unknown one. */
   status: Status | { unknown: string }
   category: string
   priority: Priority | null
   requester: Person | null
   assignee: Person | null
   lastMessage: { by: ActorKind; excerpt: string } | null
-  /** Since when the member waits for an answer; null when it is not our turn. */
+  /** Since when the member has been waiting for a reply; null when it is the member's turn. */
   waitingSince: number | null
-  /** Until when an agent paused it; null when open-ended or not paused. */
+  /** End of a pause by an agent; null when open-ended or not paused. */
   holdUntil: number | null
   updated: Moment | null
   unread: number

@@ -44,7 +44,7 @@ describe('whoseTurn', () => {
     expect(said(en, words)).toEqual([enLabel, enSentence])
   })
 
-  it('has a row above for every state and viewer', () => {
+  it('covers every status and viewer', () => {
     expect(table.map(([status, viewer]) => `${viewer} ${status}`).sort()).toEqual(
       (['member', 'agent'] as const).flatMap((viewer) => statuses.map((status) => `${viewer} ${status}`)).sort(),
     )
@@ -60,7 +60,7 @@ describe('whoseTurn', () => {
     expect(en[words.sentence as keyof typeof en]).toBe(english)
   })
 
-  it('tells a member nothing of a hold, waiting or not', () => {
+  it('does not show holds to members', () => {
     expect(whoseTurn('on_hold', 'member', 'waiting')).toEqual(whoseTurn('open', 'member', 'waiting'))
   })
 })

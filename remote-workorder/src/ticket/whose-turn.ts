@@ -1,16 +1,16 @@
 import type { Status, Viewer } from './ticket.ts'
 
-/** Who has to act for the ticket to go on. */
+/** Who has to act next. */
 export type Turn = 'member' | 'agent' | 'nobody'
 
-/** How a state calls on the one who looks; names of the kit's badge tones. */
+/** Badge tone of a state. */
 export type TurnTone = 'neutral' | 'info' | 'success' | 'warn'
 
-/** A state in words; `label` and `sentence` are text keys. */
-export interface TurnWords {
+/** Labels of a state; `label` and `sentence` are text keys. */
+export interface TurnLabels {
   turn: Turn
   tone: TurnTone
-  /** The state's short name for this viewer. */
+  /** Short name of the state for this viewer. */
   label: string
   /** Whose turn it is, in a sentence. */
   sentence: string
@@ -27,12 +27,12 @@ const turns: Readonly<Record<Status, { turn: Turn } & Readonly<Record<Viewer, Tu
 }
 
 /**
- * Says whose turn it is. `asker` tells an open ticket whose member has answered and waits from one that is simply
- * being worked on. Members are not told of a hold: to them it is work going on.
+ * Whose turn it is, and the labels for it. `requester` is `waiting` when the member has replied to an open ticket. Members do not see
+ * holds: an `on_hold` ticket is open to them.
  */
-export function whoseTurn(status: Status, viewer: Viewer, asker: 'waiting' | 'informed'): TurnWords {
+export function whoseTurn(status: Status, viewer: Viewer, requester: 'waiting' | 'informed'): TurnLabels {
   const shown = status === 'on_hold' && viewer === 'member' ? 'open' : status
-  const answered = shown === 'open' && asker === 'waiting'
+  const answered = shown === 'open' && requester === 'waiting'
   const { turn, [viewer]: tone } = turns[shown]
   return {
     turn,

@@ -4,7 +4,7 @@ import styled from 'styled-components'
 
 const { color, radius, space } = token
 
-const Place = styled.div`
+const Zone = styled.div`
   border-radius: ${radius.md};
 
   &[data-drag='over'] {
@@ -16,11 +16,11 @@ const Place = styled.div`
 
 const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
-/** Takes a dropped file; there is a button for the same, so nobody depends on dragging. */
-export function DropPlace({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }): ReactNode {
+/** Accepts a dropped file. A button inside does the same without dragging. */
+export function DropZone({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }): ReactNode {
   const [drag, setDrag] = useState<'none' | 'over'>('none')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way, the button inside is the one for all
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same without dragging
     <div
       onDragOver={(event) => {
         if (!holdsFiles(event)) return
@@ -37,7 +37,7 @@ export function DropPlace({ onFile, children }: { onFile: (file: File) => void; 
         if (file !== undefined) onFile(file)
       }}
     >
-      <Place data-drag={drag}>{children}</Place>
+      <Zone data-drag={drag}>{children}</Zone>
     </div>
   )
 }

@@ -3,10 +3,10 @@ import { type Channel, readChannels } from '@member/shared/codes'
 import { useQuery } from '@tanstack/react-query'
 
 /**
- * How this site can prove a contact (contract 1.4, GET profile), and so which ones the member can bind; null where his
- * profile is not his to see.
+ * Channels by which the site can verify a contact, i.e. those a member can bind (contract 1.4, GET profile); null where
+ * members have no permission for their profile.
  */
-export function useVerificationWays() {
+export function useVerificationChannels() {
   const { get } = useHttp()
   const { current } = useLanguage()
   return useQuery({
@@ -15,7 +15,7 @@ export function useVerificationWays() {
       get('/api/account/profile', { signal }).then(
         (data): readonly Channel[] | null => readChannels(readRecord(data).accountVerificationType),
         (reason) => {
-          // An answer to keep like any other.
+          // Cached like any other result.
           if (listFailure(reason) === 'no-permission') return null
           throw reason
         },

@@ -6,7 +6,7 @@ import type { OtherLogins } from '../sessions/other-logins.ts'
 
 const { color, radius, space, text } = token
 
-const Words = styled.p`
+const Notice = styled.p`
   padding: ${space[3]} ${space[4]};
   border-radius: ${radius.md};
   background: ${color.infoTint};
@@ -15,7 +15,7 @@ const Words = styled.p`
   > span {
     display: block;
   }
-  /* Has its room before the server has said what is true, so that nothing moves. */
+  /* Reserves its line while the list of logins loads. */
   > :last-child {
     min-block-size: 1lh;
   }
@@ -24,14 +24,14 @@ const Words = styled.p`
   }
 `
 
-/** What the change means for this and other devices, told before it is made. */
-export function WhatHappens({ others }: { others: OtherLogins }): ReactNode {
+/** Explains before the change what happens to this login and the others. */
+export function ChangeNotice({ others }: { others: OtherLogins }): ReactNode {
   const t = useTexts()
   const count = others.kind === 'ended' ? others.count : 0
   return (
-    <Words>
+    <Notice>
       <span>{t('password.after')} </span>
       <span>{others.kind !== 'unknown' && t(`password.others.${others.kind}`, { count })}</span>
-    </Words>
+    </Notice>
   )
 }
