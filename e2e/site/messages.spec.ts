@@ -64,9 +64,9 @@ test('one conversation marked as read counts one less', async ({ page, ownSite: 
 test('all read takes the badge away, here and for good', async ({ page, ownSite: site }) => {
   await open(page, site)
   await expect(bell(page)).toHaveAccessibleName('消息 4 条未读')
-  await page.getByRole('button', { name: '全部已读' }).click()
+  await page.getByRole('button', { name: '全部标为已读' }).click()
   await expect(bell(page)).toHaveAccessibleName('消息')
-  await expect(page.getByRole('button', { name: '全部已读' })).toBeHidden()
+  await expect(page.getByRole('button', { name: '全部标为已读' })).toBeHidden()
   await expect(page.getByRole('button', { name: /^标为已读/ })).toHaveCount(0)
   await expect(page.getByText('消息已全部阅读。')).toBeVisible()
 

@@ -80,7 +80,7 @@ test('what waits for the member comes first by whose turn it is, and leads there
   expect(list.length).toBeGreaterThan(0)
   const links = attention(page).getByRole('link')
   await expect(links.first()).toContainText(list[0].subject)
-  await expect(links.first()).toContainText('等您回复')
+  await expect(links.first()).toContainText('待您回复')
   await links.first().click()
   await expect(page).toHaveURL(`${site.origin}/user/account/workorder?keywords=${list[0].number}`)
   await expect(page.getByRole('table', { name: '我的工单' }).getByRole('rowheader')).toHaveCount(1)

@@ -64,7 +64,7 @@ it('keeps negative amounts as numbers', async () => {
   await open('?kind=out')
   await userEvent.click(button())
   await waitFor(() => expect(saved).toHaveLength(1))
-  expect(saved[0]?.name).toMatch(/^balance_Money-out_start_\d{4}-\d\d-\d\d\.csv$/)
+  expect(saved[0]?.name).toMatch(/^balance_Money-out_2026-03-05_\d{4}-\d\d-\d\d\.csv$/)
   expect((await saved[0]?.text)?.split('\r\n')[1]).toMatch(/,-1\.99,/)
 })
 

@@ -31,8 +31,8 @@ async function open(query = '') {
 it('groups records by day and shows the balance after each', async () => {
   await open()
   const [newer, older] = [
-    await screen.findByRole('region', { name: '2026-02-20 Fri' }),
-    screen.getByRole('region', { name: '2026-02-01 Sun' }),
+    await screen.findByRole('region', { name: 'Fri, 20 Feb 2026' }),
+    screen.getByRole('region', { name: 'Sun, 1 Feb 2026' }),
   ]
   const cards = (day: HTMLElement) =>
     within(day)
@@ -45,12 +45,12 @@ it('groups records by day and shows the balance after each', async () => {
 
 it('offers range, kind and sort order as selects', async () => {
   const { address } = await open()
-  await screen.findByRole('region', { name: '2026-02-20 Fri' })
+  await screen.findByRole('region', { name: 'Fri, 20 Feb 2026' })
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most money out first')
   // By change there are no days to put together: each card tells its whole time.
   const list = await screen.findByText('2026-02-20 08:30:00')
   expect(list).toBeVisible()
-  expect(screen.queryByRole('region', { name: '2026-02-20 Fri' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Fri, 20 Feb 2026' })).not.toBeInTheDocument()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Money in')
   await waitFor(() => expect(screen.queryByText('2026-02-20 08:30:00')).not.toBeInTheDocument())
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Range' }), 'Custom dates')
@@ -60,7 +60,7 @@ it('offers range, kind and sort order as selects', async () => {
 
 it('moves between cards by keyboard', async () => {
   await open()
-  await screen.findByRole('region', { name: '2026-02-20 Fri' })
+  await screen.findByRole('region', { name: 'Fri, 20 Feb 2026' })
   screen.getByRole('button', { name: 'Export CSV' }).focus()
   await userEvent.keyboard('jj')
   expect(document.activeElement).toHaveTextContent('Lantern')

@@ -279,14 +279,14 @@ describe('what needs attention', () => {
       'Login from 198.51.100.77: was this you?',
       'Invoice',
       'Refund',
-      '2 more work orders await you',
+      '2 more work orders are waiting for you',
       'Add your email address',
       'Add your mobile number',
       'Complete your profile',
     ])
     const link = (name: RegExp) => within(list).getByRole('link', { name })
     expect(link(/was this you/)).toHaveAttribute('href', '/user/account/changePassword?return=/user/account/overview')
-    expect(link(/Invoice Awaits your answer · .* ago \(WO-2026-31\)/)).toHaveAttribute(
+    expect(link(/Invoice Waiting for your reply · .* ago \(WO-2026-31\)/)).toHaveAttribute(
       'href',
       '/user/account/workorder?keywords=WO-2026-31',
     )

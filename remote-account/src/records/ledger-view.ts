@@ -2,7 +2,7 @@ import { daysProblem, quickRanges, type Range } from './range.ts'
 
 /** All changes, those that added something, or those that took something. */
 export const kinds = ['all', 'in', 'out'] as const
-export type Kind = (typeof kinds)[number]
+type Kind = (typeof kinds)[number]
 
 /** Sort orders, as the server names them. */
 export const sorts = ['newest', 'oldest', 'highest', 'lowest'] as const

@@ -62,10 +62,14 @@ const Card = styled.li`
   }
 `
 
-const weekday = (language: string, day: string): string =>
-  new Intl.DateTimeFormat(language === 'zh-cn' ? 'zh-CN' : language, { weekday: 'short', timeZone: 'UTC' }).format(
-    Date.parse(`${day}T00:00:00Z`),
-  )
+/** A day with its weekday: `Fri, 20 Feb 2026`, `2026-02-20 周五`. */
+function dayHeading(language: string, day: string): string {
+  const date = Date.parse(`${day}T00:00:00Z`)
+  const write = (locale: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, weekday: 'short', timeZone: 'UTC' }).format(date)
+  if (language === 'zh-cn') return `${day} ${write('zh-CN', {})}`
+  return write(language === 'en' ? 'en-GB' : language, { day: 'numeric', month: 'short', year: 'numeric' })
+}
 
 /** Records as cards for phones, grouped by day, each with the balance after it. */
 export function RecordsCards({ ledger, records, sort, busy }: RecordsCardsProps): ReactNode {
@@ -88,11 +92,7 @@ function DayOfRecords({ ledger, day, records }: RecordsOfDay & { ledger: LedgerN
   }
   return (
     <Day aria-labelledby={day === null ? undefined : id} aria-label={day === null ? t('records.title') : undefined}>
-      {day !== null && (
-        <h3 id={id}>
-          {day} {weekday(current, day)}
-        </h3>
-      )}
+      {day !== null && <h3 id={id}>{dayHeading(current, day)}</h3>}
       <ul>
         {records.map((record) => (
           <Card key={record.id} data-row tabIndex={-1}>

@@ -2,7 +2,7 @@ import { formatDate, type Translate } from '@member/shared'
 import { plainAmount } from './amount.ts'
 import { type Cell, toCsv } from './csv.ts'
 import type { LedgerName } from './ledger.ts'
-import type { Kind } from './ledger-view.ts'
+import type { LedgerView } from './ledger-view.ts'
 import type { Days } from './range.ts'
 import type { LedgerRecord } from './read-records.ts'
 
@@ -24,8 +24,24 @@ export function recordsCsv(ledger: LedgerName, records: readonly LedgerRecord[],
   ])
 }
 
-/** Name of the file: what it holds, the kind where there is one, and the days. */
-export function csvName({ from, to }: Days, kind: Kind, today: string, t: Translate): string {
-  const days = `${from === '' ? t('records.file.start') : from}_${to === '' ? today : to}`
-  return `${[t('records.file'), ...(kind === 'all' ? [] : [t(`records.kind.${kind}`).replaceAll(' ', '-')]), days].join('_')}.csv`
+/** Name of the file: ledger, kind unless all, first and last day. An unbounded range starts with its first record. */
+export function csvName(
+  { from, to }: Days,
+  { kind }: Pick<LedgerView, 'kind'>,
+  records: readonly LedgerRecord[],
+  today: string,
+  t: Translate,
+): string {
+  const last = to || today
+  const kindName = kind === 'all' ? '' : t(`records.kind.${kind}`).replaceAll(' ', '-')
+  const parts = [t('records.file'), kindName, from || firstDay(records) || last, last]
+  return `${parts.filter((part) => part !== '').join('_')}.csv`
+}
+
+/** Day of the earliest record; empty when no record has a time in seconds. */
+function firstDay(records: readonly LedgerRecord[]): string {
+  const times = records.flatMap(({ time }) => (typeof time === 'number' ? time : []))
+  // Not Math.min(...times): an export has up to 50,000 records, too many arguments for some browsers.
+  const first = times.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY)
+  return times.length === 0 ? '' : formatDate(first, 'date')
 }

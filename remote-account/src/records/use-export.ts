@@ -42,7 +42,11 @@ export function useExport(ledger: LedgerName, view: LedgerView) {
   }, [key])
 
   const finish = ({ records, outcome, total }: Collected) => {
-    saveFile(csvName(daysOf(view.range, today()), view.kind, today(), t), recordsCsv(ledger, records, t), 'text/csv')
+    saveFile(
+      csvName(daysOf(view.range, today()), view, records, today(), t),
+      recordsCsv(ledger, records, t),
+      'text/csv',
+    )
     collected.current = nothingCollected
     setState(outcome === 'capped' ? { kind: 'capped', done: records.length, total } : { kind: 'ready' })
     notify({ tone: 'success', text: t('records.export.done', { count: records.length }) })

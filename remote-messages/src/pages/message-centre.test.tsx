@@ -66,7 +66,7 @@ describe('message centre', () => {
     await open(inbox)
     const mei = await conversation('Mei')
     expect(within(mei).getByText('Unread')).toBeInTheDocument()
-    expect(within(mei).getByRole('button', { name: 'Mark read: message from Mei' })).toBeVisible()
+    expect(within(mei).getByRole('button', { name: 'Mark as read: message from Mei' })).toBeVisible()
     const bo = await conversation('Bo')
     expect(within(bo).queryByText('Unread')).toBeNull()
     expect(within(bo).queryByRole('button')).toBeNull()
@@ -97,20 +97,20 @@ describe('message centre', () => {
       return answer([row(1, 'Mei', { status })])
     })
     const refreshed = jest.spyOn(host, 'refreshUnread')
-    const button = await screen.findByRole('button', { name: 'Mark read: message from Mei' })
+    const button = await screen.findByRole('button', { name: 'Mark as read: message from Mei' })
     status = 'read'
     await userEvent.click(button)
     await waitFor(() => expect(button).not.toBeInTheDocument())
     expect(posted()).toMatchObject([{ path: '/api/interaction/markRead', body: { ids: 1 } }])
     expect(refreshed).toHaveBeenCalledTimes(1)
     expect(await conversation('Mei')).toHaveFocus()
-    expect(screen.getByText('All read. Nothing is waiting for you.')).toBeVisible()
+    expect(screen.getByText('You have read all your messages.')).toBeVisible()
   })
 
   it('marks all as read, reports it and moves the focus to the heading', async () => {
     let status = 'unread'
     const { posted, host } = await open(() => answer([row(1, 'Mei', { status }), row(2, 'Bo', { status })]))
-    const button = await screen.findByRole('button', { name: 'All read' })
+    const button = await screen.findByRole('button', { name: 'Mark all as read' })
     status = 'read'
     await userEvent.click(button)
     await waitFor(() => expect(button).not.toBeInTheDocument())
@@ -127,9 +127,9 @@ describe('message centre', () => {
         return inbox
       },
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Mark read: message from Mei' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as read: message from Mei' }))
     await waitFor(() => expect(host.notices).toEqual([{ tone: 'error', text: 'Please try again later.' }]))
-    expect(screen.getByRole('button', { name: 'Mark read: message from Mei' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Mark as read: message from Mei' })).toBeVisible()
   })
 
   it('moves between rows by j and k and to the search by slash', async () => {
@@ -151,7 +151,7 @@ describe('message centre', () => {
   it('is shown in Chinese', async () => {
     await open(inbox, { language: 'zh-cn' })
     expect(await screen.findByRole('heading', { level: 1, name: '消息中心' })).toBeVisible()
-    expect(await screen.findByRole('button', { name: '标为已读：Mei的消息' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: '标为已读：Mei 的消息' })).toBeVisible()
     expect(await conversation('Bo')).toHaveTextContent('我：On my way')
   })
 })

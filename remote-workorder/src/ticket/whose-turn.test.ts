@@ -8,7 +8,7 @@ type Row = [Status, Viewer, Turn, TurnTone, zhLabel: string, zhSentence: string,
 const table: Row[] = [
   ['new', 'member', 'agent', 'info', '待受理', '等待客服受理', 'Received', 'We will look at it soon'],
   ['open', 'member', 'agent', 'info', '处理中', '客服正在处理', 'In progress', 'We are working on it'],
-  ['pending', 'member', 'member', 'warn', '待您反馈', '等您回复', 'Reply needed', 'Waiting for your reply'],
+  ['pending', 'member', 'member', 'warn', '待您回复', '客服在等您的回复', 'Reply needed', 'Waiting for your reply'],
   ['on_hold', 'member', 'agent', 'info', '处理中', '客服正在处理', 'In progress', 'We are working on it'],
   [
     'solved',
@@ -16,15 +16,15 @@ const table: Row[] = [
     'member',
     'warn',
     '待确认',
-    '等您确认是否解决',
+    '请您确认是否解决',
     'To confirm',
     'Waiting for you to confirm the solution',
   ],
   ['closed', 'member', 'nobody', 'success', '已完成', '已处理完毕', 'Completed', 'Nothing left to do'],
   ['cancelled', 'member', 'nobody', 'neutral', '已撤销', '您已撤销', 'Withdrawn', 'You withdrew it'],
-  ['new', 'agent', 'agent', 'warn', '待受理', '还没有人受理', 'New', 'Nobody has taken it yet'],
-  ['open', 'agent', 'agent', 'info', '处理中', '由我们处理', 'Open', 'In our hands'],
-  ['pending', 'agent', 'member', 'neutral', '待会员反馈', '等会员回复', 'Pending', 'Waiting for the member’s reply'],
+  ['new', 'agent', 'agent', 'warn', '待受理', '还没有人受理', 'New', 'No agent has taken it yet'],
+  ['open', 'agent', 'agent', 'info', '处理中', '由我们处理', 'Open', 'An agent is working on it'],
+  ['pending', 'agent', 'member', 'neutral', '待会员回复', '会员尚未回复', 'Pending', 'Waiting for the member’s reply'],
   ['on_hold', 'agent', 'agent', 'neutral', '挂起', '暂停处理', 'On hold', 'Paused'],
   ['solved', 'agent', 'member', 'success', '待确认', '等会员确认', 'Solved', 'Waiting for the member to confirm'],
   ['closed', 'agent', 'nobody', 'success', '已完成', '已处理完毕', 'Closed', 'Nothing left to do'],
@@ -51,7 +51,7 @@ describe('whoseTurn', () => {
   })
 
   it.each([
-    ['member', 'info', '已收到您的反馈，等客服回复', 'We have your reply and will answer'],
+    ['member', 'info', '已收到您的回复，待客服答复', 'We received your reply and will respond'],
     ['agent', 'warn', '会员在等我们回复', 'The member is waiting for us'],
   ] as const)('an open ticket whose member waits says so to a %s', (viewer, tone, zh, english) => {
     const words = whoseTurn('open', viewer, 'waiting')
