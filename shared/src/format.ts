@@ -79,12 +79,14 @@ const relativeSteps: readonly [limit: number, seconds: number, unit: Intl.Relati
   [Number.POSITIVE_INFINITY, 31_557_600, 'year'],
 ]
 
-/** `3 minutes ago`; both times in seconds since 1970. */
+/** `3 minutes ago`, `3 分钟前`; both times in seconds since 1970. */
 export function formatRelative(language: string, time: number, now: number): string {
   const distance = time - now
   const [, seconds, unit] = relativeSteps.find(([limit]) => Math.abs(distance) < limit) ?? [0, 1, 'second' as const]
-  return kept(`${language} relative`, () => new Intl.RelativeTimeFormat(tag(language), { numeric: 'auto' })).format(
-    Math.round(distance / seconds),
-    unit,
-  )
+  const words = kept(
+    `${language} relative`,
+    () => new Intl.RelativeTimeFormat(tag(language), { numeric: 'auto' }),
+  ).format(Math.round(distance / seconds), unit)
+  // Intl writes 3天前, but every Chinese text of the site has a space between digits and characters.
+  return words.replace(/(\d)(?=\p{Script=Han})/u, '$1 ')
 }

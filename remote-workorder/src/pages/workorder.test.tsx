@@ -153,7 +153,7 @@ describe('my work orders', () => {
     expect(screen.getByRole('heading', { level: 1, name: '我的工单' })).toBeVisible()
     expect(within(shown).getByText('待您回复')).toBeVisible()
     expect(within(shown).getByText('客服在等您的回复')).toBeVisible()
-    expect(within(shown).getByText('2小时前')).toBeVisible()
+    expect(within(shown).getByText('2 小时前')).toBeVisible()
   })
 })
 

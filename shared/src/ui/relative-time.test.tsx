@@ -40,5 +40,5 @@ test('shows a text from the server unchanged', () => {
 
 test('has Chinese texts', () => {
   renderPart(<RelativeTime at={now - 7200} />, 'zh-cn')
-  expect(screen.getByText('2小时前')).toBeVisible()
+  expect(screen.getByText('2 小时前')).toBeVisible()
 })
