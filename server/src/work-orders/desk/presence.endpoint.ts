@@ -13,7 +13,7 @@ const succeed = ok(Present)
 export const workorderPresence = ticketEndpoint({
   method: 'POST',
   path: '/workorder/presence',
-  summary: 'Translate what one does with a work order, and hear who else does',
+  summary: 'Report that a work order is open here, and list who else has it open',
   rights: { mine: [], manage: [] },
   budget: 'ordinary',
   body: { ...ticketFields, mode: choice(['viewing', 'typing', 'left']) },

@@ -10,7 +10,7 @@ const acts: ReadonlyArray<
 > = [
   ['cancel', 'cancel', { kind: 'cancel' }, 'text', 'Withdraw an own work order nobody has answered'],
   ['close', 'close', { kind: 'close' }, 'text', 'Close an own work order'],
-  ['notSolved', 'reopen', { kind: 'unsolved' }, 'text', 'Translate that a solved work order is not solved'],
+  ['notSolved', 'reopen', { kind: 'unsolved' }, 'text', 'Reopen a solved work order that is not solved'],
   ['reopen', 'reopen', { kind: 'reopen' }, 'text', 'Open a closed work order again within 14 days'],
   ['nudge', 'nudge', { kind: 'nudge' }, 'nothing', 'Ask for an answer, at most once in 4 hours'],
   ['hide', 'hide', { kind: 'hide' }, 'nothing', 'Take an ended work order off the own list'],
