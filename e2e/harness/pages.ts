@@ -27,7 +27,7 @@ export const sitePages: readonly SitePage[] = [
     name: 'login',
     path: '/user/login',
     as: null,
-    heading: { 'zh-cn': '登录 云杉书店', en: 'Log in to 云杉书店' },
+    heading: { 'zh-cn': '登录云杉书店', en: 'Log in to 云杉书店' },
     title: { 'zh-cn': '登录', en: 'Log in' },
   },
   {

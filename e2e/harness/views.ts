@@ -66,7 +66,7 @@ export const views: readonly View[] = [
     as: null,
     async arrange(page, site) {
       await askForCaptcha(page, site)
-      await page.getByRole('button', { name: /改用验证码|Get a code instead/ }).click()
+      await page.getByRole('button', { name: /改用验证码|Use a code/ }).click()
       await expect(page.getByRole('status').filter({ hasText: /已发出|on its way/ })).toBeVisible()
     },
     shows: dialog,
@@ -128,7 +128,7 @@ export const views: readonly View[] = [
     path: '/user/account/overview',
     as: 'full',
     async arrange(page) {
-      const shrink = page.getByRole('button', { name: /^(收起菜单|Shrink menu)$/ })
+      const shrink = page.getByRole('button', { name: /^(收起菜单|Collapse menu)$/ })
       if (await shrink.isVisible()) await shrink.click()
     },
   },
@@ -219,7 +219,7 @@ export const views: readonly View[] = [
     async arrange(page) {
       await page.route('**/api/**', (route) => route.abort())
       await page.reload()
-      await expect(page.getByRole('region', { name: /没有响应|does not answer/ })).toBeVisible()
+      await expect(page.getByRole('region', { name: /没有响应|is not responding/ })).toBeVisible()
     },
   },
   {

@@ -12,7 +12,7 @@ const oldField = (page: Page) => page.getByLabel('当前密码', { exact: true }
 const newField = (page: Page) => page.getByLabel('新密码', { exact: true })
 const change = (page: Page) => page.getByRole('main').getByRole('button', { name: '修改密码' })
 const devices = (page: Page) => page.getByRole('list', { name: '已登录的设备' }).getByRole('listitem')
-const loginHeading = (page: Page) => page.getByRole('heading', { level: 1, name: '登录 云杉书店' })
+const loginHeading = (page: Page) => page.getByRole('heading', { level: 1, name: '登录云杉书店' })
 
 async function openPage(page: Page, site: Site) {
   await enterAs(page, site, members.full)

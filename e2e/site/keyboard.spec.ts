@@ -50,7 +50,7 @@ test('the member logs out', async ({ page }) => {
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: '退出登录' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: '登录 云杉书店' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '登录云杉书店' })).toBeVisible()
 })
 
 test('the drawer of narrow screens keeps the focus inside and gives it back', async ({ page }) => {

@@ -88,7 +88,7 @@ test.describe('a browser set to English', () => {
     expect(await answer?.text()).toContain('<title>Log in - 云杉书店</title>')
     await expect(page.getByRole('heading', { level: 1, name: 'Log in to 云杉书店' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    const chinese = page.getByRole('heading', { level: 1, name: '登录 云杉书店' })
+    const chinese = page.getByRole('heading', { level: 1, name: '登录云杉书店' })
     await choose(page, '简体中文')
     // A choice is kept once its texts are there.
     await expect(chinese).toBeVisible()

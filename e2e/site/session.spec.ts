@@ -44,7 +44,7 @@ test('logout clears the browser, and neither token opens anything any more', asy
   expect(await codeFor(page, site, token)).toBe(1)
 
   await logOut(page)
-  await expect(page.getByRole('heading', { level: 1, name: '登录 云杉书店' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '登录云杉书店' })).toBeVisible()
   expect(await kept(page)).toBeNull()
   expect(await codeFor(page, site, token)).toBe(303)
   const headers = { server: 'true', 'ba-user-token': token }
@@ -72,7 +72,7 @@ test('another tab logs in and out along', async ({ page, context, site }) => {
   await other.goto(`${site.origin}/user/account/balance`)
   await expect(records(other)).toBeVisible()
   await logOut(page)
-  await expect(other.getByRole('heading', { level: 1, name: '登录 云杉书店' })).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: '登录云杉书店' })).toBeVisible()
   await expect(records(other)).toBeHidden()
 })
 
@@ -90,7 +90,7 @@ test('a token nobody knows leads to the login page once, with one notice', async
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
   await page.goto(`${site.origin}/user/account/overview?from=mail`)
   await expect(page).toHaveURL(`${site.origin}/user/login?to=${encodeURIComponent('/user/account/overview?from=mail')}`)
-  await expect(page.getByRole('heading', { level: 1, name: '登录 云杉书店' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '登录云杉书店' })).toBeVisible()
   await expect.poll(() => notices).toEqual([sessionOver])
   await settled(page)
   expect(notices).toEqual([sessionOver])

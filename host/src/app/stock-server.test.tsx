@@ -40,7 +40,7 @@ test.each(kinds)('index/index answers with %s: the member’s page says so and s
   })
   await settled()
   expect(screen.getByRole('heading', { level: 1, name: 'Page' })).toBeInTheDocument()
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument()
   expect(localStorage.getItem('userInfo')).toContain('token-1')
 })
 

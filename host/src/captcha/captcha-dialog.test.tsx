@@ -148,7 +148,7 @@ describe('a code instead of the picture', () => {
     })
     return Object.assign(host, { onDone })
   }
-  const wayOut = () => screen.getByRole('button', { name: 'Cannot see it? Get a code instead' })
+  const wayOut = () => screen.getByRole('button', { name: "Can't see the picture? Use a code" })
   const code = () => screen.getByRole('textbox', { name: 'Verification code' })
 
   test('a code sent to the account’s contact replaces the marks, with the keyboard only', async () => {
@@ -181,6 +181,6 @@ describe('a code instead of the picture', () => {
   test('is not offered without an account', async () => {
     openCaptcha()
     await picture()
-    expect(screen.queryByRole('button', { name: /Get a code/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Use a code/ })).not.toBeInTheDocument()
   })
 })

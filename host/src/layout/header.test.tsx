@@ -132,7 +132,7 @@ test('changes the language without a reload, stores it, and sets the document’
 test('one button cycles through system, light and dark, and stores the choice', async () => {
   const { user } = renderHost(<Header />)
   const button = screen.getByRole('button', { name: /^Appearance/ })
-  expect(button).toHaveAccessibleName('Appearance: as the device. Switch to light')
+  expect(button).toHaveAccessibleName('Appearance: system. Switch to light')
   await user.click(button)
   expect(document.documentElement).toHaveAttribute('data-theme', 'light')
   expect(document.cookie).toContain('ba-is-dark=0')

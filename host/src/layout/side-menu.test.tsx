@@ -99,7 +99,7 @@ test('navigating to a page in a collapsed group opens it', async () => {
 test('collapsed it shows icons with their titles as tooltips and for screen readers, and stays so', async () => {
   const first = open('/user/account/overview')
   await menu()
-  await first.user.click(screen.getByRole('button', { name: 'Shrink menu' }))
+  await first.user.click(screen.getByRole('button', { name: 'Collapse menu' }))
   expect(document.cookie).toContain('ba-menu-shrunk=1')
   const link = within(await menu()).getByRole('link', { name: 'Account overview' })
   expect(link).toHaveAttribute('aria-current', 'page')

@@ -85,7 +85,7 @@ test('a menu that failed to load can be loaded again', async () => {
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('The menu could not be loaded: Server exception!')
   dead = false
-  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }))
   expect(await menu()).toBeInTheDocument()
 })
 

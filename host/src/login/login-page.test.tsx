@@ -97,7 +97,7 @@ test('shows what is missing at the field and sends nothing', async () => {
   await user.click(button())
   expect(name()).toHaveFocus()
   expect(name()).toBeInvalid()
-  expect(name()).toHaveAccessibleDescription(expect.stringContaining('Please enter your account'))
+  expect(name()).toHaveAccessibleDescription(expect.stringContaining('Enter your username, email or mobile number'))
   expect(password()).toHaveAccessibleDescription('Please enter your password')
   await user.type(name(), 'alice')
   await user.type(password(), 'a&b')

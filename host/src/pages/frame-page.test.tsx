@@ -37,9 +37,9 @@ test('after ten seconds without a response it shows possible reasons, until the 
   open(address)
   expect(screen.getByText('Loading the page…')).toBeInTheDocument()
   act(() => jest.advanceTimersByTime(frameDeadline))
-  expect(screen.getByRole('status')).toHaveTextContent('does not answer')
+  expect(screen.getByRole('status')).toHaveTextContent('is not responding')
   fireEvent.load(frame())
-  expect(screen.queryByText(/does not answer/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/is not responding/)).not.toBeInTheDocument()
   jest.useRealTimers()
 })
 
@@ -48,14 +48,14 @@ test('a site that has loaded is never reported as late', () => {
   open(address)
   fireEvent.load(frame())
   act(() => jest.advanceTimersByTime(2 * frameDeadline))
-  expect(screen.queryByText(/does not answer/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/is not responding/)).not.toBeInTheDocument()
   jest.useRealTimers()
 })
 
 test('an insecure address is explained and linked', () => {
   open('http://doc.example.com/')
   expect(screen.queryByTitle('Embedded page')).not.toBeInTheDocument()
-  expect(screen.getByText(/without encryption/)).toBeInTheDocument()
+  expect(screen.getByText(/not encrypted/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: /Open in a new tab/ })).toHaveAttribute('href', 'http://doc.example.com/')
 })
 

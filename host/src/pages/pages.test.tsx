@@ -97,7 +97,7 @@ test('a page that fails is replaced by the error page', async () => {
   renderRoutes([{ path: '*', element: <Failing />, errorElement: <ErrorPage /> }])
   expect(screen.getByRole('alert')).toHaveTextContent('Your data is safe')
   expect(screen.getByRole('alert')).toHaveTextContent('broken on purpose')
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeInTheDocument()
   quiet.mockRestore()
 })

@@ -12,9 +12,9 @@ test('shows that the data is stale, and disappears after a successful retry', as
 
   let dead = true
   const { user } = renderHost(<StaleStrip />, { inlined: null, server: () => (dead ? 'no answer' : undefined) })
-  const strip = await screen.findByRole('region', { name: 'The server does not answer right now' })
-  expect(strip).toHaveTextContent(/Server exception! Menus and site data are shown as they were at \d{4}-\d\d-\d\d /)
+  const strip = await screen.findByRole('region', { name: 'The server is not responding' })
+  expect(strip).toHaveTextContent(/Server exception! You are seeing data from \d{4}-\d\d-\d\d /)
   dead = false
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
 })

@@ -19,7 +19,7 @@ export const commonCaptchaCode = defineEndpoint({
   summary: 'Send a code that is accepted in place of the click captcha',
   access: 'public',
   budget: 'code',
-  body: { username: text({ description: 'User name, mail address or mobile number' }) },
+  body: { username: text({ description: 'Username, email address or mobile number' }) },
   data: Way,
   async handler(context) {
     const account = context.body.username

@@ -7,7 +7,7 @@ import { contactFields } from '../identity/contact.ts'
 /** The form of login and registration. */
 export const checkInFields = {
   tab: choice(['login', 'register']),
-  username: text({ description: 'User name, mail address or mobile number' }),
+  username: text({ description: 'Username, email address or mobile number' }),
   password: secret(),
   keep: flag(Type.Boolean({ description: 'Also issue a refresh token' })),
   captchaId: text(),

@@ -81,7 +81,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ],
   ['no mail address', { email: '' }, 'Email format error'],
   ['no number', { registerType: 'mobile', mobile: 'x' }, 'Mobile format error'],
-  ['a taken name in other case', { username: 'Alice' }, 'User name already exists'],
+  ['a taken name in other case', { username: 'Alice' }, 'Username already exists'],
   ['a taken address', { email: 'alice@example.com' }, 'The email has been occupied'],
   ['no code', { captcha: undefined }, 'Please enter the correct verification code'],
   ['a wrong code', { captcha: '000000' }, 'Please enter the correct verification code'],

@@ -100,7 +100,7 @@ test.each<[Record<string, unknown>, string]>([
   [{ username: '1abc' }, nameRule],
   [{ username: 'a'.repeat(17) }, nameRule],
   [{ username: {} }, 'Please enter your account'],
-  [{ username: 'MASTER' }, 'User name already exists'],
+  [{ username: 'MASTER' }, 'Username already exists'],
   [{ nickname: undefined }, 'Please enter a nickname'],
   [{ nickname: 'two words' }, nickRule],
   [{ nickname: 'x'.repeat(51) }, nickRule],

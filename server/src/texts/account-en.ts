@@ -27,7 +27,7 @@ export const accountEn: Record<keyof typeof accountZhCn, string> = {
   codeWrong: 'Please enter the correct verification code',
   registrationParameterError: 'Registration parameter error',
   usernameRule: 'The user name needs 3 to 16 letters, digits or underscores and begins with a letter',
-  usernameTaken: 'User name already exists',
+  usernameTaken: 'Username already exists',
   nicknameRequired: 'Please enter a nickname',
   nicknameRule: 'Nicknames can only be Chinese characters, letters, numbers, underscores_ and dashes-, 50 at most',
   genderRule: 'Unknown gender',
