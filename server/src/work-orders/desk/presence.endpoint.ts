@@ -13,7 +13,7 @@ const succeed = ok(Present)
 export const workorderPresence = ticketEndpoint({
   method: 'POST',
   path: '/workorder/presence',
-  summary: 'Report that a work order is open here, and list who else has it open',
+  summary: 'Announce viewing, typing in or leaving a work order, and list who else is there',
   rights: { mine: [], manage: [] },
   budget: 'ordinary',
   body: { ...ticketFields, mode: choice(['viewing', 'typing', 'left']) },
