@@ -1,15 +1,17 @@
 import { join } from 'node:path'
+import { checkApiTypes } from './api-types.mjs'
 import { checkFileLengths } from './file-lengths.mjs'
 import { localBin, root, run, step } from './run-step.mjs'
 
 /**
- * `npm run check`: types of the project and of its scripts; lint, format and import circles; the import arrows; what
- * nothing uses; the length of files.
+ * `npm run check`: types of the project, of its scripts and of the API; lint, format and import circles; the import
+ * arrows; what nothing uses; the length of files.
  */
 export async function check() {
   await step('types', () => run(localBin('tsc'), ['-b']).then(() => ''))
   // After the types, as scripts import what they have compiled.
   await step('types of scripts', () => run(localBin('tsc'), ['-p', join(root, 'tsconfig.scripts.json')]).then(() => ''))
+  await step('types of the API', checkApiTypes)
   await step('lint, format and import circles', () =>
     run(localBin('biome'), ['ci', '--error-on-warnings', root]).then(() => ''),
   )

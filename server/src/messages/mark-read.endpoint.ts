@@ -18,7 +18,10 @@ export const interactionMarkRead = defineEndpoint({
   access: 'member',
   budget: 'ordinary',
   body: {
-    ids: field(Type.String({ description: '"all" or the id of one message' }), messageIds),
+    ids: field(
+      Type.Union([Type.Literal('all'), Type.Integer()], { description: '"all" or the id of one message' }),
+      messageIds,
+    ),
     userId: field(Type.Integer({ description: 'In place of ids: everything this member wrote' }), (value, { ids }) =>
       ids === undefined ? idOf(value) : 0,
     ),

@@ -1,0 +1,96 @@
+const indent = (text) => text.replaceAll('\n', '\n  ')
+
+const literal = (value) => (typeof value === 'string' && !/['\\\n]/.test(value) ? `'${value}'` : JSON.stringify(value))
+
+/** A type that can be followed by `[]`. */
+const element = (type) => (/^[\w.]+$/.test(type) || type.startsWith('{') ? type : `(${type})`)
+
+const comment = ({ description }) => (description === undefined ? '' : `/** ${description.replaceAll('*/', '*')} */\n`)
+
+function objectType({ properties = {}, required = [], additionalProperties }) {
+  const entries = Object.entries(properties)
+  const rest = typeof additionalProperties === 'object' ? `Record<string, ${typeOfSchema(additionalProperties)}>` : ''
+  if (entries.length === 0) return rest || 'Record<string, unknown>'
+  const lines = entries.map(([name, schema]) => {
+    const key = /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)
+    return `${comment(schema)}${key}${required.includes(name) ? '' : '?'}: ${typeOfSchema(schema)}`
+  })
+  const type = `{\n  ${lines.map(indent).join('\n  ')}\n}`
+  return rest === '' ? type : `${type} & ${rest}`
+}
+
+/**
+ * The TypeScript type of what fits a JSON Schema, as source text.
+ * Knows the words that the API's schemas use; throws for any other, so that no type is guessed.
+ */
+export function typeOfSchema(schema) {
+  if ('const' in schema) return literal(schema.const)
+  if (schema.enum !== undefined) return schema.enum.map(literal).join(' | ')
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices !== undefined) return [...new Set(choices.map(typeOfSchema))].join(' | ')
+  switch (schema.type) {
+    case 'object':
+      return objectType(schema)
+    case 'array':
+      return `${element(typeOfSchema(schema.items))}[]`
+    case 'string':
+      return schema.format === 'binary' ? 'Blob' : 'string'
+    case 'integer':
+    case 'number':
+      return 'number'
+    case 'boolean':
+    case 'null':
+      return schema.type
+    case undefined:
+      if (Object.keys(schema).every((word) => ['not', 'description', 'default'].includes(word))) return 'unknown'
+  }
+  throw new Error(`no type is known for the schema ${JSON.stringify(schema)}`)
+}
+
+/** The properties of an endpoint in the generated file: `query` and `body` where it takes them, and `data`. */
+function endpointSource(operation, known) {
+  const query = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query')
+  const querySchema = {
+    type: 'object',
+    properties: Object.fromEntries(
+      query.map(({ name, schema, description }) => [name, { ...schema, ...(description && { description }) }]),
+    ),
+  }
+  const [[bodyType, body] = []] = Object.entries(operation.requestBody?.content ?? {})
+  const data = operation.responses[200].content['application/json'].schema.oneOf[0].properties.data
+  return [
+    query.length === 0 ? null : `query: ${typeOfSchema(querySchema)}`,
+    body === undefined ? null : `body: ${bodyType === 'multipart/form-data' ? 'FormData' : typeOfSchema(body.schema)}`,
+    `data: ${known(typeOfSchema(data))}`,
+  ].filter((line) => line !== null)
+}
+
+const interfaces = { get: 'GetEndpoints', post: 'PostEndpoints' }
+
+const heading = `// Generated from the schemas of the endpoints by \`npm run api-types\`; changes belong into the schemas.
+`
+
+/**
+ * The generated file: each endpoint of an OpenAPI document by method and path, data that repeats written once.
+ *
+ * @param {Record<string, any>} document
+ */
+export function apiTypesSource({ paths }) {
+  const places = new Map()
+  const sources = Object.entries(interfaces).map(([method, name]) => {
+    const endpoints = Object.entries(paths).flatMap(([path, operations]) => {
+      const operation = operations[method]
+      if (operation === undefined) return []
+      const key = `'/api${path}'`
+      const known = (type) => {
+        const place = places.get(type)
+        if (place === undefined && type.includes('\n')) places.set(type, `${name}[${key}]['data']`)
+        return place ?? type
+      }
+      const lines = endpointSource(operation, known).map((line) => `    ${line.replaceAll('\n', '\n    ')}`)
+      return [`  /** ${operation.summary}. */\n  ${key}: {\n${lines.join('\n')}\n  }`]
+    })
+    return `/** Endpoints asked with ${method.toUpperCase()}, by path. */\nexport interface ${name} {\n${endpoints.join('\n')}\n}\n`
+  })
+  return [heading, ...sources].join('\n')
+}

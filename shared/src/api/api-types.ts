@@ -1,0 +1,1648 @@
+// Generated from the schemas of the endpoints by `npm run api-types`; changes belong into the schemas.
+
+/** Endpoints asked with GET, by path. */
+export interface GetEndpoints {
+  /** Site configuration, member and menus. */
+  '/api/index/index': {
+    query: {
+      /** 1: answer 303 or 409 instead of guest data */
+      requiredLogin?: 0 | 1
+    }
+    data: {
+      site: {
+        siteName: string
+        recordNumber: string
+        version: string
+        cdnUrl: string
+        upload: {
+          maxSize: number
+          saveName: string
+          allowedSuffixes: string
+          allowedMimeTypes: string[]
+          mode: string
+        }
+      }
+      openMemberCenter: boolean
+      userInfo: {
+        id: number
+        group_id: number
+        username: string
+        nickname: string
+        email: string
+        mobile: string
+        avatar: string
+        gender: 0 | 1 | 2
+        birthday: string | null
+        money: string
+        score: number
+        last_login_time: number
+        last_login_ip: string
+        /** The login before the present one, null on the first; last_login_time is the latest of all logins */
+        previous_login_time: number | null
+        previous_login_ip: string | null
+        join_time: number
+        motto: string
+        /** Six-digit division code of ajax/area, 0 when not stated; so city, district */
+        province: number
+        city: number
+        district: number
+        token: string
+        refresh_token: string
+      } | unknown[]
+      rules: {
+        id: number
+        pid: number
+        type: 'route' | 'menu_dir' | 'menu' | 'nav_user_menu' | 'nav' | 'button'
+        title: string
+        name: string
+        path: string
+        icon: string
+        menu_type: 'tab' | 'link' | 'iframe'
+        url: string
+        component: string
+        no_login_valid: 0 | 1
+        extend: 'none' | 'add_rules_only' | 'add_menu_only'
+      }[]
+      menus: {
+        id: number
+        pid: number
+        type: 'route' | 'menu_dir' | 'menu' | 'nav_user_menu' | 'nav' | 'button'
+        title: string
+        name: string
+        path: string
+        icon: string
+        menu_type: 'tab' | 'link' | 'iframe'
+        url: string
+        component: string
+        no_login_valid: 0 | 1
+        extend: 'none' | 'add_rules_only' | 'add_menu_only'
+      }[]
+    }
+  }
+  /** Settings of the login page. */
+  '/api/user/checkIn': {
+    data: {
+      userLoginCaptchaSwitch: boolean
+      accountVerificationType: ('email' | 'mobile')[]
+    }
+  }
+  /** A picture with items to click in order. */
+  '/api/common/clickCaptcha': {
+    query: {
+      /** A random UUID made by the client */
+      id?: string
+    }
+    data: {
+      id: string
+      text: string[]
+      base64: string
+      width: number
+      height: number
+    }
+  }
+  /** Points and balance of the last seven days. */
+  '/api/account/overview': {
+    data: {
+      days: string[]
+      score: number[]
+      money: string[]
+    }
+  }
+  /** Balance entries, newest first. */
+  '/api/account/balance': {
+    query: {
+      page?: number
+      limit?: number
+      /** First day, YYYY-MM-DD, or seconds */
+      from?: string
+      /** Last day, YYYY-MM-DD, or seconds */
+      to?: string
+      /** Time zone of the days, e.g. Asia/Shanghai; default the site’s own */
+      zone?: string
+      kind?: 'all' | 'in' | 'out'
+      sort?: 'newest' | 'oldest' | 'highest' | 'lowest'
+    }
+    data: {
+      list: {
+        id: number
+        user_id: number
+        money: string
+        before: string
+        after: string
+        memo: string
+        create_time: number
+      }[]
+      total: number
+      sort: 'newest' | 'oldest' | 'highest' | 'lowest'
+      sum: string
+    }
+  }
+  /** Sums and course of the balance. */
+  '/api/account/balanceSummary': {
+    query: {
+      /** First day, YYYY-MM-DD, or seconds */
+      from?: string
+      /** Last day, YYYY-MM-DD, or seconds */
+      to?: string
+      /** Time zone of the days, e.g. Asia/Shanghai; default the site’s own */
+      zone?: string
+    }
+    data: {
+      from: string
+      to: string
+      step: 'day' | 'week' | 'month' | 'year'
+      before: string
+      after: string
+      in: string
+      out: string
+      count: number
+      previous: null | {
+        from: string
+        to: string
+        in: string
+        out: string
+        count: number
+      }
+      series: {
+        day: string
+        in: string
+        out: string
+        after: string
+      }[]
+    }
+  }
+  /** Points entries, newest first. */
+  '/api/account/integral': {
+    query: {
+      page?: number
+      limit?: number
+      /** First day, YYYY-MM-DD, or seconds */
+      from?: string
+      /** Last day, YYYY-MM-DD, or seconds */
+      to?: string
+      /** Time zone of the days, e.g. Asia/Shanghai; default the site’s own */
+      zone?: string
+      kind?: 'all' | 'in' | 'out'
+      sort?: 'newest' | 'oldest' | 'highest' | 'lowest'
+    }
+    data: {
+      list: {
+        id: number
+        user_id: number
+        score: number
+        before: number
+        after: number
+        memo: string
+        create_time: number
+      }[]
+      total: number
+      sort: 'newest' | 'oldest' | 'highest' | 'lowest'
+      sum: number
+    }
+  }
+  /** Sums, course and sources of the points. */
+  '/api/account/integralSummary': {
+    query: {
+      /** First day, YYYY-MM-DD, or seconds */
+      from?: string
+      /** Last day, YYYY-MM-DD, or seconds */
+      to?: string
+      /** Time zone of the days, e.g. Asia/Shanghai; default the site’s own */
+      zone?: string
+    }
+    data: {
+      from: string
+      to: string
+      step: 'day' | 'week' | 'month' | 'year'
+      before: number
+      after: number
+      in: number
+      out: number
+      count: number
+      previous: null | {
+        from: string
+        to: string
+        in: number
+        out: number
+        count: number
+      }
+      series: {
+        day: string
+        in: number
+        out: number
+        after: number
+      }[]
+      earned: {
+        list: {
+          reason: string
+          score: number
+          times: number
+        }[]
+        counted: number
+        total: number
+      }
+    }
+  }
+  /** Number of unread messages. */
+  '/api/interaction/count': {
+    data: {
+      pollingInterval: number
+      count: number
+    }
+  }
+  /** Conversations, newest first. */
+  '/api/interaction/messageList': {
+    query: {
+      page?: number
+      limit?: number
+      /** Text the message contains */
+      keywords?: string
+      /** Text the nickname of either party contains */
+      nickname?: string
+    }
+    data: {
+      list: {
+        id: number
+        user_id: number
+        recipient_id: number
+        content: string
+        status: 'unread' | 'read'
+        create_time: string
+        del_user_id: number
+        rn: number
+        user__id: number
+        user__avatar: string
+        user__nickname: string
+        user__motto: string
+        recipient__id: number
+        recipient__avatar: string
+        recipient__nickname: string
+        recipient__motto: string
+        show_user: {
+          id: number
+          avatar: string
+          nickname: string
+          motto: string
+        }
+        /** Seconds */
+        sent_at: number
+        /** Messages of the other party not read yet */
+        unread: number
+      }[]
+      total: number
+      officialAccount: string[]
+      existUnread: boolean
+    }
+  }
+  /** Settings of the profile page. */
+  '/api/account/profile': {
+    data: {
+      accountVerificationType: ('email' | 'mobile')[]
+    }
+  }
+  /** Own logins that are still open. */
+  '/api/account/sessions': {
+    data: {
+      list: {
+        id: string
+        /** The login this was asked with */
+        current: boolean
+        ip: string
+        user_agent: string
+        create_time: number
+        /** Up to five minutes behind */
+        last_seen_time: number
+        expire_time: number
+      }[]
+    }
+  }
+  /** Provinces, cities of a province, or districts of a city. */
+  '/api/ajax/area': {
+    query: {
+      province?: number
+      city?: number
+    }
+    data: {
+      value: number
+      label: string
+    }[]
+  }
+  /** Messages with one other member, newest first. */
+  '/api/interaction/dialog': {
+    query: {
+      page?: number
+      limit?: number
+      userId?: number
+      /** Only older messages than this one, whatever the page */
+      before_id?: number
+      /** Only newer messages than this one; 0 begins with the first */
+      after_id?: number
+    }
+    data: {
+      list: {
+        id: number
+        user_id: number
+        recipient_id: number
+        content: string
+        status: 'unread' | 'read'
+        create_time: string
+        del_user_id: number
+        /** Seconds */
+        sent_at: number
+        /** Of an own message, where its program gave one */
+        client_id?: string
+        user: {
+          id: number
+          avatar: string
+          nickname: string
+          motto: string
+        }
+        recipient: {
+          id: number
+          avatar: string
+          nickname: string
+          motto: string
+        }
+      }[]
+      total: number
+      /** Whether there are more: older ones, with after_id newer ones */
+      more: boolean
+      userInfo: {
+        id: number
+        avatar: string
+        nickname: string
+      }
+    }
+  }
+  /** Public card of a member. */
+  '/api/interaction/userCard': {
+    query: {
+      userId?: number
+    }
+    data: {
+      user: {
+        id: number
+        avatar: string
+        gender: number
+        birthday: string | null
+        join_time: string
+        nickname: string
+        motto: string
+        create_time: number
+      }
+      components: {
+        statistic: {
+          id: number
+          title: string
+          position: 'statistic' | 'under_motto' | 'opt' | 'middle' | 'tab'
+          component: string
+          weigh: number
+          status: 1
+          create_time: number
+          data?: {
+            id: number
+            user_id: number
+            content: string
+            weigh: number
+            status: 1
+            create_time: string
+          }[]
+        }[]
+        opt: {
+          id: number
+          title: string
+          position: 'statistic' | 'under_motto' | 'opt' | 'middle' | 'tab'
+          component: string
+          weigh: number
+          status: 1
+          create_time: number
+          data?: {
+            id: number
+            user_id: number
+            content: string
+            weigh: number
+            status: 1
+            create_time: string
+          }[]
+        }[]
+        tab: {
+          id: number
+          title: string
+          position: 'statistic' | 'under_motto' | 'opt' | 'middle' | 'tab'
+          component: string
+          weigh: number
+          status: 1
+          create_time: number
+          data?: {
+            id: number
+            user_id: number
+            content: string
+            weigh: number
+            status: 1
+            create_time: string
+          }[]
+        }[]
+      }
+      officialAccount: string[]
+    }
+  }
+  /** More of the time line on a card. */
+  '/api/interaction/loadMoreUserRecent': {
+    query: {
+      page?: number
+      limit?: number
+      userId?: number
+    }
+    data: {
+      data: {
+        id: number
+        user_id: number
+        content: string
+        weigh: number
+        status: 1
+        create_time: string
+      }[]
+    }
+  }
+  /** Quick search for members to write to. */
+  '/api/interaction/users': {
+    query: {
+      page?: number
+      limit?: number
+      select?: boolean
+      /** Text the nickname contains */
+      quickSearch?: string
+      /** Always "id" */
+      initKey?: string
+      /** Ids whose names are wanted */
+      initValue?: string
+    }
+    data: {
+      list: {
+        id: number
+        name: string
+        nickname: string
+        avatar: string
+      }[]
+      total: number
+    }
+  }
+  /** Work orders, the last active first. */
+  '/api/workorder/list': {
+    query: {
+      page?: number
+      limit?: number
+      view?: 'mine' | 'manage'
+      status?: 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed' | 'cancelled'
+      /** Text the number, the subject or, with view=manage, the requester’s name contains */
+      keywords?: string
+      category_id?: number
+      /** With view=manage */
+      queue?: 'all' | 'unassigned' | 'mine' | 'waiting' | 'sla' | 'starred' | 'spam'
+      /** With view=manage */
+      priority?: 'low' | 'normal' | 'high' | 'urgent'
+      /** With view=manage */
+      assignee_id?: number
+      /** With view=manage */
+      requester_id?: number
+      /** With view=manage */
+      label?: string
+    }
+    data: {
+      list: {
+        id: number
+        number: string
+        subject: string
+        category_id: number
+        category: {
+          id: number
+          name: string
+        }
+        status: 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed' | 'cancelled'
+        priority: 'low' | 'normal' | 'high' | 'urgent'
+        impact?: 'question' | 'degraded' | 'blocked'
+        requester: {
+          id: number
+          kind: 'member' | 'agent' | 'system'
+          nickname: string
+          avatar: string
+        }
+        assignee?: {
+          id: number
+          kind: 'member' | 'agent' | 'system'
+          nickname: string
+          avatar: string
+        }
+        team_id?: number
+        labels: string[]
+        channel: 'web' | 'agent' | 'api'
+        created_at: number
+        updated_at: number
+        last_activity_at: number
+        last_message: {
+          by: 'member' | 'agent' | 'system'
+          excerpt: string
+          at: number
+        }
+        waiting_since?: number
+        first_response_at?: number
+        on_hold?: {
+          reason: string
+          until?: number
+        }
+        solved_at?: number
+        closed_at?: number
+        closed_by?: 'member' | 'agent' | 'system'
+        reopened_count: number
+        sla?: {
+          policy_id: number
+          first_due?: number
+          next_due?: number
+          resolve_due?: number
+          paused: boolean
+          breached: ('first' | 'next' | 'resolve')[]
+        }
+        rating?: {
+          score: number
+          reasons: string[]
+          comment?: string
+          at: number
+        }
+        merged_into_id?: number
+        follow_up_of_id?: number
+        linked_ids: number[]
+        is_spam: boolean
+        message_count: number
+        unread_count: number
+        last_seen_seq: number
+        starred: boolean
+        version: number
+        last_seq: number
+        permissions: string[]
+      }[]
+      total: number
+      counts: {
+        all: number
+        new: number
+        open: number
+        pending: number
+        on_hold: number
+        solved: number
+        closed: number
+        cancelled: number
+      }
+    }
+  }
+  /** Unfinished work orders in each part of the queue. */
+  '/api/workorder/queues': {
+    data: {
+      all: number
+      unassigned: number
+      mine: number
+      waiting: number
+      sla: number
+      /** Of those of the queue sla, how many have missed what is due */
+      overdue: number
+    }
+  }
+  /** One work order and what may be done to it. */
+  '/api/workorder/detail': {
+    query: {
+      id?: number
+      view?: 'mine' | 'manage'
+    }
+    data: {
+      ticket: {
+        id: number
+        number: string
+        subject: string
+        category_id: number
+        category: {
+          id: number
+          name: string
+        }
+        status: 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed' | 'cancelled'
+        priority: 'low' | 'normal' | 'high' | 'urgent'
+        impact?: 'question' | 'degraded' | 'blocked'
+        requester: {
+          id: number
+          kind: 'member' | 'agent' | 'system'
+          nickname: string
+          avatar: string
+        }
+        assignee?: {
+          id: number
+          kind: 'member' | 'agent' | 'system'
+          nickname: string
+          avatar: string
+        }
+        team_id?: number
+        labels: string[]
+        channel: 'web' | 'agent' | 'api'
+        created_at: number
+        updated_at: number
+        last_activity_at: number
+        last_message: {
+          by: 'member' | 'agent' | 'system'
+          excerpt: string
+          at: number
+        }
+        waiting_since?: number
+        first_response_at?: number
+        on_hold?: {
+          reason: string
+          until?: number
+        }
+        solved_at?: number
+        closed_at?: number
+        closed_by?: 'member' | 'agent' | 'system'
+        reopened_count: number
+        sla?: {
+          policy_id: number
+          first_due?: number
+          next_due?: number
+          resolve_due?: number
+          paused: boolean
+          breached: ('first' | 'next' | 'resolve')[]
+        }
+        rating?: {
+          score: number
+          reasons: string[]
+          comment?: string
+          at: number
+        }
+        merged_into_id?: number
+        follow_up_of_id?: number
+        linked_ids: number[]
+        is_spam: boolean
+        message_count: number
+        unread_count: number
+        last_seen_seq: number
+        starred: boolean
+        version: number
+        last_seq: number
+        permissions: string[]
+      }
+    }
+  }
+  /** Messages and events of a work order. */
+  '/api/workorder/messages': {
+    query: {
+      id?: number
+      view?: 'mine' | 'manage'
+      since_seq?: number
+      /** Of the ticket as it is known; it is sent along when it has changed */
+      version?: number
+    }
+    data: {
+      list: {
+        kind: 'message'
+        seq: number
+        id: number
+        client_id: string
+        ticket_id: number
+        author: {
+          id: number
+          kind: 'member' | 'agent' | 'system'
+          nickname: string
+          avatar: string
+        }
+        visibility: 'public' | 'internal'
+        format: 'markdown' | 'html'
+        body: string
+        attachments: {
+          id: number
+          name: string
+          size: number
+          mime: string
+          url: string
+          width?: number
+          height?: number
+          sha1?: string
+        }[]
+        quote_of?: number
+        created_at: number
+        edited_at?: number
+        withdrawn_at?: number
+      } | {
+        kind: 'event'
+        seq: number
+        ticket_id: number
+        actor: {
+          id: number
+          kind: 'member' | 'agent' | 'system'
+          nickname: string
+          avatar: string
+        }
+        type: 'created' | 'status' | 'assigned' | 'priority' | 'labels' | 'nudged' | 'merged' | 'sla' | 'rated' | 'reopened'
+        visibility: 'public' | 'internal'
+        from?: unknown
+        to?: unknown
+        at: number
+      }[]
+      next_seq: number
+      more: boolean
+      version: number
+      ticket?: {
+        id: number
+        number: string
+        subject: string
+        category_id: number
+        category: {
+          id: number
+          name: string
+        }
+        status: 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed' | 'cancelled'
+        priority: 'low' | 'normal' | 'high' | 'urgent'
+        impact?: 'question' | 'degraded' | 'blocked'
+        requester: {
+          id: number
+          kind: 'member' | 'agent' | 'system'
+          nickname: string
+          avatar: string
+        }
+        assignee?: {
+          id: number
+          kind: 'member' | 'agent' | 'system'
+          nickname: string
+          avatar: string
+        }
+        team_id?: number
+        labels: string[]
+        channel: 'web' | 'agent' | 'api'
+        created_at: number
+        updated_at: number
+        last_activity_at: number
+        last_message: {
+          by: 'member' | 'agent' | 'system'
+          excerpt: string
+          at: number
+        }
+        waiting_since?: number
+        first_response_at?: number
+        on_hold?: {
+          reason: string
+          until?: number
+        }
+        solved_at?: number
+        closed_at?: number
+        closed_by?: 'member' | 'agent' | 'system'
+        reopened_count: number
+        sla?: {
+          policy_id: number
+          first_due?: number
+          next_due?: number
+          resolve_due?: number
+          paused: boolean
+          breached: ('first' | 'next' | 'resolve')[]
+        }
+        rating?: {
+          score: number
+          reasons: string[]
+          comment?: string
+          at: number
+        }
+        merged_into_id?: number
+        follow_up_of_id?: number
+        linked_ids: number[]
+        is_spam: boolean
+        message_count: number
+        unread_count: number
+        last_seen_seq: number
+        starred: boolean
+        version: number
+        last_seq: number
+        permissions: string[]
+      }
+      presence: {
+        ticket_id: number
+        agent: {
+          id: number
+          kind: 'member' | 'agent' | 'system'
+          nickname: string
+          avatar: string
+        }
+        mode: 'viewing' | 'typing'
+        at: number
+      }[]
+    }
+  }
+  /** Categories of work orders. */
+  '/api/workorder/categories': {
+    data: {
+      list: {
+        id: number
+        pid: number
+        name: string
+        template?: string
+        default_priority: 'low' | 'normal' | 'high' | 'urgent'
+      }[]
+    }
+  }
+  /** Own texts not sent yet. */
+  '/api/workorder/drafts': {
+    data: {
+      list: {
+        ticket_id: number | 'new'
+        visibility: 'public' | 'internal'
+        body: string
+        attachments: {
+          name: string
+          size: number
+          mime: string
+          url: string
+          width?: number
+          height?: number
+          sha1?: string
+        }[]
+        updated_at: number
+      }[]
+    }
+  }
+  /** Agents a work order can be given to. */
+  '/api/workorder/agents': {
+    data: {
+      list: {
+        id: number
+        kind: 'member' | 'agent' | 'system'
+        nickname: string
+        avatar: string
+      }[]
+    }
+  }
+  /** Labels to choose from. */
+  '/api/workorder/labels': {
+    data: {
+      list: string[]
+    }
+  }
+  /** Canned replies the visitor can use. */
+  '/api/workorder/cannedReplies': {
+    data: {
+      list: {
+        id: number
+        shortcut: string
+        title: string
+        body: {
+          "zh-cn": string
+          en: string
+        }
+        scope: 'mine' | 'team' | 'all'
+        editable: boolean
+      }[]
+    }
+  }
+  /** Saved views of the queue. */
+  '/api/workorder/views': {
+    data: {
+      list: {
+        id: number
+        name: string
+        query: string
+        columns: string[]
+        shared: boolean
+        editable: boolean
+      }[]
+    }
+  }
+  /** Service targets and working hours. */
+  '/api/workorder/sla': {
+    data: {
+      policies: {
+        id: number
+        name: string
+        business_hours_id: number
+        targets: {
+          low: {
+            first: number
+            next: number
+            resolve: number
+          }
+          normal: {
+            first: number
+            next: number
+            resolve: number
+          }
+          high: {
+            first: number
+            next: number
+            resolve: number
+          }
+          urgent: {
+            first: number
+            next: number
+            resolve: number
+          }
+        }
+        is_default: boolean
+      }[]
+      business_hours: {
+        id: number
+        name: string
+        time_zone: string
+        week: ((number[])[])[]
+        holidays: string[]
+      }[]
+    }
+  }
+  /** Work orders of the queue as CSV. */
+  '/api/workorder/export': {
+    query: {
+      view?: 'mine' | 'manage'
+      status?: 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed' | 'cancelled'
+      /** Text the number, the subject or, with view=manage, the requester’s name contains */
+      keywords?: string
+      category_id?: number
+      /** With view=manage */
+      queue?: 'all' | 'unassigned' | 'mine' | 'waiting' | 'sla' | 'starred' | 'spam'
+      /** With view=manage */
+      priority?: 'low' | 'normal' | 'high' | 'urgent'
+      /** With view=manage */
+      assignee_id?: number
+      /** With view=manage */
+      requester_id?: number
+      /** With view=manage */
+      label?: string
+    }
+    data: {
+      name: string
+      content: string
+      rows: number
+      complete: boolean
+    }
+  }
+}
+
+/** Endpoints asked with POST, by path. */
+export interface PostEndpoints {
+  /** Log in or register. */
+  '/api/user/checkIn': {
+    body: {
+      tab?: 'login' | 'register'
+      /** Username, email address or mobile number */
+      username?: string
+      password?: string
+      /** Also issue a refresh token */
+      keep?: boolean
+      captchaId?: string
+      /** x1,y1-x2,y2;width;height, or with captchaId `code` the code from captchaCode */
+      captchaInfo?: string
+      /** Which address the code went to */
+      registerType?: 'email' | 'mobile'
+      email?: string
+      mobile?: string
+      /** The code, to register */
+      captcha?: string
+    }
+    data: {
+      userInfo: {
+        id: number
+        group_id: number
+        username: string
+        nickname: string
+        email: string
+        mobile: string
+        avatar: string
+        gender: 0 | 1 | 2
+        birthday: string | null
+        money: string
+        score: number
+        last_login_time: number
+        last_login_ip: string
+        /** The login before the present one, null on the first; last_login_time is the latest of all logins */
+        previous_login_time: number | null
+        previous_login_ip: string | null
+        join_time: number
+        motto: string
+        /** Six-digit division code of ajax/area, 0 when not stated; so city, district */
+        province: number
+        city: number
+        district: number
+        token: string
+        refresh_token: string
+      }
+      routePath: string
+    }
+  }
+  /** Log out and revoke both tokens. */
+  '/api/user/logout': {
+    body: {
+      refreshToken?: string
+      refresh_token?: string
+    }
+    data: null
+  }
+  /** Exchange a refresh token for a new auth token. */
+  '/api/common/refreshToken': {
+    body: {
+      refreshToken?: string
+      refresh_token?: string
+    }
+    data: {
+      type: 'user-refresh'
+      token: string
+    }
+  }
+  /** Check the clicks on a captcha picture. */
+  '/api/common/checkClickCaptcha': {
+    body: {
+      id?: string
+      /** x1,y1-x2,y2;width;height */
+      info?: string
+      /** Forget the captcha after a right answer */
+      unset?: boolean
+    }
+    data: null
+  }
+  /** Send a code that is accepted in place of the click captcha. */
+  '/api/common/captchaCode': {
+    body: {
+      /** Username, email address or mobile number */
+      username?: string
+    }
+    data: {
+      captchaId: 'code'
+    }
+  }
+  /** Mark messages as read. */
+  '/api/interaction/markRead': {
+    body: {
+      /** "all" or the id of one message */
+      ids?: 'all' | number
+      /** In place of ids: everything this member wrote */
+      userId?: number
+    }
+    data: {
+      count: number
+    }
+  }
+  /** Send a verification code by mail. */
+  '/api/Ems/send': {
+    body: {
+      email?: string
+      event?: 'user_register' | 'user_retrieve_pwd' | 'user_change_email' | 'user_email_verify'
+      captchaId?: string
+      /** x1,y1-x2,y2;width;height */
+      captchaInfo?: string
+      /** For user_email_verify */
+      password?: string
+    }
+    data: null
+  }
+  /** Send a verification code by text message. */
+  '/api/Sms/send': {
+    body: {
+      mobile?: string
+      template_code?: 'user_register' | 'user_retrieve_pwd' | 'user_change_mobile' | 'user_mobile_verify'
+      captchaId?: string
+      /** x1,y1-x2,y2;width;height */
+      captchaInfo?: string
+      /** For user_mobile_verify */
+      password?: string
+    }
+    data: null
+  }
+  /** Save the own profile. */
+  '/api/account/profile': {
+    body: {
+      /** Not needed: it is always the own profile */
+      id?: number
+      /** Path of an uploaded picture */
+      avatar?: string
+      username?: string
+      nickname?: string
+      gender?: 0 | 1 | 2
+      birthday?: string | null
+      motto?: string
+      /** Code of ajax/area, 0 for none; with city and district */
+      province?: number
+      /** Needs its province */
+      city?: number
+      /** Needs its city */
+      district?: number
+    }
+    data: null
+  }
+  /** Verify the own account with a code. */
+  '/api/account/verification': {
+    body: {
+      type?: 'email' | 'mobile'
+      captcha?: string
+    }
+    data: {
+      type: 'email' | 'mobile'
+      accountVerificationToken: string
+    }
+  }
+  /** Bind a new mail address or mobile number. */
+  '/api/account/changeBind': {
+    body: {
+      type?: 'email' | 'mobile'
+      /** Code sent to the new address */
+      captcha?: string
+      email?: string
+      mobile?: string
+      /** For who has such an address already */
+      accountVerificationToken?: string
+      /** For who has none yet */
+      password?: string
+    }
+    data: null
+  }
+  /** Change the own password and end all logins. */
+  '/api/account/changePassword': {
+    body: {
+      oldPassword?: string
+      newPassword?: string
+    }
+    data: {
+      /** Logins that ended, this one included */
+      endedSessions: number
+    }
+  }
+  /** Set a new password with a code. */
+  '/api/account/retrievePassword': {
+    body: {
+      type?: 'email' | 'mobile'
+      /** Mail address or mobile number */
+      account?: string
+      captcha?: string
+      password?: string
+    }
+    data: null
+  }
+  /** End an own login. */
+  '/api/account/revokeSession': {
+    body: {
+      /** Id of a session, or "others" */
+      id?: string
+    }
+    data: {
+      ended: number
+    }
+  }
+  /** Upload a file, as multipart field "file". */
+  '/api/ajax/upload': {
+    query: {
+      /** site.upload.mode of index/index */
+      driver?: string
+      /** Folder; pictures of the topic "avatar" are made anew */
+      topic?: string
+    }
+    body: FormData
+    data: {
+      file: {
+        id: number
+        user_id: number
+        url: string
+        full_url: string
+        name: string
+        size: number
+        mimetype: string
+        suffix: string
+        sha1: string
+        storage: string
+        topic: string
+        width?: number
+        height?: number
+        create_time: number
+        last_upload_time: number
+      }
+    }
+  }
+  /** Send a message. */
+  '/api/interaction/sendMessage': {
+    body: {
+      userId?: number
+      content?: string
+      /** Chosen by the client: sent again, nothing is written twice */
+      client_id?: string
+    }
+    data: null | {
+      id: number
+      /** Seconds */
+      sent_at: number
+    }
+  }
+  /** Delete messages for oneself. */
+  '/api/interaction/delMessage': {
+    body: {
+      ids?: number[]
+    }
+    data: null
+  }
+  /** Create a work order. */
+  '/api/workorder/create': {
+    body: {
+      subject?: string
+      category_id?: number
+      impact?: 'question' | 'degraded' | 'blocked'
+      /** By an agent: the member it is for */
+      requester_id?: number
+      /** By an agent */
+      priority?: 'low' | 'normal' | 'high' | 'urgent'
+      /** The closed work order it goes on from */
+      follow_up_of_id?: number
+      /** Markdown */
+      body?: string
+      attachments?: string[]
+      /** Id of the message it answers */
+      quote_of?: number
+      /** Chosen by the client: sent again, nothing is written twice */
+      client_id?: string
+    }
+    data: GetEndpoints['/api/workorder/detail']['data']
+  }
+  /** Write to a work order. */
+  '/api/workorder/reply': {
+    body: {
+      id?: number
+      view?: 'mine' | 'manage'
+      /** As seen; another one now is answered with data.conflict */
+      version?: number
+      /** Markdown */
+      body?: string
+      attachments?: string[]
+      /** Id of the message it answers */
+      quote_of?: number
+      /** Chosen by the client: sent again, nothing is written twice */
+      client_id?: string
+      visibility?: 'public' | 'internal'
+    }
+    data: GetEndpoints['/api/workorder/detail']['data']
+  }
+  /** Correct an own message within 10 minutes. */
+  '/api/workorder/editMessage': {
+    body: {
+      id?: number
+      view?: 'mine' | 'manage'
+      message_id?: number
+      body?: string
+    }
+    data: GetEndpoints['/api/workorder/detail']['data']
+  }
+  /** Take back an own message within 10 minutes. */
+  '/api/workorder/withdrawMessage': {
+    body: {
+      id?: number
+      view?: 'mine' | 'manage'
+      message_id?: number
+    }
+    data: GetEndpoints['/api/workorder/detail']['data']
+  }
+  /** Withdraw an own work order nobody has answered. */
+  '/api/workorder/cancel': {
+    body: {
+      id?: number
+      view?: 'mine' | 'manage'
+      /** As seen; another one now is answered with data.conflict */
+      version?: number
+      /** Markdown */
+      body?: string
+      attachments?: string[]
+      /** Id of the message it answers */
+      quote_of?: number
+      /** Chosen by the client: sent again, nothing is written twice */
+      client_id?: string
+    }
+    data: GetEndpoints['/api/workorder/detail']['data']
+  }
+  /** Close an own work order. */
+  '/api/workorder/close': {
+    body: {
+      id?: number
+      view?: 'mine' | 'manage'
+      /** As seen; another one now is answered with data.conflict */
+      version?: number
+      /** Markdown */
+      body?: string
+      attachments?: string[]
+      /** Id of the message it answers */
+      quote_of?: number
+      /** Chosen by the client: sent again, nothing is written twice */
+      client_id?: string
+    }
+    data: GetEndpoints['/api/workorder/detail']['data']
+  }
+  /** Reopen a solved work order that is not solved. */
+  '/api/workorder/notSolved': {
+    body: {
+      id?: number
+      view?: 'mine' | 'manage'
+      /** As seen; another one now is answered with data.conflict */
+      version?: number
+      /** Markdown */
+      body?: string
+      attachments?: string[]
+      /** Id of the message it answers */
+      quote_of?: number
+      /** Chosen by the client: sent again, nothing is written twice */
+      client_id?: string
+    }
+    data: GetEndpoints['/api/workorder/detail']['data']
+  }
+  /** Open a closed work order again within 14 days. */
+  '/api/workorder/reopen': {
+    body: {
+      id?: number
+      view?: 'mine' | 'manage'
+      /** As seen; another one now is answered with data.conflict */
+      version?: number
+      /** Markdown */
+      body?: string
+      attachments?: string[]
+      /** Id of the message it answers */
+      quote_of?: number
+      /** Chosen by the client: sent again, nothing is written twice */
+      client_id?: string
+    }
+    data: GetEndpoints['/api/workorder/detail']['data']
+  }
+  /** Ask for an answer, at most once in 4 hours. */
+  '/api/workorder/nudge': {
+    body: {
+      id?: number
+      view?: 'mine' | 'manage'
+      /** As seen; another one now is answered with data.conflict */
+      version?: number
+    }
+    data: GetEndpoints['/api/workorder/detail']['data']
+  }
+  /** Take an ended work order off the own list. */
+  '/api/workorder/hide': {
+    body: {
+      id?: number
+      view?: 'mine' | 'manage'
+      /** As seen; another one now is answered with data.conflict */
+      version?: number
+    }
+    data: GetEndpoints['/api/workorder/detail']['data']
+  }
+  /** Confirm that a work order is solved. */
+  '/api/workorder/confirm': {
+    body: {
+      id?: number
+      view?: 'mine' | 'manage'
+      /** As seen; another one now is answered with data.conflict */
+      version?: number
+      score?: number
+      reasons?: string[]
+      comment?: string
+    }
+    data: GetEndpoints['/api/workorder/detail']['data']
+  }
+  /** Rate a closed work order. */
+  '/api/workorder/rate': {
+    body: {
+      id?: number
+      view?: 'mine' | 'manage'
+      /** As seen; another one now is answered with data.conflict */
+      version?: number
+      score?: number
+      reasons?: string[]
+      comment?: string
+    }
+    data: GetEndpoints['/api/workorder/detail']['data']
+  }
+  /** Mark a work order as read. */
+  '/api/workorder/seen': {
+    body: {
+      id?: number
+      view?: 'mine' | 'manage'
+      /** Up to which number; all without */
+      seq?: number
+    }
+    data: GetEndpoints['/api/workorder/detail']['data']
+  }
+  /** Mark a work order as unread. */
+  '/api/workorder/unread': {
+    body: {
+      id?: number
+      view?: 'mine' | 'manage'
+    }
+    data: GetEndpoints['/api/workorder/detail']['data']
+  }
+  /** Star a work order, or not. */
+  '/api/workorder/star': {
+    body: {
+      id?: number
+      view?: 'mine' | 'manage'
+      starred?: boolean
+    }
+    data: GetEndpoints['/api/workorder/detail']['data']
+  }
+  /** Announce viewing, typing in or leaving a work order, and list who else is there. */
+  '/api/workorder/presence': {
+    body: {
+      id?: number
+      view?: 'mine' | 'manage'
+      mode?: 'viewing' | 'typing' | 'left'
+    }
+    data: {
+      list: {
+        ticket_id: number
+        agent: {
+          id: number
+          kind: 'member' | 'agent' | 'system'
+          nickname: string
+          avatar: string
+        }
+        mode: 'viewing' | 'typing'
+        at: number
+      }[]
+    }
+  }
+  /** Keep a text for later, or forget it. */
+  '/api/workorder/saveDraft': {
+    body: {
+      ticket_id?: number | 'new'
+      view?: 'mine' | 'manage'
+      visibility?: 'public' | 'internal'
+      body?: string
+      attachments?: string[]
+    }
+    data: GetEndpoints['/api/workorder/drafts']['data']
+  }
+  /** Lead a work order to another state. */
+  '/api/workorder/status': {
+    body: {
+      id?: number
+      view?: 'mine' | 'manage'
+      /** As seen; another one now is answered with data.conflict */
+      version?: number
+      /** Markdown */
+      body?: string
+      attachments?: string[]
+      /** Id of the message it answers */
+      quote_of?: number
+      /** Chosen by the client: sent again, nothing is written twice */
+      client_id?: string
+      status?: 'open' | 'pending' | 'on_hold' | 'solved' | 'spam'
+      /** With on_hold: what it waits for */
+      reason?: string
+      /** With on_hold: seconds, at most 30 days ahead */
+      until?: number
+    }
+    data: GetEndpoints['/api/workorder/detail']['data']
+  }
+  /** Give a work order to an agent. */
+  '/api/workorder/assign': {
+    body: {
+      id?: number
+      view?: 'mine' | 'manage'
+      /** As seen; another one now is answered with data.conflict */
+      version?: number
+      /** 0 gives it back */
+      assignee_id?: number
+    }
+    data: GetEndpoints['/api/workorder/detail']['data']
+  }
+  /** Set the priority of a work order. */
+  '/api/workorder/priority': {
+    body: {
+      id?: number
+      view?: 'mine' | 'manage'
+      /** As seen; another one now is answered with data.conflict */
+      version?: number
+      priority?: 'low' | 'normal' | 'high' | 'urgent'
+    }
+    data: GetEndpoints['/api/workorder/detail']['data']
+  }
+  /** Set the labels of a work order. */
+  '/api/workorder/label': {
+    body: {
+      id?: number
+      view?: 'mine' | 'manage'
+      /** As seen; another one now is answered with data.conflict */
+      version?: number
+      labels?: string[]
+    }
+    data: GetEndpoints['/api/workorder/detail']['data']
+  }
+  /** Close a work order in favour of another. */
+  '/api/workorder/merge': {
+    body: {
+      id?: number
+      view?: 'mine' | 'manage'
+      /** As seen; another one now is answered with data.conflict */
+      version?: number
+      into_id?: number
+    }
+    data: GetEndpoints['/api/workorder/detail']['data']
+  }
+  /** Link two work orders. */
+  '/api/workorder/link': {
+    body: {
+      id?: number
+      view?: 'mine' | 'manage'
+      /** As seen; another one now is answered with data.conflict */
+      version?: number
+      linked_id?: number
+    }
+    data: GetEndpoints['/api/workorder/detail']['data']
+  }
+  /** Unlink two work orders. */
+  '/api/workorder/unlink': {
+    body: {
+      id?: number
+      view?: 'mine' | 'manage'
+      /** As seen; another one now is answered with data.conflict */
+      version?: number
+      linked_id?: number
+    }
+    data: GetEndpoints['/api/workorder/detail']['data']
+  }
+  /** Keep or change a canned reply. */
+  '/api/workorder/saveCannedReply': {
+    body: {
+      id?: number
+      shortcut?: string
+      title?: string
+      body?: {
+        "zh-cn": string
+        en: string
+      }
+      scope?: 'mine' | 'team' | 'all'
+    }
+    data: GetEndpoints['/api/workorder/cannedReplies']['data']
+  }
+  /** Delete a canned reply. */
+  '/api/workorder/deleteCannedReply': {
+    body: {
+      id?: number
+    }
+    data: GetEndpoints['/api/workorder/cannedReplies']['data']
+  }
+  /** Keep or change a view of the queue. */
+  '/api/workorder/saveView': {
+    body: {
+      id?: number
+      name?: string
+      query?: string
+      columns?: string[]
+      shared?: boolean
+    }
+    data: GetEndpoints['/api/workorder/views']['data']
+  }
+  /** Delete a view of the queue. */
+  '/api/workorder/deleteView': {
+    body: {
+      id?: number
+    }
+    data: GetEndpoints['/api/workorder/views']['data']
+  }
+  /** Keep or change service targets. */
+  '/api/workorder/saveSla': {
+    body: {
+      id?: number
+      name?: string
+      business_hours_id?: number
+      targets?: {
+        low: {
+          first: number
+          next: number
+          resolve: number
+        }
+        normal: {
+          first: number
+          next: number
+          resolve: number
+        }
+        high: {
+          first: number
+          next: number
+          resolve: number
+        }
+        urgent: {
+          first: number
+          next: number
+          resolve: number
+        }
+      }
+      is_default?: boolean
+    }
+    data: GetEndpoints['/api/workorder/sla']['data']
+  }
+  /** Keep or change working hours. */
+  '/api/workorder/saveBusinessHours': {
+    body: {
+      id?: number
+      name?: string
+      /** IANA name */
+      time_zone?: string
+      week?: ((number[])[])[]
+      holidays?: string[]
+    }
+    data: GetEndpoints['/api/workorder/sla']['data']
+  }
+  /** Delete a work order for good. */
+  '/api/workorder/delete': {
+    body: {
+      id?: number
+      view?: 'mine' | 'manage'
+    }
+    data: {
+      id: number
+    }
+  }
+}
