@@ -1,3 +1,4 @@
+import type { AnswerOf, BodyOf, GetPath, PostPath, QueryOf } from './api/endpoint-types.ts'
 import type { AuthNodes } from './auth-node.ts'
 
 /** A value of the host that changes over time; hooks subscribe to it. */
@@ -89,9 +90,9 @@ export interface Notice {
   text: string
 }
 
-/** Options of one call. */
-export interface CallOptions {
-  params?: Record<string, unknown>
+/** Options of one call; `Query` is what its endpoint takes. */
+export interface CallOptions<Query = Readonly<Record<string, unknown>>> {
+  params?: Query
   /** Aborts the call. Leaving the page aborts its calls anyway. */
   signal?: AbortSignal
   /**
@@ -114,17 +115,24 @@ export interface UploadedFile {
 }
 
 /** Options of an upload. */
-export interface UploadOptions extends CallOptions {
+export interface UploadOptions extends CallOptions<QueryOf<'/api/ajax/upload'>> {
   /** Storage driver on the server; default the site's. */
   driver?: string
   /** Called with the fraction sent so far, 0 to 1. */
   onProgress?: (part: number) => void
 }
 
-/** Calls to the member API. They resolve with the envelope's `data` and reject with `ApiError`. */
+/**
+ * Calls to the member API. They resolve with the envelope's `data` and reject with `ApiError`. The path decides what a
+ * call may send and which names its answer has.
+ */
 export interface AreaHttp {
-  get<T>(path: string, options?: CallOptions): Promise<T>
-  post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>
+  get<Path extends GetPath>(path: Path, options?: CallOptions<QueryOf<Path, 'get'>>): Promise<AnswerOf<Path, 'get'>>
+  post<Path extends PostPath>(
+    path: Path,
+    body?: BodyOf<Path>,
+    options?: CallOptions<QueryOf<Path, 'post'>>,
+  ): Promise<AnswerOf<Path, 'post'>>
   /**
    * Sends one file. Rejects without sending a file that the site does not allow (`uploadProblem`). Has no fixed
    * deadline, but rejects with `timeout` when the upload stalls.

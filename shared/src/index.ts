@@ -1,4 +1,6 @@
 /** The public contract of `@member/shared`: the API for areas. The package version is the contract version. */
+export type { AnswerOf, ApiPath, BodyOf, DataOf, GetPath, PostPath, QueryOf } from './api/endpoint-types.ts'
+export type { Untrusted } from './api/untrusted.ts'
 export { ApiError, type ApiErrorKind } from './api-error.ts'
 export { type AuthNodes, type AuthQuestion, isAllowed } from './auth-node.ts'
 export { useArea } from './context.ts'

@@ -12,7 +12,7 @@ export interface AreaCaller {
 /** Http client of one mounted area. The `x-area` header lets the server count errors per release. */
 export function createAreaHttp(http: Http, upload: Upload, { area, release, signal }: AreaCaller): AreaHttp {
   const headers = { 'x-area': `${area}@${release}` }
-  const merged = (options: CallOptions = {}) => ({
+  const merged = <Query>(options: CallOptions<Query> = {}) => ({
     headers,
     signal: options.signal === undefined ? signal : AbortSignal.any([signal, options.signal]),
     ...(options.params === undefined ? {} : { params: options.params }),

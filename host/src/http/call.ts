@@ -6,7 +6,7 @@ export interface Call {
   /** Origin of another server. It gets no token, and its response cannot end the session. */
   host?: string | undefined
   /** Query; arrays are sent as `name[key]`, null and undefined are omitted. */
-  params?: Record<string, unknown>
+  params?: Readonly<Record<string, unknown>>
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal

@@ -1,4 +1,4 @@
-import type { ApiError } from '@member/shared'
+import type { ApiError, GetPath } from '@member/shared'
 import type { Answer, Call } from './call.ts'
 import { createHttp } from './http.ts'
 
@@ -59,7 +59,18 @@ test('an expired token during ten parallel calls is refreshed once, and all call
   const server = setUp(({ path }, token) =>
     path === refreshPath ? renewedAs('new') : token === 'new' ? ok(path) : expired,
   )
-  const paths = Array.from({ length: 10 }, (_, i) => `/api/page/${i}`)
+  const paths: GetPath[] = [
+    '/api/account/overview',
+    '/api/account/balance',
+    '/api/account/balanceSummary',
+    '/api/account/integral',
+    '/api/account/integralSummary',
+    '/api/account/profile',
+    '/api/account/sessions',
+    '/api/interaction/count',
+    '/api/interaction/messageList',
+    '/api/workorder/list',
+  ]
   await expect(Promise.all(paths.map((path) => server.http.get(path)))).resolves.toEqual(paths)
   expect(server.to(refreshPath)).toEqual([{ path: refreshPath, token: 'old', body: { refreshToken: 'r1' } }])
   for (const path of paths) expect(server.to(path).map(({ token }) => token)).toEqual(['old', 'new'])
@@ -71,12 +82,14 @@ test('303 with type `need login` also refreshes the token', async () => {
   const server = setUp(({ path }, token) =>
     path === refreshPath ? renewedAs('new') : token === 'new' ? ok(1) : needLogin,
   )
-  await expect(server.http.get('/api/a')).resolves.toBe(1)
+  await expect(server.http.get('/api/account/overview')).resolves.toBe(1)
 })
 
 test('a refused refresh rejects every waiting call and reports the lost token', async () => {
   const server = setUp(({ path }) => (path === refreshPath ? { code: 0, msg: 'Login expired', data: null } : expired))
-  const errors = await Promise.all([server.http.get('/api/a'), server.http.post('/api/b')].map(failure))
+  const errors = await Promise.all(
+    [server.http.get('/api/account/overview'), server.http.post('/api/account/profile')].map(failure),
+  )
   expect(errors.map((error) => [error?.kind, error?.code])).toEqual([
     ['need-login', 409],
     ['need-login', 409],
@@ -91,13 +104,13 @@ test.each([
   ['nothing', ok(null)],
 ])('%s is no refresh', async (_, body) => {
   const server = setUp(({ path }) => (path === refreshPath ? body : expired))
-  expect((await failure(server.http.get('/api/a')))?.kind).toBe('need-login')
+  expect((await failure(server.http.get('/api/account/overview')))?.kind).toBe('need-login')
   expect(server.token()).toBe('old')
 })
 
 test('keeps the session when the refresh gets no response', async () => {
   const server = setUp(({ path }) => (path === refreshPath ? { status: 502 } : expired))
-  const error = await failure(server.http.get('/api/a'))
+  const error = await failure(server.http.get('/api/account/overview'))
   expect([error?.kind, error?.code, error?.message]).toEqual(['http', 502, `http.502 ${refreshPath}`])
   expect(server.lost).toEqual([])
   expect(server.token()).toBe('old')
@@ -105,15 +118,15 @@ test('keeps the session when the refresh gets no response', async () => {
 
 test('a call is replayed at most once', async () => {
   const server = setUp(({ path }) => (path === refreshPath ? renewedAs('new') : expired))
-  expect((await failure(server.http.get('/api/a')))?.kind).toBe('need-login')
-  expect(server.to('/api/a')).toHaveLength(2)
+  expect((await failure(server.http.get('/api/account/overview')))?.kind).toBe('need-login')
+  expect(server.to('/api/account/overview')).toHaveLength(2)
   expect(server.to(refreshPath)).toHaveLength(1)
   expect(server.lost).toEqual(['new'])
 })
 
 test('does not refresh without a refresh token', async () => {
   const server = setUp(() => expired, '')
-  expect((await failure(server.http.get('/api/a')))?.message).toBe('expired')
+  expect((await failure(server.http.get('/api/account/overview')))?.message).toBe('expired')
   expect(server.sent).toHaveLength(1)
   expect(server.lost).toEqual(['old'])
 })
@@ -129,16 +142,16 @@ test.each([
   [{ code: 0, msg: 'Password is incorrect', data: null }, 'failure', 0, 'Password is incorrect'],
   [{ code: 0, msg: '', data: { conflict: 1 } }, 'failure', 0, 'http.other'],
   [{ code: 401, msg: '', data: [] }, 'no-permission', 401, 'http.401'],
-  [{ status: 404 }, 'http', 404, 'http.404 /api/a'],
-  [{ status: 418 }, 'http', 418, 'http.other /api/a'],
+  [{ status: 404 }, 'http', 404, 'http.404 /api/account/overview'],
+  [{ status: 418 }, 'http', 418, 'http.other /api/account/overview'],
 ] as const)('%j: %s', async (body, kind, code, message) => {
-  const error = await failure(setUp(() => body).http.get('/api/a'))
+  const error = await failure(setUp(() => body).http.get('/api/account/overview'))
   expect([error?.kind, error?.code, error?.message, error?.requestId]).toEqual([kind, code, message, 'req-9'])
 })
 
 test('keeps the data of a refusal', async () => {
   const server = setUp(() => ({ code: 0, msg: 'conflict', data: { conflict: { version: 3 } } }))
-  expect((await failure(server.http.post('/api/a')))?.data).toEqual({ conflict: { version: 3 } })
+  expect((await failure(server.http.post('/api/account/profile')))?.data).toEqual({ conflict: { version: 3 } })
 })
 
 test.each([
@@ -147,12 +160,12 @@ test.each([
   ['nothing unless asked', 'Data updated successfully~', 'quiet', []],
 ] as const)('a success is told in %s', async (_, msg, success, told) => {
   const server = setUp(() => ({ code: 1, msg, data: null }))
-  await server.http.post('/api/a', {}, { success })
+  await server.http.post('/api/account/profile', {}, { success })
   expect(server.succeeded).toEqual(told)
 })
 
 test('a refusal never shows a success notice', async () => {
   const server = setUp(() => ({ code: 0, msg: 'no', data: null }))
-  await failure(server.http.post('/api/a', {}, { success: 'notice' }))
+  await failure(server.http.post('/api/account/profile', {}, { success: 'notice' }))
   expect(server.succeeded).toEqual([])
 })

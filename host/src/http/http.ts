@@ -1,4 +1,4 @@
-import { ApiError } from '@member/shared'
+import { type AnswerOf, ApiError, type BodyOf, type GetPath, type PostPath, type QueryOf } from '@member/shared'
 import type { Translate } from '../i18n/translate.ts'
 import type { Answer, Call } from './call.ts'
 import { classify, type Verdict } from './classify.ts'
@@ -6,10 +6,22 @@ import { httpSentence } from './http-sentence.ts'
 import type { Send } from './send.ts'
 import { createTokenRenewal, type Renewed, type Tokens } from './token-renewal.ts'
 
-/** Http client of the host. Calls resolve with the envelope's `data` and reject with `ApiError`. */
+/** Options of one call; `Query` is what its endpoint takes. */
+interface HttpOptions<Query> extends Omit<Call, 'method' | 'path' | 'body' | 'params'> {
+  params?: Query
+}
+
+/**
+ * Http client of the host. Calls resolve with the envelope's `data` and reject with `ApiError`. The path decides what a
+ * call may send and which names its answer has.
+ */
 export interface Http {
-  get<T>(path: string, options?: Omit<Call, 'method' | 'path' | 'body'>): Promise<T>
-  post<T>(path: string, body?: unknown, options?: Omit<Call, 'method' | 'path' | 'body'>): Promise<T>
+  get<Path extends GetPath>(path: Path, options?: HttpOptions<QueryOf<Path, 'get'>>): Promise<AnswerOf<Path, 'get'>>
+  post<Path extends PostPath>(
+    path: Path,
+    body?: BodyOf<Path>,
+    options?: HttpOptions<QueryOf<Path, 'post'>>,
+  ): Promise<AnswerOf<Path, 'post'>>
   /** Renews a token that a response has shown to be stale; null when that is impossible. */
   renew(): Promise<Renewed>
 }
@@ -34,21 +46,23 @@ export function createHttp(parts: HttpDependencies): Http {
   const { send, tokens, t } = parts
   const renewToken = createTokenRenewal(tokens, (refreshToken) => requestToken(send, tokens.token(), refreshToken, t))
 
-  async function call<T>(call: Call): Promise<T> {
+  // The data is as the server sent it: whoever reads it reads with care, the names alone are known.
+  async function call<Answered>(call: Call): Promise<Answered> {
     const token = call.host === undefined ? tokens.token() : ''
     const answer = await send(call, token)
     const verdict = classify(answer, token !== '')
-    if (verdict.kind !== 'session-lost' || call.host !== undefined) return settle<T>(call, verdict, answer, token)
+    if (verdict.kind !== 'session-lost' || call.host !== undefined)
+      return settle<Answered>(call, verdict, answer, token)
     const renewed = await renewToken(token)
-    if (renewed === null) return settle<T>(call, verdict, answer, token)
+    if (renewed === null) return settle<Answered>(call, verdict, answer, token)
     const replayed = await send(call, renewed)
-    return settle<T>(call, classify(replayed, true), replayed, renewed)
+    return settle<Answered>(call, classify(replayed, true), replayed, renewed)
   }
 
-  function settle<T>(call: Call, verdict: Verdict, answer: Answer, token: string): T {
+  function settle<Answered>(call: Call, verdict: Verdict, answer: Answer, token: string): Answered {
     if (verdict.kind === 'success') {
       if (call.success === 'notice') parts.onSuccess(verdict.message || t('http.success'))
-      return verdict.data as T
+      return verdict.data as Answered
     }
     if (verdict.kind === 'session-lost' && call.host === undefined) parts.onSessionLost(token, verdict.message)
     if (verdict.kind === 'logged-in' && call.host === undefined) parts.onLoggedIn()
@@ -57,7 +71,7 @@ export function createHttp(parts: HttpDependencies): Http {
 
   return {
     get: (path, options) => call({ ...options, method: 'GET', path }),
-    post: (path, body = {}, options) => call({ ...options, method: 'POST', path, body }),
+    post: (path, body, options) => call({ ...options, method: 'POST', path, body: body ?? {} }),
     renew: () => renewToken(tokens.token()),
   }
 }

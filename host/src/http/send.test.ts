@@ -84,10 +84,10 @@ test('calls of an area send its release and end with its page', async () => {
   const page = new AbortController()
   const upload = createUpload({ http, rules: () => readSite(null).upload, t: (key) => key })
   const area = createAreaHttp(http, upload, { area: 'account', release: '1.0.0-abc', signal: page.signal })
-  await expect(area.get('/api/account/overview', { params: { a: 1 } })).resolves.toBe('x')
+  await expect(area.get('/api/account/balance', { params: { page: 1 } })).resolves.toBe('x')
   expect(server.calls[0]?.headers['x-area']).toBe('account@1.0.0-abc')
   page.abort()
-  await expect(area.post('/api/account/x', {})).rejects.toMatchObject({ kind: 'aborted' })
+  await expect(area.post('/api/account/profile', {})).rejects.toMatchObject({ kind: 'aborted' })
 })
 
 test('an upload has no deadline, reports its progress and ends when it stalls', async () => {

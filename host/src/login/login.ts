@@ -17,6 +17,6 @@ export async function login(
   { username, password, keep, captcha }: LoginForm,
 ): Promise<void> {
   const { captchaId, captchaInfo } = captcha ?? { captchaId: '', captchaInfo: '' }
-  const body = { tab: 'login', username, password, keep, captchaId, captchaInfo }
+  const body = { tab: 'login' as const, username, password, keep, captchaId, captchaInfo }
   enter(parts, await parts.http.post('/api/user/checkIn', body))
 }

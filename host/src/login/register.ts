@@ -1,3 +1,4 @@
+import type { BodyOf } from '@member/shared'
 import type { Channel } from '@member/shared/codes'
 import { enter } from '../session/enter.ts'
 import type { LoadSiteDependencies } from '../session/load-site-dependencies.ts'
@@ -17,7 +18,7 @@ export interface Registration {
  */
 export async function register(parts: LoadSiteDependencies, registration: Registration): Promise<void> {
   const { username, password, channel, address, code } = registration
-  const body = {
+  const body: BodyOf<'/api/user/checkIn'> = {
     tab: 'register',
     registerType: channel,
     username,

@@ -87,11 +87,11 @@ describe('while this tab renews a token, another tab', () => {
       who: 'member',
       server: ({ path, headers }) => {
         if (path === refresh) return fresh.answer
-        return path === '/api/page' && headers['ba-user-token'] === 'token-1' ? expired : undefined
+        return path === '/api/account/overview' && headers['ba-user-token'] === 'token-1' ? expired : undefined
       },
     })
     await services.started
-    const page = services.http.get('/api/page').catch(() => {})
+    const page = services.http.get('/api/account/overview').catch(() => {})
     await waitFor(() => expect(server.to(refresh)).toHaveLength(1))
     return { services, fresh, page }
   }
@@ -122,11 +122,11 @@ test('a logout during a renewal is final', async () => {
     server: ({ path, headers }) => {
       if (path === refresh) return fresh.answer
       if (path === '/api/user/logout') return { code: 1, data: null }
-      return path === '/api/page' && headers['ba-user-token'] === 'token-1' ? expired : undefined
+      return path === '/api/account/overview' && headers['ba-user-token'] === 'token-1' ? expired : undefined
     },
   })
   await services.started
-  const page = services.http.get('/api/page').catch(() => {})
+  const page = services.http.get('/api/account/overview').catch(() => {})
   await waitFor(() => expect(server.to(refresh)).toHaveLength(1))
   await services.logout()
   fresh.give(renewedAs('token-2'))
@@ -139,13 +139,13 @@ test('a suspended tab adopts the other tab’s token instead of requesting one',
     at: '/user',
     who: 'member',
     server: ({ path, headers }) => {
-      if (path !== '/api/page') return undefined
+      if (path !== '/api/account/overview') return undefined
       return headers['ba-user-token'] === 'token-9' ? { code: 1, data: 'page' } : expired
     },
   })
   await services.started
   elsewhere({ ...storedUser, token: 'token-9' })
-  await expect(services.http.get('/api/page')).resolves.toBe('page')
+  await expect(services.http.get('/api/account/overview')).resolves.toBe('page')
   expect(server.to(refresh)).toEqual([])
   expect(services.store.get(storedUserAtom)?.token).toBe('token-9')
 })

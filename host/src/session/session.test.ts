@@ -208,7 +208,7 @@ test('a burst of refused calls causes one navigation', async () => {
     },
   })
   over = true
-  await Promise.allSettled([1, 2, 3, 4].map((n) => services.http.get(`/api/page/${n}`)))
+  await Promise.allSettled([1, 2, 3, 4].map((page) => services.http.get('/api/account/balance', { params: { page } })))
   expect(visited).toEqual(['/user/login'])
 })
 

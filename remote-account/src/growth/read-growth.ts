@@ -1,4 +1,4 @@
-import { readList, readNumber, readRecord, readText } from '@member/shared'
+import { type AnswerOf, readList, readNumber, readRecord, readText } from '@member/shared'
 
 /** Changes of one day. */
 export interface GrowthDay {
@@ -10,7 +10,7 @@ export interface GrowthDay {
 }
 
 /** Reads a response of account/overview (contract 1.4): parallel lists of days, money and score. */
-export function readGrowth(data: unknown): readonly GrowthDay[] {
+export function readGrowth(data: AnswerOf<'/api/account/overview'>): readonly GrowthDay[] {
   const { days, money, score } = readRecord(data)
   const amounts = readList(money)
   const points = readList(score)

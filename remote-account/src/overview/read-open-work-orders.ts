@@ -1,4 +1,4 @@
-import { readNumber, readRecord } from '@member/shared'
+import { type AnswerOf, readNumber, readRecord } from '@member/shared'
 
 /** Counts of a member's work orders: all, open ones, and the open ones that wait for the member. */
 export interface OpenWorkOrders {
@@ -13,10 +13,10 @@ const waitingForUs = ['new', 'open', 'on_hold'] as const
 const waitingForMember = ['pending', 'solved'] as const
 
 /** Reads the counts per state from a workorder/list response; null when the response has no counts. */
-export function readOpenWorkOrders(data: unknown): OpenWorkOrders | null {
+export function readOpenWorkOrders(data: AnswerOf<'/api/workorder/list'>): OpenWorkOrders | null {
   const counts = readRecord(readRecord(data).counts)
-  const count = (state: string) => readNumber(counts[state]) ?? 0
-  const sum = (states: readonly string[]) => states.reduce((all, state) => all + count(state), 0)
+  const count = (state: keyof typeof counts) => readNumber(counts[state]) ?? 0
+  const sum = (states: readonly (keyof typeof counts)[]) => states.reduce((all: number, state) => all + count(state), 0)
   const known = [...waitingForUs, ...waitingForMember].some((state) => readNumber(counts[state]) !== null)
   if (!known) return null
   const yours = sum(waitingForMember)

@@ -1,4 +1,4 @@
-import { readList, readRecord, readText, readTime } from '@member/shared'
+import { type AnswerOf, readList, readRecord, readText, readTime } from '@member/shared'
 
 /** A work order that waits for the member. */
 export interface WaitingTicket {
@@ -13,7 +13,10 @@ export interface WaitingTicket {
 }
 
 /** Reads the tickets in `status` from a workorder/list response and skips all others. */
-export function readWaitingTickets(data: unknown, status: WaitingTicket['status']): readonly WaitingTicket[] {
+export function readWaitingTickets(
+  data: AnswerOf<'/api/workorder/list'>,
+  status: WaitingTicket['status'],
+): readonly WaitingTicket[] {
   return readList(readRecord(data).list).flatMap((value) => {
     const row = readRecord(value)
     const id = readText(row.id)

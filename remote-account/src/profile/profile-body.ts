@@ -1,8 +1,10 @@
-import type { Member } from '@member/shared'
+import type { BodyOf, Member } from '@member/shared'
 import { changedFields, type ProfileFields } from './profile-fields.ts'
 
 /** Body of `POST /api/account/profile`. */
-export type ProfileBody = Record<string, string | number | null>
+export type ProfileBody = BodyOf<'/api/account/profile'>
+
+const genderCodes = { '0': 0, '1': 1, '2': 2 } as const
 
 /**
  * Fields that every save must contain, changed or not (contract 1.4). A stock server checks both names for uniqueness,
@@ -30,7 +32,7 @@ export function profileBody(member: Member, values: ProfileFields, stored: Profi
         body.birthday = values.birthday || null
         break
       case 'gender':
-        body.gender = Number(values.gender)
+        body.gender = genderCodes[values.gender]
         break
       case 'province':
       case 'city':

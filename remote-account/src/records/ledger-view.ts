@@ -1,12 +1,15 @@
+import type { DataOf, QueryOf } from '@member/shared'
 import { daysProblem, quickRanges, type Range } from './range.ts'
 
+type LedgerQuery = QueryOf<'/api/account/balance'>
+
 /** All changes, those that added something, or those that took something. */
-export const kinds = ['all', 'in', 'out'] as const
-type Kind = (typeof kinds)[number]
+type Kind = Exclude<LedgerQuery['kind'], '' | null | undefined>
+export const kinds = ['all', 'in', 'out'] as const satisfies readonly Kind[]
 
 /** Sort orders, as the server names them. */
-export const sorts = ['newest', 'oldest', 'highest', 'lowest'] as const
-export type Sort = (typeof sorts)[number]
+export type Sort = DataOf<'/api/account/balance'>['sort']
+export const sorts = ['newest', 'oldest', 'highest', 'lowest'] as const satisfies readonly Sort[]
 
 /** Filters and sort order of a ledger; kept in the URL. */
 export interface LedgerView {

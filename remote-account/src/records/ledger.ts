@@ -3,8 +3,8 @@ export type LedgerName = 'balance' | 'points'
 
 /** Addresses and units of a ledger (contract 1.4; the summary is an extension of our own server). */
 export interface LedgerDefinition {
-  list: string
-  summary: string
+  list: '/api/account/balance' | '/api/account/integral'
+  summary: '/api/account/balanceSummary' | '/api/account/integralSummary'
   /** Key of a record's change. */
   change: 'money' | 'score'
   /** Amounts are counted in the smallest unit: cents, or points. */

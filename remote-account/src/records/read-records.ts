@@ -1,6 +1,15 @@
-import { readList, readNumber, readRecord, readText, readTime } from '@member/shared'
+import {
+  type AnswerOf,
+  type DataOf,
+  readList,
+  readNumber,
+  readRecord,
+  readText,
+  readTime,
+  type Untrusted,
+} from '@member/shared'
 import { readAmount } from './amount.ts'
-import { type LedgerName, ledgers } from './ledger.ts'
+import { type LedgerDefinition, type LedgerName, ledgers } from './ledger.ts'
 
 /** One change of a member's balance or points (contract 1.4). */
 export interface LedgerRecord {
@@ -27,8 +36,11 @@ export interface RecordsPage {
   server: 'filters' | 'paging-only'
 }
 
+/** A row of either list: one names its change `money`, the other `score`. */
+type Row = Untrusted<DataOf<'/api/account/balance'>['list'][number] & DataOf<'/api/account/integral'>['list'][number]>
+
 /** `index` counts over all pages; it identifies a row without an id. */
-function readLedgerRecord(ledger: LedgerName, row: unknown, index: number): LedgerRecord {
+function readLedgerRecord(ledger: LedgerName, row: Row, index: number): LedgerRecord {
   const fields = readRecord(row)
   return {
     id: readText(fields.id) || `row-${index}`,
@@ -44,7 +56,7 @@ function readLedgerRecord(ledger: LedgerName, row: unknown, index: number): Ledg
  * Reads a response of account/balance or account/integral. A missing list is empty; a missing total is the length of
  * the list. `first` is the number of rows before this page.
  */
-export function readRecords(ledger: LedgerName, data: unknown, first = 0): RecordsPage {
+export function readRecords(ledger: LedgerName, data: AnswerOf<LedgerDefinition['list']>, first = 0): RecordsPage {
   const { list, total, sum, sort } = readRecord(data)
   const records = readList(list).map((row, index) => readLedgerRecord(ledger, row, first + index))
   return {

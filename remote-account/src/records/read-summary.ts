@@ -1,4 +1,4 @@
-import { readList, readNumber, readRecord, readText } from '@member/shared'
+import { type AnswerOf, type DataOf, readList, readNumber, readRecord, readText } from '@member/shared'
 import { isDay } from '../day/is-day.ts'
 import { readAmount } from './amount.ts'
 import type { LedgerName } from './ledger.ts'
@@ -10,7 +10,7 @@ interface Changes {
 }
 
 /** Length of one period of the trend. */
-export type Step = 'day' | 'week' | 'month' | 'year'
+export type Step = DataOf<'/api/account/integralSummary'>['step']
 
 /** One period of the trend. */
 export interface TrendPeriod extends Changes {
@@ -41,10 +41,13 @@ export interface LedgerSummary extends Changes {
 
 const steps: readonly Step[] = ['day', 'week', 'month', 'year']
 
-/** Reads a summary response; null for anything else, so that no figure is made up. */
-export function readSummary(ledger: LedgerName, data: unknown): LedgerSummary | null {
+/**
+ * Reads a summary response; null for anything else, so that no figure is made up. The summary of points has every name
+ * that the one of the balance has.
+ */
+export function readSummary(ledger: LedgerName, data: AnswerOf<'/api/account/integralSummary'>): LedgerSummary | null {
   const amount = (value: unknown): number => readAmount(ledger, value) ?? 0
-  const changes = (fields: Record<string, unknown>) => ({ added: amount(fields.in), taken: amount(fields.out) })
+  const changes = (fields: { in?: unknown; out?: unknown }) => ({ added: amount(fields.in), taken: amount(fields.out) })
   const fields = readRecord(data)
   const [from, to] = [readText(fields.from), readText(fields.to)]
   const step = steps.find((one) => one === fields.step)
@@ -60,12 +63,12 @@ export function readSummary(ledger: LedgerName, data: unknown): LedgerSummary | 
       ? { from: readText(before.from), to: readText(before.to), ...changes(before) }
       : null,
     trend: readList(fields.series)
-      .map(readRecord)
+      .map((period) => readRecord(period))
       .filter(({ day }) => isDay(readText(day)))
       .map((part) => ({ day: readText(part.day), ...changes(part), held: readAmount(ledger, part.after) })),
     earned: {
       list: readList(earned.list)
-        .map(readRecord)
+        .map((one) => readRecord(one))
         .map((one) => ({
           reason: readText(one.reason).trim(),
           amount: amount(one.score),

@@ -1,6 +1,7 @@
+import type { AnswerOf } from '@member/shared'
 import { readAreas } from './read-areas.ts'
 
-test.each<[string, unknown, unknown]>([
+test.each<[string, AnswerOf<'/api/ajax/area'>, unknown]>([
   ['our server’s', [{ value: 500000, label: '重庆市' }], [{ value: '500000', label: '重庆市' }]],
   ['numbers as strings', [{ value: '11', label: '渝中区' }], [{ value: '11', label: '渝中区' }]],
   ['an encoded name', [{ value: 1, label: 'A &amp; B' }], [{ value: '1', label: 'A & B' }]],

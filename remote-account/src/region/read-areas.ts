@@ -1,4 +1,4 @@
-import { readList, readNumber, readRecord, readText } from '@member/shared'
+import { type AnswerOf, readList, readNumber, readRecord, readText } from '@member/shared'
 
 /** One option of a region level. */
 export interface Area {
@@ -8,7 +8,7 @@ export interface Area {
 }
 
 /** Reads a response of `GET /api/ajax/area` (contract 1.3); entries without id or name are skipped. */
-export const readAreas = (data: unknown): Area[] =>
+export const readAreas = (data: AnswerOf<'/api/ajax/area'>): Area[] =>
   readList(data).flatMap((entry) => {
     const { value, label } = readRecord(entry)
     const id = readNumber(value)

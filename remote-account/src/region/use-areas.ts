@@ -18,7 +18,10 @@ export function useAreas({ province, city }: AreaPath) {
     queryFn: async ({ signal }) =>
       readAreas(
         await get('/api/ajax/area', {
-          params: { ...(province === undefined ? {} : { province }), ...(city === undefined ? {} : { city }) },
+          params: {
+            ...(province === undefined ? {} : { province: Number(province) }),
+            ...(city === undefined ? {} : { city: Number(city) }),
+          },
           signal,
         }),
       ),

@@ -1,4 +1,4 @@
-import { readList, readRecord, readText, readTime } from '@member/shared'
+import { type AnswerOf, readList, readRecord, readText, readTime } from '@member/shared'
 import { type Device, deviceOf } from './device.ts'
 
 /** An open login. Times are seconds since 1970, or the server's own wording. */
@@ -14,7 +14,7 @@ export interface Session {
 }
 
 /** Reads a response of account/sessions; rows without an id cannot be ended and are skipped. */
-export function readSessions(data: unknown): readonly Session[] {
+export function readSessions(data: AnswerOf<'/api/account/sessions'>): readonly Session[] {
   return readList(readRecord(data).list).flatMap((row) => {
     const { id, current, user_agent, ip, create_time, last_seen_time } = readRecord(row)
     if (readText(id) === '') return []

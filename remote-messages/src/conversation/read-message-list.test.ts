@@ -1,3 +1,4 @@
+import type { DataOf, Untrusted } from '@member/shared'
 import { readMessageList } from './read-message-list.ts'
 
 const row = {
@@ -11,8 +12,10 @@ const row = {
   rn: 1,
   show_user: { id: 3, avatar: 'https://cdn.example/a.png', nickname: 'Mei &lt;3', motto: '' },
 }
-const list = (...rows: unknown[]) => ({ list: rows, total: rows.length, officialAccount: ['1'], existUnread: false })
-const first = (...rows: unknown[]) => readMessageList(list(...rows)).conversations[0]
+type Row = Untrusted<DataOf<'/api/interaction/messageList'>['list'][number]>
+
+const list = (...rows: Row[]) => ({ list: rows, total: rows.length, officialAccount: ['1'], existUnread: false })
+const first = (...rows: Row[]) => readMessageList(list(...rows)).conversations[0]
 
 describe('readMessageList', () => {
   it('reads a conversation', () => {

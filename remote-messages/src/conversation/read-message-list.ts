@@ -1,4 +1,13 @@
-import { readList, readNumber, readRecord, readText, readTime } from '@member/shared'
+import {
+  type AnswerOf,
+  type DataOf,
+  readList,
+  readNumber,
+  readRecord,
+  readText,
+  readTime,
+  type Untrusted,
+} from '@member/shared'
 import { plainText } from './plain-text.ts'
 
 /** A conversation in the list: the newest message exchanged with one other member. */
@@ -24,7 +33,9 @@ export interface MessageList {
   unread: 'some' | 'none'
 }
 
-function readConversation(row: unknown, official: ReadonlySet<string>): Conversation | null {
+type Row = Untrusted<DataOf<'/api/interaction/messageList'>['list'][number]>
+
+function readConversation(row: Row, official: ReadonlySet<string>): Conversation | null {
   const { id, user_id, content, status, create_time, show_user } = readRecord(row)
   const messageId = readNumber(id)
   if (messageId === null) return null
@@ -47,7 +58,7 @@ function readConversation(row: unknown, official: ReadonlySet<string>): Conversa
 }
 
 /** Reads a response of interaction/messageList (contract 6.1); its `officialAccount` contains ids as strings. */
-export function readMessageList(data: unknown): MessageList {
+export function readMessageList(data: AnswerOf<'/api/interaction/messageList'>): MessageList {
   const { list, total, officialAccount, existUnread } = readRecord(data)
   const official = new Set(readList(officialAccount).map(readText))
   const conversations = readList(list).flatMap((row) => readConversation(row, official) ?? [])

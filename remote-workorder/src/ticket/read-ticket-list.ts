@@ -1,4 +1,4 @@
-import { readList, readNumber, readRecord } from '@member/shared'
+import { type AnswerOf, readList, readNumber, readRecord } from '@member/shared'
 import { readTicket } from './read-ticket.ts'
 import { type Status, statuses, type Ticket } from './ticket.ts'
 
@@ -17,7 +17,7 @@ export interface TicketList {
 }
 
 /** Reads a response of workorder/list. */
-export function readTicketList(data: unknown): TicketList {
+export function readTicketList(data: AnswerOf<'/api/workorder/list'>): TicketList {
   const { list, total, counts } = readRecord(data)
   const counted = readRecord(counts)
   const tickets = readList(list).flatMap((row) => readTicket(row) ?? [])

@@ -1,4 +1,4 @@
-import { readList, readNumber, readRecord, readText, readTime } from '@member/shared'
+import { type DataOf, readList, readNumber, readRecord, readText, readTime, type Untrusted } from '@member/shared'
 import {
   type ActorKind,
   type Person,
@@ -10,6 +10,14 @@ import {
   type Ticket,
 } from './ticket.ts'
 
+type Row = DataOf<'/api/workorder/list'>['list'][number]
+
+/** A row as a server sends it; others name the category beside its id. */
+type TicketRow = Untrusted<Row & { category_name: string }>
+
+/** The names of a row. */
+type Fields = ReturnType<typeof readRecord<TicketRow>>
+
 const readStatus = (value: unknown): Ticket['status'] => {
   const text = readText(value)
   return statuses.find((status): status is Status => status === text) ?? { unknown: text }
@@ -17,7 +25,7 @@ const readStatus = (value: unknown): Ticket['status'] => {
 
 const readPriority = (value: unknown): Priority | null => priorities.find((priority) => priority === value) ?? null
 
-function readPerson(value: unknown): Person | null {
+function readPerson(value: Untrusted<Row['requester']>): Person | null {
   const { id, nickname, avatar } = readRecord(value)
   const person = { id: readText(id), nickname: readText(nickname).trim(), avatar: readText(avatar) }
   return person.id === '' && person.nickname === '' ? null : person
@@ -31,7 +39,7 @@ function readSeconds(value: unknown): number | null {
 
 const actors: readonly ActorKind[] = ['member', 'agent', 'system']
 
-function readLastMessage(value: unknown): Ticket['lastMessage'] {
+function readLastMessage(value: Untrusted<Row['last_message']>): Ticket['lastMessage'] {
   const { by, excerpt } = readRecord(value)
   const actor = actors.find((kind) => kind === by)
   const text = readText(excerpt).replace(/\s+/g, ' ').trim()
@@ -39,7 +47,7 @@ function readLastMessage(value: unknown): Ticket['lastMessage'] {
 }
 
 /** The target of the first response is ignored once there was a response. */
-function readSla({ sla, first_response_at }: Readonly<Record<string, unknown>>): Sla | null {
+function readSla({ sla, first_response_at }: Fields): Sla | null {
   const { first_due, next_due, resolve_due, paused, breached } = readRecord(sla)
   const dues = [readSeconds(first_response_at) === null ? first_due : null, next_due, resolve_due]
     .map(readSeconds)
@@ -50,12 +58,12 @@ function readSla({ sla, first_response_at }: Readonly<Record<string, unknown>>):
 }
 
 /** Name of the category; servers send an object, `category_name` or only an id. */
-function readCategory({ category, category_name }: Readonly<Record<string, unknown>>): string {
+function readCategory({ category, category_name }: Fields): string {
   return (readText(readRecord(category).name) || readText(category_name) || readText(category)).trim()
 }
 
 /** Reads one row of workorder/list; null without an id. Missing fields are empty. */
-export function readTicket(value: unknown): Ticket | null {
+export function readTicket(value: TicketRow): Ticket | null {
   const row = readRecord(value)
   const id = readText(row.id)
   if (id === '') return null

@@ -1,15 +1,29 @@
-/** Statuses of a ticket, in the order of its life cycle. */
-export const statuses = ['new', 'open', 'pending', 'on_hold', 'solved', 'closed', 'cancelled'] as const
-export type Status = (typeof statuses)[number]
+import type { DataOf } from '@member/shared'
 
-export const priorities = ['low', 'normal', 'high', 'urgent'] as const
-export type Priority = (typeof priorities)[number]
+type Row = DataOf<'/api/workorder/list'>['list'][number]
+
+export type Status = Row['status']
+
+/** Statuses of a ticket, in the order of its life cycle. */
+export const statuses = [
+  'new',
+  'open',
+  'pending',
+  'on_hold',
+  'solved',
+  'closed',
+  'cancelled',
+] as const satisfies readonly Status[]
+
+export type Priority = Row['priority']
+
+export const priorities = ['low', 'normal', 'high', 'urgent'] as const satisfies readonly Priority[]
 
 /** Who views a list: a member with their own tickets, or an agent with the queue. */
 export type Viewer = 'member' | 'agent'
 
 /** Who did something; `system` is a timer. */
-export type ActorKind = 'member' | 'agent' | 'system'
+export type ActorKind = Row['last_message']['by']
 
 export interface Person {
   id: string

@@ -8,5 +8,5 @@ test.each([
   ['mobile', 'verify', 'user_mobile_verify'],
   ['mobile', 'change', 'user_change_mobile'],
 ] as const)('%s to %s: %s', (channel, purpose, event) => {
-  expect(codeEvent({ channel, purpose })).toBe(event)
+  expect(codeEvent(channel, purpose)).toBe(event)
 })

@@ -14,8 +14,15 @@ export interface CodeTarget {
 export type CodeOrder = CodeTarget &
   ({ purpose: 'verify'; password: string } | { purpose: Exclude<CodePurpose, 'verify'> })
 
+/** How servers call the purposes of a code. */
+type CodeEvent<Way extends Channel> =
+  | 'user_register'
+  | 'user_retrieve_pwd'
+  | `user_${Way}_verify`
+  | `user_change_${Way}`
+
 /** The server's name for the purpose (contract, section 1.3, Ems and Sms). */
-export function codeEvent({ channel, purpose }: Pick<CodeTarget, 'channel' | 'purpose'>): string {
+export function codeEvent<Way extends Channel>(channel: Way, purpose: CodePurpose): CodeEvent<Way> {
   switch (purpose) {
     case 'register':
       return 'user_register'

@@ -7,12 +7,19 @@ export function requestCode(
   order: CodeOrder,
   captcha: CaptchaSolution,
 ): Promise<unknown> {
-  const event = codeEvent(order)
   const more = { ...captcha, ...(order.purpose === 'verify' ? { password: order.password } : {}) }
   switch (order.channel) {
     case 'email':
-      return http.post('/api/Ems/send', { email: order.address, event, ...more }, { success: 'notice' })
+      return http.post(
+        '/api/Ems/send',
+        { email: order.address, event: codeEvent('email', order.purpose), ...more },
+        { success: 'notice' },
+      )
     case 'mobile':
-      return http.post('/api/Sms/send', { mobile: order.address, template_code: event, ...more }, { success: 'notice' })
+      return http.post(
+        '/api/Sms/send',
+        { mobile: order.address, template_code: codeEvent('mobile', order.purpose), ...more },
+        { success: 'notice' },
+      )
   }
 }

@@ -4,13 +4,22 @@ import { decodeEntities } from './decode-entities.ts'
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+type RecordIn<T> = Exclude<Extract<T, object>, readonly unknown[]>
+
+/** The names of an object among the values that a server may send; any name where nothing says what they are. */
+type NamesOf<T> = [RecordIn<T>] extends [never] ? Readonly<Record<string, unknown>> : Partial<RecordIn<T>>
+
 /** An object from the server; `{}` for anything else. */
-export const readRecord = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {})
+export const readRecord = <T>(value: T): NamesOf<T> => (isRecord(value) ? value : {}) as NamesOf<T>
+
+/** Entries of a list among the values that a server may send; unknown where nothing says what they are. */
+type EntriesOf<T> = [Extract<T, readonly unknown[]>] extends [never]
+  ? readonly unknown[]
+  : Extract<T, readonly unknown[]>
 
 /** An array from the server; empty for anything else. */
-export function readList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
+export const readList = <T>(value: T): EntriesOf<T> =>
+  (Array.isArray(value) ? value : []) as readonly unknown[] as EntriesOf<T>
 
 /**
  * A number, sent as a number or as a numeric string: servers differ in which of the two they send (contract,

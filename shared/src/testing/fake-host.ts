@@ -1,3 +1,4 @@
+import type { ApiPath } from '../api/endpoint-types.ts'
 import type { AuthNodes } from '../auth-node.ts'
 import type {
   AreaHttp,
@@ -10,15 +11,14 @@ import type {
   Readable,
   Site,
   Unread,
-  UploadedFile,
   UploadOptions,
 } from '../host-api.ts'
 
 /** One call of a page, for a test to answer or inspect. */
 export interface FakeCall {
   method: 'GET' | 'POST'
-  path: string
-  params: Record<string, unknown>
+  path: ApiPath
+  params: Readonly<Record<string, unknown>>
   body: unknown
 }
 
@@ -129,16 +129,18 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
 
 /** An area's http that calls the test's function instead of the network; an upload is a POST with the file as body. */
 export function createFakeHttp(server: FakeServer): AreaHttp {
-  const call = async (method: 'GET' | 'POST', path: string, body: unknown, options?: CallOptions) =>
+  // The test decides what comes back, as a server of another maker would.
+  // biome-ignore lint/suspicious/noExplicitAny: a server may send anything
+  const call = async (method: 'GET' | 'POST', path: ApiPath, body: unknown, options?: CallOptions): Promise<any> =>
     server({ method, path, params: options?.params ?? {}, body })
   return {
-    get: <T>(path: string, options?: CallOptions) => call('GET', path, undefined, options) as Promise<T>,
-    post: <T>(path: string, body?: unknown, options?: CallOptions) => call('POST', path, body, options) as Promise<T>,
+    get: (path, options) => call('GET', path, undefined, options),
+    post: (path, body, options) => call('POST', path, body, options),
     upload: async (file: File, options: UploadOptions = {}) => {
       const params = { driver: options.driver ?? 'local', ...options.params }
       const uploaded = await call('POST', '/api/ajax/upload', file, { params })
       options.onProgress?.(1)
-      return uploaded as UploadedFile
+      return uploaded
     },
   }
 }
