@@ -58,16 +58,21 @@ function nested(depth: number): unknown {
 const inside =
   /SQL|select |insert into|constraint|syntax|relation "|column|violates|UNIQUE|ECONN|Error:|undefined|\[object|\bat \/|node_modules|<html|<!doctype|<pre/i
 
+/** Some messages repeat the first characters of a value that they refuse; the rest of the text must be the server's own. */
+const withoutEcho = (message: string, sent: unknown): string =>
+  typeof sent === 'string' ? message.replaceAll(sent.slice(0, 20).trim(), '') : message
+
 const expectEnvelope = (
   what: string,
   response: { statusCode: number; headers: Record<string, unknown>; payload: string },
+  sent?: unknown,
 ) => {
   const facts = `${what}: ${response.statusCode} ${response.payload.slice(0, 300)}`
   expect(facts).toMatch(/: [2-4]\d\d \{"code":/)
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
   const body = JSON.parse(response.payload)
   expect(Object.keys(body)).toEqual(['code', 'msg', 'time', 'data'])
-  expect(`${body.msg}`).not.toMatch(inside)
+  expect(withoutEcho(`${body.msg}`, sent)).not.toMatch(inside)
 }
 
 const asQuery = (name: string, value: unknown): string => {
@@ -108,7 +113,7 @@ export function testHostileInput(part: Part): void {
                     headers: { ...headers(), 'content-type': 'application/json' },
                     payload: JSON.stringify({ tab: 'login', [name]: value }),
                   })
-            expectEnvelope(`${name}=${JSON.stringify(value)?.slice(0, 40)}`, response)
+            expectEnvelope(`${name}=${JSON.stringify(value)?.slice(0, 40)}`, response, value)
           }
         }
       }, 30_000)

@@ -1,6 +1,13 @@
+import { writeSync } from 'node:fs'
 import { postEntries } from '../account/post-entries.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open-database.ts'
+
+/**
+ * Prints a line at once. `process.stdout` keeps lines in memory while its reader is slow, and a kill would lose them:
+ * then more is in the database than was told.
+ */
+const tell = (line: string) => writeSync(1, `${line}\n`)
 
 /**
  * A process that writes into ledgers without a pause until it is killed or has written `LEDGER_POSTINGS` times:
@@ -11,7 +18,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(readConfig(process.env).database)
   const members = (process.env.LEDGER_MEMBERS ?? '').split(',').map(Number)
   const postings = Number(process.env.LEDGER_POSTINGS ?? Number.POSITIVE_INFINITY)
-  process.stdout.write('ready\n')
+  tell('ready')
   for (let turn = 0; turn < postings; turn += 1) {
     const memberId = members[turn % members.length] ?? 0
     const ledger = turn % 3 === 0 ? 'score' : 'balance'
@@ -19,7 +26,7 @@ async function main(): Promise<void> {
     const changes = amounts.map((amount) => ({ amount, memo: `turn ${turn}`, time: 1_800_000_000 + (turn % 7) }))
     const outcome = await postEntries(database, { ledger, memberId, changes, overdraft: 'allowed' })
     if (outcome.kind === 'refused') throw new Error(outcome.reason)
-    process.stdout.write(`${memberId} ${ledger} 8 ${amounts.length}\n`)
+    tell(`${memberId} ${ledger} 8 ${amounts.length}`)
   }
   await database.destroy()
 }
