@@ -40,7 +40,7 @@ test('an address with a store shows that store, and the browser stays there', as
   expect(await page.evaluate(() => localStorage.getItem('storeUuid'))).toBe(coffee)
 
   await page.goto(`${site.origin}/user/login`)
-  await expect(page.getByRole('heading', { level: 1, name: '登录 Harbour Coffee' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '登录Harbour Coffee' })).toBeVisible()
   await expect(page).toHaveTitle('登录 - Harbour Coffee')
   await page.getByRole('link', { name: 'Harbour Coffee 首页' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour Coffee' })).toBeVisible()
