@@ -18,6 +18,9 @@ const Line = styled.footer`
   text-align: center;
 
   a {
+    display: inline-block;
+    /* At least 24 px to hit, also beside the bar at the bottom of a phone (WCAG 2.5.8). */
+    padding-block: ${space[1]};
     color: inherit;
   }
 `
