@@ -121,7 +121,7 @@ describe('/user', () => {
   test('says so when there is none', async () => {
     const none = { ...memberSite, data: { ...memberSite.data, menus: [] } }
     open(({ path }) => (path === '/api/index/index' ? none : undefined))
-    expect(await screen.findByRole('heading', { name: 'There is no page to open' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'No page to open' })).toBeInTheDocument()
   })
 
   test('can load the menu again after a failure', async () => {
