@@ -21,6 +21,10 @@ export interface ListAddress<Filter extends string> extends ListView<Filter> {
   setFilter: (name: Filter, value: string) => void
   /** Resets all filters and goes to page 1. */
   clearFilters: () => void
+  /** The whole query, for what the page keeps in the address beside page and filters. */
+  query: URLSearchParams
+  /** Changes the query with a new history entry. `make` gets the current query, which may be newer than the rendered one. */
+  changeQuery: (make: (query: URLSearchParams) => URLSearchParams) => void
 }
 
 /**
@@ -39,14 +43,18 @@ export function useListAddress<const Filter extends string>(
     latest.current = query
   }, [query])
 
-  /** Reads the current address, because two search fields may change it before the page renders again. */
-  const change = (make: (view: ListView<Filter>) => Partial<ListView<Filter>>, entry: 'push' | 'replace' = 'push') => {
-    const view = readListAddress(latest.current, filters)
-    const next = writeListAddress(latest.current, filters, { ...view, ...make(view) })
+  /** Reads the current address, because two controls may change it before the page renders again. */
+  const changeQuery = (make: (query: URLSearchParams) => URLSearchParams, entry: 'push' | 'replace' = 'push') => {
+    const next = make(latest.current)
     if (next.toString() === latest.current.toString()) return
     latest.current = next
     setQuery(next, { replace: entry === 'replace', preventScrollReset: true })
   }
+  const change = (make: (view: ListView<Filter>) => Partial<ListView<Filter>>, entry?: 'push' | 'replace') =>
+    changeQuery((now) => {
+      const view = readListAddress(now, filters)
+      return writeListAddress(now, filters, { ...view, ...make(view) })
+    }, entry)
 
   const view = readListAddress(query, filters)
   return {
@@ -61,5 +69,7 @@ export function useListAddress<const Filter extends string>(
         filters[name] === 'any' ? 'replace' : 'push',
       ),
     clearFilters: () => change(() => ({ page: 1, filters: readListAddress(new URLSearchParams(), filters).filters })),
+    query,
+    changeQuery: (make) => changeQuery(make),
   }
 }
