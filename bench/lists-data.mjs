@@ -86,7 +86,7 @@ async function addMessages(db, size, now, members, favourite) {
 }
 
 async function addTickets(db, size, now, members) {
-  const sample = await db.selectFrom('ticket').selectAll().where('store_id', '=', 1).executeTakeFirstOrThrow()
+  const sample = await db.selectFrom('ticket').selectAll().where('shop_id', '=', 1).executeTakeFirstOrThrow()
   const step = threeYears / size
   const own = {
     number: sql`'B' || i`,
@@ -121,7 +121,7 @@ export async function fillLists(place, size) {
       .selectFrom('member')
       .select('id')
       .where('username', '=', 'assistant')
-      .where('store_id', '=', 1)
+      .where('shop_id', '=', 1)
       .executeTakeFirstOrThrow()
     await addEntries(db, size, now)
     await addMessages(db, size, now, members, id)

@@ -20,7 +20,7 @@ const server = await startServer({
 const enter = async ({ id, username, userAgent }) => {
   /** @type {import('../../server/dist/identity/password-hash.js').PasswordHash} */
   const believing = { verify: async () => 'right', create: async () => '' }
-  const request = { storeId: 1, account: username, password: '', ip: '127.0.0.1', userAgent }
+  const request = { shopId: 1, account: username, password: '', ip: '127.0.0.1', userAgent }
   const outcome = await logIn(
     { db: server.database, passwords: believing },
     { ...request, keep: 'refreshable', now: Math.floor(clock() / 1000) },

@@ -149,7 +149,7 @@ describe('other origins', () => {
     expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('are allowed when configured, with the store header', async () => {
+  test('are allowed when configured, with the shop header', async () => {
     server = await testServer({ CORS_ORIGINS: 'https://members.example.com, https://other.example.com' })
     const { statusCode, headers } = await preflight('https://members.example.com')
     expect(statusCode).toBe(204)

@@ -51,7 +51,7 @@ export interface Config {
   captchaHost: string | undefined
   /** Whether members who do not answer are reminded and their work orders solved after a week. */
   silentTickets: 'solve' | 'keep'
-  /** Name given to the first store when the database is created. */
+  /** Name given to the first shop when the database is created. */
   siteName: string | undefined
   /** Address put before relative asset paths; undefined means the host the request came to. */
   cdnUrl: string | undefined

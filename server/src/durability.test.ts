@@ -194,7 +194,7 @@ test(
     expect(acknowledged).toBeGreaterThanOrEqual(kills * writers)
     expect(Math.min(...posted.values())).toBeGreaterThan(kills)
     await withDatabase(async (db) => {
-      expect(await db.selectFrom('store').select('id').execute()).toHaveLength(2)
+      expect(await db.selectFrom('shop').select('id').execute()).toHaveLength(2)
       expect(
         await ledgerFaults(
           db,

@@ -119,6 +119,6 @@ test('two servers started on the same empty folder fill it once', async () => {
   for (const server of servers) server.child.kill('SIGTERM')
   await Promise.all(servers.map((server) => server.ended))
   const database = new Libsql(join(folder, 'member.db'))
-  expect(database.prepare('select count(*) as count from store').all([])).toEqual([{ count: 2 }])
+  expect(database.prepare('select count(*) as count from shop').all([])).toEqual([{ count: 2 }])
   database.close()
 })

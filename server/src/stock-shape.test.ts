@@ -95,7 +95,7 @@ beforeAll(async () => {
   const recent = { member_id: people.agent, content: 'c', weigh: 0, status: 1, create_time: 1 }
   await db.insertInto('member_recent').values(recent).execute()
   await db
-    .updateTable('store')
+    .updateTable('shop')
     .set({ official_accounts: `${people.agent}` })
     .execute()
   await asGuest()

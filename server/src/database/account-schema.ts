@@ -6,7 +6,7 @@ type Seconds = number
 /** The newest code sent to an address for one purpose; at most one is valid. */
 export interface VerificationCodeTable {
   id: Generated<number>
-  store_id: number
+  shop_id: number
   channel: 'email' | 'mobile'
   address: string
   event: string
@@ -23,7 +23,7 @@ export interface VerificationCodeTable {
 /** What would have been sent where no mail or text message service is set up. */
 export interface OutboxTable {
   id: Generated<number>
-  store_id: number
+  shop_id: number
   channel: 'email' | 'mobile'
   address: string
   event: string
@@ -50,7 +50,7 @@ export interface MemberSessionTable {
 /** One address under `/storage/`. */
 export interface UploadTable {
   id: Generated<number>
-  store_id: number
+  shop_id: number
   member_id: number
   topic: string
   /** Path on this server, unique. */

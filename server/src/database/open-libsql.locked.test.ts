@@ -17,7 +17,7 @@ const holder = `
   process.stdout.write('held')
   process.stdin.on('end', () => { database.exec('commit'); process.exit(0) }).resume()`
 
-const store = (uuid: string) => ({
+const shop = (uuid: string) => ({
   uuid,
   site_name: 'A',
   record_number: '',
@@ -45,7 +45,7 @@ const release = async () => {
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'member-locked-'))
   db = await openLibsql(folder)
-  await db.insertInto('store').values(store('first')).execute()
+  await db.insertInto('shop').values(shop('first')).execute()
   await sql`pragma busy_timeout = 20`.execute(db)
 })
 afterEach(async () => {
@@ -55,38 +55,38 @@ afterEach(async () => {
 })
 
 test.each<[string, () => Promise<unknown>]>([
-  ['an update', () => db.updateTable('store').set({ site_name: 'B' }).execute()],
-  ['an insert that returns its id', () => db.insertInto('store').values(store('b')).returning('id').execute()],
-  ['raw SQL', () => sql`delete from store where uuid = ${'none'}`.execute(db)],
+  ['an update', () => db.updateTable('shop').set({ site_name: 'B' }).execute()],
+  ['an insert that returns its id', () => db.insertInto('shop').values(shop('b')).returning('id').execute()],
+  ['raw SQL', () => sql`delete from shop where uuid = ${'none'}`.execute(db)],
   [
     'a transaction',
     () =>
       db.transaction().execute(async (transaction) => {
-        await transaction.updateTable('store').set({ site_name: 'B' }).execute()
+        await transaction.updateTable('shop').set({ site_name: 'B' }).execute()
       }),
   ],
 ])('%s that found the database locked leaves it usable', async (_what, write) => {
   await hold()
   await expect(write()).rejects.toThrow('database is locked')
-  expect(await db.selectFrom('store').select('site_name').execute()).toEqual([{ site_name: 'A' }])
+  expect(await db.selectFrom('shop').select('site_name').execute()).toEqual([{ site_name: 'A' }])
   await release()
 
   await db.transaction().execute(async (transaction) => {
-    await transaction.insertInto('store').values(store('next')).execute()
+    await transaction.insertInto('shop').values(shop('next')).execute()
   })
   const { rows } = await sql`pragma wal_checkpoint(truncate)`.execute(db)
   expect(rows).toEqual([{ busy: 0, log: 0, checkpointed: 0 }])
   await write()
-  const uuids = await db.selectFrom('store').select('uuid').orderBy('id').execute()
+  const uuids = await db.selectFrom('shop').select('uuid').orderBy('id').execute()
   expect(uuids.slice(0, 2)).toEqual([{ uuid: 'first' }, { uuid: 'next' }])
 })
 
 test('a write that fails outside a transaction is undone and leaves none open', async () => {
   await expect(
     db
-      .insertInto('store')
-      .values([store('second'), store('first')])
+      .insertInto('shop')
+      .values([shop('second'), shop('first')])
       .execute(),
   ).rejects.toThrow('UNIQUE')
-  expect(await db.selectFrom('store').select('uuid').execute()).toEqual([{ uuid: 'first' }])
+  expect(await db.selectFrom('shop').select('uuid').execute()).toEqual([{ uuid: 'first' }])
 })

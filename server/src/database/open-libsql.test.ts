@@ -25,7 +25,7 @@ test('every commit is on the disk before it is acknowledged', async () => {
 
 test('opening again runs no migration twice and keeps what is there', async () => {
   await database
-    .insertInto('store')
+    .insertInto('shop')
     .values({
       uuid: 'u',
       site_name: 'Kept',
@@ -39,7 +39,7 @@ test('opening again runs no migration twice and keeps what is there', async () =
     .execute()
   await database.destroy()
   database = await openLibsql(join(folder, 'made/on/the/way'))
-  expect(await database.selectFrom('store').select('site_name').execute()).toEqual([{ site_name: 'Kept' }])
+  expect(await database.selectFrom('shop').select('site_name').execute()).toEqual([{ site_name: 'Kept' }])
 })
 
 test('references hold', async () => {

@@ -17,13 +17,13 @@ afterAll(async () => {
 })
 
 const namesIn = preparedQuery(
-  ['store', 'status', 'group'],
-  (database, values: Record<'store' | 'group', number> & { status: 'enabled' | 'disabled' }) =>
+  ['shop', 'status', 'group'],
+  (database, values: Record<'shop' | 'group', number> & { status: 'enabled' | 'disabled' }) =>
     database
       .selectFrom('member')
       .select('username')
       .where('status', '=', values.status)
-      .where('store_id', '=', values.store)
+      .where('shop_id', '=', values.shop)
       .where('group_id', '!=', values.group)
       .where('nickname', '!=', 'nobody')
       .orderBy('username')
@@ -31,12 +31,12 @@ const namesIn = preparedQuery(
 )
 
 test('fills each place with its own value, beside values that never change', async () => {
-  const store = people.storeId
+  const shop = people.shopId
   const names = async (status: 'enabled' | 'disabled') =>
-    (await namesIn(db, { status, store, group: 0 })).map(({ username }) => username)
+    (await namesIn(db, { status, shop, group: 0 })).map(({ username }) => username)
   expect(await names('disabled')).toEqual(['disabled'])
   expect(await names('enabled')).toEqual(['agent', 'alice', 'limited', 'master'])
-  expect(await namesIn(db, { status: 'enabled', store: people.otherStoreId, group: 0 })).toEqual([
+  expect(await namesIn(db, { status: 'enabled', shop: people.otherShopId, group: 0 })).toEqual([
     { username: 'stranger' },
   ])
 })
@@ -44,7 +44,7 @@ test('fills each place with its own value, beside values that never change', asy
 test('works inside a transaction and sees what it wrote', async () => {
   await db.transaction().execute(async (transaction) => {
     await transaction.updateTable('member').set({ username: 'renamed' }).where('id', '=', people.stranger).execute()
-    const rows = await namesIn(transaction, { status: 'enabled', store: people.otherStoreId, group: 0 })
+    const rows = await namesIn(transaction, { status: 'enabled', shop: people.otherShopId, group: 0 })
     expect(rows).toEqual([{ username: 'renamed' }])
   })
 })

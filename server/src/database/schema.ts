@@ -11,7 +11,7 @@ type Cents = number
 /** 0 or 1: neither database sees a boolean, so queries stay the same on both. */
 type Flag = number
 
-export interface StoreTable {
+export interface ShopTable {
   id: Generated<number>
   uuid: string
   site_name: string
@@ -27,7 +27,7 @@ export interface StoreTable {
 
 export interface MemberGroupTable {
   id: Generated<number>
-  store_id: number
+  shop_id: number
   name: string
   /** `*` for all rules, else rule ids separated by commas; empty for none. */
   rules: string
@@ -38,7 +38,7 @@ export type RuleType = 'route' | 'menu_dir' | 'menu' | 'nav_user_menu' | 'nav' |
 
 export interface MemberRuleTable {
   id: Generated<number>
-  store_id: number
+  shop_id: number
   pid: number
   type: RuleType
   title: string
@@ -61,7 +61,7 @@ export interface MemberRuleTable {
 
 export interface MemberTable {
   id: Generated<number>
-  store_id: number
+  shop_id: number
   group_id: number
   username: string
   nickname: string
@@ -148,7 +148,7 @@ export interface MessageTable {
 }
 
 export interface SiteChangeTable {
-  /** Grows with every change of stores, groups and rules. */
+  /** Grows with every change of shops, groups and rules. */
   number: number
 }
 
@@ -163,7 +163,7 @@ export interface ConversationTable {
 
 /** Numbers of tickets that are no spam, as sums of rows; the database keeps it itself, from `ticket`. */
 export interface TicketTallyTable {
-  store_id: number
+  shop_id: number
   /** Of the last activity: seconds since 1970 divided by 86400. */
   day: number
   status: TicketStatus
@@ -172,7 +172,7 @@ export interface TicketTallyTable {
 
 /** All tables, the same on every database. */
 export interface Tables extends TicketTables, AccountTables {
-  store: StoreTable
+  shop: ShopTable
   member_group: MemberGroupTable
   member_rule: MemberRuleTable
   member: MemberTable
@@ -186,6 +186,6 @@ export interface Tables extends TicketTables, AccountTables {
 }
 
 export type Database = Kysely<Tables>
-export type Store = Selectable<StoreTable>
+export type Shop = Selectable<ShopTable>
 export type Member = Selectable<MemberTable>
 export type Rule = Selectable<MemberRuleTable>

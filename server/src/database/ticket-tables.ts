@@ -11,7 +11,7 @@ export type ActorKind = 'member' | 'agent' | 'system'
 
 export interface TicketCategoryTable {
   id: Generated<number>
-  store_id: number
+  shop_id: number
   pid: number
   name: string
   /** Name for readers of English; empty to show `name` to everybody. */
@@ -26,7 +26,7 @@ export interface TicketCategoryTable {
 
 export interface TicketTable {
   id: Generated<number>
-  store_id: number
+  shop_id: number
   number: string
   subject: string
   category_id: number
@@ -152,13 +152,13 @@ export interface TicketAttachmentTable {
 
 export interface TicketLabelTable {
   id: Generated<number>
-  store_id: number
+  shop_id: number
   name: string
 }
 
 export interface CannedReplyTable {
   id: Generated<number>
-  store_id: number
+  shop_id: number
   owner_id: number
   /** The owner's group: whom `team` means. */
   group_id: number
@@ -171,7 +171,7 @@ export interface CannedReplyTable {
 
 export interface SavedViewTable {
   id: Generated<number>
-  store_id: number
+  shop_id: number
   owner_id: number
   shared: Flag
   name: string
@@ -183,7 +183,7 @@ export interface SavedViewTable {
 
 export interface BusinessHoursTable {
   id: Generated<number>
-  store_id: number
+  shop_id: number
   name: string
   time_zone: string
   /** JSON: for Sunday to Saturday the open spans in minutes of the day. */
@@ -194,12 +194,12 @@ export interface BusinessHoursTable {
 
 export interface SlaPolicyTable {
   id: Generated<number>
-  store_id: number
+  shop_id: number
   business_hours_id: number
   name: string
   /** JSON: seconds to first answer, next answer and solution for each priority. */
   targets: string
-  /** New tickets of the store get this one. */
+  /** New tickets of the shop get this one. */
   is_default: Flag
 }
 

@@ -5,7 +5,7 @@ export const channels: [Channel, Channel] = ['email', 'mobile']
 
 /** A code on its way to an address, with the text for mails ready. */
 export interface CodeMessage {
-  storeId: number
+  shopId: number
   channel: Channel
   address: string
   /** The event or template the client named, such as `user_register` (contract 1.3, Ems and Sms). */

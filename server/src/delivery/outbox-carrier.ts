@@ -18,11 +18,11 @@ export async function forgetOutbox(db: Database, now: number): Promise<void> {
  * Never used beside a real service: there a code in the log would be a secret told.
  */
 export function outboxCarrier(db: Database, log: FastifyBaseLogger): Carrier {
-  return async ({ storeId, channel, address, event, code, subject, body, now }) => {
+  return async ({ shopId, channel, address, event, code, subject, body, now }) => {
     await forgetOutbox(db, now)
     await db
       .insertInto('outbox')
-      .values({ store_id: storeId, channel, address, event, subject, body, create_time: now })
+      .values({ shop_id: shopId, channel, address, event, subject, body, create_time: now })
       .execute()
     log.warn({ channel, address, event, code }, 'no service is set up to send this code; it is kept in the outbox')
   }

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { smtpCarrier } from './smtp-carrier.ts'
 
 const message = {
-  storeId: 1,
+  shopId: 1,
   channel: 'email',
   address: 'member@example.com',
   event: 'user_register',

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { webhookCarrier } from './webhook-carrier.ts'
 
 const message = {
-  storeId: 1,
+  shopId: 1,
   channel: 'mobile',
   address: '13700000001',
   event: 'user_register',

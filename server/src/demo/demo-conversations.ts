@@ -1,17 +1,17 @@
-import type { DemoStoreKey } from './demo-members.ts'
+import type { DemoShopKey } from './demo-members.ts'
 
 /** One message: who says what, how many hours ago, and whether the other has read it. */
 type Line = readonly [from: string, text: string, hoursAgo: number, state?: 'unread']
 
-/** Messages between two members of a store, oldest first. */
+/** Messages between two members of a shop, oldest first. */
 export interface Conversation {
-  store: DemoStoreKey
+  shop: DemoShopKey
   between: readonly [string, string]
   lines: readonly Line[]
 }
 
 const books = (other: string, lines: readonly Line[]): Conversation => ({
-  store: 'books',
+  shop: 'books',
   between: ['demo', other],
   lines,
 })
@@ -61,7 +61,7 @@ export const demoConversations: readonly Conversation[] = [
   ]),
   books('he_lan', [['he_lan', '谢谢你的园艺书单，照着买了三本。', 1400]]),
   {
-    store: 'books',
+    shop: 'books',
     between: ['lena', 'assistant'],
     lines: [
       ['assistant', 'Welcome to the bookshop! Complete your profile and receive 50 points.', 13_100],
@@ -70,7 +70,7 @@ export const demoConversations: readonly Conversation[] = [
     ],
   },
   {
-    store: 'coffee',
+    shop: 'coffee',
     between: ['demo', 'assistant'],
     lines: [
       ['assistant', 'Welcome aboard! Your first coffee is on us.', 13_000],
@@ -79,7 +79,7 @@ export const demoConversations: readonly Conversation[] = [
     ],
   },
   {
-    store: 'coffee',
+    shop: 'coffee',
     between: ['demo', 'agent'],
     lines: [
       ['demo', 'Could you grind my order for a moka pot?', 50],

@@ -1,6 +1,6 @@
-import type { DemoStoreKey } from './demo-members.ts'
+import type { DemoShopKey } from './demo-members.ts'
 
-/** What the agents of a demo store work with. */
+/** What the agents of a demo shop work with. */
 export interface DemoDesk {
   /** A story names its category by the place in this list. Templates are what a new ticket starts from. */
   categories: ReadonlyArray<{ name: string; nameEn: string; template?: string; templateEn?: string }>
@@ -13,8 +13,8 @@ export interface DemoDesk {
 
 const order = { template: '订单号：\n发现的问题：\n', templateEn: 'Order number:\nWhat is wrong:\n' }
 
-/** The desk of each demo store. */
-export const demoDesks: Record<DemoStoreKey, DemoDesk> = {
+/** The desk of each demo shop. */
+export const demoDesks: Record<DemoShopKey, DemoDesk> = {
   books: {
     categories: [
       { name: '订单与物流', nameEn: 'Orders and delivery', ...order },

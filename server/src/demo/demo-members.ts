@@ -1,12 +1,12 @@
-/** Store of the demo. */
-export type DemoStoreKey = 'books' | 'coffee'
+/** Shop of the demo. */
+export type DemoShopKey = 'books' | 'coffee'
 
 /** Kind of group a demo member is in: all member pages, none at all, the staff's pages too, or all their rights. */
 export type DemoGroup = 'members' | 'limited' | 'agents' | 'leads'
 
 /** A person of the demo. Without a password nobody can log in as him. */
 export interface DemoMember {
-  store: DemoStoreKey
+  shop: DemoShopKey
   username: string
   password?: string
   nickname: string
@@ -24,8 +24,8 @@ export interface DemoMember {
   state?: 'disabled'
 }
 
-/** Stores of the demo; pages choose one with `?uuid=`, the first is the default. */
-export const demoStores: Record<DemoStoreKey, { uuid: string; siteName: string; recordNumber: string }> = {
+/** Shops of the demo; pages choose one with `?uuid=`, the first is the default. */
+export const demoShops: Record<DemoShopKey, { uuid: string; siteName: string; recordNumber: string }> = {
   books: { uuid: '6f1d2c84-5b0e-4a57-9d0b-1f2a7c3e9a10', siteName: '云杉书店', recordNumber: '沪ICP备00000000号-1' },
   coffee: { uuid: '0b7e4d31-92c6-4f68-8a35-c47d5e61b2f9', siteName: 'Harbour Coffee', recordNumber: '' },
 }
@@ -37,7 +37,7 @@ const friend = (
   avatar: DemoMember['avatar'],
   motto: string,
 ): DemoMember => ({
-  store: 'books',
+  shop: 'books',
   username,
   nickname,
   group: 'members',
@@ -51,7 +51,7 @@ const friend = (
 /** Everybody in the demo, in the order they joined the database. */
 export const demoMembers: readonly DemoMember[] = [
   {
-    store: 'books',
+    shop: 'books',
     username: 'demo',
     password: 'Demo123456',
     nickname: '林小满',
@@ -67,7 +67,7 @@ export const demoMembers: readonly DemoMember[] = [
     joinedDaysAgo: 552,
   },
   {
-    store: 'books',
+    shop: 'books',
     username: 'limited',
     password: 'Limited123456',
     nickname: '新来的朋友',
@@ -80,7 +80,7 @@ export const demoMembers: readonly DemoMember[] = [
     joinedDaysAgo: 3,
   },
   {
-    store: 'books',
+    shop: 'books',
     username: 'lena',
     password: 'Lena123456',
     nickname: 'Lena Fischer',
@@ -94,7 +94,7 @@ export const demoMembers: readonly DemoMember[] = [
     joinedDaysAgo: 549,
   },
   {
-    store: 'books',
+    shop: 'books',
     username: 'agent',
     password: 'Agent123456',
     nickname: '客服周敏',
@@ -107,7 +107,7 @@ export const demoMembers: readonly DemoMember[] = [
     joinedDaysAgo: 700,
   },
   {
-    store: 'books',
+    shop: 'books',
     username: 'agent_wu',
     nickname: '客服吴迪',
     group: 'agents',
@@ -118,7 +118,7 @@ export const demoMembers: readonly DemoMember[] = [
     joinedDaysAgo: 640,
   },
   {
-    store: 'books',
+    shop: 'books',
     username: 'assistant',
     nickname: '云杉小助手',
     group: 'members',
@@ -129,7 +129,7 @@ export const demoMembers: readonly DemoMember[] = [
     joinedDaysAgo: 900,
   },
   {
-    store: 'books',
+    shop: 'books',
     username: 'retired',
     password: 'Retired123456',
     nickname: '已停用的账号',
@@ -151,7 +151,7 @@ export const demoMembers: readonly DemoMember[] = [
   friend('guo_tao', '郭涛', 1, 2, '科幻迷'),
   friend('he_lan', '何兰', 2, 4, '园艺与烘焙'),
   {
-    store: 'coffee',
+    shop: 'coffee',
     username: 'demo',
     password: 'Demo123456',
     nickname: 'Avery Brooks',
@@ -165,7 +165,7 @@ export const demoMembers: readonly DemoMember[] = [
     joinedDaysAgo: 550,
   },
   {
-    store: 'coffee',
+    shop: 'coffee',
     username: 'agent',
     password: 'Agent123456',
     nickname: 'Robin (support)',
@@ -177,7 +177,7 @@ export const demoMembers: readonly DemoMember[] = [
     joinedDaysAgo: 800,
   },
   {
-    store: 'coffee',
+    shop: 'coffee',
     username: 'assistant',
     nickname: 'Harbour Coffee',
     group: 'members',
@@ -188,7 +188,7 @@ export const demoMembers: readonly DemoMember[] = [
     joinedDaysAgo: 900,
   },
   {
-    store: 'books',
+    shop: 'books',
     username: 'lead',
     password: 'Lead123456',
     nickname: '客服主管郑岚',

@@ -3,10 +3,10 @@ import type { TicketStory } from './ticket-story.ts'
 const zhou = { agent: 'agent' } as const
 const wu = { agent: 'agent_wu' } as const
 
-/** Tickets of other members and of the second store: they fill the agents’ queues. */
+/** Tickets of other members and of the second shop: they fill the agents’ queues. */
 export const otherTickets: readonly TicketStory[] = [
   {
-    store: 'books',
+    shop: 'books',
     by: 'lena',
     ...zhou,
     category: 0,
@@ -20,7 +20,7 @@ export const otherTickets: readonly TicketStory[] = [
     unseen: 1,
   },
   {
-    store: 'books',
+    shop: 'books',
     by: 'lena',
     ...wu,
     category: 3,
@@ -34,7 +34,7 @@ export const otherTickets: readonly TicketStory[] = [
     unseen: 1,
   },
   {
-    store: 'books',
+    shop: 'books',
     by: 'lena',
     category: 5,
     subject: 'More English titles in the children’s corner',
@@ -45,7 +45,7 @@ export const otherTickets: readonly TicketStory[] = [
     status: 'new',
   },
   {
-    store: 'books',
+    shop: 'books',
     by: 'chen_yu',
     ...wu,
     category: 0,
@@ -62,7 +62,7 @@ export const otherTickets: readonly TicketStory[] = [
     status: 'open',
   },
   {
-    store: 'books',
+    shop: 'books',
     by: 'zhao_lei',
     category: 3,
     subject: '充值成功但余额没变',
@@ -73,7 +73,7 @@ export const otherTickets: readonly TicketStory[] = [
     status: 'new',
   },
   {
-    store: 'books',
+    shop: 'books',
     by: 'guo_tao',
     ...zhou,
     category: 1,
@@ -90,7 +90,7 @@ export const otherTickets: readonly TicketStory[] = [
     rating: { score: 4, reasons: '解决问题', comment: '' },
   },
   {
-    store: 'books',
+    shop: 'books',
     by: 'he_lan',
     category: 4,
     subject: '亲子活动可以带两个孩子吗',
@@ -100,7 +100,7 @@ export const otherTickets: readonly TicketStory[] = [
     status: 'new',
   },
   {
-    store: 'coffee',
+    shop: 'coffee',
     by: 'demo',
     ...zhou,
     category: 0,
@@ -114,7 +114,7 @@ export const otherTickets: readonly TicketStory[] = [
     unseen: 1,
   },
   {
-    store: 'coffee',
+    shop: 'coffee',
     by: 'demo',
     category: 3,
     subject: 'Is the pier shop open on Sundays?',

@@ -1,6 +1,6 @@
 import type { TicketStory } from './ticket-story.ts'
 
-const mine = { store: 'books', by: 'demo' } as const
+const mine = { shop: 'books', by: 'demo' } as const
 const zhou = { agent: 'agent' } as const
 const wu = { agent: 'agent_wu' } as const
 

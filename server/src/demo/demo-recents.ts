@@ -1,15 +1,15 @@
-import type { DemoStoreKey } from './demo-members.ts'
+import type { DemoShopKey } from './demo-members.ts'
 
 /** One line of a demo member's public time line. */
 export interface DemoRecent {
-  store: DemoStoreKey
+  shop: DemoShopKey
   username: string
   content: string
   daysAgo: number
 }
 
 const books = (username: string, daysAgo: number, content: string): DemoRecent => ({
-  store: 'books',
+  shop: 'books',
   username,
   content,
   daysAgo,
@@ -24,5 +24,5 @@ export const demoRecents: readonly DemoRecent[] = [
   books('lena', 45, 'Reviewed "The Left Hand of Darkness"'),
   books('lena', 9, 'Joined the reading group "Sundays in English"'),
   books('agent', 30, '解答了第 500 个工单'),
-  { store: 'coffee', username: 'demo', content: 'Tasted the tenth origin of the year', daysAgo: 12 },
+  { shop: 'coffee', username: 'demo', content: 'Tasted the tenth origin of the year', daysAgo: 12 },
 ]

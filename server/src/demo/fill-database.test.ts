@@ -19,7 +19,7 @@ afterAll(async () => {
   await own.remove()
 })
 
-const count = async (table: 'store' | 'member' | 'message' | 'ticket' | 'balance_entry') =>
+const count = async (table: 'shop' | 'member' | 'message' | 'ticket' | 'balance_entry') =>
   Number(
     (
       await db
@@ -73,7 +73,7 @@ test('agents find targets on what is open, labels, canned replies in both langua
 
 test('filling again changes nothing', async () => {
   const before = [
-    await count('store'),
+    await count('shop'),
     await count('member'),
     await count('message'),
     await count('ticket'),
@@ -81,7 +81,7 @@ test('filling again changes nothing', async () => {
   ]
   await fillDatabase(db, { demo: 'fill-empty-database', siteName: undefined, clock })
   expect([
-    await count('store'),
+    await count('shop'),
     await count('member'),
     await count('message'),
     await count('ticket'),
@@ -89,11 +89,11 @@ test('filling again changes nothing', async () => {
   ]).toEqual(before)
 })
 
-test('without the demo there is one store of the given name, with its pages and nobody in it', async () => {
+test('without the demo there is one shop of the given name, with its pages and nobody in it', async () => {
   const other = await testDatabase()
   const bare = await other.open()
   await fillDatabase(bare, { demo: 'none', siteName: 'My Shop', clock })
-  expect(await bare.selectFrom('store').select('site_name').execute()).toEqual([{ site_name: 'My Shop' }])
+  expect(await bare.selectFrom('shop').select('site_name').execute()).toEqual([{ site_name: 'My Shop' }])
   expect(await bare.selectFrom('member').select('id').execute()).toEqual([])
   expect((await bare.selectFrom('member_rule').select('id').execute()).length).toBeGreaterThan(3)
   await bare.destroy()

@@ -7,10 +7,10 @@ import type { Database } from '../database/schema.ts'
 import { passwordHash } from '../identity/password-hash.ts'
 import { semaphore } from '../identity/semaphore.ts'
 import { addGroups, baseGroups } from '../shops/first-groups.ts'
-import { addRules, addStore } from '../shops/first-shop.ts'
+import { addRules, addShop } from '../shops/first-shop.ts'
 import { demoHashes, fillDemo } from './fill-demo.ts'
 
-/** What to put into a database that has no store yet. */
+/** What to put into a database that has no shop yet. */
 export interface FillOptions {
   demo: Config['demo']
   siteName: string | undefined
@@ -18,7 +18,7 @@ export interface FillOptions {
 }
 
 const isEmpty = async (db: Database): Promise<boolean> =>
-  (await db.selectFrom('store').select('id').limit(1).executeTakeFirst()) === undefined
+  (await db.selectFrom('shop').select('id').limit(1).executeTakeFirst()) === undefined
 
 /** A write to the row that migrations lock, so that of two servers started at once one waits here for the other. */
 const waitForOthers = async (db: Database): Promise<void> => {
@@ -26,14 +26,14 @@ const waitForOthers = async (db: Database): Promise<void> => {
 }
 
 const fillBare = async (db: Database, siteName: string, now: number): Promise<void> => {
-  const storeId = await addStore(db, { uuid: randomUUID(), siteName, recordNumber: '' }, now)
-  const rules = await addRules(db, storeId, { about: undefined }, now)
-  await addGroups(db, storeId, baseGroups, rules)
+  const shopId = await addShop(db, { uuid: randomUUID(), siteName, recordNumber: '' }, now)
+  const rules = await addRules(db, shopId, { about: undefined }, now)
+  await addGroups(db, shopId, baseGroups, rules)
 }
 
 /**
- * Gives an empty database its first store, or the demo stores with everything in them; all or nothing. A database that
- * has a store already is left alone.
+ * Gives an empty database its first shop, or the demo shops with everything in them; all or nothing. A database that
+ * has a shop already is left alone.
  */
 export async function fillDatabase(db: Database, { demo, siteName, clock }: FillOptions): Promise<void> {
   if (!(await isEmpty(db))) return

@@ -1,17 +1,17 @@
 import type { Database } from '../database/schema.ts'
 import type { PasswordHash } from '../identity/password-hash.ts'
 import { addGroups, baseGroups } from '../shops/first-groups.ts'
-import { addRules, addStore, type RuleName } from '../shops/first-shop.ts'
+import { addRules, addShop, type RuleName } from '../shops/first-shop.ts'
 import { demoConversations } from './demo-conversations.ts'
-import { type DemoGroup, type DemoMember, type DemoStoreKey, demoMembers, demoStores } from './demo-members.ts'
+import { type DemoGroup, type DemoMember, type DemoShopKey, demoMembers, demoShops } from './demo-members.ts'
 import { demoRecents } from './demo-recents.ts'
 import { fillLedgers } from './fill-ledgers.ts'
 import { fillTickets } from './fill-tickets.ts'
 
 /** Ids of the demo by the names its texts use. */
 interface Placed {
-  storeId(store: DemoStoreKey): number
-  memberId(store: DemoStoreKey, username: string): number
+  shopId(shop: DemoShopKey): number
+  memberId(shop: DemoShopKey, username: string): number
 }
 
 export interface DemoOptions {
@@ -30,14 +30,14 @@ export async function demoHashes(passwords: PasswordHash): Promise<Map<string, s
 }
 
 const day = 86_400
-const storeKeys = Object.keys(demoStores) as DemoStoreKey[]
+const shopKeys = Object.keys(demoShops) as DemoShopKey[]
 
 const about = {
   books: { title: '关于我们', titleEn: 'About us', url: 'https://example.com/about' },
   coffee: { title: 'Our shops', titleEn: 'Our shops', url: 'https://example.com/shops' },
 }
 
-/** The groups of every store, which see the header's link too, and one without any rule. */
+/** The groups of every shop, which see the header's link too, and one without any rule. */
 const demoGroups: Record<DemoGroup, readonly RuleName[]> = {
   members: [...baseGroups.members, 'about'],
   limited: [],
@@ -50,28 +50,28 @@ const found = <T>(value: T | undefined, what: string): T => {
   return value
 }
 
-const addStoreWithGroups = async (db: Database, key: DemoStoreKey, { siteName, now }: DemoOptions) => {
-  const given = demoStores[key]
-  const storeId = await addStore(
+const addShopWithGroups = async (db: Database, key: DemoShopKey, { siteName, now }: DemoOptions) => {
+  const given = demoShops[key]
+  const shopId = await addShop(
     db,
     { ...given, siteName: key === 'books' ? (siteName ?? given.siteName) : given.siteName },
     now,
   )
-  const rules = await addRules(db, storeId, { about: about[key] }, now)
-  const groups = await addGroups(db, storeId, demoGroups, rules)
-  return { storeId, groups }
+  const rules = await addRules(db, shopId, { about: about[key] }, now)
+  const groups = await addGroups(db, shopId, demoGroups, rules)
+  return { shopId, groups }
 }
 
 const addMember = async (
   db: Database,
   member: DemoMember,
-  place: { storeId: number; groupId: number },
+  place: { shopId: number; groupId: number },
   { hashes, now }: DemoOptions,
 ): Promise<number> => {
   const { id } = await db
     .insertInto('member')
     .values({
-      store_id: place.storeId,
+      shop_id: place.shopId,
       group_id: place.groupId,
       username: member.username,
       nickname: member.nickname,
@@ -100,28 +100,28 @@ const addMember = async (
 }
 
 const addPeople = async (db: Database, options: DemoOptions): Promise<Placed> => {
-  const stores = new Map<DemoStoreKey, Awaited<ReturnType<typeof addStoreWithGroups>>>()
-  for (const key of storeKeys) stores.set(key, await addStoreWithGroups(db, key, options))
+  const shops = new Map<DemoShopKey, Awaited<ReturnType<typeof addShopWithGroups>>>()
+  for (const key of shopKeys) shops.set(key, await addShopWithGroups(db, key, options))
   const members = new Map<string, number>()
   for (const member of demoMembers) {
-    const { storeId, groups } = found(stores.get(member.store), member.store)
+    const { shopId, groups } = found(shops.get(member.shop), member.shop)
     const groupId = found(groups.get(member.group), member.group)
-    const id = await addMember(db, member, { storeId, groupId }, options)
-    members.set(`${member.store}/${member.username}`, id)
+    const id = await addMember(db, member, { shopId, groupId }, options)
+    members.set(`${member.shop}/${member.username}`, id)
     const habit = member.password === undefined || member.group === 'agents' || member.group === 'leads' ? 0.15 : 1
     if (member.group !== 'limited') await fillLedgers(db, { id, language: member.language, habit }, options.now)
   }
   return {
-    storeId: (store) => found(stores.get(store), store).storeId,
-    memberId: (store, username) => found(members.get(`${store}/${username}`), `${store}/${username}`),
+    shopId: (shop) => found(shops.get(shop), shop).shopId,
+    memberId: (shop, username) => found(members.get(`${shop}/${username}`), `${shop}/${username}`),
   }
 }
 
 const addConversations = async (db: Database, placed: Placed, now: number): Promise<void> => {
-  const messages = demoConversations.flatMap(({ store, between: [one, other], lines }) =>
+  const messages = demoConversations.flatMap(({ shop, between: [one, other], lines }) =>
     lines.map(([from, content, hoursAgo, state]) => ({
-      user_id: placed.memberId(store, from),
-      recipient_id: placed.memberId(store, from === one ? other : one),
+      user_id: placed.memberId(shop, from),
+      recipient_id: placed.memberId(shop, from === one ? other : one),
       content,
       status: state ?? ('read' as const),
       del_user_id: 0,
@@ -130,15 +130,15 @@ const addConversations = async (db: Database, placed: Placed, now: number): Prom
   )
   const oldestFirst = messages.sort((a, b) => a.create_time - b.create_time)
   await db.insertInto('message').values(oldestFirst).execute()
-  for (const store of storeKeys) {
-    const official = [placed.memberId(store, 'assistant'), placed.memberId(store, 'agent')].join(',')
-    await db.updateTable('store').set({ official_accounts: official }).where('id', '=', placed.storeId(store)).execute()
+  for (const shop of shopKeys) {
+    const official = [placed.memberId(shop, 'assistant'), placed.memberId(shop, 'agent')].join(',')
+    await db.updateTable('shop').set({ official_accounts: official }).where('id', '=', placed.shopId(shop)).execute()
   }
 }
 
 const addRecents = async (db: Database, placed: Placed, now: number): Promise<void> => {
-  const rows = demoRecents.map(({ store, username, content, daysAgo }) => ({
-    member_id: placed.memberId(store, username),
+  const rows = demoRecents.map(({ shop, username, content, daysAgo }) => ({
+    member_id: placed.memberId(shop, username),
     content,
     weigh: 0,
     status: 1,
@@ -147,7 +147,7 @@ const addRecents = async (db: Database, placed: Placed, now: number): Promise<vo
   await db.insertInto('member_recent').values(rows).execute()
 }
 
-/** Two stores with members, eighteen months of balance and points, conversations, and tickets in every state. */
+/** Two shops with members, eighteen months of balance and points, conversations, and tickets in every state. */
 export async function fillDemo(db: Database, options: DemoOptions): Promise<void> {
   const placed = await addPeople(db, options)
   await addConversations(db, placed, options.now)

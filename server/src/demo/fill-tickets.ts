@@ -3,17 +3,17 @@ import type { SlaTerms } from '../work-orders/sla/sla-clock.ts'
 import { slaAfter } from '../work-orders/sla/sla-clock.ts'
 import { isLive } from '../work-orders/tickets/ticket-facts.ts'
 import { demoDesks } from './demo-desk.ts'
-import { type DemoStoreKey, demoMembers } from './demo-members.ts'
+import { type DemoShopKey, demoMembers } from './demo-members.ts'
 import { demoTickets } from './demo-tickets.ts'
 import { ticketRows } from './ticket-rows.ts'
 
 /** Ids of the demo by the names its texts use. */
 interface Placed {
-  storeId(store: DemoStoreKey): number
-  memberId(store: DemoStoreKey, username: string): number
+  shopId(shop: DemoShopKey): number
+  memberId(shop: DemoShopKey, username: string): number
 }
 
-/** What a store's tickets belong to. */
+/** What a shop's tickets belong to. */
 interface Desk {
   categories: number[]
   policyId: number
@@ -30,29 +30,29 @@ const targets: SlaTerms['targets'] = {
   urgent: { first: hour / 2, next: hour, resolve: 9 * hour },
 }
 
-const addCategories = async (db: Database, store_id: number, store: DemoStoreKey): Promise<number[]> => {
+const addCategories = async (db: Database, shop_id: number, shop: DemoShopKey): Promise<number[]> => {
   const ids: number[] = []
-  for (const [place, { name, nameEn, template = '', templateEn = '' }] of demoDesks[store].categories.entries()) {
+  for (const [place, { name, nameEn, template = '', templateEn = '' }] of demoDesks[shop].categories.entries()) {
     const texts = { name, name_en: nameEn, template, template_en: templateEn }
-    const values = { store_id, pid: 0, ...texts, default_priority: 'normal' as const, weigh: 100 - place }
+    const values = { shop_id, pid: 0, ...texts, default_priority: 'normal' as const, weigh: 100 - place }
     ids.push((await db.insertInto('ticket_category').values(values).returning('id').executeTakeFirstOrThrow()).id)
   }
   return ids
 }
 
-const addDesk = async (db: Database, store: DemoStoreKey, placed: Placed): Promise<Desk> => {
-  const { labels, hours, policy, replies, views } = demoDesks[store]
-  const store_id = placed.storeId(store)
-  const owner_id = placed.memberId(store, 'agent')
+const addDesk = async (db: Database, shop: DemoShopKey, placed: Placed): Promise<Desk> => {
+  const { labels, hours, policy, replies, views } = demoDesks[shop]
+  const shop_id = placed.shopId(shop)
+  const owner_id = placed.memberId(shop, 'agent')
   const zone = { name: hours.name, time_zone: hours.timeZone, week: JSON.stringify(week), holidays: '' }
   const { id: business_hours_id } = await db
     .insertInto('business_hours')
-    .values({ store_id, ...zone })
+    .values({ shop_id, ...zone })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id: policyId } = await db
     .insertInto('sla_policy')
-    .values({ store_id, business_hours_id, name: policy, targets: JSON.stringify(targets), is_default: 1 })
+    .values({ shop_id, business_hours_id, name: policy, targets: JSON.stringify(targets), is_default: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { group_id } = await db
@@ -62,19 +62,19 @@ const addDesk = async (db: Database, store: DemoStoreKey, placed: Placed): Promi
     .executeTakeFirstOrThrow()
   await db
     .insertInto('ticket_label')
-    .values(labels.map((name) => ({ store_id, name })))
+    .values(labels.map((name) => ({ shop_id, name })))
     .execute()
   await db
     .insertInto('canned_reply')
     .values(
-      replies.map(({ zh, en, ...reply }) => ({ store_id, owner_id, group_id, ...reply, body_zh: zh, body_en: en })),
+      replies.map(({ zh, en, ...reply }) => ({ shop_id, owner_id, group_id, ...reply, body_zh: zh, body_en: en })),
     )
     .execute()
   await db
     .insertInto('saved_view')
     .values(
       views.map(({ name, query, shared }) => ({
-        store_id,
+        shop_id,
         owner_id,
         name,
         query,
@@ -84,7 +84,7 @@ const addDesk = async (db: Database, store: DemoStoreKey, placed: Placed): Promi
     )
     .execute()
   const terms = { hours: { timeZone: hours.timeZone, week, holidays: [] }, targets }
-  return { categories: await addCategories(db, store_id, store), policyId, terms }
+  return { categories: await addCategories(db, shop_id, shop), policyId, terms }
 }
 
 /** The clocks of a ticket as they would stand had it been lived through: from its beginning to its last change. */
@@ -101,15 +101,15 @@ const startClocks = async (db: Database, ticketId: number, { policyId, terms }: 
     .execute()
 }
 
-/** Desks of the stores, and the tickets of the demo, the oldest first. */
+/** Desks of the shops, and the tickets of the demo, the oldest first. */
 export async function fillTickets(db: Database, placed: Placed, now: number): Promise<void> {
   const desks = { books: await addDesk(db, 'books', placed), coffee: await addDesk(db, 'coffee', placed) }
   const oldestFirst = [...demoTickets].sort((a, b) => b.hoursAgo - a.hoursAgo)
   for (const [place, story] of oldestFirst.entries()) {
-    const desk = desks[story.store]
-    const requester = placed.memberId(story.store, story.by)
-    const agent = story.agent === undefined ? null : placed.memberId(story.store, story.agent)
-    const language = demoMembers.find(({ username, store }) => username === story.by && store === story.store)?.language
+    const desk = desks[story.shop]
+    const requester = placed.memberId(story.shop, story.by)
+    const agent = story.agent === undefined ? null : placed.memberId(story.shop, story.agent)
+    const language = demoMembers.find(({ username, shop }) => username === story.by && shop === story.shop)?.language
     const rows = ticketRows(story, { requester, agent, language: language === 'en' ? 'en' : 'zh-cn' }, now)
     const month = new Date((now - story.hoursAgo * hour) * 1000).toISOString().slice(0, 7).replace('-', '')
     const category_id = desk.categories[story.category]
@@ -117,7 +117,7 @@ export async function fillTickets(db: Database, placed: Placed, now: number): Pr
     const number = `WO${month}${String(place + 1).padStart(4, '0')}`
     const { id } = await db
       .insertInto('ticket')
-      .values({ ...rows.ticket, store_id: placed.storeId(story.store), number, category_id })
+      .values({ ...rows.ticket, shop_id: placed.shopId(story.shop), number, category_id })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db

@@ -7,7 +7,7 @@ const day = 86_400
 
 type MessageRow = Omit<Insertable<TicketMessageTable>, 'ticket_id'>
 type EventRow = Omit<Insertable<TicketEventTable>, 'ticket_id'>
-type TicketFields = Omit<Insertable<TicketTable>, 'store_id' | 'number' | 'category_id'>
+type TicketFields = Omit<Insertable<TicketTable>, 'shop_id' | 'number' | 'category_id'>
 
 /** Rows of one ticket, still without its own id; `seenSeq` is how far the member has read. */
 export interface TicketRows {

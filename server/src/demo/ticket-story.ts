@@ -1,5 +1,5 @@
 import type { TicketPriority, TicketStatus } from '../database/schema.ts'
-import type { DemoStoreKey } from './demo-members.ts'
+import type { DemoShopKey } from './demo-members.ts'
 
 /** Who speaks: the member, the agent to the member, or the agent to colleagues. */
 type Voice = 'member' | 'agent' | 'note'
@@ -9,7 +9,7 @@ type TicketLine = readonly [voice: Voice, text: string, hoursLater: number]
 
 /** A ticket as a story; the stored rows are worked out from it. */
 export interface TicketStory {
-  store: DemoStoreKey
+  shop: DemoShopKey
   by: string
   agent?: string
   category: number

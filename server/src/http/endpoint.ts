@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox'
 import type { ClickCaptcha } from '../captcha/click-captcha.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { Database, Member, Store } from '../database/schema.ts'
+import type { Database, Member, Shop } from '../database/schema.ts'
 import type { Delivery } from '../delivery/delivery.ts'
 import type { Caller } from '../identity/caller.ts'
 import type { PasswordHash } from '../identity/password-hash.ts'
@@ -31,11 +31,11 @@ export interface Services {
   uploads: Uploads
 }
 
-/** What a handler knows of one request: caller, store, language, services and the input its endpoint declares. */
+/** What a handler knows of one request: caller, shop, language, services and the input its endpoint declares. */
 export interface RequestContext<Query = unknown, Body = unknown> extends Services {
-  store: Store
+  shop: Shop
   caller: Caller
-  /** Stores, groups and rules at the time of the request. */
+  /** Shops, groups and rules at the time of the request. */
   site: SiteFacts
   language: Language
   /** A sentence in the visitor's language. */

@@ -37,7 +37,7 @@ const commonHeaders: Part = {
   type: 'object',
   properties: {
     'think-lang': { enum: ['zh-cn', 'en'], description: 'Language of the sentences' },
-    uuid: { type: 'string', description: 'Store, where a site has several' },
+    uuid: { type: 'string', description: 'Shop, where a site has several' },
   },
 }
 
@@ -64,7 +64,7 @@ export const openApiOptions: FastifyDynamicSwaggerOptions = {
       title: 'Member API',
       version: contractVersion,
       description:
-        'Every answer is JSON: `{code, msg, time, data}`; `code` 1 is success. Members send their token as `ba-user-token`, the language as `think-lang`, a store as `uuid`. For programs: [openapi.json](/api/docs/openapi.json).',
+        'Every answer is JSON: `{code, msg, time, data}`; `code` 1 is success. Members send their token as `ba-user-token`, the language as `think-lang`, a shop as `uuid`. For programs: [openapi.json](/api/docs/openapi.json).',
     },
     servers: [{ url: '/api' }],
     components: {

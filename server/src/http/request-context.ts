@@ -6,7 +6,7 @@ import { languageOf, t } from '../texts/translate.ts'
 import type { RequestContext, Services } from './endpoint.ts'
 import { incomingFile } from './incoming-file.ts'
 import { type Input, textOf } from './input-value.ts'
-import { requestToken, storeUuids } from './request-identity.ts'
+import { requestToken, shopUuids } from './request-identity.ts'
 
 /** How an endpoint's input is read, made once per endpoint. */
 export interface InputReaders {
@@ -28,9 +28,9 @@ export async function contextOf(
   const now = secondsOf(services.clock)
   const query = readRecord(request.query)
   const token = requestToken(request.headers, query)
-  const uuids = storeUuids(request.headers, query)
+  const uuids = shopUuids(request.headers, query)
   const language = languageOf(request.headers['think-lang'])
-  const { store, caller, site } = await openSession(services.db, { token, uuids, now })
+  const { shop, caller, site } = await openSession(services.db, { token, uuids, now })
   return {
     config: services.config,
     db: services.db,
@@ -40,7 +40,7 @@ export async function contextOf(
     passwords: services.passwords,
     delivery: services.delivery,
     uploads: services.uploads,
-    store,
+    shop,
     caller,
     site,
     language,

@@ -26,8 +26,8 @@ export function requestToken(headers: IncomingHttpHeaders, query: Input): string
 
 const noUuids: readonly string[] = []
 
-/** Store identifiers a request names, the one that counts first: header, then the query's last. */
-export function storeUuids(headers: IncomingHttpHeaders, query: Input): readonly string[] {
+/** Shop identifiers a request names, the one that counts first: header, then the query's last. */
+export function shopUuids(headers: IncomingHttpHeaders, query: Input): readonly string[] {
   if (headers.uuid === undefined && query.uuid === undefined) return noUuids
   const named = [headers.uuid, ...[query.uuid].flat().reverse()]
   return named.flatMap((value) => firstText(value) || []).slice(0, 4)

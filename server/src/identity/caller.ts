@@ -1,6 +1,6 @@
 import { preparedQuery } from '../database/prepared-query.ts'
-import type { Database, Member, Store } from '../database/schema.ts'
-import { defaultStore, storeByUuid } from '../shops/find-shop.ts'
+import type { Database, Member, Shop } from '../database/schema.ts'
+import { defaultShop, shopByUuid } from '../shops/find-shop.ts'
 import { type SiteFacts, siteFacts } from '../site-data/site-facts.ts'
 import { type PastLogin, touchSession } from './login-sessions.ts'
 import { tokenHash } from './tokens.ts'
@@ -23,9 +23,9 @@ export type Caller =
     }
 
 export interface Session {
-  store: Store
+  shop: Shop
   caller: Caller
-  /** Stores, groups and rules at the time of the request. */
+  /** Shops, groups and rules at the time of the request. */
   site: SiteFacts
 }
 
@@ -68,8 +68,8 @@ const visitorOf = async (db: Database, token: string, now: number): Promise<Visi
 }
 
 /**
- * Finds store and caller of a request. A store named by a known uuid wins: a member of another store is unknown there.
- * Without one, the member's own store counts, and for guests the first store.
+ * Finds shop and caller of a request. A shop named by a known uuid wins: a member of another shop is unknown there.
+ * Without one, the member's own shop counts, and for guests the first shop.
  * @param uuids what the request names as `uuid`, the one that should win first; unknown ones are passed over, because
  *   other uses of that parameter send random values (contract 8.1, 7).
  */
@@ -78,10 +78,10 @@ export async function openSession(
   request: { token: string; uuids: readonly string[]; now: number },
 ): Promise<Session> {
   const { caller, site } = await visitorOf(db, request.token, request.now)
-  const named = storeByUuid(site, request.uuids)
-  if (caller.kind !== 'member') return { store: named ?? defaultStore(site), caller, site }
-  if (named !== undefined && named.id !== caller.member.store_id) {
-    return { store: named, caller: { kind: 'unknown' }, site }
+  const named = shopByUuid(site, request.uuids)
+  if (caller.kind !== 'member') return { shop: named ?? defaultShop(site), caller, site }
+  if (named !== undefined && named.id !== caller.member.shop_id) {
+    return { shop: named, caller: { kind: 'unknown' }, site }
   }
-  return { store: named ?? site.storeById.get(caller.member.store_id) ?? defaultStore(site), caller, site }
+  return { shop: named ?? site.shopById.get(caller.member.shop_id) ?? defaultShop(site), caller, site }
 }

@@ -22,17 +22,17 @@ export const contactFields = {
   mobile: text(),
 }
 
-/** The member of a store with that address. */
+/** The member of a shop with that address. */
 export async function findByContact(
   db: Database,
-  storeId: number,
+  shopId: number,
   channel: Channel,
   address: string,
 ): Promise<Member | undefined> {
   return db
     .selectFrom('member')
     .selectAll()
-    .where('store_id', '=', storeId)
+    .where('shop_id', '=', shopId)
     .where(channel, '=', address)
     .executeTakeFirst()
 }

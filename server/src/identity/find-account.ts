@@ -8,10 +8,10 @@ export function accountKind(account: string): 'email' | 'mobile' | 'username' {
   return isMobile(account) ? 'mobile' : 'username'
 }
 
-/** The member of a store behind a user name, mail address (both in any case) or mobile number. */
-export async function findAccount(db: Database, storeId: number, account: string): Promise<Member | undefined> {
+/** The member of a shop behind a user name, mail address (both in any case) or mobile number. */
+export async function findAccount(db: Database, shopId: number, account: string): Promise<Member | undefined> {
   if (account.length > 255) return undefined
-  const members = db.selectFrom('member').selectAll().where('store_id', '=', storeId)
+  const members = db.selectFrom('member').selectAll().where('shop_id', '=', shopId)
   switch (accountKind(account)) {
     case 'email':
       return members.where('email', '=', account.toLowerCase()).executeTakeFirst()

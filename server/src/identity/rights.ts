@@ -10,7 +10,7 @@ export interface Rights {
 }
 
 /** Whose rights are asked for. */
-type GroupMember = Pick<Member, 'group_id' | 'store_id'>
+type GroupMember = Pick<Member, 'group_id' | 'shop_id'>
 
 const ruleIds = (list: string): Set<number> =>
   new Set(
@@ -23,7 +23,7 @@ const ruleIds = (list: string): Set<number> =>
 const work = ({ groups, rules }: SiteFacts, member: GroupMember): Rights => {
   const group = groups.get(member.group_id)
   const list = group?.status === 'enabled' ? group.rules.trim() : ''
-  const all = rules.get(member.store_id) ?? []
+  const all = rules.get(member.shop_id) ?? []
   if (list === '*') return { rules: all, may: () => true }
   const ids = ruleIds(list)
   const own = all.filter((rule) => ids.has(rule.id))
@@ -37,7 +37,7 @@ const known = new WeakMap<SiteFacts, Map<string, Rights>>()
 export function rightsIn(site: SiteFacts, member: GroupMember): Rights {
   const groups = known.get(site) ?? new Map<string, Rights>()
   known.set(site, groups)
-  const key = `${member.group_id} ${member.store_id}`
+  const key = `${member.group_id} ${member.shop_id}`
   const rights = groups.get(key) ?? work(site, member)
   groups.set(key, rights)
   return rights

@@ -33,7 +33,7 @@ const mistake = (body: CheckInBody, channel: Channel): TextKey | undefined => {
 
 /** Registration with a code that came by mail or text message (contract 1.4, POST checkIn). */
 export async function answerRegister(context: RequestContext<unknown, CheckInBody>): Promise<Answer> {
-  const { db, body, t, now, store } = context
+  const { db, body, t, now, shop } = context
   const channel = body.registerType
   if (channel === undefined) return failure(t('registrationParameterError'))
   if (context.delivery.carriers[channel] === undefined) {
@@ -42,7 +42,7 @@ export async function answerRegister(context: RequestContext<unknown, CheckInBod
   const wrong = mistake(body, channel)
   if (wrong !== undefined) return failure(t(wrong))
   const wanted = {
-    storeId: store.id,
+    shopId: shop.id,
     username: body.username,
     channel,
     address: body[channel],

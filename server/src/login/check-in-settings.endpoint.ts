@@ -19,7 +19,7 @@ export const userCheckInSettings = defineEndpoint({
   budget: 'ordinary',
   data: Settings,
   async handler(context) {
-    if (context.store.member_center === 'closed') return failure(context.t('memberCenterClosed'))
+    if (context.shop.member_center === 'closed') return failure(context.t('memberCenterClosed'))
     if (context.caller.kind === 'member') return loggedIn(context.t('alreadyLoggedIn'))
     return succeed({
       userLoginCaptchaSwitch: context.config.loginCaptcha === 'on',

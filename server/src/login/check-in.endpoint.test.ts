@@ -108,7 +108,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ['wrong clicks', { captchaInfo: '1,1-2,2;350;200' }, 'Captcha error'],
   ['an unknown captcha', { captchaId: 'other' }, 'Captcha error'],
   ['an unknown account', { username: 'nobody' }, 'Account not exist'],
-  ['a member of another store', { username: 'stranger' }, 'Account not exist'],
+  ['a member of another shop', { username: 'stranger' }, 'Account not exist'],
   ['an overlong account', { username: 'a'.repeat(5000) }, 'Account not exist'],
   ['a hostile account', { username: "' or 1=1 --" }, 'Account not exist'],
   ['a disabled account', { username: 'disabled' }, 'Account disabled'],
@@ -153,10 +153,10 @@ test('ten failures lock the account for a day, also for the right password and t
 }, 30_000)
 
 test('a closed member centre lets nobody in', async () => {
-  await server.db.updateTable('store').set({ member_center: 'closed' }).execute()
+  await server.db.updateTable('shop').set({ member_center: 'closed' }).execute()
   expect((await settings()).body).toMatchObject({ code: 0, msg: '会员中心已关闭' })
   expect((await logIn()).body).toMatchObject({ code: 0, msg: 'Member center disabled' })
-  await server.db.updateTable('store').set({ member_center: 'open' }).execute()
+  await server.db.updateTable('shop').set({ member_center: 'open' }).execute()
 })
 
 test('a form-encoded login is understood', async () => {

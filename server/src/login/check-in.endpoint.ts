@@ -46,7 +46,7 @@ const answerLogin = async (context: RequestContext<unknown, CheckInBody>): Promi
     if ((await passCaptcha(context, body.username)) === 'wrong') return failure(context.t('captchaError'))
   }
   const outcome = await logIn(context, {
-    storeId: context.store.id,
+    shopId: context.shop.id,
     account: body.username,
     password: body.password,
     keep: body.keep ? 'refreshable' : 'once',
@@ -72,7 +72,7 @@ export const userCheckIn = defineEndpoint({
   body: checkInFields,
   data: LoginData,
   async handler(context) {
-    if (context.store.member_center === 'closed') return failure(context.t('memberCenterClosed'))
+    if (context.shop.member_center === 'closed') return failure(context.t('memberCenterClosed'))
     if (context.caller.kind === 'member') return loggedIn(context.t('alreadyLoggedIn'))
     switch (context.body.tab) {
       case 'login':

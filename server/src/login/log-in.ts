@@ -18,7 +18,7 @@ export type LoginOutcome =
   | { kind: 'logged in'; member: Member; previousLogin: PastLogin | null; token: string; refreshToken: string }
 
 export interface LoginRequest {
-  storeId: number
+  shopId: number
   account: string
   password: string
   keep: 'refreshable' | 'once'
@@ -94,7 +94,7 @@ export async function logIn(
   { db, passwords }: { db: Database; passwords: PasswordHash },
   request: LoginRequest,
 ): Promise<LoginOutcome> {
-  const member = await findAccount(db, request.storeId, request.account)
+  const member = await findAccount(db, request.shopId, request.account)
   if (member === undefined) return refused('unknown account')
   if (member.status === 'disabled') return refused('disabled')
   if ((await reserveAttempt(db, member.id, request.now)) === 'none left') return lockedOut(db, member.id, request.now)

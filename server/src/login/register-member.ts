@@ -6,7 +6,7 @@ import { openLogin } from '../identity/login-sessions.ts'
 
 /** A registration whose fields are in order and whose address is proven. */
 export interface NewMember {
-  storeId: number
+  shopId: number
   username: string
   /** PHC string. */
   passwordHash: string
@@ -24,26 +24,26 @@ export type TakenReason = 'username taken' | 'contact taken'
 /** Who holds what a new member wants; looked at before the code is used up. */
 export async function takenBy(
   db: Database,
-  wanted: Pick<NewMember, 'storeId' | 'username' | 'channel' | 'address'>,
+  wanted: Pick<NewMember, 'shopId' | 'username' | 'channel' | 'address'>,
 ): Promise<TakenReason | undefined> {
-  if ((await findAccount(db, wanted.storeId, wanted.username)) !== undefined) return 'username taken'
-  const holder = await findByContact(db, wanted.storeId, wanted.channel, wanted.address)
+  if ((await findAccount(db, wanted.shopId, wanted.username)) !== undefined) return 'username taken'
+  const holder = await findByContact(db, wanted.shopId, wanted.channel, wanted.address)
   return holder === undefined ? undefined : 'contact taken'
 }
 
 const insert = async (db: Database, member: NewMember): Promise<Member> => {
-  // New members join the group that came with the store.
+  // New members join the group that came with the shop.
   const group = await db
     .selectFrom('member_group')
     .select('id')
-    .where('store_id', '=', member.storeId)
+    .where('shop_id', '=', member.shopId)
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow()
   return db
     .insertInto('member')
     .values({
-      store_id: member.storeId,
+      shop_id: member.shopId,
       group_id: group.id,
       username: member.username,
       nickname: member.username,

@@ -1,6 +1,6 @@
 import type { Member } from '../database/schema.ts'
 import { sentCode } from '../testing/test-codes.ts'
-import { storeUuids } from '../testing/test-people.ts'
+import { shopUuids } from '../testing/test-people.ts'
 import { rememberPeople, resetAccounts } from '../testing/test-reset.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
@@ -108,9 +108,9 @@ test('a code lasts ten minutes and five tries', async () => {
   expect((await register({ captcha: second })).msg).toBe('Please enter the correct verification code')
 })
 
-test('a code belongs to the store it was asked for', async () => {
+test('a code belongs to the shop it was asked for', async () => {
   const captcha = await mailCode()
-  expect((await register({ captcha }, { uuid: storeUuids.second })).msg).toBe(
+  expect((await register({ captcha }, { uuid: shopUuids.second })).msg).toBe(
     'Please enter the correct verification code',
   )
 })
@@ -122,6 +122,6 @@ test('of two registrations with one code at the same moment one succeeds', async
 })
 
 test('a closed member centre registers nobody', async () => {
-  await server.db.updateTable('store').set({ member_center: 'closed' }).execute()
+  await server.db.updateTable('shop').set({ member_center: 'closed' }).execute()
   expect((await register({ captcha: '000000' })).msg).toBe('Member center disabled')
 })

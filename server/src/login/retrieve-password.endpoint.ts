@@ -22,7 +22,7 @@ export const accountRetrievePassword = defineEndpoint({
     password: secret(),
   },
   data: Type.Null(),
-  async handler({ db, body, now, t, store, passwords }) {
+  async handler({ db, body, now, t, shop, passwords }) {
     const { type, captcha, password } = body
     if (type === undefined) return failure(t('parameterError'))
     const account = contactText(type, body.account)
@@ -30,9 +30,9 @@ export const accountRetrievePassword = defineEndpoint({
     if (captcha === '') return failure(t('codeWrong'))
     if (password === '') return failure(t('passwordRequired'))
     if (!isPassword(password)) return failure(t('passwordRule'))
-    const member = await findByContact(db, store.id, type, account)
+    const member = await findByContact(db, shop.id, type, account)
     if (member === undefined) return failure(t('accountDoesNotExist'))
-    const key = { storeId: store.id, channel: type, address: account, purpose: 'retrieve' } as const
+    const key = { shopId: shop.id, channel: type, address: account, purpose: 'retrieve' } as const
     if ((await redeemCode(db, key, captcha, now)) === 'wrong') return failure(t('codeWrong'))
     await setPassword(db, member.id, await passwords.create(password))
     return success(null, t('passwordReset'))

@@ -73,7 +73,7 @@ test('a login with the old password does not outlive a change of password that o
     },
   }
   const request = { account: 'alice', password: testPassword, keep: 'once', ip: '', userAgent: '' } as const
-  expect(await logIn({ db, passwords: overtaken }, { ...request, storeId: people.storeId, now: seconds() })).toEqual({
+  expect(await logIn({ db, passwords: overtaken }, { ...request, shopId: people.shopId, now: seconds() })).toEqual({
     kind: 'refused',
     refusal: { reason: 'wrong password' },
   })

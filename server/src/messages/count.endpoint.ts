@@ -14,8 +14,8 @@ export const interactionCount = defineEndpoint({
   access: 'public',
   budget: 'ordinary',
   data: Count,
-  async handler({ db, store, caller }) {
+  async handler({ db, shop, caller }) {
     const count = caller.kind === 'member' ? await unreadCount(db, caller.member.id) : 0
-    return succeed({ pollingInterval: store.polling_interval, count })
+    return succeed({ pollingInterval: shop.polling_interval, count })
   },
 })

@@ -11,7 +11,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   await server.db.deleteFrom('message').execute()
   await server.db.deleteFrom('member_recent').execute()
-  await server.db.updateTable('store').set({ official_accounts: '' }).execute()
+  await server.db.updateTable('shop').set({ official_accounts: '' }).execute()
   // The next minute, with messages to spare.
   server.clock.advance(60)
   token = await server.tokenOf(server.people.alice)
@@ -78,7 +78,7 @@ test.each([[null], [0], [-1], ['x'], [99_999], [9e15], [{}]])('nobody is found u
   }
 })
 
-test('one cannot write to oneself, to who is switched off, or into another store', async () => {
+test('one cannot write to oneself, to who is switched off, or into another shop', async () => {
   const { alice, disabled, stranger } = server.people
   expect((await send('hi', alice)).msg).toBe('You cannot send messages to yourself')
   expect((await send('hi', disabled)).msg).toBe("The user can't be found!")
@@ -199,7 +199,7 @@ describe('the quick search', () => {
   test('finds official accounts and whom one has written with; staff find everybody', async () => {
     expect(await names({})).toEqual([])
     await server.db
-      .updateTable('store')
+      .updateTable('shop')
       .set({ official_accounts: `${agent}` })
       .execute()
     await send('hi', server.people.master)

@@ -63,8 +63,8 @@ export const interactionDialog = defineEndpoint({
   budget: 'ordinary',
   query: dialogFields,
   data: Dialog,
-  async handler({ db, store, member, query, t, now, language, config, host }) {
-    const other = await findPerson(db, store.id, query.userId)
+  async handler({ db, shop, member, query, t, now, language, config, host }) {
+    const other = await findPerson(db, shop.id, query.userId)
     if (other === undefined) return failure(t('memberNotFound'))
     const { rows, total, more } = await openDialog(db, member.id, other.id, partOf(query))
     const base = assetBase(config.cdnUrl, host)

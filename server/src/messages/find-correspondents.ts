@@ -3,9 +3,9 @@ import { contains } from '../database/like.ts'
 import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/page-fields.ts'
 
-/** Whom a member may look for. Staff look for everybody of the store, others for whom they know or who is official. */
+/** Whom a member may look for. Staff look for everybody of the shop, others for whom they know or who is official. */
 export interface CorrespondentSearch {
-  storeId: number
+  shopId: number
   memberId: number
   reach: 'everybody' | 'acquaintances'
   official: readonly number[]
@@ -19,7 +19,7 @@ export interface CorrespondentSearch {
 export async function findCorrespondents(db: Database, search: CorrespondentSearch, { limit, offset }: Page) {
   let found = db
     .selectFrom('member')
-    .where('store_id', '=', search.storeId)
+    .where('shop_id', '=', search.shopId)
     .where('status', '=', 'enabled')
     .where('id', '!=', search.memberId)
   if (search.reach === 'acquaintances') {

@@ -19,8 +19,8 @@ export const interactionLoadMoreUserRecent = defineEndpoint({
   budget: 'ordinary',
   query: { ...pageFields, userId: rowId() },
   data: Recents,
-  async handler({ db, store, query, t, now, language }) {
-    const person = await findPerson(db, store.id, query.userId)
+  async handler({ db, shop, query, t, now, language }) {
+    const person = await findPerson(db, shop.id, query.userId)
     if (person?.status !== 'enabled') return failure(t('memberNotFound'))
     return succeed({ data: await findRecents(db, person.id, pageOf(query), { now, language }) })
   },

@@ -29,7 +29,7 @@ export const interactionMessageList = defineEndpoint({
     nickname: searchText({ description: 'Text the nickname of either party contains' }),
   },
   data: MessageList,
-  async handler({ db, member, query, now, language, store, config, host }) {
+  async handler({ db, member, query, now, language, shop, config, host }) {
     const search = { content: query.keywords, nickname: query.nickname }
     const [{ rows, total }, unread] = await Promise.all([
       findSessions(db, member.id, search, pageOf(query)),
@@ -41,7 +41,7 @@ export const interactionMessageList = defineEndpoint({
     return succeed({
       list: rows.map((row) => sessionItem(row, reader, each)),
       total,
-      officialAccount: store.official_accounts.split(',').filter(Boolean),
+      officialAccount: shop.official_accounts.split(',').filter(Boolean),
       existUnread: unread > 0,
     })
   },

@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await testServer()
   token = await server.tokenOf(server.people.alice)
   await server.db
-    .updateTable('store')
+    .updateTable('shop')
     .set({ official_accounts: `${server.people.agent}` })
     .execute()
 })

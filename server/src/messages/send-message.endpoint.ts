@@ -17,7 +17,7 @@ const Sent = Type.Union([
 const succeed = ok(Sent)
 
 /**
- * Sends a text to another member of the store (contract 6.1, sendMessage). It is stored as it was written. The
+ * Sends a text to another member of the shop (contract 6.1, sendMessage). It is stored as it was written. The
  * original answers null; a client that sends a `client_id` learns which message it became, and may send it again without
  * harm.
  */
@@ -33,11 +33,11 @@ export const interactionSendMessage = defineEndpoint({
     client_id: text({ description: 'Chosen by the client: sent again, nothing is written twice' }),
   },
   data: Sent,
-  async handler({ db, store, member, body, t, now, sharedState }) {
+  async handler({ db, shop, member, body, t, now, sharedState }) {
     const { content } = body
     if (content === '') return failure(t('messageEmpty'))
     if ([...content].length > longest) return failure(t('messageTooLong', { max: longest }))
-    const recipient = await findPerson(db, store.id, body.userId)
+    const recipient = await findPerson(db, shop.id, body.userId)
     if (recipient?.status !== 'enabled') return failure(t('memberNotFound'))
     if (recipient.id === member.id) return failure(t('messageToSelf'))
     const clientId = body.client_id.slice(0, 64) || null

@@ -35,8 +35,8 @@ export const interactionUserCard = defineEndpoint({
   budget: 'ordinary',
   query: { userId: rowId() },
   data: Card,
-  async handler({ db, store, caller, query, t, now, language, config, host }) {
-    const person = await findPerson(db, store.id, query.userId)
+  async handler({ db, shop, caller, query, t, now, language, config, host }) {
+    const person = await findPerson(db, shop.id, query.userId)
     if (person?.status !== 'enabled') return failure(t('memberNotFound'))
     const own = caller.kind === 'member' && caller.member.id === person.id
     const recents = await findRecents(db, person.id, { limit: 10, offset: 0 }, { now, language })
@@ -58,7 +58,7 @@ export const interactionUserCard = defineEndpoint({
         create_time: person.join_time,
       },
       components: cardComponents(titles, recents),
-      officialAccount: store.official_accounts.split(',').filter(Boolean),
+      officialAccount: shop.official_accounts.split(',').filter(Boolean),
     })
   },
 })

@@ -19,7 +19,7 @@ const succeed = ok(Users)
 
 /**
  * A target for quick searches (contract 1.3, quick search): members one can write to. Members who manage work
- * orders find everybody of the store; others find official accounts and whom they have written with.
+ * orders find everybody of the shop; others find official accounts and whom they have written with.
  */
 export const interactionUsers = defineEndpoint({
   method: 'GET',
@@ -35,13 +35,13 @@ export const interactionUsers = defineEndpoint({
     initValue: field(Type.String({ description: 'Ids whose names are wanted' }), messageIds),
   },
   data: Users,
-  async handler({ db, store, member, rights, query, config, host }) {
+  async handler({ db, shop, member, rights, query, config, host }) {
     const ids = query.initValue
     const search = {
-      storeId: store.id,
+      shopId: shop.id,
       memberId: member.id,
       reach: rights.may('account/woManage') ? 'everybody' : 'acquaintances',
-      official: store.official_accounts.split(',').filter(Boolean).map(Number),
+      official: shop.official_accounts.split(',').filter(Boolean).map(Number),
       text: query.quickSearch,
       ids: ids === undefined || ids === 'all' ? [] : ids,
     } as const

@@ -46,15 +46,15 @@ describe('rows', () => {
   })
 
   test('of codes, outbox and presence go when they are of no use', async () => {
-    const { storeId, agent } = server.people
-    const code = { store_id: storeId, channel: 'email' as const, event: 'user_register', code_hash: 'h', tries_left: 5 }
+    const { shopId, agent } = server.people
+    const code = { shop_id: shopId, channel: 'email' as const, event: 'user_register', code_hash: 'h', tries_left: 5 }
     const times = (sent_time: number) => ({
       sent_time,
       expire_time: sent_time + 600,
       day_count: 1,
       day_start: sent_time,
     })
-    const message = { store_id: storeId, channel: 'email' as const, event: 'e', subject: 's', body: 'b' }
+    const message = { shop_id: shopId, channel: 'email' as const, event: 'e', subject: 's', body: 'b' }
     for (const [address, old] of [
       ['old@a.cn', 40 * day],
       ['new@a.cn', 0],
@@ -68,7 +68,7 @@ describe('rows', () => {
         .values({ ...message, address, create_time: now - old })
         .execute()
     }
-    const category = { store_id: storeId, pid: 0, name: 'All', template: '', default_priority: 'normal' as const }
+    const category = { shop_id: shopId, pid: 0, name: 'All', template: '', default_priority: 'normal' as const }
     await server.db.insertInto('ticket_category').values(category).execute()
     const ticket = { subject: 'Hello', category_id: 1, body: 'x' }
     const token = await server.tokenOf(server.people.alice)

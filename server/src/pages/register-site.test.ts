@@ -76,7 +76,7 @@ describe('the page', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  test('asks for the site data of the store in the address, in the language of the page', async () => {
+  test('asks for the site data of the shop in the address, in the language of the page', async () => {
     await site.compose()
     await site.page('/?uuid=a&uuid=b', { 'accept-language': 'en-GB,zh;q=0.5' })
     await site.page('/')

@@ -13,7 +13,7 @@ import type { ResolvedSet } from './resolve-set.ts'
 import { siteState } from './site-state.ts'
 import { visitorOf } from './visitor.ts'
 
-/** Asks for the guest's `GET /api/index/index` answer, envelope included. `uuid` is empty for the default store. */
+/** Asks for the guest's `GET /api/index/index` answer, envelope included. `uuid` is empty for the default shop. */
 export type GuestSiteData = (request: { language: Language; uuid: string }) => Promise<unknown>
 
 export interface SiteOptions extends Omit<PageOptions, 'current'> {
@@ -104,6 +104,6 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/'
 const acceptsHtml = (accept: string | undefined): boolean =>
   accept === undefined || accept.trim() === '*/*' || /\btext\/html\b/i.test(accept)
 
-/** Store identifier in the page's address; the last one counts, as for calls. */
+/** Shop identifier in the page's address; the last one counts, as for calls. */
 const uuidOf = ({ url }: FastifyRequest): string =>
   new URLSearchParams(url.split('?').slice(1).join('?')).getAll('uuid').at(-1)?.trim() ?? ''

@@ -53,16 +53,16 @@ export const accountChangeBind = defineEndpoint({
   body: fields,
   data: Type.Null(),
   async handler(context) {
-    const { db, member, body, now, t, store } = context
+    const { db, member, body, now, t, shop } = context
     const { type } = body
     if (type === undefined) return failure(t('parameterError'))
     const address = body[type]
     if (!isContact(type, address)) return failure(t(texts[type].format))
     const denied = await permission(context, type)
     if (denied !== undefined) return failure(t(denied))
-    const isOccupied = async () => ((await findByContact(db, store.id, type, address))?.id ?? member.id) !== member.id
+    const isOccupied = async () => ((await findByContact(db, shop.id, type, address))?.id ?? member.id) !== member.id
     if (await isOccupied()) return failure(t(texts[type].occupied))
-    const key = { storeId: store.id, channel: type, address, purpose: 'change' } as const
+    const key = { shopId: shop.id, channel: type, address, purpose: 'change' } as const
     if ((await redeemCode(db, key, body.captcha, now)) === 'wrong') return failure(t('codeWrong'))
     try {
       await db.transaction().execute(async (transaction) => {

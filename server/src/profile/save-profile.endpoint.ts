@@ -9,17 +9,17 @@ import { profileFields } from './profile-fields.ts'
 
 /** The picture under its address as an avatar: drawn pictures as they are, uploads made anew; undefined for others. */
 const avatarPath = async (context: MemberContext, wanted: string): Promise<string | undefined> => {
-  const { member, now, store } = context
+  const { member, now, shop } = context
   if (wanted === '' || wanted === member.avatar || /^\/static\/images\/[\w-]+\.png$/.test(wanted)) return wanted
-  return context.uploads.avatarFrom(wanted, { storeId: store.id, memberId: member.id, topic: 'avatar', now })
+  return context.uploads.avatarFrom(wanted, { shopId: shop.id, memberId: member.id, topic: 'avatar', now })
 }
 
 const nameHolder = async (
-  { db, store, member }: MemberContext,
+  { db, shop, member }: MemberContext,
   username: string | undefined,
 ): Promise<'free' | 'taken'> => {
   if (username === undefined) return 'free'
-  const holder = await findAccount(db, store.id, username)
+  const holder = await findAccount(db, shop.id, username)
   return holder === undefined || holder.id === member.id ? 'free' : 'taken'
 }
 

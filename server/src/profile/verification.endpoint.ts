@@ -19,11 +19,11 @@ export const accountVerification = defineEndpoint({
   budget: 'code',
   body: { type: choice(channels), captcha: text() },
   data: Pass,
-  async handler({ db, member, body, now, t, store }) {
+  async handler({ db, member, body, now, t, shop }) {
     const { type } = body
     const address = type === undefined ? null : member[type]
     if (type === undefined || address === null) return failure(t('codeWrong'))
-    const key = { storeId: store.id, channel: type, address, purpose: 'verify' } as const
+    const key = { shopId: shop.id, channel: type, address, purpose: 'verify' } as const
     if ((await redeemCode(db, key, body.captcha, now)) === 'wrong') return failure(t('codeWrong'))
     return succeed({ type, accountVerificationToken: await issueToken(db, `${type}-pass`, member.id, now) })
   },

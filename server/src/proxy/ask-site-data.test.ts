@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => stock.close())
 
-test('asks as a guest of that language and store', async () => {
+test('asks as a guest of that language and shop', async () => {
   const ask = askSiteData(stock.api, () => now)
   expect(await ask({ language: 'en', uuid: 'north 1' })).toEqual(stockSite)
   expect(stock.requests[0]?.url).toBe('/api/index/index?requiredLogin=0&uuid=north+1')
@@ -30,7 +30,7 @@ test('asks as a guest of that language and store', async () => {
   })
 })
 
-test('pages close together ask once per language and store', async () => {
+test('pages close together ask once per language and shop', async () => {
   const ask = askSiteData(stock.api, () => now)
   await Promise.all([ask(guest), ask(guest), ask({ language: 'en', uuid: '' })])
   now = 14_999

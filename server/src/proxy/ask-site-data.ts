@@ -6,7 +6,7 @@ import { withOwnAssets } from './own-assets.ts'
 const freshFor = 15_000
 /** Milliseconds; the page goes out without site data then. */
 const deadline = 2_000
-/** Answers kept, by language and store; a made-up store identifier per page must not fill the memory. */
+/** Answers kept, by language and shop; a made-up shop identifier per page must not fill the memory. */
 const most = 200
 
 interface Kept {

@@ -69,7 +69,7 @@ const namesIn = async (list: string): Promise<string[]> => {
   return rows.map(({ name }) => name).sort()
 }
 
-test('a new store has members, agents and leads, each with exactly these rules', async () => {
+test('a new shop has members, agents and leads, each with exactly these rules', async () => {
   const groups = await db.selectFrom('member_group').selectAll().orderBy('id').execute()
   const found = await Promise.all(
     groups.map(async ({ name, rules, status }) => [name, status, await namesIn(rules)] as const),
@@ -81,7 +81,7 @@ test('a new store has members, agents and leads, each with exactly these rules',
   ])
 })
 
-test('every rule of a new store belongs to a group', async () => {
+test('every rule of a new shop belongs to a group', async () => {
   const rules = await db.selectFrom('member_rule').select('name').execute()
   expect(rules.map(({ name }) => name).sort()).toEqual([...member, ...agent, ...lead].sort())
 })
@@ -99,9 +99,9 @@ const register = async (username: string): Promise<string> => {
 
 /** A work order of the member with that token. */
 const createTicket = async (token: string): Promise<number> => {
-  const { id: store_id } = await db.selectFrom('store').select('id').executeTakeFirstOrThrow()
+  const { id: shop_id } = await db.selectFrom('shop').select('id').executeTakeFirstOrThrow()
   const texts = { name: '订单', name_en: 'Orders', template: '', template_en: '' }
-  const row = { store_id, pid: 0, ...texts, default_priority: 'normal' as const }
+  const row = { shop_id, pid: 0, ...texts, default_priority: 'normal' as const }
   const { id } = await db.insertInto('ticket_category').values(row).returning('id').executeTakeFirstOrThrow()
   const form = { subject: 'Parcel missing', category_id: id, body: 'Where is it?' }
   return (await server.call('POST', '/workorder/create', { token, body: form })).body.data.ticket.id

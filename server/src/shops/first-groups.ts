@@ -18,8 +18,8 @@ const memberRules: readonly RuleName[] = [
 const agentRules: readonly RuleName[] = [...memberRules, 'account/woManage', ...ticketRules.agent]
 
 /**
- * The groups of every new store with the names of their rules. Each lists its rules, so that a rule that is added later
- * is given on purpose. Members come first: registration gives the oldest group of a store.
+ * The groups of every new shop with the names of their rules. Each lists its rules, so that a rule that is added later
+ * is given on purpose. Members come first: registration gives the oldest group of a shop.
  */
 export const baseGroups = {
   members: memberRules,
@@ -28,15 +28,15 @@ export const baseGroups = {
 } as const satisfies Record<string, readonly RuleName[]>
 
 /**
- * Adds groups to a store, in the given order.
+ * Adds groups to a shop, in the given order.
  * @param groups names of the rules by name of the group
- * @param rules ids of the store's rules by name
+ * @param rules ids of the shop's rules by name
  * @returns ids of the groups by name
- * @throws Error when a group names a rule the store does not have
+ * @throws Error when a group names a rule the shop does not have
  */
 export async function addGroups<Name extends string>(
   db: Database,
-  storeId: number,
+  shopId: number,
   groups: Readonly<Record<Name, readonly RuleName[]>>,
   rules: ReadonlyMap<RuleName, number>,
 ): Promise<Map<Name, number>> {
@@ -47,7 +47,7 @@ export async function addGroups<Name extends string>(
       if (id === undefined) throw new Error(`the group ${name} names the rule ${rule}, which does not exist`)
       return id
     })
-    ids.set(name, await addGroup(db, { storeId, name, rules: list.join(',') }))
+    ids.set(name, await addGroup(db, { shopId, name, rules: list.join(',') }))
   }
   return ids
 }

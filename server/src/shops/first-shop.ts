@@ -6,18 +6,18 @@ import {
   type TicketRuleName,
 } from '../demo/work-order-rules.ts'
 
-/** Adds a store and gives its id. */
-export async function addStore(
+/** Adds a shop and gives its id. */
+export async function addShop(
   db: Database,
-  store: { uuid: string; siteName: string; recordNumber: string },
+  shop: { uuid: string; siteName: string; recordNumber: string },
   now: number,
 ): Promise<number> {
   const { id } = await db
-    .insertInto('store')
+    .insertInto('shop')
     .values({
-      uuid: store.uuid,
-      site_name: store.siteName,
-      record_number: store.recordNumber,
+      uuid: shop.uuid,
+      site_name: shop.siteName,
+      record_number: shop.recordNumber,
       version: 'v1.0.0',
       member_center: 'open',
       official_accounts: '',
@@ -30,16 +30,16 @@ export async function addStore(
 }
 
 /** Adds a member group and gives its id. */
-export async function addGroup(db: Database, group: { storeId: number; name: string; rules: string }): Promise<number> {
+export async function addGroup(db: Database, group: { shopId: number; name: string; rules: string }): Promise<number> {
   const { id } = await db
     .insertInto('member_group')
-    .values({ store_id: group.storeId, name: group.name, rules: group.rules, status: 'enabled' })
+    .values({ shop_id: group.shopId, name: group.name, rules: group.rules, status: 'enabled' })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** The pages a store offers; the key is how groups name them. */
+/** The pages a shop offers; the key is how groups name them. */
 export type RuleName =
   | 'account'
   | 'account/overview'
@@ -163,10 +163,10 @@ const texts = ({ about }: { about: HeaderLink | undefined }): Array<[RuleName, R
   return [...all, ['about', { type: 'nav', title, title_en, link, icon: 'fa fa-info-circle', weigh: 40 }]]
 }
 
-/** Adds the rules of a store and gives their ids by name. */
+/** Adds the rules of a shop and gives their ids by name. */
 export async function addRules(
   db: Database,
-  storeId: number,
+  shopId: number,
   links: { about: HeaderLink | undefined },
   now: number,
 ): Promise<Map<RuleName, number>> {
@@ -175,7 +175,7 @@ export async function addRules(
     const { id } = await db
       .insertInto('member_rule')
       .values({
-        store_id: storeId,
+        shop_id: shopId,
         pid: text.parent === undefined ? 0 : (ids.get(text.parent) ?? 0),
         type: text.type,
         title: text.title,

@@ -1,4 +1,4 @@
-import { storeUuids } from '../testing/test-people.ts'
+import { shopUuids } from '../testing/test-people.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { guestSiteData } from './guest-site-data.ts'
 
@@ -15,9 +15,9 @@ const inPage = (request: Parameters<ReturnType<typeof guestSiteData>>[0]) =>
 test.each([
   ['zh-cn', ''],
   ['en', ''],
-  ['en', storeUuids.second],
+  ['en', shopUuids.second],
   ['zh-cn', "' or 1=1 --\0"],
-])('in %s for the store %j a page carries exactly what the call answers a guest', async (language, uuid) => {
+])('in %s for the shop %j a page carries exactly what the call answers a guest', async (language, uuid) => {
   const { body } = await server.call('GET', '/index/index', { query: { requiredLogin: '0', uuid }, language })
   expect(await inPage({ language, uuid, host: 'localhost:80' })).toEqual(body)
 })

@@ -1,5 +1,5 @@
 import { Value } from 'typebox/value'
-import { storeUuids } from '../testing/test-people.ts'
+import { shopUuids } from '../testing/test-people.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { RuleFields } from './rule-tree.ts'
 
@@ -100,23 +100,23 @@ describe('who asks and whether login is required decide the code', () => {
   })
 })
 
-describe('the store', () => {
+describe('the shop', () => {
   const siteName = async (request: Parameters<TestServer['call']>[2]) => (await index(request)).body.data.site.siteName
 
   test('is named by header or query, header first, the last of several, unknown ones passed over', async () => {
-    const { first, second } = storeUuids
+    const { first, second } = shopUuids
     expect(await siteName({ headers: { uuid: second } })).toBe('Second')
     expect(await siteName({ query: { uuid: second } })).toBe('Second')
     expect(await siteName({ headers: { uuid: second }, query: { uuid: first } })).toBe('Second')
     expect(await siteName({ query: { uuid: [first, second] } })).toBe('Second')
     expect(await siteName({ query: { uuid: [second, '0.8231'] } })).toBe('Second')
-    expect(await siteName({ headers: { uuid: 'no-such-store' } })).toBe('First')
+    expect(await siteName({ headers: { uuid: 'no-such-shop' } })).toBe('First')
   })
 
-  test('is the member’s own when none is named; in another store the member is unknown', async () => {
+  test('is the member’s own when none is named; in another shop the member is unknown', async () => {
     const token = await server.tokenOf(server.people.stranger)
     expect(await siteName({ token })).toBe('Second')
-    const elsewhere = await index({ token, query: { uuid: storeUuids.first, requiredLogin: '1' } })
+    const elsewhere = await index({ token, query: { uuid: shopUuids.first, requiredLogin: '1' } })
     expect(elsewhere.body).toMatchObject({ code: 303, data: { type: 'need login' } })
   })
 })

@@ -20,16 +20,16 @@ const IndexData = Type.Object({
 const memberLists = keptLists(memberRuleLists)
 const guestLists = keptLists(guestRuleLists)
 
-type Place = Pick<RequestContext, 'site' | 'store' | 'config' | 'host' | 'language'>
+type Place = Pick<RequestContext, 'site' | 'shop' | 'config' | 'host' | 'language'>
 
-const siteOf = ({ store, config, host }: Place) => ({
-  site: siteData(store, assetBase(config.cdnUrl, host), config.upload),
-  openMemberCenter: store.member_center === 'open',
+const siteOf = ({ shop, config, host }: Place) => ({
+  site: siteData(shop, assetBase(config.cdnUrl, host), config.upload),
+  openMemberCenter: shop.member_center === 'open',
 })
 
 /** What everybody may know about the site: the answer for a guest. */
 export function answerGuest(place: Place) {
-  const lists = guestLists(place.site.rules.get(place.store.id) ?? [], place.language)
+  const lists = guestLists(place.site.rules.get(place.shop.id) ?? [], place.language)
   return success(new JoinedData({ ...siteOf(place), userInfo: [] }, lists))
 }
 

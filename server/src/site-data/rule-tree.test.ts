@@ -3,7 +3,7 @@ import { guestRuleLists, memberRuleLists } from './rule-tree.ts'
 
 const rule = (id: number, values: Partial<Rule>): Rule => ({
   id,
-  store_id: 1,
+  shop_id: 1,
   pid: 0,
   type: 'menu',
   title: `题${id}`,

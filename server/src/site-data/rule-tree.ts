@@ -82,7 +82,7 @@ const guestTypes: readonly Rule['type'][] = ['route', 'nav', 'button']
 /**
  * What a guest gets: public routes, header entries and buttons with all their columns, `children` always an array,
  * entries whose parent is not public moved to the top; never a menu (contract 2.1).
- * @param rules those of the store, in showing order
+ * @param rules those of the shop, in showing order
  */
 export function guestRuleLists(rules: readonly Rule[], language: Language): RuleLists {
   const open = rules.filter((rule) => rule.no_login_valid === 1 && guestTypes.includes(rule.type))

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Store } from '../database/schema.ts'
+import type { Shop } from '../database/schema.ts'
 import type { UploadConfig } from '../uploads/upload-config.ts'
 
 /** Site configuration of index/index (contract 1.3 and 4). */
@@ -31,8 +31,8 @@ const plainHost = /^(?:[A-Za-z0-9.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})
 export const assetBase = (configured: string | undefined, host: string): string =>
   configured ?? (plainHost.test(host) ? `//${host}` : '')
 
-/** Site configuration of one store. Clients check files against the limits before they send them. */
-export function siteData(store: Store, cdnUrl: string, limits: UploadConfig): SiteData {
+/** Site configuration of one shop. Clients check files against the limits before they send them. */
+export function siteData(shop: Shop, cdnUrl: string, limits: UploadConfig): SiteData {
   const upload: SiteData['upload'] = {
     maxSize: limits.maxSize,
     saveName: '/storage/{topic}/{year}{mon}{day}/{fileName}{fileSha1}{.suffix}',
@@ -40,5 +40,5 @@ export function siteData(store: Store, cdnUrl: string, limits: UploadConfig): Si
     allowedMimeTypes: [...limits.mimeTypes],
     mode: 'local',
   }
-  return { siteName: store.site_name, recordNumber: store.record_number, version: store.version, cdnUrl, upload }
+  return { siteName: shop.site_name, recordNumber: shop.record_number, version: shop.version, cdnUrl, upload }
 }

@@ -22,22 +22,22 @@ test('what did not change is not read again', async () => {
   expect(await siteFacts(db)).toBe(await siteFacts(db))
 })
 
-const rule = () => db.selectFrom('member_rule').select('id').where('store_id', '=', people.storeId).limit(1)
+const rule = () => db.selectFrom('member_rule').select('id').where('shop_id', '=', people.shopId).limit(1)
 
 test.each<[string, (database: Database) => Promise<unknown>]>([
-  ['a store renamed', (other) => other.updateTable('store').set({ site_name: 'Renamed' }).execute()],
+  ['a shop renamed', (other) => other.updateTable('shop').set({ site_name: 'Renamed' }).execute()],
   ['a group changed', (other) => other.updateTable('member_group').set({ rules: '' }).execute()],
   [
     'a rule switched off',
     (other) => other.updateTable('member_rule').set({ status: '0' }).where('id', 'in', rule()).execute(),
   ],
-  ['a rule deleted', (other) => other.deleteFrom('member_rule').where('store_id', '=', people.otherStoreId).execute()],
+  ['a rule deleted', (other) => other.deleteFrom('member_rule').where('shop_id', '=', people.otherShopId).execute()],
   [
     'a group added',
     (other) =>
       other
         .insertInto('member_group')
-        .values({ store_id: people.storeId, name: 'new', rules: '*', status: 'enabled' })
+        .values({ shop_id: people.shopId, name: 'new', rules: '*', status: 'enabled' })
         .execute(),
   ],
 ])('%s by another process is seen at once', async (_name, change) => {
@@ -52,9 +52,9 @@ test.each<[string, (database: Database) => Promise<unknown>]>([
 
 test('a failed reading is not kept', async () => {
   await siteFacts(db)
-  await db.updateTable('store').set({ site_name: 'Renamed' }).execute()
+  await db.updateTable('shop').set({ site_name: 'Renamed' }).execute()
   await db.schema.alterTable('member_rule').renameTo('elsewhere').execute()
   await expect(siteFacts(db)).rejects.toThrow('member_rule')
   await db.schema.alterTable('elsewhere').renameTo('member_rule').execute()
-  expect((await siteFacts(db)).stores[0]?.site_name).toBe('Renamed')
+  expect((await siteFacts(db)).shops[0]?.site_name).toBe('Renamed')
 })

@@ -1,5 +1,5 @@
 import { preparedQuery } from '../database/prepared-query.ts'
-import type { Database, Rule, Store } from '../database/schema.ts'
+import type { Database, Rule, Shop } from '../database/schema.ts'
 
 /** A group as rights need it. */
 interface Group {
@@ -8,21 +8,21 @@ interface Group {
   status: 'enabled' | 'disabled'
 }
 
-/** Stores, groups and rules as they were read together; nothing in here is ever changed. */
+/** Shops, groups and rules as they were read together; nothing in here is ever changed. */
 export interface SiteFacts {
   /** The oldest first. */
-  stores: readonly Store[]
-  storeById: ReadonlyMap<number, Store>
-  storeByUuid: ReadonlyMap<string, Store>
+  shops: readonly Shop[]
+  shopById: ReadonlyMap<number, Shop>
+  shopByUuid: ReadonlyMap<string, Shop>
   groups: ReadonlyMap<number, Group>
-  /** Rules in force by store, in showing order: `weigh` descending, then id (contract 2.1). */
+  /** Rules in force by shop, in showing order: `weigh` descending, then id (contract 2.1). */
   rules: ReadonlyMap<number, readonly Rule[]>
 }
 
 const readChange = preparedQuery([], (db) => db.selectFrom('site_change').select('number').limit(1))
 
 const read = async (db: Database): Promise<SiteFacts> => {
-  const stores = await db.selectFrom('store').selectAll().orderBy('id').execute()
+  const shops = await db.selectFrom('shop').selectAll().orderBy('id').execute()
   const groups = await db.selectFrom('member_group').select(['id', 'rules', 'status']).execute()
   const rules = await db
     .selectFrom('member_rule')
@@ -32,11 +32,11 @@ const read = async (db: Database): Promise<SiteFacts> => {
     .orderBy('id')
     .execute()
   return {
-    stores,
-    storeById: new Map(stores.map((store) => [store.id, store])),
-    storeByUuid: new Map(stores.map((store) => [store.uuid, store])),
+    shops,
+    shopById: new Map(shops.map((shop) => [shop.id, shop])),
+    shopByUuid: new Map(shops.map((shop) => [shop.uuid, shop])),
     groups: new Map(groups.map((group) => [group.id, group])),
-    rules: new Map(stores.map(({ id }) => [id, rules.filter((rule) => rule.store_id === id)])),
+    rules: new Map(shops.map(({ id }) => [id, rules.filter((rule) => rule.shop_id === id)])),
   }
 }
 

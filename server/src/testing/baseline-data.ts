@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 // biome-ignore lint/suspicious/noExplicitAny: the tables of the first release, not those the types describe
 type BaselineDatabase = Kysely<any>
 
-const store = {
+const shop = {
   uuid: 'a',
   site_name: '云杉 "书店"',
   record_number: '',
@@ -77,10 +77,10 @@ const putMessages = async (db: BaselineDatabase, one: number, two: number): Prom
   await put(db, 'message', { ...message, user_id: two, recipient_id: one, del_user_id: one })
 }
 
-const putTicket = async (db: BaselineDatabase, store_id: number, requester_id: number): Promise<void> => {
-  const category = { store_id, pid: 0, name: 'All', template: '', default_priority: 'normal' }
+const putTicket = async (db: BaselineDatabase, shop_id: number, requester_id: number): Promise<void> => {
+  const category = { shop_id, pid: 0, name: 'All', template: '', default_priority: 'normal' }
   const category_id = await put(db, 'ticket_category', category)
-  const ticket_id = await put(db, 'ticket', { ...ticket, store_id, number: '1', category_id, requester_id })
+  const ticket_id = await put(db, 'ticket', { ...ticket, shop_id, number: '1', category_id, requester_id })
   const text = { ticket_id, seq: 1, client_id: 'c', visibility: 'public', format: 'markdown', body: 'x', created_at: 1 }
   await put(db, 'ticket_message', { ...text, author_id: requester_id, author_kind: 'member', changed_seq: 1 })
   const draft = { member_id: requester_id, ticket_id, visibility: 'public', body: 'Draft', updated_at: 1 }
@@ -89,14 +89,14 @@ const putTicket = async (db: BaselineDatabase, store_id: number, requester_id: n
 
 /** Fills a database at the baseline: two members with ledgers, messages, a login and a ticket. Gives their ids. */
 export async function putBaselineData(db: BaselineDatabase): Promise<[number, number]> {
-  const store_id = await put(db, 'store', store)
-  const group_id = await put(db, 'member_group', { store_id, name: 'all', rules: '*', status: 'enabled' })
-  const one = await put(db, 'member', { ...member, store_id, group_id, username: 'one' })
-  const two = await put(db, 'member', { ...member, store_id, group_id, username: 'two' })
+  const shop_id = await put(db, 'shop', shop)
+  const group_id = await put(db, 'member_group', { shop_id, name: 'all', rules: '*', status: 'enabled' })
+  const one = await put(db, 'member', { ...member, shop_id, group_id, username: 'one' })
+  const two = await put(db, 'member', { ...member, shop_id, group_id, username: 'two' })
   await putLedgers(db, one)
   await putLedgers(db, two)
   await putMessages(db, one, two)
-  await putTicket(db, store_id, one)
+  await putTicket(db, shop_id, one)
   const session = { id: 's', member_id: one, ip: '', user_agent: '', create_time: 1, last_seen_time: 1 }
   await db.insertInto('member_session').values(session).execute()
   const token = { hash: 'h', type: 'user', member_id: one, create_time: 1, expire_time: 9_999_999_999 }

@@ -97,7 +97,7 @@ export function testHostileInput(part: Part): void {
       const headers = () => ({ accept: 'application/json', 'ba-user-token': token })
 
       test('withstands each hostile value in each place', async () => {
-        // Who names the store is read in one place for all calls.
+        // Who names the shop is read in one place for all calls.
         for (const name of call.path === '/index/index' ? [...names, 'uuid', 'ba_user_token'] : names) {
           for (const value of hostile) {
             const response =

@@ -3,10 +3,10 @@ import type { Database, MemberTable } from '../database/schema.ts'
 import { ticketRules } from '../demo/work-order-rules.ts'
 import { type HashCost, passwordHash } from '../identity/password-hash.ts'
 import { semaphore } from '../identity/semaphore.ts'
-import { addGroup, addRules, addStore, type RuleName } from '../shops/first-shop.ts'
+import { addGroup, addRules, addShop, type RuleName } from '../shops/first-shop.ts'
 
 export const testPassword = 'Right123456'
-export const storeUuids = {
+export const shopUuids = {
   first: '11111111-1111-4111-8111-111111111111',
   second: '22222222-2222-4222-8222-222222222222',
 }
@@ -17,8 +17,8 @@ let hash: Promise<string> | undefined
 
 /** Ids of what `addTestPeople` made. */
 export interface TestPeople {
-  storeId: number
-  otherStoreId: number
+  shopId: number
+  otherShopId: number
   rules: Map<RuleName, number>
   alice: number
   limited: number
@@ -29,14 +29,14 @@ export interface TestPeople {
 }
 
 /**
- * Two stores. In the first: alice with the member pages, limited without any rule, agent with the queue too, master
+ * Two shops. In the first: alice with the member pages, limited without any rule, agent with the queue too, master
  * with `*`, disabled who is switched off. In the second: stranger, with `*`.
  */
 export async function addTestPeople(db: Database, now: number): Promise<TestPeople> {
   hash ??= passwordHash(semaphore(2, 10), testHashCost).create(testPassword)
   const password = await hash
   const add = async (
-    values: Partial<Insertable<MemberTable>> & { store_id: number; group_id: number; username: string },
+    values: Partial<Insertable<MemberTable>> & { shop_id: number; group_id: number; username: string },
   ) => {
     const row = {
       nickname: values.username,
@@ -60,23 +60,23 @@ export async function addTestPeople(db: Database, now: number): Promise<TestPeop
     return (await db.insertInto('member').values(row).returning('id').executeTakeFirstOrThrow()).id
   }
   const about = { title: '关于', titleEn: 'About', url: 'https://example.com/' }
-  const storeId = await addStore(db, { uuid: storeUuids.first, siteName: 'First', recordNumber: '' }, now)
-  const otherStoreId = await addStore(db, { uuid: storeUuids.second, siteName: 'Second', recordNumber: '' }, now)
-  const rules = await addRules(db, storeId, { about }, now)
-  await addRules(db, otherStoreId, { about: undefined }, now)
+  const shopId = await addShop(db, { uuid: shopUuids.first, siteName: 'First', recordNumber: '' }, now)
+  const otherShopId = await addShop(db, { uuid: shopUuids.second, siteName: 'Second', recordNumber: '' }, now)
+  const rules = await addRules(db, shopId, { about }, now)
+  await addRules(db, otherShopId, { about: undefined }, now)
   const idsExcept = (page: string) => [...rules].flatMap(([name, id]) => (name.startsWith(page) ? [] : [id])).join(',')
   const memberRules = idsExcept('account/woManage')
   const leadOnly: readonly string[] = ticketRules.lead
   const agentRules = [...rules].flatMap(([name, id]) => (leadOnly.includes(name) ? [] : [id])).join(',')
-  const members = await addGroup(db, { storeId, name: 'members', rules: memberRules })
-  const none = await addGroup(db, { storeId, name: 'none', rules: '' })
-  const agents = await addGroup(db, { storeId, name: 'agents', rules: agentRules })
-  const all = await addGroup(db, { storeId, name: 'all', rules: '*' })
-  const others = await addGroup(db, { storeId: otherStoreId, name: 'others', rules: '*' })
-  const first = { store_id: storeId }
+  const members = await addGroup(db, { shopId, name: 'members', rules: memberRules })
+  const none = await addGroup(db, { shopId, name: 'none', rules: '' })
+  const agents = await addGroup(db, { shopId, name: 'agents', rules: agentRules })
+  const all = await addGroup(db, { shopId, name: 'all', rules: '*' })
+  const others = await addGroup(db, { shopId: otherShopId, name: 'others', rules: '*' })
+  const first = { shop_id: shopId }
   return {
-    storeId,
-    otherStoreId,
+    shopId,
+    otherShopId,
     rules,
     alice: await add({
       ...first,
@@ -92,6 +92,6 @@ export async function addTestPeople(db: Database, now: number): Promise<TestPeop
     agent: await add({ ...first, group_id: agents, username: 'agent', nickname: 'Agent' }),
     master: await add({ ...first, group_id: all, username: 'master' }),
     disabled: await add({ ...first, group_id: members, username: 'disabled', status: 'disabled' }),
-    stranger: await add({ store_id: otherStoreId, group_id: others, username: 'stranger' }),
+    stranger: await add({ shop_id: otherShopId, group_id: others, username: 'stranger' }),
   }
 }

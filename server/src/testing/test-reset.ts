@@ -13,6 +13,6 @@ export async function resetAccounts({ db, clock }: TestServer, people: readonly 
   const ids = people.map(({ id }) => id)
   await db.deleteFrom('member').where('id', 'not in', ids).execute()
   for (const { id, ...came } of people) await db.updateTable('member').set(came).where('id', '=', id).execute()
-  await db.updateTable('store').set({ member_center: 'open' }).execute()
+  await db.updateTable('shop').set({ member_center: 'open' }).execute()
   clock.advance(3600)
 }

@@ -30,7 +30,7 @@ export async function ticketDesk(): Promise<TicketDesk> {
   const server = await testServer()
   const { people, db } = server
   const texts = { name: '订单', name_en: 'Orders', template: '订单号：', template_en: 'Order number:' }
-  const row = { store_id: people.storeId, pid: 0, ...texts, default_priority: 'normal' as const }
+  const row = { shop_id: people.shopId, pid: 0, ...texts, default_priority: 'normal' as const }
   const { id: category } = await db.insertInto('ticket_category').values(row).returning('id').executeTakeFirstOrThrow()
   const alice = await server.tokenOf(people.alice)
   const desk: TicketDesk = {

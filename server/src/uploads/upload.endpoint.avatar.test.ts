@@ -48,7 +48,7 @@ test('an avatar is a picture', async () => {
   expect((await save(url)).code).toBe(0)
 })
 
-test('the same picture is an avatar in two stores', async () => {
+test('the same picture is an avatar in two shops', async () => {
   const file = { name: 'both.png', type: 'image/png', bytes: await picture('png', 90, 90) }
   const stranger = await server.tokenOf(server.people.stranger)
   const chosen = async (as: string, username: string) => {

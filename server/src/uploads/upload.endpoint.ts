@@ -89,14 +89,14 @@ export const ajaxUpload = defineEndpoint({
   file: 'file',
   data: Uploaded,
   async handler(context) {
-    const { query, t, store, member, now, config } = context
+    const { query, t, shop, member, now, config } = context
     const { driver, topic } = query
     if (!drivers.includes(driver)) return failure(t('driverUnknown', { driver: driver.slice(0, 20) }))
     const { count } = await context.sharedState.increment(`uploads:${member.id}`, 3600)
     if (count > inHour) return failure(t('uploadsTooMany'))
     const file = await context.incomingFile(config.upload.maxSize)
     if (file === undefined || file.name === '') return failure(t('noFile'))
-    const uploader = { storeId: store.id, memberId: member.id, topic: topicOf(topic), now }
+    const uploader = { shopId: shop.id, memberId: member.id, topic: topicOf(topic), now }
     try {
       return answerOutcome(context, await context.uploads.take(file, uploader))
     } catch (error) {

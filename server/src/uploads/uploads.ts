@@ -30,7 +30,7 @@ export type UploadOutcome =
 
 /** Who uploads and what for. `now` in seconds. */
 interface Uploader {
-  storeId: number
+  shopId: number
   memberId: number
   topic: string
   now: number
@@ -77,7 +77,7 @@ export function openUploads({ config, folder, db, timeZone, semaphore }: Parts):
   const place = config.store.kind === 's3' ? bucketPlace(config.store) : localPlace(folder)
   const incoming = join(folder, underWay)
 
-  const store = async (file: Checked, { storeId, memberId, topic, now }: Uploader): Promise<Upload> => {
+  const store = async (file: Checked, { shopId, memberId, topic, now }: Uploader): Promise<Upload> => {
     const day = lastDays(now, 1, timeZone)[0]?.date ?? ''
     const url = uploadUrl({ ...file, topic, day })
     const { mimetype } = kindOf(file.suffix)
@@ -87,7 +87,7 @@ export function openUploads({ config, folder, db, timeZone, semaphore }: Parts):
     return db
       .insertInto('upload')
       .values({
-        store_id: storeId,
+        shop_id: shopId,
         member_id: memberId,
         topic,
         url,
@@ -154,7 +154,8 @@ export function openUploads({ config, folder, db, timeZone, semaphore }: Parts):
       }
     },
     async avatarFrom(url, uploader) {
-      // Whoever uploaded those bytes first, in whichever store: an address holds their sha1, so to know it is to have them.
+      // The uploader may be another member, even of another shop: the address holds the sha1, so a client
+      // that knows it has the bytes.
       const upload = await db.selectFrom('upload').selectAll().where('url', '=', url).executeTakeFirst()
       if (upload === undefined || upload.width === 0) return undefined
       if (upload.topic === 'avatar') return upload.url

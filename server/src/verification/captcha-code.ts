@@ -15,10 +15,10 @@ const contactsOf = (member: Member, account: string): Array<{ channel: Channel; 
   return order.flatMap((channel) => (member[channel] === null ? [] : [{ channel, address: member[channel] }]))
 }
 
-const keysOf = async ({ db, store }: Pick<RequestContext, 'db' | 'store'>, account: string): Promise<CodeKey[]> => {
-  const member = await findAccount(db, store.id, account)
+const keysOf = async ({ db, shop }: Pick<RequestContext, 'db' | 'shop'>, account: string): Promise<CodeKey[]> => {
+  const member = await findAccount(db, shop.id, account)
   if (member === undefined || member.status !== 'enabled') return []
-  return contactsOf(member, account).map((contact) => ({ storeId: store.id, ...contact, purpose: 'captcha' }))
+  return contactsOf(member, account).map((contact) => ({ shopId: shop.id, ...contact, purpose: 'captcha' }))
 }
 
 /** Sends a code to the first contact of the account that can be reached, if there is one and its pause is over. */

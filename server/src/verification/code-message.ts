@@ -5,13 +5,13 @@ import type { CodeKey } from './codes.ts'
 
 /** A code with the sentences around it, in the visitor's language. */
 export function codeMessage(
-  context: Pick<RequestContext, 'store' | 't' | 'now'>,
+  context: Pick<RequestContext, 'shop' | 't' | 'now'>,
   key: CodeKey,
   code: string,
 ): CodeMessage {
-  const site = context.store.site_name
+  const site = context.shop.site_name
   return {
-    storeId: key.storeId,
+    shopId: key.shopId,
     channel: key.channel,
     address: key.address,
     event: codeEvent(key.purpose, key.channel),

@@ -15,7 +15,7 @@ const day = 86_400
 
 /** Whom a code is for and what it allows. */
 export interface CodeKey {
-  storeId: number
+  shopId: number
   channel: Channel
   /** A mail address in lower case, or a mobile number. */
   address: string
@@ -35,7 +35,7 @@ export const newCode = (channel: Channel): string =>
 
 const hashOf = (key: CodeKey, code: string): string =>
   createHash('sha256')
-    .update([key.storeId, key.channel, key.address, key.purpose, code.toUpperCase()].join('\n'))
+    .update([key.shopId, key.channel, key.address, key.purpose, code.toUpperCase()].join('\n'))
     .digest('hex')
 
 const sameHash = (one: string, other: string): boolean =>
@@ -45,18 +45,18 @@ const sameHash = (one: string, other: string): boolean =>
 export type Sendable = { state: 'free' } | { state: 'too often'; seconds: number } | { state: 'used up' }
 
 const place = (key: CodeKey) => ({
-  store_id: key.storeId,
+  shop_id: key.shopId,
   channel: key.channel,
   address: key.address,
   event: codeEvent(key.purpose, key.channel),
 })
 
 const rowOf = (db: Database, key: CodeKey) => {
-  const { store_id, channel, address, event } = place(key)
+  const { shop_id, channel, address, event } = place(key)
   return db
     .selectFrom('verification_code')
     .selectAll()
-    .where('store_id', '=', store_id)
+    .where('shop_id', '=', shop_id)
     .where('channel', '=', channel)
     .where('address', '=', address)
     .where('event', '=', event)
@@ -91,7 +91,7 @@ export async function keepCode(db: Database, key: CodeKey, code: string, now: nu
     .values({ ...place(key), ...fresh, day_count: 1, day_start: now })
     .onConflict((conflict) =>
       conflict
-        .columns(['store_id', 'channel', 'address', 'event'])
+        .columns(['shop_id', 'channel', 'address', 'event'])
         .doUpdateSet({
           ...fresh,
           day_count: sql`case when verification_code.day_start <= ${yesterday} then 1 else verification_code.day_count + 1 end`,

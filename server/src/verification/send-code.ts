@@ -68,7 +68,7 @@ const ownerMistake = async (context: CodeContext, channel: Channel, address: str
 const stateMistake = async (context: CodeContext, key: CodeKey): Promise<TextKey | undefined> => {
   const { channel, address } = key
   if (key.purpose === 'verify') return ownerMistake(context, channel, address)
-  const holder = await findByContact(context.db, key.storeId, channel, address)
+  const holder = await findByContact(context.db, key.shopId, channel, address)
   switch (key.purpose) {
     case 'register':
       return holder === undefined ? undefined : texts[channel].registered
@@ -104,7 +104,7 @@ export async function sendCode(context: CodeContext, asked: CodeRequest): Promis
   const request = readRequest(context, asked)
   if (typeof request === 'string') return failure(t(request))
   if ((await passCaptcha(context, request.address)) === 'wrong') return failure(t('captchaError'))
-  const key: CodeKey = { storeId: context.store.id, channel, ...request }
+  const key: CodeKey = { shopId: context.shop.id, channel, ...request }
   const pause = await sendable(db, key, now)
   if (pause.state === 'too often') return failure(t(texts[channel].tooOften, { seconds: pause.seconds }))
   if (pause.state === 'used up') return failure(t('codesUsedUp'))

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await testServer()
   const { people, db } = server
   tokens = [await server.tokenOf(people.alice), await server.tokenOf(people.master)]
-  const row = { store_id: people.storeId, pid: 0, name: 'All', template: '', default_priority: 'normal' as const }
+  const row = { shop_id: people.shopId, pid: 0, name: 'All', template: '', default_priority: 'normal' as const }
   const { id: category_id } = await db
     .insertInto('ticket_category')
     .values(row)

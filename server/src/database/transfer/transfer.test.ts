@@ -128,7 +128,7 @@ test.each<[string, (text: string) => string, RegExp]>([
   if (target === undefined) throw new Error('no database')
   await expect(databaseCommand(['import', file], target.place)).rejects.toThrow(sentence)
   const opened = await openDatabase(target.place)
-  expect(await opened.selectFrom('store').select('id').execute()).toEqual([])
+  expect(await opened.selectFrom('shop').select('id').execute()).toEqual([])
   await opened.destroy()
   await target.remove()
 })

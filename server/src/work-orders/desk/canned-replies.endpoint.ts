@@ -31,7 +31,7 @@ const visible = ({ db, member }: MemberContext) =>
   db
     .selectFrom('canned_reply')
     .selectAll()
-    .where('store_id', '=', member.store_id)
+    .where('shop_id', '=', member.shop_id)
     .where((where) =>
       where.or([
         where('owner_id', '=', member.id),
@@ -111,7 +111,7 @@ export const workorderSaveCannedReply = defineEndpoint({
       return failure(t('cannedReplyRule'))
     }
     if (id === undefined) {
-      const owner = { store_id: member.store_id, owner_id: member.id, group_id: member.group_id }
+      const owner = { shop_id: member.shop_id, owner_id: member.id, group_id: member.group_id }
       await db
         .insertInto('canned_reply')
         .values({ ...owner, ...values })

@@ -5,10 +5,10 @@ import { liveStatuses } from '../tickets/ticket-facts.ts'
 /** Unfinished tickets by the part of the queue they are in; `overdue` are those of `sla` whose time is over. */
 export type QueueCounts = Record<'all' | 'unassigned' | 'mine' | 'waiting' | 'sla' | 'overdue', number>
 
-/** Counts the parts of a store's queue for one agent, reading its unfinished tickets once. @param now seconds */
+/** Counts the parts of a shop's queue for one agent, reading its unfinished tickets once. @param now seconds */
 export async function countQueues(
   db: Database,
-  { id, store_id }: Pick<Member, 'id' | 'store_id'>,
+  { id, shop_id }: Pick<Member, 'id' | 'shop_id'>,
   now: number,
 ): Promise<QueueCounts> {
   const row = await db
@@ -21,7 +21,7 @@ export async function countQueues(
       select.fn.count<number>('sla_due').as('sla'),
       sql<number>`count(case when sla_due < ${now} then 1 end)`.as('overdue'),
     ])
-    .where('store_id', '=', store_id)
+    .where('shop_id', '=', shop_id)
     .where('is_spam', '=', 0)
     .where('status', 'in', liveStatuses)
     .executeTakeFirstOrThrow()

@@ -15,7 +15,7 @@ import { findAgent } from './agents.ts'
 /** Nobody, or the agent the client names. */
 const assign = async ({ db, member, t }: MemberContext, id: number | 'nobody'): Promise<Act | Answer<null>> => {
   if (id === 'nobody') return { kind: 'assign', assigneeId: null }
-  const agent = await findAgent(db, member.store_id, id)
+  const agent = await findAgent(db, member.shop_id, id)
   return agent === undefined ? failure(t('ticketAssigneeUnknown')) : { kind: 'assign', assigneeId: agent.id }
 }
 
@@ -25,11 +25,11 @@ const label = async ({ db, member, t }: MemberContext, wanted: readonly string[]
     return failure(t('ticketLabelsRule'))
   }
   if (labels.length > 0) {
-    const rows = labels.map((name) => ({ store_id: member.store_id, name }))
+    const rows = labels.map((name) => ({ shop_id: member.shop_id, name }))
     await db
       .insertInto('ticket_label')
       .values(rows)
-      .onConflict((conflict) => conflict.columns(['store_id', 'name']).doNothing())
+      .onConflict((conflict) => conflict.columns(['shop_id', 'name']).doNothing())
       .execute()
   }
   return { kind: 'labels', labels: labels.join(',') }

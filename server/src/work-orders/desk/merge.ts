@@ -11,7 +11,7 @@ import { isLive, isSettled } from '../tickets/ticket-facts.ts'
  */
 export const mayMerge = (from: StoredTicket, into: StoredTicket): boolean =>
   from.id !== into.id &&
-  from.store_id === into.store_id &&
+  from.shop_id === into.shop_id &&
   from.requester_id === into.requester_id &&
   isLive(into) &&
   !isSettled(into)

@@ -5,13 +5,13 @@ import { testClock } from '../../testing/test-clock.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { countTickets, findTickets, type TicketScope } from '../tickets/find-tickets.ts'
 import { ticketStatuses } from '../tickets/ticket.ts'
-import { compactTally, pagePlace, storeCounts } from './ticket-tally.ts'
+import { compactTally, pagePlace, shopCounts } from './ticket-tally.ts'
 
-// What a store's tally says is what counting its tickets says, whatever was done to them.
+// What a shop's tally says is what counting its tickets says, whatever was done to them.
 
 let own: TestDatabase
 let db: Database
-let storeId: number
+let shopId: number
 const random = randomSeries(11)
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
 const start = 1_800_000_000
@@ -20,8 +20,8 @@ beforeAll(async () => {
   own = await testDatabase()
   db = await own.open()
   await fillDatabase(db, { demo: 'fill-empty-database', siteName: undefined, clock: testClock() })
-  storeId = (await db.selectFrom('store').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id
-  const sample = await db.selectFrom('ticket').selectAll().where('store_id', '=', storeId).executeTakeFirstOrThrow()
+  shopId = (await db.selectFrom('shop').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id
+  const sample = await db.selectFrom('ticket').selectAll().where('shop_id', '=', shopId).executeTakeFirstOrThrow()
   const { id: _id, ...values } = sample
   for (let part = 0; part < 20; part += 1) {
     const rows = Array.from({ length: 40 }, (_, index) => ({
@@ -44,7 +44,7 @@ const counted = async (status?: TicketStatus) => {
   let query = db
     .selectFrom('ticket')
     .select('id')
-    .where('store_id', '=', storeId)
+    .where('shop_id', '=', shopId)
     .where('is_spam', '=', 0)
     .orderBy('last_activity_at', 'desc')
     .orderBy('id', 'desc')
@@ -53,11 +53,11 @@ const counted = async (status?: TicketStatus) => {
 }
 
 const assertRight = async () => {
-  const counts = new Map((await storeCounts(db, storeId)).map(({ status, count }) => [status, count]))
+  const counts = new Map((await shopCounts(db, shopId)).map(({ status, count }) => [status, count]))
   for (const status of ticketStatuses) expect(counts.get(status) ?? 0).toBe((await counted(status)).length)
 }
 
-const scope: TicketScope = { view: 'manage', memberId: 1, storeId: 0, queue: 'all', keywords: '' }
+const scope: TicketScope = { view: 'manage', memberId: 1, shopId: 0, queue: 'all', keywords: '' }
 
 test('after any changes', async () => {
   await assertRight()
@@ -82,9 +82,9 @@ test.each([undefined, 'open', 'closed', 'on_hold'] as const)(
     const all = await counted(status)
     const pages = { limit: 7 }
     for (let offset = 0; offset <= all.length + 7; offset += status === undefined ? 49 : 7) {
-      const rows = await findTickets(db, { ...scope, storeId }, status, { ...pages, page: 1, offset })
+      const rows = await findTickets(db, { ...scope, shopId }, status, { ...pages, page: 1, offset })
       expect(rows.map(({ id }) => id)).toEqual(all.slice(offset, offset + 7))
-      const place = await pagePlace(db, storeId, status && [status], offset)
+      const place = await pagePlace(db, shopId, status && [status], offset)
       expect(place.offset).toBeLessThan(100)
     }
   },
@@ -92,7 +92,7 @@ test.each([undefined, 'open', 'closed', 'on_hold'] as const)(
 )
 
 test('adding it up changes no number and leaves few rows for each day', async () => {
-  const before = await countTickets(db, { ...scope, storeId })
+  const before = await countTickets(db, { ...scope, shopId })
   const rows = async () => (await db.selectFrom('ticket_tally').selectAll().execute()).length
   const one = db.updateTable('ticket').where('number', '=', 'T1-1')
   for (let turn = 0; turn < 100; turn += 1) {
@@ -102,7 +102,7 @@ test('adding it up changes no number and leaves few rows for each day', async ()
   await Promise.all([compactTally(db), compactTally(db)])
   expect(await rows()).toBeLessThan(many - 50)
   await one.set({ is_spam: 1 }).execute()
-  const after = await countTickets(db, { ...scope, storeId })
+  const after = await countTickets(db, { ...scope, shopId })
   expect(Math.abs(after.all - before.all)).toBeLessThan(2)
   await assertRight()
 }, 60_000)

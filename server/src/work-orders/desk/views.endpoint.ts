@@ -26,7 +26,7 @@ const visible = ({ db, member }: MemberContext) =>
   db
     .selectFrom('saved_view')
     .selectAll()
-    .where('store_id', '=', member.store_id)
+    .where('shop_id', '=', member.shop_id)
     .where((where) => where.or([where('owner_id', '=', member.id), where('shared', '=', 1)]))
 
 const shown = async (context: MemberContext) => {
@@ -89,7 +89,7 @@ export const workorderSaveView = defineEndpoint({
     if (id === undefined) {
       await db
         .insertInto('saved_view')
-        .values({ store_id: member.store_id, owner_id: member.id, ...values })
+        .values({ shop_id: member.shop_id, owner_id: member.id, ...values })
         .execute()
       return shown(context)
     }

@@ -1,7 +1,7 @@
 /** From and until, in minutes of a local day; until may be 1440. */
 export type Span = readonly [from: number, until: number]
 
-/** When a store works. */
+/** When a shop works. */
 export interface BusinessHours {
   /** IANA name. */
   timeZone: string

@@ -12,17 +12,17 @@ const day = 86_400
 beforeAll(async () => {
   server = await testServer()
   const { people, db } = server
-  const store_id = people.storeId
-  const row = { store_id, pid: 0, name: 'All', template: '', default_priority: 'normal' as const }
+  const shop_id = people.shopId
+  const row = { shop_id, pid: 0, name: 'All', template: '', default_priority: 'normal' as const }
   category = (await db.insertInto('ticket_category').values(row).returning('id').executeTakeFirstOrThrow()).id
   const always = JSON.stringify(Array.from({ length: 7 }, () => [[0, 1440]]))
-  const hours = { store_id, name: 'Always', time_zone: 'UTC', week: always, holidays: '' }
+  const hours = { shop_id, name: 'Always', time_zone: 'UTC', week: always, holidays: '' }
   const { id } = await db.insertInto('business_hours').values(hours).returning('id').executeTakeFirstOrThrow()
   const target = { first: 3600, next: 7200, resolve: 40 * day }
   const targets = JSON.stringify({ low: target, normal: target, high: target, urgent: target })
   await db
     .insertInto('sla_policy')
-    .values({ store_id, business_hours_id: id, name: 'Usual', targets, is_default: 1 })
+    .values({ shop_id, business_hours_id: id, name: 'Usual', targets, is_default: 1 })
     .execute()
 })
 afterAll(() => server.close())

@@ -3,7 +3,7 @@ import type { TicketPriority, TicketTable } from '../../database/schema.ts'
 import { isLive, type TicketFacts } from '../tickets/ticket-facts.ts'
 import { addWorking, type BusinessHours, workedBetween } from './business-hours.ts'
 
-/** What a store promises: working seconds to the first answer, each next one, and the solution. */
+/** What a shop promises: working seconds to the first answer, each next one, and the solution. */
 export interface SlaTerms {
   hours: BusinessHours
   targets: Record<TicketPriority, { first: number; next: number; resolve: number }>

@@ -39,10 +39,10 @@ const Sla = Type.Object({
 const succeed = ok(Sla)
 
 const hoursOf = ({ db, member }: MemberContext) =>
-  db.selectFrom('business_hours').selectAll().where('store_id', '=', member.store_id).orderBy('id')
+  db.selectFrom('business_hours').selectAll().where('shop_id', '=', member.shop_id).orderBy('id')
 
 const policiesOf = ({ db, member }: MemberContext) =>
-  db.selectFrom('sla_policy').selectAll().where('store_id', '=', member.store_id).orderBy('id')
+  db.selectFrom('sla_policy').selectAll().where('shop_id', '=', member.shop_id).orderBy('id')
 
 const shown = async (context: MemberContext) => {
   const [policies, hours] = await Promise.all([policiesOf(context).execute(), hoursOf(context).execute()])
@@ -107,13 +107,13 @@ export const workorderSaveSla = defineEndpoint({
         await transaction
           .updateTable('sla_policy')
           .set({ is_default: 0 })
-          .where('store_id', '=', member.store_id)
+          .where('shop_id', '=', member.shop_id)
           .execute()
       }
       if (known !== 'new') return transaction.updateTable('sla_policy').set(values).where('id', '=', known.id).execute()
       return transaction
         .insertInto('sla_policy')
-        .values({ store_id: member.store_id, ...values })
+        .values({ shop_id: member.shop_id, ...values })
         .execute()
     })
     return shown(context)
@@ -148,7 +148,7 @@ export const workorderSaveBusinessHours = defineEndpoint({
     if (known === 'new') {
       await db
         .insertInto('business_hours')
-        .values({ store_id: member.store_id, ...values })
+        .values({ shop_id: member.shop_id, ...values })
         .execute()
     } else await db.updateTable('business_hours').set(values).where('id', '=', known.id).execute()
     return shown(context)

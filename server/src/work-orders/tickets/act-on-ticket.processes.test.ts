@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await testServer()
   other = await openDatabase(server.config.database)
   const row = {
-    store_id: server.people.storeId,
+    shop_id: server.people.shopId,
     pid: 0,
     name: 'All',
     template: '',
@@ -42,7 +42,7 @@ const create = (db: Database, client_id: string) =>
   createTicket(
     db,
     {
-      store_id: server.people.storeId,
+      shop_id: server.people.shopId,
       subject: 'Subject',
       category_id,
       priority: 'normal',

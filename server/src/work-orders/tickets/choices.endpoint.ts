@@ -33,7 +33,7 @@ export const workorderCategories = defineEndpoint({
     const rows = await db
       .selectFrom('ticket_category')
       .selectAll()
-      .where('store_id', '=', member.store_id)
+      .where('shop_id', '=', member.shop_id)
       .orderBy('weigh', 'desc')
       .orderBy('id')
       .execute()
@@ -59,7 +59,7 @@ export const workorderAgents = defineEndpoint({
   budget: 'ordinary',
   data: Agents,
   async handler({ db, member }) {
-    const agents = await findAgents(db, member.store_id)
+    const agents = await findAgents(db, member.shop_id)
     const list = agents.map(({ id, nickname, avatar }) => ({
       id,
       kind: 'agent' as const,
@@ -73,7 +73,7 @@ export const workorderAgents = defineEndpoint({
 const Labels = Type.Object({ list: Type.Array(Type.String()) })
 const succeedLabels = ok(Labels)
 
-/** Labels used in the store so far. */
+/** Labels used in the shop so far. */
 export const workorderLabels = defineEndpoint({
   method: 'GET',
   path: '/workorder/labels',
@@ -83,7 +83,7 @@ export const workorderLabels = defineEndpoint({
   budget: 'ordinary',
   data: Labels,
   async handler({ db, member }) {
-    const labels = db.selectFrom('ticket_label').select('name').where('store_id', '=', member.store_id)
+    const labels = db.selectFrom('ticket_label').select('name').where('shop_id', '=', member.shop_id)
     const rows = await labels.orderBy('name').limit(1000).execute()
     return succeedLabels({ list: rows.map(({ name }) => name) })
   },

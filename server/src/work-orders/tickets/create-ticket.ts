@@ -11,11 +11,11 @@ import type { MessageDraft } from './ticket-change.ts'
 /** What a new ticket begins with. */
 export type NewTicket = Pick<
   Insertable<TicketTable>,
-  'store_id' | 'subject' | 'category_id' | 'priority' | 'impact' | 'requester_id' | 'channel' | 'follow_up_of_id'
+  'shop_id' | 'subject' | 'category_id' | 'priority' | 'impact' | 'requester_id' | 'channel' | 'follow_up_of_id'
 > & { language: 'zh-cn' | 'en'; message: MessageDraft; actor: Acting }
 
-const defaultPolicy = async (db: Database, storeId: number): Promise<number | null> => {
-  const policy = db.selectFrom('sla_policy').select('id').where('store_id', '=', storeId).where('is_default', '=', 1)
+const defaultPolicy = async (db: Database, shopId: number): Promise<number | null> => {
+  const policy = db.selectFrom('sla_policy').select('id').where('shop_id', '=', shopId).where('is_default', '=', 1)
   return (await policy.orderBy('id').limit(1).executeTakeFirst())?.id ?? null
 }
 
@@ -73,7 +73,7 @@ export async function createTicket(db: Database, ticket: NewTicket, now: number)
   const { requester_id, message, actor } = ticket
   const known = await createdBefore(db, requester_id, message.client_id)
   if (known !== undefined) return known.id
-  const policyId = await defaultPolicy(db, ticket.store_id)
+  const policyId = await defaultPolicy(db, ticket.shop_id)
   const terms = await slaTerms(db, policyId)
   const id = await db.transaction().execute(async (transaction) => {
     const inserted = await transaction

@@ -50,7 +50,7 @@ const requesterOf = async ({ db, member, body }: CreateContext): Promise<Member 
   const wanted = body.requester_id
   if (wanted === undefined) return member
   const row = await db.selectFrom('member').selectAll().where('id', '=', wanted).executeTakeFirst()
-  return row?.store_id === member.store_id && row.status === 'enabled' ? row : undefined
+  return row?.shop_id === member.shop_id && row.status === 'enabled' ? row : undefined
 }
 
 /** The ended ticket this one goes on from; undefined when it is none of the requester's. */
@@ -71,7 +71,7 @@ const create = async (context: CreateContext, requester: Member, message: Messag
     .selectFrom('ticket_category')
     .selectAll()
     .where('id', '=', body.category_id)
-    .where('store_id', '=', member.store_id)
+    .where('shop_id', '=', member.shop_id)
     .executeTakeFirst()
   if (category === undefined) return failure(t('ticketCategoryUnknown'))
   const follow_up_of_id =
@@ -80,7 +80,7 @@ const create = async (context: CreateContext, requester: Member, message: Messag
   const id = await createTicket(
     db,
     {
-      store_id: member.store_id,
+      shop_id: member.shop_id,
       subject,
       category_id: category.id,
       // A member says how much it hinders them; how soon it is done is for agents to say.
@@ -101,7 +101,7 @@ const create = async (context: CreateContext, requester: Member, message: Messag
   return succeed({ ticket: await shownTicket(context, opened) })
 }
 
-/** A new ticket: the member's own, or by an agent on behalf of a member of the store (screens: transitions 1 and 2). */
+/** A new ticket: the member's own, or by an agent on behalf of a member of the shop (screens: transitions 1 and 2). */
 export const workorderCreate = defineEndpoint({
   method: 'POST',
   path: '/workorder/create',

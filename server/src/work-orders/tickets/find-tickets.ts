@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { contains } from '../../database/like.ts'
 import type { Database, Tables, TicketPriority, TicketStatus } from '../../database/schema.ts'
 import type { Page } from '../../http/page-fields.ts'
-import { pagePlace, storeCounts } from '../desk/ticket-tally.ts'
+import { pagePlace, shopCounts } from '../desk/ticket-tally.ts'
 import { ticketStatuses } from './ticket.ts'
 
 /** Parts of the queue an agent works through. */
@@ -20,10 +20,10 @@ export interface TicketFilter {
   label?: string | undefined
 }
 
-/** Which tickets: a member's own, or the queue of a store. */
+/** Which tickets: a member's own, or the queue of a shop. */
 export type TicketScope = (
   | { view: 'mine'; memberId: number }
-  | { view: 'manage'; memberId: number; storeId: number; queue: Queue }
+  | { view: 'manage'; memberId: number; shopId: number; queue: Queue }
 ) &
   TicketFilter
 
@@ -68,7 +68,7 @@ const mentions = (where: Where, scope: TicketScope) => {
   const requesters = where
     .selectFrom('member')
     .select('member.id')
-    .where('member.store_id', '=', scope.storeId)
+    .where('member.shop_id', '=', scope.shopId)
     .where(contains('member.nickname', scope.keywords))
   return [...named, where('ticket.requester_id', 'in', requesters)]
 }
@@ -77,7 +77,7 @@ const inScope = (where: Where, scope: TicketScope) => {
   const conditions =
     scope.view === 'mine'
       ? [where('ticket.requester_id', '=', scope.memberId), where('ticket.hidden_by_requester', '=', 0)]
-      : [where('ticket.store_id', '=', scope.storeId), ...inQueue(where, scope.queue, scope.memberId)]
+      : [where('ticket.shop_id', '=', scope.shopId), ...inQueue(where, scope.queue, scope.memberId)]
   const { categoryId, priority, assigneeId, requesterId, label } = scope
   return where.and([
     ...conditions,
@@ -90,12 +90,12 @@ const inScope = (where: Where, scope: TicketScope) => {
   ])
 }
 
-/** The store whose queue is asked for as a whole, which its tally knows about; undefined when something narrows it. */
-const wholeStore = (scope: TicketScope): number | undefined => {
+/** The shop whose queue is asked for as a whole, which its tally knows about; undefined when something narrows it. */
+const wholeShop = (scope: TicketScope): number | undefined => {
   if (scope.view === 'mine' || scope.queue !== 'all' || scope.keywords !== '') return undefined
   const { categoryId, priority, assigneeId, requesterId, label } = scope
   const narrowed = [categoryId, priority, assigneeId, requesterId, label].some((filter) => filter !== undefined)
-  return narrowed ? undefined : scope.storeId
+  return narrowed ? undefined : scope.shopId
 }
 
 const countEach = (db: Database, scope: TicketScope) =>
@@ -108,8 +108,8 @@ const countEach = (db: Database, scope: TicketScope) =>
 
 /** How many tickets of the scope are in each state, and in all. A member's own that rest count as open. */
 export async function countTickets(db: Database, scope: TicketScope): Promise<Record<TicketStatus | 'all', number>> {
-  const storeId = wholeStore(scope)
-  const rows = storeId === undefined ? await countEach(db, scope) : await storeCounts(db, storeId)
+  const shopId = wholeShop(scope)
+  const rows = shopId === undefined ? await countEach(db, scope) : await shopCounts(db, shopId)
   const counts = { all: 0, new: 0, open: 0, pending: 0, on_hold: 0, solved: 0, closed: 0, cancelled: 0 }
   for (const { status, count } of rows) {
     counts[scope.view === 'mine' && status === 'on_hold' ? 'open' : status] += Number(count)
@@ -168,9 +168,8 @@ export async function findTickets(
 ): Promise<TicketRow[]> {
   const statuses = status === undefined ? undefined : statusesFor(scope.view, status)
   if (statuses?.length === 0) return []
-  const storeId = wholeStore(scope)
-  const place =
-    storeId !== undefined && offset > nearOffset ? await pagePlace(db, storeId, statuses, offset) : { offset }
+  const shopId = wholeShop(scope)
+  const place = shopId !== undefined && offset > nearOffset ? await pagePlace(db, shopId, statuses, offset) : { offset }
   // Which tickets first, and what is shown of them only then: what is passed over costs an index entry.
   let page = db
     .selectFrom('ticket')

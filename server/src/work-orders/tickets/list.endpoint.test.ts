@@ -9,7 +9,7 @@ let agent: string
 const now = Date.UTC(2026, 2, 10) / 1000
 
 const ticketOf = (requester_id: number, values: Partial<Insertable<TicketTable>>): Insertable<TicketTable> => ({
-  store_id: server.people.storeId,
+  shop_id: server.people.shopId,
   number: 'WO1',
   subject: 'Subject',
   category_id: 1,
@@ -55,7 +55,7 @@ beforeAll(async () => {
   const { people, db } = server
   alice = await server.tokenOf(people.alice)
   agent = await server.tokenOf(people.agent)
-  const category = { store_id: people.storeId, pid: 0, name: 'All', template: '', default_priority: 'normal' as const }
+  const category = { shop_id: people.shopId, pid: 0, name: 'All', template: '', default_priority: 'normal' as const }
   await db.insertInto('ticket_category').values(category).execute()
   const tickets = [
     ticketOf(people.alice, { number: 'WO1', subject: 'Parcel missing' }),
@@ -86,7 +86,7 @@ beforeAll(async () => {
       rating_at: now,
     }),
     ticketOf(people.master, { number: 'WO5', is_spam: 1 }),
-    ticketOf(people.stranger, { number: 'WO6', store_id: people.otherStoreId }),
+    ticketOf(people.stranger, { number: 'WO6', shop_id: people.otherShopId }),
   ]
   await db.insertInto('ticket').values(tickets).execute()
   const message = (seq: number, author_id: number, visibility: 'public' | 'internal') => ({
@@ -143,7 +143,7 @@ test('a member sees neither labels, nor the reason to wait, nor that there are n
   expect(fresh).not.toHaveProperty('assignee')
 })
 
-test('the queue has the store’s tickets of everybody, without spam, with what agents need', async () => {
+test('the queue has the shop’s tickets of everybody, without spam, with what agents need', async () => {
   expect(await numbers(agent, { view: 'manage' })).toEqual(['WO2', 'WO4', 'WO3', 'WO1'])
   const [onHold] = (await list(agent, { view: 'manage' })).data.list
   expect(onHold).toMatchObject({

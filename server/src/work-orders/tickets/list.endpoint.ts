@@ -27,7 +27,7 @@ const TicketList = Type.Object({
 
 const succeed = ok(TicketList)
 
-/** Tickets, the last active first: the member's own, or with `view=manage` the store's queue. */
+/** Tickets, the last active first: the member's own, or with `view=manage` the shop's queue. */
 export const workorderList = defineEndpoint({
   method: 'GET',
   path: '/workorder/list',

@@ -22,7 +22,7 @@ beforeEach(() => desk.clear())
 const written = (list: any[]) => list.filter((entry) => entry.kind === 'message')
 
 test('categories come in the reader’s language with their templates', async () => {
-  const elsewhere = { store_id: server.people.otherStoreId, pid: 0, name: 'Elsewhere', template: '' }
+  const elsewhere = { shop_id: server.people.otherShopId, pid: 0, name: 'Elsewhere', template: '' }
   await server.db
     .insertInto('ticket_category')
     .values({ ...elsewhere, default_priority: 'low' })
@@ -40,7 +40,7 @@ test('categories come in the reader’s language with their templates', async ()
 
 test('uploads are put on messages by address, by number only for the uploader', async () => {
   const upload = {
-    store_id: server.people.storeId,
+    shop_id: server.people.shopId,
     member_id: server.people.alice,
     topic: 'default',
     url: '/storage/default/20260310/photo.png',
@@ -122,7 +122,7 @@ test('drafts are kept per ticket and voice, and are nobody else’s', async () =
 test('those concerned hear of it by a site message, once while it is unread', async () => {
   const { people, db } = server
   const official = { official_accounts: `${people.master}` }
-  await db.updateTable('store').set(official).where('id', '=', people.storeId).execute()
+  await db.updateTable('shop').set(official).where('id', '=', people.shopId).execute()
   const { id, number } = await create()
   await done('reply', agent, { id, body: 'One' })
   await done('reply', agent, { id, body: 'Two' })

@@ -108,7 +108,7 @@ test('the last ticket a member may have can be sent again', async () => {
 
 describe('a draft', () => {
   const upload = (member_id: number, url: string) => ({
-    store_id: desk.server.people.storeId,
+    shop_id: desk.server.people.shopId,
     member_id,
     topic: 'default',
     url,

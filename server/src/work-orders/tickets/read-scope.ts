@@ -53,7 +53,7 @@ const scopeOf = ({ query, member }: MemberContext<FilterInput>): TicketScope => 
     return { view: 'mine', memberId, keywords, categoryId }
   }
   const queue = queues.find((one) => one === query.queue) ?? 'all'
-  return { view: 'manage', memberId, storeId: member.store_id, queue, ...filter }
+  return { view: 'manage', memberId, shopId: member.shop_id, queue, ...filter }
 }
 
 /**

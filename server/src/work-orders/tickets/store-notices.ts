@@ -3,10 +3,10 @@ import { t } from '../../texts/translate.ts'
 import type { Notice } from './notices.ts'
 import type { StoredTicket } from './ticket-change.ts'
 
-/** The account that writes for the site: the first of those the store calls official. */
-const senderOf = async (db: Database, storeId: number): Promise<number | undefined> => {
-  const store = await db.selectFrom('store').select('official_accounts').where('id', '=', storeId).executeTakeFirst()
-  const id = Number(store?.official_accounts.split(',')[0] ?? '')
+/** The account that writes for the site: the first of those the shop calls official. */
+const senderOf = async (db: Database, shopId: number): Promise<number | undefined> => {
+  const shop = await db.selectFrom('shop').select('official_accounts').where('id', '=', shopId).executeTakeFirst()
+  const id = Number(shop?.official_accounts.split(',')[0] ?? '')
   return Number.isInteger(id) && id > 0 ? id : undefined
 }
 
@@ -16,12 +16,12 @@ const senderOf = async (db: Database, storeId: number): Promise<number | undefin
  */
 export async function storeNotices(
   db: Database,
-  ticket: Pick<StoredTicket, 'id' | 'number' | 'store_id' | 'language'>,
+  ticket: Pick<StoredTicket, 'id' | 'number' | 'shop_id' | 'language'>,
   notices: readonly Notice[],
   now: number,
 ): Promise<void> {
   if (notices.length === 0) return
-  const sender = await senderOf(db, ticket.store_id)
+  const sender = await senderOf(db, ticket.shop_id)
   if (sender === undefined) return
   const path = `/user/account/workorder/${ticket.id}`
   for (const { memberId, text } of notices) {

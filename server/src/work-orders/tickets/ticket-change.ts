@@ -21,6 +21,6 @@ export interface TicketChange {
   events: readonly EventDraft[]
   messages: readonly MessageDraft[]
   actor: Acting
-  /** Clocks of the store; undefined where the ticket has none. */
+  /** Clocks of the shop; undefined where the ticket has none. */
   terms: SlaTerms | undefined
 }

@@ -36,7 +36,7 @@ async function visibleTicket(context: MemberContext, id: number, asked: AskedVie
   }
   if (asked !== 'mine' && rights.may(pageRule.manage)) {
     const row = await findTicket(db, id, 'manage', member.id)
-    if (row?.store_id === member.store_id) return { row, view: 'manage' as const }
+    if (row?.shop_id === member.shop_id) return { row, view: 'manage' as const }
   }
   return undefined
 }

@@ -7,7 +7,7 @@ export async function createMembers(database: MigrationDatabase): Promise<void> 
   const { schema } = database
 
   await table(database, 'member')
-    .addColumn('store_id', 'integer', requiredKey('store.id'))
+    .addColumn('shop_id', 'integer', requiredKey('shop.id'))
     .addColumn('group_id', 'integer', requiredKey('member_group.id'))
     .addColumn('username', 'text', required)
     .addColumn('nickname', 'text', required)
@@ -34,11 +34,11 @@ export async function createMembers(database: MigrationDatabase): Promise<void> 
     .createIndex('member_username')
     .unique()
     .on('member')
-    .columns(['store_id'])
+    .columns(['shop_id'])
     .expression(sql`lower(username)`)
     .execute()
-  await schema.createIndex('member_email').unique().on('member').columns(['store_id', 'email']).execute()
-  await schema.createIndex('member_mobile').unique().on('member').columns(['store_id', 'mobile']).execute()
+  await schema.createIndex('member_email').unique().on('member').columns(['shop_id', 'email']).execute()
+  await schema.createIndex('member_mobile').unique().on('member').columns(['shop_id', 'mobile']).execute()
 
   await table(database, 'member_recent')
     .addColumn('member_id', 'integer', requiredKey('member.id'))

@@ -6,7 +6,7 @@ import { required, requiredKey, table } from './table.ts'
 const events = ['insert', 'update', 'delete'] as const
 
 /**
- * `site_change.number` grows with every change of a store, group or rule, whichever program makes it. A server may
+ * `site_change.number` grows with every change of a shop, group or rule, whichever program makes it. A server may
  * cache what it read of them for as long as the number stays the same.
  */
 const createSiteChange = async (database: MigrationDatabase): Promise<void> => {
@@ -16,7 +16,7 @@ const createSiteChange = async (database: MigrationDatabase): Promise<void> => {
     await sql`create function note_site_change() returns trigger language plpgsql as
       $$ begin update site_change set number = number + 1; return null; end $$`.execute(database)
   }
-  for (const watched of ['store', 'member_group', 'member_rule']) {
+  for (const watched of ['shop', 'member_group', 'member_rule']) {
     for (const event of events) {
       const name = sql.id(`${watched}_${event}_noted`)
       const head = sql`create trigger ${name} after ${sql.raw(event)} on ${sql.table(watched)}`
@@ -29,9 +29,9 @@ const createSiteChange = async (database: MigrationDatabase): Promise<void> => {
   }
 }
 
-/** Stores, member groups and the rules (menu entries and rights) they are given. */
+/** Shops, member groups and the rules (menu entries and rights) they are given. */
 export async function createSite(database: MigrationDatabase): Promise<void> {
-  await table(database, 'store')
+  await table(database, 'shop')
     .addColumn('uuid', 'text', (column) => column.notNull().unique())
     .addColumn('site_name', 'text', required)
     .addColumn('record_number', 'text', required)
@@ -43,14 +43,14 @@ export async function createSite(database: MigrationDatabase): Promise<void> {
     .execute()
 
   await table(database, 'member_group')
-    .addColumn('store_id', 'integer', requiredKey('store.id'))
+    .addColumn('shop_id', 'integer', requiredKey('shop.id'))
     .addColumn('name', 'text', required)
     .addColumn('rules', 'text', required)
     .addColumn('status', 'text', required)
     .execute()
 
   await table(database, 'member_rule')
-    .addColumn('store_id', 'integer', requiredKey('store.id'))
+    .addColumn('shop_id', 'integer', requiredKey('shop.id'))
     .addColumn('pid', 'integer', required)
     .addColumn('type', 'text', required)
     .addColumn('title', 'text', required)
@@ -69,7 +69,7 @@ export async function createSite(database: MigrationDatabase): Promise<void> {
     .addColumn('update_time', 'bigint', required)
     .addColumn('create_time', 'bigint', required)
     .execute()
-  await database.schema.createIndex('member_rule_store').on('member_rule').columns(['store_id', 'status']).execute()
+  await database.schema.createIndex('member_rule_shop').on('member_rule').columns(['shop_id', 'status']).execute()
 
   await createSiteChange(database)
 }

@@ -8,17 +8,17 @@ type Sql = RawBuilder<unknown>
 
 /** What ticket rows count for: each in its status on the day of its last activity. Spam is in no list. */
 const worth = (source: Sql, amount: 1 | -1): Sql => sql`
-  select store_id, last_activity_at / 86400 as day, status, ${sql.raw(String(amount))} as amount
+  select shop_id, last_activity_at / 86400 as day, status, ${sql.raw(String(amount))} as amount
   from ${source} where is_spam = 0`
 
 const note = (...parts: readonly Sql[]): Sql => sql`
-  insert into ticket_tally (store_id, day, status, amount)
-  select store_id, day, status, sum(amount) from (${sql.join(parts, sql` union all `)}) as parts
-  group by store_id, day, status having sum(amount) <> 0`
+  insert into ticket_tally (shop_id, day, status, amount)
+  select shop_id, day, status, sum(amount) from (${sql.join(parts, sql` union all `)}) as parts
+  group by shop_id, day, status having sum(amount) <> 0`
 
 /** The row of a trigger, as a source of rows. */
 const row = (which: 'old' | 'new'): Sql => {
-  const columns = ['store_id', 'last_activity_at', 'status', 'is_spam'].map((name) => `${which}.${name} as ${name}`)
+  const columns = ['shop_id', 'last_activity_at', 'status', 'is_spam'].map((name) => `${which}.${name} as ${name}`)
   return sql`(select ${sql.raw(columns.join(', '))}) as changed`
 }
 
@@ -27,7 +27,7 @@ const onLibsql = async (database: MigrationDatabase): Promise<void> => {
   const [gone, come] = [worth(row('old'), -1), worth(row('new'), 1)]
   await rowTrigger(database, { name: 'ticket_tally_insert', table, event: 'insert', statements: [note(come)] })
   await rowTrigger(database, { name: 'ticket_tally_delete', table, event: 'delete', statements: [note(gone)] })
-  const columns = 'store_id, last_activity_at, status, is_spam'
+  const columns = 'shop_id, last_activity_at, status, is_spam'
   const event = `update of ${columns}`
   await rowTrigger(database, { name: 'ticket_tally_update', table, event, statements: [note(gone, come)] })
 }
@@ -51,15 +51,15 @@ const onPostgres = async (database: MigrationDatabase): Promise<void> => {
 }
 
 /**
- * How many tickets each store has by status and day of last activity. Derived from `ticket` by triggers; counts and far
- * pages of a store's queue read this instead of all tickets. Each change inserts a row, so that tickets never wait for
+ * How many tickets each shop has by status and day of last activity. Derived from `ticket` by triggers; counts and far
+ * pages of a shop's queue read this instead of all tickets. Each change inserts a row, so that tickets never wait for
  * each other; the sum of the rows is the number. `compactTally` merges the rows from time to time.
  */
 export async function createTicketTally(database: MigrationDatabase): Promise<void> {
   const { schema } = database
   await schema
     .createTable('ticket_tally')
-    .addColumn('store_id', 'integer', required)
+    .addColumn('shop_id', 'integer', required)
     .addColumn('day', 'integer', required)
     .addColumn('status', 'text', required)
     .addColumn('amount', 'integer', required)
@@ -67,7 +67,7 @@ export async function createTicketTally(database: MigrationDatabase): Promise<vo
   await schema
     .createIndex('ticket_tally_day')
     .on('ticket_tally')
-    .columns(['store_id', 'day', 'status', 'amount'])
+    .columns(['shop_id', 'day', 'status', 'amount'])
     .execute()
   await (databaseKind(database) === 'postgres' ? onPostgres(database) : onLibsql(database))
 }

@@ -4,7 +4,7 @@ import { required, requiredKey, requiredOr, table } from './table.ts'
 /** Work orders, and the categories they are filed under. */
 export async function createTickets(database: MigrationDatabase): Promise<void> {
   await table(database, 'ticket_category')
-    .addColumn('store_id', 'integer', requiredKey('store.id'))
+    .addColumn('shop_id', 'integer', requiredKey('shop.id'))
     .addColumn('pid', 'integer', required)
     .addColumn('name', 'text', required)
     .addColumn('template', 'text', required)
@@ -15,7 +15,7 @@ export async function createTickets(database: MigrationDatabase): Promise<void> 
     .execute()
 
   await table(database, 'ticket')
-    .addColumn('store_id', 'integer', requiredKey('store.id'))
+    .addColumn('shop_id', 'integer', requiredKey('shop.id'))
     .addColumn('number', 'text', (column) => column.notNull().unique())
     .addColumn('subject', 'text', required)
     .addColumn('category_id', 'integer', requiredKey('ticket_category.id'))
@@ -68,13 +68,13 @@ export async function createTickets(database: MigrationDatabase): Promise<void> 
     .execute()
   const index = (name: string) => database.schema.createIndex(name).on('ticket')
   await index('ticket_client').unique().columns(['requester_id', 'client_id']).execute()
-  // Lists in order of last activity: of a member, of an agent, of a store, and of a store by status.
+  // Lists in order of last activity: of a member, of an agent, of a shop, and of a shop by status.
   await index('ticket_requester').columns(['requester_id', 'last_activity_at', 'id']).execute()
   await index('ticket_assignee').columns(['assignee_id', 'last_activity_at', 'id']).execute()
-  await index('ticket_queue').columns(['store_id', 'is_spam', 'last_activity_at', 'id']).execute()
-  await index('ticket_queue_status').columns(['store_id', 'is_spam', 'status', 'last_activity_at', 'id']).execute()
+  await index('ticket_queue').columns(['shop_id', 'is_spam', 'last_activity_at', 'id']).execute()
+  await index('ticket_queue_status').columns(['shop_id', 'is_spam', 'status', 'last_activity_at', 'id']).execute()
   // What the timers look for.
   await index('ticket_silence').columns(['status', 'silent_since']).execute()
   await index('ticket_hold').columns(['status', 'hold_until']).execute()
-  await index('ticket_sla').columns(['store_id', 'sla_due', 'id']).execute()
+  await index('ticket_sla').columns(['shop_id', 'sla_due', 'id']).execute()
 }

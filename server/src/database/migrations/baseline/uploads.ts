@@ -4,7 +4,7 @@ import { required, requiredKey, table } from './table.ts'
 /** Uploaded files by their URL. */
 export async function createUploads(database: MigrationDatabase): Promise<void> {
   await table(database, 'upload')
-    .addColumn('store_id', 'integer', requiredKey('store.id'))
+    .addColumn('shop_id', 'integer', requiredKey('shop.id'))
     .addColumn('member_id', 'integer', requiredKey('member.id'))
     .addColumn('topic', 'text', required)
     .addColumn('url', 'text', (column) => column.notNull().unique())

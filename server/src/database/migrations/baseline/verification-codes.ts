@@ -4,7 +4,7 @@ import { required, requiredKey, table } from './table.ts'
 /** Codes that verify an address, and the outbox for channels without a delivery service. */
 export async function createVerificationCodes(database: MigrationDatabase): Promise<void> {
   await table(database, 'verification_code')
-    .addColumn('store_id', 'integer', requiredKey('store.id'))
+    .addColumn('shop_id', 'integer', requiredKey('shop.id'))
     .addColumn('channel', 'text', required)
     .addColumn('address', 'text', required)
     .addColumn('event', 'text', required)
@@ -14,12 +14,12 @@ export async function createVerificationCodes(database: MigrationDatabase): Prom
     .addColumn('expire_time', 'bigint', required)
     .addColumn('day_count', 'integer', required)
     .addColumn('day_start', 'bigint', required)
-    .addUniqueConstraint('verification_code_purpose', ['store_id', 'channel', 'address', 'event'])
+    .addUniqueConstraint('verification_code_purpose', ['shop_id', 'channel', 'address', 'event'])
     .execute()
   await database.schema.createIndex('verification_code_sent').on('verification_code').columns(['sent_time']).execute()
 
   await table(database, 'outbox')
-    .addColumn('store_id', 'integer', requiredKey('store.id'))
+    .addColumn('shop_id', 'integer', requiredKey('shop.id'))
     .addColumn('channel', 'text', required)
     .addColumn('address', 'text', required)
     .addColumn('event', 'text', required)
