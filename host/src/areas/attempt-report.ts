@@ -21,13 +21,6 @@ export type ReportAttempt = (report: AttemptReport, error?: unknown) => void
 /** Name of the window event that carries each report. */
 const attemptEvent = 'member:area-attempt'
 
-/** Short id a member can read out on the telephone. `random` gives a number from 0 up to, not including, 1. */
-export const newReference = (random: () => number): string =>
-  Math.floor(random() * 36 ** 6)
-    .toString(36)
-    .padStart(6, '0')
-    .toUpperCase()
-
 /** Reports attempts as events of the window; failures are also in the console with their reason and cause. */
 export const reportTo =
   (window: Window): ReportAttempt =>

@@ -1,9 +1,11 @@
+import { ApiError } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { Button, ButtonLink, ErrorPanel, PageHeading } from '@member/shared/ui'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useRouteError } from 'react-router-dom'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { newReference } from '../platform/new-reference.ts'
 import { Middle, Status } from './middle.ts'
 
 const Page = styled.main`
@@ -16,13 +18,14 @@ const Page = styled.main`
 export function ErrorPage(): ReactNode {
   const t = useHostTexts()
   const error = useRouteError()
-  useEffect(() => console.error(error), [error])
+  const reference = useMemo(() => referenceOf(error), [error])
+  useEffect(() => console.error(`page error (reference ${reference})`, error), [error, reference])
   return (
     <Page>
       <Middle>
         <Status aria-hidden="true">500</Status>
         <PageHeading>{t('error.title')}</PageHeading>
-        <ErrorPanel sentence={t('error.sentence')} reference={messageOf(error)}>
+        <ErrorPanel sentence={t('error.sentence')} reference={reference}>
           <Button variant="primary" onClick={() => location.reload()}>
             {t('retry')}
           </Button>
@@ -35,6 +38,6 @@ export function ErrorPage(): ReactNode {
   )
 }
 
-/** Reference for support: only the first line, which has no data of the member. */
-const messageOf = (error: unknown): string | undefined =>
-  error instanceof Error ? error.message.split('\n')[0]?.slice(0, 200) : undefined
+/** Id of the failed call in the server's log, or a new one that the console has. */
+const referenceOf = (error: unknown): string =>
+  error instanceof ApiError && error.requestId !== '' ? error.requestId : newReference(Math.random)

@@ -7,8 +7,10 @@ import HomePage from './home-page.tsx'
 import { MemberStart } from './member-start.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
+const broken = new Error('broken on purpose')
+
 function Failing(): never {
-  throw new Error('broken on purpose')
+  throw broken
 }
 
 beforeAll(installDialogs)
@@ -96,7 +98,9 @@ test('a page that fails is replaced by the error page', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => {})
   renderRoutes([{ path: '*', element: <Failing />, errorElement: <ErrorPage /> }])
   expect(screen.getByRole('alert')).toHaveTextContent('Your data is safe')
-  expect(screen.getByRole('alert')).toHaveTextContent('broken on purpose')
+  const [, reference = ''] = /Reference: ([0-9A-Z]{6})Retry/.exec(screen.getByRole('alert').textContent) ?? []
+  expect(quiet).toHaveBeenCalledWith(`page error (reference ${reference})`, broken)
+  expect(screen.getByRole('alert')).not.toHaveTextContent(broken.message)
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeInTheDocument()
   quiet.mockRestore()
