@@ -2,21 +2,13 @@ import type { Skeleton as Shape } from '@member/shared/manifest'
 import { token } from '@member/shared/theme'
 import { InlineNotice, Skeleton } from '@member/shared/ui'
 import { useSetAtom } from 'jotai'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { useOnline } from '../platform/use-online.ts'
 import { doneProgressAtom, startProgressAtom } from '../progress/progress-atom.ts'
 
-function followNetwork(changed: () => void): () => void {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
-  return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
-  }
-}
-
-/** From here on a page takes longer than anybody expects, in milliseconds. */
+/** Time after which the skeleton says that the page takes long; milliseconds. */
 const longMs = 5_000
 
 function useWaitedFor(ms: number): 'usual' | 'long' {
@@ -39,12 +31,12 @@ const Below = styled.p`
 `
 
 /**
- * Outline of a page that is being opened; the bar at the top runs as long as it stands. Without a network it says so,
- * and after five seconds that it takes long; that stands below, where it moves nothing.
+ * Skeleton of a page that is being opened; the progress bar runs as long as it is shown. Without a network it says so.
+ * After five seconds it says that the page takes long, below the skeleton, where the text moves nothing.
  */
 export function PageSkeleton({ shape }: { shape: Shape }): ReactNode {
   const t = useHostTexts()
-  const online = useSyncExternalStore(followNetwork, () => navigator.onLine)
+  const online = useOnline()
   const wait = useWaitedFor(longMs)
   const start = useSetAtom(startProgressAtom)
   const done = useSetAtom(doneProgressAtom)

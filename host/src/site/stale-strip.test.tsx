@@ -13,8 +13,18 @@ test('shows that the data is stale, and disappears after a successful retry', as
   let dead = true
   const { user } = renderHost(<StaleStrip />, { inlined: null, server: () => (dead ? 'no answer' : undefined) })
   const strip = await screen.findByRole('region', { name: 'The server is not responding' })
-  expect(strip).toHaveTextContent(/Server exception! You are seeing data from \d{4}-\d\d-\d\d /)
+  expect(strip).toHaveTextContent(/^Warning: The server is not respondingYou are seeing data from \d\d:\d\d\.Retry$/)
   dead = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
+})
+
+test('says that the network is gone when the browser knows it', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const first = renderHost(<StaleStrip />, { inlined: null })
+  await first.settled()
+  first.unmount()
+  renderHost(<StaleStrip />, { inlined: null, server: () => 'no answer' })
+  expect(await screen.findByRole('region', { name: 'You are disconnected!' })).toHaveTextContent('You are seeing data')
+  jest.restoreAllMocks()
 })

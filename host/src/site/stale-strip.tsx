@@ -1,4 +1,3 @@
-import { useFormat } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { Button, InlineNotice } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
@@ -6,7 +5,9 @@ import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { useServices } from '../app/services.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { useOnline } from '../platform/use-online.ts'
 import { siteStateAtom } from './site-atom.ts'
+import { staleTime } from './stale-time.ts'
 
 const Strip = styled.section`
   padding: ${token.space[2]} ${token.space[4]};
@@ -15,9 +16,9 @@ const Strip = styled.section`
 /** Says that site and menus are from an earlier visit, with a retry button; nothing while they are current. */
 export function StaleStrip(): ReactNode {
   const t = useHostTexts()
-  const { date } = useFormat()
   const { reloadSite } = useServices()
   const state = useAtomValue(siteStateAtom)
+  const online = useOnline()
   const [asking, setAsking] = useState<'no' | 'yes'>('no')
   if (state.kind !== 'stale') return null
   const askAgain = async () => {
@@ -25,19 +26,20 @@ export function StaleStrip(): ReactNode {
     await reloadSite()
     setAsking('no')
   }
+  const title = online ? t('stale.title') : t('http.offline')
   return (
-    <Strip aria-label={t('stale.title')}>
+    <Strip aria-label={title}>
       <InlineNotice
         tone="warn"
         announce="polite"
-        title={t('stale.title')}
+        title={title}
         actions={
           <Button busy={asking === 'yes'} onClick={askAgain}>
             {t('retry')}
           </Button>
         }
       >
-        {t('stale.text', { message: state.message, time: date(state.since) })}
+        {t('stale.text', { time: staleTime(state.since, Date.now() / 1000) })}
       </InlineNotice>
     </Strip>
   )
