@@ -6,11 +6,11 @@ const { color, font, line, motion, radius, shadow, size, space, text, weight, z 
 /**
  * Styles of the whole document, inlined in the page's HTML after `themeCss`. All selectors are in `:where()`, so one
  * class overrides them. Text wraps anywhere, because it must be readable at 320 px and with text at 200 %
- * (WCAG 1.4.4, 1.4.10).
+ * (WCAG 1.4.4, 1.4.10). `text-autospace` separates Chinese from Latin letters and digits, e.g. in 登录Harbour Coffee.
  */
 export const baseCss: string = `
 :where(*,*::before,*::after){box-sizing:border-box}
-:where(html){font-family:${font.body};font-size:100%;line-height:${line.body};-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block:calc(${size.header} + ${space[4]}) ${space[16]};background:${color.canvas};color:${color.text}}
+:where(html){font-family:${font.body};font-size:100%;line-height:${line.body};-webkit-text-size-adjust:100%;text-size-adjust:100%;text-autospace:normal;scroll-padding-block:calc(${size.header} + ${space[4]}) ${space[16]};background:${color.canvas};color:${color.text}}
 :where(body){margin:0;min-height:100vh;min-height:100dvh;font-size:${text.md};overflow-wrap:anywhere;-webkit-font-smoothing:antialiased}
 :where(h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset){margin:0}
 :where(ul,ol,fieldset){padding:0}
@@ -22,9 +22,10 @@ export const baseCss: string = `
 :where(a:hover){text-decoration-thickness:2px}
 :where(button){border:0;padding:0;background:none;color:inherit;cursor:pointer}
 :where(button,input,select,textarea){font:inherit;letter-spacing:inherit}
+:where(input,textarea){text-autospace:no-autospace}
 :where(input,select,textarea)::placeholder{color:${color.textMuted};opacity:1}
 :where(table){border-collapse:collapse;border-spacing:0}
-:where(code,kbd,samp,pre){font-family:${font.mono};font-size:0.92em}
+:where(code,kbd,samp,pre){font-family:${font.mono};font-size:0.92em;text-autospace:no-autospace}
 :where(hr){height:0;border:0;border-top:1px solid ${color.border}}
 :where(:focus-visible){outline:2px solid ${color.focus};outline-offset:2px}
 :where(h1[tabindex="-1"]:focus){outline:none}
