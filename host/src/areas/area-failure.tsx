@@ -5,7 +5,7 @@ import { useSitePageTitle } from '../pages/use-site-page.ts'
 import { AreaUnavailable } from './open-page.ts'
 import type { Reason } from './reason.ts'
 
-/** Kinds of sentence a member can act on; several reasons mean the same to him. */
+/** Kinds of sentence a member can act on; several reasons mean the same to them. */
 type Sentence = 'network' | 'damaged' | 'stopped' | 'gone'
 
 const sentences: Record<Reason, Sentence> = {
@@ -25,7 +25,7 @@ const sentences: Record<Reason, Sentence> = {
   'page-missing': 'gone',
 }
 
-/** Stands in the rectangle of an area that could not be shown: what happened, what still works, and a retry. */
+/** Replaces an area that could not be shown: what happened, what still works, and a retry. */
 export function AreaFailure({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
   const t = useHostTexts()
   const title = useSitePageTitle()

@@ -14,17 +14,17 @@ const roundsAtom = atom({ asked: 0, shown: 0 })
  * means that the token is stale: it is renewed once, or dropped (contract, section 9). Ignores a response that arrives
  * after another member has logged in, or after the response to a later request.
  */
-export async function loadSite(parts: LoadSiteDependencies, requiredLogin: 0 | 1): Promise<void> {
-  const { store, http, session, t } = parts
+export async function loadSite(dependencies: LoadSiteDependencies, requiredLogin: 0 | 1): Promise<void> {
+  const { store, http, session, t } = dependencies
   let owner = session.user()?.id
   const round = store.get(roundsAtom).asked + 1
   store.set(roundsAtom, (rounds) => ({ ...rounds, asked: round }))
   const counts = () => session.user()?.id === owner && store.get(roundsAtom).shown < round
   if (store.get(siteStateAtom).kind === 'failed') store.set(siteStateAtom, { kind: 'waiting' })
   try {
-    let answer = await ask(parts, requiredLogin)
+    let answer = await ask(dependencies, requiredLogin)
     if (answer.data.member === null && owner !== undefined && counts()) {
-      if ((await http.renew()) !== null) answer = await ask(parts, requiredLogin)
+      if ((await http.renew()) !== null) answer = await ask(dependencies, requiredLogin)
       else if (counts()) {
         session.forget()
         owner = undefined
@@ -32,11 +32,12 @@ export async function loadSite(parts: LoadSiteDependencies, requiredLogin: 0 | 1
     }
     if (!counts()) return
     store.set(roundsAtom, (rounds) => ({ ...rounds, shown: round }))
-    applyIndex(parts, answer.data)
-    parts.lastSite.keep(answer.raw, answer.data.member?.id ?? 0)
+    applyIndex(dependencies, answer.data)
+    dependencies.lastSite.keep(answer.raw, answer.data.member?.id ?? 0)
   } catch (error) {
     const message = error instanceof ApiError ? error.message : t('http.other')
-    if (counts() && !(isDown(error) && showLast(parts, message))) store.set(siteStateAtom, { kind: 'failed', message })
+    if (counts() && !(isDown(error) && showLast(dependencies, message)))
+      store.set(siteStateAtom, { kind: 'failed', message })
     throw error
   }
 }
