@@ -8,8 +8,8 @@ import type { Store } from './store.ts'
 import { plainBytes, plainName, variantsOf } from './variants.ts'
 
 /**
- * What is wrong with the stored bytes of a release: a listed file that is missing or changed, or a compressed variant
- * that unpacks to something else. One clause each.
+ * Problems of the stored bytes of a release: a listed file that is missing or changed, or a compressed variant that
+ * unpacks to something else. One clause each.
  */
 export function storedProblems(manifest: Manifest, stored: ReadonlyMap<string, Buffer>): string[] {
   const problems: string[] = []
@@ -29,7 +29,7 @@ function plainIntegrity(name: string, bytes: Buffer): string {
   }
 }
 
-/** Hashes every byte of a release that a live document refers to; one clause for each problem. */
+/** Hashes all files of a release that a live document refers to; one clause for each problem. */
 export async function releaseProblems(store: Store, area: string, ref: ReleaseRef): Promise<string[]> {
   try {
     const found = await readRelease(store, area, ref.release)

@@ -1,5 +1,5 @@
-// Whichever writer is killed at whichever moment: no acknowledged commit is lost, the chain has no break, and the next
-// command repairs the pointer.
+// When writers are killed at any moment, no acknowledged commit is lost, the chain has no break, and the next command
+// repairs the pointer.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const acknowledgedBy = (writers: readonly Writer[]) => writers.flatMap(({ acknowledged }) => acknowledged)
 
-/** Waits until these writers have been told of that many commits more, however long a busy machine takes. */
+/** Waits until these writers acknowledged that many more commits, however long a busy machine takes. */
 async function moreCommits(writers: readonly Writer[], more: number): Promise<void> {
   const wanted = acknowledgedBy(writers).length + more
   while (acknowledgedBy(writers).length < wanted) await pause(10)
@@ -68,16 +68,16 @@ test('six writers are killed at different moments, and one is started again', as
   expect(acknowledged.length).toBeGreaterThan(20)
 
   const store = folderStore(folder)
-  const kept = new Set<string>()
+  const stored = new Set<string>()
   const names = (await readdir(join(folder, 'log'))).sort()
   let previousHash = ''
   for (let generation = 1; generation <= names.length; generation += 1) {
     const found = await readEntry(store, generation)
     expect(found?.entry.previousHash).toBe(previousHash)
     previousHash = found ? entryHash(found.bytes) : ''
-    kept.add(`${generation} ${found?.entry.id}`)
+    stored.add(`${generation} ${found?.entry.id}`)
   }
-  expect(acknowledged.filter((line) => !kept.has(line))).toEqual([])
+  expect(acknowledged.filter((line) => !stored.has(line))).toEqual([])
 
   await repairedHead(store)
   expect(JSON.parse(await readFile(join(folder, liveKey), 'utf8')).generation).toBe(names.length)

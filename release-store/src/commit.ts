@@ -22,13 +22,13 @@ export interface Author {
   now: () => Date
 }
 
-/** A writer that loses this often in a row gets an error instead of trying for ever. */
+/** Attempts before a writer that always loses the race gets an error. */
 const attempts = 200
 
 /**
- * Adds one entry to the log and publishes what it says. `decide` gets the newest document, and is called again with a
+ * Adds one entry to the log and publishes its document. `decide` gets the newest document and is called again with a
  * newer one when another writer was faster; it throws to refuse, or returns undefined when nothing needs to change.
- * Once this resolves with an entry, no crash of any process loses it.
+ * Once this resolves with an entry, no crash loses it.
  * @throws StoreError `lost-race` when other writers were faster on every attempt
  */
 export async function commit(

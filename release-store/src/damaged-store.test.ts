@@ -1,4 +1,4 @@
-// A damaged store never makes a reader or writer continue with something else than what was committed.
+// With a damaged store, readers and writers never continue with anything but what was committed.
 import { rm } from 'node:fs/promises'
 import { liveKey, logKey } from './keys.ts'
 import { liveReader } from './live-reader.ts'
@@ -35,10 +35,10 @@ describe.each([
   })
 
   test('is written again by the next command', async () => {
-    const whole = await read(liveKey)
+    const intact = await read(liveKey)
     await made.point(text)
     expect(await repairedHead(made.store)).toMatchObject({ repaired: true })
-    expect(await read(liveKey)).toBe(whole)
+    expect(await read(liveKey)).toBe(intact)
     expect(await repairedHead(made.store)).toMatchObject({ repaired: false })
   })
 })
@@ -75,7 +75,7 @@ test('a reader follows a store that was restored from an older backup', async ()
 test.each([
   ['an entry that is not JSON', 'not json', / is damaged: /],
   ['an entry of a later format', '{"schema":2,"generation":4}', / is damaged: log entry is not valid at schema/],
-  ['the entry of another generation', undefined, / is damaged: it says it is generation 3/],
+  ['the entry of another generation', undefined, / is damaged: it belongs to generation 3/],
 ])('%s stops writers and readers', async (_, text, message) => {
   await write(logKey(4), text ?? (await read(logKey(3))))
   for (const attempt of [readHead, async (store: Store) => liveReader(store)()])

@@ -3,7 +3,7 @@ import { messageOf } from '@member/shared/reading'
 import { type LiveDocument, type LogEntry, parseLiveDocument, parseLogEntry } from '@member/shared/release-set'
 import { StoreError } from './store-error.ts'
 
-/** A document as the store keeps it: one line of JSON. */
+/** The stored form of a document: one line of JSON. */
 export const documentBytes = (document: LiveDocument | LogEntry): Buffer => Buffer.from(`${JSON.stringify(document)}\n`)
 
 /** Reads the pointer; undefined when it is damaged: it is derived, and the next command writes it again from the log. */
@@ -22,7 +22,7 @@ export function parsePointer(bytes: Buffer): LiveDocument | undefined {
 export function parseEntry(bytes: Buffer, generation: number, where: string): LogEntry {
   const entry = reading(where, () => parseLogEntry(JSON.parse(bytes.toString('utf8'))))
   for (const found of [entry.generation, entry.document.generation])
-    if (found !== generation) throw new StoreError('damaged', `${where} is damaged: it says it is generation ${found}`)
+    if (found !== generation) throw new StoreError('damaged', `${where} is damaged: it belongs to generation ${found}`)
   return entry
 }
 
@@ -34,7 +34,7 @@ export function parseStoredManifest(bytes: Buffer, area: string, release: string
   return reading(where, () => {
     const manifest = parseManifest(JSON.parse(bytes.toString('utf8')))
     if (manifest.area !== area || manifest.release !== release)
-      throw new Error(`it is of ${manifest.area} ${manifest.release}`)
+      throw new Error(`it belongs to ${manifest.area} ${manifest.release}`)
     return manifest
   })
 }

@@ -1,7 +1,7 @@
 import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Writes a new file; resolves when its bytes are on the disk. Rejects with `EEXIST` when there is one. */
+/** Writes a new file; resolves when its bytes are on the disk. Rejects with `EEXIST` when the path is taken. */
 export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx')
   try {
@@ -12,7 +12,7 @@ export async function writeDurably(path: string, bytes: Uint8Array): Promise<voi
   }
 }
 
-/** Makes names that were added to or replaced in a folder durable. */
+/** Makes additions and renames in a folder durable. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {

@@ -41,7 +41,7 @@ test('readers of a key see the old or the new bytes while it is replaced', async
   await writing
 })
 
-test('a folder becomes visible as a whole, after its stored bytes were checked', async () => {
+test('a folder becomes visible at once, after its stored bytes were checked', async () => {
   const files = new Map([
     ['a.js', bytes('a')],
     ['deep/b.js', bytes('b')],
@@ -81,14 +81,14 @@ test('a key without bytes is undefined or empty, not an error', async () => {
   await store.createFolder('r/account/1', new Map([['a.js', bytes('a')]]), () => {})
   for (const key of ['live.json', 'r/account/1', 'r/account/1/a.js/b.js']) expect(await store.read(key)).toBeUndefined()
   expect(await store.etag('live.json')).toBeUndefined()
-  expect(await store.list('r/nobody')).toEqual([])
+  expect(await store.list('r/unknown')).toEqual([])
 })
 
-test('a store whose place is a file is unusable', async () => {
+test('a store at the path of a file is unusable', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
-  const nowhere = folderStore(file)
-  for (const attempt of [nowhere.read('live.json'), nowhere.etag('live.json'), nowhere.list('r')])
+  const unusable = folderStore(file)
+  for (const attempt of [unusable.read('live.json'), unusable.etag('live.json'), unusable.list('r')])
     await expect(attempt).rejects.toMatchObject({ kind: 'unusable', message: expect.stringContaining('is a file') })
 })
 

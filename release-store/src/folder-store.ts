@@ -7,7 +7,7 @@ import { temporaryKey } from './keys.ts'
 import type { FolderCheck, Store } from './store.ts'
 import { unusable } from './store-error.ts'
 
-/** Leftovers of killed writers are removed when they are this old; no running writer needs that long. Milliseconds. */
+/** Age at which temporary files of killed writers are removed; no running writer needs that long. Milliseconds. */
 const leftoverAgeMs = 60 * 60 * 1000
 
 const hasCode = (error: unknown, ...codes: string[]) => codes.includes(codeOf(error))
@@ -32,10 +32,10 @@ export function folderStore(folder: string): Store {
     }
   }
 
-  /** A key that holds no bytes is missing, also when it is a folder or lies below a file. */
-  async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
+  /** A key without bytes is missing, also when it is a folder or its path leads through a file. */
+  async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
     try {
-      return await asked
+      return await reading
     } catch (error) {
       if (hasCode(error, 'ENOENT', 'EISDIR')) return undefined
       if (hasCode(error, 'ENOTDIR') && (await isFolder(root))) return undefined
@@ -44,7 +44,7 @@ export function folderStore(folder: string): Store {
   }
 
   return {
-    place: root,
+    location: root,
 
     read: (key) => unlessMissing(readFile(join(root, key))),
 

@@ -2,5 +2,5 @@ import { createHash } from 'node:crypto'
 
 export { integrityOf } from '@member/shared/integrity'
 
-/** SHA-256 in hex of the bytes of a log entry: what the next entry names as `previousHash`. */
+/** SHA-256 (hex) of the bytes of a log entry; the next entry holds it as `previousHash`. */
 export const entryHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

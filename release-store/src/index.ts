@@ -1,4 +1,4 @@
-// Entry `@member/release-store`: everything that knows where and how releases are stored.
+// Entry `@member/release-store`: the layout of the release store, and reading and writing it.
 
 export { releaseProblems } from './check-release.ts'
 export { type Author, type Change, commit } from './commit.ts'

@@ -10,7 +10,7 @@ export const areaKey = (area: string): string => `${releasesKey}/${area}`
 /** Key of the folder of one release. */
 export const releaseKey = (area: string, release: string): string => `${areaKey(area)}/${release}`
 
-/** Key of the folder of one release's source maps; apart from the releases, whose files are served to browsers. */
+/** Key of the folder of one release's source maps; not below the releases, whose files are served to browsers. */
 export const sourceMapsKey = (area: string, release: string): string => `maps/${area}/${release}`
 
 /** Name of a script's source map in that folder. */
@@ -22,14 +22,14 @@ export const manifestFile = 'manifest.json'
 /** Key of one file of a release; `file` is its path in the folder of the release. */
 export const fileKey = (area: string, release: string, file: string): string => `${releaseKey(area, release)}/${file}`
 
-/** Address below which the files of all releases are. */
+/** Address prefix of all release files. */
 export const releasesAddress = `/${releasesKey}/`
 
 /** Address of the folder of a release: a URL path with a trailing slash. Files have the same path as their keys. */
 export const releaseAddress = (area: string, release: string): string => `/${releaseKey(area, release)}/`
 
-/** Key of the log entry that made a generation: zero-padded, so that a listing is in order. */
+/** Key of the log entry of a generation: zero-padded, so that a listing is in order. */
 export const logKey = (generation: number): string => `log/${String(generation).padStart(12, '0')}.json`
 
-/** Key of the folder for files that are being written; what a killed writer left there is removed later. */
+/** Key of the folder for files that are being written; files of killed writers are removed later. */
 export const temporaryKey = 'tmp'

@@ -4,7 +4,7 @@ import type { LiveDocument } from '@member/shared/release-set'
 import { liveReader } from './live-reader.ts'
 import type { Store } from './store.ts'
 
-/** The part of a logger this needs. */
+/** The methods of a logger that are used here. */
 export interface StoreLog {
   warn(message: string): void
   error(message: string): void
@@ -16,23 +16,23 @@ export interface LiveStateOptions<T> {
   /** Milliseconds since 1970. */
   now: () => number
   /**
-   * Makes what the caller needs of a live document. `notes` says what an operator should know about it, e.g. a damaged
-   * release that was left out; while there are notes the document is resolved again from time to time.
+   * Computes the caller's result from a live document. `notes` are for the operator, for example that a damaged release
+   * was left out; while there are notes, the document is resolved again from time to time.
    */
   resolve(document: LiveDocument): Promise<T>
 }
 
-/** Once there is an answer, callers wait this long for a newer one, so that a hanging disk delays nobody. Milliseconds. */
+/** Time callers wait for a newer result once there is one, so that a hanging disk delays no page. Milliseconds. */
 const deadlineMs = 1_000
-/** The first answer has nothing to fall back to: a slow disk at the start gets more time. Milliseconds. */
+/** The first result has nothing to fall back to, so a slow disk gets more time at the start. Milliseconds. */
 const firstDeadlineMs = 10_000
-/** A document that could not be resolved without notes is resolved again after this long. Milliseconds. */
+/** Time after which a document with notes is resolved again. Milliseconds. */
 const retryMs = 1_000
 
 /**
- * What is live, for callers who ask often: reads the store on every call (concurrent calls share one read) and returns
- * the last good answer when the store cannot be read in time. Logs each problem once. Rejects only when there has never
- * been a good answer.
+ * The live state for frequent callers: reads the store on every call (concurrent calls share one read) and returns the
+ * last good result when the store cannot be read in time. Logs each problem once. Rejects only when there has never
+ * been a good result.
  */
 export function liveState<T extends { readonly notes: readonly string[] }>({
   store,
@@ -72,12 +72,12 @@ export function liveState<T extends { readonly notes: readonly string[] }>({
     }
     try {
       const until = running.since + (good ? deadlineMs : firstDeadlineMs)
-      await withDeadline(running.done, Math.max(0, until - now()), `reading ${store.place}`)
+      await withDeadline(running.done, Math.max(0, until - now()), `reading ${store.location}`)
     } catch (error) {
       if (!good) throw error
       logOnce(`${messageOf(error)}; pages continue with generation ${good.document.generation}`, 'error')
     }
-    if (!good) throw new Error(`nothing can be served from ${store.place}`)
+    if (!good) throw new Error(`nothing can be served from ${store.location}`)
     return good.resolved
   }
 }

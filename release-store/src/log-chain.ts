@@ -3,7 +3,7 @@ import { entryHash } from './hashes.ts'
 import { readEntry } from './log.ts'
 import type { Store } from './store.ts'
 
-/** What is wrong with the log up to a generation: entries that are missing, damaged or changed later. One clause each. */
+/** Problems of the log up to a generation: entries that are missing, damaged or changed later. One clause each. */
 export async function chainProblems(store: Store, newest: number): Promise<string[]> {
   const problems: string[] = []
   let previousHash = ''

@@ -5,14 +5,14 @@ import { liveKey, logKey } from './keys.ts'
 import type { Store } from './store.ts'
 import { StoreError } from './store-error.ts'
 
-/** Newest state of the log: what the next entry is decided on and chained to. */
+/** Newest state of the log; the next entry is based on it and chained to it. */
 export interface Head {
   document: LiveDocument
   /** SHA-256 (hex) of the bytes of the newest entry; empty before the first entry. */
   hash: string
 }
 
-/** What is live before anything was promoted. */
+/** The head of an empty log: nothing is live. */
 export const emptyHead: Head = { document: { schema: 1, generation: 0, at: '', areas: {} }, hash: '' }
 
 /**
@@ -24,12 +24,12 @@ export async function readEntry(
   generation: number,
 ): Promise<{ entry: LogEntry; bytes: Buffer } | undefined> {
   const bytes = await store.read(logKey(generation))
-  return bytes && { entry: parseEntry(bytes, generation, `${store.place}/${logKey(generation)}`), bytes }
+  return bytes && { entry: parseEntry(bytes, generation, `${store.location}/${logKey(generation)}`), bytes }
 }
 
 /**
- * Finds the newest entry: the pointer is only a hint where to start, the log decides. A pointer that is missing or
- * damaged costs a walk from the first entry.
+ * Finds the newest entry. The pointer is only a hint where to start; a missing or damaged one costs a walk from the
+ * first entry.
  * @throws StoreError `damaged` when the pointer is ahead of the log: entries were lost, and must not be overwritten
  */
 export async function readHead(store: Store): Promise<Head> {
@@ -39,7 +39,7 @@ export async function readHead(store: Store): Promise<Head> {
   if (generation > 0 && !newest)
     throw new StoreError(
       'damaged',
-      `${store.place}/${liveKey} names generation ${generation}, but ${logKey(generation)} is missing: restore the log from the backup, or move ${liveKey} away to continue from the newest entry there is`,
+      `${store.location}/${liveKey} names generation ${generation}, but ${logKey(generation)} is missing: restore the log from the backup, or move ${liveKey} away to continue from the newest entry there is`,
     )
   for (;;) {
     const next = await readEntry(store, generation + 1)

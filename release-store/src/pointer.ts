@@ -4,7 +4,7 @@ import { liveKey } from './keys.ts'
 import { type Head, readEntry, readHead } from './log.ts'
 import type { Store } from './store.ts'
 
-/** Writes a document as the pointer, and then any newer one that another writer has committed meanwhile. */
+/** Writes a document as the pointer, then any newer one that another writer has committed meanwhile. */
 export async function publishPointer(store: Store, document: LiveDocument): Promise<void> {
   let newest = document
   for (;;) {
@@ -16,8 +16,8 @@ export async function publishPointer(store: Store, document: LiveDocument): Prom
 }
 
 /**
- * Reads the head and writes the pointer again when it differs from the log: a writer may have been killed between the
- * two, or may have been paused and put an older copy back.
+ * Reads the head and rewrites the pointer when it differs from the log: a writer may have been killed between the two
+ * writes, or paused and then put an older copy back.
  */
 export async function repairedHead(store: Store): Promise<{ head: Head; repaired: boolean }> {
   const head = await readHead(store)

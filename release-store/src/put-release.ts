@@ -5,7 +5,7 @@ import type { Store } from './store.ts'
 import { StoreError } from './store-error.ts'
 import { withVariants } from './variants.ts'
 
-/** Bytes of a build: its manifest as written, and every other file by its path inside the folder. */
+/** Bytes of a build: its manifest, and every other file by its path inside the folder. */
 export interface BuildFiles {
   manifest: Buffer
   files: ReadonlyMap<string, Buffer>
@@ -13,9 +13,9 @@ export interface BuildFiles {
 
 /**
  * Stores the files of a build, with compressed variants, as an immutable release. `manifest` is the content of
- * `build.manifest`. The release appears only when what was read back has the right hashes; `exists` when its folder
- * is there already.
- * @throws StoreError `unusable` when the engine returned other bytes than were stored
+ * `build.manifest`. The release becomes visible only when the bytes read back have the right hashes; the result is
+ * `exists` when its folder exists already.
+ * @throws StoreError `unusable` when the engine returned other bytes than were written
  */
 export async function putRelease(store: Store, manifest: Manifest, build: BuildFiles): Promise<'created' | 'exists'> {
   const files = await withVariants(new Map([...build.files, [manifestFile, build.manifest]]))
@@ -26,6 +26,9 @@ export async function putRelease(store: Store, manifest: Manifest, build: BuildF
     const changed = storedProblems(manifest, stored)
     if (!stored.get(manifestFile)?.equals(build.manifest)) changed.push(`${manifestFile} is not what was built`)
     if (changed.length > 0)
-      throw new StoreError('unusable', `${store.place} returned other bytes than were stored: ${changed.join('; ')}`)
+      throw new StoreError(
+        'unusable',
+        `${store.location} returned other bytes than were written: ${changed.join('; ')}`,
+      )
   })
 }

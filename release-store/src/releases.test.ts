@@ -1,4 +1,4 @@
-// No byte of a release is used unless its hash is the one that went live.
+// A file of a release is used only when its hash is the one that went live.
 import { rm, writeFile } from 'node:fs/promises'
 import type { Manifest } from '@member/shared/manifest'
 import { releaseProblems } from './check-release.ts'
@@ -42,7 +42,9 @@ test('the manifest of another release is refused', async () => {
   await made.publish(madeArea('account', '2.0.0'))
   const other = await made.store.read(`r/account/${releaseOf('2.0.0')}/manifest.json`)
   await writeFile(path('manifest.json'), other ?? '')
-  await expect(readRelease(made.store, 'account', ref.release)).rejects.toThrow(/is damaged: it is of account 2\.0\.0/)
+  await expect(readRelease(made.store, 'account', ref.release)).rejects.toThrow(
+    /is damaged: it belongs to account 2\.0\.0/,
+  )
 })
 
 test('a file that was changed, lost or never listed is refused', async () => {

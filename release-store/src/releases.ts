@@ -20,17 +20,17 @@ export async function readRelease(store: Store, area: string, release: string): 
   const key = fileKey(area, release, manifestFile)
   const bytes = await store.read(key)
   if (!bytes) return undefined
-  const manifest = parseStoredManifest(bytes, area, release, `${store.place}/${key}`)
+  const manifest = parseStoredManifest(bytes, area, release, `${store.location}/${key}`)
   return { manifest, ref: { release, manifest: integrityOf(bytes) } }
 }
 
 /**
- * Reads the manifest a live document refers to.
- * @throws StoreError `damaged` when it is missing, or is not the one that went live
+ * Reads the manifest that a live document refers to.
+ * @throws StoreError `damaged` when it is missing or not the one that went live
  */
 export async function readManifest(store: Store, area: string, ref: ReleaseRef): Promise<Manifest> {
   const key = fileKey(area, ref.release, manifestFile)
-  return parseStoredManifest(await readIntact(store, key, ref.manifest), area, ref.release, `${store.place}/${key}`)
+  return parseStoredManifest(await readIntact(store, key, ref.manifest), area, ref.release, `${store.location}/${key}`)
 }
 
 /**
@@ -43,9 +43,9 @@ export async function readFileOf(store: Store, { area, release, files }: Manifes
 
 async function readIntact(store: Store, key: string, integrity: string | undefined): Promise<Buffer> {
   const bytes = await store.read(key)
-  if (!bytes) throw new StoreError('damaged', `${store.place}/${key} is missing`)
+  if (!bytes) throw new StoreError('damaged', `${store.location}/${key} is missing`)
   if (integrityOf(bytes) !== integrity)
-    throw new StoreError('damaged', `${store.place}/${key} was changed after it was published`)
+    throw new StoreError('damaged', `${store.location}/${key} was changed after it was published`)
   return bytes
 }
 
@@ -54,7 +54,7 @@ export async function hasRelease(store: Store, area: string, release: string): P
   return (await store.list(releaseKey(area, release))).length > 0
 }
 
-/** Names of an area's published releases, the one stored last first. */
+/** Names of an area's published releases, the latest first. */
 export async function publishedReleases(store: Store, area: string): Promise<string[]> {
   const manifests = (await store.list(areaKey(area))).map(async ({ name }) => {
     const found = (await store.list(releaseKey(area, name))).find((file) => file.name === manifestFile)
@@ -70,7 +70,7 @@ export async function publishedAreas(store: Store): Promise<string[]> {
   return (await store.list(releasesKey)).map(({ name }) => name)
 }
 
-/** The releases a live document refers to: of each area the current one and the one to fall back to. */
+/** The releases a live document refers to: the current one of each area and its fallback. */
 export const liveRefs = ({ areas }: LiveDocument): { area: string; ref: ReleaseRef }[] =>
   Object.entries(areas).flatMap(([area, { current, previous }]) =>
     [current, previous].flatMap((ref) => (ref ? [{ area, ref }] : [])),

@@ -7,8 +7,8 @@ const gzip = promisify(zlib.gzip)
 const gunzip = promisify(zlib.gunzip)
 
 /**
- * Stores the source maps of a release, compressed, beside the releases: page servers read releases only, so that no
- * browser gets a map. Maps that are stored already stay.
+ * Stores the source maps of a release, compressed, next to the releases. Page servers read releases only, so no browser
+ * gets a map. Existing maps are not replaced.
  *
  * @param maps bytes of each map by the path of its script in the release
  */

@@ -1,9 +1,9 @@
 import { codeOf, messageOf } from '@member/shared/reading'
 
 /**
- * Why the store could not do what it was asked.
+ * Why an operation of the store failed.
  * - `unusable`: the engine failed: no space, no permission, an input/output error
- * - `damaged`: what is stored is not what the format says
+ * - `damaged`: the stored content does not follow the format
  * - `lost-race`: other writers were faster on every attempt; nothing was changed
  */
 export type StoreErrorKind = 'unusable' | 'damaged' | 'lost-race'
@@ -33,9 +33,9 @@ const clauses: Record<string, string> = {
   EXDEV: 'the store spans two file systems; keep it on one',
 }
 
-/** Turns an error of the file system into the clause an operator needs; returns a `StoreError` unchanged. */
-export function unusable(place: string, error: unknown): StoreError {
+/** Turns an error of the file system into a clause for the operator; returns a `StoreError` unchanged. */
+export function unusable(location: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error
   const why = clauses[codeOf(error)] ?? messageOf(error)
-  return new StoreError('unusable', `the store ${place} cannot be used: ${why}`)
+  return new StoreError('unusable', `the store ${location} cannot be used: ${why}`)
 }

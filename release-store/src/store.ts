@@ -4,32 +4,32 @@ export interface StoredName {
   at: number
 }
 
-/** Receives what a folder holds after it was written; throws to keep it from becoming visible. */
+/** Receives the files of a folder as read back after writing; throws to keep the folder from becoming visible. */
 export type FolderCheck = (stored: ReadonlyMap<string, Buffer>) => void | Promise<void>
 
 /**
- * Where releases and the log are kept; one implementation per storage engine. Keys are relative paths with `/`. A key
- * without bytes is an answer, never an error. Every promise rejects with a `StoreError` of kind `unusable` when the
- * engine itself fails, so that callers only decide about contents.
+ * Storage of releases and the log; one implementation per storage engine. Keys are relative paths with `/`. A missing
+ * key is a result, not an error. Every promise rejects with a `StoreError` of kind `unusable` when the engine itself
+ * fails, so that callers only decide about contents.
  */
 export interface Store {
-  /** How messages name the store. */
-  readonly place: string
+  /** The store's location as messages name it. */
+  readonly location: string
   /** The bytes under a key, or undefined when there are none. */
   read(key: string): Promise<Buffer | undefined>
   /**
    * Changes whenever the bytes under a key are replaced, and costs less than reading them; undefined when there are
-   * none. Only good for comparing with an earlier answer.
+   * none. Only good for comparing with an earlier value.
    */
   etag(key: string): Promise<string | undefined>
-  /** Stores bytes under a key that must be free; exactly one of several concurrent callers gets `created`. Durable on return. */
+  /** Stores bytes under a free key; exactly one of several concurrent callers gets `created`. Durable on return. */
   createOnly(key: string, bytes: Uint8Array): Promise<'created' | 'exists'>
   /** Stores bytes under a key and replaces what was there; readers see the old or the new bytes. Durable on return. */
   replace(key: string, bytes: Uint8Array): Promise<void>
   /**
-   * Stores a folder that must be free. Readers see all of it or nothing, and only after `check` accepted what was
-   * stored. An engine that cannot show a folder at once stores the files in the order of `files`, so the last one has
-   * to be the one without which readers ignore the others.
+   * Stores a folder under a free key. Readers see all of it or nothing, and only after `check` accepted it. An engine
+   * that cannot make a folder visible at once stores the files in the order of `files`, so the last one has to be the
+   * one without which readers ignore the others.
    */
   createFolder(key: string, files: ReadonlyMap<string, Uint8Array>, check: FolderCheck): Promise<'created' | 'exists'>
   /** Names directly below a key; empty when there are none. */

@@ -4,13 +4,13 @@ import zlib from 'node:zlib'
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** Content encodings a file is stored in beside its plain bytes, by the ending of the variant's name. */
+/** Content encodings of the compressed variants of a file, each with the suffix of the variant's name. */
 export const variantEndings = { br: '.br', gzip: '.gz' } as const
 
 /** Names of a file and its variants. */
 export const variantsOf = (file: string): string[] => ['', ...Object.values(variantEndings)].map((end) => file + end)
 
-/** The name of the file a variant belongs to; a plain file's own name. */
+/** The file that a variant belongs to; a plain file's own name. */
 export const plainName = (name: string): string => name.replace(/\.(br|gz)$/, '')
 
 const compressible = /\.(js|css|json|html|svg|txt|xml)$/

@@ -18,10 +18,10 @@ export type Command =
   | { name: 'verify' }
   | { name: 'explain'; reported: { text: string } | { file: string } }
 
-/** Commands that do something. */
+/** Every command except help. */
 export type CommandName = Exclude<Command['name'], 'help'>
 
-/** A command and the options of all commands. `store` is undefined without `--store`. */
+/** A command with the options that all commands share. `store` is undefined without `--store`. */
 export interface Invocation {
   command: Command
   store: string | undefined
@@ -31,16 +31,16 @@ export interface Invocation {
 const text = { type: 'string' } as const
 const common = { store: text, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
 
-/** Options each command takes beside the common ones, and how many words it takes at least and at most. */
-const shapes: Record<CommandName, { options: Record<string, { type: 'string' }>; words: [number, number] }> = {
-  publish: { options: {}, words: [1, 1] },
-  promote: { options: { reason: text }, words: [1, 2] },
-  rollback: { options: { to: text, reason: text }, words: [1, 1] },
-  resume: { options: { allow: text, reason: text }, words: [1, 1] },
-  status: { options: {}, words: [0, 0] },
-  history: { options: { area: text, limit: text }, words: [0, 0] },
-  verify: { options: {}, words: [0, 0] },
-  explain: { options: { stack: text }, words: [0, 1] },
+/** Options of each command besides the common ones, and how many positional arguments it takes at least and at most. */
+const shapes: Record<CommandName, { options: Record<string, { type: 'string' }>; positionals: [number, number] }> = {
+  publish: { options: {}, positionals: [1, 1] },
+  promote: { options: { reason: text }, positionals: [1, 2] },
+  rollback: { options: { to: text, reason: text }, positionals: [1, 1] },
+  resume: { options: { allow: text, reason: text }, positionals: [1, 1] },
+  status: { options: {}, positionals: [0, 0] },
+  history: { options: { area: text, limit: text }, positionals: [0, 0] },
+  verify: { options: {}, positionals: [0, 0] },
+  explain: { options: { stack: text }, positionals: [0, 1] },
 }
 
 /** Reads a command line (without `node` and the script); a `usage` failure says what is wrong with it. */
@@ -56,9 +56,9 @@ export function parseCommandLine(argv: readonly string[]): Invocation {
   const format = values.json === true ? 'json' : 'text'
   const store = typeof values.store === 'string' ? values.store : undefined
   if (values.help === true) return { command: { name: 'help', about: name }, store, format }
-  const [least, most] = shape.words
-  if (positionals.length < least) throw wrong(`${name} needs ${name === 'publish' ? 'a folder' : 'an area'}`, name)
-  if (positionals.length > most) throw wrong(`${name} does not take ${positionals[most]}`, name)
+  const [min, max] = shape.positionals
+  if (positionals.length < min) throw usageFailure(`${name} needs ${name === 'publish' ? 'a folder' : 'an area'}`, name)
+  if (positionals.length > max) throw usageFailure(`${name} does not take ${positionals[max]}`, name)
   return { command: commandOf(name, positionals, values), store, format }
 }
 
@@ -66,28 +66,28 @@ const isCommand = (name: string): name is CommandName => Object.hasOwn(shapes, n
 
 function commandNamed(name: string): CommandName {
   if (isCommand(name)) return name
-  if (name === '') throw wrong('No command given')
+  if (name === '') throw usageFailure('No command given')
   const meant = closest(name, Object.keys(shapes))
-  throw wrong(`There is no command ${name}${meant ? `, did you mean ${meant}?` : ''}`)
+  throw usageFailure(`There is no command ${name}${meant ? `, did you mean ${meant}?` : ''}`)
 }
 
 function split(name: CommandName, args: string[]) {
   try {
     return parseArgs({ args, options: { ...common, ...shapes[name].options }, allowPositionals: true })
   } catch (error) {
-    // Node's own sentences explain how options are parsed, at length.
-    const said = messageOf(error)
-    const unknown = /^Unknown option '([^']+)'/.exec(said)?.[1]
-    const lacking = /^Option '(?:-\w, )?(--\w+) <value>'/.exec(said)?.[1]
-    if (unknown) throw wrong(`${name} does not take ${unknown}`, name)
-    throw wrong(lacking ? `${lacking} needs a value` : said.replace(/\.$/, ''), name)
+    // Node's own messages explain at length how options are parsed.
+    const message = messageOf(error)
+    const unknown = /^Unknown option '([^']+)'/.exec(message)?.[1]
+    const incomplete = /^Option '(?:-\w, )?(--\w+) <value>'/.exec(message)?.[1]
+    if (unknown) throw usageFailure(`${name} does not take ${unknown}`, name)
+    throw usageFailure(incomplete ? `${incomplete} needs a value` : message.replace(/\.$/, ''), name)
   }
 }
 
 type Values = Record<string, string | boolean | undefined>
 
-function commandOf(name: CommandName, words: string[], values: Values): Command {
-  const [first = '', second] = words
+function commandOf(name: CommandName, positionals: string[], values: Values): Command {
+  const [first = '', second] = positionals
   const option = (key: string) => (typeof values[key] === 'string' ? oneLine(values[key]) : undefined)
   const release = (value: string | undefined) =>
     value === undefined ? undefined : valid(ReleaseName, value, 'a release name (example: 1.4.0-9f2c1ab34d5e)')
@@ -99,16 +99,16 @@ function commandOf(name: CommandName, words: string[], values: Values): Command 
     case 'promote':
       return { name, area: area(first), release: release(second), reason }
     case 'rollback':
-      if (reason === '') throw wrong('rollback needs --reason "…": the next person on call reads it', name)
+      if (reason === '') throw usageFailure('rollback needs --reason "…": the next person on call reads it', name)
       return { name, area: area(first), to: release(option('to')), reason }
     case 'resume':
       return { name, area: area(first), allow: release(option('allow')), reason }
     case 'history': {
-      const asked = option('area')
-      return { name, area: asked === undefined ? undefined : area(asked), limit: count(option('limit') ?? '20') }
+      const only = option('area')
+      return { name, area: only === undefined ? undefined : area(only), limit: count(option('limit') ?? '20') }
     }
     case 'explain':
-      return { name, reported: reported(words[0], option('stack')) }
+      return { name, reported: reported(positionals[0], option('stack')) }
     case 'status':
     case 'verify':
       return { name }
@@ -118,20 +118,20 @@ function commandOf(name: CommandName, words: string[], values: Values): Command 
 function reported(text: string | undefined, file: string | undefined): { text: string } | { file: string } {
   if (text !== undefined && file === undefined) return { text }
   if (text === undefined && file !== undefined) return { file }
-  throw wrong('explain takes either a stack or --stack with the file that holds it', 'explain')
+  throw usageFailure('explain takes either a stack or --stack with the file that holds it', 'explain')
 }
 
 function count(value: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(value)) throw wrong(`--limit ${value} is not a number of lines`)
+  if (!/^[1-9]\d{0,6}$/.test(value)) throw usageFailure(`--limit ${value} is not a number of lines`)
   return Number(value)
 }
 
-function valid(schema: GenericSchema<unknown, string>, value: string, what: string): string {
-  if (!is(schema, value)) throw wrong(`"${value}" is not ${what}`)
+function valid(schema: GenericSchema<unknown, string>, value: string, expected: string): string {
+  if (!is(schema, value)) throw usageFailure(`"${value}" is not ${expected}`)
   return value
 }
 
-function wrong(sentence: string, name?: CommandName): Failure {
-  const where = name ? `see \`release help ${name}\`` : '`release help` lists the commands'
-  return new Failure('usage', `${sentence}${sentence.endsWith('?') ? ' ' : '; '}${where}.`)
+function usageFailure(sentence: string, name?: CommandName): Failure {
+  const help = name ? `see \`release help ${name}\`` : '`release help` lists the commands'
+  return new Failure('usage', `${sentence}${sentence.endsWith('?') ? ' ' : '; '}${help}.`)
 }

@@ -29,7 +29,7 @@ async function twoReleases() {
     expect(await release('promote', ...argv)).toMatchObject({ code: 0 })
 }
 
-test('publish alone puts nothing live; promote does, and what was current becomes previous', async () => {
+test('publish does not put a release live; promote does, and the current one becomes previous', async () => {
   await published(madeHost('1.0.0'), one)
   expect((await release('status')).out).toMatch(/^Nothing is live/)
   await release('promote', 'host')
@@ -52,11 +52,11 @@ test('promote without a name takes the release published last', async () => {
   expect((await release('promote', 'account')).out).toContain(`nothing -> ${one.release}`)
 })
 
-test('promoting what is current changes nothing and succeeds', async () => {
+test('promoting the current release changes nothing and succeeds', async () => {
   await twoReleases()
   expect(await release('promote', 'account', two.release)).toEqual({
     code: 0,
-    out: `account ${two.release} is current already`,
+    out: `account ${two.release} is already current`,
     err: '',
   })
   expect((await live()).generation).toBe(3)
@@ -81,12 +81,12 @@ test('rollback goes back at once, bans the bad release and holds promotion until
   })
   const banned = await release('promote', 'account', two.release)
   expect(banned).toMatchObject({ code: 2 })
-  expect(banned.err).toContain('was taken back')
+  expect(banned.err).toContain('is banned')
   expect(await release('resume', 'account', '--allow', two.release)).toMatchObject({ code: 0 })
   expect(await release('promote', 'account', two.release)).toMatchObject({ code: 0 })
 })
 
-test('a rollback of a held area is refused unless it names how far back to go', async () => {
+test('a rollback of a held area is refused unless it names a release', async () => {
   await twoReleases()
   const three = madeArea('account', '1.2.0')
   await published(three)
@@ -112,7 +112,7 @@ test('a rollback of a held area is refused unless it names how far back to go', 
   expect(last.err).toContain('No older release of it is known to be good')
 })
 
-test('of two operators who roll back at the same moment one is told that it is done', async () => {
+test('of two simultaneous rollbacks one goes back and the other is refused', async () => {
   await twoReleases()
   const three = madeArea('account', '1.2.0')
   await published(three)
@@ -136,7 +136,7 @@ test.each([
   ['rollback', 'acount', '--reason', 'blank page'],
   ['resume', 'acount'],
   ['history', '--area', 'acount'],
-])('%s %s names the area that was meant', async (...argv) => {
+])('%s %s suggests the area with the most similar name', async (...argv) => {
   await twoReleases()
   expect(await release(...argv)).toMatchObject({
     code: 2,
@@ -144,7 +144,7 @@ test.each([
   })
 })
 
-test('promote refuses what does not fit the live host, with the clause', async () => {
+test('promote names what does not fit the live host', async () => {
   await published(
     madeHost('1.0.0'),
     madeArea('messages', '2.0.0', { contract: '^2.0.0', singletons: { jotai: '^3.0.0' } }),
@@ -183,7 +183,7 @@ test('a rollback to a release that does not fit is refused and names the newest 
   expect(await release('rollback', 'account', '--reason', 'errors', '--to', fitting.release)).toMatchObject({ code: 0 })
 })
 
-test('a misfit that exists already does not keep another area from being rolled back', async () => {
+test('an existing conflict does not keep another area from being rolled back', async () => {
   await twoReleases()
   const messages = madeArea('messages', '1.0.0')
   await published(messages)
@@ -192,17 +192,17 @@ test('a misfit that exists already does not keep another area from being rolled 
   expect(await release('rollback', 'account', '--reason', 'errors')).toMatchObject({ code: 0 })
 })
 
-test('publish is repeatable: the same build again is a line, other content under its name is refused', async () => {
+test('publishing the same build again changes nothing; other content under its name is refused', async () => {
   await published(one)
   const again = await builtFolder({ ...one, builtAt: '2026-11-21T00:00:00.000Z' })
-  expect((await release('publish', again)).out).toContain('published already')
+  expect((await release('publish', again)).out).toContain('already published with the same content')
   const other = await builtFolder(one, { 'list.js': 'other()' })
   const refused = await release('publish', other)
   expect(refused).toMatchObject({ code: 2 })
   expect(refused.err).toContain('already published with other content')
 })
 
-test('publish names the manifest when that is what cannot be read', async () => {
+test('publish names the manifest when it cannot be read', async () => {
   const folder = await builtFolder(one)
   for (const damaged of ['{', '{"schema":1}']) {
     await writeFile(join(folder, 'manifest.json'), damaged)
@@ -212,13 +212,13 @@ test('publish names the manifest when that is what cannot be read', async () => 
   }
 })
 
-test('publish takes a package folder and says when it is not built', async () => {
+test('publish refuses a package folder that is not built', async () => {
   const empty = await freshFolder()
   expect(await release('publish', empty)).toMatchObject({ code: 1 })
   expect((await release('publish', join(empty, 'nowhere'))).err).toMatch(/is not a folder/)
 })
 
-test('history tells who, when, what and why, the newest first, for programs too', async () => {
+test('history shows who changed what, when and why, newest first, as text and as JSON', async () => {
   await twoReleases()
   await release('rollback', 'account', '--reason', 'blank page')
   const lines = JSON.parse((await release('history', '--area', 'account', '--json')).out)
@@ -254,7 +254,7 @@ test('status and help fit a terminal of 80 columns', async () => {
     'rollback',
     'account',
     '--reason',
-    'the balance page is blank for members with more than one store '.repeat(2),
+    'the balance page is blank for members with more than one shop '.repeat(2),
   )
   const outputs = [await release('status'), await release('help')]
   for (const command of ['publish', 'promote', 'rollback', 'resume', 'status', 'history', 'verify'])
@@ -266,7 +266,7 @@ test('status and help fit a terminal of 80 columns', async () => {
   expect(outputs[0]?.out).toContain(`  banned: ${two.release}`)
 })
 
-test('a damaged or missing pointer is written again from the log by the next command', async () => {
+test('the next command restores a damaged or missing pointer from the log', async () => {
   await twoReleases()
   for (const damaged of ['', '{"schema":1', '[]']) {
     await writeFile(join(store, 'live.json'), damaged)
@@ -295,7 +295,7 @@ test('verify finds a changed byte, a changed log entry and a missing file', asyn
   expect(tampered.out).toContain('log entry 3 does not follow entry 2')
 })
 
-test('a pointer ahead of the log means lost entries: nothing is written over them', async () => {
+test('nothing is written while the pointer is ahead of the log, as entries were lost', async () => {
   await twoReleases()
   await rm(join(store, 'log/000000000003.json'))
   const refused = await release('promote', 'account', one.release)
@@ -303,14 +303,14 @@ test('a pointer ahead of the log means lost entries: nothing is written over the
   expect(refused.err).toContain('000000000003.json is missing')
 })
 
-test('a mistyped store is not taken for one where nothing is live', async () => {
-  const nowhere = join(store, 'nowhere')
-  const outcome = await release('rollback', 'account', '--reason', 'errors', '--store', nowhere)
+test('a mistyped store is reported as missing', async () => {
+  const missing = join(store, 'missing')
+  const outcome = await release('rollback', 'account', '--reason', 'errors', '--store', missing)
   expect(outcome).toMatchObject({ code: 5 })
-  expect(outcome.err).toContain(`There is no release store in ${nowhere}`)
+  expect(outcome.err).toContain(`There is no release store in ${missing}`)
 })
 
-test('a store that is no folder is one sentence and exit code 5', async () => {
+test('a store that is not a folder ends the command with one sentence and exit code 5', async () => {
   const file = join(store, 'file')
   await writeFile(file, '')
   expect(await release('status', '--store', file)).toMatchObject({ code: 5 })

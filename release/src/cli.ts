@@ -14,7 +14,7 @@ import { exitCodes, Failure, failureOf } from './failure.ts'
 import { help } from './help.ts'
 import { oneLine } from './one-line.ts'
 
-/** What a command needs of its process. */
+/** The process a command runs in: variables, standard output and standard error. */
 export interface Environment {
   env: Record<string, string | undefined>
   print(line: string): void
@@ -25,11 +25,11 @@ export interface Environment {
 export async function main(argv: readonly string[], { env, print, warn }: Environment): Promise<number> {
   try {
     const { command, store, format } = parseCommandLine(argv)
-    const place = store ?? env.RELEASE_STORE ?? './data/store'
-    if (/^[a-z0-9]+:\/\//i.test(place)) throw new Failure('store', `A store is a folder; ${place} is not one.`)
+    const location = store ?? env.RELEASE_STORE ?? './data/store'
+    if (/^[a-z0-9]+:\/\//i.test(location)) throw new Failure('store', `A store is a folder; ${location} is not one.`)
     const author = { by: authorName(env), now: () => new Date() }
-    const context = { store: folderStore(place), author, format, print, warn }
-    if (!withoutStore.includes(command.name)) await mustExist(context.store)
+    const context = { store: folderStore(location), author, format, print, warn }
+    if (!withoutStore.includes(command.name)) await requireStore(context.store)
     await run(command, context)
     return exitCodes.done
   } catch (error) {
@@ -63,15 +63,15 @@ function run(command: Command, context: Context): Promise<void> | void {
   }
 }
 
-/** Publish creates the store, and status reports itself that there is none. */
+/** Publish creates the store, and status reports a missing one itself. */
 const withoutStore: readonly Command['name'][] = ['help', 'publish', 'status']
 
-/** A mistyped place must not look like a site where nothing was ever promoted. */
-async function mustExist(store: Store): Promise<void> {
+/** A mistyped folder must not look like a site where nothing was ever promoted. */
+async function requireStore(store: Store): Promise<void> {
   if ((await store.list('')).length === 0)
     throw new Failure(
       'store',
-      `There is no release store in ${store.place}: name it with --store or RELEASE_STORE, or publish into it first.`,
+      `There is no release store in ${store.location}: name it with --store or RELEASE_STORE, or publish into it first.`,
     )
 }
 

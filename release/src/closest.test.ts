@@ -11,6 +11,6 @@ test.each([
   ['hots', undefined],
   ['hos', 'host'],
   ['billing', undefined],
-])('%s is taken for %s', (typed, meant) => {
-  expect(closest(typed, areas)).toBe(meant)
+])('for %s the suggestion is %s', (typed, suggestion) => {
+  expect(closest(typed, areas)).toBe(suggestion)
 })

@@ -1,6 +1,6 @@
 import type { StoreError, StoreErrorKind } from '@member/release-store'
 
-/** Why a command ended without doing what it was asked; each kind has its own exit code. */
+/** Why a command failed; each kind has its own exit code. */
 export type FailureKind = 'usage' | 'refused' | 'held' | 'lost-race' | 'store'
 
 /** Exit codes of the `release` command, part of its interface: scripts branch on them. */
@@ -13,7 +13,7 @@ export const exitCodes: Readonly<Record<FailureKind | 'done', number>> = {
   store: 5,
 }
 
-/** An expected end of a command: `message` is one sentence for the operator, without a stack. */
+/** An expected failure of a command: `message` is one sentence for the operator, shown without a stack. */
 export class Failure extends Error {
   readonly kind: FailureKind
 
@@ -30,7 +30,7 @@ const kinds: Readonly<Record<StoreErrorKind, FailureKind>> = {
   'lost-race': 'lost-race',
 }
 
-/** A failure of the store as the end of a command: its clause as a sentence. */
+/** Turns a failure of the store into a failure of the command, with its clause as a sentence. */
 export function failureOf({ kind, message }: StoreError): Failure {
   return new Failure(kinds[kind], `${message.charAt(0).toUpperCase()}${message.slice(1)}.`)
 }

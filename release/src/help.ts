@@ -24,7 +24,7 @@ const entries: Readonly<Record<CommandName, Entry>> = {
     usage: 'promote <area> [<release>] [--reason "…"]',
     short: 'make a release current',
     long: [
-      'Makes a published release current, by default the one published last. The current release becomes the fallback. Refused when the release does not fit what is live, when it is banned, or while the area is held.',
+      'Makes a published release current, by default the latest published one. The current release becomes the fallback. Refused when the release does not fit what is live, when it is banned, or while the area is held.',
     ],
     options: { '--reason "…"': 'the reason, for the history' },
   },
@@ -60,22 +60,22 @@ const entries: Readonly<Record<CommandName, Entry>> = {
   verify: {
     usage: 'verify',
     short: 'check log and live files',
-    long: ['Checks the chain of the log and hashes every byte that is live or may be used as a fallback.'],
+    long: ['Checks the chain of the log and hashes all files of the live releases and their fallbacks.'],
   },
   explain: {
     usage: 'explain "<stack>" | --stack <file>',
     short: 'find a stack in the sources',
     long: [
-      'Replaces the places of release files in a stack, as a browser or a report shows it, by file and line of the sources. One address with line and column does as well.',
-      'The source maps lie beside the releases in the store; they are never served.',
+      'Replaces positions in release files by file and line of the sources, in a stack from a browser or a report. A single address with line and column works too.',
+      'Source maps are stored next to the releases and are never served.',
     ],
-    options: { '--stack <file>': 'read it from there; - for standard input' },
+    options: { '--stack <file>': 'read the stack from a file; - for standard input' },
   },
 }
 
 const common = [
   'Every command takes --store <folder> (else RELEASE_STORE, else ./data/store) and --json, for programs. RELEASE_BY=<name> sets the name in the history where several people share a user.',
-  'Exit codes: 0 done, 1 usage, 2 refused by a check, 3 held, 4 lost the race, 5 store unfit or damaged.',
+  'Exit codes: 0 done, 1 usage, 2 refused by a check, 3 held, 4 lost the race, 5 store unusable or damaged.',
 ]
 
 /** What `release help` prints, or `release help <command>`; lines fit 80 columns. */

@@ -1,5 +1,4 @@
-// One of several processes that commit without pause until they are killed; each prints the entries that were
-// acknowledged.
+// A process that commits without pause until it is killed; it prints each acknowledged entry.
 import { commit, folderStore } from '../../dist/index.js'
 
 const [folder, name] = process.argv.slice(2)

@@ -10,8 +10,8 @@ import type { BuildFiles } from '../put-release.ts'
 export const madeShell = `<!doctype html><html lang=zh-CN><head><meta charset=utf-8><title></title><style>body{margin:0}</style><template id=member-head></template></head><body><div id=root></div><script type=application/json id=member-boot></script></body></html>`
 
 /**
- * The build a manifest describes, in memory: every file it lists exists, with made-up content and its right hash.
- * `contents` replaces the content of a file, or adds one.
+ * The build a manifest describes, in memory: every listed file exists, with made-up content and the hash of it.
+ * `contents` replaces the content of a file, or adds a file.
  */
 export function madeBuild(manifest: Manifest, contents: Record<string, string> = {}): BuildFiles {
   const madeUp = (name: string) =>

@@ -1,6 +1,6 @@
 import type { AreaManifest, HostManifest, ManifestPage } from '@member/shared/manifest'
 
-/** Release name of a version in made manifests. */
+/** The release name that made manifests give a version. */
 export const releaseOf = (version: string): string => `${version}-${Buffer.from(version.padEnd(6)).toString('hex')}`
 
 /** Integrity value for tests that hash nothing. */
@@ -11,7 +11,7 @@ const files = (names: string[]) =>
 
 const common = { schema: 1, commit: 'unknown', builtAt: '2026-11-20T10:00:00.000Z' } as const
 
-/** A page as manifests declare it. */
+/** A page of a manifest. */
 export const madePage = (path: string, name: string, changes: Partial<ManifestPage> = {}): ManifestPage => ({
   path,
   name,

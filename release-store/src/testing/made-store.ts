@@ -12,7 +12,7 @@ import { freshFolder, madeBuild } from './made-build.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
 
-/** A release store in a folder of its own, filled without the checks of the `release` command. */
+/** A release store in a new folder, filled without the checks of the `release` command. */
 export class MadeStore {
   readonly folder: string
   readonly store: Store
@@ -35,8 +35,8 @@ export class MadeStore {
     return { release: manifest.release, manifest: integrityOf(build.manifest) }
   }
 
-  /** Writes the next log entry, and the pointer unless the writer is to have been killed before it. */
-  async commit(areas: LiveDocument['areas'], end: 'whole' | 'before-pointer' = 'whole'): Promise<LiveDocument> {
+  /** Writes the next log entry and the pointer; `before-pointer` acts as a writer that was killed in between. */
+  async commit(areas: LiveDocument['areas'], end: 'complete' | 'before-pointer' = 'complete'): Promise<LiveDocument> {
     this.generation += 1
     const document: LiveDocument = { schema: 1, generation: this.generation, at, areas }
     const entry: LogEntry = {
@@ -56,11 +56,11 @@ export class MadeStore {
     const bytes = documentBytes(entry)
     await this.store.replace(logKey(this.generation), bytes)
     this.#newestHash = entryHash(bytes)
-    if (end === 'whole') await publishPointer(this.store, document)
+    if (end === 'complete') await publishPointer(this.store, document)
     return document
   }
 
-  /** Puts a document, or anything else, in the place of the pointer. */
+  /** Replaces the pointer by a document, or by any other text. */
   async point(document: unknown): Promise<void> {
     await this.store.replace(liveKey, Buffer.from(typeof document === 'string' ? document : JSON.stringify(document)))
   }

@@ -1,7 +1,7 @@
 import type { LiveArea, ReleaseRef } from '@member/shared/release-set'
 import { Failure } from '../failure.ts'
 
-/** Arguments of a change to one area, beside the area itself. `at` is ISO 8601. */
+/** A change to one area. `at` is ISO 8601. */
 export interface ChangeRequest {
   area: string
   reason: string
@@ -9,8 +9,8 @@ export interface ChangeRequest {
 }
 
 /**
- * The area with another release live; what was current becomes previous. Undefined when it is live already. A held
- * area and a release that was taken back are failures: putting them back is a person's decision, made with `resume`.
+ * The area with another release as the current one; the one before becomes the fallback. Undefined when it is current
+ * already. Throws for a held area and for a banned release: only a person may decide on those, with `resume`.
  */
 export function promoted(
   before: LiveArea | undefined,
@@ -20,12 +20,12 @@ export function promoted(
   if (before?.state === 'held')
     throw new Failure(
       'held',
-      `${area} is held since ${before.since} (${before.reason}); \`release resume ${area}\` lets it be promoted again.`,
+      `${area} is held since ${before.since} (${before.reason}); \`release resume ${area}\` allows promotion again.`,
     )
   if (before?.banned.includes(target.release))
     throw new Failure(
       'refused',
-      `${area} ${target.release} was taken back; publish a new build, or lift the ban with \`release resume ${area} --allow ${target.release}\`.`,
+      `${area} ${target.release} is banned since it was rolled back; publish a new build, or lift the ban with \`release resume ${area} --allow ${target.release}\`.`,
     )
   if (before?.current.release === target.release) return undefined
   return {

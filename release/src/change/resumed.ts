@@ -3,8 +3,7 @@ import { Failure } from '../failure.ts'
 import type { ChangeRequest } from './promoted.ts'
 
 /**
- * The area open for promotion again, and, when asked, with the ban of one release lifted. Undefined when nothing
- * would change.
+ * The area without its hold, and without the ban of the release `allow`, if given. Undefined when nothing would change.
  */
 export function resumed(
   before: LiveArea | undefined,

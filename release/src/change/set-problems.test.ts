@@ -16,7 +16,7 @@ test.each<[string, Manifest[], string[]]>([
   ['a host and two areas that fit', [host, account, messages], []],
   ['an area without a host', [account], ['account: no host is live, promote the host first']],
   [
-    'an area that wants a newer contract and a singleton nobody provides',
+    'an area that wants a newer contract and a singleton the host does not provide',
     [host, madeArea('account', '1.0.0', { contract: '^1.3.0', singletons: { jotai: '^2.0.0' } })],
     [
       `account ${account.release}: contract: needs ^1.3.0, the host has 1.2.0`,

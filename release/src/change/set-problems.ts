@@ -3,8 +3,8 @@ import type { Manifest } from '@member/shared/manifest'
 import { pageClashes } from '@member/shared/page-path'
 
 /**
- * What does not go together in a set of releases that would be live at once: contract and singleton ranges against the
- * host, and pages that two of them claim. One clause each; empty when the set fits.
+ * Conflicts in a set of releases that would be live together: contract and singleton ranges the host does not satisfy,
+ * and pages that two areas claim. One clause each; empty when the set fits.
  */
 export function setProblems(set: readonly Manifest[]): string[] {
   const host = set.find((manifest) => manifest.kind === 'host')
@@ -16,13 +16,13 @@ export function setProblems(set: readonly Manifest[]): string[] {
   ]
 }
 
-/** Only pages of different owners: those of one release are compared when it is published. */
+/** Clashes between areas; the pages within one release are compared when it is published. */
 function claimedTwice(set: readonly Manifest[]): string[] {
   const pages = set.flatMap(({ area, pages }) => pages.map(({ path, name }) => ({ area, path, name })))
   return pageClashes(pages)
     .filter(({ first, second }) => first.area !== second.area)
-    .map(({ by, first, second }) => `${told(second)} has the same ${by} as ${told(first)}`)
+    .map(({ by, first, second }) => `${described(second)} has the same ${by} as ${described(first)}`)
 }
 
-const told = ({ area, path, name }: { area: string; path: string; name: string }) =>
+const described = ({ area, path, name }: { area: string; path: string; name: string }) =>
   `the page ${path} (${name}) of ${area}`

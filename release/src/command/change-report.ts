@@ -1,7 +1,7 @@
 import type { LogEntry } from '@member/shared/release-set'
 import { type Context, report } from './context.ts'
 
-/** Prints what a change did, or that nothing was to do. */
+/** Prints the outcome of a change, or `nothing` when there was nothing to change. */
 export function reportChange(context: Context, entry: LogEntry | undefined, nothing: string): void {
   if (!entry) {
     report(context, { result: 'unchanged' }, [nothing])

@@ -1,6 +1,6 @@
 import type { Author, Store } from '@member/release-store'
 
-/** What every command gets beside its own arguments. */
+/** Dependencies and options of every command. */
 export interface Context {
   store: Store
   author: Author
@@ -8,11 +8,11 @@ export interface Context {
   format: 'text' | 'json'
   /** Writes one line to standard output. */
   print(line: string): void
-  /** Writes one line to standard error: something the operator should know although the command goes on. */
+  /** Writes a warning to standard error; the command goes on. */
   warn(line: string): void
 }
 
-/** Prints the value for programs, or its lines for people. */
+/** Prints a value as JSON, or its lines as text. */
 export function report(context: Context, value: unknown, lines: readonly string[]): void {
   if (context.format === 'json') context.print(JSON.stringify(value, null, 2))
   else for (const line of lines) context.print(line)

@@ -4,7 +4,7 @@ import { builtFolder, freshFolder, madeArea } from '@member/release-store/testin
 import { type Outcome, releaseOn } from '../testing/run-release.ts'
 
 const area = madeArea('account', '1.0.0')
-/** The third column of the only line is line 12, column 5 of the page's source. */
+/** Maps the third column of the only line to line 12, column 5 of the page's source. */
 const map = {
   version: 3,
   sources: ['remote-account/src/pages/list.tsx'],
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(store, { recursive: true }))
 
-/** A build as webpack leaves it: source maps in a folder of their own. */
+/** A build as webpack writes it, with source maps in a separate folder. */
 async function buildWithMaps(maps: Record<string, string>): Promise<string> {
   const folder = await builtFolder(area)
   await mkdir(join(folder, 'maps'))
@@ -39,7 +39,7 @@ test('a stack is shown with files and lines of the sources', async () => {
   })
 })
 
-test('a stack in a file is read, and programs get places and sources', async () => {
+test('a stack can be read from a file, and --json prints positions and sources', async () => {
   await release('publish', await buildWithMaps({ 'list.js.map': JSON.stringify(map) }))
   const file = join(store, 'stack.txt')
   await writeFile(file, stack)
@@ -56,7 +56,7 @@ test('a stack in a file is read, and programs get places and sources', async () 
   ])
 })
 
-test('maps are stored beside the releases, none of them among the files that are served', async () => {
+test('maps are stored next to the releases, not among the files that are served', async () => {
   await release('publish', await buildWithMaps({ 'list.js.map': JSON.stringify(map) }))
   expect(await readdir(join(store, 'maps/account', area.release))).toEqual(['list.js.map.gz'])
   const served = await readdir(join(store, 'r/account', area.release), { recursive: true })
@@ -72,13 +72,13 @@ test('a release that was published without maps gets them when it is published a
   expect((await release('explain', stack)).out).toContain('list.tsx:12:5')
 })
 
-test('a map of no file of the release keeps the build from being published', async () => {
+test('a build with a source map of an unlisted file is refused', async () => {
   const refused = await release('publish', await buildWithMaps({ 'other.js.map': '{}' }))
   expect(refused).toMatchObject({ code: 2 })
   expect(refused.err).toContain('there is a source map of other.js, which is not listed in the manifest')
 })
 
-test('text that names no release file, and a command without any, are usage mistakes', async () => {
+test('a text without a release file, and no text at all, are usage errors', async () => {
   await release('publish', await builtFolder(area))
   expect(await release('explain', 'AB12CD')).toMatchObject({ code: 1 })
   expect(await release('explain')).toMatchObject({ code: 1 })

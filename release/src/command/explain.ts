@@ -6,22 +6,22 @@ import { type SourcePosition, sourcePositions, type Unknown } from '../explain/s
 import { Failure } from '../failure.ts'
 import { type Context, report } from './context.ts'
 
-/** `release explain`: a stack that a browser reported, with the files and lines of the sources. */
+/** `release explain`: shows a stack from a browser with files and lines of the sources. */
 export async function explainCommand(context: Context, reported: { text: string } | { file: string }): Promise<void> {
   const stack = 'text' in reported ? reported.text : await readStack(reported.file)
   const frames = findFrames(stack)
   if (frames.length === 0)
     throw new Failure(
       'usage',
-      'The stack names no script of a release with line and column, like /r/account/1.4.0-9f2c1ab34d5e/list.1a2b3c4d.js:1:2345; a reference alone does not say where: copy the stack beside it.',
+      'The stack names no script of a release with line and column, like /r/account/1.4.0-9f2c1ab34d5e/list.1a2b3c4d.js:1:2345; a reference alone is not enough: copy the stack next to it.',
     )
   const positionOf = sourcePositions(context.store)
   const explained = await Promise.all(frames.map(async (frame) => ({ frame, source: await positionOf(frame) })))
-  const shown = explained.map(({ frame, source }) => describe(frame, source)).values()
+  const positions = explained.map(({ frame, source }) => describe(frame, source)).values()
   report(
     context,
     explained.map(({ frame, source }) => ({ ...frame, source: typeof source === 'string' ? null : source })),
-    replaceFrames(stack, () => shown.next().value ?? '').split('\n'),
+    replaceFrames(stack, () => positions.next().value ?? '').split('\n'),
   )
   for (const line of missingMaps(explained)) context.warn(line)
 }

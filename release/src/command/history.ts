@@ -1,6 +1,6 @@
 import { readEntry, readHead } from '@member/release-store'
 import type { LogEntry } from '@member/shared/release-set'
-import { mustKnowArea } from '../change/unknown-area.ts'
+import { requireKnownArea } from '../change/require-known-area.ts'
 import { moment } from '../report/moment.ts'
 import { wrapped } from '../report/wrapped.ts'
 import { type Context, report } from './context.ts'
@@ -11,7 +11,7 @@ export async function historyCommand(
   { area, limit }: { area: string | undefined; limit: number },
 ): Promise<void> {
   const head = await readHead(context.store)
-  if (area !== undefined) await mustKnowArea(context.store, head.document, area)
+  if (area !== undefined) await requireKnownArea(context.store, head.document, area)
   const entries: LogEntry[] = []
   for (let n = head.document.generation; n > 0 && entries.length < limit; n -= 1) {
     const entry = (await readEntry(context.store, n))?.entry

@@ -6,9 +6,9 @@ import {
   readRelease,
   type Store,
 } from '@member/release-store'
-import { newProblems } from '../change/fitting.ts'
+import { newProblems } from '../change/new-problems.ts'
 import { promoted } from '../change/promoted.ts'
-import { mustKnowArea } from '../change/unknown-area.ts'
+import { requireKnownArea } from '../change/require-known-area.ts'
 import { Failure } from '../failure.ts'
 import { reportChange } from './change-report.ts'
 import type { Context } from './context.ts'
@@ -28,19 +28,19 @@ export async function promoteCommand(
       throw new Failure('refused', `${area} ${target.ref.release} does not fit what is live: ${problems.join('; ')}.`)
     return { operation: 'promote', area, to, reason }
   })
-  reportChange(context, entry, `${area} ${target.ref.release} is current already`)
+  reportChange(context, entry, `${area} ${target.ref.release} is already current`)
 }
 
-async function publishedTarget(store: Store, area: string, asked: string | undefined): Promise<PublishedRelease> {
+async function publishedTarget(store: Store, area: string, wanted: string | undefined): Promise<PublishedRelease> {
   const [newest] = await publishedReleases(store, area)
-  if (newest === undefined) await mustKnowArea(store, (await readHead(store)).document, area)
-  const release = asked ?? newest
-  if (release === undefined) throw new Failure('refused', `Nothing of ${area} is published in ${store.place}.`)
+  if (newest === undefined) await requireKnownArea(store, (await readHead(store)).document, area)
+  const release = wanted ?? newest
+  if (release === undefined) throw new Failure('refused', `${area} has no published release in ${store.location}.`)
   const found = await readRelease(store, area, release)
   if (!found)
     throw new Failure(
       'refused',
-      `${area} ${release} is not published in ${store.place}${newest ? `; published last is ${newest}` : ''}.`,
+      `${area} ${release} is not published in ${store.location}${newest ? `; the latest published release is ${newest}` : ''}.`,
     )
   return found
 }

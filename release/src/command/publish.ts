@@ -1,10 +1,10 @@
 import { readHead } from '@member/release-store'
-import { newProblems } from '../change/fitting.ts'
+import { newProblems } from '../change/new-problems.ts'
 import { publish } from '../publish/publish.ts'
 import { readBuild } from '../publish/read-build.ts'
 import { type Context, report } from './context.ts'
 
-/** `release publish <folder>`: stores a build, tells whether it would fit what is live. Nothing goes live by it. */
+/** `release publish <folder>`: stores a build without making it live, and reports whether it fits the live set. */
 export async function publishCommand(context: Context, folder: string): Promise<void> {
   const { result, manifest, ref } = await publish(context.store, await readBuild(folder))
   const { area, release } = manifest
@@ -15,7 +15,7 @@ export async function publishCommand(context: Context, folder: string): Promise<
   report(context, { result, area, release, manifest: ref.manifest, files: count, bytes, problems }, [
     result === 'published'
       ? `published ${area} ${release} (${count} files, ${Math.ceil(bytes / 1000)} kB)`
-      : `${area} ${release} is published already, with the same content`,
-    ...problems.map((problem) => `  would be refused by promote: ${problem}`),
+      : `${area} ${release} is already published with the same content`,
+    ...problems.map((problem) => `  promote would refuse it: ${problem}`),
   ])
 }

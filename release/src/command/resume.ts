@@ -1,16 +1,16 @@
 import { commit } from '@member/release-store'
+import { requireKnownArea } from '../change/require-known-area.ts'
 import { resumed } from '../change/resumed.ts'
-import { mustKnowArea } from '../change/unknown-area.ts'
 import { reportChange } from './change-report.ts'
 import type { Context } from './context.ts'
 
-/** `release resume <area>`: ends the hold a rollback left, and lifts the ban of one release when asked. */
+/** `release resume <area>`: ends the hold of a rollback and, with `allow`, lifts the ban of one release. */
 export async function resumeCommand(
   context: Context,
   { area, allow, reason }: { area: string; allow: string | undefined; reason: string },
 ): Promise<void> {
   const entry = await commit(context.store, context.author, async ({ document }, at) => {
-    if (!document.areas[area]) await mustKnowArea(context.store, document, area)
+    if (!document.areas[area]) await requireKnownArea(context.store, document, area)
     const to = resumed(document.areas[area], allow, { area, reason, at })
     return to && { operation: 'resume', area, to, reason }
   })

@@ -7,7 +7,7 @@ import { table } from '../report/table.ts'
 import { wrapped } from '../report/wrapped.ts'
 import { type Context, report } from './context.ts'
 
-/** `release status`: what is live, since when and why, and whether it fits together. Writes the pointer if it is behind. */
+/** `release status`: shows what is live, since when, why, and any conflicts. Repairs a pointer that is behind the log. */
 export async function statusCommand(context: Context): Promise<void> {
   const { head, repaired } = await repairedHead(context.store)
   const { generation, areas } = head.document
@@ -39,10 +39,10 @@ export async function statusCommand(context: Context): Promise<void> {
 
 const nothingLive = async (store: Store): Promise<string> =>
   (await store.list('')).length > 0
-    ? `Nothing is live in ${store.place}.`
-    : `Nothing is live in ${store.place}: there is no release store. Name another with --store or RELEASE_STORE.`
+    ? `Nothing is live in ${store.location}.`
+    : `Nothing is live in ${store.location}: there is no release store. Name another with --store or RELEASE_STORE.`
 
-/** A row for each area, and below it since when and why; every line fits a terminal of 80 columns. */
+/** A row for each area, followed by since when and why; every line fits a terminal of 80 columns. */
 function overview(areas: LiveDocument['areas'], names: readonly string[], now: Date): string[] {
   const live = names.flatMap((area) => (areas[area] ? [{ area, ...areas[area] }] : []))
   const [heading = '', ...rows] = table([
@@ -53,5 +53,5 @@ function overview(areas: LiveDocument['areas'], names: readonly string[], now: D
     ...wrapped(`since ${moment(since, now)}${reason === '' ? '' : `: ${reason}`}`),
     ...(banned.length > 0 ? wrapped(`banned: ${banned.join(' ')}`) : []),
   ])
-  return [heading, ...rows.flatMap((row, at) => [row, ...(notes[at] ?? [])])]
+  return [heading, ...rows.flatMap((row, index) => [row, ...(notes[index] ?? [])])]
 }

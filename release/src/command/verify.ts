@@ -1,7 +1,7 @@
 import { chainProblems, liveRefs, releaseProblems, repairedHead, StoreError } from '@member/release-store'
 import { type Context, report } from './context.ts'
 
-/** `release verify`: checks the chain of the log, and hashes every byte that is live or may be used as a fallback. */
+/** `release verify`: checks the chain of the log and hashes all files of the live releases and their fallbacks. */
 export async function verifyCommand(context: Context): Promise<void> {
   const { store } = context
   const { document } = (await repairedHead(store)).head
@@ -16,6 +16,6 @@ export async function verifyCommand(context: Context): Promise<void> {
   if (problems.length > 0)
     throw new StoreError(
       'damaged',
-      `the store ${store.place} is damaged: ${problems.length === 1 ? problems[0] : `${problems.length} problems, the first: ${problems[0]}`}`,
+      `the store ${store.location} is damaged: ${problems.length === 1 ? problems[0] : `${problems.length} problems, the first: ${problems[0]}`}`,
     )
 }

@@ -1,6 +1,6 @@
 import { releasesAddress } from '@member/release-store'
 
-/** A place in a script of a release. `line` and `column` count from 1, as stacks do. */
+/** A position in a script of a release. `line` and `column` count from 1, as stacks do. */
 export interface Frame {
   area: string
   release: string
@@ -9,14 +9,14 @@ export interface Frame {
   column: number
 }
 
-/** An address of a release file with its position, with or without an origin in front, in a line of a stack. */
+/** The address of a release file with line and column, with or without an origin. */
 const address = new RegExp(
   String.raw`(?:https?:\/\/[^\s/()]+)?${releasesAddress}([a-z][a-z0-9]*)\/(\d+\.\d+\.\d+-[0-9a-f]{12})\/([\w./-]+\.js):(\d+):(\d+)`,
   'g',
 )
 
 /**
- * Replaces every place in a script of a release; the rest of the text stays. Understands the stacks of all browsers,
+ * Replaces every position in a script of a release and leaves the rest of the text. Reads the stacks of all browsers,
  * and a single address.
  */
 export const replaceFrames = (text: string, replacement: (frame: Frame) => string): string =>
@@ -24,7 +24,7 @@ export const replaceFrames = (text: string, replacement: (frame: Frame) => strin
     replacement({ area, release, file, line: Number(line), column: Number(column) }),
   )
 
-/** The places in scripts of releases that a text names, in its order. */
+/** All positions in scripts of releases that a text names, in order. */
 export function findFrames(text: string): Frame[] {
   const found: Frame[] = []
   replaceFrames(text, (frame) => {

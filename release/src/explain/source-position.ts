@@ -2,17 +2,17 @@ import { AnyMap, originalPositionFor, type TraceMap } from '@jridgewell/trace-ma
 import { readSourceMap, type Store } from '@member/release-store'
 import type { Frame } from './find-frames.ts'
 
-/** A place in the sources; `file` is a path in the checkout, `line` and `column` count from 1. */
+/** A position in the sources; `file` is a path in the checkout, `line` and `column` count from 1. */
 export interface SourcePosition {
   file: string
   line: number
   column: number
 }
 
-/** Why a place could not be found. */
+/** Why a position has no source. */
 export type Unknown = 'no-map' | 'no-source'
 
-/** Finds where the code at a place in a release was written. Each map is read once. */
+/** Maps positions in release files to their sources. Each source map is read once. */
 export function sourcePositions(store: Store): (frame: Frame) => Promise<SourcePosition | Unknown> {
   const maps = new Map<string, Promise<TraceMap | undefined>>()
 

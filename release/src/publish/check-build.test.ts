@@ -3,7 +3,7 @@ import { madeArea, madeBuild, madeHost } from '@member/release-store/testing'
 import { type Manifest, parseManifest } from '@member/shared/manifest'
 import { buildProblems, entryBudget } from './check-build.ts'
 
-/** Problems of a made build after `change` went over its files. */
+/** Problems of a made build whose files `change` has modified. */
 function problemsOf(manifest: Manifest, change: (files: Map<string, Buffer>) => void = () => {}, more = {}) {
   const build = madeBuild(manifest, more)
   const files = new Map(build.files)
@@ -15,7 +15,7 @@ const area = madeArea('account', '1.0.0')
 const [page] = area.pages
 const withOther = (path: string, name: string) => ({ ...area, pages: page ? [page, { ...page, path, name }] : [] })
 
-test('a sound area and a sound host have none', () => {
+test('a correct area and a correct host have no problems', () => {
   expect(problemsOf(area)).toEqual([])
   expect(problemsOf(madeHost('1.0.0'))).toEqual([])
 })
@@ -35,19 +35,19 @@ test.each<[string, () => string[], string]>([
   [
     'a source map',
     () => problemsOf(area, (files) => files.set('list.js.map', Buffer.from('{}'))),
-    'list.js.map is a source map; those stay private',
+    'list.js.map is a source map, which must stay private',
   ],
   [
-    'a script that names a source map',
+    'a script that refers to a source map',
     () => problemsOf(area, () => {}, { 'list.js': 'run()\n//# sourceMappingURL=list.js.map' }),
-    'list.js names a source map',
+    'list.js refers to a source map',
   ],
   [
     'a file that a page needs but the manifest does not list',
     () => buildProblems({ ...area, files: {} }, new Map()),
     'list.en.js is needed by the manifest but not among its files',
   ],
-  ['an entry outside first', () => problemsOf({ ...area, first: [] }), 'first does not hold the entry entry.js'],
+  ['an entry outside first', () => problemsOf({ ...area, first: [] }), 'first does not contain the entry entry.js'],
   [
     'a frame without an insertion point',
     () => problemsOf(madeHost('1.0.0'), () => {}, { 'shell.html': '<html><title></title>' }),
@@ -68,11 +68,11 @@ test.each<[string, () => string[], string]>([
     () => problemsOf(withOther('/user/account/other', 'account/list')),
     'the pages account/list (/user/account/list) and account/list (/user/account/other) have the same name',
   ],
-])('%s is told', (_, problems, clause) => {
+])('%s is reported', (_, problems, clause) => {
   expect(problems()).toContain(clause)
 })
 
-test('an entry above the budget is refused by its size after gzip', () => {
+test('an entry is refused when its size after gzip is above the budget', () => {
   const incompressible = randomBytes(entryBudget).toString('hex')
   expect(problemsOf(area, () => {}, { 'entry.js': 'x'.repeat(100_000) })).toEqual([])
   expect(problemsOf(area, () => {}, { 'entry.js': incompressible }).join()).toMatch(/entry.js is \d+ bytes after gzip/)

@@ -5,12 +5,12 @@ import { pageClashes } from '@member/shared/page-path'
 import { messageOf } from '@member/shared/reading'
 import { cutShell } from '@member/shared/shell'
 
-/** An area's entry script must stay small: it is on the way to every page of the area. Bytes after gzip. */
+/** Limit of an area's entry script, which every page of the area waits for. Bytes after gzip. */
 export const entryBudget = 5 * 1024
 
 /**
- * Everything that keeps these files from being published under this manifest, one clause each; empty when they may be.
- * `files` are the bytes by path inside the release, without the manifest.
+ * All reasons why these files cannot be published with this manifest, one clause each; empty when they can. `files`
+ * holds the bytes by path inside the release, without the manifest.
  */
 export function buildProblems(manifest: Manifest, files: ReadonlyMap<string, Buffer>): string[] {
   return [
@@ -29,10 +29,10 @@ function fileProblems(manifest: Manifest, files: ReadonlyMap<string, Buffer>): s
     else if (integrityOf(found) !== integrity) problems.push(`${name} is not the file the manifest was made for (hash)`)
     else if (found.length !== bytes) problems.push(`${name} has ${found.length} bytes, the manifest says ${bytes}`)
     if (found && isScript(name) && /[#@]\s*sourceMappingURL=/.test(found.subarray(-4096).toString('latin1')))
-      problems.push(`${name} names a source map`)
+      problems.push(`${name} refers to a source map`)
   }
   for (const name of files.keys()) {
-    if (name.endsWith('.map')) problems.push(`${name} is a source map; those stay private`)
+    if (name.endsWith('.map')) problems.push(`${name} is a source map, which must stay private`)
     else if (!Object.hasOwn(manifest.files, name)) problems.push(`${name} is not listed in the manifest`)
   }
   return problems
@@ -71,7 +71,7 @@ function entryProblems(manifest: AreaManifest, files: ReadonlyMap<string, Buffer
   const size = entry ? gzipSync(entry, { level: 9 }).length : 0
   if (size > entryBudget)
     problems.push(`the entry ${manifest.entry} is ${size} bytes after gzip, more than the ${entryBudget} allowed`)
-  if (!manifest.first.includes(manifest.entry)) problems.push(`first does not hold the entry ${manifest.entry}`)
+  if (!manifest.first.includes(manifest.entry)) problems.push(`first does not contain the entry ${manifest.entry}`)
   return problems
 }
 

@@ -22,7 +22,7 @@ export interface Published extends PublishedRelease {
 
 /**
  * Stores a build as an immutable release, without making it live.
- * @throws Failure `refused`, with every reason, when the build is not sound or its name is taken by other content
+ * @throws Failure `refused`, with every reason, when the build has problems or its name is taken by other content
  */
 export async function publish(store: Store, build: Build): Promise<Published> {
   const manifest = readManifest(build)
@@ -44,7 +44,7 @@ export async function publish(store: Store, build: Build): Promise<Published> {
   if (winner) return unchanged(winner, manifest)
   throw new StoreError(
     'damaged',
-    `${store.place}/${releaseKey(manifest.area, manifest.release)} exists without a manifest; move that folder away and publish again`,
+    `${store.location}/${releaseKey(manifest.area, manifest.release)} exists without a manifest; move that folder away and publish again`,
   )
 }
 
@@ -56,7 +56,7 @@ function readManifest({ folder, manifest }: Build): Manifest {
   }
 }
 
-/** Two builds of the same inputs differ in `builtAt` and perhaps in `commit`; what members run is the same. */
+/** Two builds of the same sources may differ in `builtAt` and `commit`; the code that members run is the same. */
 function unchanged(known: PublishedRelease, manifest: Manifest): Published {
   const content = ({ builtAt: _at, commit: _commit, ...rest }: Manifest) => rest
   if (isDeepStrictEqual(content(known.manifest), content(manifest))) return { result: 'unchanged', ...known }

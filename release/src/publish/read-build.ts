@@ -5,14 +5,14 @@ import { messageOf } from '@member/shared/reading'
 import { mapsFolder } from '@member/shared/source-maps'
 import { Failure } from '../failure.ts'
 
-/** The files of a build and the folder they come from. */
+/** The files of a build and their folder. */
 export interface Build extends BuildFiles {
   folder: string
-  /** Source maps by the path of their script; they are stored apart from the release. */
+  /** Source maps by the path of their script; they are stored separately from the release. */
   maps: ReadonlyMap<string, Buffer>
 }
 
-/** Reads a built folder (one that holds `manifest.json`), or the `dist` folder of the package that was named. */
+/** Reads a folder with a `manifest.json`, or the `dist` folder of a package folder. */
 export async function readBuild(named: string): Promise<Build> {
   try {
     return await readFiles(named)
@@ -32,7 +32,7 @@ async function readFiles(named: string): Promise<Build> {
   return { folder, manifest, files, maps: takeMaps(files) }
 }
 
-/** Takes the source maps out of the files of a build. */
+/** Moves the source maps out of the files of a build. */
 function takeMaps(files: Map<string, Buffer>): Map<string, Buffer> {
   const maps = new Map<string, Buffer>()
   for (const [path, bytes] of files) {

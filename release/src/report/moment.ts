@@ -1,4 +1,4 @@
-/** A time as operators read it: `2026-11-22 02:41 UTC (4 min ago)`. `at` is ISO 8601; anything else is shown as it is. */
+/** A time for operators: `2026-11-22 02:41 UTC (4 min ago)`. `at` is ISO 8601; anything else is shown unchanged. */
 export function moment(at: string, now: Date): string {
   const time = Date.parse(at)
   if (Number.isNaN(time)) return at
@@ -6,7 +6,7 @@ export function moment(at: string, now: Date): string {
   return `${shown} UTC (${age(now.getTime() - time)})`
 }
 
-/** A clock that is behind the writer's makes the age negative; that is `just now` as well. */
+/** The age is negative when this clock is behind the writer's; that counts as just now. */
 function age(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
   if (minutes < 1) return 'just now'

@@ -1,4 +1,4 @@
-/** Lays rows out in columns as wide as their widest cell; the first row is the heading. */
+/** Pads cells so that columns line up; the first row is the heading. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
   return rows.map((row) =>

@@ -1,7 +1,7 @@
-/** Columns of a terminal nobody has made wider. */
+/** Default width of a terminal. */
 const columns = 80
 
-/** Breaks a text at its blanks so that every line fits a terminal, each behind the same indent. */
+/** Wraps a text at spaces so that every line fits a terminal; all lines have the same indent. */
 export function wrapped(text: string, indent = '  '): string[] {
   const lines: string[] = []
   let line = ''

@@ -1,13 +1,13 @@
 import { main } from '../cli.ts'
 
-/** What a command line did. */
+/** Exit code and output of a command line. */
 export interface Outcome {
   code: number
   out: string
   err: string
 }
 
-/** Runs command lines in this process on one store, as an operator would. */
+/** Runs command lines on one store, in this process. */
 export function releaseOn(store: string, env: Record<string, string> = {}) {
   return async (...argv: string[]): Promise<Outcome> => {
     const out: string[] = []

@@ -48,7 +48,7 @@ export async function registerSite(app: FastifyInstance, { releaseStore, ...opti
   const current = siteState(releaseStore, app.log, Date.now)
   await current().catch((error: unknown) => {
     throw new StartProblem(
-      `The site cannot be served from the release store ${releaseStore.place}: ${messageOf(error)}.`,
+      `The site cannot be served from the release store ${releaseStore.location}: ${messageOf(error)}.`,
     )
   })
 

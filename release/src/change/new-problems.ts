@@ -4,8 +4,8 @@ import type { LiveDocument } from '@member/shared/release-set'
 import { setProblems } from './set-problems.ts'
 
 /**
- * What would stop fitting if this release went live: clauses of the whole resulting set that today's set does not
- * have. A misfit that exists already never keeps another area from being changed.
+ * Problems the live set would get with this release, one clause each. Problems it has already are left out, so that
+ * they never keep another area from being changed.
  */
 export async function newProblems(store: Store, document: LiveDocument, candidate: Manifest): Promise<string[]> {
   const live = await liveManifests(store, document)
@@ -14,7 +14,7 @@ export async function newProblems(store: Store, document: LiveDocument, candidat
   return setProblems([...others, candidate]).filter((problem) => !before.has(problem))
 }
 
-/** The newest published release of an area that could go live now, other than its current one; undefined when none. */
+/** The newest published release of an area that could go live now instead of the current one; undefined when none. */
 export async function newestFitting(store: Store, document: LiveDocument, area: string): Promise<string | undefined> {
   const live = document.areas[area]
   for (const release of await publishedReleases(store, area)) {
@@ -25,7 +25,7 @@ export async function newestFitting(store: Store, document: LiveDocument, area: 
   return undefined
 }
 
-/** Manifests of what is live. One that cannot be read is left out: `status` and `verify` tell about it. */
+/** Manifests of the live set. Unreadable ones are left out: `status` and `verify` report them. */
 async function liveManifests(store: Store, document: LiveDocument): Promise<Manifest[]> {
   const entries = Object.entries(document.areas)
   const read = entries.map(([area, { current }]) => readRelease(store, area, current.release).catch(() => undefined))
