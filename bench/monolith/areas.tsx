@@ -44,7 +44,7 @@ export function startAreas(_set: unknown, { i18n }: { i18n: I18n }): Omit<Areas,
   return {
     pages,
     openMatched: () => Promise.resolve(),
-    look: () => {},
+    check: () => {},
     hostRelease: { running: release, live: () => release },
     addTextsOfOpenPages: texts.addLanguage,
     dropSessionsWithMember: sessions.dropWithMember,

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
-import { groupedDrawings } from './icon-drawings.mjs'
+import { groupedIcons } from './icon-data.mjs'
 
 const require = createRequire(import.meta.url)
 
 /**
- * Puts the drawings of every icon name a server may send beside the scripts, as `icons/<set>-<letter>.json`. They are
+ * Emits the icon of every name a server may send next to the scripts, as `icons/<set>-<letter>.json`. They are
  * data and no chunks: neither the loader's table nor the page's HTML grows with them.
  */
 export class IconGroupsPlugin {
@@ -14,8 +14,8 @@ export class IconGroupsPlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL
       compilation.hooks.processAssets.tap({ name: 'IconGroupsPlugin', stage }, () => {
         const sets = ['fa', 'ep'].map((prefix) => require(`@iconify-json/${prefix}/icons.json`))
-        for (const [group, drawings] of Object.entries(groupedDrawings(sets)))
-          compilation.emitAsset(`icons/${group}.json`, new sources.RawSource(JSON.stringify(drawings)))
+        for (const [group, icons] of Object.entries(groupedIcons(sets)))
+          compilation.emitAsset(`icons/${group}.json`, new sources.RawSource(JSON.stringify(icons)))
       })
     })
   }

@@ -1,8 +1,8 @@
-// Writes host/src/icons/drawings.json: the drawings of the icon names that member menus usually carry, taken from the
+// Writes host/src/icons/usual-icons.json: the icons that member menus usually name, taken from the
 // Font Awesome 4 and Element Plus data packages. All other names are in the groups of icon-groups-plugin.mjs. Run it after changing the list: node host/scripts/make-icons.mjs
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { iconDrawing } from './icon-drawings.mjs'
+import { iconData } from './icon-data.mjs'
 
 const require = createRequire(import.meta.url)
 
@@ -66,12 +66,12 @@ const names = {
   ],
 }
 
-const drawings = Object.fromEntries(
+const icons = Object.fromEntries(
   Object.entries(names).flatMap(([prefix, list]) => {
     const set = require(`@iconify-json/${prefix}/icons.json`)
-    return list.map((name) => [`${prefix}:${name}`, iconDrawing(set, name)])
+    return list.map((name) => [`${prefix}:${name}`, iconData(set, name)])
   }),
 )
 
-writeFileSync(new URL('../src/icons/drawings.json', import.meta.url), `${JSON.stringify(drawings, null, 2)}\n`)
-process.stdout.write(`${Object.keys(drawings).length} drawings written\n`)
+writeFileSync(new URL('../src/icons/usual-icons.json', import.meta.url), `${JSON.stringify(icons, null, 2)}\n`)
+process.stdout.write(`${Object.keys(icons).length} icons written\n`)

@@ -12,7 +12,7 @@ export function textsByLanguage(scripts) {
   return found
 }
 
-/** Puts the HTML frame beside the scripts; the page server fills it for each visitor. */
+/** Emits the HTML frame with the scripts; the page server fills it for each visitor. */
 export function emitShell(compilation, folder) {
   const { RawSource } = compilation.compiler.webpack.sources
   const file = join(folder, 'shell.html')

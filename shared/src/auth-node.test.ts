@@ -11,7 +11,7 @@ test.each<[situation: string, path: string, question: AuthQuestion, allowed: boo
   ['the same with a closing slash in the address', `${workorder}/`, 'add', true],
   ['a sub-node the route does not list', workorder, 'delete', false],
   ['a sub-node of another route', '/user/account/profile', 'add', false],
-  ['a route nobody lists', '/user/account/balance', 'add', false],
+  ['a route that is not listed', '/user/account/balance', 'add', false],
   ['a page below the route', `${workorder}/7`, 'add', false],
   ['no name at all', workorder, '', false],
   ['a known node', '/user', { name: workorder }, true],

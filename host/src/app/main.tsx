@@ -25,7 +25,7 @@ services.language.addSource(areas.addTextsOfOpenPages)
 areas.dropSessionsWithMember(services.store)
 restoreScroll(router, window)
 onPageChange(router, (address) => {
-  areas.look()
+  areas.check()
   takeNewHost(address, areas.hostRelease)
 })
 

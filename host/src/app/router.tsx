@@ -10,7 +10,7 @@ import type { SitePage } from '../pages/site-page.ts'
 import { sitePages } from './site-pages.ts'
 import { SiteRoot } from './site-root.tsx'
 
-/** Makes the route of a page. `addressBeingOpened` is what a missing file of the host loads the page anew at. */
+/** Makes the route of a page. `addressBeingOpened` is the address to load the document at when a file of the host is missing. */
 function routesOpenedAt(addressBeingOpened: () => string) {
   /** As a function, because the router shows no error page when a loader of its object form fails (7.18). */
   const lazily = (load: () => Promise<{ default: ComponentType }>) => async () => ({
@@ -49,7 +49,7 @@ function siteRoutes(pages: SitePage[], route: (page: SitePage) => RouteObject): 
 }
 
 /**
- * The site's router. A page that came with a newer release set is added when its address is first asked for, so a new
+ * The site's router. A page that came with a newer release set is added when its address is first requested, so a new
  * area appears in open tabs without a reload.
  */
 export function createSiteRouter(areas: Pick<Areas, 'pages'>) {

@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next'
 import { StoreProvider } from '../platform/app-store.ts'
 import { type Services, ServicesContext } from './services.ts'
 
-/** Surrounds the whole site with what its parts need: store, texts, services, and the host's API for areas. */
+/** Provides the whole site with store, texts, services and the host's API for areas. */
 export function ServicesProvider({ services, children }: { services: Services; children: ReactNode }): ReactNode {
   return (
     <ServicesContext value={services}>

@@ -23,7 +23,7 @@ function useDocumentTitle(): void {
   }, [title, siteName])
 }
 
-/** Stands in place of a members' page and leads guests to the login page, which leads back to `wanted`. */
+/** Renders instead of a members' page and redirects guests to the login page, which leads back to `wanted`. */
 function ToLogin({ wanted }: { wanted: string }): null {
   const { navigator } = useServices()
   useEffect(() => askForLogin(navigator, wanted), [navigator, wanted])
@@ -38,7 +38,7 @@ export function SiteRoot(): ReactNode {
   const { unread } = useServices()
   useDocumentTitle()
   useNavigationProgress()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new address is what asks for a look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address triggers the check
   useEffect(() => unread.pageChanged(), [pathname, unread])
   return (
     <>

@@ -5,7 +5,7 @@ import { MemberStart } from '../pages/member-start.tsx'
 import { type HostOptions, installDialogs, renderRoutes } from '../testing/render-host.tsx'
 import { looseSite, oddAnswers } from '../testing/stock-answers.ts'
 
-// Whatever a stock BuildAdmin server answers, the site stands: it says what is wrong and can be used on.
+// Whatever a stock BuildAdmin server answers, the site keeps working: it says what is wrong and stays usable.
 
 const open = (at: string, options: HostOptions) =>
   renderRoutes(

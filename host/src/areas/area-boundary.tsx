@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** Shown in the place of what failed. */
+  /** Shown instead of what failed. */
   failure: (error: unknown) => ReactNode
   onError: (error: unknown) => void
   children: ReactNode

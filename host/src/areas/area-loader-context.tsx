@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Hands the loader to the places areas are shown in. */
+/** Hands the loader to the outlets. */
 export function AreasProvider({ areas, children }: Props): ReactNode {
   return <AreaLoaderContext value={areas.loader}>{children}</AreaLoaderContext>
 }

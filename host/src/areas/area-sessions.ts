@@ -7,7 +7,7 @@ export interface AreaSessions {
   of(release: string): AreaSession
   /** Forgets a release's state, for a fresh start after it threw while rendering. */
   drop(release: string): void
-  /** Forgets all state as soon as another member, or nobody, is logged in: it belonged to the previous one. */
+  /** Forgets all state as soon as the member changes or logs out: it belonged to the previous one. */
   dropWithMember(store: Store): void
 }
 

@@ -3,7 +3,7 @@ import type { i18n } from 'i18next'
 import { browserEnvironment } from './browser-environment.ts'
 import { type Areas, createAreas } from './create-areas.ts'
 
-/** The way areas get onto the site. The benchmark's monolith puts ordinary imports in this file's place. */
+/** The way areas get onto the site. The benchmark's monolith replaces this file with ordinary imports. */
 export { AreasProvider } from './area-loader-context.tsx'
 export { AreaOutlet } from './area-outlet.tsx'
 export type { Areas }

@@ -18,11 +18,11 @@ export interface Areas {
    */
   openMatched(pathname: string): Promise<unknown>
   /** Asks soon what is live, e.g. after a navigation. */
-  look(): void
+  check(): void
   hostRelease: HostRelease
   /** Loads the texts of all pages seen so far in another language; called before that language is shown. */
   addTextsOfOpenPages(language: string): Promise<void>
-  /** Forgets the areas' state as soon as another member, or nobody, is logged in. */
+  /** Forgets the areas' state as soon as the member changes or logs out. */
   dropSessionsWithMember(store: Store): void
   loader: AreaLoader
 }
@@ -35,7 +35,7 @@ export function createAreas(set: ReleaseSet, environment: AreaEnvironment): Area
   const loader = createAreaLoader(set, environment)
   const { page: window, clock, host } = environment
   const pages = () => areaPages(loader.releaseSet.get())
-  const { look } = watchReleaseSet({ window, ask: loader.refreshSet, random: clock.random })
+  const { check } = watchReleaseSet({ window, ask: loader.refreshSet, random: clock.random })
   return {
     pages,
     openMatched(pathname) {
@@ -44,7 +44,7 @@ export function createAreas(set: ReleaseSet, environment: AreaEnvironment): Area
       const opening = loader.pages.open(page.from.area, page.path)
       return Promise.race([opening.catch(() => {}), clock.pause(firstRenderWaitMs)])
     },
-    look,
+    check,
     hostRelease: { running: host.release, live: () => loader.releaseSet.get().host.release },
     addTextsOfOpenPages: loader.texts.addLanguage,
     dropSessionsWithMember: loader.sessions.dropWithMember,

@@ -11,7 +11,7 @@ function failing() {
   return { opening, hung: () => Promise.all(then.mock.results.map(({ value }) => value)) }
 }
 
-test('an opening that failed is given to whoever asks, and nothing else fails by it', async () => {
+test('a failed opening rejects for its caller and for nothing else', async () => {
   const { opening, hung } = failing()
   expect(pages.open('account', '/a', 'key 1')).toBe(opening)
   expect(pages.open('account', '/a', 'key 1')).toBe(opening)

@@ -32,7 +32,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('a tab in sight asks far more often than once an hour, spread over time', async () => {
+test('a visible tab asks far more often than once an hour, spread over time', async () => {
   watch(1)
   const longest = watchTimes.poll * (1 + watchTimes.spread)
   await pass(longest - 1)
@@ -54,13 +54,13 @@ test('a hidden tab does not ask, and does so as soon as it is seen again', async
 })
 
 test.each([
-  ['a navigation', (look: () => void) => look()],
+  ['a navigation', (check: () => void) => check()],
   ['a connection that is back', () => window.dispatchEvent(new Event('online'))],
 ])('%s asks half a second later, several at once only once', async (_, happen) => {
-  const { look } = watch()
-  happen(look)
+  const { check } = watch()
+  happen(check)
   await pass(watchTimes.debounce - 1)
-  happen(look)
+  happen(check)
   await pass(watchTimes.debounce - 1)
   expect(asked()).toBe(0)
   await pass(1)

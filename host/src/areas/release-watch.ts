@@ -13,9 +13,9 @@ export interface ReleaseWatchDependencies {
  * Keeps this tab's release set fresh: at intervals while it is visible, when it becomes visible or online again, and
  * half a second after a navigation. A failure changes nothing: the tab goes on with what it has.
  *
- * @returns `look` to ask soon, e.g. after a navigation
+ * @returns `check` to ask soon, e.g. after a navigation
  */
-export function watchReleaseSet({ window, ask, random }: ReleaseWatchDependencies): { look: () => void } {
+export function watchReleaseSet({ window, ask, random }: ReleaseWatchDependencies): { check: () => void } {
   const { document } = window
   let timer: ReturnType<typeof setTimeout> | undefined
   const askNow = () => {
@@ -30,12 +30,12 @@ export function watchReleaseSet({ window, ask, random }: ReleaseWatchDependencie
   const schedule = () => {
     if (document.visibilityState === 'visible') wait(watchTimes.poll * (1 + watchTimes.spread * (random() * 2 - 1)))
   }
-  const look = () => wait(watchTimes.debounce)
+  const check = () => wait(watchTimes.debounce)
   document.addEventListener('visibilitychange', () =>
-    document.visibilityState === 'visible' ? look() : clearTimeout(timer),
+    document.visibilityState === 'visible' ? check() : clearTimeout(timer),
   )
-  window.addEventListener('online', look)
-  window.addEventListener('pageshow', (event) => event.persisted && look())
+  window.addEventListener('online', check)
+  window.addEventListener('pageshow', (event) => event.persisted && check())
   schedule()
-  return { look }
+  return { check }
 }

@@ -16,7 +16,7 @@ export interface CaptchaPictureProps {
 
 const { color, radius, text, weight } = token
 
-const Place = styled.div`
+const Board = styled.div`
   position: relative;
   inline-size: fit-content;
   max-inline-size: 100%;
@@ -105,7 +105,7 @@ export function CaptchaPicture({ captcha, marks, describedBy, onMark, onUnmark }
   const at = ({ x, y }: Point) => ({ left: `${(x / captcha.width) * 100}%`, top: `${(y / captcha.height) * 100}%` })
   return (
     // With this role, screen readers pass the arrow keys to the page.
-    <Place
+    <Board
       role="application"
       tabIndex={0}
       aria-label={t('captcha.picture')}
@@ -127,6 +127,6 @@ export function CaptchaPicture({ captcha, marks, describedBy, onMark, onUnmark }
         </Mark>
       ))}
       <Cursor style={at(cursor)} aria-hidden="true" />
-    </Place>
+    </Board>
   )
 }

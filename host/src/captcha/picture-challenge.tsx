@@ -90,11 +90,11 @@ export function PictureChallenge({ onDone }: Pick<CaptchaDialogProps, 'onDone'>)
   const t = useHostTexts()
   const [state, send] = useCaptchaState(useServices(), onDone)
   const hint = useId()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const captcha = 'captcha' in state ? state.captcha : null
   // Every new picture gets the focus: the first one and the one after a mistake.
   useEffect(() => {
-    if (captcha !== null) place.current?.querySelector<HTMLElement>('[role=application]')?.focus()
+    if (captcha !== null) container.current?.querySelector<HTMLElement>('[role=application]')?.focus()
   }, [captcha])
   return (
     <>
@@ -108,7 +108,7 @@ export function PictureChallenge({ onDone }: Pick<CaptchaDialogProps, 'onDone'>)
           ))}
         </Items>
       )}
-      <div ref={place}>
+      <div ref={container}>
         {captcha !== null && 'marks' in state ? (
           <CaptchaPicture
             key={captcha.image}

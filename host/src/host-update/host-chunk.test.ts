@@ -5,7 +5,7 @@ const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'Chu
 function open({ online = true, ...own }: Partial<HostCodeDependencies> & { online?: boolean } = {}) {
   const stored = new Map<string, string>()
   const assign = jest.fn()
-  const parts: HostCodeDependencies = {
+  const dependencies: HostCodeDependencies = {
     memory: () => ({
       getItem: (key) => stored.get(key) ?? null,
       setItem: (key, value) => void stored.set(key, value),
@@ -19,7 +19,7 @@ function open({ online = true, ...own }: Partial<HostCodeDependencies> & { onlin
     loadHostCode(
       () => Promise.reject(error),
       () => '/user/login',
-      parts,
+      dependencies,
     )
   return { assign, load }
 }
@@ -41,8 +41,8 @@ test.each<[string, Parameters<typeof open>[0], Error]>([
   ['the site cannot be reached', { online: false }, missing],
   ['something on the page is unsaved', { mayGo: () => false }, missing],
   ['the code itself is wrong', {}, new TypeError('x is not a function')],
-])('when %s the page stays and the error is told', async (_, parts, error) => {
-  const { assign, load } = open(parts)
+])('when %s the page stays and the error is reported', async (_, dependencies, error) => {
+  const { assign, load } = open(dependencies)
   await expect(load(error)).rejects.toBe(error)
   expect(assign).not.toHaveBeenCalled()
 })

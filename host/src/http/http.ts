@@ -42,11 +42,11 @@ export interface HttpDependencies {
  * The request layer: sends a call and classifies its response; renews an expired token once for all concurrent calls
  * and replays each of them at most once (contract of the member API, sections 1.1, 1.2 and 9).
  */
-export function createHttp(parts: HttpDependencies): Http {
-  const { send, tokens, t } = parts
+export function createHttp(dependencies: HttpDependencies): Http {
+  const { send, tokens, t } = dependencies
   const renewToken = createTokenRenewal(tokens, (refreshToken) => requestToken(send, tokens.token(), refreshToken, t))
 
-  // The data is as the server sent it: whoever reads it reads with care, the names alone are known.
+  // The data is as the server sent it: only the names are known, so callers read the values with the tolerant readers.
   async function call<Answered>(call: Call): Promise<Answered> {
     const token = call.host === undefined ? tokens.token() : ''
     const answer = await send(call, token)
@@ -61,11 +61,11 @@ export function createHttp(parts: HttpDependencies): Http {
 
   function settle<Answered>(call: Call, verdict: Verdict, answer: Answer, token: string): Answered {
     if (verdict.kind === 'success') {
-      if (call.success === 'notice') parts.onSuccess(verdict.message || t('http.success'))
+      if (call.success === 'notice') dependencies.onSuccess(verdict.message || t('http.success'))
       return verdict.data as Answered
     }
-    if (verdict.kind === 'session-lost' && call.host === undefined) parts.onSessionLost(token, verdict.message)
-    if (verdict.kind === 'logged-in' && call.host === undefined) parts.onLoggedIn()
+    if (verdict.kind === 'session-lost' && call.host === undefined) dependencies.onSessionLost(token, verdict.message)
+    if (verdict.kind === 'logged-in' && call.host === undefined) dependencies.onLoggedIn()
     throw refusal(verdict, call, answer.requestId, t)
   }
 

@@ -92,7 +92,7 @@ test('calls of an area send its release and end with its page', async () => {
 
 test('an upload has no deadline, reports its progress and ends when it stalls', async () => {
   jest.useFakeTimers()
-  const parts: number[] = []
+  const fractions: number[] = []
   const adapter: AxiosAdapter = (config) =>
     new Promise((_, reject) => {
       expect(config.timeout).toBe(0)
@@ -102,10 +102,13 @@ test('an upload has no deadline, reports its progress and ends when it stalls', 
     })
   const { send } = sending(answer, { adapter })
   const body = new FormData()
-  const sent = send({ method: 'POST', path: '/api/a', body, deadline: 'none', onProgress: (p) => parts.push(p) }, '')
+  const sent = send(
+    { method: 'POST', path: '/api/a', body, deadline: 'none', onProgress: (p) => fractions.push(p) },
+    '',
+  )
   const outcome = expect(sent).rejects.toMatchObject({ kind: 'timeout', message: 'http.timeout' })
   await jest.advanceTimersByTimeAsync(stallLimit)
   await outcome
-  expect(parts).toEqual([0.5])
+  expect(fractions).toEqual([0.5])
   jest.useRealTimers()
 })

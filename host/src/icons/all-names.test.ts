@@ -1,13 +1,13 @@
 import { brotliCompressSync } from 'node:zlib'
 import elementPlus from '@iconify-json/ep/icons.json'
 import fontAwesome from '@iconify-json/fa/icons.json'
-import { groupedDrawings, type IconSet, iconNames } from '../../scripts/icon-drawings.mjs'
-import { drawingGroup } from './drawing-group.ts'
-import drawings from './drawings.json'
+import { groupedIcons, type IconSet, iconNames } from '../../scripts/icon-data.mjs'
+import { iconGroup } from './icon-group.ts'
 import { iconKey } from './icon-key.ts'
-import { createDrawings } from './load-drawing.ts'
+import { createIcons } from './load-icon.ts'
+import icons from './usual-icons.json'
 
-const groups = groupedDrawings([fontAwesome as IconSet, elementPlus as IconSet])
+const groups = groupedIcons([fontAwesome as IconSet, elementPlus as IconSet])
 const asComponent = (name: string) =>
   name.replace(/(^|-)([a-z0-9])/g, (_, _dash, letter: string) => letter.toUpperCase())
 
@@ -20,45 +20,45 @@ function build() {
     if (found === undefined) throw new Error('404')
     return found
   }
-  return { asked, drawings: createDrawings({ usual: async () => drawings, group }) }
+  return { asked, icons: createIcons({ usual: async () => icons, group }) }
 }
 
 test.each([
   ['Font Awesome 4', 786, iconNames(fontAwesome as IconSet).map((name) => `fa fa-${name}`)],
   ['Element Plus', 293, iconNames(elementPlus as IconSet).map((name) => `el-icon-${asComponent(name)}`)],
-])('every name of %s has a drawing', async (_, count, names) => {
-  const { drawings } = build()
+])('every name of %s has an icon', async (_, count, names) => {
+  const { icons } = build()
   expect(names).toHaveLength(count)
   for (const name of names.filter((name) => name !== 'el-icon-Minus')) {
     const key = iconKey(name)
-    expect([name, key && (await drawings.load(key))?.path]).toEqual([name, expect.stringMatching(/^[Mm]/)])
+    expect([name, key && (await icons.load(key))?.path]).toEqual([name, expect.stringMatching(/^[Mm]/)])
   }
 })
 
 test('loads only the groups of unusual names, each once', async () => {
-  const { asked, drawings } = build()
-  await drawings.load('fa:home')
+  const { asked, icons } = build()
+  await icons.load('fa:home')
   expect(asked).toEqual([])
-  expect(drawings.known('fa:hashtag')).toBeUndefined()
-  await Promise.all(['fa:hashtag', 'fa:heart', 'ep:grape'].map((key) => drawings.load(key)))
+  expect(icons.known('fa:hashtag')).toBeUndefined()
+  await Promise.all(['fa:hashtag', 'fa:heart', 'ep:grape'].map((key) => icons.load(key)))
   expect(asked.sort()).toEqual(['ep-g', 'fa-h'])
-  expect(drawings.known('fa:hashtag')).toMatchObject({ path: expect.any(String) })
+  expect(icons.known('fa:hashtag')).toMatchObject({ path: expect.any(String) })
 })
 
 test('an unknown name has no icon, and a group that failed is loaded again', async () => {
-  const { asked, drawings } = build()
-  expect(await drawings.load('fa:no-such-icon')).toBeNull()
-  expect(drawings.known('fa:no-such-icon')).toBeNull()
-  await expect(drawings.load('ep:5')).rejects.toThrow('404')
-  await expect(drawings.load('ep:5')).rejects.toThrow('404')
+  const { asked, icons } = build()
+  expect(await icons.load('fa:no-such-icon')).toBeNull()
+  expect(icons.known('fa:no-such-icon')).toBeNull()
+  await expect(icons.load('ep:5')).rejects.toThrow('404')
+  await expect(icons.load('ep:5')).rejects.toThrow('404')
   expect(asked).toEqual(['fa-n', 'ep-5', 'ep-5'])
 })
 
 test('draws an icon that mirrors another one', () => {
   expect(groups['fa-a']?.['fa:arrow-right']).toMatchObject({
-    turn: expect.stringMatching(/^translate\(\d+ 0\) scale\(-1 1\)$/),
+    transform: expect.stringMatching(/^translate\(\d+ 0\) scale\(-1 1\)$/),
   })
-  expect(groups['fa-a']?.['fa:arrow-left']).not.toHaveProperty('turn')
+  expect(groups['fa-a']?.['fa:arrow-left']).not.toHaveProperty('transform')
 })
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   ['fa:-x', null],
   ['xx:home', null],
 ])('%s is in %s', (key, group) => {
-  expect(drawingGroup(key)).toBe(group)
+  expect(iconGroup(key)).toBe(group)
 })
 
 test('no group is larger than 64 kB, which is less than 24 kB compressed', () => {

@@ -1,5 +1,5 @@
-import drawings from './drawings.json'
 import { iconKey } from './icon-key.ts'
+import icons from './usual-icons.json'
 
 test.each([
   ['fa fa-home', 'fa:home'],
@@ -20,5 +20,5 @@ test.each([
 
 test('the icons of the default menus exist', () => {
   const names = ['fa fa-user-circle', 'fa fa-home', 'fa fa-user-circle-o', 'fa fa-shield', 'fa fa-tag', 'fa fa-money']
-  for (const name of names) expect(drawings).toHaveProperty([iconKey(name) ?? ''])
+  for (const name of names) expect(icons).toHaveProperty([iconKey(name) ?? ''])
 })

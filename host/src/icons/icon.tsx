@@ -2,14 +2,14 @@ import { Glyph } from '@member/shared/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { iconKey } from './icon-key.ts'
-import { drawings } from './load-drawing.ts'
-import { localDrawings } from './local-drawings.ts'
+import { icons } from './load-icon.ts'
+import { localIcons } from './local-icons.ts'
 
-const Place = styled.svg`
+const Svg = styled.svg`
   flex: none;
   inline-size: 1.25em;
   block-size: 1.25em;
-  /* As large as the host's line drawings, with their air around. */
+  /* As large as the line of the host's glyphs, which have a margin. */
   padding: 1px;
   fill: currentColor;
 `
@@ -25,30 +25,30 @@ export interface IconProps {
  * `otherwise` (default nothing) for an empty or unknown name.
  */
 export function Icon({ name, otherwise = null }: IconProps): ReactNode {
-  const local = Object.hasOwn(localDrawings, name) ? localDrawings[name] : undefined
+  const local = Object.hasOwn(localIcons, name) ? localIcons[name] : undefined
   return local === undefined ? <NamedIcon name={name} otherwise={otherwise} /> : <Glyph path={local} />
 }
 
 function NamedIcon({ name, otherwise }: IconProps): ReactNode {
   const key = iconKey(name)
-  const [shown, setShown] = useState(() => ({ key, drawing: key === null ? null : drawings.known(key) }))
+  const [shown, setShown] = useState(() => ({ key, icon: key === null ? null : icons.known(key) }))
   useEffect(() => {
-    if (key === null || drawings.known(key) !== undefined) return
+    if (key === null || icons.known(key) !== undefined) return
     let wanted = true
     // The menu is complete without icons, because its entries have titles.
-    drawings
+    icons
       .load(key)
       .catch(() => null)
-      .then((drawing) => wanted && setShown({ key, drawing }))
+      .then((icon) => wanted && setShown({ key, icon }))
     return () => {
       wanted = false
     }
   }, [key])
-  const drawing = shown.key === key ? shown.drawing : key === null ? null : drawings.known(key)
-  if (key === null || drawing === null) return otherwise
+  const icon = shown.key === key ? shown.icon : key === null ? null : icons.known(key)
+  if (key === null || icon === null) return otherwise
   return (
-    <Place viewBox={drawing?.box ?? '0 0 1 1'} aria-hidden="true" focusable="false">
-      {drawing !== undefined && <path d={drawing.path} transform={drawing.turn} />}
-    </Place>
+    <Svg viewBox={icon?.box ?? '0 0 1 1'} aria-hidden="true" focusable="false">
+      {icon !== undefined && <path d={icon.path} transform={icon.transform} />}
+    </Svg>
   )
 }

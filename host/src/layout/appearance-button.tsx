@@ -12,7 +12,7 @@ const Button = styled.button`
   ${headerControl}
 `
 
-const drawings: Record<Appearance, string> = { system: glyph.screen, light: glyph.sun, dark: glyph.moon }
+const glyphs: Record<Appearance, string> = { system: glyph.screen, light: glyph.sun, dark: glyph.moon }
 
 /** Cycles through system, light and dark; its name states the current appearance and the next one. */
 export function AppearanceButton(): ReactNode {
@@ -23,7 +23,7 @@ export function AppearanceButton(): ReactNode {
   const name = t('appearance.button', { current: t(`appearance.${current}`), next: t(`appearance.${next}`) })
   return (
     <Button type="button" aria-label={name} title={name} onClick={() => choose(next)}>
-      <Glyph path={drawings[current]} />
+      <Glyph path={glyphs[current]} />
     </Button>
   )
 }

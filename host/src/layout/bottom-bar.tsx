@@ -10,16 +10,16 @@ import { findEntry, messagesPath } from '../menu/find-entry.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
 import { MenuLink } from './menu-link.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
-import { usePlace } from './use-place.ts'
+import { useMenuLocation } from './use-menu-location.ts'
 
 const { color, size, space, text, weight, z } = token
 
 /** Entries of the bar, in order; only those in the member's menus are shown. */
-const slots: readonly { path: string; text: HostTextKey; drawing: string }[] = [
-  { path: '/user/account/overview', text: 'bar.overview', drawing: glyph.home },
-  { path: '/user/account/workorder', text: 'bar.workorders', drawing: glyph.ticket },
-  { path: messagesPath, text: 'bar.messages', drawing: glyph.message },
-  { path: '/user/account/profile', text: 'bar.me', drawing: glyph.user },
+const shortcuts: readonly { path: string; text: HostTextKey; glyphPath: string }[] = [
+  { path: '/user/account/overview', text: 'bar.overview', glyphPath: glyph.home },
+  { path: '/user/account/workorder', text: 'bar.workorders', glyphPath: glyph.ticket },
+  { path: messagesPath, text: 'bar.messages', glyphPath: glyph.message },
+  { path: '/user/account/profile', text: 'bar.me', glyphPath: glyph.user },
 ]
 
 const Bar = styled.nav`
@@ -82,19 +82,19 @@ const Item = styled(MenuLink)`
 export function BottomBar(): ReactNode {
   const t = useHostTexts()
   const menus = useAtomValue(menusAtom)
-  const place = usePlace()
-  const shown = slots.flatMap((slot) => {
-    const entry = findEntry(menus, slot.path)
-    return entry === undefined ? [] : [{ ...slot, entry }]
+  const location = useMenuLocation()
+  const shown = shortcuts.flatMap((shortcut) => {
+    const entry = findEntry(menus, shortcut.path)
+    return entry === undefined ? [] : [{ ...shortcut, entry }]
   })
   if (shown.length < 2) return null
   return (
     <Bar aria-label={t('nav.bar')}>
       <ul>
-        {shown.map(({ path, text, drawing, entry }) => (
+        {shown.map(({ path, text, glyphPath, entry }) => (
           <li key={path}>
-            <Item entry={entry} place={place}>
-              <Glyph path={drawing} />
+            <Item entry={entry} location={location}>
+              <Glyph path={glyphPath} />
               {t(text)}
               {path === messagesPath && <UnreadBadge />}
             </Item>

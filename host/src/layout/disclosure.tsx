@@ -58,7 +58,7 @@ export function Disclosure({ label, name, align, children }: DisclosureProps): R
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
 
-  const place = () => {
+  const position = () => {
     if (button.current === null || panel.current === null) return
     const { left, right, bottom } = button.current.getBoundingClientRect()
     const { style } = panel.current
@@ -78,7 +78,7 @@ export function Disclosure({ label, name, align, children }: DisclosureProps): R
         {label}
         <Glyph path={glyph.down} />
       </Button>
-      <Panel ref={panel} id={id} popover="auto" onBeforeToggle={place} onClick={closeAfterChoice}>
+      <Panel ref={panel} id={id} popover="auto" onBeforeToggle={position} onClick={closeAfterChoice}>
         {children}
       </Panel>
     </>

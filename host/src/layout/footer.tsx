@@ -19,7 +19,7 @@ const Line = styled.footer`
 
   a {
     display: inline-block;
-    /* At least 24 px to hit, also beside the bar at the bottom of a phone (WCAG 2.5.8). */
+    /* A target of at least 24 px, also next to the bar at the bottom of a phone (WCAG 2.5.8). */
     padding-block: ${space[1]};
     color: inherit;
   }

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useRef } from 'react'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
-import type { Place } from '../menu/active-entry.ts'
+import type { MenuLocation } from '../menu/active-entry.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
 import { linesBelow, type MenuEntry } from '../menu/menu-entry.ts'
 import { Disclosure } from './disclosure.tsx'
@@ -11,7 +11,7 @@ import { headerControl } from './header-control.ts'
 import { MenuLink } from './menu-link.tsx'
 import { MenuList } from './menu-list.tsx'
 import { useFitting } from './use-fitting.ts'
-import { usePlace } from './use-place.ts'
+import { useMenuLocation } from './use-menu-location.ts'
 
 const { space } = token
 
@@ -47,15 +47,15 @@ const Item = styled(MenuLink)`
 /** The site's navigation in the header; nothing without entries. */
 export function HeadNav(): ReactNode {
   const { headNav } = useAtomValue(menusAtom)
-  const place = usePlace()
-  return headNav.length === 0 ? null : <FittingNav entries={headNav} place={place} />
+  const location = useMenuLocation()
+  return headNav.length === 0 ? null : <FittingNav entries={headNav} location={location} />
 }
 
 /**
  * Entries in a row, those with children as menus. Entries that do not fit are in an overflow menu at the end; in the
  * row they stay invisible with their width, for the next measurement.
  */
-function FittingNav({ entries, place }: { entries: readonly MenuEntry[]; place: Place }): ReactNode {
+function FittingNav({ entries, location }: { entries: readonly MenuEntry[]; location: MenuLocation }): ReactNode {
   const t = useHostTexts()
   const row = useRef<HTMLUListElement>(null)
   const fitting = useFitting(row, entries)
@@ -65,19 +65,19 @@ function FittingNav({ entries, place }: { entries: readonly MenuEntry[]; place: 
         {entries.map((entry, at) => (
           <li key={entry.id} data-fits={at < fitting ? 'yes' : 'no'}>
             {entry.children.length === 0 ? (
-              <Item entry={entry} place={place}>
+              <Item entry={entry} location={location}>
                 {entry.title}
               </Item>
             ) : (
               <Disclosure label={entry.title} align="start">
-                <MenuList entries={linesBelow(entry)} place={place} />
+                <MenuList entries={linesBelow(entry)} location={location} />
               </Disclosure>
             )}
           </li>
         ))}
         <li data-fits={fitting < entries.length ? 'yes' : 'no'}>
           <Disclosure label={t('nav.more')} align="start">
-            <MenuList entries={entries.slice(fitting)} place={place} />
+            <MenuList entries={entries.slice(fitting)} location={location} />
           </Disclosure>
         </li>
       </Row>

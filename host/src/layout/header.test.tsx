@@ -56,7 +56,7 @@ describe('more entries than there is room for', () => {
     [699, 5],
     [250, 1],
     [150, 0],
-  ])('are in a menu: at %p px the first %p are beside each other', (pixels, count) => {
+  ])('are in a menu: at %p px the first %p are in the row', (pixels, count) => {
     room = pixels
     renderHost(<Header />, { inlined })
     expect(shown()).toEqual(allEntries.slice(0, count))

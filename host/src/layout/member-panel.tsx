@@ -31,7 +31,7 @@ const Name = styled.p`
 
 const Figures = styled.dl`
   display: grid;
-  /* Beside each other as long as the text size allows it. */
+  /* In one row as long as the text size allows it. */
   grid-template-columns: repeat(auto-fit, minmax(min(5em, 100%), 1fr));
   gap: ${space[2]};
   inline-size: 100%;

@@ -15,7 +15,7 @@ import { MemberPanel } from './member-panel.tsx'
 import { MenuList } from './menu-list.tsx'
 
 import { SideMenu } from './side-menu.tsx'
-import { usePlace } from './use-place.ts'
+import { useMenuLocation } from './use-menu-location.ts'
 
 const { color, motion, shadow, space } = token
 
@@ -73,7 +73,7 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }): ReactN
   const { headNav } = useAtomValue(menusAtom)
   const loggedIn = useAtomValue(loggedInAtom)
   const centreOpen = useAtomValue(memberCentreOpenAtom)
-  const place = usePlace()
+  const location = useMenuLocation()
   return (
     <Drawer onClose={onClose} aria-label={t('nav.drawer')}>
       <Top>
@@ -91,7 +91,7 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }): ReactN
       )}
       {headNav.length > 0 && (
         <Site aria-label={t('nav.site')}>
-          <MenuList entries={headNav} place={place} />
+          <MenuList entries={headNav} location={location} />
         </Site>
       )}
     </Drawer>

@@ -5,12 +5,12 @@ import { Link } from 'react-router-dom'
 import { useServices } from '../app/services.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
-import { isActive, type Place } from '../menu/active-entry.ts'
+import { isActive, type MenuLocation } from '../menu/active-entry.ts'
 import type { MenuEntry } from '../menu/menu-entry.ts'
 
 export interface MenuLinkProps {
   entry: MenuEntry
-  place: Place
+  location: MenuLocation
   className?: string
   children: ReactNode
 }
@@ -19,14 +19,14 @@ export interface MenuLinkProps {
  * Renders an entry by its target: a link within this site, a link that opens a new tab and says so, plain text for a
  * group, or a button that shows the specification's error.
  */
-export function MenuLink({ entry, place, className, children }: MenuLinkProps): ReactNode {
+export function MenuLink({ entry, location, className, children }: MenuLinkProps): ReactNode {
   const t = useHostTexts()
   const { notify } = useServices()
   const { target } = entry
   switch (target.kind) {
     case 'route':
       return (
-        <Link to={target.path} className={className} aria-current={isActive(entry, place) ? 'page' : undefined}>
+        <Link to={target.path} className={className} aria-current={isActive(entry, location) ? 'page' : undefined}>
           {children}
         </Link>
       )

@@ -2,7 +2,7 @@ import { token } from '@member/shared/theme'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../icons/icon.tsx'
-import { holdsActive, type Place } from '../menu/active-entry.ts'
+import { holdsActive, type MenuLocation } from '../menu/active-entry.ts'
 import { linesBelow, type MenuEntry } from '../menu/menu-entry.ts'
 import { MenuFold } from './menu-fold.tsx'
 import { menuLine } from './menu-line.ts'
@@ -32,18 +32,18 @@ const Title = styled.span`
 
 export interface MenuListProps {
   entries: readonly MenuEntry[]
-  place: Place
+  location: MenuLocation
   /** Content after a title, such as a count. */
   after?: (entry: MenuEntry) => ReactNode
 }
 
 /** A vertical menu of any depth; entries with children are collapsible. */
-export function MenuList({ entries, place, after }: MenuListProps): ReactNode {
+export function MenuList({ entries, location, after }: MenuListProps): ReactNode {
   return (
     <List role="list">
       {entries.map((entry) => {
         const own = (
-          <Line entry={entry} place={place}>
+          <Line entry={entry} location={location}>
             <Icon name={entry.icon} />
             <Title>{entry.title}</Title>
             {after?.(entry)}
@@ -54,7 +54,7 @@ export function MenuList({ entries, place, after }: MenuListProps): ReactNode {
           <li key={entry.id}>
             <MenuFold
               id={entry.id}
-              page={holdsActive(entry, place) ? 'inside' : 'elsewhere'}
+              page={holdsActive(entry, location) ? 'inside' : 'elsewhere'}
               head={
                 <>
                   <Icon name={entry.icon} />
@@ -62,7 +62,7 @@ export function MenuList({ entries, place, after }: MenuListProps): ReactNode {
                 </>
               }
             >
-              <MenuList entries={linesBelow(entry)} place={place} {...(after === undefined ? {} : { after })} />
+              <MenuList entries={linesBelow(entry)} location={location} {...(after === undefined ? {} : { after })} />
             </MenuFold>
           </li>
         )

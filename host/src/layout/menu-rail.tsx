@@ -2,7 +2,7 @@ import { baseClass, media, token } from '@member/shared/theme'
 import { type ReactNode, useId, useRef } from 'react'
 import styled, { css } from 'styled-components'
 import { Icon } from '../icons/icon.tsx'
-import { holdsActive, type Place } from '../menu/active-entry.ts'
+import { holdsActive, type MenuLocation } from '../menu/active-entry.ts'
 import { linesBelow, type MenuEntry } from '../menu/menu-entry.ts'
 import { menuLine } from './menu-line.ts'
 import { MenuLink } from './menu-link.tsx'
@@ -86,12 +86,12 @@ const Tooltip = styled.div`
 
 export interface MenuRailProps {
   entries: readonly MenuEntry[]
-  place: Place
+  location: MenuLocation
   after?: (entry: MenuEntry) => ReactNode
 }
 
 /** A menu of icons with their titles as tooltips; children of any depth open in a panel next to their entry. */
-export function MenuRail({ entries, place, after }: MenuRailProps): ReactNode {
+export function MenuRail({ entries, location, after }: MenuRailProps): ReactNode {
   const { tip, follow } = useTip()
   return (
     <div {...follow}>
@@ -99,12 +99,12 @@ export function MenuRail({ entries, place, after }: MenuRailProps): ReactNode {
         {entries.map((entry) => (
           <li key={entry.id} data-tip={entry.title}>
             {entry.children.length === 0 ? (
-              <Line entry={entry} place={place}>
+              <Line entry={entry} location={location}>
                 <Face entry={entry} />
                 {after?.(entry)}
               </Line>
             ) : (
-              <Flyout entry={entry} place={place} />
+              <Flyout entry={entry} location={location} />
             )}
           </li>
         ))}
@@ -133,7 +133,7 @@ function Face({ entry }: { entry: MenuEntry }): ReactNode {
   )
 }
 
-function Flyout({ entry, place }: { entry: MenuEntry; place: Place }): ReactNode {
+function Flyout({ entry, location }: { entry: MenuEntry; location: MenuLocation }): ReactNode {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -149,12 +149,12 @@ function Flyout({ entry, place }: { entry: MenuEntry; place: Place }): ReactNode
         ref={button}
         type="button"
         popoverTarget={id}
-        aria-current={holdsActive(entry, place) ? 'true' : undefined}
+        aria-current={holdsActive(entry, location) ? 'true' : undefined}
       >
         <Face entry={entry} />
       </Opener>
       <Panel ref={panel} id={id} popover="auto" onBeforeToggle={placePanel}>
-        <MenuList entries={linesBelow(entry)} place={place} />
+        <MenuList entries={linesBelow(entry)} location={location} />
       </Panel>
     </>
   )

@@ -9,7 +9,7 @@ import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
 import { headerControl } from './header-control.ts'
-import { asksForPalette } from './palette-key.ts'
+import { isPaletteShortcut } from './palette-shortcut.ts'
 
 /** Hidden on narrow screens, which have the drawer; the shortcut works there too. */
 const Button = styled.button`
@@ -34,7 +34,7 @@ export function PaletteButton(): ReactNode {
   useEffect(() => {
     if (!any) return
     const listen = (event: KeyboardEvent) => {
-      if (!asksForPalette(event)) return
+      if (!isPaletteShortcut(event)) return
       // Also prevented while another dialog is open, because the browser's own Ctrl+K would leave the page.
       event.preventDefault()
       if (document.querySelector('dialog[open]') === null) setOpenOn(key)

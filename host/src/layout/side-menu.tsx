@@ -12,7 +12,7 @@ import type { MenuWidth } from '../preferences/menu-width.ts'
 import { MenuList } from './menu-list.tsx'
 import { MenuRail } from './menu-rail.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
-import { usePlace } from './use-place.ts'
+import { useMenuLocation } from './use-menu-location.ts'
 
 const { color, radius, size, space, text, weight } = token
 
@@ -33,7 +33,7 @@ const Headline = styled.h2`
   font-weight: ${weight.medium};
 `
 
-const Outline = styled.div`
+const MenuSkeleton = styled.div`
   display: grid;
   gap: ${space[2]};
   padding-block: ${space[2]};
@@ -62,17 +62,17 @@ export function SideMenu({ width = 'full' }: { width?: MenuWidth }): ReactNode {
   const { reloadSite } = useServices()
   const menus = useAtomValue(menusAtom)
   const state = useAtomValue(menusStateAtom)
-  const place = usePlace()
+  const location = useMenuLocation()
   const messages = findEntry(menus, messagesPath)
   const after = (entry: MenuEntry) => entry.id === messages?.id && <UnreadBadge />
   if (state.kind === 'waiting' && menus.userMenus.length === 0) {
     return (
-      <Outline aria-hidden="true">
+      <MenuSkeleton aria-hidden="true">
         <i />
         <i />
         <i />
         <i />
-      </Outline>
+      </MenuSkeleton>
     )
   }
   if (state.kind === 'failed' && menus.userMenus.length === 0) {
@@ -92,10 +92,10 @@ export function SideMenu({ width = 'full' }: { width?: MenuWidth }): ReactNode {
             {menus.showHeadline && (
               <Headline className={width === 'shrunk' ? baseClass.visuallyHidden : ''}>{entry.title}</Headline>
             )}
-            <Entries entries={entry.children} place={place} after={after} />
+            <Entries entries={entry.children} location={location} after={after} />
           </div>
         ) : (
-          <Entries key={entry.id} entries={[entry]} place={place} after={after} />
+          <Entries key={entry.id} entries={[entry]} location={location} after={after} />
         ),
       )}
     </Nav>

@@ -49,9 +49,9 @@ export function createUnreadPoll({ http, store, t, member, visible }: UnreadDepe
   }
 
   async function refresh(): Promise<void> {
-    const asker = member()
-    if (state === 'off' || asker === null) return
-    const tell = (told: Unread) => asker === member() && store.set(unreadAtom, { member: asker, ...told })
+    const caller = member()
+    if (state === 'off' || caller === null) return
+    const tell = (told: Unread) => caller === member() && store.set(unreadAtom, { member: caller, ...told })
     try {
       const data = await http.get('/api/interaction/count')
       if (!isRecord(data)) throw new ApiError('unreadable', t('http.other'))

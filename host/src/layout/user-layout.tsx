@@ -67,7 +67,7 @@ const Column = styled.div`
   flex-direction: column;
   min-inline-size: 0;
 
-  /* Below an outline the footer would stand where the content is going to be, and jump when it comes. */
+  /* Below a skeleton the footer would be where the content goes, and would jump when it arrives. */
   > main:has([${phaseAttribute}]) + * {
     visibility: hidden;
   }

@@ -16,7 +16,7 @@ import { Disclosure } from './disclosure.tsx'
 import { menuLine } from './menu-line.ts'
 import { MenuList } from './menu-list.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
-import { usePlace } from './use-place.ts'
+import { useMenuLocation } from './use-menu-location.ts'
 
 const { color, space } = token
 
@@ -55,7 +55,7 @@ export function UserMenu(): ReactNode {
   const { asset } = useAtomValue(siteAtom)
   const open = useAtomValue(memberCentreOpenAtom)
   const menus = useAtomValue(menusAtom)
-  const place = usePlace()
+  const location = useMenuLocation()
   if (user === null) return null
   const name = user.nickname || user.username
   const messages = findEntry(menus, messagesPath)
@@ -75,14 +75,14 @@ export function UserMenu(): ReactNode {
           </Line>
           <MenuList
             entries={menus.navUserMenus}
-            place={place}
+            location={location}
             after={(entry) => entry.id === messages?.id && <UnreadBadge />}
           />
         </Part>
       )}
       {open && menus.userMenus.length > 0 && (
         <Part>
-          <MenuList entries={flat(menus.userMenus)} place={place} />
+          <MenuList entries={flat(menus.userMenus)} location={location} />
         </Part>
       )}
       <Part>

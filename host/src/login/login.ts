@@ -13,10 +13,10 @@ export interface LoginForm {
 
 /** Logs in (contract, section 1.4). Rejects with an `ApiError` with the server's message. */
 export async function login(
-  parts: LoadSiteDependencies,
+  dependencies: LoadSiteDependencies,
   { username, password, keep, captcha }: LoginForm,
 ): Promise<void> {
   const { captchaId, captchaInfo } = captcha ?? { captchaId: '', captchaInfo: '' }
   const body = { tab: 'login' as const, username, password, keep, captchaId, captchaInfo }
-  enter(parts, await parts.http.post('/api/user/checkIn', body))
+  enter(dependencies, await dependencies.http.post('/api/user/checkIn', body))
 }

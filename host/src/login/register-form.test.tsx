@@ -130,7 +130,7 @@ test.each([
   ['of the code', { sending: { code: 0, msg: 'Frequent email sending', data: null } }, 'Frequent email sending'],
   ['of the form', { answer: { code: 0, msg: 'Username is taken', data: null } }, 'Username is taken'],
   ['without a connection', { answer: 'no answer' as const }, 'Server exception!'],
-])('a refusal %s stands above the form, and everything typed stays', async (_, answers, sentence) => {
+])('a refusal %s is shown above the form, and everything typed stays', async (_, answers, sentence) => {
   const host = open(answers)
   await fillIn(host)
   if ('sending' in answers) {

@@ -16,7 +16,7 @@ export interface Registration {
  * Creates an account and logs in with it (contract, section 1.4). Sends both addresses, the unused one empty, because
  * servers read them without a default. Rejects with an `ApiError` with the server's message.
  */
-export async function register(parts: LoadSiteDependencies, registration: Registration): Promise<void> {
+export async function register(dependencies: LoadSiteDependencies, registration: Registration): Promise<void> {
   const { username, password, channel, address, code } = registration
   const body: BodyOf<'/api/user/checkIn'> = {
     tab: 'register',
@@ -28,5 +28,5 @@ export async function register(parts: LoadSiteDependencies, registration: Regist
     [channel]: address,
     captcha: code,
   }
-  enter(parts, await parts.http.post('/api/user/checkIn', body))
+  enter(dependencies, await dependencies.http.post('/api/user/checkIn', body))
 }

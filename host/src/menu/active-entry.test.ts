@@ -20,8 +20,8 @@ test.each([
   ['a closing slash in the address', '/user/account/balance', at('/user/account/balance/'), true],
   ['the home page', '/', at('/'), true],
   ['a page that names it', '/user/account/workorder', at('/user/account/workorder/7', '/user/account/workorder'), true],
-])('%s', (_, path, place, expected) => {
-  expect(isActive(entry(path), place)).toBe(expected)
+])('%s', (_, path, location, expected) => {
+  expect(isActive(entry(path), location)).toBe(expected)
 })
 
 test('an external entry is never active', () => {

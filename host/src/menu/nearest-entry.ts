@@ -15,16 +15,16 @@ export function nearestEntry(entries: readonly MenuEntry[], address: string): Ne
   const wanted = plain(address)
   let nearest: Near | null = null
   let least = Math.floor(lastPart(wanted).length / 3) + 1
-  const look = ({ target, title, children }: MenuEntry): void => {
+  const visit = ({ target, title, children }: MenuEntry): void => {
     const own = target.kind === 'route' ? plain(target.path.split(/[?#]/)[0] ?? '') : ''
     const away = distance(lastPart(own), lastPart(wanted))
     if (target.kind === 'route' && own !== '' && own !== wanted && away < least) {
       least = away
       nearest = { title, path: target.path }
     }
-    children.forEach(look)
+    children.forEach(visit)
   }
-  entries.forEach(look)
+  entries.forEach(visit)
   return nearest
 }
 

@@ -14,9 +14,10 @@ export function paletteItems({ userMenus, navUserMenus, headNav }: Menus): Palet
   const below = (entries: readonly MenuEntry[], trail: readonly string[]): PaletteItem[] =>
     entries.flatMap((entry) => {
       const { target } = entry
-      const place = target.kind === 'route' ? target.path : target.kind === 'external' ? target.url : `#${entry.id}`
-      const known = seen.has(place)
-      seen.add(place)
+      const destination =
+        target.kind === 'route' ? target.path : target.kind === 'external' ? target.url : `#${entry.id}`
+      const known = seen.has(destination)
+      seen.add(destination)
       const own = target.kind === 'group' || known ? [] : [{ entry, trail }]
       return [...own, ...below(entry.children, [...trail, entry.title])]
     })

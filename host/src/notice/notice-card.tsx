@@ -66,14 +66,14 @@ const Close = styled.button`
   }
 `
 
-const drawings: Record<Notice['tone'], string> = {
+const glyphs: Record<Notice['tone'], string> = {
   success: glyph.tick,
   error: glyph.alert,
   warning: glyph.alert,
   info: glyph.info,
 }
 
-const isTone = (name: string | undefined): name is Notice['tone'] => name !== undefined && Object.hasOwn(drawings, name)
+const isTone = (name: string | undefined): name is Notice['tone'] => name !== undefined && Object.hasOwn(glyphs, name)
 
 /** One notice: announced when it appears, closed by its button or after its time. */
 export function NoticeCard({ toast }: { toast: Toast }): ReactNode {
@@ -81,7 +81,7 @@ export function NoticeCard({ toast }: { toast: Toast }): ReactNode {
   const tone = isTone(toast.className) ? toast.className : 'info'
   return (
     <Face data-tone={tone} data-leaving={!toast.visible} {...toast.ariaProps}>
-      <Glyph path={drawings[tone]} />
+      <Glyph path={glyphs[tone]} />
       <div>{resolveValue(toast.message, toast)}</div>
       <Close type="button" aria-label={t('notice.close')} onClick={() => toaster.dismiss(toast.id)}>
         <Glyph path={glyph.close} />

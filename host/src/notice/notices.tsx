@@ -5,7 +5,7 @@ import { useToaster } from 'react-hot-toast/headless'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { NoticeCard } from './notice-card.tsx'
-import { useNoticePlace } from './notice-place.ts'
+import { useNoticeContainer } from './notice-container.ts'
 import { noticeDuration } from './notify.ts'
 import { useHold } from './use-hold.ts'
 
@@ -38,16 +38,16 @@ export function Notices(): ReactNode {
   const t = useHostTexts()
   const { toasts, handlers } = useToaster({ duration: noticeDuration })
   const any = toasts.length > 0
-  const place = useNoticePlace(any)
+  const container = useNoticeContainer(any)
   const stack = useRef<HTMLElement>(null)
   const { hold, release } = useHold(handlers.startPause, handlers.endPause)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place means a new element
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new container means a new element
   useEffect(() => {
     // Shows the stack in the top layer, above an open dialog. A dialog that closed has removed the stack from the
     // document; it is about to move, and showing a popover outside of the document would throw.
     if (!any) release('focus')
     else if (stack.current?.isConnected) stack.current.showPopover?.()
-  }, [any, place])
+  }, [any, container])
   if (!any) return null
   return createPortal(
     <Stack
@@ -63,6 +63,6 @@ export function Notices(): ReactNode {
         <NoticeCard key={toast.id} toast={toast} />
       ))}
     </Stack>,
-    place,
+    container,
   )
 }

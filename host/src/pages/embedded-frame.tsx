@@ -25,7 +25,7 @@ const sandbox = [
   'allow-scripts',
 ].join(' ')
 
-const Place = styled.div`
+const FrameBox = styled.div`
   display: grid;
   gap: ${space[3]};
 `
@@ -49,10 +49,10 @@ const Frame = styled.iframe`
 export function EmbeddedFrame({ url, title }: EmbeddedFrameProps): ReactNode {
   const [state, loaded] = useFrameState()
   return (
-    <Place aria-busy={state === 'loading'}>
+    <FrameBox aria-busy={state === 'loading'}>
       <Word state={state} />
       <Frame src={url} title={title} sandbox={sandbox} referrerPolicy="no-referrer" onLoad={loaded} />
-    </Place>
+    </FrameBox>
   )
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../icons/icon.tsx'
 import { MenuLink } from '../layout/menu-link.tsx'
-import { usePlace } from '../layout/use-place.ts'
+import { useMenuLocation } from '../layout/use-menu-location.ts'
 import type { MenuEntry } from '../menu/menu-entry.ts'
 
 const { color, motion, radius, shadow, space, text, weight } = token
@@ -84,7 +84,7 @@ export interface EntryCardsProps {
 
 /** Entries of a menu as large links with a heading; nothing without entries. */
 export function EntryCards({ title, entries, face }: EntryCardsProps): ReactNode {
-  const place = usePlace()
+  const location = useMenuLocation()
   const id = useId()
   if (entries.length === 0) return null
   return (
@@ -93,7 +93,7 @@ export function EntryCards({ title, entries, face }: EntryCardsProps): ReactNode
       <Cards role="list">
         {entries.map((entry) => (
           <li key={`${entry.id} ${entry.title}`}>
-            <Card entry={entry} place={place}>
+            <Card entry={entry} location={location}>
               {face === 'icon' && (
                 <Tile aria-hidden="true">
                   <Icon name={entry.icon} otherwise={[...entry.title][0]} />

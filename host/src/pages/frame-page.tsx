@@ -33,7 +33,7 @@ export default function FramePage(): ReactNode {
         <EmptyState
           title={t('frame.refused')}
           text={t('frame.refusedText')}
-          drawing={glyph.alert}
+          glyph={glyph.alert}
           action={<ButtonLink to="/user">{t('user.centre')}</ButtonLink>}
         />
       </>

@@ -13,7 +13,7 @@ import type { StoredUser } from '../session/stored-user.ts'
 import { memberCentreOpenAtom, siteAtom, siteStateAtom } from '../site/site-atom.ts'
 import { ActionRow } from './action-row.ts'
 import { EntryCards } from './entry-cards.tsx'
-import { HomeDrawing } from './home-drawing.tsx'
+import { HomeIllustration } from './home-illustration.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
 const { color, radius, shadow, space, text } = token
@@ -79,7 +79,7 @@ export default function HomePage(): ReactNode {
             </ActionRow>
           )}
         </div>
-        <HomeDrawing />
+        <HomeIllustration />
       </Welcome>
       {state.kind === 'failed' && (
         <Failed>

@@ -12,7 +12,7 @@ export function MemberCentreClosed(): ReactNode {
       <EmptyState
         title={t('centre.closed')}
         text={t('centre.closedText')}
-        drawing={glyph.info}
+        glyph={glyph.info}
         action={<ButtonLink to="/">{t('nav.toHome')}</ButtonLink>}
       />
     </>

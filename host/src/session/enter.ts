@@ -10,14 +10,21 @@ import { memberAtom } from './session-atom.ts'
  * permissions and, after a registration, the rest of the member, without waiting for them. Throws `ApiError` when the
  * response has no session.
  */
-export function enter(parts: LoadSiteDependencies, data: unknown): void {
+export function enter(dependencies: LoadSiteDependencies, data: unknown): void {
   const userInfo = isRecord(data) && isRecord(data.userInfo) ? data.userInfo : {}
   const member = readMember(userInfo)
   const token = readString(userInfo.token)
-  if (member === null || token === '') throw new ApiError('unreadable', parts.t('http.other'))
+  if (member === null || token === '') throw new ApiError('unreadable', dependencies.t('http.other'))
   const { id, username, nickname, avatar } = member
-  parts.session.keep({ id, username, nickname, avatar, token, refresh_token: readString(userInfo.refresh_token) })
-  parts.store.set(memberAtom, member)
+  dependencies.session.keep({
+    id,
+    username,
+    nickname,
+    avatar,
+    token,
+    refresh_token: readString(userInfo.refresh_token),
+  })
+  dependencies.store.set(memberAtom, member)
   // `siteStateAtom` keeps a failure, and the menu shows it.
-  void loadSite(parts, 1).catch(() => {})
+  void loadSite(dependencies, 1).catch(() => {})
 }

@@ -1,10 +1,10 @@
 import { decodeEntities } from '@member/shared'
 
 /** Characters that change the writing direction: embeddings, overrides, isolates, marks. */
-const turns = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
 /**
  * A member's name as it was typed (servers encode `&` and `<`, contract 1.1), safe within a sentence: keeps
  * right-to-left letters, removes direction controls.
  */
-export const plainName = (name: string): string => decodeEntities(name).replace(turns, '').trim()
+export const plainName = (name: string): string => decodeEntities(name).replace(bidiControls, '').trim()

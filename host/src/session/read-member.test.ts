@@ -26,7 +26,7 @@ test.each([
   ['nothing', undefined],
   ['no id', { username: 'alice' }],
   ['id 0', { id: 0 }],
-])('%s is nobody', (_, input) => {
+])('%s is no member', (_, input) => {
   expect(readMember(input)).toBeNull()
 })
 

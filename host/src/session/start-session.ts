@@ -16,11 +16,14 @@ export interface PageInput {
  * Starts the session: applies the guests' site data of the page at once and, with a stored token, loads the member's.
  * Rendering does not wait for the response. The promise resolves when loading has ended, and never rejects.
  */
-export async function startSession(parts: LoadSiteDependencies, { pathname, guestSite }: PageInput): Promise<void> {
+export async function startSession(
+  dependencies: LoadSiteDependencies,
+  { pathname, guestSite }: PageInput,
+): Promise<void> {
   const inlined = readIndexEnvelope(guestSite)
-  const member = parts.session.user() !== null
-  if (inlined !== null) applyIndex(parts, inlined)
+  const member = dependencies.session.user() !== null
+  if (inlined !== null) applyIndex(dependencies, inlined)
   if (inlined !== null && !member) return
   // `siteStateAtom` keeps the failure, and the page shows it with a retry button.
-  await loadSite(parts, member ? requiredLogin(pathname) : 0).catch(() => {})
+  await loadSite(dependencies, member ? requiredLogin(pathname) : 0).catch(() => {})
 }

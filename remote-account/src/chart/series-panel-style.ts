@@ -65,7 +65,7 @@ export const Tick = styled.span`
 `
 
 /** Stretched to its index; strokes keep their width. */
-export const Drawing = styled.svg`
+export const Svg = styled.svg`
   position: absolute;
   inset: 0;
   inline-size: 100%;

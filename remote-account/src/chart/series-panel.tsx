@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Drawing, Legend, Panel, Plot, Tick } from './series-panel-style.ts'
+import { Legend, Panel, Plot, Svg, Tick } from './series-panel-style.ts'
 import { seriesShape } from './series-shape.ts'
 
 export interface SeriesPanelProps {
@@ -16,7 +16,7 @@ export interface SeriesPanelProps {
   index: number | null
 }
 
-// A round line cap stays a circle although the drawing is stretched.
+// A round line cap stays a circle although the chart is stretched.
 const dot = (x: number, y: number) => `M${x},${y}h0.001`
 
 /** With more points than this the dots would overlap, so only the line is drawn. */
@@ -39,7 +39,7 @@ export function SeriesPanel({ series, name, summary, values, span, shown, tick, 
             {tick(value)}
           </Tick>
         ))}
-        <Drawing viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={summary}>
+        <Svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={summary}>
           {ticks.map(({ value, y }) => (
             <path key={value} data-mark="grid" d={`M0,${y}H100`} />
           ))}
@@ -50,7 +50,7 @@ export function SeriesPanel({ series, name, summary, values, span, shown, tick, 
             dots.map(({ index: at, x, y }) => <path key={at} data-mark="dot" d={dot(x, y)} />)}
           {chosen && <path data-mark="halo" d={dot(chosen.x, chosen.y)} />}
           {chosen && <path data-mark="chosen" d={dot(chosen.x, chosen.y)} />}
-        </Drawing>
+        </Svg>
       </Plot>
     </Panel>
   )

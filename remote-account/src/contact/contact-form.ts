@@ -1,6 +1,6 @@
 import type { Translate } from '@member/shared'
 import { addressProblem, type Channel } from '@member/shared/codes'
-import type { RefusedPart } from './refused-part.ts'
+import type { RefusalSubject } from './refusal-subject.ts'
 
 /** Form values of one step of binding a contact. */
 export interface ContactForm {
@@ -42,5 +42,5 @@ export function contactProblems(
 }
 
 /** The field that shows a refusal; `other` when this step does not have it. */
-export const problemField = (part: RefusedPart, step: ContactStep): ContactField | 'other' =>
+export const problemField = (part: RefusalSubject, step: ContactStep): ContactField | 'other' =>
   part === 'pass' || part === 'other' || !stepFields[step].includes(part) ? 'other' : part

@@ -19,7 +19,7 @@ import {
   problemField,
 } from './contact-form.ts'
 import { masked } from './masked.ts'
-import { refusedPart } from './refused-part.ts'
+import { refusalSubject } from './refusal-subject.ts'
 
 const empty: ContactForm = { address: '', code: '', password: '' }
 
@@ -58,7 +58,7 @@ export function useBind(channel: Channel, member: Member, onDone: () => void) {
 
   const refuse = (sentence: string) => {
     setAttempt((count) => count + 1)
-    const part = refusedPart(sentence)
+    const part = refusalSubject(sentence)
     if (part === 'pass' && step === 'bind') {
       // The pass expires after ten minutes (contract 1.4); the new address stays in the form.
       setPass('')

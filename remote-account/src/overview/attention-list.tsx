@@ -5,7 +5,7 @@ import type { AttentionItem } from './attention-items.ts'
 import { type AttentionLabels, attentionLabels } from './attention-labels.ts'
 import { Line, List, Sign, Words } from './attention-style.ts'
 
-const drawings: Record<AttentionLabels['sign'], string> = {
+const glyphs: Record<AttentionLabels['sign'], string> = {
   alarm: 'M12 3 5 5.7v5.5c0 4.4 2.9 7.7 7 9.8 4.1-2.1 7-5.4 7-9.8V5.7zM12 8.5v4m0 3v.01',
   ticket:
     'M4.5 5h15A1.5 1.5 0 0 1 21 6.5v9a1.5 1.5 0 0 1-1.5 1.5H12l-4.5 3.5V17h-3A1.5 1.5 0 0 1 3 15.5v-9A1.5 1.5 0 0 1 4.5 5z',
@@ -26,7 +26,7 @@ export function AttentionList({ items, label }: { items: readonly AttentionItem[
           <li key={keyOf(item)}>
             <Line to={to}>
               <Sign data-sign={sign}>
-                <Glyph path={drawings[sign]} />
+                <Glyph path={glyphs[sign]} />
               </Sign>
               <Words>
                 <strong>{title}</strong> <span>{hint}</span>

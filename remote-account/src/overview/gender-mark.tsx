@@ -6,7 +6,7 @@ import styled from 'styled-components'
 
 const { color, radius } = token
 
-const drawings: Record<Member['gender'], string> = {
+const glyphs: Record<Member['gender'], string> = {
   0: 'M8.5 9a3.5 3.5 0 1 1 5.2 3c-1.1.7-1.7 1.4-1.7 2.7m0 3.8v.01',
   1: 'M13.5 10.5 20 4m-5.5 0H20v5.5M10 9a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11z',
   2: 'M12 14v7.5M8.5 18h7M12 3a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11z',
@@ -39,7 +39,7 @@ export function GenderMark({ gender }: { gender: Member['gender'] }): ReactNode 
   const word = t(`overview.gender.${gender}`)
   return (
     <Face data-gender={gender} role="img" aria-label={word} title={word}>
-      <Glyph path={drawings[gender]} />
+      <Glyph path={glyphs[gender]} />
     </Face>
   )
 }

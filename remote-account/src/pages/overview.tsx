@@ -13,7 +13,7 @@ import { Welcome } from '../overview/welcome.tsx'
 import { useSessions } from '../sessions/use-sessions.ts'
 
 /** Reserves the minimum height of the page, so that the footer does not jump. */
-const Waiting = styled.div`
+const Loading = styled.div`
   min-block-size: 100dvh;
 `
 
@@ -27,9 +27,9 @@ export default function OverviewPage(): ReactNode {
   useVerificationChannels()
   if (member === null) {
     return (
-      <Waiting>
+      <Loading>
         <Skeleton shape="cards" scope="page" />
-      </Waiting>
+      </Loading>
     )
   }
   return (

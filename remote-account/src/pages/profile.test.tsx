@@ -12,7 +12,7 @@ const member: Partial<Member> = {
   region: { province: 0, city: 0, district: 0 },
 }
 
-const areas: Record<string, { value: unknown; label: string }[]> = {
+const regions: Record<string, { value: unknown; label: string }[]> = {
   '': [
     { value: 500000, label: 'Chongqing' },
     { value: '330000', label: 'Zhejiang' },
@@ -33,7 +33,7 @@ function answering(differing: FakeServer = () => undefined) {
       case 'GET /api/account/profile':
         return { accountVerificationType: ['email', 'mobile'] }
       case 'GET /api/ajax/area':
-        return areas[Object.values(call.params).join(' ')] ?? []
+        return regions[Object.values(call.params).join(' ')] ?? []
       default:
         return null
     }

@@ -48,7 +48,7 @@ const Typed = styled.code`
   }
 `
 
-const drawings: Record<RuleState, string> = {
+const glyphs: Record<RuleState, string> = {
   open: 'M12 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5z',
   kept: 'm5.5 12.5 4.5 4.5 8.5-10',
   broken: 'm7 7 10 10M17 7 7 17',
@@ -63,7 +63,7 @@ export function RuleList({ rules }: { rules: readonly PasswordRule[] }): ReactNo
       <List aria-label={t('password.rules')}>
         {rules.map((rule) => (
           <Line key={rule.rule} data-state={rule.state}>
-            <Glyph path={drawings[rule.state]} />
+            <Glyph path={glyphs[rule.state]} />
             <span>
               {t(`password.rule.${rule.rule}`, passwordLength)}
               {rule.rule === 'characters' && rule.state === 'broken' && (

@@ -78,7 +78,7 @@ export function useExport(ledger: LedgerName, view: LedgerView) {
       )
       finish(all)
     } catch (error) {
-      // Cancelled, or the page was left: nobody reads the error.
+      // Cancelled, or the page was left: there is no reader for the error.
       if (running.current !== stop) return
       const sentence = stop.signal.reason === 'late' ? t('records.export.late') : sentenceOf(error)
       setState({ kind: 'failed', sentence: sentence || t('records.problem') })

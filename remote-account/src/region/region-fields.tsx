@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import styled from 'styled-components'
 import type { ProfileFields } from '../profile/profile-fields.ts'
-import { AreaSelect } from './area-select.tsx'
-import { useAreas } from './use-areas.ts'
+import { RegionSelect } from './region-select.tsx'
+import { useRegions } from './use-regions.ts'
 
 const { color, space, text, weight } = token
 
@@ -19,7 +19,7 @@ const Levels = styled.fieldset`
     grid-template-columns: minmax(0, 1fr);
     gap: ${space[3]};
 
-    /* One below the other or all beside each other, never two and one. */
+    /* One per row or all in one row, never two and one. */
     @container (min-width: 34rem) {
       grid-template-columns: repeat(3, minmax(0, 1fr));
     }
@@ -42,8 +42,8 @@ const levelNames = ['province', 'city', 'district'] as const
 export function RegionFields({ form, error }: RegionFieldsProps): ReactNode {
   const t = useTexts()
   const [province, city, district] = form.watch(levelNames)
-  const levels = [useAreas({}), useAreas({ province }), useAreas({ province, city })] as const
-  const failed = levels.find((areas) => areas.isError)
+  const levels = [useRegions({}), useRegions({ province }), useRegions({ province, city })] as const
+  const failed = levels.find((regions) => regions.isError)
   /** Selecting a level clears the levels below. */
   const choose = (part: Partial<Pick<ProfileFields, 'province' | 'city' | 'district'>>) => {
     for (const name of levelNames) {
@@ -53,27 +53,27 @@ export function RegionFields({ form, error }: RegionFieldsProps): ReactNode {
   }
   return (
     <Levels aria-describedby={error && 'profile-region-error'}>
-      {/* Whom the three names below tell nothing new hears it with the first. */}
+      {/* Screen readers announce it with the first of the three fields. */}
       <legend className={baseClass.visuallyHidden}>{t('profile.region')}</legend>
       <div>
-        <AreaSelect
+        <RegionSelect
           level="province"
           value={province}
-          areas={levels[0]}
+          regions={levels[0]}
           state="open"
           onChange={(value) => choose({ province: value, city: '', district: '' })}
         />
-        <AreaSelect
+        <RegionSelect
           level="city"
           value={city}
-          areas={levels[1]}
+          regions={levels[1]}
           state={province === '' ? 'closed' : 'open'}
           onChange={(value) => choose({ city: value, district: '' })}
         />
-        <AreaSelect
+        <RegionSelect
           level="district"
           value={district}
-          areas={levels[2]}
+          regions={levels[2]}
           state={city === '' ? 'closed' : 'open'}
           onChange={(value) => choose({ district: value })}
         />

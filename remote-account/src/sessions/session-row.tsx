@@ -62,7 +62,7 @@ const Facts = styled.p`
   overflow-wrap: anywhere;
 `
 
-const drawings = {
+const glyphs = {
   handheld:
     'M8 3h8a1.5 1.5 0 0 1 1.5 1.5v15A1.5 1.5 0 0 1 16 21H8a1.5 1.5 0 0 1-1.5-1.5v-15A1.5 1.5 0 0 1 8 3zm4 15v.01',
   desk: 'M4.5 5h15A1.5 1.5 0 0 1 21 6.5v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 15.5v-9A1.5 1.5 0 0 1 4.5 5zM12 17v3m-4 0h8',
@@ -83,7 +83,7 @@ export function SessionRow({ session, onEnd }: SessionRowProps): ReactNode {
   return (
     <Row data-session={session.id} tabIndex={-1}>
       <Face>
-        <Glyph path={drawings[formOf(device)]} />
+        <Glyph path={glyphs[formOf(device)]} />
       </Face>
       <div>
         <Name>

@@ -20,11 +20,11 @@ const Lead = styled.p`
   }
 `
 
-const Waiting = styled.div`
+const Loading = styled.div`
   padding: 0 ${space[6]} ${space[6]};
 `
 
-/** Below the list, because beside the heading it would change the height of the heading when the list arrives. */
+/** Below the list, because next to the heading it would change the height of the heading when the list arrives. */
 const Foot = styled.div`
   padding: ${space[4]} ${space[6]};
   border-block-start: 1px solid ${color.border};
@@ -64,7 +64,7 @@ export function SessionsCard(): ReactNode {
     <Card heading={t('sessions.title')} fill="edge">
       <Lead>{t('sessions.lead')}</Lead>
       {sessions === undefined ? (
-        <Waiting>
+        <Loading>
           {error === null ? (
             <Skeleton shape="list" />
           ) : (
@@ -75,7 +75,7 @@ export function SessionsCard(): ReactNode {
               onRetry={() => void refetch()}
             />
           )}
-        </Waiting>
+        </Loading>
       ) : (
         <List ref={list} aria-label={t('sessions.title')}>
           {sessions.map((session) => (

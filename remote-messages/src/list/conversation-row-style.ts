@@ -50,7 +50,7 @@ export const Name = styled.h2`
   font-weight: ${weight.medium};
 
   [data-status='unread'] & {
-    /* A long name wraps beside the unread mark, not below it. */
+    /* A long name wraps next to the unread mark, not below it. */
     max-inline-size: calc(100% - ${space[4]});
     font-weight: ${weight.bold};
   }

@@ -31,7 +31,7 @@ export function Conversations(props: {
         problem: t('messages.problem'),
         stale: (sentence) => t('messages.stale', { sentence }),
         absent: { title: t('messages.absent'), text: t('messages.absentText') },
-        empty: { title: t('messages.empty'), text: t('messages.emptyText'), drawing: envelope },
+        empty: { title: t('messages.empty'), text: t('messages.emptyText'), glyph: envelope },
         nothingFound: {
           title: t('messages.nothingFound'),
           text: t('messages.nothingFoundText'),

@@ -83,7 +83,7 @@ describe('readTicket', () => {
     expect(read(change)?.category).toBe(category)
   })
 
-  it.each([[null], [undefined], [[]], [{}], [0]])('reads the assignee %j as nobody', (assignee) => {
+  it.each([[null], [undefined], [[]], [{}], [0]])('reads the assignee %j as none', (assignee) => {
     expect(read({ assignee })?.assignee).toBeNull()
   })
 

@@ -12,7 +12,7 @@ import {
 
 type Row = DataOf<'/api/workorder/list'>['list'][number]
 
-/** A row as a server sends it; others name the category beside its id. */
+/** A row as a server sends it; others send the name of the category with its id. */
 type TicketRow = Untrusted<Row & { category_name: string }>
 
 /** The names of a row. */

@@ -20,15 +20,15 @@ const table: Row[] = [
     'To confirm',
     'Waiting for you to confirm the solution',
   ],
-  ['closed', 'member', 'nobody', 'success', '已完成', '已处理完毕', 'Completed', 'Nothing left to do'],
-  ['cancelled', 'member', 'nobody', 'neutral', '已撤销', '您已撤销', 'Withdrawn', 'You withdrew it'],
+  ['closed', 'member', 'none', 'success', '已完成', '已处理完毕', 'Completed', 'Nothing left to do'],
+  ['cancelled', 'member', 'none', 'neutral', '已撤销', '您已撤销', 'Withdrawn', 'You withdrew it'],
   ['new', 'agent', 'agent', 'warn', '待受理', '还没有人受理', 'New', 'No agent has taken it yet'],
   ['open', 'agent', 'agent', 'info', '处理中', '由我们处理', 'Open', 'An agent is working on it'],
   ['pending', 'agent', 'member', 'neutral', '待会员回复', '会员尚未回复', 'Pending', 'Waiting for the member’s reply'],
   ['on_hold', 'agent', 'agent', 'neutral', '挂起', '暂停处理', 'On hold', 'Paused'],
   ['solved', 'agent', 'member', 'success', '待确认', '等会员确认', 'Solved', 'Waiting for the member to confirm'],
-  ['closed', 'agent', 'nobody', 'success', '已完成', '已处理完毕', 'Closed', 'Nothing left to do'],
-  ['cancelled', 'agent', 'nobody', 'neutral', '已撤销', '会员已撤销', 'Withdrawn', 'Withdrawn by the member'],
+  ['closed', 'agent', 'none', 'success', '已完成', '已处理完毕', 'Closed', 'Nothing left to do'],
+  ['cancelled', 'agent', 'none', 'neutral', '已撤销', '会员已撤销', 'Withdrawn', 'Withdrawn by the member'],
 ]
 
 const said = (texts: Record<string, string>, { label, sentence }: { label: string; sentence: string }) => [

@@ -1,7 +1,7 @@
 import type { Status, Viewer } from './ticket.ts'
 
 /** Who has to act next. */
-export type Turn = 'member' | 'agent' | 'nobody'
+export type Turn = 'member' | 'agent' | 'none'
 
 /** Badge tone of a state. */
 export type TurnTone = 'neutral' | 'info' | 'success' | 'warn'
@@ -16,14 +16,14 @@ export interface TurnLabels {
   sentence: string
 }
 
-const turns: Readonly<Record<Status, { turn: Turn } & Readonly<Record<Viewer, TurnTone>>>> = {
+const turnByStatus: Readonly<Record<Status, { turn: Turn } & Readonly<Record<Viewer, TurnTone>>>> = {
   new: { turn: 'agent', member: 'info', agent: 'warn' },
   open: { turn: 'agent', member: 'info', agent: 'info' },
   pending: { turn: 'member', member: 'warn', agent: 'neutral' },
   on_hold: { turn: 'agent', member: 'info', agent: 'neutral' },
   solved: { turn: 'member', member: 'warn', agent: 'success' },
-  closed: { turn: 'nobody', member: 'success', agent: 'success' },
-  cancelled: { turn: 'nobody', member: 'neutral', agent: 'neutral' },
+  closed: { turn: 'none', member: 'success', agent: 'success' },
+  cancelled: { turn: 'none', member: 'neutral', agent: 'neutral' },
 }
 
 /**
@@ -33,7 +33,7 @@ const turns: Readonly<Record<Status, { turn: Turn } & Readonly<Record<Viewer, Tu
 export function whoseTurn(status: Status, viewer: Viewer, requester: 'waiting' | 'informed'): TurnLabels {
   const shown = status === 'on_hold' && viewer === 'member' ? 'open' : status
   const answered = shown === 'open' && requester === 'waiting'
-  const { turn, [viewer]: tone } = turns[shown]
+  const { turn, [viewer]: tone } = turnByStatus[shown]
   return {
     turn,
     tone: answered && viewer === 'agent' ? 'warn' : tone,

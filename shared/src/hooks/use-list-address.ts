@@ -21,7 +21,7 @@ export interface ListAddress<Filter extends string> extends ListView<Filter> {
   setFilter: (name: Filter, value: string) => void
   /** Resets all filters and goes to page 1. */
   clearFilters: () => void
-  /** The whole query, for what the page keeps in the address beside page and filters. */
+  /** The whole query, for what the page keeps in the address besides page and filters. */
   query: URLSearchParams
   /** Changes the query with a new history entry. `make` gets the current query, which may be newer than the rendered one. */
   changeQuery: (make: (query: URLSearchParams) => URLSearchParams) => void

@@ -23,7 +23,7 @@ const Label = styled.label`
   }
 `
 
-const Words = styled.p`
+const Message = styled.p`
   padding-inline-start: calc(1.15em + ${space[2]});
   color: ${color.textMuted};
   font-size: ${text.sm};
@@ -45,11 +45,11 @@ export function Checkbox({ label, hint, error, id, ...input }: CheckboxProps): R
         {label}
       </Label>
       {error && (
-        <Words id={`${own}-error`} data-kind="error">
+        <Message id={`${own}-error`} data-kind="error">
           {error}
-        </Words>
+        </Message>
       )}
-      {hint && <Words id={`${own}-hint`}>{hint}</Words>}
+      {hint && <Message id={`${own}-hint`}>{hint}</Message>}
     </div>
   )
 }

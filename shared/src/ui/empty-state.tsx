@@ -13,12 +13,12 @@ export interface EmptyStateProps {
   /** Heading level of the title. Default 2. */
   level?: 2 | 3
   /** SVG path of an icon; default an empty tray. */
-  drawing?: string
+  glyph?: string
 }
 
 const { color, space, text: size } = token
 
-const Place = styled.div`
+const Layout = styled.div`
   display: flex;
   flex-direction: column;
   align-items: center;
@@ -49,13 +49,13 @@ const Action = styled.div`
 const tray = 'M3.5 13.5 6.2 6h11.6l2.7 7.5V18a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 18zm0 0h5a3.5 3.5 0 0 0 7 0h5'
 
 /** Says that there is no content yet, with the next action. */
-export function EmptyState({ title, text, action, level = 2, drawing = tray }: EmptyStateProps): ReactNode {
+export function EmptyState({ title, text, action, level = 2, glyph = tray }: EmptyStateProps): ReactNode {
   return (
-    <Place>
-      <Glyph path={drawing} />
+    <Layout>
+      <Glyph path={glyph} />
       <Title as={`h${level}`}>{title}</Title>
       {text !== undefined && <p>{text}</p>}
       {action !== undefined && <Action>{action}</Action>}
-    </Place>
+    </Layout>
   )
 }

@@ -41,7 +41,7 @@ const Reference = styled.p`
   user-select: all;
 `
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[2]};
@@ -71,14 +71,14 @@ export function ErrorPanel({ sentence, reference, onRetry, retrying = false, chi
       <div>
         <p>{sentence}</p>
         {reference !== undefined && <Reference>{texts.reference(reference)}</Reference>}
-        <Ways>
+        <Actions>
           {onRetry && (
             <Button busy={retrying} onClick={onRetry}>
               {retrying ? texts.retrying : texts.retry}
             </Button>
           )}
           {children}
-        </Ways>
+        </Actions>
       </div>
     </Panel>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 
-const Drawing = styled.svg`
+const Svg = styled.svg`
   flex: none;
   inline-size: 1.25em;
   block-size: 1.25em;
@@ -10,7 +10,7 @@ const Drawing = styled.svg`
   stroke-width: 1.75;
   stroke-linecap: round;
   stroke-linejoin: round;
-  /* A drawing keeps its own colours under forced colours unless told otherwise. */
+  /* Browsers keep the colours of an SVG under forced colours. */
   forced-color-adjust: auto;
 `
 
@@ -20,8 +20,8 @@ const Drawing = styled.svg`
  */
 export function Glyph({ path }: { path: string }): ReactNode {
   return (
-    <Drawing viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <Svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={path} />
-    </Drawing>
+    </Svg>
   )
 }

@@ -62,7 +62,7 @@ const Face = styled.div`
   }
 `
 
-const Words = styled.div`
+const Content = styled.div`
   flex: 1 1 14em;
   min-inline-size: 0;
 
@@ -79,7 +79,7 @@ const Actions = styled.div`
   gap: ${space[2]};
 `
 
-const drawings: Record<NoticeTone, string> = {
+const glyphs: Record<NoticeTone, string> = {
   info: 'M12 11v5m0-8.5v.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z',
   success: 'm8 12.5 3 3 5-6M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z',
   warn: 'M12 9.5v4m0 3v.01M10.7 4.3 2.9 17.8A1.5 1.5 0 0 0 4.2 20h15.6a1.5 1.5 0 0 0 1.3-2.2L13.3 4.3a1.5 1.5 0 0 0-2.6 0z',
@@ -93,12 +93,12 @@ export function InlineNotice({ tone, title, announce = 'no', actions, children }
   const texts = useKitTexts()
   return (
     <Face data-tone={tone} role={roles[announce]}>
-      <Glyph path={drawings[tone]} />
-      <Words>
+      <Glyph path={glyphs[tone]} />
+      <Content>
         <span className={baseClass.visuallyHidden}>{texts.tone[tone]}: </span>
         {title !== undefined && <strong>{title}</strong>}
         {children}
-      </Words>
+      </Content>
       {actions !== undefined && <Actions>{actions}</Actions>}
     </Face>
   )

@@ -17,7 +17,7 @@ export interface ListLabels {
   /** Shown above rows that could not be reloaded; gets the message of the failure. */
   stale: (sentence: string) => string
   /** No rows yet. */
-  empty: Pick<EmptyStateProps, 'title' | 'text' | 'action' | 'drawing'>
+  empty: Pick<EmptyStateProps, 'title' | 'text' | 'action' | 'glyph'>
   /** No rows match the filters; `clear` labels the button that removes them. */
   nothingFound: { title: string; text: string; clear: string }
   /** The server does not have this list. Without this text, that is an ordinary failure. */

@@ -21,7 +21,7 @@ export interface PasswordFieldProps extends FieldTexts, Omit<ComponentPropsWithR
 
 const { color, radius, size, space, text } = token
 
-const Place = styled.div`
+const Control = styled.div`
   position: relative;
 `
 
@@ -93,7 +93,7 @@ export function PasswordField({
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock') ? 'on' : 'off')
   return (
     <FieldFrame id={own} label={label} hint={hint} error={error} required={input.required}>
-      <Place>
+      <Control>
         <Input
           autoCapitalize="none"
           autoCorrect="off"
@@ -123,7 +123,7 @@ export function PasswordField({
         >
           <Glyph path={view === 'hidden' ? eye : eyeOff} />
         </Reveal>
-      </Place>
+      </Control>
       <CapsLock role="status">{capsLock === 'on' && texts.capsLock}</CapsLock>
     </FieldFrame>
   )

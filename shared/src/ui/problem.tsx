@@ -20,7 +20,7 @@ const unplugged = 'M9 4v4m6-4v4M7 8h10v3a5 5 0 0 1-10 0zm5 8v4M4 4l16 16'
 export function Problem({ error, otherwise, absent, onRetry, retrying }: ProblemProps): ReactNode {
   const failure = listFailure(error)
   if (failure === 'no-permission') return <NoPermission />
-  if (failure === 'absent' && absent !== undefined) return <EmptyState {...absent} drawing={unplugged} />
+  if (failure === 'absent' && absent !== undefined) return <EmptyState {...absent} glyph={unplugged} />
   const told = error instanceof ApiError
   return (
     <ErrorPanel

@@ -16,7 +16,7 @@ export interface SearchFieldProps
 
 const { color, radius, size, space } = token
 
-const Place = styled.div`
+const Control = styled.div`
   position: relative;
   flex: 1 1 14em;
   max-inline-size: 26em;
@@ -72,7 +72,7 @@ export function SearchField({ label, value, onChange, id, onKeyDown, ...input }:
     field.current?.focus()
   }
   return (
-    <Place>
+    <Control>
       <label htmlFor={own} className={baseClass.visuallyHidden}>
         {label}
       </label>
@@ -98,6 +98,6 @@ export function SearchField({ label, value, onChange, id, onKeyDown, ...input }:
           <Glyph path={cross} />
         </Clear>
       )}
-    </Place>
+    </Control>
   )
 }

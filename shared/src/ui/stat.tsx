@@ -43,7 +43,7 @@ const Face = styled.div`
     padding: ${space[3]} ${space[4]};
     min-block-size: ${space[16]};
 
-    /* Without a line below it the name stands beside the middle of the figure. */
+    /* Without a line below it the name is centred on the figure. */
     > :first-child:has(+ span:last-of-type) {
       grid-row: 1 / -1;
     }

@@ -1,12 +1,12 @@
 /** One icon as plain data. */
-export interface Drawing {
+export interface IconData {
   /** SVG view box. */
   box: string
   /** SVG path data. */
   path: string
   /** SVG transformation, for an icon that mirrors another one. */
-  turn?: string
+  transform?: string
 }
 
 /** Icons by key, such as `fa:home`. */
-export type Drawings = Readonly<Record<string, Drawing>>
+export type Icons = Readonly<Record<string, IconData>>

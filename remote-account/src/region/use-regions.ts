@@ -1,22 +1,22 @@
 import { useHttp, useLanguage } from '@member/shared'
 import { useQuery } from '@tanstack/react-query'
-import { readAreas } from './read-areas.ts'
+import { readRegions } from './read-regions.ts'
 
 /** Parents of the requested level: none for provinces, a province for cities, both for districts. */
-export interface AreaPath {
+export interface RegionPath {
   province?: string
   city?: string
 }
 
 /** Options of one level, requested once per tab; disabled while the level above is not selected. */
-export function useAreas({ province, city }: AreaPath) {
+export function useRegions({ province, city }: RegionPath) {
   const { get } = useHttp()
   const { current } = useLanguage()
   return useQuery({
     queryKey: ['ajax/area', current, province, city],
     enabled: province !== '' && city !== '',
     queryFn: async ({ signal }) =>
-      readAreas(
+      readRegions(
         await get('/api/ajax/area', {
           params: {
             ...(province === undefined ? {} : { province: Number(province) }),

@@ -1,8 +1,8 @@
 /**
  * Name of the file with the icon of a key. A file has the icons of one set and first letter: `fa:home` is in `fa-h`
- * (host/scripts/icon-drawings.mjs). Null for an impossible key.
+ * (host/scripts/icon-data.mjs). Null for an impossible key.
  */
-export function drawingGroup(key: string): string | null {
+export function iconGroup(key: string): string | null {
   const [, prefix, letter] = /^(fa|ep):([a-z0-9])/.exec(key) ?? []
   return prefix === undefined ? null : `${prefix}-${letter}`
 }

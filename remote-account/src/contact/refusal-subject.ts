@@ -3,10 +3,10 @@
  * - `pass`: the verification is missing or has expired and has to be repeated
  * - `other`: no field
  */
-export type RefusedPart = 'password' | 'code' | 'address' | 'pass' | 'other'
+export type RefusalSubject = 'password' | 'code' | 'address' | 'pass' | 'other'
 
 /** The order matters: "verify your account" is not about a verification code, and an occupied address may name the account. */
-const patterns: readonly (readonly [RefusedPart, RegExp])[] = [
+const patterns: readonly (readonly [RefusalSubject, RegExp])[] = [
   ['pass', /verify (your|the) account|account verification|先.*验证|账[户号]验证/i],
   ['password', /password|密码/i],
   ['code', /verification code|验证码/i],
@@ -14,5 +14,5 @@ const patterns: readonly (readonly [RefusedPart, RegExp])[] = [
 ]
 
 /** Classifies a refusal by its sentence. */
-export const refusedPart = (sentence: string): RefusedPart =>
+export const refusalSubject = (sentence: string): RefusalSubject =>
   patterns.find(([, pattern]) => pattern.test(sentence))?.[0] ?? 'other'

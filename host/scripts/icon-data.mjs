@@ -1,22 +1,22 @@
-/** An icon's own data, or that of the icon it is another name for, with the ways it is turned over. */
-function find(set, name, turned = { hFlip: false, vFlip: false }) {
+/** An icon's own data, or that of the icon it is another name for, and how it is mirrored. */
+function find(set, name, mirrored = { hFlip: false, vFlip: false }) {
   const own = set.icons[name]
-  if (own !== undefined) return { ...own, ...turned }
+  if (own !== undefined) return { ...own, ...mirrored }
   const alias = set.aliases?.[name]
   if (alias === undefined) throw new Error(`${set.prefix} has no icon "${name}"`)
   const { parent, hFlip = false, vFlip = false, ...change } = alias
-  if (Object.keys(change).length > 0) throw new Error(`"${name}" is more than another icon turned over`)
-  return find(set, parent, { hFlip: turned.hFlip !== hFlip, vFlip: turned.vFlip !== vFlip })
+  if (Object.keys(change).length > 0) throw new Error(`"${name}" is more than another icon mirrored`)
+  return find(set, parent, { hFlip: mirrored.hFlip !== hFlip, vFlip: mirrored.vFlip !== vFlip })
 }
 
-/** Names of an icon set, those that stand for another icon included. */
+/** Names of an icon set, aliases of other icons included. */
 export const iconNames = (set) => [...Object.keys(set.icons), ...Object.keys(set.aliases ?? {})].sort()
 
 /**
- * The drawing of one name as plain data: SVG view box, path data and, where it is another icon mirrored, the SVG
+ * The icon of one name as plain data: SVG view box, path data and, where it is another icon mirrored, the SVG
  * transformation. `set` is the content of an Iconify JSON package.
  */
-export function iconDrawing(set, name) {
+export function iconData(set, name) {
   const { body, left = 0, top = 0, width = set.width, height = set.height, hFlip, vFlip } = find(set, name)
   const paths = [...body.matchAll(/<path fill="currentColor" d="([^"]+)"\/>/g)]
   // Data only: anything but plain paths would need its markup kept.
@@ -25,17 +25,17 @@ export function iconDrawing(set, name) {
   return {
     box: `${left} ${top} ${width} ${height}`,
     path: paths.map(([, d]) => d).join(''),
-    ...((hFlip || vFlip) && { turn: `translate(${x} ${y}) scale(${hFlip ? -1 : 1} ${vFlip ? -1 : 1})` }),
+    ...((hFlip || vFlip) && { transform: `translate(${x} ${y}) scale(${hFlip ? -1 : 1} ${vFlip ? -1 : 1})` }),
   }
 }
 
-/** Drawings of all names of the sets by group, such as `fa-h`: set and first letter, as in src/icons/drawing-group.ts. */
-export function groupedDrawings(sets) {
+/** Icons of all names of the sets by group, such as `fa-h`: set and first letter, as in src/icons/icon-group.ts. */
+export function groupedIcons(sets) {
   const groups = {}
   for (const set of sets)
     for (const name of iconNames(set)) {
       const group = `${set.prefix}-${name[0]}`
-      groups[group] = { ...groups[group], [`${set.prefix}:${name}`]: iconDrawing(set, name) }
+      groups[group] = { ...groups[group], [`${set.prefix}:${name}`]: iconData(set, name) }
     }
   return groups
 }

@@ -1,14 +1,14 @@
 import { type AnswerOf, readList, readNumber, readRecord, readText } from '@member/shared'
 
 /** One option of a region level. */
-export interface Area {
+export interface Region {
   /** Value of the option. */
   value: string
   label: string
 }
 
 /** Reads a response of `GET /api/ajax/area` (contract 1.3); entries without id or name are skipped. */
-export const readAreas = (data: AnswerOf<'/api/ajax/area'>): Area[] =>
+export const readRegions = (data: AnswerOf<'/api/ajax/area'>): Region[] =>
   readList(data).flatMap((entry) => {
     const { value, label } = readRecord(entry)
     const id = readNumber(value)

@@ -1,14 +1,14 @@
 import { useTexts } from '@member/shared'
 import { SelectField } from '@member/shared/ui'
 import type { ReactNode } from 'react'
-import type { useAreas } from './use-areas.ts'
+import type { useRegions } from './use-regions.ts'
 
-export interface AreaSelectProps {
+export interface RegionSelectProps {
   level: 'province' | 'city' | 'district'
   /** Id of the chosen area, empty for none. */
   value: string
   onChange: (value: string) => void
-  areas: ReturnType<typeof useAreas>
+  regions: ReturnType<typeof useRegions>
   /** `closed`: the level above is not selected yet. */
   state: 'open' | 'closed'
 }
@@ -16,9 +16,9 @@ export interface AreaSelectProps {
 const completion = { province: 'address-level1', city: 'address-level2', district: 'address-level3' } as const
 
 /** Native select of one region level. A value without a loaded name stays selected. */
-export function AreaSelect({ level, value, onChange, areas, state }: AreaSelectProps): ReactNode {
+export function RegionSelect({ level, value, onChange, regions, state }: RegionSelectProps): ReactNode {
   const t = useTexts()
-  const choices = areas.data ?? []
+  const choices = regions.data ?? []
   const named = value === '' || choices.some((area) => area.value === value)
   return (
     <SelectField
@@ -27,13 +27,13 @@ export function AreaSelect({ level, value, onChange, areas, state }: AreaSelectP
       label={t(`profile.${level}`)}
       autoComplete={completion[level]}
       disabled={state === 'closed'}
-      aria-busy={areas.isFetching || undefined}
+      aria-busy={regions.isFetching || undefined}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">{t(areas.isFetching ? 'profile.region.loading' : 'profile.region.none')}</option>
+      <option value="">{t(regions.isFetching ? 'profile.region.loading' : 'profile.region.none')}</option>
       {!named && (
-        <option value={value}>{t(areas.isFetching ? 'profile.region.loading' : 'profile.region.unnamed')}</option>
+        <option value={value}>{t(regions.isFetching ? 'profile.region.loading' : 'profile.region.unnamed')}</option>
       )}
       {choices.map((area) => (
         <option key={area.value} value={area.value}>

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@member/shared'
-import { readAreas } from './read-areas.ts'
+import { readRegions } from './read-regions.ts'
 
 test.each<[string, AnswerOf<'/api/ajax/area'>, unknown]>([
   ['our server’s', [{ value: 500000, label: '重庆市' }], [{ value: '500000', label: '重庆市' }]],
@@ -7,4 +7,4 @@ test.each<[string, AnswerOf<'/api/ajax/area'>, unknown]>([
   ['an encoded name', [{ value: 1, label: 'A &amp; B' }], [{ value: '1', label: 'A & B' }]],
   ['entries without id or name', [{ value: null, label: 'x' }, { value: 3 }, null, 'x'], []],
   ['no list', null, []],
-])('%s', (_, data, expected) => expect(readAreas(data)).toEqual(expected))
+])('%s', (_, data, expected) => expect(readRegions(data)).toEqual(expected))

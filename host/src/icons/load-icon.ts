@@ -1,5 +1,5 @@
-import type { Drawing, Drawings } from './drawing.ts'
-import { drawingGroup } from './drawing-group.ts'
+import type { IconData, Icons } from './icon-data.ts'
+import { iconGroup } from './icon-group.ts'
 
 /** Folder of the host's build, from webpack. */
 declare const __webpack_public_path__: string
@@ -7,15 +7,15 @@ declare const __webpack_public_path__: string
 /** Deadline for an icon file, in milliseconds. */
 const deadline = 8_000
 
-export interface DrawingSources {
+export interface IconSources {
   /** The icons that member menus usually need, in one file. */
-  usual(): Promise<Drawings>
+  usual(): Promise<Icons>
   /** Icons of one group, such as `fa-h`. */
-  group(name: string): Promise<Drawings>
+  group(name: string): Promise<Icons>
 }
 
-const builtSources: DrawingSources = {
-  usual: async () => (await import(/* webpackChunkName: "icons" */ './drawings.json')).default as Drawings,
+const builtSources: IconSources = {
+  usual: async () => (await import(/* webpackChunkName: "icons" */ './usual-icons.json')).default as Icons,
   async group(name) {
     const base = typeof __webpack_public_path__ === 'undefined' ? '/' : __webpack_public_path__
     const answer = await fetch(`${base}icons/${name}.json`, { signal: AbortSignal.timeout(deadline) })
@@ -28,33 +28,33 @@ const builtSources: DrawingSources = {
  * Loads icons by key; each file is requested once, and again only after a failure. `known` is synchronous: undefined
  * before the file has loaded, null for a name without an icon.
  */
-export function createDrawings({ usual, group }: DrawingSources = builtSources) {
+export function createIcons({ usual, group }: IconSources = builtSources) {
   const loads = new Map<string, Promise<void>>()
-  const arrived = new Map<string, Drawings>()
+  const arrived = new Map<string, Icons>()
 
-  function once(name: string, load: () => Promise<Drawings>): Promise<void> {
-    const loading = loads.get(name) ?? load().then((drawings) => void arrived.set(name, drawings))
+  function once(name: string, load: () => Promise<Icons>): Promise<void> {
+    const loading = loads.get(name) ?? load().then((icons) => void arrived.set(name, icons))
     loads.set(name, loading)
     loading.catch(() => loads.delete(name))
     return loading
   }
 
-  const own = (name: string, key: string): Drawing | undefined => {
-    const drawings = arrived.get(name) ?? {}
-    return Object.hasOwn(drawings, key) ? drawings[key] : undefined
+  const own = (name: string, key: string): IconData | undefined => {
+    const icons = arrived.get(name) ?? {}
+    return Object.hasOwn(icons, key) ? icons[key] : undefined
   }
 
-  function known(key: string): Drawing | null | undefined {
-    const name = drawingGroup(key)
+  function known(key: string): IconData | null | undefined {
+    const name = iconGroup(key)
     if (name === null) return null
     return own('usual', key) ?? own(name, key) ?? (arrived.has(name) ? null : undefined)
   }
 
   return {
     known,
-    async load(key: string): Promise<Drawing | null> {
+    async load(key: string): Promise<IconData | null> {
       if (known(key) === undefined) await once('usual', usual)
-      const name = drawingGroup(key)
+      const name = iconGroup(key)
       if (known(key) === undefined && name !== null) await once(name, () => group(name))
       return known(key) ?? null
     },
@@ -62,4 +62,4 @@ export function createDrawings({ usual, group }: DrawingSources = builtSources) 
 }
 
 /** The icons of the page. */
-export const drawings = createDrawings()
+export const icons = createIcons()

@@ -1,5 +1,5 @@
 /** The fields of a `KeyboardEvent` that matter. */
-export type PaletteKey = Pick<
+export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'repeat'
 >
@@ -7,5 +7,13 @@ export type PaletteKey = Pick<
 /**
  * Whether a key press opens the command palette: Ctrl+K or ⌘K, also in a text input, but not during IME composition.
  */
-export const asksForPalette = ({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing, repeat }: PaletteKey): boolean =>
+export const isPaletteShortcut = ({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+  isComposing,
+  repeat,
+}: KeyPress): boolean =>
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey && !isComposing && !repeat

@@ -1,7 +1,7 @@
 import { glyph } from './glyph.ts'
 
 /** Icons with `local-…` names, the original's own (contract, section 7). */
-export const localDrawings: Readonly<Record<string, string>> = {
+export const localIcons: Readonly<Record<string, string>> = {
   'local-dark': glyph.moon,
   'local-light': glyph.sun,
   'local-lang': glyph.language,

@@ -1,4 +1,4 @@
-import { refusedPart } from './refused-part.ts'
+import { refusalSubject } from './refusal-subject.ts'
 
 test.each([
   ['Password error', 'password'],
@@ -16,4 +16,4 @@ test.each([
   ['The mail service is unavailable', 'other'],
   ['Frequent email sending. Try again in 12 seconds.', 'other'],
   ['', 'other'],
-])('%s is about %s', (sentence, part) => expect(refusedPart(sentence)).toBe(part))
+])('%s is about %s', (sentence, part) => expect(refusalSubject(sentence)).toBe(part))

@@ -34,7 +34,7 @@ const Cards = styled.svg`
 `
 
 /** Two member cards, one behind the other: a decoration of the front page on wide screens. */
-export function HomeDrawing(): ReactNode {
+export function HomeIllustration(): ReactNode {
   return (
     <Cards viewBox="0 0 240 160" aria-hidden="true" focusable="false">
       <rect x="52" y="6" width="182" height="106" rx="14" />

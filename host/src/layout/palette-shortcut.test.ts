@@ -1,4 +1,4 @@
-import { asksForPalette } from './palette-key.ts'
+import { isPaletteShortcut } from './palette-shortcut.ts'
 
 const none = {
   key: 'k',
@@ -22,5 +22,5 @@ test.each([
   ['Ctrl+K while composing', { ctrlKey: true, isComposing: true }, false],
   ['Ctrl+K held down', { ctrlKey: true, repeat: true }, false],
 ])('%s', (_, press, asks) => {
-  expect(asksForPalette({ ...none, ...press })).toBe(asks)
+  expect(isPaletteShortcut({ ...none, ...press })).toBe(asks)
 })
