@@ -6,10 +6,15 @@ const rights = {
   limited: 'logs in and has no rights',
 }
 
-/** Who can log in on a fresh machine; said once the site is up. */
+/**
+ * Who can log in on a fresh machine; said once the site is up.
+ * @param {readonly import('../server/dist/index.js').DemoMember[]} members
+ */
 export const demoNotes = (members) => [
   'demo members (user name, password, what for):',
   ...members
-    .filter(({ store, password, state }) => store === 'books' && password && state !== 'disabled')
-    .map(({ username, password, group }) => `  ${username.padEnd(8)} ${password.padEnd(14)} ${rights[group] ?? group}`),
+    .filter(({ shop, state }) => shop === 'books' && state !== 'disabled')
+    .flatMap(({ username, password, group }) =>
+      password === undefined ? [] : [`  ${username.padEnd(8)} ${password.padEnd(14)} ${rights[group] ?? group}`],
+    ),
 ]

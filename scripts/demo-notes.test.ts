@@ -1,0 +1,16 @@
+import { demoMembers } from '../server/src/demo/demo-members.ts'
+import { demoNotes } from './demo-notes.mjs'
+
+describe('demoNotes', () => {
+  it('names the members of the first shop who can log in, each with password and rights', () => {
+    const [headline, ...members] = demoNotes(demoMembers)
+    expect(headline).toMatch(/^demo members/)
+    expect(members).toEqual([
+      expect.stringMatching(/^ {2}demo +Demo123456 +overview, balance, messages, work orders$/),
+      expect.stringMatching(/^ {2}limited +Limited123456 +logs in and has no rights$/),
+      expect.stringMatching(/^ {2}lena +\S+ +overview, balance, messages, work orders$/),
+      expect.stringMatching(/^ {2}agent +\S+ +the same and the work-order queue$/),
+      expect.stringMatching(/^ {2}lead +\S+ +the same and hands work orders to other agents$/),
+    ])
+  })
+})
