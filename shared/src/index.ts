@@ -7,18 +7,9 @@ export { useArea } from './context.ts'
 export { type AreaDefinition, type AreaPage, defineArea, type PageTexts } from './define-area.ts'
 export type { DraftTexts } from './draft/drafts.ts'
 export { formatDate, formatMoney, formatNumber, formatRelative, type Precision, type Sign } from './format.ts'
-export {
-  useBusy,
-  useEndSession,
-  useHttp,
-  useLanguage,
-  useMay,
-  useMember,
-  useNavigation,
-  useNotify,
-  useSite,
-  useUnread,
-} from './hooks/host-hooks.ts'
+export { useEndSession, useMay, useMember, useUnread } from './hooks/member-hooks.ts'
+export { useBusy, useHttp, useNavigation, useNotify } from './hooks/page-hooks.ts'
+export { useLanguage, useSite } from './hooks/site-hooks.ts'
 export { useCaptcha } from './hooks/use-captcha.ts'
 export { type Draft, type DraftLife, useDraft } from './hooks/use-draft.ts'
 export { type Format, useFormat } from './hooks/use-format.ts'
@@ -50,7 +41,8 @@ export { decodeEntities } from './reading/decode-entities.ts'
 export type { FilterValues, ListView } from './reading/list-address.ts'
 export { type ListFailure, listFailure } from './reading/list-failure.ts'
 export { type ListFacts, type ListState, listState } from './reading/list-state.ts'
-export { readList, readNumber, readRecord, readText, readTime } from './reading/read-value.ts'
+export { readText, readTime } from './reading/read-text.ts'
+export { readList, readNumber, readRecord } from './reading/read-value.ts'
 export type { LocalisedText, Skeleton } from './release/manifest.ts'
 export {
   inspectPassword,

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useArea, useHost } from '../context.ts'
 import { type DraftTexts, openDrafts } from '../draft/drafts.ts'
-import { useMember } from './host-hooks.ts'
+import { useMember } from './member-hooks.ts'
 
 /** Texts of a form that outlive the page, with functions to change and to drop them. */
 export interface Draft<T extends DraftTexts> {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { formatDate, formatMoney, formatNumber, formatRelative, type Precision, type Sign } from '../format.ts'
-import { useLanguage } from './host-hooks.ts'
+import { useLanguage } from './site-hooks.ts'
 
 /** Formatting in the member's language; see `format.ts` for units. */
 export interface Format {

@@ -1,6 +1,7 @@
 // Entry `@member/shared/reading`: readers for data of unknown shape, without React, for the browser and for Node. Areas
 // import the ones they need from `@member/shared`.
 export { decodeEntities } from './decode-entities.ts'
+export { readText, readTime } from './read-text.ts'
 export {
   codeOf,
   isRecord,
@@ -9,7 +10,5 @@ export {
   readNumber,
   readRecord,
   readString,
-  readText,
   readTexts,
-  readTime,
 } from './read-value.ts'

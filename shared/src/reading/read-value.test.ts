@@ -1,15 +1,4 @@
-import {
-  codeOf,
-  isRecord,
-  messageOf,
-  readList,
-  readNumber,
-  readRecord,
-  readString,
-  readText,
-  readTexts,
-  readTime,
-} from './read-value.ts'
+import { codeOf, isRecord, messageOf, readList, readNumber, readRecord, readString, readTexts } from './read-value.ts'
 
 describe('readNumber', () => {
   it.each([
@@ -28,19 +17,6 @@ describe('readNumber', () => {
       expect(readNumber(value)).toBeNull()
     },
   )
-})
-
-describe('readText', () => {
-  it.each([
-    ['a &amp; b', 'a & b'],
-    [7, '7'],
-    [null, ''],
-    [undefined, ''],
-    [{}, ''],
-    [Number.NaN, ''],
-  ])('reads %j as %j', (value, text) => {
-    expect(readText(value)).toBe(text)
-  })
 })
 
 describe('readString', () => {
@@ -110,20 +86,5 @@ describe('readList', () => {
 
   it.each([null, undefined, {}, 'a,b'])('reads %j as an empty list', (value) => {
     expect(readList(value)).toEqual([])
-  })
-})
-
-describe('readTime', () => {
-  it.each([
-    [1_760_000_000, 1_760_000_000],
-    ['1760000000', 1_760_000_000],
-    [1_760_000_000_123, 1_760_000_000],
-    ['3 minutes ago', '3 minutes ago'],
-    ['2025-10-09 08:53:20', '2025-10-09 08:53:20'],
-    [0, null],
-    ['', null],
-    [null, null],
-  ])('reads %j as %j', (value, time) => {
-    expect(readTime(value)).toBe(time)
   })
 })

@@ -1,5 +1,3 @@
-import { decodeEntities } from './decode-entities.ts'
-
 /** Whether a value is an object with keys. Arrays are not: PHP writes an empty object as `[]` (contract 1.1). */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -38,25 +36,10 @@ export function readString(value: unknown): string {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
 }
 
-/** A string with its entities decoded; numbers become strings, anything else the empty string. */
-export const readText = (value: unknown): string => decodeEntities(readString(value))
-
 /** Strings of an array or of one comma-separated string; trimmed, empty ones removed. */
 export function readTexts(value: unknown): string[] {
   const entries = Array.isArray(value) ? value.map(readString) : readString(value).split(',')
   return entries.map((entry) => entry.trim()).filter((entry) => entry !== '')
-}
-
-/**
- * A time: seconds since 1970 as a number, or a text for people ("3 minutes ago"), unchanged. Ten-digit numbers are
- * seconds (specification, section 9), longer ones milliseconds; 0 and the empty string mean "never" and give null. A
- * written date stays a text, because the server does not send its time zone.
- */
-export function readTime(value: unknown): number | string | null {
-  const number = readNumber(value)
-  if (number !== null) return number > 0 ? Math.floor(number < 1e11 ? number : number / 1000) : null
-  const text = readText(value).trim()
-  return text === '' ? null : text
 }
 
 /** The message of an unknown thrown value. Checks its shape, as `instanceof Error` is false for another realm's errors. */

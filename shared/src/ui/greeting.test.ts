@@ -1,5 +1,5 @@
 import { type Greeting, greetingAt } from './greeting.ts'
-import { kitTexts } from './kit-texts.ts'
+import { greetingTexts } from './greeting-texts.ts'
 
 const hours: [hour: number, greeting: Greeting][] = [
   [0, 'lateNight'],
@@ -24,7 +24,7 @@ describe('every greeting names the member and welcomes them back', () => {
   const greetings = [...new Set(hours.map(([, greeting]) => greeting))]
 
   test.each(greetings)('%s', (greeting) => {
-    expect(kitTexts('en').greeting[greeting]('Lin')).toMatch(/, Lin\..*Welcome back\.$/)
-    expect(kitTexts('zh-cn').greeting[greeting]('小林')).toMatch(/，小林，.*欢迎回来！$/)
+    expect(greetingTexts('en')[greeting]('Lin')).toMatch(/, Lin\..*Welcome back\.$/)
+    expect(greetingTexts('zh-cn')[greeting]('小林')).toMatch(/，小林，.*欢迎回来！$/)
   })
 })

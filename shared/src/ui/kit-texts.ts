@@ -1,5 +1,3 @@
-import type { Greeting } from './greeting.ts'
-
 /** Texts of the kit itself; a page passes its own texts as props. */
 export interface KitTexts {
   loading: string
@@ -21,7 +19,6 @@ export interface KitTexts {
   capsLock: string
   required: string
   tone: Record<'info' | 'success' | 'warn' | 'danger', string>
-  greeting: Record<Greeting, (name: string) => string>
 }
 
 const en: KitTexts = {
@@ -44,14 +41,6 @@ const en: KitTexts = {
   capsLock: 'Caps Lock is on',
   required: 'required',
   tone: { info: 'Note', success: 'Done', warn: 'Warning', danger: 'Error' },
-  greeting: {
-    lateNight: (name) => `It is late, ${name}. Remember to rest. Welcome back.`,
-    earlyMorning: (name) => `Good morning, ${name}. You are up early. Welcome back.`,
-    morning: (name) => `Good morning, ${name}. Welcome back.`,
-    noon: (name) => `Enjoy your midday break, ${name}. Welcome back.`,
-    afternoon: (name) => `Good afternoon, ${name}. Welcome back.`,
-    evening: (name) => `Good evening, ${name}. Welcome back.`,
-  },
 }
 
 const zhCn: KitTexts = {
@@ -74,14 +63,6 @@ const zhCn: KitTexts = {
   capsLock: '大写锁定已开启',
   required: '必填',
   tone: { info: '提示', success: '完成', warn: '警告', danger: '错误' },
-  greeting: {
-    lateNight: (name) => `夜深了，${name}，注意休息，欢迎回来！`,
-    earlyMorning: (name) => `早上好，${name}，欢迎回来！`,
-    morning: (name) => `上午好，${name}，欢迎回来！`,
-    noon: (name) => `中午好，${name}，欢迎回来！`,
-    afternoon: (name) => `下午好，${name}，欢迎回来！`,
-    evening: (name) => `晚上好，${name}，欢迎回来！`,
-  },
 }
 
 /** To add a language, add an entry here. English is used for the texts it lacks. */

@@ -1,6 +1,7 @@
+import { useLanguage } from '@member/shared'
 import { greetingAt } from './greeting.ts'
+import { greetingTexts } from './greeting-texts.ts'
 import { useMinute } from './minute-clock.ts'
-import { useKitTexts } from './use-kit-texts.ts'
 
 /**
  * The greeting of a member by name and local hour, in their language. It follows the clock within a minute while the
@@ -8,5 +9,5 @@ import { useKitTexts } from './use-kit-texts.ts'
  */
 export function useGreeting(name: string): string {
   const hour = new Date(useMinute() * 60_000).getHours()
-  return useKitTexts().greeting[greetingAt(hour)](name)
+  return greetingTexts(useLanguage().current)[greetingAt(hour)](name)
 }

@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router-dom'
+import { type AuthQuestion, isAllowed } from '../auth-node.ts'
+import { useHost } from '../context.ts'
+import type { Member, Unread } from '../host-api.ts'
+import { useReadable } from './site-hooks.ts'
+
+/** The logged-in member, null for a guest. `refresh` loads them from the server again. */
+export function useMember(): { member: Member | null; refresh: () => Promise<void> } {
+  const host = useHost()
+  return { member: useReadable(host.member), refresh: host.refreshMember }
+}
+
+/**
+ * Checks the member's permissions on the current page (specification, section 6). For display only: the server checks
+ * every call itself.
+ */
+export function useMay(): (question: AuthQuestion) => boolean {
+  const nodes = useReadable(useHost().authNodes)
+  const { pathname } = useLocation()
+  return (question) => isAllowed(nodes, pathname, question)
+}
+
+/** The number of unread messages the host knows of. `refresh` asks the server again, e.g. after some were read. */
+export function useUnread(): Unread & { refresh: () => Promise<void> } {
+  const host = useHost()
+  return { ...useReadable(host.unread), refresh: host.refreshUnread }
+}
+
+/**
+ * Ends the member's session after a change that requires a new login. Opens the login page with the account name filled
+ * in; logging in leads to `back`. Notices stay visible. Never rejects.
+ */
+export function useEndSession(): (back: string) => Promise<void> {
+  return useHost().endSession
+}
