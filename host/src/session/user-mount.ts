@@ -1,3 +1,4 @@
+import { withDeadline } from '@member/shared/deadline'
 import { closedCentreStep } from './closed-centre-step.ts'
 import type { MountOutcome, MountVisit, UserMountStep } from './user-mount-step.ts'
 
@@ -31,17 +32,11 @@ function runSteps(steps: readonly UserMountStep[], visit: MountVisit): MountOutc
   for (const [index, step] of steps.entries()) {
     const outcome = step(visit)
     if (outcome instanceof Promise) {
-      return inTime(outcome).then((late) => (late.kind === 'continue' ? runSteps(steps.slice(index + 1), visit) : late))
+      return withDeadline(outcome, stepDeadline, 'a step before the member area').then((late) =>
+        late.kind === 'continue' ? runSteps(steps.slice(index + 1), visit) : late,
+      )
     }
     if (outcome.kind !== 'continue') return outcome
   }
   return { kind: 'continue' }
-}
-
-function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('A step before the member area took too long.')), stepDeadline)
-  })
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
 }
