@@ -1,3 +1,4 @@
+import { readJson, readRecord } from '@member/shared/reading'
 import type { BrowserStorage } from '../platform/browser-storage.ts'
 
 /** For this long a browser leaves alone a release that failed in it, in milliseconds (areas.md, level 2). */
@@ -8,13 +9,8 @@ export type BrokenRecord = Readonly<Record<string, number>>
 
 /** Reads the stored record; anything unreadable counts as empty. */
 export function readBroken(stored: string | null): BrokenRecord {
-  try {
-    const value: unknown = JSON.parse(stored ?? '{}')
-    if (typeof value !== 'object' || value === null) return {}
-    return Object.fromEntries(Object.entries(value).filter(([, until]) => typeof until === 'number'))
-  } catch {
-    return {}
-  }
+  const times = Object.entries(readRecord(readJson(stored)))
+  return Object.fromEntries(times.filter((time): time is [string, number] => typeof time[1] === 'number'))
 }
 
 /** The record with one more broken release and without those whose time is over. */

@@ -1,3 +1,5 @@
+import { readJson, readList } from '@member/shared/reading'
+
 /** Ids of the menu entries that the member has opened, kept in the browser's storage. */
 export type Folds = readonly number[]
 
@@ -8,14 +10,10 @@ export const foldsKey = 'menuFolds'
 const most = 100
 
 /** Parses the stored value; empty for anything but a list of ids. */
-export function readFolds(kept: string | null): Folds {
-  try {
-    const list: unknown = JSON.parse(kept ?? '[]')
-    return Array.isArray(list) ? list.filter(Number.isSafeInteger).slice(-most) : []
-  } catch {
-    return []
-  }
-}
+export const readFolds = (kept: string | null): Folds =>
+  readList(readJson(kept))
+    .filter((id): id is number => Number.isSafeInteger(id))
+    .slice(-most)
 
 /** The open entries after the member opened or closed one. */
 export const withFold = (folds: Folds, id: number, state: 'open' | 'closed'): Folds => {

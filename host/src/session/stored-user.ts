@@ -1,4 +1,5 @@
-import { isRecord } from '@member/shared/reading'
+import { readJson, readRecord } from '@member/shared/reading'
+
 /** The stored data of a member (specification, section 3). */
 export interface StoredUser {
   id: number
@@ -15,9 +16,7 @@ export const userKey = 'userInfo'
 
 /** Parses the stored value. Anything but a complete member with a token is a guest. */
 export function readStoredUser(text: string | null): StoredUser | null {
-  const kept = parse(text)
-  if (kept === null) return null
-  const { id, username, nickname, avatar, token, refresh_token } = kept
+  const { id, username, nickname, avatar, token, refresh_token } = readRecord(readJson<StoredUser>(text))
   if (typeof id !== 'number' || !Number.isInteger(id) || id <= 0) return null
   if (typeof token !== 'string' || token === '') return null
   const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -28,16 +27,6 @@ export function readStoredUser(text: string | null): StoredUser | null {
     avatar: asText(avatar),
     token,
     refresh_token: asText(refresh_token),
-  }
-}
-
-function parse(text: string | null): Readonly<Record<string, unknown>> | null {
-  if (text === null) return null
-  try {
-    const value: unknown = JSON.parse(text)
-    return isRecord(value) ? value : null
-  } catch {
-    return null
   }
 }
 

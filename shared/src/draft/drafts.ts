@@ -1,4 +1,5 @@
-import { isRecord } from '../reading/read-value.ts'
+import { isRecord, readJson } from '../reading/read-value.ts'
+
 /** Texts of a form by the names of its fields. */
 export type DraftTexts = Record<string, string>
 
@@ -21,8 +22,8 @@ export function openDrafts(storage: () => Storage, memberId: number): Drafts {
   dropDrafts(storage, (key) => !key.startsWith(own))
   return {
     read(name, empty) {
-      const kept = parse(attempt(() => storage().getItem(own + name)) ?? null)
-      if (kept === null) return null
+      const kept = readJson<DraftTexts>(attempt(() => storage().getItem(own + name)) ?? null)
+      if (!isRecord(kept)) return null
       const texts = Object.keys(empty).map((field) => [field, kept[field]] as const)
       const known = texts.filter(([, text]) => typeof text === 'string')
       return { ...empty, ...Object.fromEntries(known) }
@@ -47,9 +48,4 @@ function attempt<T>(what: () => T): T | undefined {
     // Storage is full or forbidden: the draft lives as long as the page.
     return undefined
   }
-}
-
-function parse(text: string | null): Readonly<Record<string, unknown>> | null {
-  const value: unknown = attempt(() => JSON.parse(text ?? 'null'))
-  return isRecord(value) ? value : null
 }

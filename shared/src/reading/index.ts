@@ -6,6 +6,7 @@ export {
   codeOf,
   isRecord,
   messageOf,
+  readJson,
   readList,
   readNumber,
   readRecord,

@@ -1,4 +1,14 @@
-import { codeOf, isRecord, messageOf, readList, readNumber, readRecord, readString, readTexts } from './read-value.ts'
+import {
+  codeOf,
+  isRecord,
+  messageOf,
+  readJson,
+  readList,
+  readNumber,
+  readRecord,
+  readString,
+  readTexts,
+} from './read-value.ts'
 
 describe('readNumber', () => {
   it.each([
@@ -86,5 +96,18 @@ describe('readList', () => {
 
   it.each([null, undefined, {}, 'a,b'])('reads %j as an empty list', (value) => {
     expect(readList(value)).toEqual([])
+  })
+})
+
+describe('readJson', () => {
+  it.each([
+    ['{"id":1}', { id: 1 }],
+    ['7', 7],
+    ['null', null],
+    ['{"id":', null],
+    ['', null],
+    [null, null],
+  ])('reads %j as %j', (text, value) => {
+    expect(readJson(text)).toEqual(value)
   })
 })

@@ -1,3 +1,5 @@
+import type { Untrusted } from '../api/untrusted.ts'
+
 /** Whether a value is an object with keys. Arrays are not: PHP writes an empty object as `[]` (contract 1.1). */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -40,6 +42,18 @@ export function readString(value: unknown): string {
 export function readTexts(value: unknown): string[] {
   const entries = Array.isArray(value) ? value.map(readString) : readString(value).split(',')
   return entries.map((entry) => entry.trim()).filter((entry) => entry !== '')
+}
+
+/**
+ * The value of a text that was stored as JSON, e.g. in the browser's storage; null without a text and for anything that
+ * is not JSON. `T` is what was stored: its names are known, its values are read like a server's.
+ */
+export function readJson<T = unknown>(text: string | null): Untrusted<T> | null {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 /** The message of an unknown thrown value. Checks its shape, as `instanceof Error` is false for another realm's errors. */
