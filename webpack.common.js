@@ -83,7 +83,12 @@ export function commonConfig(folder, { name, uniqueName }) {
       // A module that failed once throws again; without this its half-made exports are served (areas.md, E9 to E11).
       strictModuleErrorHandling: true,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js'], conditionNames: ['@member/source', '...'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      conditionNames: ['@member/source', '...'],
+      // react-i18next imports the hook from a package for React 17; React has it since 18.
+      alias: { 'use-sync-external-store/shim': 'react' },
+    },
     module: {
       rules: [
         {

@@ -29,14 +29,16 @@ onPageChange(router, (address) => {
   takeNewHost(address, areas.hostRelease)
 })
 
-await Promise.all([services.language.ready, whenRouterReady(router), firstPage])
+const render = () =>
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <ServicesProvider services={services}>
+      <AreasProvider areas={areas}>
+        <SitePagesContext value={() => sitePages(areas)}>
+          <RouterProvider router={router} />
+        </SitePagesContext>
+      </AreasProvider>
+    </ServicesProvider>,
+  )
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <ServicesProvider services={services}>
-    <AreasProvider areas={areas}>
-      <SitePagesContext value={() => sitePages(areas)}>
-        <RouterProvider router={router} />
-      </SitePagesContext>
-    </AreasProvider>
-  </ServicesProvider>,
-)
+// No top-level await: webpack ships a runtime for it, and leaves the modules of the start in separate scopes.
+void Promise.all([services.language.ready, whenRouterReady(router), firstPage]).then(render)
