@@ -1,11 +1,12 @@
 import type { ReleaseSet } from '@member/shared/release-set'
+import type { IndexEnvelope } from '../session/read-index.ts'
 
 /** What the page server wrote into the HTML for this visitor. */
 export interface BootData {
   schema: 1
   releaseSet: ReleaseSet
   /** The guest's answer of index/index; null when the API was down. */
-  site: unknown
+  site: IndexEnvelope
   language: string
   /** Origin that captchas are asked of, when it is not the API's own. */
   captchaHost?: string

@@ -1,12 +1,13 @@
 import type { AxiosAdapter } from 'axios'
 import type { i18n } from 'i18next'
+import type { IndexEnvelope } from '../session/read-index.ts'
 
 /** What the document and the entry point hand to the page's services. */
 export interface PageEnvironment {
   window: Window
   i18n: i18n
   /** Envelope of the guests' `index/index` from the page's HTML; null when the server could not inline it. */
-  guestSite: unknown
+  guestSite: IndexEnvelope
   /** Address of the API's server; empty for the page's own. */
   apiBase?: string
   /** Origin that captchas are asked of, when it is not the API's own. */

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { UserLayout } from '../layout/user-layout.tsx'
 import HomePage from '../pages/home-page.tsx'
 import { MemberStart } from '../pages/member-start.tsx'
+import type { IndexEnvelope } from '../session/read-index.ts'
 import { type HostOptions, installDialogs, renderRoutes } from '../testing/render-host.tsx'
 import { looseSite, oddAnswers } from '../testing/stock-answers.ts'
 
@@ -53,7 +54,7 @@ test.each(kinds)('index/index answers a guest with %s: home is there', async (_,
 
 test.each(kinds)('the page server inlined %s: the page asks by itself', async (_, answer) => {
   const inlined = typeof answer === 'object' && 'body' in answer ? answer.body : answer
-  const { settled } = open('/', { inlined })
+  const { settled } = open('/', { inlined: inlined as IndexEnvelope })
   await settled()
   expect(await screen.findByRole('heading', { level: 1, name: 'Test site' })).toBeInTheDocument()
 })

@@ -1,4 +1,5 @@
-import { isRecord, readNumber, readString } from '@member/shared/reading'
+import type { AnswerOf } from '@member/shared'
+import { readList, readNumber, readRecord, readString } from '@member/shared/reading'
 
 /** A click captcha from the server (contract, section 3). */
 export interface Captcha {
@@ -12,14 +13,16 @@ export interface Captcha {
 }
 
 /** Parses the response; null without a picture or without items. */
-export function readCaptcha(data: unknown): Captcha | null {
-  if (!isRecord(data) || !Array.isArray(data.text)) return null
-  const items = data.text.map(readString).filter((item) => item !== '')
-  const image = readString(data.base64)
-  const width = Math.round(readNumber(data.width) ?? 0)
-  const height = Math.round(readNumber(data.height) ?? 0)
+export function readCaptcha(data: AnswerOf<'/api/common/clickCaptcha'>): Captcha | null {
+  const answer = readRecord(data)
+  const items = readList(answer.text)
+    .map(readString)
+    .filter((item) => item !== '')
+  const image = readString(answer.base64)
+  const width = Math.round(readNumber(answer.width) ?? 0)
+  const height = Math.round(readNumber(answer.height) ?? 0)
   if (items.length === 0 || !image.startsWith('data:image/') || width <= 0 || height <= 0) return null
-  return { id: readString(data.id), items, image, width, height }
+  return { id: readString(answer.id), items, image, width, height }
 }
 
 /** Display name of an item: `<apple>` becomes `apple`. */

@@ -1,6 +1,6 @@
 import { ApiError } from '@member/shared'
 import { useCodeTexts } from '@member/shared/codes'
-import { isRecord, readString } from '@member/shared/reading'
+import { readRecord, readString } from '@member/shared/reading'
 import { Button, InlineNotice, TextField } from '@member/shared/ui'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
@@ -37,7 +37,7 @@ export function CodeChallenge({ account, onDone, onBack }: CodeWayProps): ReactN
     const leaving = new AbortController()
     const { signal } = leaving
     http.post('/api/common/captchaCode', { username: account }, { signal }).then(
-      (data) => setAsked({ kind: 'sent', id: (isRecord(data) && readString(data.captchaId)) || 'code' }),
+      (data) => setAsked({ kind: 'sent', id: readString(readRecord(data).captchaId) || 'code' }),
       (error: unknown) => {
         if (signal.aborted) return
         // Stock servers do not have this call.

@@ -1,4 +1,5 @@
 import { type AnswerOf, ApiError, type BodyOf, type GetPath, type PostPath, type QueryOf } from '@member/shared'
+import { readRecord } from '@member/shared/reading'
 import type { Translate } from '../i18n/translate.ts'
 import type { Answer, Call } from './call.ts'
 import { classify, type Verdict } from './classify.ts'
@@ -87,9 +88,8 @@ async function requestToken(send: Send, token: string, refreshToken: string, t: 
   const verdict = classify(answer, true)
   switch (verdict.kind) {
     case 'success': {
-      const data = verdict.data as { type?: unknown; token?: unknown } | null
-      const fresh = data?.type === 'user-refresh' && typeof data.token === 'string' ? data.token : ''
-      return fresh === '' ? null : fresh
+      const { type, token: fresh } = readRecord(verdict.data as AnswerOf<typeof path>)
+      return type === 'user-refresh' && typeof fresh === 'string' && fresh !== '' ? fresh : null
     }
     case 'http':
     case 'redirected':

@@ -1,5 +1,12 @@
-import { ApiError, type UploadedFile, type UploadProblem, type UploadRules, uploadProblem } from '@member/shared'
-import { isRecord, readNumber, readString } from '@member/shared/reading'
+import {
+  type AnswerOf,
+  ApiError,
+  type UploadedFile,
+  type UploadProblem,
+  type UploadRules,
+  uploadProblem,
+} from '@member/shared'
+import { readNumber, readRecord, readString } from '@member/shared/reading'
 import type { HostTextKey } from '../i18n/host-text-key.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { Call } from './call.ts'
@@ -45,8 +52,8 @@ export function createUpload({ http, rules, t }: UploadDependencies): Upload {
 }
 
 /** Servers send the two addresses for every file, other fields only sometimes (contract, section 4). */
-function readUploaded(data: unknown, sent: File, t: Translate): UploadedFile {
-  const file = isRecord(data) && isRecord(data.file) ? data.file : {}
+function readUploaded(data: AnswerOf<'/api/ajax/upload'>, sent: File, t: Translate): UploadedFile {
+  const file = readRecord(readRecord(data).file)
   const url = readString(file.url)
   if (url === '') throw new ApiError('unreadable', t('http.other'))
   return {

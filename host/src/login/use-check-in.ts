@@ -1,5 +1,6 @@
+import type { AnswerOf } from '@member/shared'
 import { type Channel, readChannels } from '@member/shared/codes'
-import { isRecord } from '@member/shared/reading'
+import { readRecord } from '@member/shared/reading'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useServices } from '../app/services.ts'
@@ -20,10 +21,13 @@ export interface CheckIn {
 }
 
 /** Parses the response; a captcha is required unless the server says otherwise. */
-const readSettings = (data: unknown): CheckInSettings => ({
-  login: isRecord(data) && data.userLoginCaptchaSwitch === false ? 'plain' : 'captcha',
-  channels: readChannels(isRecord(data) ? data.accountVerificationType : null),
-})
+function readSettings(data: AnswerOf<'/api/user/checkIn'>): CheckInSettings {
+  const { userLoginCaptchaSwitch, accountVerificationType } = readRecord(data)
+  return {
+    login: userLoginCaptchaSwitch === false ? 'plain' : 'captcha',
+    channels: readChannels(accountVerificationType),
+  }
+}
 
 /** Loads the settings while the visitor types. After a failure, submitting the form tries again and shows the error. */
 export function useCheckIn(): CheckIn {

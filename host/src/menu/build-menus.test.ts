@@ -1,6 +1,6 @@
 import { buildMenus } from './build-menus.ts'
 import type { MenuEntry } from './menu-entry.ts'
-import { readRules } from './rule.ts'
+import { type RulesAnswer, readRules } from './rule.ts'
 
 let id = 0
 const rule = (type: string, name: string, more: Record<string, unknown> = {}) => ({
@@ -15,7 +15,7 @@ const rule = (type: string, name: string, more: Record<string, unknown> = {}) =>
   extend: 'none',
   ...more,
 })
-const build = (rules: unknown, menus: unknown = []) => buildMenus(readRules(rules), readRules(menus))
+const build = (rules: RulesAnswer, menus: RulesAnswer = []) => buildMenus(readRules(rules), readRules(menus))
 const outline = (entries: readonly MenuEntry[]): unknown[] =>
   entries.map(({ name, children }) => (children.length > 0 ? [name, outline(children)] : name))
 const targets = (entries: readonly MenuEntry[]) => entries.map(({ target }) => target)

@@ -1,8 +1,8 @@
 import { buildMenus } from './build-menus.ts'
 import { matchingItems, paletteItems } from './palette-item.ts'
-import { readRules } from './rule.ts'
+import { type RulesAnswer, readRules } from './rule.ts'
 
-const rule = (id: number, type: string, title: string, path: string, children: unknown[] = []) => ({
+const rule = (id: number, type: string, title: string, path: string, children: RulesAnswer = []) => ({
   id,
   type,
   title,

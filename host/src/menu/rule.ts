@@ -1,4 +1,5 @@
-import { isRecord, readNumber, readString } from '@member/shared/reading'
+import type { DataOf, Untrusted } from '@member/shared'
+import { isRecord, readList, readNumber, readRecord, readString } from '@member/shared/reading'
 
 /** A rule or menu from the server, with all fields (contract, section 2.1). */
 export interface Rule {
@@ -16,10 +17,18 @@ export interface Rule {
   children: readonly Rule[]
 }
 
-/** Parses `data.rules` or `data.menus`; children may be missing, null or an empty list. Omits invalid rules. */
-export function readRules(input: unknown): Rule[] {
-  if (!Array.isArray(input)) return []
-  return input.filter(isRecord).map((rule) => ({
+type RuleRow = DataOf<'/api/index/index'>['menus'][number]
+
+interface RuleNode extends RuleRow {
+  children: RuleNode[]
+}
+
+/** `data.rules` or `data.menus` as any server sends it. */
+export type RulesAnswer = Untrusted<RuleNode[]>
+
+function ruleOf(row: Untrusted<RuleNode>): Rule {
+  const rule = readRecord(row)
+  return {
     id: readNumber(rule.id) ?? 0,
     type: readString(rule.type),
     title: readString(rule.title),
@@ -30,5 +39,10 @@ export function readRules(input: unknown): Rule[] {
     url: readString(rule.url),
     extend: readString(rule.extend) || 'none',
     children: readRules(rule.children),
-  }))
+  }
+}
+
+/** Parses `data.rules` or `data.menus`; children may be missing, null or an empty list. Omits invalid rules. */
+export function readRules(input: RulesAnswer): Rule[] {
+  return readList(input).flatMap((row) => (isRecord(row) ? ruleOf(row) : []))
 }

@@ -1,5 +1,5 @@
-import { ApiError } from '@member/shared'
-import { isRecord, readString } from '@member/shared/reading'
+import { type AnswerOf, ApiError } from '@member/shared'
+import { readRecord, readString } from '@member/shared/reading'
 import { loadSite } from './load-site.ts'
 import type { LoadSiteDependencies } from './load-site-dependencies.ts'
 import { readMember } from './read-member.ts'
@@ -10,8 +10,8 @@ import { memberAtom } from './session-atom.ts'
  * permissions and, after a registration, the rest of the member, without waiting for them. Throws `ApiError` when the
  * response has no session.
  */
-export function enter(dependencies: LoadSiteDependencies, data: unknown): void {
-  const userInfo = isRecord(data) && isRecord(data.userInfo) ? data.userInfo : {}
+export function enter(dependencies: LoadSiteDependencies, data: AnswerOf<'/api/user/checkIn', 'post'>): void {
+  const userInfo = readRecord(readRecord(data).userInfo)
   const member = readMember(userInfo)
   const token = readString(userInfo.token)
   if (member === null || token === '') throw new ApiError('unreadable', dependencies.t('http.other'))

@@ -1,4 +1,4 @@
-import { ApiError } from '@member/shared'
+import { type AnswerOf, ApiError } from '@member/shared'
 import { atom } from 'jotai'
 import { siteStateAtom } from '../site/site-atom.ts'
 import { applyIndex } from './apply-index.ts'
@@ -42,10 +42,13 @@ export async function loadSite(dependencies: LoadSiteDependencies, requiredLogin
   }
 }
 
-async function ask(
-  { http, t }: LoadSiteDependencies,
-  requiredLogin: 0 | 1,
-): Promise<{ data: IndexData; raw: unknown }> {
+/** The response as it was sent and as it was read. */
+interface IndexResponse {
+  raw: AnswerOf<'/api/index/index'>
+  data: IndexData
+}
+
+async function ask({ http, t }: LoadSiteDependencies, requiredLogin: 0 | 1): Promise<IndexResponse> {
   const raw = await http.get('/api/index/index', { params: { requiredLogin } })
   const data = readIndex(raw)
   if (data === null) throw new ApiError('unreadable', t('http.other'))

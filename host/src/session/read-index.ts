@@ -1,5 +1,5 @@
-import type { Member } from '@member/shared'
-import { isRecord } from '@member/shared/reading'
+import type { AnswerOf, DataOf, Member, Untrusted } from '@member/shared'
+import { isRecord, readRecord } from '@member/shared/reading'
 import { buildMenus, type Menus } from '../menu/build-menus.ts'
 import { readRules } from '../menu/rule.ts'
 import { readSite, type SiteData } from '../site/site-data.ts'
@@ -14,16 +14,22 @@ export interface IndexData {
 }
 
 /** Parses the call's `data`; null when it has no site. */
-export function readIndex(data: unknown): IndexData | null {
-  if (!isRecord(data) || !isRecord(data.site)) return null
+export function readIndex(data: AnswerOf<'/api/index/index'>): IndexData | null {
+  const { site, openMemberCenter, userInfo, rules, menus } = readRecord(data)
+  if (!isRecord(site)) return null
   return {
-    site: readSite(data.site),
-    memberCentreOpen: data.openMemberCenter !== false,
-    member: readMember(data.userInfo),
-    menus: buildMenus(readRules(data.rules), readRules(data.menus)),
+    site: readSite(site),
+    memberCentreOpen: openMemberCenter !== false,
+    member: readMember(userInfo),
+    menus: buildMenus(readRules(rules), readRules(menus)),
   }
 }
 
-/** Parses a whole envelope, like the one for guests that the page server inlines. */
-export const readIndexEnvelope = (envelope: unknown): IndexData | null =>
-  isRecord(envelope) && envelope.code === 1 ? readIndex(envelope.data) : null
+/** The whole response of the call, as the page server inlines it for guests; null when the API was down. */
+export type IndexEnvelope = Untrusted<{ code: number; data: DataOf<'/api/index/index'> }>
+
+/** Parses a whole envelope; null for a refusal. */
+export function readIndexEnvelope(envelope: IndexEnvelope): IndexData | null {
+  const { code, data } = readRecord(envelope)
+  return code === 1 ? readIndex(data) : null
+}

@@ -1,6 +1,11 @@
-import type { Member, PastLogin, Region } from '@member/shared'
-import { isRecord, readNumber, readString } from '@member/shared/reading'
+import type { DataOf, Member, PastLogin, Region, Untrusted } from '@member/shared'
+import { readNumber, readRecord, readString } from '@member/shared/reading'
 import { plainName } from './plain-name.ts'
+
+/** A user info as any server sends it: with the first call, a login or a registration. */
+export type UserInfo = Untrusted<DataOf<'/api/user/checkIn', 'post'>['userInfo']>
+
+type UserFields = Partial<Extract<UserInfo, { readonly id?: unknown }>>
 
 /** Converts amounts of any server to decimal strings with two digits. */
 function moneyOf(value: unknown): string {
@@ -15,20 +20,20 @@ const genderOf = (value: unknown): Member['gender'] => {
 }
 
 /** Undefined for a server that does not store regions. */
-function regionOf({ province, city, district }: Record<string, unknown>): Region | undefined {
+function regionOf({ province, city, district }: UserFields): Region | undefined {
   if (province === undefined) return undefined
   return { province: readNumber(province) ?? 0, city: readNumber(city) ?? 0, district: readNumber(district) ?? 0 }
 }
 
 /** Undefined on the first login and for a server that does not store the previous one. */
-function previousLoginOf(input: Record<string, unknown>): PastLogin | undefined {
+function previousLoginOf(input: UserFields): PastLogin | undefined {
   const time = readNumber(input.previous_login_time)
   return time === null || time <= 0 ? undefined : { time, ip: readString(input.previous_login_ip) }
 }
 
 /** Parses a user info (contract, section 1.3): null for `[]`, a guest, or anything without an id. */
-export function readMember(input: unknown): Member | null {
-  if (!isRecord(input)) return null
+export function readMember(userInfo: UserInfo): Member | null {
+  const input = readRecord(userInfo)
   const id = readNumber(input.id) ?? 0
   if (id <= 0) return null
   const region = regionOf(input)

@@ -1,7 +1,7 @@
 import { applyIndex } from './apply-index.ts'
 import { loadSite } from './load-site.ts'
 import type { LoadSiteDependencies } from './load-site-dependencies.ts'
-import { readIndexEnvelope } from './read-index.ts'
+import { type IndexEnvelope, readIndexEnvelope } from './read-index.ts'
 import { requiredLogin } from './required-login.ts'
 
 /** Data of the page at the start. */
@@ -9,7 +9,7 @@ export interface PageInput {
   /** Path of the first page. */
   pathname: string
   /** Envelope of the guests' `index/index` from the page's HTML; null when the page server did not have it. */
-  guestSite: unknown
+  guestSite: IndexEnvelope
 }
 
 /**

@@ -1,4 +1,5 @@
-import { isRecord, readNumber } from '@member/shared/reading'
+import type { AnswerOf, DataOf } from '@member/shared'
+import { isRecord, readJson, readNumber, readRecord } from '@member/shared/reading'
 import type { BrowserStorage } from '../platform/browser-storage.ts'
 import { type IndexData, readIndex } from '../session/read-index.ts'
 
@@ -14,10 +15,17 @@ interface KeptSite {
   since: number
 }
 
+/** The same as it is stored: the server's words are kept, and read again when they are needed. */
+interface Stored {
+  owner: number
+  since: number
+  answer: Omit<DataOf<'/api/index/index'>, 'userInfo'>
+}
+
 /** The last known site data of one shop, for when the API is down. */
 export interface LastSite {
   /** Stores a response of `index/index`, without the member's data. */
-  keep(answer: unknown, owner: number): void
+  keep(answer: AnswerOf<'/api/index/index'>, owner: number): void
   /** The stored data; its menus only if they belong to this member. Null without any. */
   read(owner: number): KeptSite | null
 }
@@ -32,20 +40,12 @@ export function openLastSite(storage: BrowserStorage, storeUuid: string, now: ()
       storage.write(key, JSON.stringify({ owner, since, answer: { site, openMemberCenter, rules, menus } }))
     },
     read(owner) {
-      const kept = parse(storage.read(key))
-      if (!isRecord(kept) || !isRecord(kept.answer)) return null
+      const kept = readRecord(readJson<Stored>(storage.read(key)))
       const keptFor = readNumber(kept.owner) ?? 0
-      const answer = keptFor === owner ? kept.answer : { ...kept.answer, rules: [], menus: [] }
-      const data = readIndex({ ...answer, userInfo: [] })
+      const answer = readRecord(kept.answer)
+      const own = keptFor === owner ? answer : { ...answer, rules: [], menus: [] }
+      const data = readIndex({ ...own, userInfo: [] })
       return data === null ? null : { data, owner: keptFor, since: readNumber(kept.since) ?? 0 }
     },
-  }
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text)
-  } catch {
-    return null
   }
 }

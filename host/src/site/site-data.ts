@@ -1,5 +1,5 @@
-import type { UploadRules } from '@member/shared'
-import { isRecord, readNumber, readString, readTexts } from '@member/shared/reading'
+import type { DataOf, Untrusted, UploadRules } from '@member/shared'
+import { readNumber, readRecord, readString, readTexts } from '@member/shared/reading'
 
 /** The site configuration from the server (contract, section 1.3). */
 export interface SiteData {
@@ -11,10 +11,19 @@ export interface SiteData {
   upload: UploadRules
 }
 
+/** Names that only stock servers send. */
+interface StockNames {
+  cdnUrlParams: string
+  upload: { maxsize: number; mimetype: string }
+}
+
+/** `data.site` as any server sends it. */
+export type SiteAnswer = Untrusted<DataOf<'/api/index/index'>['site'] & StockNames>
+
 /** Parses `data.site`; missing fields become empty, lists may be comma-separated strings. */
-export function readSite(input: unknown): SiteData {
-  const site = isRecord(input) ? input : {}
-  const upload = isRecord(site.upload) ? site.upload : {}
+export function readSite(input: SiteAnswer): SiteData {
+  const site = readRecord(input)
+  const upload = readRecord(site.upload)
   const suffixes = readTexts(upload.allowedSuffixes).map((suffix) => suffix.toLowerCase().replace(/^\./, ''))
   const types = readTexts(upload.allowedMimeTypes ?? upload.mimetype).map((type) => type.toLowerCase())
   return {

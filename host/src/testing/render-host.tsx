@@ -10,6 +10,7 @@ import { ServicesProvider } from '../app/services-provider.tsx'
 import { CaptchaOutlet } from '../captcha/captcha-outlet.tsx'
 import texts from '../locales/en/host.json'
 import { Notices } from '../notice/notices.tsx'
+import type { IndexEnvelope } from '../session/read-index.ts'
 import { userKey } from '../session/stored-user.ts'
 import { type FakeAnswer, type FakeCall, type FakeServer, fakeServer } from './fake-server.ts'
 import { guestSite, memberSite, storedUser } from './site-answers.ts'
@@ -22,7 +23,7 @@ export interface HostOptions {
   /** Responds to a call; undefined for the default response. */
   server?: (call: FakeCall) => FakeAnswer | Promise<FakeAnswer> | undefined
   /** Envelope inlined in the page; null if the page server had none. Default the guests' site. */
-  inlined?: unknown
+  inlined?: IndexEnvelope
   /** Origin of the captcha calls. */
   captchaHost?: string
   /** Called with the services before the first render. */
