@@ -1,21 +1,21 @@
 import { buildPackages, compile } from './build-packages.mjs'
-import { provideChromium } from './find-chromium.mjs'
+import { provideTestBrowser } from './find-chromium.mjs'
 import { localBin, run, step } from './run-step.mjs'
 import { withTemporaryFolder } from './temporary-folder.mjs'
 
 /** Builds what is out of date and runs the browser tests against the composed site; arguments go to Playwright. */
 export async function e2e(args = []) {
-  let chromium
+  let browser
   await step('finding Chromium', async () => {
-    chromium = await provideChromium()
-    return chromium
+    browser = await provideTestBrowser()
+    return browser
   })
   await step('compiling server and release command', compile)
   await step('building host and areas', buildPackages)
   await withTemporaryFolder((folder) =>
     run(localBin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...args], {
       output: 'live',
-      env: { CHROME_PATH: chromium, ...folder },
+      env: { CHROME_PATH: browser, ...folder },
     }),
   )
 }

@@ -1,8 +1,14 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { run } from './run-step.mjs'
+import { installPackages, mayInstall } from './debian-packages.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const chromiums = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const headlessShells = ['chromium-headless-shell', 'chrome-headless-shell']
+
+/** Debian's packages of what the browser tests run in; Chinese text needs a font. */
+export const testBrowserPackages = ['chromium-headless-shell', 'fonts-noto-cjk']
+
+const givenPath = process.env.CHROME_PATH
 
 function runnable(file) {
   try {
@@ -13,33 +19,48 @@ function runnable(file) {
   }
 }
 
-/** Chromium of this machine: CHROME_PATH, else the first known name in PATH; undefined when there is none. */
-export function findChromium() {
-  if (process.env.CHROME_PATH) return runnable(process.env.CHROME_PATH) ? process.env.CHROME_PATH : undefined
+function findProgram(names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(runnable)
 }
 
+/** Chromium of this machine: CHROME_PATH, else the first known name in PATH; undefined when there is none. */
+function findChromium() {
+  if (givenPath) return runnable(givenPath) ? givenPath : undefined
+  return findProgram(chromiums)
+}
+
+/** The headless shell of this machine, unless CHROME_PATH names a browser. */
+export const findHeadlessShell = () => (givenPath ? undefined : findProgram(headlessShells))
+
 const advice =
   'Browser tests need Chromium. Install it (Debian, Ubuntu: apt-get install chromium) or say where it is: CHROME_PATH=/path/to/chrome.'
 
-/**
- * Finds Chromium, or installs Debian's as root where that is possible. Fails with one sentence that says what to do.
- * Chinese text needs a font; one is installed with it.
- */
+/** Finds Chromium, or installs Debian's as root where that is possible. Fails with one sentence that says what to do. */
 export async function provideChromium() {
   const found = findChromium()
   if (found) return found
-  if (process.env.CHROME_PATH) throw new Error(`CHROME_PATH=${process.env.CHROME_PATH} is not a program. ${advice}`)
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !runnable('/usr/bin/apt-get')) throw new Error(advice)
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  if (givenPath) throw new Error(`CHROME_PATH=${givenPath} is not a program. ${advice}`)
+  if (!mayInstall()) throw new Error(advice)
   try {
-    await run('apt-get', ['update'], { env })
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], { env })
+    await installPackages(['chromium', 'fonts-noto-cjk'])
   } catch (error) {
     throw new Error(`Chromium could not be installed: ${error.message}\n${advice}`)
   }
   const installed = findChromium()
   if (!installed) throw new Error(advice)
   return installed
+}
+
+/**
+ * The browser of the tests: CHROME_PATH, else Chromium's headless shell, found or installed as root where that is
+ * possible, else Chromium. The shell is the same engine without the window around it, which nobody sees in a test and
+ * which takes more than half of the work of a page.
+ */
+export async function provideTestBrowser() {
+  const found = findHeadlessShell()
+  if (found) return found
+  // Without it the tests are slower, not different.
+  if (!givenPath && mayInstall()) await installPackages(testBrowserPackages).catch(() => undefined)
+  return findHeadlessShell() ?? provideChromium()
 }

@@ -57,34 +57,49 @@ const command = (bin, name, args, user) => {
   if (done.status !== 0) throw new Error(`${name} failed: ${(done.stderr || String(done.error ?? '')).trim()}`)
 }
 
-const options = (port) =>
+/**
+ * Writes are on the disk before they are acknowledged only where a test kills the server; elsewhere waiting for the disk
+ * would be most of the time.
+ */
+const options = (port, durable) =>
   ['-p', port, '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=60']
-    .concat(['-c', 'shared_buffers=64MB', '-c', 'fsync=on', '-c', 'synchronous_commit=on'])
+    .concat(['-c', 'shared_buffers=64MB'])
+    .concat(
+      ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => [
+        '-c',
+        `${name}=${durable ? 'on' : 'off'}`,
+      ]),
+    )
     .join(' ')
 
-const startAgain = (bin, data, port, user) =>
+const start = (bin, data, port, durable, user) =>
   command(
     bin,
     'pg_ctl',
-    ['-D', data, '-w', '-t', '60', '-l', join(data, 'server.log'), '-o', options(port), 'start'],
+    ['-D', data, '-w', '-t', '60', '-l', join(data, 'server.log'), '-o', options(port, durable), 'start'],
     user,
   )
 
 /**
- * Makes a PostgreSQL server of our own in a temporary folder, with writes that are on the disk before they are
- * acknowledged, and starts it on a free port of this machine.
+ * Makes a PostgreSQL server of our own in a temporary folder and starts it on a free port of this machine.
+ * @param durable whether its writes are on the disk before they are acknowledged
  * @returns its address, its folder for `crashCluster`, and `stop`, which takes everything away
  */
-export async function startCluster(bin, [firstPort, lastPort] = [4700, 4749]) {
+export async function startCluster(bin, { durable }) {
   const user = unprivileged()
   const folder = mkdtempSync(join(tmpdir(), 'member-postgres-'))
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
   chmodSync(folder, 0o700)
   const data = join(folder, 'data')
   try {
-    command(bin, 'initdb', ['-D', data, '-U', 'member', '-A', 'trust', '-E', 'UTF8', '--locale=C'], user)
-    const port = await freePort(firstPort, lastPort)
-    startAgain(bin, data, port, user)
+    command(
+      bin,
+      'initdb',
+      ['-D', data, '-U', 'member', '-A', 'trust', '-E', 'UTF8', '--locale=C', ...(durable ? [] : ['--no-sync'])],
+      user,
+    )
+    const port = await freePort(4700, 4749)
+    start(bin, data, port, durable, user)
     const stop = () => {
       try {
         command(bin, 'pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'], user)
@@ -126,7 +141,7 @@ export async function crashCluster(bin, data) {
   }
   // In a container nobody buries the dead, and a new server would take their number for a server that runs.
   rmSync(join(data, 'postmaster.pid'), { force: true })
-  startAgain(bin, data, port, unprivileged())
+  start(bin, data, port, true, unprivileged())
 }
 
 if (process.argv[1] === import.meta.filename && process.argv[2] === 'crash') {

@@ -1,28 +1,22 @@
+import { installPackages, isBuildMachine } from './debian-packages.mjs'
 import { findPostgres, startCluster } from './postgres-cluster.mjs'
-import { run, step } from './run-step.mjs'
-
-const installable = () => Boolean(process.env.CI) && process.getuid?.() === 0
-
-const installPostgres = async () => {
-  await run('apt-get', ['update', '-qq']).catch(() => '')
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], {
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-  })
-}
+import { step } from './run-step.mjs'
 
 /**
  * A PostgreSQL server to test against: the one of `TEST_DATABASE_URL`, else one of our own where its programs are
  * installed; a CI machine installs Debian's package first.
+ * @param {boolean} durable whether writes to one of our own are on the disk before they are acknowledged
  * @returns {Promise<
  *   | { kind: 'given', url: string, stop: () => void }
  *   | { kind: 'own', url: string, data: string, stop: () => void }
  *   | { kind: 'none', why: string }
  * >} the server, or why there is none
  */
-export async function providePostgres() {
+async function providePostgres(durable) {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { kind: 'given', url: given, stop: () => {} }
-  if (findPostgres() === undefined && installable()) await step('installing PostgreSQL', installPostgres)
+  if (findPostgres() === undefined && isBuildMachine())
+    await step('installing PostgreSQL', () => installPackages(['postgresql']))
   const bin = findPostgres()
   if (bin === undefined) {
     return {
@@ -30,12 +24,16 @@ export async function providePostgres() {
       why: 'no PostgreSQL server is installed here and TEST_DATABASE_URL names none (Debian: apt-get install postgresql)',
     }
   }
-  return { kind: 'own', ...(await startCluster(bin)) }
+  return { kind: 'own', ...(await startCluster(bin, { durable })) }
 }
 
-/** Runs work against a server and takes ours away afterwards, also when the lane is interrupted. */
-export async function withPostgres(work) {
-  const server = await providePostgres()
+/**
+ * Runs work against a server and takes ours away afterwards, also when the lane is interrupted.
+ * @param {(server: any) => Promise<unknown>} work
+ * @param {{ durable?: boolean }} options `durable: false` for work without a power cut, which then waits for no disk
+ */
+export async function withPostgres(work, { durable = true } = {}) {
+  const server = await providePostgres(durable)
   if (server.kind === 'none') return { skipped: server.why }
   const interrupted = () => {
     server.stop()

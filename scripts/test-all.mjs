@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { changedFiles } from './changed-files.mjs'
 import { install } from './install.mjs'
+import { installTestPrograms } from './install-test-programs.mjs'
 import { lane, lanesRun, untouched } from './lanes.mjs'
 import { reachOf } from './reach.mjs'
 import { root, step } from './run-step.mjs'
 
 /**
- * `npm test`: installs, then types, lint, arrows, unit and contract tests, the server's tests on PostgreSQL, Redis
- * and S3-compatible storage where they can be had, then browser tests, the built server on the oldest and the newest Node, and
+ * `npm test`: installs, then types, lint, arrows, unit and contract tests, with Redis and S3-compatible storage where they
+ * can be had, the server's tests once more on PostgreSQL, then browser tests, the built server on the oldest and the newest Node, and
  * the sizes of what was built. Stops at the first red. The last lines say which lanes ran.
  *
  * `npm test -- --changed [COMMIT]`: of that what the files changed since the commit reach, by default since this branch
@@ -33,19 +34,24 @@ const leftOut = ({ browser, unknown }) => [
 const [option, commit] = process.argv.slice(2)
 let ended = 'red'
 let reach = everything
+let stopServices = async () => {}
 try {
   if (option !== undefined && option !== '--changed')
     throw new Error(`npm test knows --changed [COMMIT]; it was given ${option}.`)
   if (option === '--changed') reach = await reachOfChange(commit)
-  await lane('installation', () => step('installing packages', install))
+  await lane('installation', async () => {
+    await Promise.all([step('installing packages', install), installTestPrograms()])
+    return {}
+  })
   const { check } = await import('./check.mjs')
   await lane('types, lint, imports and unused code', check)
   const { unitLanes } = await import('./unit-tests.mjs')
-  const { unit, postgres, redis, s3 } = await unitLanes(reach.unit)
+  const { redis, s3, unit, postgres, stop } = await unitLanes(reach.unit)
+  stopServices = stop
+  await lane('Redis for the tests', redis)
+  await lane('S3-compatible storage for the tests', s3)
   await lane('unit and contract tests', unit)
   await lane('server on PostgreSQL', postgres)
-  await lane('server on Redis', redis)
-  await lane('server on S3-compatible storage', s3)
   const { e2e } = await import('./e2e.mjs')
   const browser = reach.browser === 'all' ? 'all' : reach.browser.filter((file) => existsSync(join(root, file)))
   await lane('build and browser tests', () => {
@@ -67,6 +73,8 @@ try {
   ended = 'green'
 } catch (error) {
   console.error(error.message)
+} finally {
+  await stopServices()
 }
 console.log(`\n${[lanesRun(), ...leftOut(reach), ended === 'green' ? 'all green' : 'red'].join('\n')}`)
 process.exit(ended === 'green' ? 0 : 1)

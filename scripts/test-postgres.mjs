@@ -9,18 +9,18 @@ const options = ['--ci', '--forceExit', '--selectProjects', 'server']
 
 /**
  * `npm run test:postgres [-- suites]`: the server's suites that use a database, or those named, on PostgreSQL.
+ * @param env what else the suites are to know, such as the address of a Redis
  * @returns {Promise<{ skipped?: string }>} why it did not run; rejects when a suite is red
  */
-export function testPostgres(suites = []) {
-  return withPostgres(({ url }) =>
-    run(
-      localBin('jest'),
-      [...options, ...(suites.length > 0 ? ['--', ...suites] : ['--findRelatedTests', databaseFile])],
-      {
-        output: 'live',
-        env: { TEST_DATABASE_URL: url },
-      },
-    ),
+export function testPostgres(suites = [], env = {}) {
+  return withPostgres(
+    ({ url }) =>
+      run(
+        localBin('jest'),
+        [...options, ...(suites.length > 0 ? ['--', ...suites] : ['--findRelatedTests', databaseFile])],
+        { output: 'live', env: { ...env, TEST_DATABASE_URL: url } },
+      ),
+    { durable: false },
   )
 }
 

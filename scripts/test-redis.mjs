@@ -4,6 +4,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { installPackages, isBuildMachine } from './debian-packages.mjs'
 import { alone } from './lanes.mjs'
 import { withPostgres } from './provide-postgres.mjs'
 import { localBin, run } from './run-step.mjs'
@@ -13,17 +14,7 @@ import { localBin, run } from './run-step.mjs'
  * those about several server processes on the embedded database and again on PostgreSQL.
  */
 
-const present = () => spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0
-
-/** On a build machine that may do so, Debian's package is put in; elsewhere nothing is installed unasked. */
-const install = () => {
-  if (process.env.CI === undefined || process.getuid?.() !== 0) return
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'redis-server']])
-    spawnSync('apt-get', ['-qq', ...args], {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-}
+export const hasRedis = () => spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0
 
 const freePort = () =>
   new Promise((resolve, reject) => {
@@ -56,7 +47,7 @@ async function startRedis() {
     rmSync(folder, { recursive: true, force: true })
   }
   for (let turn = 0; turn < 100; turn += 1) {
-    if (await answers(port)) return { url: `redis://127.0.0.1:${port}`, stop }
+    if (await answers(port)) return { env: { TEST_REDIS_URL: `redis://127.0.0.1:${port}` }, stop }
     await wait(100)
   }
   await stop()
@@ -67,26 +58,37 @@ const processes = 'server/src/server-processes'
 const jest = (suites, env) =>
   run(localBin('jest'), ['--ci', '--forceExit', '--selectProjects', 'server', '--', ...suites], { output: 'live', env })
 
-const test = async (url) => {
-  await jest(['server/src/shared-state', processes], { TEST_REDIS_URL: url, TEST_DATABASE_URL: '' })
-  const { skipped } = await withPostgres((postgres) => {
-    console.log('two server processes on one PostgreSQL and one Redis')
-    return jest([processes], { TEST_REDIS_URL: url, TEST_DATABASE_URL: postgres.url })
-  })
+/**
+ * The Redis of TEST_REDIS_URL, else one of our own, which `stop` takes away.
+ * @returns {Promise<{ env: { TEST_REDIS_URL: string }, stop: () => unknown } | { skipped: string }>} what the tests must be
+ *   given to use it, or why there is none
+ */
+export async function provideRedis() {
+  if (process.env.TEST_REDIS_URL) return { env: { TEST_REDIS_URL: process.env.TEST_REDIS_URL }, stop: () => undefined }
+  if (!hasRedis() && isBuildMachine())
+    await installPackages(['redis-server']).catch((error) => console.error(error.message))
+  if (!hasRedis()) return { skipped: 'TEST_REDIS_URL is not set and there is no redis-server on this machine' }
+  return startRedis()
+}
+
+const test = async (redis) => {
+  await jest(['server/src/shared-state', processes], { ...redis, TEST_DATABASE_URL: '' })
+  const { skipped } = await withPostgres(
+    (postgres) => {
+      console.log('two server processes on one PostgreSQL and one Redis')
+      return jest([processes], { ...redis, TEST_DATABASE_URL: postgres.url })
+    },
+    { durable: false },
+  )
   if (skipped) console.log(`two server processes on PostgreSQL and Redis skipped: ${skipped}`)
 }
 
 /** @returns {Promise<{ skipped?: string }>} why it did not run; rejects when a suite is red */
-export async function testRedis() {
-  if (process.env.TEST_REDIS_URL) {
-    await test(process.env.TEST_REDIS_URL)
-    return {}
-  }
-  if (!present()) install()
-  if (!present()) return { skipped: 'TEST_REDIS_URL is not set and there is no redis-server on this machine' }
-  const redis = await startRedis()
+async function testRedis() {
+  const redis = await provideRedis()
+  if ('skipped' in redis) return redis
   try {
-    await test(redis.url)
+    await test(redis.env)
     return {}
   } finally {
     await redis.stop()

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { untouched } from './lanes.mjs'
 import { localBin, root, run } from './run-step.mjs'
 import { databaseFile, testPostgres } from './test-postgres.mjs'
-import { testRedis } from './test-redis.mjs'
-import { testS3 } from './test-s3.mjs'
+import { provideRedis } from './test-redis.mjs'
+import { provideS3 } from './test-s3.mjs'
 
 // Forced, because libsql and sharp keep threads of their own; what tests leave open would only cost CI its time.
 const options = ['--ci', '--forceExit']
@@ -18,34 +18,53 @@ async function testsRelatedTo(files) {
 }
 
 /**
- * The lanes of Jest for a reach (`reach.mjs`): each runs all its tests, those related to the files, or says that there
- * are none.
+ * Services for the lanes of Jest: those that were started and what tests must be given to use them. A service is started
+ * once, so that each suite runs once with all it can use instead of a second time for it.
+ */
+function startedServices() {
+  const env = {}
+  const stops = []
+  const stop = async () => {
+    for (const stopOne of stops.splice(0)) await stopOne()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().finally(() => process.exit(1)))
+  const start = async (provide) => {
+    const service = await provide()
+    if ('skipped' in service) return service
+    stops.push(service.stop)
+    Object.assign(env, service.env)
+    return {}
+  }
+  return { env, start, stop }
+}
+
+/**
+ * The lanes of Jest for a reach (`reach.mjs`): `redis` and `s3` start services that `unit` and `postgres` use; each runs
+ * all its tests, those related to the files, or says that there are none. `stop` ends the services.
  * @param {'all' | string[]} reach
  */
 export async function unitLanes(reach) {
-  if (reach === 'all')
-    return {
-      unit: () => run(localBin('jest'), options, { output: 'live' }),
-      postgres: () => testPostgres(),
-      redis: testRedis,
-      s3: testS3,
-    }
+  const { env, start, stop } = startedServices()
+  const redis = () => start(provideRedis)
+  const s3 = () => start(provideS3)
+  const unit = (tests) => () => run(localBin('jest'), [...options, ...tests], { output: 'live', env })
+  const postgres = (tests) => () => testPostgres(tests, { TEST_REDIS_URL: env.TEST_REDIS_URL ?? '' })
+  if (reach === 'all') return { redis, s3, unit: unit([]), postgres: postgres([]), stop }
   const related = await testsRelatedTo(reach)
   const withDatabase = await testsRelatedTo([databaseFile])
   const onDatabase = related.filter((test) => withDatabase.includes(test))
-  const when = (tests, work) => () => (tests.length === 0 ? untouched : work(tests))
+  const when = (tests, work) => (tests.length === 0 ? () => untouched : work)
   return {
-    unit: when(related, (tests) =>
-      run(localBin('jest'), [...options, '--runTestsByPath', ...tests], { output: 'live' }),
-    ),
-    postgres: when(onDatabase, testPostgres),
     redis: when(
       related.filter((test) => /\/shared-state\/|server-processes/.test(test)),
-      () => testRedis(),
+      redis,
     ),
     s3: when(
       related.filter((test) => test.includes('bucket-place.service')),
-      () => testS3(),
+      s3,
     ),
+    unit: when(related, unit(['--runTestsByPath', ...related])),
+    postgres: when(onDatabase, postgres(onDatabase)),
+    stop,
   }
 }

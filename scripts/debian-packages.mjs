@@ -1,0 +1,28 @@
+import { accessSync, constants } from 'node:fs'
+import { run } from './run-step.mjs'
+
+function runnable(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether this process may install Debian's packages. */
+export const mayInstall = () => process.platform === 'linux' && process.getuid?.() === 0 && runnable('/usr/bin/apt-get')
+
+/** Whether it also should without being asked: a build machine is there for it, somebody's own machine is not. */
+export const isBuildMachine = () => Boolean(process.env.CI) && mayInstall()
+
+const env = { DEBIAN_FRONTEND: 'noninteractive' }
+let lists
+
+/** Installs Debian's packages of these names; rejects with what apt said. */
+export async function installPackages(names) {
+  lists ??= run('apt-get', ['update', '-qq'], { env })
+  // Old lists may still do.
+  await lists.catch(() => undefined)
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { env })
+}

@@ -1,0 +1,21 @@
+import { installPackages, isBuildMachine } from './debian-packages.mjs'
+import { findHeadlessShell, testBrowserPackages } from './find-chromium.mjs'
+import { findPostgres } from './postgres-cluster.mjs'
+import { findSwift } from './swift-service.mjs'
+import { hasRedis } from './test-redis.mjs'
+import { swiftPackages } from './test-s3.mjs'
+
+/**
+ * On a build machine: installs in one go what the lanes would install one after the other. What fails here is tried again
+ * by the lane that needs it, which says so.
+ */
+export async function installTestPrograms() {
+  if (!isBuildMachine()) return
+  const missing = [
+    ...(findHeadlessShell() || process.env.CHROME_PATH ? [] : testBrowserPackages),
+    ...(findPostgres() || process.env.TEST_DATABASE_URL ? [] : ['postgresql']),
+    ...(hasRedis() || process.env.TEST_REDIS_URL ? [] : ['redis-server']),
+    ...(findSwift() || process.env.TEST_S3_ENDPOINT ? [] : swiftPackages),
+  ]
+  if (missing.length > 0) await installPackages(missing).catch(() => undefined)
+}
