@@ -7,7 +7,8 @@ const rights = {
 }
 
 /**
- * Who can log in on a fresh machine; said once the site is up.
+ * Lines that name who can log in on a fresh machine, printed when the site is up.
+ *
  * @param {readonly import('../server/dist/index.js').DemoMember[]} members
  */
 export const demoNotes = (members) => [
