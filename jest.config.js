@@ -12,7 +12,12 @@ const transform = {
   ],
 }
 
-/** One jest project per package; `environment` is the DOM for what runs in a browser, Node for the rest. */
+/**
+ * One jest project per package; `environment` is the DOM for what runs in a browser, Node for the rest.
+ *
+ * @param {string} name
+ * @param {'dom' | 'node'} environment
+ */
 const project = (name, environment) => ({
   displayName: name,
   rootDir: import.meta.dirname,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
@@ -10,30 +10,11 @@ import { ManifestPlugin } from './shared/build/manifest-plugin.js'
 import { inputHash, sourceRevision } from './shared/build/release-identity.js'
 import { RuntimeIntegrityPlugin } from './shared/build/runtime-integrity-plugin.js'
 import { SingletonGuardPlugin } from './shared/build/singleton-guard-plugin.js'
+import { consumedSingletons, contract, provides, readJson, singletons } from './shared/build/singletons.js'
 import { mapsFolder } from './shared/build/source-maps.js'
 import { SurfaceGuardPlugin } from './shared/build/surface-guard-plugin.js'
 
 const root = import.meta.dirname
-const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
-
-/** Closed list of what the host provides: share key → range an area asks for. */
-const singletons = readJson(join(root, 'shared/singletons.json'))
-
-/** Version of `@member/shared`: the contract between host and areas. */
-const contract = readJson(join(root, 'shared/package.json')).version
-
-/** Version that is installed of the package behind a share key. */
-function installedVersion(shareKey) {
-  if (shareKey === '@member/shared') return contract
-  const name = shareKey
-    .split('/')
-    .slice(0, shareKey.startsWith('@') ? 2 : 1)
-    .join('/')
-  return readJson(join(root, 'node_modules', name, 'package.json')).version
-}
-
-/** Installed version of every singleton; the host's manifest and its share scope say the same. */
-const provides = Object.fromEntries(Object.keys(singletons).map((key) => [key, installedVersion(key)]))
 
 /**
  * What tells one build from another.
@@ -44,6 +25,8 @@ const provides = Object.fromEntries(Object.keys(singletons).map((key) => [key, i
 
 /**
  * Identity of a package's build: the hash of all that goes into it, and the release named after it.
+ *
+ * @param {string} folder the package
  * @returns {Identity}
  */
 export function identify(folder) {
@@ -55,18 +38,28 @@ export function identify(folder) {
   return { hash, release: `${readJson(join(folder, 'package.json')).version}-${hash}` }
 }
 
-/** Names a source in source maps by its path in the checkout, so that two checkouts build the same. */
+/**
+ * Names a source in source maps by its path in the checkout, so that two checkouts build the same.
+ *
+ * @param {{ absoluteResourcePath: string }} source
+ */
 const sourceName = ({ absoluteResourcePath: path }) =>
   isAbsolute(path) ? relative(root, path).replaceAll(sep, '/') : path
 
-/** Loader, resolution, cache and minifier: what host, areas and the benchmark's monolith have in common. */
+/**
+ * Loader, resolution, cache and minifier: what host, areas and the benchmark's monolith have in common.
+ *
+ * @param {string} folder
+ * @param {{ name: string, uniqueName: string }} names
+ * @returns {webpack.Configuration}
+ */
 export function commonConfig(folder, { name, uniqueName }) {
   return {
     name,
     mode: 'production',
     context: folder,
     target: ['web', 'es2022'],
-    // Beside the release, and no script names them: they are for `release explain`, browsers never get them.
+    // No script names them, and no server serves them: they are for `release explain`.
     devtool: 'hidden-source-map',
     output: {
       path: join(folder, 'dist'),
@@ -121,22 +114,24 @@ export function commonConfig(folder, { name, uniqueName }) {
   }
 }
 
-/** What several pages of an area use becomes one file, so that the second page fetches only what is its own. */
+/**
+ * What several pages of an area use becomes one file, so that the second page fetches only what is its own.
+ *
+ * @type {NonNullable<webpack.Configuration['optimization']>['splitChunks']}
+ */
 const commonPartsOfPages = {
   chunks: 'async',
   minSize: 8_000,
   cacheGroups: { defaultVendors: false, default: { minChunks: 2, reuseExistingChunk: true } },
 }
 
+/**
+ * @param {'area' | 'host'} kind
+ * @param {string} area
+ * @param {string} folder
+ * @param {string} release
+ */
 const commonManifest = (kind, area, folder, release) => ({ kind, area, release, commit: sourceRevision(folder) })
-
-/** Ranges of the listed singletons a compilation really consumes. */
-function consumedSingletons(compilation) {
-  const keys = [...compilation.modules]
-    .filter((module) => module.type === 'consume-shared-module')
-    .map((module) => module.options.shareKey)
-  return Object.fromEntries([...new Set(keys)].sort().map((key) => [key, singletons[key]]))
-}
 
 /**
  * Configuration of an area: one container with one expose, `./area`, that provides nothing to the share scope and
@@ -144,6 +139,7 @@ function consumedSingletons(compilation) {
  *
  * @param {string} folder the area's package; holds `area.ts`
  * @param {Identity} identity
+ * @returns {webpack.Configuration}
  */
 export function areaConfig(folder, identity = identify(folder)) {
   const definitionFile = join(folder, 'area.ts')
@@ -184,11 +180,11 @@ export function areaConfig(folder, identity = identify(folder)) {
         definition: definitionFile,
         common: commonManifest('area', definition.name, folder, release),
         describe: ({ compilation, definition, scripts, scriptsOf }) => {
-          const [entry] = scriptsOf([compilation.namedChunks.get(container)])
+          const [entry] = scriptsOf([/** @type {webpack.Chunk} */ (compilation.namedChunks.get(container))])
           return {
             container,
             entry,
-            first: [entry, ...scripts.get('./area.ts')],
+            first: [entry, .../** @type {string[]} */ (scripts.get('./area.ts'))],
             contract: definition.contract,
             singletons: consumedSingletons(compilation),
           }
@@ -198,7 +194,11 @@ export function areaConfig(folder, identity = identify(folder)) {
   }
 }
 
-/** A late part of the host and the libraries only it uses are one file: fewer headers, one dictionary for brotli. */
+/**
+ * A late part of the host and the libraries only it uses are one file: fewer headers, one dictionary for brotli.
+ *
+ * @type {NonNullable<webpack.Configuration['optimization']>['splitChunks']}
+ */
 const oneFilePerLatePart = { chunks: 'async', cacheGroups: { defaultVendors: false } }
 
 /**
@@ -207,6 +207,7 @@ const oneFilePerLatePart = { chunks: 'async', cacheGroups: { defaultVendors: fal
  *
  * @param {string} folder the host's package
  * @param {Identity} identity
+ * @returns {webpack.Configuration}
  */
 export function hostConfig(folder, identity = identify(folder)) {
   const definitionFile = join(folder, 'src/app/host-pages.ts')
@@ -237,7 +238,7 @@ export function hostConfig(folder, identity = identify(folder)) {
         describe: ({ compilation, scripts, scriptsOf }) => ({
           contract,
           provides,
-          entry: scriptsOf(compilation.entrypoints.get('main').chunks),
+          entry: scriptsOf(/** @type {webpack.Entrypoint} */ (compilation.entrypoints.get('main')).chunks),
           federation: scripts.get('./federation.ts'),
           texts: textsByLanguage(scripts),
           shell: emitShell(compilation, folder),

@@ -15,7 +15,15 @@ const path = '/user/account/overview'
 const runs = Number(process.env.BENCH_RUNS || 9)
 const loopback = { headers: { 'accept-encoding': 'identity', accept: 'text/html' } }
 
-/** Median of `runs` rounds per variant, in turn, so that a busy moment of the machine hits all of them alike. */
+/**
+ * Medians of `count` rounds, the variants alternating, so that a busy moment of the machine affects all of them.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {Record<string, string>} variants addresses by name
+ * @param {import('./measure.mjs').Condition} condition
+ * @param {number} count
+ * @param {string} session
+ */
 async function rounds(browser, variants, condition, count, session) {
   /** @type {Record<string, Awaited<ReturnType<typeof measure>>[]>} */
   const found = Object.fromEntries(Object.keys(variants).map((name) => [name, []]))
@@ -25,6 +33,7 @@ async function rounds(browser, variants, condition, count, session) {
   return Object.fromEntries(Object.entries(found).map(([name, all]) => [name, summary(all)]))
 }
 
+/** @param {readonly Awaited<ReturnType<typeof measure>>[]} all */
 const summary = (all) => ({
   medianMs: Math.round(median(all.map(({ ms }) => ms))),
   minMs: Math.round(Math.min(...all.map(({ ms }) => ms))),
@@ -35,7 +44,13 @@ const summary = (all) => ({
 
 /** @param {Record<string, any>} measured by condition, then by variant */
 function table({ slow, fast, depth }) {
+  /**
+   * @param {Record<string, { medianMs: number }>} part
+   * @param {string} name
+   * @param {string} to
+   */
   const ratio = (part, name, to) => (part[name].medianMs / part[to].medianMs).toFixed(2)
+  /** @param {string} name */
   const row = (name) => ({
     'JS kB (br)': slow[name].jsKb,
     'JS requests': slow[name].jsRequests,
@@ -71,11 +86,11 @@ async function main() {
     /** @type {Record<string, any>} */
     const measured = {}
     await step('warming up', () => rounds(browser, variants, conditions.fast, 1, session).then(() => ''))
-    for (const [name, count] of [
+    for (const [name, count] of /** @type {const} */ ([
       ['slow', runs],
       ['fast', runs],
       ['depth', 3],
-    ])
+    ]))
       await step(`measuring ${name}, ${count} rounds`, async () => {
         measured[name] = await rounds(browser, variants, conditions[name], count, session)
         return ''

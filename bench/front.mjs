@@ -29,11 +29,12 @@ function certificate() {
 const perHop = /^(connection|keep-alive|transfer-encoding|upgrade|http2-settings|proxy-connection|host)$/
 
 /**
- * HTTP/2 with TLS in front of the site's server, as a reverse proxy stands before it in production. `intercept` may
- * answer a request itself, which is how the monolith's page and files get in.
+ * HTTP/2 with TLS in front of the site's server, like a reverse proxy in production. `intercept` may answer a request
+ * itself, as it does for the monolith's page and files.
  *
  * @param {number} backendPort
- * @param {(path: string) => { headers: import('node:http').OutgoingHttpHeaders, body: Buffer } | undefined} intercept
+ * @param {(path: string) => { headers: import('node:http').OutgoingHttpHeaders, body: Buffer } | undefined} [intercept]
+ * @returns {Promise<{ origin: string, stop: () => void }>}
  */
 export function startFront(backendPort, intercept = () => undefined) {
   const agent = new Agent({ keepAlive: true })
@@ -43,7 +44,7 @@ export function startFront(backendPort, intercept = () => undefined) {
     const headers = Object.fromEntries(
       Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':') && !perHop.test(name)),
     )
-    // As a reverse proxy does: the server makes addresses from the name it was asked by.
+    // Like a reverse proxy: the server makes addresses from the name in the request.
     headers.host = incoming.headers[':authority']
     const options = {
       agent,

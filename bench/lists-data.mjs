@@ -3,27 +3,49 @@ import { openDatabase } from '../server/dist/database/open-database.js'
 import { fillDatabase } from '../server/dist/demo/fill-database.js'
 import { compactTally } from '../server/dist/work-orders/desk/ticket-tally.js'
 
+/** @import { Database } from '../server/dist/database/schema.js' */
+/** @import { DatabasePlace } from '../server/dist/database/database-place.js' */
+/** @typedef {{ from: number, to: number }} Part numbers from 1, both ends included */
+/** @typedef {import('kysely').RawBuilder<unknown>} Raw */
+
 /** Members the demo member writes with, besides the one who gets every second message. */
 const correspondents = 400
 const threeYears = 3 * 365 * 86_400
 
-/** Numbers from 1, in parts that keep one statement's work and journal small. */
+/**
+ * Numbers from 1, in parts that keep one statement's work and journal small.
+ *
+ * @param {number} size
+ * @param {number} [largest]
+ * @returns {Part[]}
+ */
 const parts = (size, largest = 50_000) =>
   Array.from({ length: Math.ceil(size / largest) }, (_, index) => ({
     from: index * largest + 1,
     to: Math.min(size, (index + 1) * largest),
   }))
 
+/** @param {Part} part */
 const numbers = ({ from, to }) =>
   sql`with recursive n(i) as (select ${sql.lit(from)} union all select i + 1 from n where i < ${sql.lit(to)})`
 
-/** As statements that insert and select at once put it: PostgreSQL wants the series inside the select. */
+/**
+ * PostgreSQL accepts the series only inside the select of a statement that inserts and selects.
+ *
+ * @param {Database} db
+ * @param {string} table
+ * @param {readonly string[]} columns
+ * @param {Part} part
+ * @param {Raw} select
+ */
 const insert = (db, table, columns, part, select) =>
   sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
     ${numbers(part)} ${select}`.execute(db)
 
+/** @param {Database} db */
 async function addMembers(db) {
   const { id: _id, ...sample } = await db.selectFrom('member').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+  /** @type {number[]} */
   const ids = []
   for (let index = 0; index < correspondents; index += 1) {
     const values = { ...sample, username: `bench${index}`, email: null, mobile: null, money: 0, score: 0 }
@@ -39,6 +61,11 @@ const ledgers = [
   ['score_entry', 'score'],
 ]
 
+/**
+ * @param {Database} db
+ * @param {number} size
+ * @param {number} now
+ */
 async function addEntries(db, size, now) {
   for (const [table, amount] of ledgers) {
     const last =
@@ -69,7 +96,15 @@ async function addEntries(db, size, now) {
   }
 }
 
-/** Every second message goes to or comes from one member, the others are shared out among the rest. */
+/**
+ * Every second message goes to or comes from one member, the others are shared out among the rest.
+ *
+ * @param {Database} db
+ * @param {number} size
+ * @param {number} now
+ * @param {readonly number[]} members
+ * @param {number} favourite
+ */
 async function addMessages(db, size, now, members, favourite) {
   const [first, count] = [sql.lit(members[0]), sql.lit(members.length)]
   const other = sql`case when i % 2 = 0 then ${sql.lit(favourite)} else ${first} + (i / 2) % ${count} end`
@@ -85,9 +120,16 @@ async function addMessages(db, size, now, members, favourite) {
     )
 }
 
+/**
+ * @param {Database} db
+ * @param {number} size
+ * @param {number} now
+ * @param {readonly number[]} members
+ */
 async function addTickets(db, size, now, members) {
   const sample = await db.selectFrom('ticket').selectAll().where('shop_id', '=', 1).executeTakeFirstOrThrow()
   const step = threeYears / size
+  /** @type {Record<string, Raw>} */
   const own = {
     number: sql`'B' || i`,
     client_id: sql`'bench-' || i`,
@@ -110,7 +152,12 @@ async function addTickets(db, size, now, members) {
     )
 }
 
-/** The demo, and on top of it `size` entries in each of a member's lists and in the queue of his store. */
+/**
+ * The demo, and on top of it `size` entries in each of a member's lists and in the queue of their shop.
+ *
+ * @param {DatabasePlace} place
+ * @param {number} size
+ */
 export async function fillLists(place, size) {
   const db = await openDatabase(place, 'maintain')
   try {

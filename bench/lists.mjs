@@ -8,6 +8,11 @@ import { withPostgres } from '../scripts/provide-postgres.mjs'
 import { localBin, root, run, step } from '../scripts/run-step.mjs'
 import { median } from './measure.mjs'
 
+/** @import { DatabasePlace } from '../server/dist/database/database-place.js' */
+/** @typedef {{ place: DatabasePlace, environment: Record<string, string> }} Made a database, and the server's settings for it */
+/** @typedef {'demo' | 'agent'} Who */
+/** @typedef {Awaited<ReturnType<typeof open>>} Side */
+
 /**
  * `npm run bench:lists`: how long a page of each list takes with 10 000 entries and with 1 000 000, on both databases.
  * Fails when the larger takes more than twice as long.
@@ -17,6 +22,7 @@ const rounds = Number(process.env.BENCH_RUNS || 150)
 const allowed = 2
 const perPage = 15
 
+/** @param {Record<string, string>} environment */
 async function startServer(environment) {
   const child = spawn(process.execPath, [join(root, 'server/bin/member-server.mjs')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -30,10 +36,12 @@ async function startServer(environment) {
       ...environment,
     },
   })
-  const address = await new Promise((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => line.startsWith('ready ') && resolve(line.slice(6)))
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
-  })
+  const address = /** @type {string} */ (
+    await new Promise((resolve, reject) => {
+      createInterface({ input: child.stdout }).on('line', (line) => line.startsWith('ready ') && resolve(line.slice(6)))
+      child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+    })
+  )
   const stop = () =>
     new Promise((resolve) => {
       child.once('exit', resolve)
@@ -42,6 +50,11 @@ async function startServer(environment) {
   return { address, stop }
 }
 
+/**
+ * @param {string} address
+ * @param {string} username
+ * @param {string} password
+ */
 async function logIn(address, username, password) {
   const response = await fetch(`${address}/api/user/checkIn`, {
     method: 'POST',
@@ -53,7 +66,13 @@ async function logIn(address, username, password) {
   return answer.data.userInfo.token
 }
 
-/** One call; the milliseconds it took. */
+/**
+ * One call; the milliseconds it took.
+ *
+ * @param {string} address
+ * @param {string} token
+ * @param {string} path
+ */
 async function call(address, token, path) {
   const began = performance.now()
   const response = await fetch(`${address}/api${path}`, { headers: { 'ba-user-token': token } })
@@ -63,14 +82,19 @@ async function call(address, token, path) {
   return { ms, data: answer.data }
 }
 
-/** The lists: who asks, for what, and which far page; `last` is the last page there is. */
+/**
+ * The lists: who requests which path, and which far page; `last` is the last page there is.
+ *
+ * @param {number} favourite id of the member with the longest conversation
+ * @returns {Record<string, { who: Who, path: string, far: 'last' | number }>}
+ */
 const lists = (favourite) => ({
   balance: { who: 'demo', path: '/account/balance', far: 'last' },
   points: { who: 'demo', path: '/account/integral', far: 'last' },
   'balance, taken': { who: 'demo', path: '/account/balance?kind=out&from=2026-01-01', far: 'last' },
   'balance, by change': { who: 'demo', path: '/account/balance?sort=highest', far: 'last' },
   conversations: { who: 'demo', path: '/interaction/messageList', far: 'last' },
-  // The last page with 10 000 entries: there as here the messages before it are passed over.
+  // The last page with 10 000 entries: the same number of messages is skipped in both sizes.
   dialog: { who: 'demo', path: `/interaction/dialog?userId=${favourite}`, far: Math.floor(small / 2 / perPage) },
   'work orders, queue': { who: 'agent', path: '/workorder/list?view=manage', far: 'last' },
   'work orders, closed': { who: 'agent', path: '/workorder/list?view=manage&status=closed', far: 'last' },
@@ -80,7 +104,12 @@ const lists = (favourite) => ({
 /** What is summed up, over all time. */
 const summaries = { 'balance, summary': '/account/balanceSummary', 'points, summary': '/account/integralSummary' }
 
-/** A server on a database of that many entries, its members logged in. */
+/**
+ * A server on a database of that many entries, its members logged in.
+ *
+ * @param {Made} made
+ * @param {number} size
+ */
 async function open({ environment, place }, size) {
   const { fillLists } = await import('./lists-data.mjs')
   const { favourite } = await fillLists(place, size)
@@ -89,8 +118,10 @@ async function open({ environment, place }, size) {
     demo: await logIn(server.address, 'demo', 'Demo123456'),
     agent: await logIn(server.address, 'agent', 'Agent123456'),
   }
+  /** @type {{ name: string, who: Who, path: string, page: number, total: number }[]} */
   const pages = []
   for (const [name, { who, path, far }] of Object.entries(lists(favourite))) {
+    /** @param {number} page */
     const onPage = (page) => `${path}${path.includes('?') ? '&' : '?'}limit=${perPage}&page=${page}`
     const { data } = await call(server.address, tokens[who], onPage(1))
     const last = Math.ceil(data.total / perPage)
@@ -102,16 +133,22 @@ async function open({ environment, place }, size) {
   return { ...server, tokens, pages }
 }
 
-/** Medians in milliseconds by page; both sizes in turn, so that a busy moment of the machine hits them alike. */
+/**
+ * Medians in milliseconds by page, the sizes alternating, so that a busy moment of the machine affects both.
+ *
+ * @param {readonly Side[]} sides
+ */
 async function measure(sides) {
+  /** @type {Map<string, number[][]>} */
   const times = new Map(sides[0].pages.map(({ name }) => [name, sides.map(() => [])]))
   for (let round = -20; round < rounds; round += 1)
     for (const [index] of sides[0].pages.entries())
       for (const [side, { address, tokens, pages }] of sides.entries()) {
         const { name, who, path } = pages[index]
         const { ms } = await call(address, tokens[who], path)
-        if (round >= 0) times.get(name)[side].push(ms)
+        if (round >= 0) times.get(name)?.[side].push(ms)
       }
+  /** @param {number} value */
   const rounded = (value) => Math.round(value * 100) / 100
   return [...times].map(([name, [fewer, more]], index) => ({
     name,
@@ -122,7 +159,12 @@ async function measure(sides) {
   }))
 }
 
+/**
+ * @param {string} name
+ * @param {(size: number) => Promise<Made>} makeDatabase
+ */
 async function compare(name, makeDatabase) {
+  /** @type {Side[]} */
   const sides = []
   try {
     for (const size of [small, large])
@@ -130,7 +172,8 @@ async function compare(name, makeDatabase) {
         sides.push(await open(await makeDatabase(size), size))
         return ''
       })
-    let found
+    /** @type {Awaited<ReturnType<typeof measure>>} */
+    let found = []
     await step(`${name}: measuring, ${rounds} rounds`, async () => {
       found = await measure(sides)
       return ''
@@ -149,11 +192,20 @@ async function compare(name, makeDatabase) {
   }
 }
 
+/**
+ * @param {string} folder
+ * @returns {(size: number) => Promise<Made>}
+ */
 const libsql = (folder) => async (size) => {
   const dataDir = join(folder, String(size))
   return { place: { kind: 'libsql', folder: dataDir }, environment: { DATA_DIR: dataDir, DATABASE_URL: '' } }
 }
 
+/**
+ * @param {string} server
+ * @param {string} folder
+ * @returns {(size: number) => Promise<Made>}
+ */
 const postgres = (server, folder) => async (size) => {
   const name = `member_bench_${size}`
   const client = new pg.Client({ connectionString: server })
@@ -172,6 +224,7 @@ const postgres = (server, folder) => async (size) => {
 async function main() {
   await step('compiling the server', () => run(localBin('tsc'), ['-b', 'server']).then(() => ''))
   const folder = mkdtempSync(join(tmpdir(), 'member-lists-'))
+  /** @type {Record<string, Awaited<ReturnType<typeof compare>>>} */
   const measured = {}
   try {
     measured.libsql = await compare('libsql', libsql(folder))

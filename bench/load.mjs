@@ -7,34 +7,54 @@ import { pinning, spawnOn } from './load/one-core.mjs'
 import { startBare, startMember } from './load/servers.mjs'
 import { measureTuning, tuningProblem } from './load/tuning.mjs'
 
-/** `npm run bench:load`: requests per second and p99 of the most used calls on one core, beside bare Fastify routes, and the gain of each tuned part. */
+/** `npm run bench:load`: requests per second and p99 of the most used calls on one core, compared with bare Fastify routes, and the gain of each tuned part. */
 
 const connections = 16
 const seconds = Number(process.env.BENCH_SECONDS || 3)
 const rounds = Number(process.env.BENCH_ROUNDS || 5)
 const client = join(root, 'bench/load/client.mjs')
 
+/**
+ * A request as the client sends it.
+ *
+ * @typedef {object} Call
+ * @property {string} method
+ * @property {string} path
+ * @property {Record<string, string>} headers
+ * @property {string} [body]
+ * @property {number} [connections]
+ */
+/** @typedef {Awaited<ReturnType<typeof startMember>>} RunningServer */
+/** @typedef {Awaited<ReturnType<typeof load>>} Measured */
+
 /** index/index is the answer every page waits for: it must reach this share of a bare route with the same answer. */
 const wantedShare = 1 / 3
 
+/**
+ * @param {RunningServer} server
+ * @param {Call} call
+ * @param {number} duration seconds
+ */
 async function load({ port, cpuSeconds }, call, duration) {
   const usedBefore = cpuSeconds()
   const child = spawnOn(1, [client, JSON.stringify({ port, connections, seconds: duration, ...call })], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let printed = ''
-  child.stdout.on('data', (part) => {
+  child.stdout?.on('data', (part) => {
     printed += part
   })
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error(`the client for ${call.path} ended with ${code}`)
   const { answers, wrong, seconds: took, milliseconds } = JSON.parse(printed)
   if (wrong > 0) throw new Error(`${wrong} of ${answers} answers to ${call.path} were no success`)
-  const sorted = milliseconds.sort((a, b) => a - b)
+  const sorted = /** @type {number[]} */ (milliseconds).sort((a, b) => a - b)
+  /** @param {number} share */
   const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
   return { perSecond: answers / took, perCpuSecond: answers / (cpuSeconds() - usedBefore), p50: at(0.5), p99: at(0.99) }
 }
 
+/** @param {number} port */
 async function logIn(port) {
   const answer = await fetch(`http://127.0.0.1:${port}/api/user/checkIn`, {
     method: 'POST',
@@ -47,18 +67,26 @@ async function logIn(port) {
 
 const login = { tab: 'login', username: 'demo', password: 'Demo123456', keep: false }
 
+/** @param {readonly number[]} values */
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+/** @param {number} value */
 const rounded = (value) => Math.round(value * 100) / 100
 
 const sameRoute = 'bare route, same answer'
 const smallRoute = 'bare route, least answer'
 
 /**
- * Shares of the bare routes' rates are told by processor time, which stays right when something else keeps the machine
- * busy; on a quiet machine they are those of the clock.
+ * Shares of the bare routes' rates are measured in processor time, which stays right when something else keeps the
+ * machine busy; on a quiet machine they equal those of the clock.
+ *
+ * @param {readonly Measured[]} found
+ * @param {readonly Measured[]} same
+ * @param {readonly Measured[]} small
  */
 const summary = (found, same, small) => {
+  /** @param {keyof Measured} name */
   const middle = (name) => median(found.map((one) => one[name]))
+  /** @param {readonly Measured[]} bare */
   const shareOf = (bare) => rounded(median(found.map((one, round) => one.perCpuSecond / bare[round].perCpuSecond)))
   return {
     perSecond: Math.round(middle('perSecond')),
@@ -72,6 +100,7 @@ const summary = (found, same, small) => {
 
 async function main() {
   await step('compiling the server', () => run(localBin('tsc'), ['-b', 'server']).then(() => ''))
+  /** @type {Awaited<ReturnType<typeof measureTuning>>} */
   let tuning = {}
   await step('measuring tuned parts', async () => {
     tuning = await measureTuning()
@@ -79,13 +108,16 @@ async function main() {
   console.table(tuning)
   const folder = mkdtempSync(join(tmpdir(), 'member-load-'))
   const member = await startMember(folder)
+  /** @type {RunningServer | undefined} */
   let bare
   try {
     const json = { accept: 'application/json', 'think-lang': 'zh-cn', server: 'true' }
     const asMember = { ...json, 'ba-user-token': await logIn(member.port) }
     const index = { method: 'GET', path: '/api/index/index?requiredLogin=1', headers: asMember }
     const answer = await (await fetch(`http://127.0.0.1:${member.port}${index.path}`, index)).json()
-    bare = await startBare(folder, answer)
+    const bareServer = await startBare(folder, answer)
+    bare = bareServer
+    /** @type {Record<string, Call>} */
     const calls = {
       [sameRoute]: { method: 'GET', path: '/same', headers: json },
       [smallRoute]: { method: 'GET', path: '/', headers: json },
@@ -98,17 +130,18 @@ async function main() {
         path: '/api/user/checkIn',
         headers: { ...json, 'content-type': 'application/json' },
         body: JSON.stringify(login),
-        // More tries of one account at the same moment would be taken for guessing.
+        // More attempts on one account at the same moment would be rejected as guessing.
         connections: 8,
       },
     }
-    const serverOf = (name) => (name === sameRoute || name === smallRoute ? bare : member)
+    /** @param {string} name */
+    const serverOf = (name) => (name === sameRoute || name === smallRoute ? bareServer : member)
     /** @type {Record<string, Awaited<ReturnType<typeof load>>[]>} */
     const found = Object.fromEntries(Object.keys(calls).map((name) => [name, []]))
     await step('warming up', async () => {
       for (const [name, call] of Object.entries(calls)) await load(serverOf(name), call, 2)
     })
-    // In turn, so that a busy moment of the machine hits all of them alike.
+    // Alternating, so that a busy moment of the machine affects all of them.
     for (let round = 1; round <= rounds; round += 1)
       await step(`round ${round} of ${rounds}`, async () => {
         for (const [name, call] of Object.entries(calls)) found[name].push(await load(serverOf(name), call, seconds))

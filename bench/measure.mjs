@@ -1,4 +1,10 @@
-/** Network and CPU of a run: latency per request in ms, bandwidth in bytes a second (-1: no limit), CPU slowdown. */
+/**
+ * Network and CPU of a run: latency per request in ms, bandwidth in bytes a second (-1: no limit), CPU slowdown.
+ *
+ * @typedef {{ latency: number, bandwidth: number, cpu: number }} Condition
+ */
+
+/** @type {Record<'slow' | 'fast' | 'depth', Condition>} */
 export const conditions = {
   slow: { latency: 150, bandwidth: (1.6 * 1_000_000) / 8, cpu: 4 },
   fast: { latency: 0, bandwidth: -1, cpu: 1 },
@@ -10,6 +16,10 @@ export const conditions = {
  * is mounted.
  *
  * @returns {Promise<{ ms: number, jsBytes: number, jsRequests: number, requests: number }>}
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ * @param {Condition} condition
+ * @param {string} session what the host keeps of a login
  */
 export async function measure(browser, url, { latency, bandwidth, cpu }, session) {
   const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'zh-CN' })
@@ -49,6 +59,7 @@ export async function measure(browser, url, { latency, bandwidth, cpu }, session
   }
 }
 
+/** @param {readonly number[]} numbers */
 export const median = (numbers) => {
   const sorted = [...numbers].sort((a, b) => a - b)
   return sorted.length % 2

@@ -3,7 +3,7 @@ import { median } from './measure.mjs'
 const overview = '/user/account/overview'
 const balance = 'main a[href$="/user/account/balance"]'
 
-/** Runs in the page: notes every shift of the layout, and when the first record is on the screen. */
+/** Runs in the page: records every layout shift and when the first row is on the screen. */
 function watch() {
   /** @type {{ shifts: number[], painted: number | null }} */
   const seen = { shifts: [], painted: null }
@@ -12,15 +12,21 @@ function watch() {
     for (const { value } of /** @type {(PerformanceEntry & { value: number })[]} */ (list.getEntries()))
       seen.shifts.push(value)
   }).observe({ type: 'layout-shift' })
-  const look = () => {
-    if (document.querySelector('tbody [data-row]') === null) requestAnimationFrame(look)
+  const check = () => {
+    if (document.querySelector('tbody [data-row]') === null) requestAnimationFrame(check)
     // The frame after the one that was made with it has been shown.
     else requestAnimationFrame((time) => Object.assign(seen, { painted: time }))
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(check)
 }
 
-/** From the arrival of the list's answer until its rows are seen, in milliseconds, and how much moved meanwhile. */
+/**
+ * From the arrival of the list's answer until its rows are seen, in milliseconds, and how much moved meanwhile.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} origin
+ * @param {string} session
+ */
 async function openOnce(browser, origin, session) {
   const context = await browser.newContext({
     ignoreHTTPSErrors: true,
@@ -39,14 +45,24 @@ async function openOnce(browser, origin, session) {
       const resources = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'))
       const answers = resources.filter(({ name }) => /\/account\/balance(\?|$)/.test(name))
       const { shifts, painted } = /** @type {any} */ (window).seen
-      return { ms: painted - answers[0].responseEnd, shift: shifts.reduce((sum, value) => sum + value, 0) }
+      return {
+        ms: painted - answers[0].responseEnd,
+        shift: shifts.reduce((/** @type {number} */ sum, /** @type {number} */ value) => sum + value, 0),
+      }
     })
   } finally {
     await context.close()
   }
 }
 
-/** Opens the balance from the overview, each time in a fresh browser context and without throttling. */
+/**
+ * Opens the balance from the overview, each time in a fresh browser context and without throttling.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} origin
+ * @param {string} session
+ * @param {number} runs
+ */
 export async function measureOpening(browser, origin, session, runs) {
   const all = []
   for (let run = 0; run < runs; run += 1) all.push(await openOnce(browser, origin, session))

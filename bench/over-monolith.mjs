@@ -7,19 +7,20 @@ import { monolithFiles } from './monolith/files.mjs'
 /** Bytes (brotli) that composing may cost on the overview's first load; kept below the 30 kB a bench may find. */
 const limit = 28_000
 
-/** Builds the opponent: host and areas as one webpack build. */
+/** Builds the monolith: host and areas as one webpack build. */
 export const buildMonolith = () => run(localBin('webpack'), ['-c', 'bench/monolith/webpack.config.js']).then(() => '')
 
+/** @param {string} name */
 const manifestOf = (name) => JSON.parse(readFileSync(join(root, name, 'dist/manifest.json'), 'utf8'))
 
 /** Scripts the composed overview loads in Chinese. */
 function composedFiles() {
   const [host, area] = [manifestOf('host'), manifestOf('remote-account')]
-  const page = area.pages.find(({ name }) => name === 'account/overview')
+  const page = area.pages.find((/** @type {{ name: string }} */ { name }) => name === 'account/overview')
   const ofHost = [...host.entry, ...host.federation, ...host.texts['zh-cn']]
   const ofArea = new Set([...area.first, ...page.first, ...page.texts['zh-cn']])
   return [
-    ...ofHost.map((file) => join(root, 'host/dist', file)),
+    ...ofHost.map((/** @type {string} */ file) => join(root, 'host/dist', file)),
     ...[...ofArea].map((file) => join(root, 'remote-account/dist', file)),
   ]
 }

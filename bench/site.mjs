@@ -37,7 +37,12 @@ export async function startBenchSite() {
   }
 }
 
-/** What the host keeps in the browser of a logged-in member. */
+/**
+ * What the host keeps in the browser of a logged-in member.
+ *
+ * @param {string} origin
+ * @param {Map<string, unknown>} clicks solutions by captcha
+ */
 async function logIn(origin, clicks) {
   const captchaId = crypto.randomUUID()
   const headers = { server: 'true', 'content-type': 'application/json' }

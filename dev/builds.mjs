@@ -6,16 +6,26 @@ import { hostBuild } from '../host/webpack.config.js'
 import { root } from '../scripts/run-step.mjs'
 import { areaConfig, commonConfig } from '../webpack.common.js'
 
-/** Where builds in development lie, a folder for each. */
+/** @typedef {import('webpack').Configuration} Configuration */
+
+/** Folder of the browser's builds in development, a folder for each. */
 export const outputs = join(root, '.cache/dev')
 
-/** A build in development has no identity of its own: it is another one with every save. */
+/** Folder of the server's build: below the server, so that Node finds its packages as in production. */
+export const serverOutput = join(root, 'server/.cache/dev')
+
+/** A build in development has no identity of its own, as it changes with every save. */
 const identity = { hash: '000000000000', release: '0.0.0-000000000000' }
 
 const page = join(import.meta.dirname, 'page')
+/** @param {string} name */
 const loader = (name) => join(import.meta.dirname, 'loaders', name)
 
-/** swc as in production; `react` says what else is to become of components. */
+/**
+ * swc as in production.
+ *
+ * @param {{ development?: boolean, refresh?: boolean }} [react] further options of its React transform
+ */
 const swc = (react = {}) => ({
   loader: 'swc-loader',
   options: {
@@ -27,31 +37,46 @@ const swc = (react = {}) => ({
   },
 })
 
-/** What every build in development has in common; names instead of hashes, as its files change under their names. */
+/** @param {Configuration} config */
+const fileCache = ({ cache }) => /** @type {Extract<Configuration['cache'], { type: 'filesystem' }>} */ (cache)
+
+/**
+ * What every build in development has in common. Files have names without hashes, as they change in place.
+ *
+ * @param {string} name
+ * @param {Configuration} config
+ * @returns {Configuration}
+ */
 const devConfig = (name, config) => ({
   ...config,
   mode: 'development',
-  // Not one of those that need eval, which the page's content security policy does not admit.
+  // None that needs eval, which the page's content security policy refuses.
   devtool: 'cheap-module-source-map',
   output: {
     ...config.output,
     path: join(outputs, name),
     filename: '[name].js',
     chunkFilename: '[name].js',
-    // Tabs that were opened a few builds ago still ask for the steps in between.
+    // Tabs that are a few builds behind still request the updates in between.
     clean: false,
   },
   // The files of the last good build stay until there is a better one.
   optimization: { ...config.optimization, minimize: false, moduleIds: 'named', emitOnErrors: false },
   cache: {
-    ...config.cache,
+    ...fileCache(config),
     name: `${name}-development`,
     buildDependencies: { config: [import.meta.filename, join(root, 'webpack.common.js')] },
   },
   infrastructureLogging: { level: 'error' },
 })
 
-/** A build for the browser, whose components and texts are replaced in place. */
+/**
+ * A build for the browser, whose components and texts are replaced in place.
+ *
+ * @param {string} name
+ * @param {Configuration} config
+ * @returns {Configuration}
+ */
 function browserConfig(name, config) {
   const common = devConfig(name, config)
   return {
@@ -76,7 +101,7 @@ function browserConfig(name, config) {
       ],
     },
     plugins: [
-      ...common.plugins,
+      ...(common.plugins ?? []),
       new webpack.HotModuleReplacementPlugin(),
       new HotUpdatesApart(),
       new webpack.DefinePlugin({ MEMBER_BUILD: JSON.stringify(name) }),
@@ -84,8 +109,9 @@ function browserConfig(name, config) {
   }
 }
 
-/** Changes from build to build lie beside the scripts that a page needs at its start; they are not among them. */
+/** Takes hot updates out of the files of a chunk: a page does not need them at its start. */
 class HotUpdatesApart {
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE
     compiler.hooks.thisCompilation.tap('HotUpdatesApart', (compilation) => {
@@ -97,7 +123,11 @@ class HotUpdatesApart {
   }
 }
 
-/** Libraries lie in a file of their own, as nothing in them changes from build to build. */
+/**
+ * Libraries have a file of their own, as they do not change from build to build.
+ *
+ * @type {NonNullable<Configuration['optimization']>['splitChunks']}
+ */
 const librariesApart = {
   chunks: 'all',
   cacheGroups: {
@@ -107,17 +137,28 @@ const librariesApart = {
   },
 }
 
-/** The host with what every page of the development loop needs, in front of everything else. */
+/**
+ * The host with what every page of the development loop needs, in front of everything else.
+ *
+ * @returns {Configuration}
+ */
 export function hostDevConfig() {
   const config = browserConfig('host', hostBuild(identity))
   return {
     ...config,
-    entry: { main: [join(page, 'start.ts'), join(page, 'build.ts'), config.entry.main] },
+    entry: {
+      main: [join(page, 'start.ts'), join(page, 'build.ts'), /** @type {{ main: string }} */ (config.entry).main],
+    },
     optimization: { ...config.optimization, splitChunks: librariesApart },
   }
 }
 
-/** An area's container. @param {string} name the area's, as in `account` */
+/**
+ * The container of an area.
+ *
+ * @param {string} name as in `account`
+ * @returns {Configuration}
+ */
 export function areaDevConfig(name) {
   const folder = join(root, `remote-${name}`)
   const config = browserConfig(name, areaConfig(folder, identity))
@@ -127,12 +168,16 @@ export function areaDevConfig(name) {
       ...config.resolve,
       alias: { 'react/jsx-dev-runtime$': join(page, 'jsx-dev-runtime.ts') },
     },
-    // Without a name of its own, so that it becomes a part of the container's entry.
-    plugins: [...config.plugins, new webpack.EntryPlugin(folder, join(page, 'build.ts'), { name: undefined })],
+    // Without a name, so that it becomes part of the container's entry.
+    plugins: [...(config.plugins ?? []), new webpack.EntryPlugin(folder, join(page, 'build.ts'), { name: undefined })],
   }
 }
 
-/** The server's own code and what it takes of other packages of this checkout, in one file for Node. */
+/**
+ * The server's code and what it imports of other packages of this checkout, in one file for Node.
+ *
+ * @returns {Configuration}
+ */
 export function serverDevConfig() {
   const folder = join(root, 'server')
   const config = devConfig('server', commonConfig(folder, { name: 'server', uniqueName: 'server' }))
@@ -143,8 +188,7 @@ export function serverDevConfig() {
     entry: { main: join(import.meta.dirname, 'server/serve.ts') },
     output: {
       ...config.output,
-      // Below the server, so that its packages are found as they are in production.
-      path: join(folder, '.cache/dev'),
+      path: serverOutput,
       filename: '[name].mjs',
       chunkFilename: '[name].mjs',
       module: true,
@@ -152,17 +196,28 @@ export function serverDevConfig() {
     },
     experiments: { outputModule: true },
     externalsType: 'module',
-    externals: [({ context, request }, decide) => (isServers(context, request) ? decide(null, request) : decide())],
+    externals: [
+      (
+        /** @type {{ context?: string, request?: string }} */ { context = '', request = '' },
+        /** @type {(error?: null, result?: string) => void} */ decide,
+      ) => (isInstalledForServer(context, request) ? decide(null, request) : decide()),
+    ],
     module: { rules: [{ test: /\.ts$/, use: [swc()] }] },
     plugins: [],
   }
 }
 
-/** Whether a request leads to an installed package that the server finds as well, and not to code of this checkout. */
-function isServers(context, request) {
+/**
+ * Whether a request leads to an installed package that the server finds as well, not to code of this checkout.
+ *
+ * @param {string} context folder of the importing module
+ * @param {string} request
+ */
+function isInstalledForServer(context, request) {
   if (/^(\.|\/|[A-Za-z]:|@member\/)/.test(request)) return false
   if (isBuiltin(request)) return true
   const name = request.split('/', request.startsWith('@') ? 2 : 1).join('/')
+  /** @param {string} folder */
   const holds = (folder) => existsSync(join(folder, 'node_modules', name))
   let folder = context
   while (folder !== root && !holds(folder)) folder = dirname(folder)

@@ -10,6 +10,8 @@ import { readAreas } from './read-areas.mjs'
 /**
  * `npm run dev [-- <area> …]`: the site on one address with host, areas and server from their sources; with areas named,
  * the others come from their published releases.
+ *
+ * @param {readonly string[]} argv names of areas
  */
 async function dev(argv) {
   const dataDir = resolve(root, process.env.DATA_DIR || 'data')

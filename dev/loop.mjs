@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { areaDevConfig, hostDevConfig, outputs, serverDevConfig } from './builds.mjs'
+import { areaDevConfig, hostDevConfig, outputs, serverDevConfig, serverOutput } from './builds.mjs'
 import { eventStream } from './event-stream.mjs'
 import { devFront } from './front.mjs'
 import { pending } from './pending.mjs'
@@ -8,8 +8,17 @@ import { serverProcess } from './server-process.mjs'
 import { watchBuild } from './watch-build.mjs'
 
 /**
- * Watches host, areas and server, and serves them on one address. Resolves when everything was built and the server
- * listens; mistakes are said, and the change that mends them is waited for.
+ * What is told of builds; `hash` is webpack's.
+ *
+ * @typedef {object} Report
+ * @property {(build: string, hash: string, ms: number) => void} built
+ * @property {(build: string, problems: string[]) => void} failed
+ */
+/** @typedef {import('./server-process.mjs').DemoMember} DemoMember */
+
+/**
+ * Watches host, areas and server, and serves them on one address. Resolves when everything is built and the server
+ * listens. Errors are reported, and the next change is awaited.
  *
  * @param {object} options
  * @param {readonly string[]} options.areas areas from their sources
@@ -20,6 +29,7 @@ import { watchBuild } from './watch-build.mjs'
 export async function startLoop({ areas, dataDir, port, log }) {
   rmSync(outputs, { recursive: true, force: true })
   const events = eventStream()
+  /** @type {Report} */
   const report = {
     built: (build, hash, ms) => {
       log(`${build} built in ${ms} ms`)
@@ -34,7 +44,7 @@ export async function startLoop({ areas, dataDir, port, log }) {
     watchPages('host', hostDevConfig(), report),
     ...areas.map((name) => watchPages(name, areaDevConfig(name), report)),
   ]
-  // One after the other, as the page server cannot say anything before there are pages.
+  // The server comes after the pages, as the page server has nothing to serve before.
   await Promise.all(pages.map(({ first }) => first))
   const server = watchServer(['host', ...areas], dataDir, report)
   const members = await server.first
@@ -47,11 +57,19 @@ export async function startLoop({ areas, dataDir, port, log }) {
     front.closeAllConnections()
     await Promise.all([...pages, server].map(({ close }) => close()))
   }
-  return { port: front.address().port, members, stop }
+  const address = /** @type {import('node:net').AddressInfo} */ (front.address())
+  return { port: address.port, members, stop }
 }
 
-/** Watches what runs in the browser. `first` resolves with the first good build. */
+/**
+ * Watches what runs in the browser. `first` resolves with the first good build.
+ *
+ * @param {string} name
+ * @param {import('webpack').Configuration} config
+ * @param {Report} report
+ */
 function watchPages(name, config, report) {
+  /** @type {ReturnType<typeof pending<void>>} */
   const first = pending()
   const close = watchBuild(config, (outcome) => {
     if ('problems' in outcome) return report.failed(name, outcome.problems)
@@ -61,15 +79,22 @@ function watchPages(name, config, report) {
   return { first: first.promise, close }
 }
 
-/** Watches the server and runs each good build of it. `first` resolves with the demo members of the first that listens. */
+/**
+ * Watches the server and runs each good build of it. `first` resolves with the demo members of the first that listens.
+ *
+ * @param {readonly string[]} builds
+ * @param {string} dataDir
+ * @param {Report} report
+ */
 function watchServer(builds, dataDir, report) {
+  /** @type {ReturnType<typeof pending<readonly DemoMember[]>>} */
   const first = pending()
   const config = serverDevConfig()
   let built = { hash: '', ms: 0 }
   const program = {
-    file: join(config.output.path, 'main.mjs'),
+    file: join(serverOutput, 'main.mjs'),
     args: [outputs, builds.join(',')],
-    // Only the front talks to it, wherever that listens.
+    // Only the front connects to it, whatever address that listens on.
     env: {
       DEMO: '1',
       LOG_LEVEL: 'warn',
@@ -93,8 +118,12 @@ function watchServer(builds, dataDir, report) {
   return { first: first.promise, port: running.port, close: () => Promise.all([close(), running.stop()]) }
 }
 
+/**
+ * @param {import('node:http').Server} front
+ * @param {number} port
+ */
 const listen = (front, port) =>
   new Promise((resolve, reject) => {
     front.once('error', reject)
-    front.listen(port, process.env.HOST || '127.0.0.1', resolve)
+    front.listen(port, process.env.HOST || '127.0.0.1', () => resolve(undefined))
   })

@@ -1,8 +1,16 @@
-/** A promise and the way to resolve it (`Promise.withResolvers` of newer versions of Node). */
+/**
+ * A promise and the function that resolves it (`Promise.withResolvers` of newer versions of Node).
+ *
+ * @template T
+ * @returns {{ promise: Promise<T>, resolve: (value: T) => void }}
+ */
 export function pending() {
-  let resolve
-  const promise = new Promise((settle) => {
-    resolve = settle
-  })
+  /** @type {(value: T) => void} */
+  let resolve = () => {}
+  const promise = /** @type {Promise<T>} */ (
+    new Promise((settle) => {
+      resolve = settle
+    })
+  )
   return { promise, resolve }
 }

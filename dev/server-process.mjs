@@ -2,31 +2,42 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { pending } from './pending.mjs'
 
-/** A server that does not stop within this time is ended; milliseconds. */
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+/** @typedef {import('../server/src/demo/demo-members.ts').DemoMember} DemoMember */
+
+/** A server that does not stop within this time is killed; milliseconds. */
 const stopWithin = 3_000
 
 /**
- * Runs the server, and again whenever it is asked to.
+ * Runs the server and restarts it on request.
  *
- * @param {{ file: string, args: string[], env: Record<string, string> }} program
- * @param {(outcome: { kind: 'ready', members: object[] } | { kind: 'ended' }) => void} changed hears when a server is
- *   ready, and when one has ended by itself
+ * @param {{ file: string, args: readonly string[], env: Record<string, string | undefined> }} program
+ * @param {(outcome: { kind: 'ready', members: readonly DemoMember[] } | { kind: 'ended' }) => void} changed called when a
+ *   server is ready, and when one has ended by itself
  */
 export function serverProcess({ file, args, env }, changed) {
+  /** @type {ChildProcess | undefined} */
   let child
+  /**
+   * The servers that were told to stop.
+   *
+   * @type {WeakSet<ChildProcess>}
+   */
+  const stopping = new WeakSet()
+  /** @type {ReturnType<typeof pending<number | undefined>>} */
   let port = pending()
   let work = Promise.resolve()
 
   async function replace() {
-    if (child !== undefined) await stopped(child)
+    if (child !== undefined) await stopProcess(child)
     const started = fork(file, args, { env, execArgv: ['--enable-source-maps'] })
     child = started
-    started.once('message', (ready) => {
+    started.once('message', (/** @type {any} */ ready) => {
       port.resolve(ready.port)
       changed({ kind: 'ready', members: ready.members })
     })
     started.once('exit', () => {
-      if (child !== started || started.asked) return
+      if (child !== started || stopping.has(started)) return
       port.resolve(undefined)
       changed({ kind: 'ended' })
     })
@@ -43,20 +54,21 @@ export function serverProcess({ file, args, env }, changed) {
     /** Port of the newest server, as soon as it listens; undefined when it has ended instead. */
     async port() {
       for (;;) {
-        const asked = port
-        const found = await asked.promise
-        if (found !== undefined || asked === port) return found
+        const awaited = port
+        const found = await awaited.promise
+        if (found !== undefined || awaited === port) return found
       }
     },
-    stop: () => work.then(() => child && stopped(child)),
+    stop: () => work.then(() => child && stopProcess(child)),
   }
-}
 
-async function stopped(child) {
-  child.asked = true
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const late = setTimeout(() => child.kill('SIGKILL'), stopWithin)
-  child.kill('SIGTERM')
-  await once(child, 'exit')
-  clearTimeout(late)
+  /** @param {ChildProcess} server */
+  async function stopProcess(server) {
+    stopping.add(server)
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const late = setTimeout(() => server.kill('SIGKILL'), stopWithin)
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+    clearTimeout(late)
+  }
 }

@@ -5,7 +5,11 @@ import { localBin, root, run } from './run-step.mjs'
 /** Packages that become releases; the host first, as it takes longest. */
 export const packages = ['host', 'remote-account', 'remote-messages', 'remote-workorder']
 
-/** Release in a package's dist folder; null when there is none. */
+/**
+ * Release in a package's dist folder; null when there is none.
+ *
+ * @param {string} name
+ */
 export function builtRelease(name) {
   const manifest = join(root, name, 'dist/manifest.json')
   return existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).release : null

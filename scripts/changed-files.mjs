@@ -1,6 +1,8 @@
 import { run } from './run-step.mjs'
 
+/** @param {string} text */
 const lines = (text) => text.split('\n').filter(Boolean)
+/** @param {string[]} args */
 const git = (...args) => run('git', args)
 
 /** The commit this branch left the main branch at; on the main branch itself the last commit. */

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
+/** @type {Record<string, string>} */
 const sentences = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
@@ -11,7 +12,11 @@ const sentences = {
   ENOENT: 'no folder can be made there',
 }
 
-/** Makes a folder and those above it; one by one, as Node's recursive way hangs or misleads where a level refuses. */
+/**
+ * Makes a folder and those above it; one by one, as Node's recursive way hangs or misleads where a level refuses.
+ *
+ * @param {string} path
+ */
 function makeFolder(path) {
   try {
     mkdirSync(path)
@@ -26,6 +31,7 @@ function makeFolder(path) {
 /**
  * Makes the folder for the database and the release store.
  * @throws one sentence when nothing can be written there, before minutes are spent on building
+ * @param {string} path
  */
 export function checkDataDir(path) {
   const probe = join(path, `.probe-${process.pid}`)

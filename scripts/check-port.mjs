@@ -3,6 +3,9 @@ import { createServer } from 'node:net'
 /**
  * Fails with one sentence when the wanted port cannot be used, before minutes are spent on building.
  * Resolves with the port; the server checks again when it listens.
+ *
+ * @param {string} text
+ * @returns {Promise<number>}
  */
 export function checkPort(text) {
   const port = Number(text)

@@ -6,16 +6,21 @@ import { root } from './run-step.mjs'
 /** Lines a source file may have; what is longer has more than one subject. */
 const mostLines = 250
 
-/** Written by `npm run api-types`; nobody reads it from top to bottom. */
+/** Written by `npm run api-types`, not to be read from top to bottom. */
 const generated = 'shared/src/api/api-types.ts'
 
-/** Source files, but for tests, browser tests with their harness, texts, and what is generated. */
+/**
+ * Source files, but for tests, browser tests with their harness, texts, and what is generated.
+ *
+ * @param {string} path
+ */
 const isMeasured = (path) =>
   path !== generated &&
   /\.(?:[cm]?js|tsx?)$/.test(path) &&
   !/\.test\.tsx?$/.test(path) &&
   !/^e2e\/|\/texts\//.test(path)
 
+/** @param {string} path */
 const linesOf = (path) => readFileSync(join(root, path), 'utf8').split('\n').length - 1
 
 /** Files that git knows or would add. */

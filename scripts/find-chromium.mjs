@@ -10,6 +10,7 @@ export const testBrowserPackages = ['chromium-headless-shell', 'fonts-noto-cjk']
 
 const givenPath = process.env.CHROME_PATH
 
+/** @param {string} file */
 function runnable(file) {
   try {
     accessSync(file, constants.X_OK)

@@ -3,9 +3,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './run-step.mjs'
 
-/** Says in a checkout which lock file its packages were installed from. */
+/**
+ * The file of a checkout that names the lock file its packages were installed from.
+ *
+ * @param {string} checkout
+ */
 const markFile = (checkout) => join(checkout, 'node_modules/.member-installed')
 
+/** @param {string} checkout */
 function wantedMark(checkout) {
   const lockHash = createHash('sha256')
     .update(readFileSync(join(checkout, 'package-lock.json')))
@@ -13,7 +18,11 @@ function wantedMark(checkout) {
   return `${lockHash} node-${process.versions.modules}`
 }
 
-/** Notes that a checkout has the packages of its lock file. */
+/**
+ * Notes that a checkout has the packages of its lock file.
+ *
+ * @param {string} checkout folder of the checkout
+ */
 export function markInstalled(checkout) {
   mkdirSync(join(checkout, 'node_modules'), { recursive: true })
   writeFileSync(markFile(checkout), wantedMark(checkout))

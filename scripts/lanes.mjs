@@ -1,9 +1,17 @@
-/** What has run so far, in order: `{ name, ended, seconds }`. */
+/** @typedef {{ skipped?: string }} Outcome why a lane could not run on this machine */
+
+/**
+ * The lanes that have run so far, in order.
+ *
+ * @type {{ name: string, ended: string, seconds: number }[]}
+ */
 const lanes = []
 
 /**
  * Runs one part of `npm test` under a headline of its own and remembers how it ended. A failure is passed on.
- * @param work may resolve with `{ skipped }`, the reason why it cannot run on this machine
+ *
+ * @param {string} name
+ * @param {() => unknown} work may resolve with `Outcome`
  */
 export async function lane(name, work) {
   console.log(`\n── ${name}`)
@@ -11,7 +19,7 @@ export async function lane(name, work) {
   const entry = { name, ended: 'RED', seconds: 0 }
   lanes.push(entry)
   try {
-    const { skipped } = (await work()) ?? {}
+    const { skipped } = /** @type {Outcome} */ ((await work()) ?? {})
     entry.ended = skipped === undefined ? 'green' : `SKIPPED: ${skipped}`
   } finally {
     entry.seconds = (performance.now() - began) / 1000
@@ -25,7 +33,11 @@ export const untouched = { skipped: 'nothing that changed reaches it' }
 export const lanesRun = () =>
   lanes.map(({ name, ended, seconds }) => `${seconds.toFixed(0).padStart(6)} s  ${name}: ${ended}`).join('\n')
 
-/** A lane run by its own command: says why it was skipped, or what went wrong, and ends with 1 then. */
+/**
+ * A lane run by its own command: says why it was skipped, or what went wrong, and ends with 1 then.
+ *
+ * @param {Promise<Outcome>} work
+ */
 export async function alone(work) {
   try {
     const { skipped } = await work

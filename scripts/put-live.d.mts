@@ -1,1 +1,4 @@
-export function putLive(store: string): Promise<string>
+export function putLive(store: string, named?: readonly string[]): Promise<string>
+export function status(
+  store: string,
+): Promise<{ areas: Record<string, { current: { release: string } } | undefined>; problems: string[] }>

@@ -4,11 +4,20 @@ import { root, run } from './run-step.mjs'
 
 const heldExitCode = 3
 
-/** Calls the release command of this checkout, the one operators use. */
+/**
+ * Calls the release command of this checkout, the one operators use.
+ *
+ * @param {string} store
+ * @param {string[]} args
+ */
 const release = (store, ...args) =>
   run(process.execPath, [join(root, 'release/bin/release.mjs'), ...args, '--store', store])
 
-/** Area name → what is live, and what does not hold together; empty for a store nothing was promoted in yet. */
+/**
+ * Area name → what is live, and what does not hold together; empty for a store nothing was promoted in yet.
+ *
+ * @param {string} store folder of the release store
+ */
 export const status = async (store) => JSON.parse(await release(store, 'status', '--json'))
 
 /**
@@ -16,6 +25,8 @@ export const status = async (store) => JSON.parse(await release(store, 'status',
  * they left it; a release whose folder was lost is stored again.
  *
  * @returns one line that says what changed, and what of the store is damaged
+ * @param {string} store folder of the release store
+ * @param {readonly string[]} [named]
  */
 export async function putLive(store, named = packages) {
   // Not at the top: `npm start` loads this file before anything is compiled.
@@ -38,7 +49,7 @@ export async function putLive(store, named = packages) {
   }
   if (before.problems.length > 0) {
     const { problems } = await status(store)
-    done.push(...problems.map((problem) => `problem: ${problem}`))
+    done.push(...problems.map((/** @type {string} */ problem) => `problem: ${problem}`))
   }
   return done.length === 0 ? 'up to date' : done.join(', ')
 }

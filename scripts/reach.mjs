@@ -8,9 +8,14 @@
  * @property {string[]} unknown files no test is known for
  */
 
+/** @param {string} name */
 const spec = (name) => `e2e/site/${name}.spec.ts`
 
-/** Browser tests that look at an area's pages. What only passes through one as an example is not here. */
+/**
+ * Browser tests that look at an area's pages. What only passes through one as an example is not here.
+ *
+ * @type {Record<string, string[]>}
+ */
 export const areaSpecs = {
   'remote-account': [
     'overview',
@@ -33,7 +38,12 @@ const everything =
   /^(package(-lock)?\.json|[^/]+\/package\.json|tsconfig[^/]*\.json|webpack\.common\.js|jest\.config\.js)$/
 const runnable = /\.(tsx?|m?js|cjs|json)$/
 
-/** Browser tests one file reaches. */
+/**
+ * Browser tests one file reaches.
+ *
+ * @param {string} file
+ * @returns {'all' | string[]}
+ */
 function browserReach(file) {
   if (everything.test(file)) return 'all'
   if (/^e2e\/.+\.spec\.ts$/.test(file)) return [file]
@@ -51,7 +61,10 @@ function browserReach(file) {
 
 const unitPackage = /^(host|shared|remote-[a-z]+|server|release|release-store|scripts)\//
 
-/** @returns {'all' | string[]} */
+/**
+ * @param {readonly ('all' | string[])[]} reaches
+ * @returns {'all' | string[]}
+ */
 function together(reaches) {
   return reaches.includes('all') ? 'all' : [...new Set(reaches.flat())].sort()
 }

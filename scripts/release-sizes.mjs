@@ -12,11 +12,18 @@ import { root } from './run-step.mjs'
  */
 const limits = { start: 180_000, federation: 18_000, entry: 5_000, first: 25_000, page: 30_000 }
 
-/** What one built package weighs: a row for what is fetched together; beside its code the longest of its texts. */
+/**
+ * What one built package weighs: a row for what is fetched together, with its code and the longest of its texts.
+ *
+ * @param {string} name
+ * @returns {{ what: string, bytes: number, texts?: number, limit: number }[]}
+ */
 function weigh(name) {
   const folder = join(root, name, 'dist')
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+  /** @param {readonly string[]} files */
   const sum = (files) => brotliSize(files.map((file) => join(folder, file)))
+  /** @param {Record<string, string[]>} texts files by language */
   const longest = (texts) => Math.max(0, ...Object.values(texts).map(sum))
   if (manifest.kind === 'host')
     return [
@@ -24,6 +31,7 @@ function weigh(name) {
       { what: 'host, federation', bytes: sum(manifest.federation), limit: limits.federation },
     ]
   const entry = gzipSync(readFileSync(join(folder, manifest.entry)), { level: 9 }).length
+  /** @param {import('@member/shared/manifest').ManifestPage} page */
   const page = ({ name: title, first, texts }) => {
     const own = first.filter((file) => !manifest.first.includes(file))
     return { what: title, bytes: sum(own), texts: longest(texts), limit: limits.page }
@@ -41,6 +49,7 @@ function weigh(name) {
  */
 export function checkSizes() {
   const rows = packages.filter((name) => existsSync(join(root, name, 'dist/manifest.json'))).flatMap(weigh)
+  /** @param {number} bytes */
   const kB = (bytes) => (bytes / 1000).toFixed(1)
   console.table(
     Object.fromEntries(

@@ -5,13 +5,22 @@ import { fileURLToPath } from 'node:url'
 /** Folder of the checkout. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Path of a command that a package of this checkout installs. */
+/**
+ * Path of a command that a package of this checkout installs.
+ *
+ * @param {string} name
+ */
 export const localBin = (name) => join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 
 /**
  * Runs a command to its end. Its output is shown live (`live`) or kept and shown only if it fails (`kept`).
- * Resolves with its standard output alone: what else it says may stand beside a document for programs.
+ * Resolves with its standard output alone: what it writes to standard error may not be part of a document for programs.
  * Rejects with an Error that says what the command said; its `exitCode` is the command's.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ output?: 'live' | 'kept', cwd?: string, env?: Record<string, string | undefined> }} [options]
+ * @returns {Promise<string>}
  */
 export function run(command, args, { output: shown = 'kept', cwd = root, env = {} } = {}) {
   return new Promise((resolve, reject) => {
@@ -38,7 +47,12 @@ export function run(command, args, { output: shown = 'kept', cwd = root, env = {
   })
 }
 
-/** Shows a step with its time: `building host … 4.1 s`. A failure is passed on; its message says what went wrong. */
+/**
+ * Shows a step with its time: `building host … 4.1 s`. A failure is passed on; its message says what went wrong.
+ *
+ * @param {string} title
+ * @param {() => unknown} work
+ */
 export async function step(title, work) {
   const began = performance.now()
   process.stdout.write(`${title} … `)

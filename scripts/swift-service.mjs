@@ -13,22 +13,31 @@ const storages = ['account', 'container', 'object']
 export const findSwift = () =>
   places.find((place) => [...storages, 'proxy'].every((name) => existsSync(join(place, `swift-${name}-server`))))
 
+/** @param {number} count */
 const freePorts = async (count) => {
   const servers = await Promise.all(
     Array.from(
       { length: count },
       () =>
-        new Promise((resolve, reject) => {
-          const server = createServer().on('error', reject)
-          server.listen(0, '127.0.0.1', () => resolve(server))
-        }),
+        /** @type {Promise<import('node:net').Server>} */ (
+          new Promise((resolve, reject) => {
+            const server = createServer().on('error', reject)
+            server.listen(0, '127.0.0.1', () => resolve(server))
+          })
+        ),
     ),
   )
-  const ports = servers.map((server) => server.address().port)
+  const ports = servers.map((server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port)
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
   return ports
 }
 
+/**
+ * @param {string} bin
+ * @param {string} folder
+ * @param {string} name
+ * @param {number} port
+ */
 const ring = (bin, folder, name, port) => {
   const builder = join(folder, `${name}.builder`)
   // 16 partitions, one copy, no waiting between changes: one device on this machine.
@@ -39,6 +48,10 @@ const ring = (bin, folder, name, port) => {
   }
 }
 
+/**
+ * @param {string} folder
+ * @param {number} port
+ */
 const common = (folder, port) => `[DEFAULT]
 bind_ip = 127.0.0.1
 bind_port = ${port}
@@ -47,6 +60,11 @@ user = ${userInfo().username}
 swift_dir = ${folder}
 `
 
+/**
+ * @param {string} folder
+ * @param {string} name
+ * @param {number} port
+ */
 const storageConfig = (folder, name, port) => `${common(folder, port)}devices = ${folder}
 mount_check = false
 fallocate_reserve = 0
@@ -56,6 +74,11 @@ pipeline = ${name}-server
 use = egg:swift#${name}
 `
 
+/**
+ * @param {string} folder
+ * @param {number} port
+ * @param {{ accessKeyId: string, secretAccessKey: string, region: string }} access
+ */
 const proxyConfig = (folder, port, access) => `${common(folder, port)}[pipeline:main]
 pipeline = catch_errors cache s3api tempauth proxy-server
 [filter:catch_errors]
@@ -82,6 +105,7 @@ name = gold
 default = yes
 `
 
+/** @param {string} endpoint */
 const answers = (endpoint) =>
   fetch(endpoint, { signal: AbortSignal.timeout(2000) }).then(
     () => true,
@@ -91,11 +115,14 @@ const answers = (endpoint) =>
 /**
  * Starts OpenStack Swift with its S3 interface in a temporary folder, on free ports of this machine: one device, one
  * copy, signatures checked.
+ *
+ * @param {string} bin folder of its programs
  * @returns endpoint, keys and region of the service, and `stop`, which takes everything away
  */
 export async function startSwift(bin) {
   const access = { accessKeyId: 'member:tests', secretAccessKey: 'only-for-tests', region: 'eu-1' }
   const folder = mkdtempSync(join(tmpdir(), 'member-swift-'))
+  /** @type {import('node:child_process').ChildProcess[]} */
   const children = []
   const stop = () => {
     for (const child of children) child.kill('SIGKILL')
@@ -118,7 +145,7 @@ export async function startSwift(bin) {
     }
     const endpoint = `http://127.0.0.1:${proxyPort}`
     const addresses = ports.map((port) => `http://127.0.0.1:${port}`)
-    for (let turn = 0; turn < 300; turn += 1) {
+    for (let attempt = 0; attempt < 300; attempt += 1) {
       if ((await Promise.all(addresses.map(answers))).every(Boolean)) return { endpoint, ...access, stop }
       await wait(200)
     }

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 
 /**
  * Gives a command and the processes it starts a temporary folder of their own, and removes it with all they left there.
- * @param work gets the environment to run the command with
+ *
+ * @template T
+ * @param {(environment: { TMPDIR: string }) => Promise<T>} work gets the environment to run the command with
+ * @returns {Promise<T>}
  */
 export async function withTemporaryFolder(work) {
   const folder = mkdtempSync(join(tmpdir(), 'member-'))

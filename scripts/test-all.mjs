@@ -19,13 +19,18 @@ import { root, step } from './run-step.mjs'
 /** @type {import('./reach.mjs').Reach} */
 const everything = { unit: 'all', browser: 'all', sizes: true, unknown: [] }
 
+/** @param {string | undefined} commit */
 async function reachOfChange(commit) {
   const { since, files } = await changedFiles(commit)
   console.log(`${files.length} ${files.length === 1 ? 'file' : 'files'} changed since ${since}`)
   return reachOf(files)
 }
 
-/** What no lane looked at, as lines; none when everything ran. */
+/**
+ * What no lane looked at, as lines; none when everything ran.
+ *
+ * @param {import('./reach.mjs').Reach} reach
+ */
 const leftOut = ({ browser, unknown }) => [
   ...(browser === 'all' ? [] : ['left out: browser tests the change does not reach; npm run e2e runs them all']),
   ...unknown.map((file) => `left out: ${file}, as no test is known for it`),

@@ -2,6 +2,7 @@ import { withPostgres } from './provide-postgres.mjs'
 import { localBin, run } from './run-step.mjs'
 
 const kills = '20'
+/** @param {Record<string, string>} env */
 const lane = (env) =>
   run(localBin('jest'), ['--ci', '--forceExit', '--selectProjects', 'server', '--', 'server/src/durability'], {
     output: 'live',

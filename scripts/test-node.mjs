@@ -25,7 +25,11 @@ const suites = [
   'shared/src/ui/dialog.test.tsx',
 ]
 
-/** Path of that version's program; undefined where npm cannot provide it. */
+/**
+ * Path of that version's program; undefined where npm cannot provide it.
+ *
+ * @param {string} version
+ */
 const nodeOf = async (version) => {
   try {
     const said = await run('npx', ['--yes', '-p', `node@${version}`, 'node', '-p', 'process.execPath'])
@@ -35,7 +39,12 @@ const nodeOf = async (version) => {
   }
 }
 
-/** Starts the server on that Node; resolves when it listens. */
+/**
+ * Starts the server on that Node; resolves when it listens.
+ *
+ * @param {string} node
+ * @param {string} dataDir
+ */
 async function startServer(node, dataDir) {
   const server = spawn(node, [join(root, 'server/bin/member-server.mjs'), '--demo'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -55,15 +64,27 @@ async function startServer(node, dataDir) {
   return { origin: await Promise.race([origin, failed]), stop }
 }
 
-/** Fails unless an answer is what a member would need. */
+/**
+ * Fails unless an answer is what a member would need.
+ *
+ * @param {string} origin
+ * @param {string} path
+ * @param {(text: string) => boolean} isRight
+ * @param {RequestInit} [options]
+ */
 async function ask(origin, path, isRight, options) {
   const answer = await fetch(origin + path, options)
   const text = await answer.text()
   if (answer.status !== 200 || !isRight(text)) throw new Error(`${path} answers ${answer.status} ${text.slice(0, 200)}`)
 }
 
-/** The figures a member needs first: health, the front page, the site's data, a login. */
+/**
+ * The figures a member needs first: health, the front page, the site's data, a login.
+ *
+ * @param {string} origin
+ */
 async function askServer(origin) {
+  /** @param {string} text */
   const isSuccess = (text) => JSON.parse(text).code === 1
   const credentials = { tab: 'login', username: 'demo', password: 'Demo123456', keep: false }
   await ask(origin, '/healthz', () => true)
@@ -76,6 +97,10 @@ async function askServer(origin) {
   })
 }
 
+/**
+ * @param {string} node
+ * @param {string} store
+ */
 async function tryNode(node, store) {
   await withTemporaryFolder(async ({ TMPDIR }) => {
     const dataDir = join(TMPDIR, 'data')
@@ -97,13 +122,13 @@ export async function testNode() {
   await step('compiling server and release command', compile)
   await step('building host and areas', buildPackages)
   const nodes = await Promise.all(versions.map(nodeOf))
-  const missing = versions.filter((_, place) => nodes[place] === undefined)
+  const missing = versions.filter((_, index) => nodes[index] === undefined)
   if (missing.length > 0) return { skipped: `npm cannot provide Node ${missing.join(' and ')} here` }
   await withTemporaryFolder(async ({ TMPDIR }) => {
     const store = join(TMPDIR, 'store')
     await step('publishing host and areas', () => putLive(store))
-    for (const [place, version] of versions.entries())
-      await step(`server and suites on Node ${version}`, () => tryNode(nodes[place], store))
+    for (const [index, version] of versions.entries())
+      await step(`server and suites on Node ${version}`, () => tryNode(/** @type {string} */ (nodes[index]), store))
   })
   return {}
 }

@@ -11,6 +11,7 @@ const options = ['--ci', '--forceExit', '--selectProjects', 'server']
  * `npm run test:postgres [-- suites]`: the server's suites that use a database, or those named, on PostgreSQL.
  * @param env what else the suites are to know, such as the address of a Redis
  * @returns {Promise<{ skipped?: string }>} why it did not run; rejects when a suite is red
+ * @param {readonly string[]} [suites]
  */
 export function testPostgres(suites = [], env = {}) {
   return withPostgres(

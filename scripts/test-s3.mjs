@@ -9,6 +9,7 @@ import { findSwift, startSwift } from './swift-service.mjs'
  */
 
 const suites = ['server/src/uploads/bucket-place']
+/** @param {Record<string, string>} env */
 const test = (env) =>
   run(localBin('jest'), ['--ci', '--forceExit', '--selectProjects', 'server', '--', ...suites], { output: 'live', env })
 

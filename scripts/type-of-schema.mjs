@@ -1,12 +1,25 @@
+/** @typedef {Record<string, any>} Schema a JSON Schema */
+
+/** @param {string} text */
 const indent = (text) => text.replaceAll('\n', '\n  ')
 
+/** @param {unknown} value */
 const literal = (value) => (typeof value === 'string' && !/['\\\n]/.test(value) ? `'${value}'` : JSON.stringify(value))
 
-/** A type that can be followed by `[]`. */
+/**
+ * A type that can be followed by `[]`.
+ *
+ * @param {string} type
+ */
 const element = (type) => (/^[\w.]+$/.test(type) || type.startsWith('{') ? type : `(${type})`)
 
+/** @param {Schema} schema */
 const comment = ({ description }) => (description === undefined ? '' : `/** ${description.replaceAll('*/', '*')} */\n`)
 
+/**
+ * @param {Schema} schema
+ * @returns {string}
+ */
 function objectType({ properties = {}, required = [], additionalProperties }) {
   const entries = Object.entries(properties)
   const rest = typeof additionalProperties === 'object' ? `Record<string, ${typeOfSchema(additionalProperties)}>` : ''
@@ -22,6 +35,9 @@ function objectType({ properties = {}, required = [], additionalProperties }) {
 /**
  * The TypeScript type of what fits a JSON Schema, as source text.
  * Knows the words that the API's schemas use; throws for any other, so that no type is guessed.
+ *
+ * @param {Schema} schema
+ * @returns {string}
  */
 export function typeOfSchema(schema) {
   if ('const' in schema) return literal(schema.const)
@@ -47,9 +63,14 @@ export function typeOfSchema(schema) {
   throw new Error(`no type is known for the schema ${JSON.stringify(schema)}`)
 }
 
-/** The properties of an endpoint in the generated file: `query` and `body` where it takes them, and `data`. */
+/**
+ * The properties of an endpoint in the generated file: `query` and `body` where it takes them, and `data`.
+ *
+ * @param {Record<string, any>} operation of OpenAPI
+ * @param {(type: string) => string} known
+ */
 function endpointSource(operation, known) {
-  const query = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query')
+  const query = /** @type {Schema[]} */ (operation.parameters ?? []).filter((parameter) => parameter.in === 'query')
   const querySchema = {
     type: 'object',
     properties: Object.fromEntries(
@@ -76,16 +97,18 @@ const heading = `// Generated from the schemas of the endpoints by \`npm run api
  * @param {Record<string, any>} document
  */
 export function apiTypesSource({ paths }) {
-  const places = new Map()
+  /** @type {Map<string, string>} */
+  const firstPlaces = new Map()
   const sources = Object.entries(interfaces).map(([method, name]) => {
     const endpoints = Object.entries(paths).flatMap(([path, operations]) => {
       const operation = operations[method]
       if (operation === undefined) return []
       const key = `'/api${path}'`
+      /** @param {string} type */
       const known = (type) => {
-        const place = places.get(type)
-        if (place === undefined && type.includes('\n')) places.set(type, `${name}[${key}]['data']`)
-        return place ?? type
+        const first = firstPlaces.get(type)
+        if (first === undefined && type.includes('\n')) firstPlaces.set(type, `${name}[${key}]['data']`)
+        return first ?? type
       }
       const lines = endpointSource(operation, known).map((line) => `    ${line.replaceAll('\n', '\n    ')}`)
       return [`  /** ${operation.summary}. */\n  ${key}: {\n${lines.join('\n')}\n  }`]

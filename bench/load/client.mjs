@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 
 /**
- * A process of its own that asks one thing over kept connections, each the next time as soon as it is answered, and
+ * A process of its own that repeats one request over kept connections, each as soon as the last one is answered, and
  * prints one line of JSON: `{ answers, wrong, seconds, milliseconds: [...] }`. Bare sockets, so that the client costs
- * little beside what it measures.
+ * little compared with what it measures.
  */
 const { port, method, path, headers = {}, body = '', connections, seconds } = JSON.parse(process.argv[2])
 
@@ -12,29 +12,39 @@ const request = Buffer.from(
   `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
 )
 const headEnd = Buffer.from('\r\n\r\n')
+/** @type {number[]} */
 const milliseconds = []
 let wrong = 0
 const began = performance.now()
 const ends = began + seconds * 1000
 
-/** Length of the first whole answer in these bytes; 0 while there is none. */
+/**
+ * Length of the first whole answer in these bytes; 0 while there is none.
+ *
+ * @param {Buffer} bytes
+ */
 function wholeAnswer(bytes) {
   const head = bytes.indexOf(headEnd)
   if (head < 0) return 0
-  const length = /\r\ncontent-length: (\d+)/i.exec(bytes.latin1Slice(0, head))?.[1]
+  const length = /\r\ncontent-length: (\d+)/i.exec(bytes.toString('latin1', 0, head))?.[1]
   if (length === undefined) throw new Error('an answer without content-length cannot be measured')
   const total = head + 4 + Number(length)
   return bytes.length >= total ? total : 0
 }
 
-const isRight = (bytes) => bytes.latin1Slice(9, 12) === '200' && bytes.indexOf('\r\n\r\n{"code":1') > 0
+/** @param {Buffer} bytes */
+const isRight = (bytes) => bytes.toString('latin1', 9, 12) === '200' && bytes.indexOf('\r\n\r\n{"code":1') > 0
 
-/** One connection until the time is over. */
-/** @returns {Promise<void>} */
+/**
+ * One connection until the time is over.
+ *
+ * @returns {Promise<void>}
+ */
 const ask = () =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     socket.setNoDelay(true)
+    /** @type {Buffer} */
     let kept = Buffer.alloc(0)
     let sent = 0
     const send = () => {

@@ -9,7 +9,11 @@ const unlimited = Object.fromEntries(
   ['', '_LOGIN', '_CAPTCHA', '_CODE', '_MEMBER'].map((budget) => [`RATE_LIMIT${budget}`, '0']),
 )
 
-/** Processor time a process has used; wall time where the system does not tell. */
+/**
+ * Processor time a process has used; wall time where the system does not tell.
+ *
+ * @param {number | undefined} pid
+ */
 function cpuSecondsOf(pid) {
   try {
     const fields = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ')
@@ -19,7 +23,13 @@ function cpuSecondsOf(pid) {
   }
 }
 
-/** A server on core 0 whose log goes to a file; ready when it says where it listens. */
+/**
+ * A server on core 0 whose log goes to a file; ready when it says where it listens.
+ *
+ * @param {readonly string[]} args
+ * @param {Record<string, string | undefined>} environment
+ * @param {string} logFile
+ */
 async function start(args, environment, logFile) {
   const log = openSync(logFile, 'a')
   const { PATH, HOME } = process.env
@@ -28,14 +38,16 @@ async function start(args, environment, logFile) {
   closeSync(log)
   const ended = once(child, 'close')
   let printed = ''
-  const port = await new Promise((resolve, reject) => {
-    child.stdout.on('data', (part) => {
-      printed += part
-      const found = /^ready http:\/\/\S+:(\d+)$/m.exec(printed)?.[1]
-      if (found !== undefined) resolve(Number(found))
+  const port = /** @type {number} */ (
+    await new Promise((resolve, reject) => {
+      child.stdout?.on('data', (part) => {
+        printed += part
+        const found = /^ready http:\/\/\S+:(\d+)$/m.exec(printed)?.[1]
+        if (found !== undefined) resolve(Number(found))
+      })
+      ended.then(() => reject(new Error(`${args.join(' ')} ended before it was ready; its log is ${logFile}`)))
     })
-    ended.then(() => reject(new Error(`${args.join(' ')} ended before it was ready; its log is ${logFile}`)))
-  })
+  )
   const stop = async () => {
     child.kill('SIGTERM')
     await ended
@@ -43,7 +55,11 @@ async function start(args, environment, logFile) {
   return { port, cpuSeconds: () => cpuSecondsOf(child.pid), stop }
 }
 
-/** The member server with the demo. */
+/**
+ * The member server with the demo.
+ *
+ * @param {string} folder
+ */
 export const startMember = (folder) =>
   start(
     [join(root, 'server/bin/member-server.mjs'), '--demo'],
@@ -58,6 +74,11 @@ export const startMember = (folder) =>
     join(folder, 'member.log'),
   )
 
-/** Fastify alone, answering `answer` at `/same`. */
+/**
+ * Fastify alone, answering `answer` at `/same`.
+ *
+ * @param {string} folder
+ * @param {unknown} answer
+ */
 export const startBare = (folder, answer) =>
   start([join(root, 'bench/load/bare.mjs'), JSON.stringify(answer)], {}, join(folder, 'bare.log'))

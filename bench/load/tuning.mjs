@@ -5,16 +5,24 @@ import { pathToFileURL } from 'node:url'
 import { root } from '../../scripts/run-step.mjs'
 
 /**
- * Each tuned part of the server beside the plain way to do the same, in turn and in one process, so that a busy machine
- * slows down both. A part above its limit no longer works or is no longer needed.
+ * Compares each tuned part of the server with the plain code that does the same, alternating and in one process, so
+ * that a busy machine slows down both. A part above its limit no longer works or is no longer needed.
  */
 
 const rounds = 9
 const times = 1000
 
+/** @typedef {{ limit: number, tuned: () => unknown, plain: () => unknown }} Comparison */
+/** @typedef {Record<string, Awaited<ReturnType<typeof compare>>>} Tuning figures by part */
+
+/** @param {string} file */
 const server = (file) => import(pathToFileURL(join(root, 'server/dist', file)).href)
 
-/** Microseconds of processor time per run. */
+/**
+ * Microseconds of processor time per run.
+ *
+ * @param {() => unknown} run
+ */
 const microseconds = async (run) => {
   const before = process.cpuUsage()
   for (let index = 0; index < times; index += 1) await run()
@@ -22,9 +30,14 @@ const microseconds = async (run) => {
   return (user + system) / times
 }
 
+/** @param {number} value */
 const rounded = (value) => Math.round(value * 100) / 100
 
-/** Compares the least of several rounds: what the work takes when nothing disturbs it. */
+/**
+ * Compares the least of several rounds: what the work takes when nothing disturbs it.
+ *
+ * @param {Comparison} comparison
+ */
 async function compare({ limit, tuned, plain }) {
   let [fast, slow] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let round = 0; round < rounds; round += 1) {
@@ -34,18 +47,28 @@ async function compare({ limit, tuned, plain }) {
   return { tunedMicroseconds: rounded(fast), plainMicroseconds: rounded(slow), ratio: rounded(fast / slow), limit }
 }
 
-/** A query of the size that finds the caller of a request. */
+/**
+ * A query of the size that finds the caller of a request.
+ *
+ * @param {any} db
+ * @param {string} hash
+ */
 const callerQuery = (db, hash) =>
   db
     .selectFrom('member_token')
     .innerJoin('member', 'member.id', 'member_token.member_id')
     .selectAll('member')
     .select(['member_token.expire_time', 'member_token.session_id'])
-    .select((select) => select.selectFrom('site_change').select('number').as('site_change'))
+    .select((/** @type {any} */ select) => select.selectFrom('site_change').select('number').as('site_change'))
     .where('member_token.hash', '=', hash)
     .where('member_token.type', '=', 'user')
     .limit(1)
 
+/**
+ * @param {any} db
+ * @param {any} libsql a second connection to its file
+ * @returns {Promise<Record<string, Comparison>>}
+ */
 async function comparisons(db, libsql) {
   const { preparedQuery } = await server('database/prepared-query.js')
   const { statementCache } = await server('database/statement-cache.js')
@@ -59,7 +82,9 @@ async function comparisons(db, libsql) {
   const { memberRuleLists } = await server('site-data/rule-tree.js')
   const { siteFacts } = await server('site-data/site-facts.js')
 
-  const prepared = preparedQuery(['hash'], (database, { hash }) => callerQuery(database, hash))
+  const prepared = preparedQuery(['hash'], (/** @type {any} */ database, /** @type {any} */ { hash }) =>
+    callerQuery(database, hash),
+  )
   const { sql, parameters } = callerQuery(db, 'none').compile()
   const cached = statementCache(libsql)
   const memberRow = 'select * from member where id = ? limit ?'
@@ -67,6 +92,7 @@ async function comparisons(db, libsql) {
   const [rules] = [...(await siteFacts(db)).rules.values()]
   const lists = keptLists(memberRuleLists)
   const own = { openMemberCenter: true, userInfo: { id: 1, username: 'demo', nickname: 'Demo' } }
+  /** @param {unknown} data */
   const answer = (data) => ({ code: 1, msg: '', time: 1, data })
   const request = { headers: {}, query: {}, body: {}, ip: '127.0.0.1', host: 'localhost' }
   const read = { query: inputReader(indexIndex.query), body: inputReader({}), file: undefined }
@@ -90,7 +116,7 @@ async function comparisons(db, libsql) {
       tuned: () => answerJson(answer(new JoinedData(own, lists(rules, 'en')))),
       plain: () => JSON.stringify(answer({ ...own, ...memberRuleLists(rules, 'en') })),
     },
-    // Beside finding the caller, putting the rest of the context together must cost little.
+    // Compared with finding the caller, assembling the rest of the context must cost little.
     'request context': {
       limit: 1.6,
       tuned: () => contextOf(services, request, read),
@@ -101,7 +127,8 @@ async function comparisons(db, libsql) {
 
 /**
  * Measures the tuned parts on an embedded database with the demo; the server must be compiled.
- * @returns {Promise<Record<string, { tunedMicroseconds: number, plainMicroseconds: number, ratio: number, limit: number }>>}
+ *
+ * @returns {Promise<Tuning>}
  */
 export async function measureTuning() {
   const { openDatabase } = await server('database/open-database.js')
@@ -112,6 +139,7 @@ export async function measureTuning() {
   await fillDatabase(db, { demo: 'fill-empty-database', siteName: undefined, clock: Date.now })
   const libsql = new Libsql(join(folder, 'member.db'))
   try {
+    /** @type {Tuning} */
     const measured = {}
     for (const [part, comparison] of Object.entries(await comparisons(db, libsql)))
       measured[part] = await compare(comparison)
@@ -123,7 +151,11 @@ export async function measureTuning() {
   }
 }
 
-/** What to say of the parts above their limit; undefined when there are none. */
+/**
+ * A sentence about the parts above their limit; undefined when there are none.
+ *
+ * @param {Tuning} measured
+ */
 export function tuningProblem(measured) {
   const above = Object.entries(measured).filter(([, { ratio, limit }]) => ratio > limit)
   if (above.length === 0) return undefined

@@ -12,6 +12,7 @@ export const entryFiles = () => built().entry
 /** Names of the scripts the overview needs that an ordinary build finds out about only when its main script runs. */
 export function overviewFiles() {
   const scripts = Object.entries(built().scripts)
+  /** @param {string} request */
   const ofPage = (request) =>
     scripts.find(([key]) => key.startsWith('remote-account/area.ts ') && key.includes(request))?.[1] ?? []
   const hostTexts = scripts.find(([key]) => key.endsWith('/locales/zh-cn/host.json'))?.[1] ?? []

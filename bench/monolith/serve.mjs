@@ -4,14 +4,20 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { dist, entryFiles, overviewFiles } from './files.mjs'
 
 const base = '/monolith/'
+/** @param {Buffer} bytes */
 const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
 
+/** @param {string} file */
 const preload = (file) => `<link rel="preload" as="script" href="${base}${file}">`
+/** @param {string} file */
 const script = (file) => `<script defer src="${base}${file}"></script>`
 
 /**
  * Answers of the monolith: its files, compressed as the page server's are, and the very HTML of the composed site with
  * the monolith's scripts in it. `hints`: with the preload tags of the page, or without as builds come.
+ *
+ * @param {string} composedHtml
+ * @param {'none' | 'preload'} hints
  */
 export function monolithAnswers(composedHtml, hints) {
   const tags = [...(hints === 'preload' ? overviewFiles().map(preload) : []), ...entryFiles().map(script)].join('')
@@ -26,9 +32,10 @@ export function monolithAnswers(composedHtml, hints) {
       .filter((file) => extname(file) === '.js')
       .map((file) => [base + file, { headers: headersFor('.js'), body: brotli(readFileSync(join(dist, file))) }]),
   )
-  return (path) => files.get(path) ?? (path.startsWith('/user/') ? page : undefined)
+  return (/** @type {string} */ path) => files.get(path) ?? (path.startsWith('/user/') ? page : undefined)
 }
 
+/** @param {'.js' | '.html'} extension */
 const headersFor = (extension) => ({
   'content-type': extension === '.js' ? 'text/javascript; charset=utf-8' : 'text/html; charset=utf-8',
   'content-encoding': 'br',

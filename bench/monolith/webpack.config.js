@@ -5,25 +5,36 @@ import { commonConfig } from '../../webpack.common.js'
 
 const root = join(import.meta.dirname, '../..')
 
+/** @typedef {import('webpack').NormalModule} NormalModule */
+
+/** File of a module, or of the root of a concatenated one. @param {object} module */
+const resourceOf = (module) => {
+  const { resource, rootModule } = /** @type {NormalModule & { rootModule?: NormalModule }} */ (module)
+  return resource ?? rootModule?.resource ?? ''
+}
+
 /** Files each page and each language of the monolith needs first, for the variant with preload tags. */
 class FirstFilesPlugin {
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap('FirstFilesPlugin', (compilation) => {
       compilation.hooks.processAssets.tap(
         { name: 'FirstFilesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
+          /** @type {Record<string, string[]>} */
           const scripts = {}
           for (const module of compilation.modules)
             for (const block of module.blocks ?? [])
-              for (const { request } of block.dependencies) {
+              for (const { request } of /** @type {{ request?: string }[]} */ (block.dependencies)) {
                 const group = compilation.chunkGraph.getBlockChunkGroup(block)
                 if (request && group) {
-                  const key = `${(module.resource ?? module.rootModule?.resource ?? '').replace(`${root}/`, '')} ${request}`
+                  const key = `${resourceOf(module).replace(`${root}/`, '')} ${request}`
                   scripts[key] = group.chunks.flatMap((chunk) => [...chunk.files])
                 }
               }
-          const entry = compilation.entrypoints.get('main').chunks.flatMap((chunk) => [...chunk.files])
+          const main = /** @type {webpack.Entrypoint} */ (compilation.entrypoints.get('main'))
+          const entry = main.chunks.flatMap((chunk) => [...chunk.files])
           compilation.emitAsset('first-files.json', new sources.RawSource(JSON.stringify({ entry, scripts })))
         },
       )

@@ -1,6 +1,10 @@
 /**
- * Frames a module that swc has prepared for React Refresh: what it registers carries the build's name, as modules of
- * two builds may have the same id, and when it has run it is judged whether it can be replaced in place.
+ * Wraps a module that swc has prepared for React Refresh. What it registers carries the build's name, as modules of
+ * two builds may have the same id; after it has run, the page decides whether it can be replaced in place.
+ *
+ * @this {import('webpack').LoaderContext<{ build: string }>}
+ * @param {string} source
+ * @param {any} map
  */
 export default function refreshLoader(source, map) {
   const { build } = this.getOptions()

@@ -16,7 +16,11 @@ const server = await startServer({
   onCaptcha: (id, clicks) => process.send?.({ captcha: { id, clicks } }),
 })
 
-/** The login itself, sessions and all, but for looking at the password. */
+/**
+ * The whole login with its session, except for the check of the password.
+ *
+ * @param {{ id: number, username: string, userAgent: string }} who
+ */
 const enter = async ({ id, username, userAgent }) => {
   /** @type {import('../../server/dist/identity/password-hash.js').PasswordHash} */
   const believing = { verify: async () => 'right', create: async () => '' }

@@ -8,6 +8,7 @@ const require = createRequire(import.meta.url)
  * data and no chunks: neither the loader's table nor the page's HTML grows with them.
  */
 export class IconGroupsPlugin {
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap('IconGroupsPlugin', (compilation) => {

@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs'
 import { compileFunction } from 'node:vm'
 import { transformSync } from '@swc/core'
 
-/** Modules a definition may import: they are types and identity functions, nothing runs. */
-const stubs = { '@member/shared': { defineArea: (area) => area } }
+/**
+ * Modules a definition may import: they are types and identity functions, nothing runs.
+ *
+ * @type {Record<string, object>}
+ */
+const stubs = { '@member/shared': { defineArea: (/** @type {unknown} */ area) => area } }
 
 /**
  * Evaluates the data part of an area's `area.ts` (or the host's page list) in Node. Page loaders are not run: each
@@ -18,26 +22,30 @@ export function evaluateDefinition(file) {
     jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022' },
     module: { type: 'commonjs', ignoreDynamic: true },
   })
-  const asked = []
+  /** @type {string[]} */
+  const imports = []
+  /** @param {string} request */
   const stub = (request) => {
     const found = stubs[request]
     if (found === undefined)
       throw new Error(`${file} may import @member/shared only, as it is read at build time; it imports ${request}`)
     return found
   }
+  /** @param {string} request */
   const note = (request) => {
-    asked.push(request)
+    imports.push(request)
     return new Promise(() => {})
   }
-  const module = { exports: {} }
+  const module = { exports: /** @type {any} */ ({}) }
   const source = code.replace(/\bimport\(/g, 'noteImport(')
   const run = compileFunction(source, ['module', 'exports', 'require', 'noteImport'], { filename: file })
   run(module, module.exports, stub, note)
+  /** @param {Function} load */
   const requestOf = (load) => {
-    asked.length = 0
+    imports.length = 0
     load()
-    if (asked.length !== 1) throw new Error(`${file}: a loader must be one plain import(), found ${asked.length}`)
-    return asked[0]
+    if (imports.length !== 1) throw new Error(`${file}: a loader must be one plain import(), found ${imports.length}`)
+    return imports[0]
   }
   return { definition: module.exports.default, requestOf }
 }

@@ -2,10 +2,12 @@
  * Replaces the logger and the error messages of the federation runtime in the host. Their code is about remotes,
  * snapshots and builds, which the host handles itself, and would delay the start of every area (0.6 kB brotli
  * measured).
+ *
+ * @param {unknown} prefix
  */
 export const createLogger = (prefix) => ({
-  warn: (...args) => console.warn(prefix, ...args),
-  error: (...args) => console.error(prefix, ...args),
+  warn: (/** @type {unknown[]} */ ...args) => console.warn(prefix, ...args),
+  error: (/** @type {unknown[]} */ ...args) => console.error(prefix, ...args),
 })
 
 /** Error messages for what the host does leave to the runtime: shared modules. */

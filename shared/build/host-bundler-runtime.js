@@ -3,7 +3,7 @@
  * the host has loaded (an entry of 3 kB instead of 26 kB gzip). Each area gets its own object, because the generated
  * entry writes the area's instance and options into it.
  */
-const { runtime, bundlerRuntime, attachShareScopeMap } = globalThis.memberFederation
+const { runtime, bundlerRuntime, attachShareScopeMap } = /** @type {any} */ (globalThis).memberFederation
 
 export default {
   runtime,

@@ -1,14 +1,22 @@
 import semver from 'semver'
 
-/** The contract version that added a name to a surface, or undefined. */
-const since = (surface, name) => Object.keys(surface).find((version) => surface[version].includes(name))
+/** @typedef {{ file: string, library: string, name: string | null }} Use an import; `name` is null for a whole library */
+
+/**
+ * The contract version that added a name to a surface, or undefined.
+ *
+ * @param {Record<string, string[]>} surface
+ * @param {string | null} name
+ */
+const since = (surface, name) =>
+  Object.keys(surface).find((version) => name !== null && surface[version].includes(name))
 
 /**
  * Checks which names an area imports from the libraries that the host provides in part.
  *
  * @param {Record<string, Record<string, string[]>>} surfaces library → contract version → names added in it
  * @param {string} declared contract range of the area, as in its `area.ts`
- * @param {{ file: string, library: string, name: string | null }[]} uses `name` is null for an import of the whole library
+ * @param {readonly Use[]} uses
  * @returns {string[]} one sentence per import that is `undefined` in the browser
  */
 export function judgeSurfaceUse(surfaces, declared, uses) {
@@ -27,10 +35,19 @@ export function judgeSurfaceUse(surfaces, declared, uses) {
   })
 }
 
+/**
+ * @param {Record<string, string[]>} surface
+ * @param {Use} use
+ */
 const notProvided = (surface, { file, library, name }) =>
   `${file} uses ${name ?? '* as a whole'} of '${library}', which the host does not provide. ` +
   `Provided: ${Object.values(surface).flat().sort().join(', ')} (shared/surfaces.json).`
 
+/**
+ * @param {string} declared
+ * @param {string} newest
+ * @param {Use & { since?: string }} use
+ */
 const tooNew = (declared, newest, { file, library, name, since }) =>
   `${file} uses ${name} of '${library}', which hosts have since contract ${since}, but the area declares ${declared} ` +
   `and could be put on an older host. Declare contract: '^${newest}' in area.ts.`

@@ -3,36 +3,64 @@ import { pageClashes } from '@member/shared/page-path'
 import { evaluateDefinition } from './evaluate-definition.js'
 import { integrityOf } from './integrity.js'
 
+/**
+ * What `describe` gets of a finished build; `scripts` are files by request.
+ *
+ * @typedef {object} Build
+ * @property {Compilation} compilation
+ * @property {any} definition
+ * @property {Map<string, string[]>} scripts
+ * @property {(chunks: Iterable<Chunk>) => string[]} scriptsOf
+ */
+/** @import { Chunk, Compilation } from 'webpack' */
+
+/** @param {Iterable<Chunk>} chunks */
 const scriptsOf = (chunks) => [
   ...new Set([...chunks].flatMap((chunk) => [...chunk.files]).filter((file) => extname(file) === '.js')),
 ]
 
-/** Integrity and size of every file that is served: a page never runs a file that is not in this table. */
+/**
+ * Integrity and size of every file that is served: a page never runs a file that is not in this table.
+ *
+ * @param {Compilation} compilation
+ */
 function filesOf(compilation) {
   return Object.fromEntries(
     compilation
       .getAssets()
       .filter(({ name }) => extname(name) !== '.map')
-      .map(({ name, source }) => [name, source.buffer()])
+      .map(({ name, source }) => /** @type {const} */ ([name, source.buffer()]))
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, bytes]) => [name, { integrity: integrityOf(bytes), bytes: bytes.length }]),
   )
 }
 
-/** Scripts that each `import()` of the build loads, by its request as written in the source. */
+/**
+ * Scripts that each `import()` of the build loads, by its request as written in the source.
+ *
+ * @param {Compilation} compilation
+ */
 function scriptsByRequest(compilation) {
+  /** @type {Map<string, string[]>} */
   const found = new Map()
   for (const module of compilation.modules)
     for (const block of module.blocks ?? [])
-      for (const { request } of block.dependencies) {
+      for (const { request } of /** @type {{ request?: string }[]} */ (block.dependencies)) {
         const group = compilation.chunkGraph.getBlockChunkGroup(block)
         if (request && group) found.set(request, scriptsOf(group.chunks))
       }
   return found
 }
 
-/** Pages for the manifest: the data part of each, with the files that its loaders load. */
+/**
+ * Pages for the manifest: the data part of each, with the files that its loaders load.
+ *
+ * @param {any} definition
+ * @param {(load: Function) => string} requestOf
+ * @param {Map<string, string[]>} scripts
+ */
 function pagesOf(definition, requestOf, scripts) {
+  /** @param {Function} load */
   const filesFor = (load) => {
     const request = requestOf(load)
     const files = scripts.get(request)
@@ -44,7 +72,7 @@ function pagesOf(definition, requestOf, scripts) {
     throw new Error(
       `the pages ${clash.first.name} (${clash.first.path}) and ${clash.second.name} (${clash.second.path}) have the same ${clash.by}`,
     )
-  return definition.pages.map((page) => ({
+  return definition.pages.map((/** @type {any} */ page) => ({
     path: page.path,
     name: page.name,
     title: page.title,
@@ -62,12 +90,19 @@ function pagesOf(definition, requestOf, scripts) {
  * this kind of build; it gets the compilation, the evaluated definition and the scripts by request.
  */
 export class ManifestPlugin {
+  /**
+   * @param {object} options
+   * @param {string} options.definition file of the definition
+   * @param {object} options.common fields of every manifest
+   * @param {(build: Build) => object} options.describe
+   */
   constructor({ definition, common, describe }) {
     this.definitionFile = definition
     this.common = common
     this.describe = describe
   }
 
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { Compilation, sources, WebpackError } = compiler.webpack
     compiler.hooks.thisCompilation.tap('ManifestPlugin', (compilation) => {

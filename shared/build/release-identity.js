@@ -6,7 +6,13 @@ import { join, relative } from 'node:path'
 /** Folders and files that do not affect the output of a build. */
 const ignored = /(^|\/)(node_modules|dist|\.cache|testing|jest)(\/|$)|\.(test|spec)\.tsx?$|(^|\/)(README\.md|\..+)$/
 
-/** All files below `folder`, as sorted paths relative to it. */
+/**
+ * All files below `folder`, as sorted paths relative to it.
+ *
+ * @param {string} folder
+ * @param {string} [at] path below it
+ * @returns {string[]}
+ */
 function filesBelow(folder, at = '') {
   return readdirSync(join(folder, at), { withFileTypes: true })
     .map((entry) => ({ entry, path: at === '' ? entry.name : `${at}/${entry.name}` }))
@@ -36,7 +42,11 @@ export function inputHash(root, inputs) {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Source revision for the manifest; `unknown` outside a repository. */
+/**
+ * Source revision for the manifest; `unknown` outside a repository.
+ *
+ * @param {string} folder
+ */
 export function sourceRevision(folder) {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] })

@@ -3,6 +3,7 @@
  * release manifests and throws for a file that is in none of them, so an unlisted script never runs.
  */
 export class RuntimeIntegrityPlugin {
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { Template, runtime } = compiler.webpack
     compiler.hooks.compilation.tap('RuntimeIntegrityPlugin', (compilation) => {

@@ -1,24 +1,41 @@
+/** @import { Compilation, Module, NormalModule } from 'webpack' */
+
+/** @param {string} shareKey */
 const packageOf = (shareKey) =>
   shareKey
     .split('/')
     .slice(0, shareKey.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** Parts of `@member/shared` that every area bundles; the host provides the others. */
-const bundledParts = /[\\/]shared[\\/](src|dist)[\\/](ui|theme|codes)[\\/]/
+/** Folders of `@member/shared` that every area bundles; the host provides the others. */
+const bundledFolders = /[\\/]shared[\\/](src|dist)[\\/](ui|theme|codes)[\\/]/
 
-/** The listed package that a module's file belongs to, or undefined. */
+/**
+ * The listed package that a module's file belongs to, or undefined.
+ *
+ * @param {string} resource
+ * @param {readonly string[]} packages
+ */
 function listedPackage(resource, packages) {
   if (/[\\/]shared[\\/](src|dist)[\\/]/.test(resource) && !/[\\/]node_modules[\\/]/.test(resource))
-    return bundledParts.test(resource) ? undefined : '@member/shared'
+    return bundledFolders.test(resource) ? undefined : '@member/shared'
   return packages.find((name) => resource.includes(`/node_modules/${name}/`))
 }
 
-/** The import chain from the area's own code to the module; the nearest importer is last. */
+/**
+ * The import chain from the area's own code to the module; the nearest importer is last.
+ *
+ * @param {Compilation} compilation
+ * @param {Module} module
+ */
 function importChain(compilation, module) {
   const chain = []
-  for (let at = module; at && chain.length < 12; at = compilation.moduleGraph.getIssuer(at))
-    if (at.resource) chain.unshift(at.resource.replace(`${compilation.compiler.context}/`, ''))
+  /** @type {Module | null | undefined} */
+  let at = module
+  for (; at && chain.length < 12; at = compilation.moduleGraph.getIssuer(at)) {
+    const { resource } = /** @type {NormalModule} */ (at)
+    if (resource) chain.unshift(resource.replace(`${compilation.compiler.context}/`, ''))
+  }
   return chain.join(' → ')
 }
 
@@ -27,17 +44,20 @@ function importChain(compilation, module) {
  * seem to work until a hook reads the wrong store. The usual cause is an unlisted sub-path (`jotai/vanilla`).
  */
 export class SingletonGuardPlugin {
+  /** @param {readonly string[]} shareKeys */
   constructor(shareKeys) {
     this.packages = [...new Set(shareKeys.map(packageOf))]
     // React Router's public package re-exports this one; importing it directly would bundle a second router.
     this.packages.push('react-router', 'scheduler')
   }
 
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.compilation.tap('SingletonGuardPlugin', (compilation) => {
       compilation.hooks.finishModules.tap('SingletonGuardPlugin', (modules) => {
         for (const module of modules) {
-          const name = module.resource && listedPackage(module.resource.replaceAll('\\', '/'), this.packages)
+          const { resource } = /** @type {NormalModule} */ (module)
+          const name = resource && listedPackage(resource.replaceAll('\\', '/'), this.packages)
           if (name)
             compilation.errors.push(
               new compiler.webpack.WebpackError(

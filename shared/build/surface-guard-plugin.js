@@ -3,12 +3,20 @@ import { judgeSurfaceUse } from './judge-surface-use.js'
 
 const listFile = new URL('../surfaces.json', import.meta.url)
 
-/** The module's dependencies, including those of its `import()` blocks. */
+/**
+ * The module's dependencies, including those of its `import()` blocks.
+ *
+ * @param {{ dependencies: any[], blocks: any[] }} block
+ * @returns {any[]}
+ */
 const dependenciesOf = ({ dependencies, blocks }) => [...dependencies, ...blocks.flatMap(dependenciesOf)]
 
 /**
  * The names that the modules of a build import from other packages. Read from the finished module graph, because
  * modules from the build cache are not parsed again.
+ *
+ * @param {Iterable<import('webpack').Module>} modules
+ * @param {import('webpack').ModuleGraph} moduleGraph
  */
 function usesOf(modules, moduleGraph) {
   const uses = [...modules].flatMap((module) =>
@@ -17,7 +25,7 @@ function usesOf(modules, moduleGraph) {
         /^(harmony (evaluated )?import specifier|harmony export imported specifier|import\(\))/.test(type),
       )
       .map((dependency) => ({
-        file: module.resource ?? module.identifier(),
+        file: /** @type {import('webpack').NormalModule} */ (module).resource ?? module.identifier(),
         library: dependency.request,
         name: dependency.getIds?.(moduleGraph)[0] ?? null,
       })),
@@ -36,6 +44,7 @@ export class SurfaceGuardPlugin {
     this.declared = declared
   }
 
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const surfaces = JSON.parse(readFileSync(listFile, 'utf8'))
     const { WebpackError } = compiler.webpack

@@ -21,6 +21,6 @@ module.exports = class DomEnvironment extends TestEnvironment {
   /** @override */
   async setup() {
     await super.setup()
-    for (const name of borrowed) this.global[name] = globalThis[name]
+    for (const name of borrowed) Object.assign(this.global, { [name]: /** @type {any} */ (globalThis)[name] })
   }
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
  * `remove-temporary-folder` removes it with everything in it.
  */
 export default function makeTemporaryFolder() {
-  globalThis.temporaryFolder = mkdtempSync(join(tmpdir(), 'member-jest-'))
-  process.env.TMPDIR = globalThis.temporaryFolder
+  const folder = mkdtempSync(join(tmpdir(), 'member-jest-'))
+  Object.assign(globalThis, { temporaryFolder: folder })
+  process.env.TMPDIR = folder
 }
