@@ -11,11 +11,11 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: ci,
-  // What fails once has failed: a second attempt would hide that a test or the site depends on time.
+  // No retries: a second attempt would hide that a test or the site depends on timing.
   retries: 0,
-  // Enough to see what is wrong; a site that does not open at all would be tried for hours.
+  // Enough to see what is wrong; without it a site that does not open at all would take hours.
   maxFailures: ci ? 20 : 0,
-  // Milliseconds; wide, because a machine under other load takes several times as long for the same page.
+  // Milliseconds; generous, because a busy machine takes several times as long for the same page.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
@@ -28,7 +28,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-      // The first is needed as root; the others keep Chromium from calling its maker's servers.
+      // The first is needed as root; the others keep Chromium from connecting to its vendor's servers.
       args: [
         '--no-sandbox',
         '--disable-gpu',

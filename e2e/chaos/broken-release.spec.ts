@@ -21,10 +21,10 @@ interface Fault {
 
 const throwing = 'throw new Error("made to fail");'
 
-/** A React element whose ref throws: the error comes from the commit, as one of an effect does. */
+/** A React element whose ref throws: the error comes from the commit, as an error of an effect does. */
 const throwingElement = `{$$typeof:Symbol.for("react.transitional.element"),type:"p",key:null,props:{ref:()=>{${throwing}}}}`
 
-/** Puts another component in the place of the overview page; it does its harm when React comes to it, not before. */
+/** Replaces the component of the overview page; it fails when React renders it, not before. */
 function insteadOfOverview(component: string): NonNullable<Variant['edit']> {
   return (file, text, { pages }) => {
     const page = pages.find(({ path }) => path === overview)
@@ -179,7 +179,7 @@ for (const [reason, unfit] of [
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-test('the last good release cannot be told: a sentence stands in the area, the rest works', async ({
+test('the last good release cannot be found out: the area shows a sentence, the rest works', async ({
   page,
   ownSite,
 }) => {
@@ -199,7 +199,7 @@ test('the last good release cannot be told: a sentence stands in the area, the r
   await expectNoReload(page)
 })
 
-test('both releases broken: a sentence with a reference stands in the area, the rest works, Retry repairs', async ({
+test('both releases broken: the area shows a sentence with a reference, the rest works, Retry repairs', async ({
   page,
   ownSite,
 }) => {

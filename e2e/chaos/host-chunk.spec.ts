@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/test.ts'
 
-test('a missing file of the host loads the target page anew, once in ten seconds, then says so', async ({
+test('a missing file of the host reloads the target page, once in ten seconds, then says so', async ({
   page,
   site,
 }) => {

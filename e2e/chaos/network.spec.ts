@@ -15,7 +15,7 @@ test('without a network the page says so, and opens by itself when the network i
   await expectNoReload(page)
 })
 
-test('a server that is gone is told from a broken release, and Retry works when it is back', async ({
+test('an unreachable server is distinguished from a broken release, and Retry works when it is back', async ({
   page,
   ownSite,
 }) => {
@@ -27,7 +27,7 @@ test('a server that is gone is told from a broken release, and Retry works when 
 
   await ownSite.kill()
   await page.getByRole('navigation').getByRole('link', { name: '我的工单' }).first().click()
-  // Not the overview's own, which may be seen a moment longer.
+  // Not the overview's own alert, which may be visible a moment longer.
   const alert = page.getByRole('main').getByRole('alert').filter({ hasText: '页面暂时无法加载' })
   await expect(alert).toBeVisible({ timeout: 45_000 })
   expect(new Set((await attempts()).filter(({ area }) => area === 'workorder').map(({ outcome }) => outcome))).toEqual(

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { type DevLoop, startDevLoop } from '../harness/dev-loop.ts'
 import { expectNoReload, keepUser, markWindow, members } from '../harness/test.ts'
 
-/** Milliseconds from saving to seeing on an idle machine; a test machine that does other work gets three times that. */
+/** Milliseconds from saving to seeing on an idle machine; a busy test machine gets three times that. */
 const limits = { text: 3 * 1_000, component: 3 * 1_500 }
 
 const texts = 'remote-account/src/texts/zh-cn/change-password.json'
@@ -31,13 +31,13 @@ async function seenAfter(page: Page, save: () => Promise<void>, shown: string): 
   return Math.round(performance.now() - began)
 }
 
-/** The fastest of three changes, as what else the machine does says nothing of the loop. */
+/** The fastest of three changes, as the other load of the machine says nothing about the loop. */
 async function fastest(change: (round: number) => Promise<number>): Promise<number> {
   const times = [await change(1), await change(2), await change(3)]
   return Math.min(...times)
 }
 
-test('a changed text and a changed component are seen in place, with what was typed', async ({ page }) => {
+test('a changed text and a changed component are replaced in place, and typed text stays', async ({ page }) => {
   test.setTimeout(300_000)
   const violations: string[] = []
   page.on(
@@ -81,7 +81,7 @@ test('a changed text and a changed component are seen in place, with what was ty
   expect(violations).toEqual([])
 })
 
-test('a mistake is shown on the page and in the terminal, and the last good state stays', async ({ page }) => {
+test('a build error is shown on the page and in the terminal, and the last good state stays', async ({ page }) => {
   await logIn(page)
   await page.goto(`${loop.origin}/user/account/changePassword`)
   const typed = page.locator('main input[type=password]').first()

@@ -5,9 +5,9 @@ import { expect } from './test.ts'
 import { transitionsDone } from './transitions.ts'
 
 /**
- * What axe looks at. `everything`: all rules it turns on by itself and the size of targets (WCAG 2.2), in the light
- * theme, and those about colour in the dark one, as a theme changes colours and nothing else. `language`: what another
- * language can break on a page of the same structure: its own rules, and sizes, as words differ in length.
+ * What axe checks. `everything`: its default rules and the size of targets (WCAG 2.2) in the light theme, and the
+ * rules about colour in the dark theme, as a theme changes colours only. `language`: what another language can break on
+ * a page of the same structure, i.e. the rules about language, and sizes, as texts differ in length.
  */
 type Scope = 'everything' | 'language'
 
@@ -24,9 +24,9 @@ const passes = {
   language: [{ colorScheme: 'light', rules: languageRules }],
 } as const
 
-/** Rules the page breaks and where, in a form a failed test shows at a glance. */
+/** Violations with their elements, short enough for the message of a failed test. */
 async function violations(page: Page, rules: object): Promise<string[]> {
-  // What a page does right need not be listed: naming each element takes as long as looking at it.
+  // Passed rules are not listed: naming each element takes as long as checking it.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ ...rules, resultTypes: ['violations'] })
   const { violations: found } = await axe.analyze()
   return found.flatMap(({ id, nodes }) =>
@@ -34,13 +34,13 @@ async function violations(page: Page, rules: object): Promise<string[]> {
   )
 }
 
-/** Fails when the page as it is now breaks a rule of axe. */
+/** Fails when the page as it is now has an axe violation. */
 export const expectNoViolations = (page: Page): Promise<void> => expectNone(page, 'everything')
 
 /**
- * Checks of one test that looks at the same views in several languages. A view is looked at in full once, and again
- * where a language changes more than its words.
- * @returns fails when the page as it is now breaks a rule of axe; gets the name the view has in every language
+ * Axe checks of one test that opens the same views in several languages. A view is checked in full once, and again
+ * where a language changes more than its texts.
+ * @returns fails when the page as it is now has an axe violation; takes the language-independent name of the view
  */
 export function axeForLanguages(): (page: Page, view: string) => Promise<void> {
   const known = new Map<string, string>()

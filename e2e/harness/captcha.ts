@@ -9,7 +9,7 @@ export interface ShownCaptcha {
 
 const natural = { width: 350, height: 200 }
 
-/** Does what brings a captcha up, e.g. sending the form, and waits until its picture can be clicked. */
+/** Performs the action that opens a captcha, e.g. sending the form, and waits until its picture can be clicked. */
 export async function captchaAfter(page: Page, site: Site, cause: () => Promise<void>): Promise<ShownCaptcha> {
   const drawn = page.waitForResponse((response) => response.url().includes('/api/common/clickCaptcha'))
   await cause()
@@ -45,7 +45,7 @@ export async function pressTargets(page: Page, { picture, targets }: ShownCaptch
   }
 }
 
-/** Key that lessens a distance in natural pixels; null when it is too small to matter. */
+/** Key that reduces a distance in natural pixels; null when it is too small to matter. */
 function keyTowards(x: number, y: number): string | null {
   if (Math.abs(x) > 4) return `${Math.abs(x) > 35 ? 'Shift+' : ''}Arrow${x > 0 ? 'Right' : 'Left'}`
   if (Math.abs(y) > 4) return `${Math.abs(y) > 20 ? 'Shift+' : ''}Arrow${y > 0 ? 'Down' : 'Up'}`

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Collects the notices the tab shows from its next document on, over navigations too. A notice goes by itself after
- * seconds, so on a busy machine a look at the screen may come too late for it.
- * @returns their texts, oldest first; the list grows as they come
+ * Collects the notices the tab shows from its next document on, across navigations. A notice disappears after
+ * seconds, so on a busy machine a check of the screen may be too late for it.
+ * @returns their texts, oldest first; the list grows with each notice
  */
 export async function collectNotices(page: Page): Promise<readonly string[]> {
   const shown: string[] = []

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /**
  * Collects what the browser complains about from the next document on: errors and warnings of the console, exceptions,
  * and violations of the content security policy.
- * @returns the complaints, oldest first; the list grows as they come
+ * @returns the complaints, oldest first; the list grows with each complaint
  */
 export async function collectComplaints(page: Page): Promise<string[]> {
   const heard: string[] = []

@@ -4,10 +4,10 @@ import { basename, join } from 'node:path'
 import { markInstalled } from '../../scripts/install.mjs'
 import { packages, root } from './project.ts'
 
-/** What is not copied: history, what other tests made, and packages, which are linked to. */
+/** Not copied: history, the output of other tests, and packages, which are linked. */
 const left = ['.git', '.cache', 'node_modules', 'data', 'test-results', 'screenshots']
 
-/** What the TypeScript compiler has done already is taken along. */
+/** Output of the TypeScript compiler, which is copied as well. */
 const compiled = '.cache/types'
 
 const withTimes = { recursive: true, preserveTimestamps: true } as const
@@ -25,7 +25,7 @@ export async function copyCheckout(): Promise<string> {
   return copy
 }
 
-/** Links every installed package; those of the checkout itself are links already, which lead to the copy's own. */
+/** Links every installed package; those of the checkout itself are links already and lead to the copy's own. */
 async function linkPackages(from: string, to: string): Promise<void> {
   const names = await readdir(from).catch(() => [])
   if (names.length > 0) await mkdir(to)

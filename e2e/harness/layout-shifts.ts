@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Collects what moves in the page's content without having been asked to; call before the first navigation. */
+/** Collects layout shifts without recent input in the page's content; call before the first navigation. */
 export const collectShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const moved: unknown[] = []
@@ -14,6 +14,6 @@ export const collectShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** What has moved so far: how much, and the beginnings of the texts. */
+/** The shifts so far: how much, and the beginnings of the texts. */
 export const shifts = (page: Page): Promise<unknown[]> =>
   page.evaluate(() => (window as unknown as { moved: unknown[] }).moved)

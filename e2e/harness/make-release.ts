@@ -26,8 +26,8 @@ interface ReleaseManifest {
 }
 
 /**
- * Makes another release of a built area: same code, own identity in every file, right hashes. A second build would
- * give the same, in seconds instead of milliseconds.
+ * Makes another release of a built area: same code, its own identity in every file, correct hashes. A second build
+ * would produce the same in seconds instead of milliseconds.
  *
  * @returns the folder to publish and the release's name
  */

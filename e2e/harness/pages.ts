@@ -8,9 +8,9 @@ export interface SitePage {
   as: keyof typeof members | null
   /** The page's `<h1>` in each language. */
   heading: Record<'zh-cn' | 'en', string | RegExp>
-  /** How its document is titled before the site's name; null where the address is answered with 404. */
+  /** The part of the document title before the site's name; null where the address is answered with 404. */
   title: Record<'zh-cn' | 'en', string> | null
-  /** Complaints of the browser that belong to the page. */
+  /** Expected complaints of the browser. */
   provokes?: RegExp
 }
 

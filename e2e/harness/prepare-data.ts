@@ -17,7 +17,7 @@ export default async function prepareData(): Promise<void> {
   await fillDatabase()
 }
 
-/** Lets the server create and fill its database, and ends it in order so that the files can be copied. */
+/** Lets the server create and fill its database, and stops it gracefully so that the files can be copied. */
 function fillDatabase(): Promise<void> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, DATA_DIR: preparedData, PORT: '0', HOST: '127.0.0.1', DEMO: '1' }

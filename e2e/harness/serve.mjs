@@ -1,6 +1,6 @@
-// Runs the real server with three additions that only a program can make: it tells its parent where each captcha's
-// targets are, so that browser tests solve it by clicking as a member does; its clock can be put ahead; and a member can
-// be logged in without captcha and password, whose cost a test about something else would pay for nothing.
+// Runs the real server with three additions that no setting offers: it sends its parent the targets of each captcha, so
+// that browser tests solve it by clicking as members do; its clock can be set ahead; and a member can be logged in
+// without captcha and password, which would only cost time in tests about something else.
 import pino from 'pino'
 import { readConfig } from '../../server/dist/config.js'
 import { userInfo } from '../../server/dist/identity/user-info.js'
@@ -43,5 +43,5 @@ process.on('message', ({ passSeconds, enter: who }) => {
   process.send?.({ passed: passSeconds })
 })
 process.on('disconnect', () => process.exit(0))
-// Last, as the parent may end this process as soon as it hears from it.
+// Last, as the parent may end this process as soon as it gets this message.
 process.send?.({ port: server.port })

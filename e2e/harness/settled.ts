@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
-/** Calls of the API a page has not been answered yet, and how many it has made. */
+/** Calls of the API that a page still waits for, and how many it has made. */
 interface Calls {
   open: Set<Request>
   made: number
@@ -8,7 +8,7 @@ interface Calls {
 
 const callsOf = new WeakMap<Page, Calls>()
 
-/** Notes the calls of a page from now on; the `page` of a test is watched from its beginning. */
+/** Tracks the calls of a page from now on; the `page` of a test is tracked from its beginning. */
 export function watchCalls(page: Page): Calls {
   const known = callsOf.get(page)
   if (known) return known
@@ -24,7 +24,7 @@ export function watchCalls(page: Page): Calls {
   return calls
 }
 
-/** Whether a heading stands, no skeleton does, no list is busy, and two frames later still so; a busy button may stay. */
+/** Whether there is a heading, no skeleton and no busy list, now and two frames later; a busy button is allowed. */
 const atRest = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const rests = () =>
@@ -35,7 +35,7 @@ const atRest = (page: Page): Promise<boolean> =>
     return rests()
   })
 
-/** Waits until the page shows all it asked for: every call is answered and nothing on the screen is on its way. */
+/** Waits until the page shows all its data: every call is answered and nothing on the screen is still loading. */
 export async function settled(page: Page): Promise<void> {
   const calls = watchCalls(page)
   await expect(async () => {

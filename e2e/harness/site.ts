@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { preparedData, release, root } from './project.ts'
 
-/** Where a captcha's targets lie, in pixels of the natural picture, in the order to click. */
+/** Positions of a captcha's targets in pixels of the natural picture, in the order to click. */
 export type CaptchaPoints = readonly { x: number; y: number }[]
 
-/** A member as a login answers, with his tokens; more than is named here. */
+/** A member as the answer of a login describes them, with their tokens; there are more fields than named here. */
 interface EnteredUser {
   id: number
   username: string
@@ -24,12 +24,12 @@ export interface Site {
   dataDir: string
   /** Targets of a captcha the server has drawn; waits until it is known. */
   captchaPoints(id: string): Promise<CaptchaPoints>
-  /** Begins a session of a member as a login does that keeps him logged in, without captcha and password. */
+  /** Starts a session as a login with `keep` does, without captcha and password. */
   enter(username: string, userAgent: string): Promise<EnteredUser>
   release(...args: string[]): Promise<string>
-  /** Puts the server's clock ahead, e.g. past the life of a token. Lost at a restart. */
+  /** Sets the server's clock ahead, e.g. past the expiry of a token. Lost at a restart. */
   passTime(seconds: number): Promise<void>
-  /** Ends the server without warning, as a power cut would. */
+  /** Kills the server, as a power cut would. */
   kill(): Promise<void>
   /** Starts the server again on the same data and port. */
   restart(): Promise<void>
@@ -42,7 +42,7 @@ interface Message {
   captcha?: { id: string; clicks: string }
   /** Answers `passSeconds`. */
   passed?: number
-  /** Answers `enter`; `id` is the question's. */
+  /** Answers `enter`; `id` is that of the request. */
   entered?: { id: string } & (
     | { kind: 'logged in'; user: EnteredUser }
     | { kind: 'refused'; refusal: { reason: string } }
@@ -80,7 +80,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
           RATE_LIMIT_LOGIN: '0',
           RATE_LIMIT_CAPTCHA: '0',
           RATE_LIMIT_MEMBER: '0',
-          // What a busy test machine is late with is not refused.
+          // A slow answer of a busy test machine is not rejected.
           OVERLOAD_LAG: '0',
           ...env,
         },

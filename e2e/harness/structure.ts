@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The page without its words: each element with its attributes and whether it holds text. Where two languages have the
- * same structure, the rules of axe about structure, names and colours cannot tell them apart.
+ * The page without its texts: each element with its attributes and whether it has text. Where two languages have the
+ * same structure, the rules of axe about structure, names and colours give the same result.
  */
 export const structureOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    // Attributes that hold words, addresses or identifiers: whether they are filled counts, not with what.
+    // Attributes with texts, addresses or identifiers: only whether they are filled counts.
     const worded = /^(aria-(label|valuetext|description|roledescription|placeholder)|alt|title|placeholder|value)$/
     const identifiers =
       /^(id|for|href|src|name|headers|list|popovertarget|aria-(labelledby|describedby|controls|owns|details))$/
@@ -16,7 +16,7 @@ export const structureOf = (page: Page): Promise<string> =>
     }
     const holdsText = ({ childNodes }: Element) =>
       [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
-    // Which language is chosen is told by its button alone.
+    // Only the button shows which language is chosen.
     const choosesLanguage = (element: Element) => element.matches('button[lang]')
     const attributesOf = (element: Element) =>
       [...element.attributes].filter(({ name }) => !(name === 'aria-pressed' && choosesLanguage(element)))

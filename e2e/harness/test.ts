@@ -3,14 +3,14 @@ import { watchCalls } from './settled.ts'
 import { type Site, startSite } from './site.ts'
 
 export interface Fixtures {
-  /** A site of this test alone: its store may be changed and its server killed. */
+  /** A site for one test: its store may be changed and its server killed. */
   ownSite: Site
 }
 
 interface WorkerFixtures {
   /** A site shared by the tests of a worker; for tests that only use it. */
   site: Site
-  /** Likewise, and codes can be sent by mail and text message: registration and forgotten passwords are offered. */
+  /** Likewise, with codes by e-mail and text message: registration and forgotten passwords are offered. */
   sendingSite: Site
 }
 
@@ -59,30 +59,30 @@ export const members = {
   agent: { username: 'agent', password: 'Agent123456' },
 } as const
 
-/** Logs in past the login page and stores the session as the host does; for tests about other things. */
+/** Logs in without the login page and stores the session as the host does; for tests about other things. */
 export async function enterAs(page: Page, site: Site, { username: account }: { username: string }): Promise<void> {
   const userAgent = await page.evaluate(() => navigator.userAgent)
   const { id, username, nickname, avatar, token, refresh_token } = await site.enter(account, userAgent)
   await keepUser(page, { id, username, nickname, avatar, token, refresh_token })
 }
 
-/** Keeps a session in the browser as the host does, from the next page of the tab on; a logout is not undone. */
+/** Stores a session in the browser as the host does, from the next page of the tab on; a logout is not undone. */
 export const keepUser = (page: Page, user: object): Promise<unknown> =>
   page.addInitScript((value) => {
-    // A site shown inside the page is a stranger.
+    // An embedded site has another origin.
     if (window !== window.top) return
     const entered = `entered ${value}`
     if (sessionStorage.getItem(entered) === null) localStorage.setItem('userInfo', value)
     sessionStorage.setItem(entered, '1')
   }, JSON.stringify(user))
 
-/** Puts a mark on the window that a reload would wipe out. */
+/** Marks the window; a reload removes the mark. */
 export const markWindow = (page: Page): Promise<void> =>
   page.evaluate(() => {
     ;(window as unknown as { notReloaded: string }).notReloaded = 'yes'
   })
 
-/** Fails when the page was loaded anew since it was marked. */
+/** Fails when the page was reloaded since it was marked. */
 export async function expectNoReload(page: Page): Promise<void> {
   expect(await page.evaluate(() => (window as unknown as { notReloaded?: string }).notReloaded)).toBe('yes')
 }

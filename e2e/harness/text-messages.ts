@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A text message service: the server under test hands codes over to it as it would to a real one. */
+/** A text message service: the server under test sends codes to it as to a real one. */
 export interface TextMessages {
   /** Address for `SMS_URL`. */
   url: string
-  /** The last code sent to a number that was not asked for before; waits until it has come. */
+  /** The last code sent to a number that was not returned before; waits until it has arrived. */
   codeFor(mobile: string): Promise<string>
   stop(): Promise<void>
 }

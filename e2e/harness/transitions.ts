@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until nothing fades or slides any more; what is measured meanwhile is neither the old nor the new. */
+/** Waits for the end of all transitions; what is measured before is an intermediate state. */
 export async function transitionsDone(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition)

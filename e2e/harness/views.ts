@@ -5,19 +5,19 @@ import { settled } from './settled.ts'
 import type { Site } from './site.ts'
 import { enterAs, expect, members } from './test.ts'
 
-/** One sight of the site: a page as it opens, or what only opens on it. */
+/** One view of the site: a page as it opens, or what opens on it. */
 export interface View extends Pick<SitePage, 'name' | 'path' | 'as'> {
-  /** Before the page is opened, e.g. what the server will answer. */
+  /** Runs before the page is opened, e.g. to change answers of the server. */
   prepare?: (page: Page) => Promise<unknown>
   /** Brings the opened page into the state to be seen. */
   arrange?: (page: Page, site: Site) => Promise<unknown>
-  /** What is on the screen then, whatever the language. Default the page's main heading. */
+  /** What is on the screen then, in any language. Default: the main heading of the page. */
   shows?: (page: Page) => ReturnType<Page['locator']>
   /** The page, when the view is nothing but the page as it opens. */
   page?: SitePage
-  /** `per width`: what opens it differs with the width, or does not last. Default `once`. */
+  /** `per width`: how it opens depends on the width, or it does not last. Default `once`. */
   opens?: 'once' | 'per width'
-  /** Complaints of the browser that belong to the view, e.g. about a file that it takes away. */
+  /** Expected complaints of the browser, e.g. about a file that the view removes. */
   provokes?: RegExp
 }
 
@@ -33,7 +33,7 @@ async function askForCaptcha(page: Page, site: Site): Promise<void> {
   await captchaAfter(page, site, () => page.keyboard.press('Enter'))
 }
 
-/** Changes what the server says of site and member. */
+/** Changes the answer of the server about site and member. */
 const changeSite = (page: Page, change: object) =>
   page.route('**/api/index/index*', async (route) => {
     const response = await route.fetch()
@@ -41,7 +41,7 @@ const changeSite = (page: Page, change: object) =>
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, ...change } } })
   })
 
-/** Takes away the files of the host that the page has not loaded yet. */
+/** Removes the files of the host that the page has not loaded yet. */
 async function loseLateFiles(page: Page): Promise<void> {
   const late = await page.evaluate(() => {
     const boot = JSON.parse(document.getElementById('member-boot')?.textContent ?? '{}')
@@ -55,7 +55,7 @@ async function loseLateFiles(page: Page): Promise<void> {
   )
 }
 
-/** Every sight that is checked for accessibility and photographed. */
+/** Every view that is checked for accessibility and photographed. */
 export const views: readonly View[] = [
   ...sitePages.map((page) => ({ ...page, page })),
   { name: 'login-problems', path: login, as: null, arrange: (page) => button(page, /^(登录|Log in)$/).click() },
@@ -103,9 +103,9 @@ export const views: readonly View[] = [
     async arrange(page) {
       const json = { code: 303, msg: '', time: 0, data: { type: 'need login' } }
       await page.route('**/api/**', (route) => route.fulfill({ json }))
-      // The page asks by itself now and then: whatever was clicked might be gone by then.
+      // The page polls the server: a clicked element may be gone by then.
       await page.reload()
-      // Pointed at, it stays.
+      // It stays while hovered.
       await page.getByRole('region', { name: /通知|Notifications/ }).hover()
     },
     shows: (page) => page.getByRole('alert'),
@@ -238,8 +238,8 @@ export const views: readonly View[] = [
 ]
 
 /**
- * Opens a view; the width of the window must be set before, as it decides what is there to be opened.
- * @returns how the page was answered
+ * Opens a view; set the width of the window before, as it decides what can be opened.
+ * @returns the response of the page
  */
 export async function openView(page: Page, site: Site, view: View): Promise<Response | null> {
   await page.unrouteAll()
@@ -253,7 +253,7 @@ export async function openView(page: Page, site: Site, view: View): Promise<Resp
   return answer
 }
 
-/** Gives an open view another window, and opens it again only where that window asks for it. */
+/** Changes the size of the window of an open view, and reopens the view only where the size requires it. */
 export async function resizeView(
   page: Page,
   site: Site,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Notes from now on all that moves on the screen by itself, moves after a click included; the answer names it. */
+/** Records all layout shifts from now on, those after a click included; the result names what moved. */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const shifts: string[] = []

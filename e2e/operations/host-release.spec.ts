@@ -2,7 +2,7 @@ import { releaseAddress } from '@member/release-store'
 import { makeRelease } from '../harness/make-release.ts'
 import { enterAs, expect, markWindow, members, test } from '../harness/test.ts'
 
-test('a changed host is taken at the next navigation, not before', async ({ page, ownSite }) => {
+test('a changed host is loaded at the next navigation, not before', async ({ page, ownSite }) => {
   await enterAs(page, ownSite, members.full)
   await page.goto(`${ownSite.origin}/user/account/overview`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('林小满')

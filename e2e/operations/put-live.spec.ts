@@ -15,7 +15,7 @@ test('a start with everything live changes nothing', async ({ ownSite }) => {
   expect(await readFile(pointer(ownSite), 'utf8')).toBe(before)
 })
 
-test('a start mends a pointer that is cut off or lost', async ({ ownSite }) => {
+test('a start repairs a pointer that is cut off or lost', async ({ ownSite }) => {
   const before = await live(ownSite)
   await truncate(pointer(ownSite), 40)
   expect(await putLive(ownSite.store)).toBe('up to date')
@@ -25,14 +25,14 @@ test('a start mends a pointer that is cut off or lost', async ({ ownSite }) => {
   expect(await live(ownSite)).toEqual(before)
 })
 
-test('a start stores a release again whose folder was lost', async ({ ownSite }) => {
+test('a start stores a release again after its folder was lost', async ({ ownSite }) => {
   const { release } = (await live(ownSite)).areas.account.current
   await rm(join(ownSite.store, releaseKey('account', release)), { recursive: true })
   expect(await putLive(ownSite.store)).toBe(`account ${release}`)
   await expect(ownSite.release('verify')).resolves.toContain('releases checked')
 })
 
-test('a start says what of the store is damaged and leaves it alone', async ({ ownSite }) => {
+test('a start reports what is damaged in the store and does not change it', async ({ ownSite }) => {
   const { release } = (await live(ownSite)).areas.account.current
   const manifest = join(ownSite.store, fileKey('account', release, manifestFile))
   await writeFile(manifest, '{')
@@ -40,7 +40,7 @@ test('a start says what of the store is damaged and leaves it alone', async ({ o
   expect(await readFile(manifest, 'utf8')).toBe('{')
 })
 
-test('a start leaves an area as the operator who rolled it back left it', async ({ ownSite }) => {
+test('a start does not promote an area that an operator has rolled back', async ({ ownSite }) => {
   const bad = await goLive(ownSite, 'account', second)
   const built = (await live(ownSite)).areas.account.previous.release
   await ownSite.release('promote', 'account', built, '--reason', 'back by promotion')

@@ -34,7 +34,7 @@ test('a rollback reaches the very next page load, with one command', async ({ pa
   expect(await runningRelease(page)).toMatch(built)
 })
 
-test('an open tab takes the rollback at its next navigation, without a reload', async ({ page, ownSite }) => {
+test('an open tab loads the rolled-back area at its next navigation, without a reload', async ({ page, ownSite }) => {
   await goLive(ownSite, 'account', second)
   await enterAs(page, ownSite, members.full)
   await page.goto(`${ownSite.origin}/user/account/overview`)
@@ -52,7 +52,7 @@ test('an open tab takes the rollback at its next navigation, without a reload', 
   await expectNoReload(page)
 })
 
-test('the release taken back cannot be promoted again until an operator resumes the area', async ({ ownSite }) => {
+test('a rolled-back release cannot be promoted again until an operator resumes the area', async ({ ownSite }) => {
   const bad = await goLive(ownSite, 'account', second)
   await ownSite.release('rollback', 'account', '--reason', 'INC-19')
   await expect(ownSite.release('promote', 'account', bad)).rejects.toMatchObject({ code: 3 })

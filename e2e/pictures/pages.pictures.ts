@@ -18,10 +18,10 @@ for (const view of views) {
             { name: 'ba-lang', value: language, url: site.origin },
           ])
           await page.setViewportSize({ width: Number(width), height })
-          // Nothing is caught half-way through its arrival.
+          // No picture is taken in the middle of a transition.
           await page.emulateMedia({ reducedMotion: 'reduce' })
           await openView(page, site, view)
-          // A window as high as the page: bars that stick to its edges are where they belong.
+          // A window as high as the page, so that sticky bars are at its edges.
           const whole = await page.evaluate(() => document.documentElement.scrollHeight)
           await page.setViewportSize({ width: Number(width), height: Math.max(whole, height) })
           await transitionsDone(page)

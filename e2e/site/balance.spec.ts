@@ -96,7 +96,7 @@ test('a page past the end becomes the last one, without a trap for the back butt
 })
 
 test.describe('filters, order and figures', () => {
-  test('a range narrows list, sums and chart, and back takes it away again', async ({ page, site }) => {
+  test('a range filters list, sums and chart, and back removes it', async ({ page, site }) => {
     const all = await total(page)
     await page.getByRole('button', { name: '近 30 天' }).click()
     await expect(page).toHaveURL(`${site.origin}/user/account/balance?range=30d`)
@@ -134,7 +134,7 @@ test.describe('filters, order and figures', () => {
     expect(cents(shown)).toBe(sum(1) + sum(-1))
   })
 
-  test('the order is changed in the head and kept in the address', async ({ page, site }) => {
+  test('the order is changed in the table header and kept in the address', async ({ page, site }) => {
     await page.getByRole('button', { name: '变动', exact: true }).click()
     await expect(page).toHaveURL(`${site.origin}/user/account/balance?sort=highest`)
     const byChange = page.getByRole('table', { name: '余额变动，收入最多的在前' })
@@ -152,7 +152,7 @@ test.describe('filters, order and figures', () => {
     await expect(byChange).toBeVisible()
   })
 
-  test('own days are checked, shared by their address and cleared when nothing lies in them', async ({
+  test('custom dates are validated, shared by their address and cleared when they have no records', async ({
     page,
     site,
   }) => {

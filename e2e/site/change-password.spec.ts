@@ -1,4 +1,4 @@
-// A member changes the password, and whoever was logged in elsewhere learns of it.
+// A member changes the password, and other sessions of the member end with a notice.
 import type { Browser, Page } from '@playwright/test'
 import { expectNoViolations } from '../harness/axe.ts'
 import { captchaAfter, clickTargets } from '../harness/captcha.ts'
@@ -25,7 +25,7 @@ async function openPage(page: Page, site: Site) {
 async function elsewhere(browser: Browser, site: Site, userAgent: string): Promise<Page> {
   const context = await browser.newContext({ userAgent })
   const page = await context.newPage()
-  // The login is made by the page itself, so that it is made with its user agent.
+  // The page itself logs in, so that the session has its user agent.
   await page.goto(`${site.origin}/user/login?to=/user/account/overview`)
   await page.getByRole('textbox', { name: '账号' }).fill(members.full.username)
   await page.getByLabel('密码', { exact: true }).fill(members.full.password)
@@ -50,7 +50,7 @@ test('the password is changed, the new one opens the account, the old one does n
   await newField(page).fill(fresh)
   await change(page).click()
 
-  // First what goes by itself.
+  // First the automatic part.
   await expect(page.getByRole('region', { name: '通知' })).toContainText('密码已修改，请重新登录~')
   await expect(page).toHaveURL(`${site.origin}/user/login?to=${encodeURIComponent(path)}`)
   await expect(loginHeading(page)).toBeVisible()
@@ -78,7 +78,7 @@ test('the password is changed, the new one opens the account, the old one does n
   await other.context().close()
 })
 
-test('a wrong old password is named at its field, and what was typed stays', async ({ page, ownSite: site }) => {
+test('a wrong old password is reported at its field, and typed text stays', async ({ page, ownSite: site }) => {
   await openPage(page, site)
   await oldField(page).fill('Wrong123456')
   await newField(page).fill(fresh)
@@ -90,7 +90,7 @@ test('a wrong old password is named at its field, and what was typed stays', asy
   await expectNoViolations(page)
 })
 
-test('the rules are ticked and crossed as one types', async ({ page, site }) => {
+test('the rules are ticked and crossed while the member types', async ({ page, site }) => {
   await openPage(page, site)
   const rules = page.getByRole('list', { name: '新密码的要求' }).getByRole('listitem')
   await oldField(page).fill(members.full.password)
@@ -107,7 +107,7 @@ test('the rules are ticked and crossed as one types', async ({ page, site }) => 
   await expect(newField(page)).toHaveAttribute('type', 'text')
 })
 
-test('a login elsewhere is ended, and the other browser is told', async ({ page, browser, ownSite: site }) => {
+test('a session elsewhere is ended, and the other browser shows a notice', async ({ page, browser, ownSite: site }) => {
   const other = await elsewhere(browser, site, phone)
   await openPage(page, site)
   await expect(devices(page)).toHaveCount(2)
@@ -128,7 +128,7 @@ test('a login elsewhere is ended, and the other browser is told', async ({ page,
   await other.context().close()
 })
 
-test('all others are ended at once, this one stays', async ({ page, ownSite: site }) => {
+test('all other sessions are ended at once, this one stays', async ({ page, ownSite: site }) => {
   await enterAs(page, site, members.full)
   await enterAs(page, site, members.full)
   await openPage(page, site)
@@ -141,7 +141,7 @@ test('all others are ended at once, this one stays', async ({ page, ownSite: sit
   await expect(devices(page)).toHaveCount(1)
 })
 
-test('it all goes by keyboard', async ({ page, ownSite: site }) => {
+test('everything works by keyboard', async ({ page, ownSite: site }) => {
   await enterAs(page, site, members.full)
   await openPage(page, site)
   const tabTo = async (wanted: ReturnType<typeof oldField>) => {
@@ -176,7 +176,7 @@ test('it all goes by keyboard', async ({ page, ownSite: site }) => {
   await expect(loginHeading(page)).toBeFocused()
 })
 
-test('a server without a list of logins says what is true there', async ({ page, site }) => {
+test('on a server without a list of sessions the page says what a change does there', async ({ page, site }) => {
   await enterAs(page, site, members.full)
   await page.route('**/api/account/sessions*', (route) => route.fulfill({ status: 404, body: 'not found' }))
   await page.goto(site.origin + path)
@@ -185,7 +185,7 @@ test('a server without a list of logins says what is true there', async ({ page,
   await expectNoViolations(page)
 })
 
-test('nothing on the page moves when the logins arrive late', async ({ page, site }) => {
+test('nothing on the page moves when the sessions arrive late', async ({ page, site }) => {
   await collectShifts(page)
   await page.route('**/api/account/sessions*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))

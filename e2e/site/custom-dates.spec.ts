@@ -1,4 +1,4 @@
-// The form of custom dates holds its fields, and the screen holds the form, on every width.
+// The form of custom dates fits the screen, and its fields fit the form, at every width.
 import { expectWithinScreen } from '../harness/reflow.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 

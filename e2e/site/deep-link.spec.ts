@@ -1,4 +1,4 @@
-// An address leads where it says, whatever its spelling, and moving between pages keeps the reader's place.
+// An address opens its page in any spelling, and navigating back keeps the scroll position.
 import { enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
 
 const coffee = '0b7e4d31-92c6-4f68-8a35-c47d5e61b2f9'
@@ -46,12 +46,15 @@ test('an address with a store shows that store, and the browser stays there', as
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour Coffee' })).toBeVisible()
 })
 
-test('an unknown store is passed over', async ({ page, site }) => {
+test('an unknown store is ignored', async ({ page, site }) => {
   await page.goto(`${site.origin}/?uuid=not-a-store`)
   await expect(page.getByRole('heading', { level: 1, name: '云杉书店' })).toBeVisible()
 })
 
-test('a new page starts at its top with its heading focused; going back restores the place', async ({ page, site }) => {
+test('a new page starts at its top with its heading focused; going back restores the scroll position', async ({
+  page,
+  site,
+}) => {
   await enterAs(page, site, members.full)
   await page.goto(`${site.origin}/user/account/balance?limit=100`)
   const records = page.getByRole('table', { name: '余额变动，最新的在前' })

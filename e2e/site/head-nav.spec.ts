@@ -1,4 +1,4 @@
-// The header's navigation shows what fits and has the rest in a menu, at every width, size of text and language.
+// The header's navigation shows what fits and puts the other entries into a menu, at every width, size of text and language.
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../harness/axe.ts'
 import type { Site } from '../harness/site.ts'
@@ -40,7 +40,7 @@ const titles = {
   ],
 }
 
-/** Gives the site so many entries of navigation, in what the page brings with it and in what the API answers. */
+/** Gives the site this number of navigation entries, in the inlined data and in the answer of the API. */
 async function withEntries(page: Page, site: Site, language: keyof typeof titles, count: number): Promise<void> {
   const change = (rules: Rule[]): Rule[] => {
     const [model] = rules.filter(({ type }) => type === 'nav')
@@ -79,7 +79,7 @@ async function withEntries(page: Page, site: Site, language: keyof typeof titles
 const nav = (page: Page) => page.getByRole('navigation', { name: /网站导航|^Site$/ })
 const more = (page: Page) => nav(page).getByRole('button', { name: /^(更多|More)$/ })
 
-/** What of the header is beyond the screen, and neighbours in it that overlap. */
+/** Elements of the header that leave the screen, and neighbours that overlap. */
 const faults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const seen = [...document.querySelectorAll('header :is(a, button)')].filter(
@@ -125,7 +125,7 @@ for (const language of ['zh-cn', 'en'] as const)
       }
     })
 
-test('the menu of the rest opens, is walked and left by keyboard alone', async ({ page, site }) => {
+test('the menu of the other entries opens, is used and closes by keyboard alone', async ({ page, site }) => {
   await withEntries(page, site, 'zh-cn', 12)
   await page.setViewportSize({ width: 1024, height: 700 })
   await page.goto(site.origin)
@@ -149,7 +149,7 @@ test('the menu of the rest opens, is walked and left by keyboard alone', async (
   await expect(nav(page).getByRole('link', { name: rest[0] ?? '', exact: true })).toBeHidden()
 })
 
-test('text of twice the size stays on the screen, and what no longer fits moves into the menu', async ({
+test('text at twice the size stays on the screen, and entries that no longer fit move into the menu', async ({
   page,
   site,
 }) => {

@@ -1,4 +1,4 @@
-// Another site is shown inside the member centre without getting hold of the page around it.
+// Another site is embedded in the member centre without access to the page around it.
 import type { Page } from '@playwright/test'
 import { axeForLanguages } from '../harness/axe.ts'
 import type { Site } from '../harness/site.ts'
@@ -8,7 +8,7 @@ const guide = 'https://doc.example.test/a%2Fb/?q=%E4%B8%AD'
 const pathOf = (address: string) => `/user/iframe/${encodeURIComponent(address)}`
 const frame = (page: Page) => page.locator('main iframe')
 
-/** The other site: answers everything asked of it with one page. */
+/** The other site: answers every request with one page. */
 const answering = (page: Page, html: string) =>
   page.route('https://doc.example.test/**', (route) => route.fulfill({ contentType: 'text/html', body: html }))
 
@@ -32,7 +32,7 @@ test('shows the site, names where it is from, reloads it and opens it in another
   await expect.poll(() => asked).toEqual([guide, guide])
 })
 
-test('the site inside cannot lead the page away, not even when clicked, and learns nothing of it', async ({
+test('the embedded site cannot navigate the page, not even after a click, and gets no data of it', async ({
   page,
   site,
 }) => {
@@ -77,7 +77,11 @@ test('a guest is asked to log in first and comes back to the same address', asyn
   await expect(page).toHaveURL(`${site.origin}/user/login?to=${encodeURIComponent(pathOf(guide))}`)
 })
 
-test('the page around the site breaks no rule of axe on the narrowest screen', async ({ page, context, site }) => {
+test('the page around the embedded site has no axe violations on the narrowest screen', async ({
+  page,
+  context,
+  site,
+}) => {
   await page.setViewportSize({ width: 320, height: 900 })
   const expectNoViolations = axeForLanguages()
   await answering(page, '<!doctype html><html lang="en"><title>guide</title><main><h1>Guide</h1></main></html>')

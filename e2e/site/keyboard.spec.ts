@@ -1,4 +1,4 @@
-// Everything can be reached and left with the keyboard alone, and it is always seen where one is.
+// Everything can be reached and left with the keyboard alone, and the focus is always visible.
 import { tabTo } from '../harness/tab-to.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 import { transitionsDone } from '../harness/transitions.ts'
@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, site }) => {
   await expect(page.getByRole('heading', { level: 1, name: /林小满/ })).toBeVisible()
 })
 
-test('the first stop leads past the navigation to the content', async ({ page }) => {
+test('the first tab stop skips the navigation', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused()
   await expect(page.getByRole('link', { name: '跳到正文' })).toBeInViewport()
@@ -35,7 +35,7 @@ test('the language is switched and the focus stays', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Choose a language / 语言' })).toBeFocused()
 })
 
-test('a menu is closed with Escape and gives the focus back', async ({ page }) => {
+test('Escape closes a menu and returns the focus', async ({ page }) => {
   const menu = page.getByRole('button', { name: '林小满 的菜单' })
   await tabTo(page, menu)
   await page.keyboard.press('Enter')
@@ -53,7 +53,7 @@ test('the member logs out', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: '登录云杉书店' })).toBeVisible()
 })
 
-test('the drawer of narrow screens keeps the focus inside and gives it back', async ({ page }) => {
+test('the drawer of narrow screens traps the focus and returns it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const opener = page.getByRole('button', { name: '打开菜单' })
   await tabTo(page, opener)
@@ -72,7 +72,7 @@ test('the drawer of narrow screens keeps the focus inside and gives it back', as
   await expect(opener).toBeFocused()
 })
 
-test('the focus is seen at every stop', async ({ page }) => {
+test('the focus is visible at every tab stop', async ({ page }) => {
   const unseen: string[] = []
   for (let stop = 0; stop < 25; stop += 1) {
     await page.keyboard.press('Tab')

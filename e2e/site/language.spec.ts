@@ -1,4 +1,4 @@
-// The language changes in place: nothing the member was doing is lost, and every text follows, the server's too.
+// The language changes in place: no work of the member is lost, and every text follows, the server's too.
 import type { Page } from '@playwright/test'
 import { captchaAfter, clickTargets } from '../harness/captcha.ts'
 import { enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
@@ -30,7 +30,7 @@ test('page 2 of a list stays page 2 in the other language', async ({ page, site 
   await expectNoReload(page)
 })
 
-test('menus, names and sentences of the server follow', async ({ page, site }) => {
+test('menus, names and messages of the server follow the language', async ({ page, site }) => {
   await enterAs(page, site, members.full)
   await page.goto(`${site.origin}/user/messageCenter`)
   await expect(page.getByRole('listitem', { name: '云杉小助手' })).toContainText('小时前')
@@ -42,7 +42,7 @@ test('menus, names and sentences of the server follow', async ({ page, site }) =
   await expect(page.getByRole('main')).not.toContainText('小时前')
 })
 
-test('what was typed stays typed', async ({ page, site }) => {
+test('typed text stays', async ({ page, site }) => {
   await page.goto(`${site.origin}/user/login?to=/user/messageCenter`)
   await page.getByRole('textbox', { name: '账号' }).fill('demo')
   await page.getByLabel('密码', { exact: true }).fill('Wrong123456')
@@ -55,7 +55,7 @@ test('what was typed stays typed', async ({ page, site }) => {
   await expect(page).toHaveURL(/to=/)
 })
 
-test('the choice holds over reloads and is in the page before any script runs', async ({ page, site }) => {
+test('the choice survives reloads and is in the HTML before any script runs', async ({ page, site }) => {
   await enterAs(page, site, members.full)
   await page.goto(`${site.origin}/user/account/workorder`)
   await choose(page, 'English')
@@ -83,14 +83,14 @@ test('pages opened after the switch come in the chosen language', async ({ page,
 test.describe('a browser set to English', () => {
   test.use({ locale: 'en-GB' })
 
-  test('gets English throughout until it chooses otherwise', async ({ page, site }) => {
+  test('gets English everywhere until another language is chosen', async ({ page, site }) => {
     const answer = await page.goto(`${site.origin}/user/login`)
     expect(await answer?.text()).toContain('<title>Log in - 云杉书店</title>')
     await expect(page.getByRole('heading', { level: 1, name: 'Log in to 云杉书店' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     const chinese = page.getByRole('heading', { level: 1, name: '登录云杉书店' })
     await choose(page, '简体中文')
-    // A choice is kept once its texts are there.
+    // A choice is stored once its texts are loaded.
     await expect(chinese).toBeVisible()
     await page.reload()
     await expect(chinese).toBeVisible()

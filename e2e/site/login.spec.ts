@@ -1,4 +1,4 @@
-// A guest becomes a member in the page he came to, solving the captcha as members do.
+// A guest logs in on the way to a page and solves the captcha by clicking.
 import type { Page } from '@playwright/test'
 import { captchaAfter, clickTargets, pressTargets } from '../harness/captcha.ts'
 import { startSite } from '../harness/site.ts'
@@ -15,7 +15,7 @@ async function fillIn(page: Page, member: { username: string; password: string }
   await password(page).fill(member.password)
 }
 
-test('a guest is asked to log in first and then gets the page he wanted, without a reload', async ({ page, site }) => {
+test('a guest is asked to log in first and then gets the wanted page, without a reload', async ({ page, site }) => {
   await page.goto(`${site.origin}/user/account/balance?page=2`)
   await expect(page).toHaveURL(`${site.origin}/user/login?to=${encodeURIComponent('/user/account/balance?page=2')}`)
   await expect(page.getByRole('heading', { level: 1, name: '登录云杉书店' })).toBeVisible()
@@ -74,7 +74,7 @@ for (const { what, member, sentence } of [
   },
   { what: 'an unknown account', member: { username: 'nobody_here', password: 'Demo123456' }, sentence: '账号不存在' },
 ]) {
-  test(`${what} is refused in the server's words; what was typed stays`, async ({ page, site }) => {
+  test(`${what} is refused with the message of the server; typed text stays`, async ({ page, site }) => {
     await page.goto(`${site.origin}/user/login`)
     await fillIn(page, member)
     await clickTargets(await captchaAfter(page, site, () => submit(page).click()))
@@ -95,7 +95,7 @@ test('after a refusal the same form logs in', async ({ page, site }) => {
   await expect(page.getByRole('button', { name: 'Lena Fischer 的菜单' })).toBeVisible()
 })
 
-test('clicks in the wrong order bring another picture, which can be solved', async ({ page, site }) => {
+test('clicks in the wrong order load another picture, which can be solved', async ({ page, site }) => {
   await page.goto(`${site.origin}/user/login`)
   await fillIn(page, members.full)
   const dialog = page.getByRole('dialog', { name: '请依次点击' })
@@ -110,7 +110,7 @@ test('clicks in the wrong order bring another picture, which can be solved', asy
   await expect(page).toHaveURL(`${site.origin}/user/account/overview`)
 })
 
-test('the captcha can be left, refreshed, and a mark taken back', async ({ page, site }) => {
+test('the captcha can be closed and refreshed, and a mark removed', async ({ page, site }) => {
   await page.goto(`${site.origin}/user/login`)
   await fillIn(page, members.full)
   const dialog = page.getByRole('dialog', { name: '请依次点击' })
@@ -125,7 +125,7 @@ test('the captcha can be left, refreshed, and a mark taken back', async ({ page,
   await expect(username(page)).toHaveValue(members.full.username)
 })
 
-test('a form with nothing in it is not sent', async ({ page, site }) => {
+test('an empty form is not sent', async ({ page, site }) => {
   await page.goto(`${site.origin}/user/login`)
   const calls: string[] = []
   page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
@@ -155,26 +155,26 @@ for (const keep of [true, false]) {
     expect(user.refresh_token !== '').toBe(keep)
     expect(JSON.stringify(kept)).not.toContain(members.full.password)
     expect(Object.keys(kept).toSorted()).toEqual(['lastSite', 'userInfo'])
-    // Menus for the time when the server does not answer; nothing of the member himself.
+    // Menus for the time when the server does not answer; no personal data.
     for (const own of ['林小满', 'demo@example.com', '13800138000', user.token])
       expect(kept.lastSite).not.toContain(own)
   })
 }
 
-test('a member who opens the login page is led to his own', async ({ page, site }) => {
+test('a member who opens the login page is redirected to the member centre', async ({ page, site }) => {
   await enterAs(page, site, members.full)
   await page.goto(`${site.origin}/user/login`)
   await expect(page).toHaveURL(`${site.origin}/user/account/overview`)
   await expect(page.getByRole('heading', { level: 1, name: /林小满/ })).toBeVisible()
 })
 
-test('an address of another site is never where a login leads', async ({ page, site }) => {
+test('a login never redirects to another site', async ({ page, site }) => {
   await enterAs(page, site, members.full)
   await page.goto(`${site.origin}/user/login?to=${encodeURIComponent('//evil.example/')}`)
   await expect(page).toHaveURL(`${site.origin}/user/account/overview`)
 })
 
-test('captchas may come from another server, the only one besides its own that the page may ask', async ({ page }) => {
+test('captchas may come from another server, the only other origin the page may connect to', async ({ page }) => {
   const captchaHost = 'https://captcha.example.test'
   const site = await startSite({ CAPTCHA_URL: captchaHost })
   const asked: { url: string; token: string | undefined }[] = []

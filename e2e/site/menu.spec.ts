@@ -1,4 +1,4 @@
-// The side menu shrinks and stays so; every page of the menus is found by typing.
+// The side menu stays collapsed across reloads; the palette finds every page of the menus.
 import { enterAs, expect, members, test } from '../harness/test.ts'
 
 test.beforeEach(async ({ page, site }) => {
@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, site }) => {
 
 const menu = '会员菜单'
 
-test('shrunk it holds over a reload, names its icons and gives its room to the page', async ({ page }) => {
+test('the collapsed menu survives a reload, names its icons and gives its space to the page', async ({ page }) => {
   const wide = (await page.getByRole('main').boundingBox())?.width ?? 0
   await page.getByRole('button', { name: '收起菜单' }).click()
   await page.reload()
@@ -35,7 +35,7 @@ test('Ctrl+K finds a page by its English path and opens it with Enter', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('Escape leaves the palette and the focus returns', async ({ page }) => {
+test('Escape closes the palette and the focus returns', async ({ page }) => {
   const button = page.getByRole('button', { name: '搜索菜单' })
   await button.focus()
   await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-// The message centre lists who wrote, finds it again, and takes the badge away when all is read.
+// The message centre lists and searches conversations, and removes the badge when all are read.
 import type { Page } from '@playwright/test'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
@@ -43,7 +43,7 @@ test('searches by content and by nickname are kept in the address', async ({ pag
   await expect(row(page, '赵磊')).toBeHidden()
 })
 
-test('a search without a hit says so and offers the way back', async ({ page, site }) => {
+test('a search without results says so and offers to clear it', async ({ page, site }) => {
   await open(page, site)
   await page.getByRole('searchbox', { name: '搜索消息内容' }).fill('%_没有这样的话')
   await expect(page.getByRole('heading', { name: '没有符合条件的会话' })).toBeVisible()
@@ -52,7 +52,7 @@ test('a search without a hit says so and offers the way back', async ({ page, si
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('one conversation marked as read counts one less', async ({ page, ownSite: site }) => {
+test('marking one conversation as read lowers the count by one', async ({ page, ownSite: site }) => {
   await open(page, site)
   await expect(bell(page)).toHaveAccessibleName('消息 4 条未读')
   await row(page, '陈雨').getByRole('button', { name: '标为已读' }).click()
@@ -61,7 +61,7 @@ test('one conversation marked as read counts one less', async ({ page, ownSite: 
   await expect(row(page, '陈雨')).toBeFocused()
 })
 
-test('all read takes the badge away, here and for good', async ({ page, ownSite: site }) => {
+test('marking all as read removes the badge for good', async ({ page, ownSite: site }) => {
   await open(page, site)
   await expect(bell(page)).toHaveAccessibleName('消息 4 条未读')
   await page.getByRole('button', { name: '全部标为已读' }).click()

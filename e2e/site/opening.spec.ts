@@ -1,4 +1,4 @@
-// A page that is opened takes its place at once: nothing on the screen moves when its answers arrive.
+// A page that is opened has its final layout at once: nothing on the screen moves when its data arrives.
 import type { Page } from '@playwright/test'
 import { settled } from '../harness/settled.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
@@ -19,7 +19,7 @@ for (const { name, by, width, height } of ways) {
     await enterAs(page, site, members.full)
     await page.goto(`${site.origin}/user/account/overview`)
     await settled(page)
-    // Answers that take a while, so that the outlines are seen and then replaced.
+    // Slow answers, so that the skeletons are visible and then replaced.
     await page.route(/\/api\/account\/(balance|integral)/, async (route) => {
       const summary = route.request().url().includes('Summary')
       await new Promise((resolve) => setTimeout(resolve, summary ? 500 : 300))

@@ -1,4 +1,4 @@
-// The overview shows what the server knows, in figures, in a drawing and in words.
+// The overview shows the data of the server as figures, as a chart and in words.
 import type { Page, Route } from '@playwright/test'
 import { expectNoViolations } from '../harness/axe.ts'
 import { collectShifts, shifts } from '../harness/layout-shifts.ts'
@@ -46,7 +46,7 @@ test('tiles show the figures the server sent and lead to their pages', async ({ 
   await expectNoReload(page)
 })
 
-test('the chart says in words and in a table what it draws', async ({ page, site }) => {
+test('the chart has a summary in words and a table', async ({ page, site }) => {
   const answered = page.waitForResponse((answer) => answer.url().includes('/api/account/overview'))
   await page.goto(`${site.origin}/user/account/overview`)
   const { days } = (await (await answered).json()).data
@@ -62,7 +62,7 @@ test('the chart says in words and in a table what it draws', async ({ page, site
   expect((await table.boundingBox())?.width).toBeGreaterThan(400)
 })
 
-test('a day of the chart is read out as the arrow keys reach it', async ({ page, site }) => {
+test('the arrow keys announce the days of the chart', async ({ page, site }) => {
   await page.goto(`${site.origin}/user/account/overview`)
   const cursor = page.getByRole('slider', { name: '日期' })
   await cursor.focus()
@@ -73,7 +73,7 @@ test('a day of the chart is read out as the arrow keys reach it', async ({ page,
   await expect(cursor).not.toHaveAttribute('aria-valuetext', last)
 })
 
-test('what waits for the member comes first by whose turn it is, and leads there', async ({ page, site }) => {
+test('attention items that wait for the member come first and link to their pages', async ({ page, site }) => {
   const counted = page.waitForResponse((answer) => answer.url().includes('/api/workorder/list'))
   await page.goto(site.origin + path)
   const { list } = (await (await counted).json()).data
@@ -86,7 +86,7 @@ test('what waits for the member comes first by whose turn it is, and leads there
   await expect(page.getByRole('table', { name: '我的工单' }).getByRole('rowheader')).toHaveCount(1)
 })
 
-test('on a phone it is one line that unfolds, by keyboard too', async ({ page, site }) => {
+test('on a phone the attention items are one line that unfolds, by keyboard too', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(site.origin + path)
   await expect(unfold(page)).toBeVisible()
@@ -102,7 +102,7 @@ test('on a phone it is one line that unfolds, by keyboard too', async ({ page, s
   await expect(attention(page)).toBeHidden()
 })
 
-test('a login from elsewhere is asked about, and leads to the logins and back', async ({ page, site }) => {
+test('a login from another address is pointed out, and links to the sessions and back', async ({ page, site }) => {
   await page.route('**/api/account/sessions*', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
@@ -126,7 +126,7 @@ test('a new member is shown three first steps', async ({ page, site }) => {
   await expectNoViolations(page)
 })
 
-test('a figure of any length and a long name stay where they belong on the narrowest phone', async ({ page, site }) => {
+test('long figures and names keep the layout on the narrowest phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await changeMember(page, { money: '123456789012.50', nickname: 'A &amp;amp; B 林小满'.padEnd(60, 'x') })
   await page.goto(site.origin + path)
@@ -138,7 +138,7 @@ test('a figure of any length and a long name stay where they belong on the narro
     return { end: x + width, height }
   }
   expect((await edges(tile.getByText(/^¥/))).end).toBeLessThanOrEqual((await edges(tile)).end)
-  // The name keeps its line instead of standing letter below letter.
+  // The name keeps its line instead of breaking after each letter.
   expect((await edges(label)).height).toBeLessThan(30)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })

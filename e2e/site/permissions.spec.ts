@@ -1,9 +1,9 @@
-// What a member may not do is not offered; its address leads to a calm page and to nothing else.
+// Actions without permission are not offered; their addresses lead to an explanation.
 import type { Page } from '@playwright/test'
 import { settled } from '../harness/settled.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 
-/** Counts what the page asks the server for; a loop would never come to rest. */
+/** Counts the requests of the page; a loop would never end. */
 function countCalls(page: Page): Map<string, number> {
   const calls = new Map<string, number>()
   page.on('request', (request) => {
@@ -13,7 +13,7 @@ function countCalls(page: Page): Map<string, number> {
   return calls
 }
 
-/** Lets ten seconds of the page's clock go by, in which a loop would call again; the clock must have been installed. */
+/** Advances the page's clock by ten seconds, in which a loop would call again; the clock must have been installed. */
 async function secondsLater(page: Page): Promise<void> {
   await settled(page)
   await page.clock.runFor(10_000)
@@ -25,7 +25,7 @@ for (const { page: name, path } of [
   { page: 'work orders', path: '/user/account/workorder' },
   { page: 'work-order management', path: '/user/account/woManage' },
 ]) {
-  test(`a limited member is told calmly that ${name} is not for him`, async ({ page, site }) => {
+  test(`a limited member sees that they have no access to ${name}`, async ({ page, site }) => {
     const calls = countCalls(page)
     await page.clock.install()
     await enterAs(page, site, members.limited)
@@ -40,14 +40,14 @@ for (const { page: name, path } of [
   })
 }
 
-test('the overview of a limited member shows what there is without an error', async ({ page, site }) => {
+test('the overview of a limited member shows no error', async ({ page, site }) => {
   await enterAs(page, site, members.limited)
   await page.goto(`${site.origin}/user/account/overview`)
   await expect(page.getByRole('heading', { level: 1, name: /新来的朋友/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: '您没有访问权限' })).toBeVisible()
 })
 
-test('a member without any page is told so instead of being sent around', async ({ page, site }) => {
+test('a member without any page sees a message instead of a redirect loop', async ({ page, site }) => {
   const calls = countCalls(page)
   await page.clock.install()
   await enterAs(page, site, members.limited)

@@ -1,4 +1,4 @@
-// Points: what earned them, all that is filtered as a file, and everything by keyboard and on a phone.
+// Points: their sources, the export of the filtered list, and all of it by keyboard and on a phone.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from '../harness/axe.ts'
@@ -36,7 +36,7 @@ test('the menu leads here', async ({ page, site }) => {
   await expect(table(page)).toBeVisible()
 })
 
-test('what earned points is ranked by what it brought', async ({ page }) => {
+test('the sources of points are ranked by amount', async ({ page }) => {
   const earned = page.getByRole('region', { name: '积分从哪里来' })
   await expect(earned.getByRole('listitem').first()).toContainText('消费得积分')
   const amounts = (await earned.getByText(/^\+[\d,]+$/).allTextContents()).map((text) =>
@@ -46,7 +46,7 @@ test('what earned points is ranked by what it brought', async ({ page }) => {
   expect(amounts).toEqual(amounts.toSorted((one, other) => other - one))
 })
 
-test('the file holds all pages of what is filtered', async ({ page, site }) => {
+test('the file has all pages of the filtered list', async ({ page, site }) => {
   await page.goto(`${site.origin}${path}?kind=out&range=year`)
   await expect(table(page)).toHaveAttribute('aria-busy', 'false')
   const records = await total(page)
@@ -97,7 +97,7 @@ test('a range, the chart, the order and the file by keyboard alone', async ({ pa
   await expect(page.locator('[data-row]').first()).toBeFocused()
 })
 
-test('axe finds nothing in what opens only when asked', async ({ page }) => {
+test('axe finds nothing in parts that open on request', async ({ page }) => {
   await expect(table(page)).toBeVisible()
   await page.getByRole('button', { name: '自选日期' }).click()
   await page.getByRole('button', { name: '查看' }).click()
@@ -106,7 +106,7 @@ test('axe finds nothing in what opens only when asked', async ({ page }) => {
   await expectNoViolations(page)
 })
 
-test('a phone shows cards by day with filters to choose from', async ({ page, site }) => {
+test('a phone shows cards by day, and filters as selects', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(table(page)).toBeHidden()
   const day = page.getByRole('region', { name: /^\d{4}-\d\d-\d\d 周/ }).first()
@@ -116,12 +116,12 @@ test('a phone shows cards by day with filters to choose from', async ({ page, si
   await page.getByRole('combobox', { name: '类型' }).selectOption('使用')
   await expect(page).toHaveURL(`${site.origin}${path}?range=last-month&kind=out`)
   await expect(page.getByText(/^\+\d/).and(page.locator('[data-row] *'))).toHaveCount(0)
-  // As high as the page: the bar at the bottom lies over nothing then.
+  // As high as the page, so that the bar at the bottom covers nothing.
   await page.setViewportSize({ width: 390, height: 2600 })
   await expectNoViolations(page)
 })
 
-test('a failing file says why and is completed on retry', async ({ page }) => {
+test('a failed export says why and completes on retry', async ({ page }) => {
   await expect(table(page)).toBeVisible()
   await page.route(/limit=500/, (route) => route.abort('connectionreset'))
   await page.getByRole('button', { name: '导出 CSV' }).click()

@@ -1,4 +1,4 @@
-// A member shapes his profile: picture, what others see of him, and where he can be reached.
+// A member edits their profile: picture, what others see, and contacts.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectNoViolations } from '../harness/axe.ts'
@@ -7,7 +7,7 @@ import { mailedCode } from '../harness/outbox.ts'
 import { type Site, startSite } from '../harness/site.ts'
 import { test as base, enterAs, expect, members, sendsCodes } from '../harness/test.ts'
 
-/** A site of its own: these tests change the members that other files look at. */
+/** A site of its own: these tests change the members that other files use. */
 const test = base.extend<object, { sending: Site }>({
   sending: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
@@ -32,7 +32,7 @@ const field = (page: Page, name: string | RegExp) => main(page).getByRole('textb
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const notice = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 
-/** A photo as a camera held upright writes it: it lies on its side, and a note says how to turn it. Red is up. */
+/** A photo as a camera held upright writes it: rotated by 90°, with its orientation in the metadata. Red is up. */
 async function photo(): Promise<Buffer> {
   const half = (background: string) => sharp({ create: { width: 300, height: 300, channels: 3, background } }).png()
   const [red, blue] = await Promise.all([half('#d01010').toBuffer(), half('#1010d0').toBuffer()])
@@ -54,7 +54,7 @@ async function headerPicture(page: Page) {
   return { source, bytes: await (await page.request.get(source)).body() }
 }
 
-test('a photo is cropped with the keyboard, sent without what the camera wrote, and is in the header', async ({
+test('a photo is cropped with the keyboard, uploaded without camera metadata, and shown in the header', async ({
   page,
   sending,
 }) => {
@@ -95,7 +95,7 @@ test('a photo is cropped with the keyboard, sent without what the camera wrote, 
   await expect.poll(async () => (await headerPicture(page)).source).toBe(source)
 })
 
-test('what is no picture, or not allowed, is refused before it is sent', async ({ page, sending }) => {
+test('a file that is no picture or not allowed is refused before the upload', async ({ page, sending }) => {
   await open(page, sending, 'full')
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('/ajax/upload') && sent.push(request.url()))
@@ -110,10 +110,7 @@ test('what is no picture, or not allowed, is refused before it is sent', async (
   expect(sent).toEqual([])
 })
 
-test('what is changed is in the header once it is saved, not before, and is there after a reload', async ({
-  page,
-  sending,
-}) => {
+test('changes are in the header once they are saved, not before, and survive a reload', async ({ page, sending }) => {
   await open(page, sending, 'agent')
   const menu = page.getByRole('banner').getByRole('button', { name: /的菜单$/ })
   await field(page, /昵称/).fill('周敏_客服')
@@ -137,7 +134,7 @@ test('what is changed is in the header once it is saved, not before, and is ther
   await expect(field(page, '个性签名')).toHaveValue('a & b <b>"q"</b>')
 })
 
-test('a taken name is told at its field, and nothing typed is lost', async ({ page, sending }) => {
+test('a taken name is reported at its field, and no typed text is lost', async ({ page, sending }) => {
   await open(page, sending, 'full')
   await field(page, /用户名/).fill('lena')
   await field(page, '个性签名').fill('仍在这里')
@@ -224,7 +221,7 @@ test('a mail address is changed with two mailed codes, and a first mobile number
 })
 
 for (const language of ['zh-cn', 'en'] as const) {
-  test(`mistakes, the bar and a dialog break no rule of axe and fit narrow screens in ${language}`, async ({
+  test(`error messages, the save bar and a dialog have no axe violations and fit narrow screens in ${language}`, async ({
     page,
     sending,
   }) => {
@@ -232,7 +229,7 @@ for (const language of ['zh-cn', 'en'] as const) {
     await field(page, language === 'en' ? /Username/ : /用户名/).fill('1')
     await button(page, language === 'en' ? 'Save' : '保存').click()
     for (const width of [1280, 390, 320]) {
-      // High enough that the bar, which stays in sight, covers nothing.
+      // High enough that the sticky bar covers nothing.
       await page.setViewportSize({ width, height: 2600 })
       await expectNoViolations(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
@@ -242,7 +239,7 @@ for (const language of ['zh-cn', 'en'] as const) {
   })
 }
 
-test('edits that a lost session interrupted are there again after the login', async ({ page, ownSite: site }) => {
+test('edits interrupted by a lost session are restored after the login', async ({ page, ownSite: site }) => {
   await open(page, site, 'full')
   const motto = field(page, /签名/)
   await motto.fill('写到一半')

@@ -1,4 +1,4 @@
-// A visitor makes an account with a code from a text message, and a member who forgot his password sets another one.
+// A visitor registers with a code from a text message, and a member replaces a forgotten password.
 import type { Page } from '@playwright/test'
 import { axeForLanguages, expectNoViolations } from '../harness/axe.ts'
 import { captchaAfter, clickTargets } from '../harness/captcha.ts'
@@ -60,7 +60,7 @@ test('registration by text message logs in and leads to the wanted page', async 
   await expect(page.getByRole('button', { name: 'new_reader 的菜单' })).toBeVisible()
 })
 
-test('a wrong code is refused in place; what was typed stays', async ({ page, sending }) => {
+test('a wrong code is refused in place; typed text stays', async ({ page, sending }) => {
   await page.goto(`${sending.origin}/user/login?type=register`)
   await field(page, '用户名').fill('other_reader')
   await password(page, '密码').fill('Reader123456')
@@ -72,7 +72,7 @@ test('a wrong code is refused in place; what was typed stays', async ({ page, se
   await expect(field(page, '用户名')).toHaveValue('other_reader')
 })
 
-test('account and password keep to the rules before anything is sent', async ({ page, sending }) => {
+test('account and password are validated before anything is sent', async ({ page, sending }) => {
   await page.goto(`${sending.origin}/user/login?type=register`)
   await field(page, '用户名').fill('1')
   await password(page, '密码').fill('a&b')
@@ -83,7 +83,7 @@ test('account and password keep to the rules before anything is sent', async ({ 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a forgotten password is set anew, and the new one logs in, past the picture with a code', async ({
+test('a forgotten password is replaced, and the new one logs in with a code instead of the picture', async ({
   page,
   sending,
   messages,
@@ -102,7 +102,7 @@ test('a forgotten password is set anew, and the new one logs in, past the pictur
   await expect(dialog).toBeHidden()
   await expect(button(page, '忘记密码')).toBeFocused()
 
-  // This time without looking at a picture.
+  // This time without a picture.
   await field(page, '账号').fill(mobile)
   await password(page, '密码').fill('Another123456')
   await captchaAfter(page, sending, () => button(page, '登录').click())
@@ -114,7 +114,7 @@ test('a forgotten password is set anew, and the new one logs in, past the pictur
   await expect(page).toHaveURL(`${sending.origin}/user/account/overview`)
 })
 
-test('registration and forgotten password break no rule of axe and fit narrow screens', async ({
+test('registration and forgotten password have no axe violations and fit narrow screens', async ({
   page,
   context,
   sending,
@@ -144,7 +144,7 @@ test('registration and forgotten password break no rule of axe and fit narrow sc
   }
 })
 
-test('a site that can send no code offers neither', async ({ page, site }) => {
+test('a site that cannot send codes offers neither', async ({ page, site }) => {
   await page.goto(`${site.origin}/user/login?type=register`)
   await expect(page.getByRole('heading', { level: 1, name: '登录云杉书店' })).toBeVisible()
   await settled(page)

@@ -1,11 +1,11 @@
-// Using the whole site breaks none of its own rules, and no page tells what is not its reader's.
+// Using the whole site violates none of its policies, and no page shows data of somebody else.
 import { captchaAfter, clickTargets } from '../harness/captcha.ts'
 import { collectComplaints } from '../harness/complaints.ts'
 import { pageNamed } from '../harness/pages.ts'
 import { settled } from '../harness/settled.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 
-test('a walk through the whole site breaks no policy and logs no error', async ({ page, site }) => {
+test('visiting every page violates no policy and logs no error', async ({ page, site }) => {
   const heard = await collectComplaints(page)
   const main = page.getByRole('main')
   const memberMenu = page.getByRole('navigation', { name: '会员菜单' })

@@ -1,4 +1,4 @@
-// A session ends everywhere at once, and one that can go on does so without being noticed.
+// A session ends everywhere at once, and one that can be renewed is renewed unnoticed.
 import type { Page } from '@playwright/test'
 import { goLive } from '../harness/area-release.ts'
 import { captchaAfter, clickTargets } from '../harness/captcha.ts'
@@ -21,7 +21,7 @@ interface Kept {
 const kept = (page: Page): Promise<Kept | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? 'null'))
 
-/** Leaves the site for a page without code, so that no call still under way meets what comes next. */
+/** Leaves the site for a page without code, so that no pending call meets the next step. */
 const leave = (page: Page, site: Site) => page.goto(`${site.origin}/healthz`)
 
 async function logOut(page: Page): Promise<void> {
@@ -29,7 +29,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: '退出登录' }).click()
 }
 
-/** Code a members' call answers with for a token. */
+/** Code of the answer to a call for members with a token. */
 async function codeFor(page: Page, site: Site, token: string): Promise<number> {
   const headers = { server: 'true', 'ba-user-token': token }
   return (await (await page.request.get(`${site.origin}/api/account/overview`, { headers })).json()).code
@@ -56,7 +56,7 @@ test('logout clears the browser, and neither token opens anything any more', asy
   await expect(page.getByText('¥')).toBeHidden()
 })
 
-test('another tab logs in and out along', async ({ page, context, site }) => {
+test('another tab logs in and out as well', async ({ page, context, site }) => {
   const other = await context.newPage()
   await other.goto(site.origin)
   await expect(other.getByRole('main').getByRole('link', { name: '登录' })).toBeVisible()
@@ -76,7 +76,7 @@ test('another tab logs in and out along', async ({ page, context, site }) => {
   await expect(records(other)).toBeHidden()
 })
 
-test('a token nobody knows leads to the login page once, with one notice', async ({ page, site }) => {
+test('an unknown token redirects to the login page once, with one notice', async ({ page, site }) => {
   await keepUser(page, {
     id: 1,
     username: 'demo',
@@ -172,7 +172,7 @@ test('ten calls that meet an expired token at once: one renewal, all of them sen
   page,
   ownSite: site,
 }) => {
-  // The overview of this release makes nine calls beside its own, all at the same moment.
+  // The overview of this release makes nine calls besides its own, all at the same moment.
   const nine = `for (const page of [1, 2, 3, 4, 5, 6, 7, 8, 9])
     get('/api/account/balance', { params: { page, limit: 10 } }).then(() => (window.answered = (window.answered ?? 0) + 1))`
   await goLive(site, 'account', {
@@ -183,7 +183,7 @@ test('ten calls that meet an expired token at once: one renewal, all of them sen
   })
   const notices = await collectNotices(page)
   await enterAs(page, site, members.full)
-  // The count that follows each page would otherwise be the first to meet the expired token.
+  // Otherwise the count after each navigation would be the first call with the expired token.
   const counted = page.waitForResponse(/\/api\/interaction\/count/)
   await page.goto(`${site.origin}/user/messageCenter`)
   await expect(page.getByRole('heading', { level: 1, name: '消息中心' })).toBeVisible()

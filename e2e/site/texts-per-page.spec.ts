@@ -1,4 +1,4 @@
-// Balance and points use the same text keys for different words: whichever is opened first, each speaks its own.
+// Balance and points use the same text keys for different texts: each shows its own in any order of opening.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readCsv } from '../harness/read-csv.ts'
@@ -12,7 +12,7 @@ const addresses: Record<Ledger, string> = {
   points: '/user/account/integral',
 }
 
-/** What each page calls itself, its table, the incoming kind of its filter, and its file. */
+/** Name of each page, of its table, of the incoming kind of its filter, and of its file. */
 const words: Record<Language, Record<Ledger, { heading: string; table: string; kind: string; file: RegExp }>> = {
   'zh-cn': {
     balance: { heading: '余额', table: '余额变动，最新的在前', kind: '收入', file: /^余额_/ },
@@ -59,7 +59,7 @@ for (const [first, second] of [
   ['points', 'balance'],
   ['balance', 'points'],
 ] as const)
-  test(`${first}, ${second} and ${first} again speak their own words, also in another language`, async ({
+  test(`${first}, ${second} and ${first} again show their own texts, also in another language`, async ({
     page,
     site,
   }) => {

@@ -1,4 +1,4 @@
-// Dark or light is painted with the first pixel: the server sends it, the style sheet follows the device otherwise.
+// The first paint is dark or light as chosen: the server sends it; otherwise the style sheet follows the device.
 import type { Page } from '@playwright/test'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 
@@ -14,7 +14,7 @@ async function brightness(page: Page): Promise<number> {
 const isDark = (page: Page) => expect.poll(() => brightness(page)).toBeLessThan(60)
 const isLight = (page: Page) => expect.poll(() => brightness(page)).toBeGreaterThan(200)
 
-test('dark is chosen with the button and holds over reloads and pages', async ({ page, site }) => {
+test('the button switches to dark, which survives reloads and navigations', async ({ page, site }) => {
   await enterAs(page, site, members.full)
   await page.goto(`${site.origin}/user/account/overview`)
   await isLight(page)
@@ -35,7 +35,7 @@ test('dark is chosen with the button and holds over reloads and pages', async ({
   expect(await (await page.reload())?.text()).not.toContain('data-theme="')
 })
 
-test('the first pixel is dark already: nothing but the HTML is needed', async ({ page, context, site }) => {
+test('the first paint is dark with nothing but the HTML', async ({ page, context, site }) => {
   await context.addCookies([{ name: 'ba-is-dark', value: '1', url: site.origin }])
   await page.route('**/r/**', (route) => route.abort())
   await page.goto(`${site.origin}/user/login`)

@@ -1,4 +1,4 @@
-// What was typed is not lost to a slip: the page asks before it is left.
+// Typed text is not lost by accident: the page asks before the member leaves.
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../harness/axe.ts'
 import type { Site } from '../harness/site.ts'
@@ -15,7 +15,7 @@ async function fillIn(page: Page, site: Site): Promise<void> {
   await address(page).fill('reader@example.com')
 }
 
-test('a link, another form and Back ask; who stays keeps the text, who leaves goes where he wanted', async ({
+test('a link, another form and Back ask; staying keeps the text, leaving opens the wanted page', async ({
   page,
   sendingSite,
 }) => {
@@ -62,7 +62,7 @@ test('the browser asks before a reload, as long as something is unsaved', async 
     asked.push(dialog.type())
     void dialog.dismiss()
   })
-  // Refused, it never comes to an end.
+  // A refused reload never finishes.
   const refused = page.reload({ timeout: 3_000 }).catch(() => null)
   await expect.poll(() => asked).toEqual(['beforeunload'])
   await refused

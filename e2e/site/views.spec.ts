@@ -1,5 +1,5 @@
-// One pass over every view of the site, opened once in each language: it is titled before scripts run, allows nothing
-// unsafe, complains of nothing, breaks no rule that axe knows at either width and in either theme, and fits 320 px.
+// One pass over every view of the site, opened once in each language: it has its title before scripts run, allows nothing
+// unsafe, causes no complaint, has no axe violation at either width and in either theme, and fits 320 px.
 import type { Page } from '@playwright/test'
 import { axeForLanguages } from '../harness/axe.ts'
 import { collectComplaints } from '../harness/complaints.ts'
@@ -11,9 +11,9 @@ import { languages, openView, resizeView, type View, views } from '../harness/vi
 const widths = [1280, 390] as const
 
 /**
- * As high as the page, so that no bar that stays in sight lies over part of a control: axe takes that for a small
- * target. What is still higher, as the page is below the strip that says that data is old, is shown to its end: there
- * the bar at the bottom has room of its own.
+ * As high as the page, so that no sticky bar covers part of a control: axe takes that for a small target. A page that
+ * is still higher, as below the strip of stale data, is scrolled to its end, where the bar at the bottom has space of
+ * its own.
  */
 async function fitHeight(page: Page, width: number): Promise<void> {
   const height = await page.evaluate(() => Math.max(innerHeight, document.documentElement.scrollHeight))
@@ -21,7 +21,7 @@ async function fitHeight(page: Page, width: number): Promise<void> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
 }
 
-/** How a page is answered and titled in one language. */
+/** Response and title of a page in one language. */
 async function expectTitle(
   page: Page,
   answer: Awaited<ReturnType<typeof openView>>,

@@ -1,4 +1,4 @@
-// Members see their own work orders, agents the queue; both narrow it down by state and words.
+// Members see their own work orders, agents the queue; both filter by state and text.
 import type { Page } from '@playwright/test'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 
@@ -14,7 +14,7 @@ test.describe('a member', () => {
     await expect(rows(page, '我的工单').first()).toBeVisible()
   })
 
-  test('sees how many work orders are in each state, and just those', async ({ page, site }) => {
+  test('sees the number of work orders per state, and filters by it', async ({ page, site }) => {
     const all = await countOf(page, /^全部/)
     expect(all).toBeGreaterThan(0)
     await expect(rows(page, '我的工单')).toHaveCount(Math.min(all, 10))
@@ -91,7 +91,7 @@ test('an agent sees what all members asked, and the member menu leads there', as
   await expect(rows(page, '全部会员的工单')).toHaveCount(await countOf(page, /^挂起/))
 })
 
-test('names and numbers as long as servers allow do not widen a phone’s page', async ({ page, site }) => {
+test('the longest names and numbers do not widen the page on a phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await enterAs(page, site, members.agent)
   const person = (id: number) => ({ id, kind: 'member', nickname: 'W'.repeat(32), avatar: '' })
