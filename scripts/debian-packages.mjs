@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { run } from './run-step.mjs'
 
+/** @param {string} file */
 function runnable(file) {
   try {
     accessSync(file, constants.X_OK)
@@ -17,9 +18,14 @@ export const mayInstall = () => process.platform === 'linux' && process.getuid?.
 export const isBuildMachine = () => Boolean(process.env.CI) && mayInstall()
 
 const env = { DEBIAN_FRONTEND: 'noninteractive' }
+/** @type {Promise<unknown> | undefined} */
 let lists
 
-/** Installs Debian's packages of these names; rejects with what apt said. */
+/**
+ * Installs Debian's packages of these names; rejects with what apt said.
+ *
+ * @param {readonly string[]} names
+ */
 export async function installPackages(names) {
   lists ??= run('apt-get', ['update', '-qq'], { env })
   // Old lists may still do.

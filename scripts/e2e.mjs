@@ -3,9 +3,13 @@ import { provideTestBrowser } from './find-chromium.mjs'
 import { localBin, run, step } from './run-step.mjs'
 import { withTemporaryFolder } from './temporary-folder.mjs'
 
-/** Builds what is out of date and runs the browser tests against the composed site; arguments go to Playwright. */
+/**
+ * Builds what is out of date and runs the browser tests against the composed site; arguments go to Playwright.
+ *
+ * @param {readonly string[]} [args]
+ */
 export async function e2e(args = []) {
-  let browser
+  let browser = ''
   await step('finding Chromium', async () => {
     browser = await provideTestBrowser()
     return browser

@@ -20,6 +20,7 @@ function runnable(file) {
   }
 }
 
+/** @param {readonly string[]} names */
 function findProgram(names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(runnable)

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** @typedef {{ uid?: number, gid?: number }} PostgresUser ids to run the server as; none for the current user */
+
 /** Where Debian, Red Hat, Homebrew and the makers' own packages put the server's programs. */
 const places = [
   '/usr/lib/postgresql',
@@ -14,6 +16,7 @@ const places = [
   '/Applications/Postgres.app/Contents/Versions',
 ]
 
+/** @param {string} place */
 const versionsIn = (place) => {
   try {
     return readdirSync(place).map((name) => join(place, name, 'bin'))
@@ -29,15 +32,25 @@ export function findPostgres() {
   return candidates.find((bin) => existsSync(join(bin, 'initdb')) && existsSync(join(bin, 'pg_ctl')))
 }
 
-/** PostgreSQL refuses to run as root; packages bring a user for it. */
+/**
+ * PostgreSQL refuses to run as root; packages bring a user for it.
+ *
+ * @returns {PostgresUser}
+ */
 const unprivileged = () => {
   if (process.getuid?.() !== 0) return {}
+  /** @param {string} flag */
   const id = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
   const [uid, gid] = [id('-u'), id('-g')]
   if (!uid) throw new Error('PostgreSQL does not run as root and there is no user "postgres".')
   return { uid, gid }
 }
 
+/**
+ * @param {number} from
+ * @param {number} to
+ * @returns {Promise<number>}
+ */
 const freePort = (from, to) =>
   new Promise((resolve, reject) => {
     if (from > to) return reject(new Error('no free port for PostgreSQL'))
@@ -46,6 +59,12 @@ const freePort = (from, to) =>
     probe.listen(from, '127.0.0.1', () => probe.close(() => resolve(from)))
   })
 
+/**
+ * @param {string} bin
+ * @param {string} name
+ * @param {readonly string[]} args
+ * @param {PostgresUser} user
+ */
 const command = (bin, name, args, user) => {
   // Output goes to files or nowhere: a server that inherits a pipe keeps its reader waiting for ever.
   const done = spawnSync(join(bin, name), args, {
@@ -60,9 +79,12 @@ const command = (bin, name, args, user) => {
 /**
  * Writes are on the disk before they are acknowledged only where a test kills the server; elsewhere waiting for the disk
  * would be most of the time.
+ *
+ * @param {number} port
+ * @param {boolean} durable
  */
 const options = (port, durable) =>
-  ['-p', port, '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=60']
+  ['-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=60']
     .concat(['-c', 'shared_buffers=64MB'])
     .concat(
       ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => [
@@ -72,6 +94,13 @@ const options = (port, durable) =>
     )
     .join(' ')
 
+/**
+ * @param {string} bin
+ * @param {string} data
+ * @param {number} port
+ * @param {boolean} durable
+ * @param {PostgresUser} user
+ */
 const start = (bin, data, port, durable, user) =>
   command(
     bin,
@@ -82,13 +111,15 @@ const start = (bin, data, port, durable, user) =>
 
 /**
  * Makes a PostgreSQL server of our own in a temporary folder and starts it on a free port of this machine.
- * @param durable whether its writes are on the disk before they are acknowledged
+ *
+ * @param {string} bin folder of the server's programs
+ * @param {{ durable: boolean }} options `durable`: whether its writes are on the disk before they are acknowledged
  * @returns its address, its folder for `crashCluster`, and `stop`, which takes everything away
  */
 export async function startCluster(bin, { durable }) {
   const user = unprivileged()
   const folder = mkdtempSync(join(tmpdir(), 'member-postgres-'))
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
   chmodSync(folder, 0o700)
   const data = join(folder, 'data')
   try {
@@ -114,12 +145,17 @@ export async function startCluster(bin, { durable }) {
   }
 }
 
-/** Dead, or dead and not yet buried by its parent. */
+/**
+ * Whether a process has ended; a zombie that its parent has not reaped yet counts as ended.
+ *
+ * @param {number} pid
+ */
 const isGone = (pid) => {
   const state = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
   return state === '' || state.startsWith('Z')
 }
 
+/** @param {number} pid */
 const killAtOnce = (pid) => {
   try {
     process.kill(pid, 'SIGKILL')
@@ -128,7 +164,12 @@ const killAtOnce = (pid) => {
   }
 }
 
-/** Kills the server of that folder and all its processes with SIGKILL, as a power cut would, and starts it again. */
+/**
+ * Kills the server of that folder and all its processes with SIGKILL, as a power cut would, and starts it again.
+ *
+ * @param {string} bin
+ * @param {string} data
+ */
 export async function crashCluster(bin, data) {
   const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
   const [main, port] = [Number(lines[0]), Number(lines[3])]
@@ -139,11 +180,11 @@ export async function crashCluster(bin, data) {
     if (waited > 200) throw new Error('PostgreSQL did not die of SIGKILL within ten seconds')
     await sleep(50)
   }
-  // In a container nobody buries the dead, and a new server would take their number for a server that runs.
+  // In a container zombies are not reaped, and a new server would take their process id for a server that runs.
   rmSync(join(data, 'postmaster.pid'), { force: true })
   start(bin, data, port, true, unprivileged())
 }
 
 if (process.argv[1] === import.meta.filename && process.argv[2] === 'crash') {
-  await crashCluster(findPostgres(), process.argv[3])
+  await crashCluster(/** @type {string} */ (findPostgres()), process.argv[3])
 }

@@ -16,6 +16,7 @@ import { localBin, run } from './run-step.mjs'
 
 export const hasRedis = () => spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0
 
+/** @returns {Promise<number>} */
 const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer().on('error', reject)
@@ -25,6 +26,7 @@ const freePort = () =>
     })
   })
 
+/** @param {number} port */
 const answers = (port) =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'))
@@ -46,7 +48,7 @@ async function startRedis() {
     if (child.exitCode === null && child.kill()) await ended
     rmSync(folder, { recursive: true, force: true })
   }
-  for (let turn = 0; turn < 100; turn += 1) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
     if (await answers(port)) return { env: { TEST_REDIS_URL: `redis://127.0.0.1:${port}` }, stop }
     await wait(100)
   }
@@ -55,6 +57,10 @@ async function startRedis() {
 }
 
 const processes = 'server/src/server-processes'
+/**
+ * @param {readonly string[]} suites
+ * @param {Record<string, string>} env
+ */
 const jest = (suites, env) =>
   run(localBin('jest'), ['--ci', '--forceExit', '--selectProjects', 'server', '--', ...suites], { output: 'live', env })
 
@@ -71,6 +77,7 @@ export async function provideRedis() {
   return startRedis()
 }
 
+/** @param {{ TEST_REDIS_URL: string }} redis */
 const test = async (redis) => {
   await jest(['server/src/shared-state', processes], { ...redis, TEST_DATABASE_URL: '' })
   const { skipped } = await withPostgres(

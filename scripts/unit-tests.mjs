@@ -9,7 +9,11 @@ import { provideS3 } from './test-s3.mjs'
 // Forced, because libsql and sharp keep threads of their own; what tests leave open would only cost CI its time.
 const options = ['--ci', '--forceExit']
 
-/** Test files that import one of these files, themselves or by way of others. */
+/**
+ * Test files that import one of these files, themselves or by way of others.
+ *
+ * @param {readonly string[]} files
+ */
 async function testsRelatedTo(files) {
   const there = files.filter((file) => existsSync(join(root, file)))
   if (there.length === 0) return []
@@ -22,12 +26,15 @@ async function testsRelatedTo(files) {
  * once, so that each suite runs once with all it can use instead of a second time for it.
  */
 function startedServices() {
+  /** @type {Record<string, string>} */
   const env = {}
+  /** @type {(() => unknown)[]} */
   const stops = []
   const stop = async () => {
     for (const stopOne of stops.splice(0)) await stopOne()
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().finally(() => process.exit(1)))
+  /** @param {() => Promise<{ env: Record<string, string>, stop: () => unknown } | { skipped: string }>} provide */
   const start = async (provide) => {
     const service = await provide()
     if ('skipped' in service) return service
@@ -47,12 +54,18 @@ export async function unitLanes(reach) {
   const { env, start, stop } = startedServices()
   const redis = () => start(provideRedis)
   const s3 = () => start(provideS3)
+  /** @param {readonly string[]} tests */
   const unit = (tests) => () => run(localBin('jest'), [...options, ...tests], { output: 'live', env })
+  /** @param {readonly string[]} tests */
   const postgres = (tests) => () => testPostgres(tests, { TEST_REDIS_URL: env.TEST_REDIS_URL ?? '' })
   if (reach === 'all') return { redis, s3, unit: unit([]), postgres: postgres([]), stop }
   const related = await testsRelatedTo(reach)
   const withDatabase = await testsRelatedTo([databaseFile])
   const onDatabase = related.filter((test) => withDatabase.includes(test))
+  /**
+   * @param {readonly string[]} tests
+   * @param {() => unknown} work
+   */
   const when = (tests, work) => (tests.length === 0 ? () => untouched : work)
   return {
     redis: when(
