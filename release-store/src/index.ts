@@ -11,8 +11,6 @@ export {
   manifestFile,
   releaseAddress,
   releaseKey,
-  releasesAddress,
-  releasesKey,
 } from './keys.ts'
 export { type LiveReader, liveReader } from './live-reader.ts'
 export { liveState, type StoreLog } from './live-state.ts'

@@ -1,8 +1,10 @@
+import { releasesAddress } from '@member/shared/addresses'
+
 /** Key of the pointer that servers read; derived from the newest log entry. */
 export const liveKey = 'live.json'
 
-/** Key of the folder that holds all releases, one folder for each area. */
-export const releasesKey = 'r'
+/** Key of the folder that holds all releases, one folder for each area. Files have the same path as their keys. */
+export const releasesKey = releasesAddress.slice(1, -1)
 
 /** Key of the folder of an area's releases. */
 export const areaKey = (area: string): string => `${releasesKey}/${area}`
@@ -22,10 +24,7 @@ export const manifestFile = 'manifest.json'
 /** Key of one file of a release; `file` is its path in the folder of the release. */
 export const fileKey = (area: string, release: string, file: string): string => `${releaseKey(area, release)}/${file}`
 
-/** Address prefix of all release files. */
-export const releasesAddress = `/${releasesKey}/`
-
-/** Address of the folder of a release: a URL path with a trailing slash. Files have the same path as their keys. */
+/** Address of the folder of a release: a URL path with a trailing slash. */
 export const releaseAddress = (area: string, release: string): string => `/${releaseKey(area, release)}/`
 
 /** Key of the log entry of a generation: zero-padded, so that a listing is in order. */

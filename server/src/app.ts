@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { apiPrefix } from './addresses.ts'
 import { api } from './api.ts'
 import { type CaptchaListener, clickCaptcha } from './captcha/click-captcha.ts'
 import { unguessable } from './captcha/random.ts'
@@ -102,6 +103,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(staticImages)
   const services = createServices(options)
   await app.register(registerStorage, { db: options.database, place: services.uploads.place })
-  await app.register(api, { prefix: '/api', services, lag: options.lag })
+  await app.register(api, { prefix: apiPrefix, services, lag: options.lag })
   return app
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '@member/shared'
+import { overviewPath } from '../addresses.ts'
 import { createHttp, type Http } from '../http/http.ts'
 import { joinGets } from '../http/join-gets.ts'
 import { createSend } from '../http/send.ts'
@@ -10,9 +11,6 @@ import { createSessionLost } from '../session/session-lost.ts'
 import { siteDataAtom, storeUuidAtom } from '../site/site-atom.ts'
 import type { PageEnvironment } from './page-environment.ts'
 import type { PageState } from './page-state.ts'
-
-/** Where a member goes who opens a page for guests (specification, section 2). */
-const memberPage = '/user/account/overview'
 
 /** The host's two ways to the server. */
 export interface Api {
@@ -49,7 +47,8 @@ export function createApi(
     tokens: session,
     t,
     onSessionLost: (token, message) => void (sessionLost(token, message) === 'ended' && onSessionEnded()),
-    onLoggedIn: () => void (location.pathname !== memberPage && navigator.go(memberPage, { replace: true })),
+    // A member who opens a page for guests goes to the overview (specification, section 2).
+    onLoggedIn: () => void (location.pathname !== overviewPath && navigator.go(overviewPath, { replace: true })),
     onSuccess: (text) => notify({ tone: 'success', text }),
   })
   return { http, upload: createUpload({ http, rules: () => store.get(siteDataAtom).upload, t }) }

@@ -1,3 +1,4 @@
+import { releaseSetAddress } from '@member/shared/addresses'
 import { parseReleaseSet, type ReleaseSet } from '@member/shared/release-set'
 import { limits } from './deadline.ts'
 
@@ -7,7 +8,7 @@ import { limits } from './deadline.ts'
  */
 export async function fetchReleaseSet(fetch: typeof window.fetch): Promise<ReleaseSet> {
   const signal = AbortSignal.timeout(limits.data)
-  const response = await fetch('/release-set.json', { cache: 'no-store', signal })
+  const response = await fetch(releaseSetAddress, { cache: 'no-store', signal })
   if (!response.ok) throw new Error(`release set: status ${response.status}`)
   return parseReleaseSet(await response.json())
 }

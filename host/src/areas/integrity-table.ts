@@ -1,3 +1,4 @@
+import { releasesAddress } from '@member/shared/addresses'
 import type { ReleaseSet } from '@member/shared/release-set'
 
 type Files = Record<string, { integrity: string }>
@@ -32,7 +33,7 @@ export function createIntegrityTable(origin: string): IntegrityTable {
       const address = absolute(url)
       const integrity = hashes.get(address)
       // A script tag with an empty hash loads unchecked, so an empty one counts as none.
-      if (!integrity && new URL(address).pathname.includes('/r/'))
+      if (!integrity && new URL(address).pathname.includes(releasesAddress))
         throw new Error(`${address} is in no release manifest and is not loaded`)
       return integrity
     },

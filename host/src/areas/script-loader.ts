@@ -1,3 +1,4 @@
+import { healthAddress } from '@member/shared/addresses'
 import { limits, withTimeout } from './deadline.ts'
 import { AreaError, type Reason } from './reason.ts'
 
@@ -36,7 +37,7 @@ export function createScriptLoader({ document, integrityOf, fetch, online }: Scr
       if (!response.ok) return 'entry-http'
       return /javascript/.test(response.headers.get('content-type') ?? '') ? 'integrity' : 'entry-not-script'
     } catch {
-      const siteAnswers = await ask('/healthz', 'HEAD').then(
+      const siteAnswers = await ask(healthAddress, 'HEAD').then(
         () => true,
         () => false,
       )

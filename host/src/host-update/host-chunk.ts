@@ -1,3 +1,4 @@
+import { releaseSetAddress } from '@member/shared/addresses'
 import { type ReloadMemory, reloadOnce } from './reload-guard.ts'
 
 const isChunkLoadError = (error: unknown): boolean =>
@@ -19,7 +20,7 @@ const ofPage: HostCodeDependencies = {
   memory: () => sessionStorage,
   assign: (address) => location.assign(address),
   siteAnswers: () =>
-    fetch('/release-set.json', { cache: 'no-store', signal: AbortSignal.timeout(probeDeadline) }).then(
+    fetch(releaseSetAddress, { cache: 'no-store', signal: AbortSignal.timeout(probeDeadline) }).then(
       ({ ok }) => ok,
       () => false,
     ),

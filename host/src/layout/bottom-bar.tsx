@@ -3,10 +3,11 @@ import { Glyph } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { messagesPath, overviewPath, profilePath, workOrdersPath } from '../addresses.ts'
 import type { HostTextKey } from '../i18n/host-text-key.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
-import { findEntry, messagesPath } from '../menu/find-entry.ts'
+import { findEntry } from '../menu/find-entry.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
 import { MenuLink } from './menu-link.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
@@ -16,10 +17,10 @@ const { color, size, space, text, weight, z } = token
 
 /** Entries of the bar, in order; only those in the member's menus are shown. */
 const shortcuts: readonly { path: string; text: HostTextKey; glyphPath: string }[] = [
-  { path: '/user/account/overview', text: 'bar.overview', glyphPath: glyph.home },
-  { path: '/user/account/workorder', text: 'bar.workorders', glyphPath: glyph.ticket },
+  { path: overviewPath, text: 'bar.overview', glyphPath: glyph.home },
+  { path: workOrdersPath, text: 'bar.workorders', glyphPath: glyph.ticket },
   { path: messagesPath, text: 'bar.messages', glyphPath: glyph.message },
-  { path: '/user/account/profile', text: 'bar.me', glyphPath: glyph.user },
+  { path: profilePath, text: 'bar.me', glyphPath: glyph.user },
 ]
 
 const Bar = styled.nav`

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
+import { homePath, loginPath, memberPath } from '../addresses.ts'
 import { useLatePart } from '../host-update/use-late-part.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
@@ -91,8 +92,11 @@ export function Header(): ReactNode {
         </Wide>
         {loggedIn && centreOpen && <MessageBell />}
         {loggedIn && <UserMenu />}
-        {!loggedIn && centreOpen && !pathname.startsWith('/user/login') && (
-          <ButtonLink to={loginPathFor(pathname === '/' ? '/user' : pathname + search + hash)} variant="primary">
+        {!loggedIn && centreOpen && !pathname.startsWith(loginPath) && (
+          <ButtonLink
+            to={loginPathFor(pathname === homePath ? memberPath : pathname + search + hash)}
+            variant="primary"
+          >
             {t('user.login')}
           </ButtonLink>
         )}

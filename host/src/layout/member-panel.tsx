@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { balancePath, pointsPath } from '../addresses.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { findEntry } from '../menu/find-entry.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
@@ -85,11 +86,11 @@ export function MemberPanel(): ReactNode {
       <Name title={name}>{name}</Name>
       <Figures>
         <div>
-          <dt>{titled('/user/account/integral', t('member.points'))}</dt>
+          <dt>{titled(pointsPath, t('member.points'))}</dt>
           <dd>{member === null ? unknown : <Points points={member.score} />}</dd>
         </div>
         <div>
-          <dt>{titled('/user/account/balance', t('member.balance'))}</dt>
+          <dt>{titled(balancePath, t('member.balance'))}</dt>
           <dd>{member === null ? unknown : <Money amount={member.money} />}</dd>
         </div>
       </Figures>

@@ -4,10 +4,11 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { memberPath, messagesPath } from '../addresses.ts'
 import { useServices } from '../app/services.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
-import { findEntry, messagesPath } from '../menu/find-entry.ts'
+import { findEntry } from '../menu/find-entry.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
 import type { MenuEntry } from '../menu/menu-entry.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
@@ -69,7 +70,7 @@ export function UserMenu(): ReactNode {
     <Disclosure label={label} name={t('user.menu', { name })} align="end">
       {open && (
         <Part>
-          <Line to="/user">
+          <Line to={memberPath}>
             <Glyph path={glyph.user} />
             {t('user.centre')}
           </Line>

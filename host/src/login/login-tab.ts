@@ -1,5 +1,5 @@
 import type { Channel } from '@member/shared/codes'
-import { loginPath } from '../session/login-target.ts'
+import { loginPath } from '../addresses.ts'
 
 export type LoginTab = 'login' | 'register'
 

@@ -1,4 +1,5 @@
 import type { AuthNodes } from '@member/shared'
+import { homePath, memberPrefix } from '../addresses.ts'
 import { authNodes } from './auth-nodes.ts'
 import { type MenuEntry, menuEntries } from './menu-entry.ts'
 import type { Rule } from './rule.ts'
@@ -17,19 +18,16 @@ export interface Menus {
 
 export const noMenus: Menus = { headNav: [], navUserMenus: [], userMenus: [], authNodes: {}, showHeadline: false }
 
-const site = '/'
-const member = '/user/'
-
 /** Builds all menus from one response. */
 export function buildMenus(rules: readonly Rule[], menus: readonly Rule[]): Menus {
-  const userMenus = menuEntries(menus, { prefix: member, types: ['menu', 'menu_dir'] })
+  const userMenus = menuEntries(menus, { prefix: memberPrefix, types: ['menu', 'menu_dir'] })
   return {
-    headNav: menuEntries(rules, { prefix: site, types: ['nav'] }),
-    navUserMenus: menuEntries([...rules, ...menus], { prefix: site, types: ['nav_user_menu'] }),
+    headNav: menuEntries(rules, { prefix: homePath, types: ['nav'] }),
+    navUserMenus: menuEntries([...rules, ...menus], { prefix: homePath, types: ['nav_user_menu'] }),
     userMenus,
     authNodes: authNodes([
-      { rules, prefix: site },
-      { rules: menus, prefix: member },
+      { rules, prefix: homePath },
+      { rules: menus, prefix: memberPrefix },
     ]),
     showHeadline: userMenus.filter(({ type }) => type === 'dir').length > 1,
   }

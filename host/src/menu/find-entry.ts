@@ -13,6 +13,3 @@ export function findEntry(menus: Menus, path: string): MenuEntry | undefined {
   }
   return search(menus.userMenus) ?? search(menus.navUserMenus) ?? search(menus.headNav)
 }
-
-/** The entry for messages, which has the unread badge (specification, sections 2 and 9). */
-export const messagesPath = '/user/messageCenter'

@@ -1,3 +1,4 @@
+import { framePrefix } from '../addresses.ts'
 import type { Rule } from './rule.ts'
 
 /**
@@ -9,9 +10,6 @@ export type MenuTarget =
   | { kind: 'external'; url: string }
   | { kind: 'group' }
   | { kind: 'unrecognised' }
-
-/** Path of the page that embeds another site, followed by the encoded address. */
-const iframePage = '/user/iframe/'
 
 /** The only allowed external addresses of entries. */
 const isWebAddress = (url: string): boolean => /^https?:\/\/[^/]/i.test(url)
@@ -30,7 +28,7 @@ export function menuTarget(rule: Rule, prefix: string): MenuTarget {
       return isWebAddress(rule.url) ? { kind: 'external', url: rule.url } : { kind: 'unrecognised' }
     case 'iframe':
       return isWebAddress(rule.url)
-        ? { kind: 'route', path: iframePage + encodeURIComponent(rule.url) }
+        ? { kind: 'route', path: framePrefix + encodeURIComponent(rule.url) }
         : { kind: 'unrecognised' }
     default:
       return { kind: 'unrecognised' }

@@ -2,6 +2,7 @@ import { Button, ButtonLink, EmptyState, Glyph, InlineNotice, PageHeading } from
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { memberPath } from '../addresses.ts'
 import type { HostTextKey } from '../i18n/host-text-key.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
@@ -34,7 +35,7 @@ export default function FramePage(): ReactNode {
           title={t('frame.refused')}
           text={t('frame.refusedText')}
           glyph={glyph.alert}
-          action={<ButtonLink to="/user">{t('user.centre')}</ButtonLink>}
+          action={<ButtonLink to={memberPath}>{t('user.centre')}</ButtonLink>}
         />
       </>
     )

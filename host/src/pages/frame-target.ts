@@ -1,5 +1,4 @@
-/** Path of the page that embeds another site, followed by the encoded address (specification, section 2). */
-const framePath = '/user/iframe/'
+import { framePrefix } from '../addresses.ts'
 
 /**
  * What the page can do with the address in its path.
@@ -19,7 +18,7 @@ export type FrameTarget =
  * @param origin the page's own
  */
 export function frameTarget(pathname: string, origin: string): FrameTarget {
-  const url = parse(pathname.slice(framePath.length))
+  const url = parse(pathname.slice(framePrefix.length))
   // A user name before the host makes an address look like that of another site.
   if (url === null || url.username !== '' || url.password !== '' || url.host === '') return { kind: 'refused' }
   const shown = { url: url.href, host: url.host }

@@ -3,6 +3,7 @@ import { ButtonLink, ErrorPanel, PageHeading, useGreeting } from '@member/shared
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { loginPath, memberPath } from '../addresses.ts'
 import { useServices } from '../app/services.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { PageLayout } from '../layout/page-layout.tsx'
@@ -73,7 +74,7 @@ export default function HomePage(): ReactNode {
           </PageHeading>
           {open && (
             <ActionRow>
-              <ButtonLink to={user === null ? '/user/login' : '/user'} variant="primary">
+              <ButtonLink to={user === null ? loginPath : memberPath} variant="primary">
                 {t(user === null ? 'user.login' : 'user.centre')}
               </ButtonLink>
             </ActionRow>

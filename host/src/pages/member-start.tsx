@@ -2,6 +2,7 @@ import { EmptyState, ErrorPanel, PageHeading, Skeleton } from '@member/shared/ui
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
+import { memberPath } from '../addresses.ts'
 import { useServices } from '../app/services.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { firstMenuPath } from '../menu/first-menu.ts'
@@ -26,7 +27,7 @@ export function MemberStart({ patterns }: { patterns: readonly string[] }): Reac
     case 'ready': {
       const to = firstMenuPath(
         userMenus,
-        patterns.filter((pattern) => pattern !== '/user'),
+        patterns.filter((pattern) => pattern !== memberPath),
       )
       if (to !== null) return <Navigate to={to} replace />
       return (

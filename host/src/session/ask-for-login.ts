@@ -1,4 +1,5 @@
-import { loginPath, loginPathFor } from './login-target.ts'
+import { loginPath } from '../addresses.ts'
+import { loginPathFor } from './login-target.ts'
 import type { Navigator } from './navigator.ts'
 
 /**

@@ -1,25 +1,22 @@
-/** Default page after a login; `/user` redirects to the first menu entry. */
-const memberHome = '/user'
-
-export const loginPath = '/user/login'
+import { loginPath, memberPath } from '../addresses.ts'
 
 /** Address of the login page that returns to `wanted`, a path of this site with its query. */
 export const loginPathFor = (wanted: string): string =>
-  wanted === memberHome || wanted.startsWith(loginPath) ? loginPath : `${loginPath}?to=${encodeURIComponent(wanted)}`
+  wanted === memberPath || wanted.startsWith(loginPath) ? loginPath : `${loginPath}?to=${encodeURIComponent(wanted)}`
 
 /**
  * Page to open after login: `to` when it is an address of this site other than the login page, else the member's
  * home. Addresses of other sites are refused however they are written.
  */
 export function loginTarget(to: string | null, origin: string): string {
-  if (to === null || !to.startsWith('/')) return memberHome
+  if (to === null || !to.startsWith('/')) return memberPath
   let url: URL
   try {
     url = new URL(to, origin)
   } catch {
-    return memberHome
+    return memberPath
   }
   // A path that starts with two slashes would be read as an address of another site.
-  if (url.origin !== origin || url.pathname.startsWith('//') || url.pathname.startsWith(loginPath)) return memberHome
+  if (url.origin !== origin || url.pathname.startsWith('//') || url.pathname.startsWith(loginPath)) return memberPath
   return url.pathname + url.search + url.hash
 }

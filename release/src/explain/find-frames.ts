@@ -1,4 +1,4 @@
-import { releasesAddress } from '@member/release-store'
+import { releasesAddress } from '@member/shared/addresses'
 
 /** A position in a script of a release. `line` and `column` count from 1, as stacks do. */
 export interface Frame {

@@ -1,5 +1,6 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import type { FastifySchema } from 'fastify'
+import { apiPrefix } from '../addresses.ts'
 
 /** A JSON Schema or another part of the document; OpenAPI 3.1 takes JSON Schema as it is. */
 type Part = Record<string, unknown>
@@ -66,7 +67,7 @@ export const openApiOptions: FastifyDynamicSwaggerOptions = {
       description:
         'Every answer is JSON: `{code, msg, time, data}`; `code` 1 is success. Members send their token as `ba-user-token`, the language as `think-lang`, a shop as `uuid`. For programs: [openapi.json](/api/docs/openapi.json).',
     },
-    servers: [{ url: '/api' }],
+    servers: [{ url: apiPrefix }],
     components: {
       securitySchemes: { memberToken: { type: 'apiKey', in: 'header', name: 'ba-user-token' } },
       schemas: { Failure: failure },

@@ -1,5 +1,6 @@
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import { docsAddress, openApiAddress } from '../addresses.ts'
 import type { BudgetHooks } from './rate-limit.ts'
 
 /** The reader and its files come from here; nothing is loaded from elsewhere and nothing inline runs. */
@@ -21,7 +22,7 @@ const withViewport = (page: string): string =>
 /** `/docs`, the interface for people in Swagger UI, and `/docs/openapi.json`, the same for programs. */
 export async function registerDocs(app: FastifyInstance, budgets: BudgetHooks): Promise<void> {
   let document: string | undefined
-  app.get('/docs/openapi.json', { onRequest: budgets.ordinary }, async (_request, reply) => {
+  app.get(openApiAddress, { onRequest: budgets.ordinary }, async (_request, reply) => {
     document ??= JSON.stringify(app.swagger())
     return reply.type('application/json; charset=utf-8').send(document)
   })
@@ -29,7 +30,7 @@ export async function registerDocs(app: FastifyInstance, budgets: BudgetHooks): 
     for (const count of budgets.ordinary) reader.addHook('onRequest', count)
     reader.addHook('onSend', async (_request, _reply, body) => (typeof body === 'string' ? withViewport(body) : body))
     await reader.register(swaggerUi, {
-      routePrefix: '/docs',
+      routePrefix: docsAddress,
       indexPrefix: app.prefix,
       staticCSP: policy,
       theme: { title: 'Member API' },

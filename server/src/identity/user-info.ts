@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { formatCents } from '../account/cents.ts'
+import { imagesPrefix } from '../addresses.ts'
 import type { Member } from '../database/schema.ts'
 import type { PastLogin } from './login-sessions.ts'
 
 /** Path of the picture of members without their own; drawn by the server. */
-export const defaultAvatar = '/static/images/avatar.png'
+export const defaultAvatar = `${imagesPrefix}avatar.png`
 
 /**
  * A member as the member himself sees it (contract 1.3 UserInfo, group_id of the specification, section 3, and the

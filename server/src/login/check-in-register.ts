@@ -1,4 +1,5 @@
 import { isKnownAccountName, isPassword } from '@member/shared/rules'
+import { memberPath } from '../addresses.ts'
 import type { Channel } from '../delivery/delivery.ts'
 import { ok, type RequestContext } from '../http/endpoint.ts'
 import { type Answer, failure } from '../http/envelope.ts'
@@ -7,7 +8,7 @@ import { userInfo } from '../identity/user-info.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import { redeemCode } from '../verification/codes.ts'
 import type { CheckInBody } from './check-in-fields.ts'
-import { LoginData, memberArea } from './login-data.ts'
+import { LoginData } from './login-data.ts'
 import { registerMember, type TakenReason, takenBy } from './register-member.ts'
 
 const succeed = ok(LoginData)
@@ -56,5 +57,5 @@ export async function answerRegister(context: RequestContext<unknown, CheckInBod
   const outcome = await registerMember(db, { ...wanted, passwordHash, ip, userAgent, now })
   if (typeof outcome === 'string') return failure(t(takenText(outcome, channel)))
   const tokens = { token: outcome.token, refreshToken: '' }
-  return succeed({ userInfo: userInfo(outcome.member, tokens, null), routePath: memberArea }, t('loginSucceeded'))
+  return succeed({ userInfo: userInfo(outcome.member, tokens, null), routePath: memberPath }, t('loginSucceeded'))
 }

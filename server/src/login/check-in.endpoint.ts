@@ -1,4 +1,5 @@
 import { isPassword } from '@member/shared/rules'
+import { memberPath } from '../addresses.ts'
 import { defineEndpoint, ok, type RequestContext } from '../http/endpoint.ts'
 import { type Answer, failure, loggedIn } from '../http/envelope.ts'
 import { userInfo } from '../identity/user-info.ts'
@@ -7,7 +8,7 @@ import { passCaptcha } from '../verification/captcha-code.ts'
 import { type CheckInBody, checkInFields } from './check-in-fields.ts'
 import { answerRegister } from './check-in-register.ts'
 import { type LoginRefusal, logIn } from './log-in.ts'
-import { LoginData, memberArea } from './login-data.ts'
+import { LoginData } from './login-data.ts'
 
 const succeed = ok(LoginData)
 
@@ -59,7 +60,7 @@ const answerLogin = async (context: RequestContext<unknown, CheckInBody>): Promi
     return failure(refusalText(context, outcome.refusal))
   }
   const own = userInfo(outcome.member, outcome, outcome.previousLogin)
-  return succeed({ userInfo: own, routePath: memberArea }, context.t('loginSucceeded'))
+  return succeed({ userInfo: own, routePath: memberPath }, context.t('loginSucceeded'))
 }
 
 /** Login and registration (contract 1.4, POST checkIn). */

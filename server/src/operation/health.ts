@@ -1,4 +1,6 @@
+import { healthAddress } from '@member/shared/addresses'
 import type { FastifyInstance } from 'fastify'
+import { readinessAddress } from '../addresses.ts'
 import type { Readiness } from './readiness.ts'
 
 export interface HealthOptions {
@@ -9,8 +11,8 @@ export interface HealthOptions {
  * `/healthz`: the process answers. `/readyz`: it wants visitors, and what it stands on is there; 503 when not.
  */
 export async function health(app: FastifyInstance, { readiness }: HealthOptions): Promise<void> {
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
-  app.get('/readyz', async (request, reply) => {
+  app.get(healthAddress, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get(readinessAddress, async (request, reply) => {
     const found = await readiness()
     if (found.status === 'unavailable') request.log.error(found, 'not ready')
     return reply

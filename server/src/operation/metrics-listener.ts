@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { Registry } from 'prom-client'
+import { metricsAddress } from '../addresses.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** A port of its own for the collector, so that figures are never on the public one. */
@@ -17,7 +18,7 @@ export async function listenForCollector(
   { port, host }: { port: number; host: string },
 ): Promise<MetricsListener> {
   const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') {
+    if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== metricsAddress) {
       response.writeHead(404).end()
       return
     }

@@ -1,7 +1,9 @@
-import { releasesKey, type Store } from '@member/release-store'
+import type { Store } from '@member/release-store'
+import { healthAddress, releaseSetAddress, releasesAddress } from '@member/shared/addresses'
 import { withDeadline } from '@member/shared/deadline'
 import { messageOf } from '@member/shared/reading'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { apiPrefix, readinessAddress } from '../addresses.ts'
 import { StartProblem } from '../operation/start-problem.ts'
 import type { Language } from '../texts/translate.ts'
 import { encodeBody } from './content-encoding.ts'
@@ -34,7 +36,9 @@ export interface PageOptions {
 const siteDataMs = 2_000
 
 /** Addresses that are never a page, so that a missing call or file is never answered by HTML. */
-const notPages = new RegExp(`^/(api|${releasesKey}|healthz|readyz)(/|$)`)
+const notPages = [apiPrefix, releasesAddress, healthAddress, readinessAddress].map((address) =>
+  address.replace(/\/?$/, '/'),
+)
 
 /** Brings the pages of the site to a server. */
 export type RegisterSite = (app: FastifyInstance, options: SiteOptions) => Promise<void>
@@ -61,7 +65,7 @@ export async function registerSite(app: FastifyInstance, { releaseStore, ...opti
  * needs to start.
  */
 export function registerPages(app: FastifyInstance, { current, guestSiteData, captchaHost }: PageOptions): void {
-  app.get('/release-set.json', async (request, reply) => {
+  app.get(releaseSetAddress, async (request, reply) => {
     const { set } = await current()
     const { body, headers } = await encodeBody(JSON.stringify(set), request.headers['accept-encoding'])
     return reply
@@ -76,7 +80,8 @@ export function registerPages(app: FastifyInstance, { current, guestSiteData, ca
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request)
-    if (notPages.test(path) || !acceptsHtml(request.headers.accept)) return reply.callNotFound()
+    if (notPages.some((address) => `${path}/`.startsWith(address)) || !acceptsHtml(request.headers.accept))
+      return reply.callNotFound()
     const visitor = visitorOf(request.headers)
     const [resolved, site] = await Promise.all([current(), siteFor(request, visitor.language)])
     const match = matchPage(path, resolved.host, resolved.set.areas)

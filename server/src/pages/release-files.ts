@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
-import { fileKey, releaseAddress, releasesAddress, type Store, variantEndings } from '@member/release-store'
+import { fileKey, releaseAddress, type Store, variantEndings } from '@member/release-store'
+import { releasesAddress } from '@member/shared/addresses'
 import { AreaName, ReleaseFile, ReleaseName } from '@member/shared/manifest'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { is } from 'valibot'

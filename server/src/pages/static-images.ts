@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
+import { imagesPrefix } from '../addresses.ts'
 
 /** Background and figure of each drawn picture; `avatar.png` is the default the contract names. */
 const colours: Record<string, readonly [string, string]> = {
@@ -25,7 +26,7 @@ const draw = ([ground, figure]: readonly [string, string]): Promise<Buffer> =>
 export async function staticImages(app: FastifyInstance): Promise<void> {
   for (const [name, pair] of Object.entries(colours)) {
     let picture: Promise<Buffer> | undefined
-    app.get(`/static/images/${name}`, async (_request, reply) => {
+    app.get(imagesPrefix + name, async (_request, reply) => {
       picture ??= draw(pair)
       return reply
         .headers({

@@ -1,4 +1,5 @@
 import { readRecord } from '@member/shared/reading'
+import { siteDataAddress } from '../addresses.ts'
 import type { GuestSiteData } from '../pages/register-site.ts'
 import { withOwnAssets } from './own-assets.ts'
 
@@ -29,7 +30,7 @@ export function askSiteData(api: URL, now: () => number, ask: typeof fetch = fet
 
   async function fetchAnswer(language: string, uuid: string): Promise<unknown> {
     const query = new URLSearchParams({ requiredLogin: '0', ...(uuid !== '' && { uuid }) })
-    const answered = await ask(`${api.href.replace(/\/$/, '')}/api/index/index?${query}`, {
+    const answered = await ask(`${api.href.replace(/\/$/, '')}${siteDataAddress}?${query}`, {
       headers: { accept: 'application/json', server: 'true', 'think-lang': language, ...(uuid !== '' && { uuid }) },
       redirect: 'error',
       signal: AbortSignal.timeout(deadline),

@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { apiPrefix, siteDataAddress, staticPrefix, storagePrefix } from '../addresses.ts'
 import { type Clock, secondsOf } from '../clock.ts'
 import { envelope, failure } from '../http/envelope.ts'
 import { languageOf, t } from '../texts/translate.ts'
 import { type AnswerFailure, addForwarding } from './forward.ts'
 import { withOwnAssets } from './own-assets.ts'
 
-/** The one answer that names where assets are. */
-const siteData = '/api/index/index'
-
 /** Calls, pictures of the installation and uploaded files; nothing else of the other server is shown here. */
-const paths = [siteData, '/api', '/api/*', '/static/*', '/storage/*']
+const paths = [siteDataAddress, apiPrefix, `${apiPrefix}/*`, `${staticPrefix}*`, `${storagePrefix}*`]
 
 export interface ProxyOptions {
   api: URL
@@ -42,7 +40,8 @@ export async function registerProxy(app: FastifyInstance, { api, clock, silence 
       async handler(request, reply) {
         // The API's own replaces it, where it gives one.
         reply.header('x-request-id', request.id)
-        return forward(request, reply, url === siteData ? (answer) => withOwnAssets(answer, api) : undefined)
+        // The one answer that names where assets are.
+        return forward(request, reply, url === siteDataAddress ? (answer) => withOwnAssets(answer, api) : undefined)
       },
     })
   }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { storagePrefix } from '../addresses.ts'
 import type { Shop } from '../database/schema.ts'
 import type { UploadConfig } from '../uploads/upload-config.ts'
 
@@ -35,7 +36,7 @@ export const assetBase = (configured: string | undefined, host: string): string 
 export function siteData(shop: Shop, cdnUrl: string, limits: UploadConfig): SiteData {
   const upload: SiteData['upload'] = {
     maxSize: limits.maxSize,
-    saveName: '/storage/{topic}/{year}{mon}{day}/{fileName}{fileSha1}{.suffix}',
+    saveName: `${storagePrefix}{topic}/{year}{mon}{day}/{fileName}{fileSha1}{.suffix}`,
     allowedSuffixes: limits.suffixes.join(','),
     allowedMimeTypes: [...limits.mimeTypes],
     mode: 'local',

@@ -3,6 +3,7 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { pipeline } from 'node:stream/promises'
 import { AwsV4Signer } from 'aws4fetch'
+import { storagePrefix } from '../addresses.ts'
 import type { BucketConfig } from './upload-config.ts'
 import type { UploadPlace } from './upload-place.ts'
 
@@ -18,7 +19,7 @@ interface Sent {
 }
 
 const sign = async (bucket: BucketConfig, { method, key, headers = {} }: Sent) => {
-  const url = `${bucket.url}/storage/${key.split('/').map(encodeURIComponent).join('/')}`
+  const url = `${bucket.url}${storagePrefix}${key.split('/').map(encodeURIComponent).join('/')}`
   const signer = new AwsV4Signer({
     method,
     url,

@@ -1,3 +1,5 @@
+import { storagePrefix } from '../addresses.ts'
+
 /** A file's name taken apart: `base` for reading, at most 15 characters, `suffix` in lower case without a dot. */
 export interface FileName {
   base: string
@@ -26,4 +28,4 @@ export const topicOf = (text: string): string => (/^[A-Za-z0-9_-]{1,50}$/.test(t
 
 /** Address of a file (contract 4, `saveName`). @param day `YYYY-MM-DD` */
 export const uploadUrl = (place: { topic: string; day: string; base: string; sha1: string; suffix: string }): string =>
-  `/storage/${place.topic}/${place.day.replaceAll('-', '')}/${place.base}${place.sha1}.${place.suffix}`
+  `${storagePrefix}${place.topic}/${place.day.replaceAll('-', '')}/${place.base}${place.sha1}.${place.suffix}`

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { storagePrefix } from '../addresses.ts'
 import type { Database } from '../database/schema.ts'
 import { byteRange } from './byte-range.ts'
 import { kindOf } from './file-kinds.ts'
@@ -22,11 +23,15 @@ export async function registerStorage(
   app: FastifyInstance,
   { db, place }: { db: Database; place: UploadPlace },
 ): Promise<void> {
-  app.get<{ Params: { '*': string } }>('/storage/*', async (request, reply) => {
+  app.get<{ Params: { '*': string } }>(`${storagePrefix}*`, async (request, reply) => {
     const key = request.params['*']
     const upload = key.includes('\0')
       ? undefined
-      : await db.selectFrom('upload').selectAll().where('url', '=', `/storage/${key}`).executeTakeFirst()
+      : await db
+          .selectFrom('upload')
+          .selectAll()
+          .where('url', '=', storagePrefix + key)
+          .executeTakeFirst()
     const notFound = () => reply.status(404).type('text/plain; charset=utf-8').send('Not found')
     reply.headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
     if (upload === undefined) return notFound()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Selectable } from 'kysely'
 import { lastDays } from '../account/local-days.ts'
+import { storagePrefix } from '../addresses.ts'
 import type { UploadTable } from '../database/account-schema.ts'
 import type { Database } from '../database/schema.ts'
 import type { IncomingFile } from '../http/incoming-file.ts'
@@ -81,7 +82,7 @@ export function openUploads({ config, folder, db, timeZone, semaphore }: Parts):
     const day = lastDays(now, 1, timeZone)[0]?.date ?? ''
     const url = uploadUrl({ ...file, topic, day })
     const { mimetype } = kindOf(file.suffix)
-    const key = url.replace('/storage/', '')
+    const key = url.replace(storagePrefix, '')
     if (!(await place.has(key))) await place.put(key, file.path, { size: file.size, mimetype })
     const { size, sha1, suffix, width, height } = file
     return db
@@ -159,7 +160,7 @@ export function openUploads({ config, folder, db, timeZone, semaphore }: Parts):
       const upload = await db.selectFrom('upload').selectAll().where('url', '=', url).executeTakeFirst()
       if (upload === undefined || upload.width === 0) return undefined
       if (upload.topic === 'avatar') return upload.url
-      const bytes = await place.read(url.replace('/storage/', ''), undefined)
+      const bytes = await place.read(url.replace(storagePrefix, ''), undefined)
       if (bytes === undefined) return undefined
       await mkdir(incoming, { recursive: true })
       const path = join(incoming, randomUUID())

@@ -1,3 +1,4 @@
+import { workOrderPath } from '../../addresses.ts'
 import type { Database } from '../../database/schema.ts'
 import { t } from '../../texts/translate.ts'
 import type { Notice } from './notices.ts'
@@ -23,7 +24,7 @@ export async function storeNotices(
   if (notices.length === 0) return
   const sender = await senderOf(db, ticket.shop_id)
   if (sender === undefined) return
-  const path = `/user/account/workorder/${ticket.id}`
+  const path = workOrderPath(ticket.id)
   for (const { memberId, text } of notices) {
     if (memberId === sender) continue
     const content = t(ticket.language, text, { number: ticket.number, path })
