@@ -1,6 +1,7 @@
 import { useTexts } from '@member/shared'
 import { Button, ButtonLink, Card, EmptyState, Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
+import { balancePath } from '../addresses.ts'
 import { GrowthChart } from './growth-chart.tsx'
 import { isQuiet } from './read-growth.ts'
 import { Stage } from './stage.ts'
@@ -57,7 +58,7 @@ function Growth({ table }: { table: 'visible' | 'screen-reader' }): ReactNode {
           level={3}
           title={t('overview.growth.quiet')}
           text={t('overview.growth.quietText')}
-          action={<ButtonLink to="/user/account/balance">{t('overview.growth.seeBalance')}</ButtonLink>}
+          action={<ButtonLink to={balancePath}>{t('overview.growth.seeBalance')}</ButtonLink>}
         />
       </Stage>
     )

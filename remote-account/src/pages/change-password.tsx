@@ -4,6 +4,7 @@ import { Card, PageHeading } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
+import { passwordPath } from '../addresses.ts'
 import { ChangePasswordForm } from '../password/change-password-form.tsx'
 import { otherLogins } from '../sessions/other-logins.ts'
 import { SessionsCard } from '../sessions/sessions-card.tsx'
@@ -38,7 +39,7 @@ export default function ChangePasswordPage(): ReactNode {
       <Room>
         <Columns>
           <Card>
-            <ChangePasswordForm others={otherLogins(data)} back={search.get('return') ?? ownPath} />
+            <ChangePasswordForm others={otherLogins(data)} back={search.get('return') ?? passwordPath} />
           </Card>
           <SessionsCard />
         </Columns>
@@ -46,5 +47,3 @@ export default function ChangePasswordPage(): ReactNode {
     </>
   )
 }
-
-const ownPath = '/user/account/changePassword'

@@ -1,6 +1,7 @@
 import { useMember, useTexts } from '@member/shared'
 import { ButtonLink, Card, NoPermission, PageHeading, Skeleton } from '@member/shared/ui'
 import type { ReactNode } from 'react'
+import { passwordPath } from '../addresses.ts'
 import { useVerificationChannels } from '../contact/use-verification-channels.ts'
 import { MemberProfile } from '../profile/member-profile.tsx'
 
@@ -24,7 +25,7 @@ export default function ProfilePage(): ReactNode {
     <>
       <PageHeading
         lead={t('profile.lead')}
-        actions={<ButtonLink to="/user/account/changePassword">{t('profile.changePassword')}</ButtonLink>}
+        actions={<ButtonLink to={passwordPath}>{t('profile.changePassword')}</ButtonLink>}
       >
         {t('profile.title')}
       </PageHeading>

@@ -1,3 +1,5 @@
+import { balancePath, pointsPath } from '../addresses.ts'
+
 /** A ledger: money, or points. */
 export type LedgerName = 'balance' | 'points'
 
@@ -20,7 +22,7 @@ export const ledgers: Record<LedgerName, LedgerDefinition> = {
     change: 'money',
     unitsPerOne: 100,
     decimals: 2,
-    page: '/user/account/balance',
+    page: balancePath,
   },
   points: {
     list: '/api/account/integral',
@@ -28,6 +30,6 @@ export const ledgers: Record<LedgerName, LedgerDefinition> = {
     change: 'score',
     unitsPerOne: 1,
     decimals: 0,
-    page: '/user/account/integral',
+    page: pointsPath,
   },
 }

@@ -1,6 +1,7 @@
 import { type ListState, useTexts } from '@member/shared'
 import { ButtonLink, ListStates } from '@member/shared/ui'
 import type { ReactNode } from 'react'
+import { overviewPath } from '../addresses.ts'
 import type { LedgerName } from './ledger.ts'
 import type { LedgerView } from './ledger-view.ts'
 import { RecordsCards } from './records-cards.tsx'
@@ -42,7 +43,7 @@ export function RecordsList({ ledger, state, list, view, onView, onClear, onRetr
         empty: {
           title: t('records.empty'),
           text: t('records.emptyText'),
-          action: <ButtonLink to="/user/account/overview">{t('records.toOverview')}</ButtonLink>,
+          action: <ButtonLink to={overviewPath}>{t('records.toOverview')}</ButtonLink>,
         },
         nothingFound: { title: t('records.none'), text: t('records.noneText'), clear: t('records.clear') },
       }}
