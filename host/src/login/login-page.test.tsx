@@ -127,6 +127,23 @@ test('without a connection the form stays and can be submitted again', async () 
   expect(button()).not.toHaveAttribute('aria-busy')
 })
 
+test('settings that could not be loaded are loaded when the form is submitted', async () => {
+  let dead = true
+  const { user, address } = openLogin({
+    server: ({ path, method }) => {
+      if (path !== checkIn) return undefined
+      if (method === 'POST') return loggedIn
+      return dead ? 'no answer' : { code: 1, data: { userLoginCaptchaSwitch: false, accountVerificationType: [] } }
+    },
+  })
+  await user.type(name(), 'alice')
+  await user.type(password(), 'secret1{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Server exception!')
+  dead = false
+  await user.click(button())
+  await waitFor(() => expect(address()).toBe('/user'))
+})
+
 test('shows the captcha if the site requires one and sends its marks, with the keyboard only', async () => {
   const { user, server, address } = openLogin({ settings: true })
   await user.type(name(), 'alice')
