@@ -46,10 +46,12 @@ test('adds the prefix / in the header and the user menu, /user/ in the side menu
 test.each([
   ['link', 'https://example.com/a?b=1', { kind: 'external', url: 'https://example.com/a?b=1' }],
   ['link', 'javascript:alert(1)', { kind: 'unrecognised' }],
+  ['link', 'javascript:alert(1)//https://example.com', { kind: 'unrecognised' }],
   ['link', '', { kind: 'unrecognised' }],
   ['link', '//example.com', { kind: 'unrecognised' }],
   ['iframe', 'https://a.example/?x=1', { kind: 'route', path: '/user/iframe/https%3A%2F%2Fa.example%2F%3Fx%3D1' }],
   ['iframe', 'data:text/html,x', { kind: 'unrecognised' }],
+  ['iframe', 'data:text/html,https://example.com', { kind: 'unrecognised' }],
   ['dialog', 'https://example.com', { kind: 'unrecognised' }],
 ])('a %s entry to "%s"', (menuType, url, expected) => {
   const more = { menu_type: menuType, url }
