@@ -31,6 +31,17 @@ test('an entry with children opens a menu', () => {
   expect(within(panel as HTMLElement).getByRole('link', { name: 'Sub page' })).toHaveAttribute('href', '/more/sub')
 })
 
+test('a choice in a menu closes it, a click beside the choices does not', async () => {
+  const { user } = renderHost(<Header />)
+  const more = within(nav()).getByRole('button', { name: 'More' })
+  const panel = document.getElementById(more.getAttribute('popovertarget') ?? '') as HTMLElement
+  panel.hidePopover = jest.fn()
+  await user.click(panel)
+  expect(panel.hidePopover).not.toHaveBeenCalled()
+  await user.click(within(panel).getByRole('link', { name: 'Sub page' }))
+  expect(panel.hidePopover).toHaveBeenCalledTimes(1)
+})
+
 describe('more entries than there is room for', () => {
   const { rules } = guestSite.data
   const many = Array.from({ length: 9 }, (_, n) => ({ ...rules[0], id: 100 + n, title: `Entry ${n}`, path: `e/${n}` }))
