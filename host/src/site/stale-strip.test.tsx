@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { renderHost } from '../testing/render-host.tsx'
 import { StaleStrip } from './stale-strip.tsx'
 
@@ -14,6 +14,7 @@ test('shows that the data is stale, and disappears after a successful retry', as
   const { user } = renderHost(<StaleStrip />, { inlined: null, server: () => (dead ? 'no answer' : undefined) })
   const strip = await screen.findByRole('region', { name: 'The server is not responding' })
   expect(strip).toHaveTextContent(/^Warning: The server is not respondingYou are seeing data from \d\d:\d\d\.Retry$/)
+  expect(within(strip).getByRole('status')).toHaveTextContent('The server is not responding')
   dead = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
