@@ -46,3 +46,15 @@ test('after a failure the page stays, a notice is shown, and the code can be loa
   await press(user)
   expect(await screen.findByText('Hello Alice')).toBeInTheDocument()
 })
+
+test('code of another host build does not reload the page while something is unsaved', async () => {
+  const asked = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'))
+  sessionStorage.clear()
+  load = () => Promise.reject(Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }))
+  const { user } = renderHost(<Page />, { prepare: ({ unsaved }) => void unsaved.hold('page') })
+  await press(user)
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part of the page could not be loaded')
+  expect(asked).not.toHaveBeenCalled()
+  expect(sessionStorage).toHaveLength(0)
+  asked.mockRestore()
+})
