@@ -48,3 +48,18 @@ test.each([
   fireEvent.click(box(), { clientX: at, clientY: at })
   expect(onClose).toHaveBeenCalledTimes(closed)
 })
+
+test('closes before it leaves the document, so that the browser returns the focus', () => {
+  const close = jest.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (this: HTMLDialogElement) {
+    expect(this.isConnected).toBe(true)
+  })
+  const { unmount } = render(
+    <Dialog title="Change email" onClose={() => {}}>
+      <p>Body</p>
+    </Dialog>,
+  )
+  expect(close).not.toHaveBeenCalled()
+  unmount()
+  expect(close).toHaveBeenCalledTimes(1)
+  close.mockRestore()
+})
