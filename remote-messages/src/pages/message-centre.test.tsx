@@ -1,6 +1,6 @@
 import { ApiError } from '@member/shared'
 import { type FakeCall, renderArea } from '@member/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import area from '../../area.ts'
 
@@ -105,6 +105,27 @@ describe('message centre', () => {
     expect(refreshed).toHaveBeenCalledTimes(1)
     expect(await conversation('Mei')).toHaveFocus()
     expect(screen.getByText('You have read all your messages.')).toBeVisible()
+  })
+
+  it('keeps the button busy until the list is up to date', async () => {
+    let answers = 0
+    let refreshed = () => {}
+    const refresh = new Promise<void>((resolve) => {
+      refreshed = resolve
+    })
+    await open(async () => {
+      answers += 1
+      if (answers === 1) return inbox
+      await refresh
+      return answer([row(1, 'Mei')])
+    })
+    const mark = within(await conversation('Mei')).getByRole('button', { name: /^Mark as read/ })
+    await userEvent.click(mark)
+    await waitFor(() => expect(answers).toBe(2))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    expect(mark).toHaveAttribute('aria-busy', 'true')
+    refreshed()
+    await waitFor(() => expect(mark).not.toBeInTheDocument())
   })
 
   it('marks all as read, reports it and moves the focus to the heading', async () => {
