@@ -72,6 +72,7 @@ test('the list has the newest message of each conversation, newest first, the ot
 test.each<[Record<string, unknown>, string[]]>([
   [{ keywords: 'FIRST' }, ['first of agent']],
   [{ keywords: '50%' }, ['50% off <b>today</b>']],
+  [{ keywords: 'hidden' }, []],
   [{ keywords: '_' }, []],
   [{ keywords: '\\' }, []],
   [{ keywords: "'; drop table message; --" }, []],
