@@ -101,6 +101,17 @@ test('a code serves to have a new password sent, too', async () => {
   expect((await sent(2))[1]).toMatchObject({ event: 'user_retrieve_pwd' })
 })
 
+test('a code that could not be sent does not make anybody wait', async () => {
+  const broken = await testServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@example.com' })
+  const failures = () => broken.log.filter((line) => line.includes('a captcha code could not be sent')).length
+  for (const count of [1, 2]) {
+    await broken.call('POST', '/common/captchaCode', { body: { username: 'alice' } })
+    for (let turn = 0; turn < 200 && failures() < count; turn += 1) await wait(20)
+    expect(failures()).toBe(count)
+  }
+  await broken.close()
+})
+
 test('a site that can send nothing says so, whatever the account', async () => {
   const mute = await testServer()
   for (const username of ['alice', 'nobody']) {
