@@ -43,6 +43,23 @@ test.each([
   expect(workedBetween(local, at(start) - hour, at(start) + 30 * hour)).toBe(hours * hour)
 })
 
+test.each([
+  ['the evening before the clock goes forward', 'Pacific/Auckland', '2026-09-26T12:00:00+12:00', 1020],
+  ['the evening before it goes back', 'Pacific/Auckland', '2026-04-04T12:00:00+13:00', 1020],
+  ['the morning after it went forward', 'America/New_York', '2026-03-08T03:00:00-04:00', 300],
+  ['the morning after it went back', 'America/New_York', '2026-11-01T03:00:00-05:00', 300],
+])('%s the hours are those of the wall clock', (_what, timeZone, start, opening) => {
+  const hours: BusinessHours = {
+    timeZone,
+    week: Array.from({ length: 7 }, () => [[opening, opening + 60]]),
+    holidays: [],
+  }
+  const local = Number(start.slice(11, 13)) * 60
+  const opens = at(start) + (opening - local) * 60
+  expect(addWorking(hours, at(start), hour)).toBe(opens + hour)
+  expect(workedBetween(hours, at(start), opens + hour / 2)).toBe(hour / 2)
+})
+
 test('without hours there is no date', () => {
   const never: BusinessHours = { timeZone: 'UTC', week: [], holidays: [] }
   expect(addWorking(never, 0, 1)).toBeNull()
