@@ -19,6 +19,9 @@ async function open(answers?: Record<string, StockAnswer>, api?: URL, silence?: 
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
 }
 
+/** Longer than a test may take: what ends is not ended by the API's silence. */
+const never = 600_000
+
 const closing: Array<() => void> = []
 
 afterEach(async () => {
@@ -153,7 +156,7 @@ test('an API that is away is 502, one that is silent is 504, both in the envelop
 
 test('a call the visitor gave up is given up behind the proxy too', async () => {
   const ended = new Promise<void>((resolve) => {
-    void open({ '/api/slow': (_request, response) => response.once('close', resolve) }).then(() =>
+    void open({ '/api/slow': (_request, response) => response.once('close', resolve) }, undefined, never).then(() =>
       fetch(`${origin}/api/slow`, { signal: AbortSignal.timeout(100) }).catch(() => {}),
     )
   })
@@ -239,7 +242,7 @@ test('an upload the visitor gave up is given up behind the proxy too', async () 
     closing.push(() => slow.close())
     slow.listen(0, '127.0.0.1', () => {
       const { port } = slow.address() as AddressInfo
-      void open({}, new URL(`http://127.0.0.1:${port}`)).then(() => {
+      void open({}, new URL(`http://127.0.0.1:${port}`), never).then(() => {
         const upload = httpRequest(`${origin}/api/ajax/upload`, {
           method: 'POST',
           headers: { 'content-length': 1_000 },
