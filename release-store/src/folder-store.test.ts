@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { chmod, type FileHandle, mkdir, open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { folderStore } from './folder-store.ts'
 import type { Store } from './store.ts'
@@ -25,6 +25,33 @@ test('of concurrent writers of one free key exactly one succeeds, and its bytes 
   expect(winners).toHaveLength(1)
   expect(await readFile(join(folder, 'log/1.json'), 'utf8')).toBe(`by ${winners[0]?.n}`)
   expect(await readdir(join(folder, 'tmp'))).toEqual([])
+})
+
+/** Inodes that are synced from now on, each with the names in `log` at that time. */
+async function watchSyncs(): Promise<{ inode: number; names: string[] }[]> {
+  const handle = await open(folder)
+  const prototype: FileHandle = Object.getPrototypeOf(handle)
+  await handle.close()
+  const synced: { inode: number; names: string[] }[] = []
+  const { sync } = prototype
+  jest.spyOn(prototype, 'sync').mockImplementation(async function (this: FileHandle) {
+    const names = await readdir(join(folder, 'log')).catch(() => [])
+    synced.push({ inode: (await this.stat()).ino, names })
+    return sync.call(this)
+  })
+  return synced
+}
+
+test.each([
+  ['created', () => store.createOnly('log/1', bytes('a'))],
+  ['replaced', () => store.replace('log/1', bytes('a'))],
+  ['made as a folder', () => store.createFolder('log/1', new Map([['a.js', bytes('a')]]), () => {})],
+])('a key that was %s is on the disk with its name, so that a power cut does not lose it', async (_, write) => {
+  const synced = await watchSyncs()
+  await write()
+  jest.restoreAllMocks()
+  const { ino } = await stat(join(folder, 'log'))
+  expect(synced).toContainEqual({ inode: ino, names: ['1'] })
 })
 
 test('readers of a key see the old or the new bytes while it is replaced', async () => {
