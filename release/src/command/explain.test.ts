@@ -4,12 +4,12 @@ import { builtFolder, freshFolder, madeArea } from '@member/release-store/testin
 import { type Outcome, releaseOn } from '../testing/run-release.ts'
 
 const area = madeArea('account', '1.0.0')
-/** Maps the third column of the only line to line 12, column 5 of the page's source. */
+/** Maps the third column of the only line to line 12, column 5 of the page's source, the fourth to line 20, column 1. */
 const map = {
   version: 3,
   sources: ['remote-account/src/pages/list.tsx'],
   names: [],
-  mappings: 'EAWI',
+  mappings: 'EAWI,CAQJ',
 }
 const stack = `TypeError: x is undefined\n    at open (https://a.example/r/account/${area.release}/list.js:1:3)\n    at run`
 
