@@ -183,6 +183,26 @@ test('a rollback to a release that does not fit is refused and names the newest 
   expect(await release('rollback', 'account', '--reason', 'errors', '--to', fitting.release)).toMatchObject({ code: 0 })
 })
 
+test('a rollback that is refused does not name a release that was taken back', async () => {
+  const both = { contract: '^1.0.0 || ^2.0.0' }
+  const [fitting, banned, current] = [
+    madeArea('account', '1.0.5', both),
+    madeArea('account', '1.2.0', both),
+    madeArea('account', '1.3.0', both),
+  ]
+  await published(madeHost('1.0.0'), fitting, one, current, banned)
+  for (const argv of [['host'], ['account', one.release], ['account', banned.release]])
+    await release('promote', ...argv)
+  await release('rollback', 'account', '--reason', 'blank page')
+  await release('resume', 'account')
+  await release('promote', 'account', current.release)
+  await published(madeHost('2.0.0', { contract: '2.0.0' }))
+  expect(await release('promote', 'host')).toMatchObject({ code: 0 })
+  const refused = await release('rollback', 'account', '--reason', 'errors')
+  expect(refused.code).toBe(2)
+  expect(refused.err).toContain(`The newest release that fits is ${fitting.release}`)
+})
+
 test('an existing conflict does not keep another area from being rolled back', async () => {
   await twoReleases()
   const messages = madeArea('messages', '1.0.0')
