@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
+import axe from 'axe-core'
 import { structureOf } from './structure.ts'
 import { expect } from './test.ts'
 import { transitionsDone } from './transitions.ts'
@@ -24,11 +24,22 @@ const passes = {
   language: [{ colorScheme: 'light', rules: languageRules }],
 } as const
 
+/** Puts axe into a frame once per document: sending and evaluating it takes as long as a check. */
+async function provideAxe(frame: Frame): Promise<void> {
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+}
+
 /** Violations with their elements, short enough for the message of a failed test. */
-async function violations(page: Page, rules: object): Promise<string[]> {
+async function violations(page: Page, rules: axe.RunOptions): Promise<string[]> {
+  const [main, ...inner] = page.frames()
+  if (main !== undefined) await provideAxe(main)
+  // A frame inside the page may be removed meanwhile.
+  for (const frame of inner) await provideAxe(frame).catch(() => undefined)
   // Passed rules are not listed: naming each element takes as long as checking it.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ ...rules, resultTypes: ['violations'] })
-  const { violations: found } = await axe.analyze()
+  const found = await page.evaluate(
+    async (options) => (await (window as unknown as { axe: typeof axe }).axe.run(document, options)).violations,
+    { ...rules, resultTypes: ['violations' as const] },
+  )
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
   )
