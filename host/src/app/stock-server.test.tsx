@@ -109,8 +109,10 @@ test('a server without the interaction module is asked for messages once', async
   await settled()
   await act(() => services.unread.refresh().catch(() => {}))
   const asked = server.to('/api/interaction/count').length
+  jest.useFakeTimers()
   services.unread.pageChanged()
-  await act(() => new Promise((resolve) => setTimeout(resolve, 600)))
+  await act(() => jest.advanceTimersByTimeAsync(60_000))
+  jest.useRealTimers()
   expect(server.to('/api/interaction/count')).toHaveLength(asked)
 })
 

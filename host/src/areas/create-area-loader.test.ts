@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { fakeAreaEnvironment, fakeStorage } from '../testing/fake-area-environment.ts'
 import { type FakeBrowser, fakeBrowser, integrityOf } from '../testing/fake-browser.ts'
 import { type FakeReleaseOptions, path, putRelease, resolved } from '../testing/fake-release.ts'
@@ -242,8 +243,7 @@ test('without a network the page waits for it and blames no release', async () =
   failTimes(browser, address, 1)
   environment.setOnline(false)
   const opening = open()
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(environment.outcomes()).toEqual([`${live} offline`])
+  await waitFor(() => expect(environment.outcomes()).toEqual([`${live} offline`]))
   environment.setOnline(true)
   expect(await opening).toMatchObject({ release: live })
   expect(loader.broken.isResting(live)).toBe(false)

@@ -1,7 +1,7 @@
 // The CSV file of balance and points: all that is filtered, safe in a spreadsheet, and told when it fails.
 import { ApiError } from '@member/shared'
 import { type FakeServer, renderArea } from '@member/shared/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import area from '../../area.ts'
 import { ledgerServer, type MadeChange } from '../testing/ledger-server.ts'
@@ -73,9 +73,11 @@ it('shows its progress and can be cancelled', async () => {
   const waiting = new Promise<void>((resolve) => {
     release = resolve
   })
-  await open('', (server) => async (call) => {
-    if (call.params.limit === 500 && call.params.page === 2) await waiting
-    return server(call)
+  let answered: Promise<unknown> = Promise.resolve()
+  await open('', (server) => (call) => {
+    if (call.params.limit !== 500 || call.params.page !== 2) return server(call)
+    answered = waiting.then(() => server(call))
+    return answered
   })
   await userEvent.click(button())
   expect(await screen.findByText('500 of 1,203')).toBeVisible()
@@ -83,7 +85,9 @@ it('shows its progress and can be cancelled', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(button()).toHaveFocus()
   release()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await act(() => answered)
+  // All that follows from the answer without waiting for anything else has happened by the next turn.
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
   expect(saved).toEqual([])
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
 })

@@ -13,7 +13,7 @@ afterAll(() => own.remove())
 /** A login whose body comes in two parts, so that it is under way while the server is told to stop. */
 const slowLogin = (address: string) => {
   const body = JSON.stringify({ tab: 'login', username: 'demo', password: 'Demo123456' })
-  const headers = { 'content-type': 'application/json', 'content-length': body.length }
+  const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
   const sending = request(`${address}/api/user/checkIn`, { method: 'POST', headers })
   const answer = new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     sending.on('error', reject)
@@ -25,8 +25,9 @@ const slowLogin = (address: string) => {
       response.on('end', () => resolve({ status: response.statusCode, text }))
     })
   })
+  const underWay = new Promise<void>((resolve) => sending.once('continue', resolve))
   sending.write(body.slice(0, 10))
-  return { answer, finish: () => sending.end(body.slice(10)) }
+  return { answer, underWay, finish: () => sending.end(body.slice(10)) }
 }
 
 const readiness = async ({ address }: ServerProcess) => {
@@ -42,7 +43,7 @@ test('a stopping server says so first, goes on ok, and ends what is under way', 
     body: { status: 'ready', database: 'ok', redis: 'none', store: 'none' },
   })
   const login = slowLogin(server.address)
-  await wait(100)
+  await login.underWay
   server.child.kill('SIGTERM')
   let found = await readiness(server)
   for (let turn = 0; turn < 50 && found.status === 200; turn += 1) {
