@@ -1,4 +1,4 @@
-import { formatDate, formatMoney, formatNumber } from './format.ts'
+import { formatDate, formatMoney, formatNumber, formatRelative } from './format.ts'
 
 const seconds = 1_760_000_000
 /** The same time in the page's time zone. */
@@ -31,4 +31,18 @@ test.each([null, undefined, 0, Number.NaN])('%s gives an en dash', (given) => {
 
 test('groups digits', () => {
   expect(formatNumber('en', 12_345)).toBe('12,345')
+})
+
+test.each([
+  ['zh-cn', 0, '刚刚'],
+  ['zh-cn', -59, '刚刚'],
+  ['zh-cn', -60, '1 分钟前'],
+  ['zh-cn', -3 * 86_400, '3 天前'],
+  ['zh-cn', 30, '30 秒钟后'],
+  ['en', -59, 'just now'],
+  ['en', -60, '1 minute ago'],
+  ['en', -86_400, 'yesterday'],
+  ['de', -5, 'vor 5 Sekunden'],
+])('in %s %i seconds from now are %s', (language, distance, expected) => {
+  expect(formatRelative(language, 1_700_000_000 + distance, 1_700_000_000)).toBe(expected)
 })

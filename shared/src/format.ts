@@ -79,9 +79,14 @@ const relativeSteps: readonly [limit: number, seconds: number, unit: Intl.Relati
   [Number.POSITIVE_INFINITY, 31_557_600, 'year'],
 ]
 
-/** `3 minutes ago`, `3 分钟前`; both times in seconds since 1970. */
+/** Intl has no words for the last minute but "59 seconds ago" and "now". */
+const justNow: Readonly<Record<string, string>> = { 'zh-cn': '刚刚', en: 'just now' }
+
+/** `just now`, `3 minutes ago`, `3 分钟前`; both times in seconds since 1970. */
 export function formatRelative(language: string, time: number, now: number): string {
   const distance = time - now
+  const recent = justNow[language]
+  if (recent !== undefined && distance > -60 && distance <= 0) return recent
   const [, seconds, unit] = relativeSteps.find(([limit]) => Math.abs(distance) < limit) ?? [0, 1, 'second' as const]
   const words = kept(
     `${language} relative`,

@@ -117,7 +117,7 @@ test('a failed upload is reported and can be retried with the same crop', async 
   await press('Use this picture')
   expect(await screen.findByRole('alert')).toHaveTextContent('Network request timeout!')
   fails = false
-  await press('Try again')
+  await press('Retry')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(posts().map(({ path }) => path)).toEqual(['/api/ajax/upload', '/api/ajax/upload', '/api/account/profile'])
 })
