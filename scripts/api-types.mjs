@@ -5,13 +5,13 @@ import { apiTypesSource } from './type-of-schema.mjs'
 
 const file = join(root, 'shared/src/api/api-types.ts')
 
-/** The source the schemas of the built server give. */
+/** The source generated from the schemas of the built server. */
 async function generate() {
   const { apiDocument } = await import('@member/server')
   return apiTypesSource(await apiDocument())
 }
 
-/** Rejects when the committed types of the API differ from what the schemas of the built server give. */
+/** Rejects when the committed types of the API differ from those generated from the built server. */
 export async function checkApiTypes() {
   if ((await readFile(file, 'utf8')) === (await generate())) return
   throw new Error('shared/src/api/api-types.ts differs from the schemas of the endpoints: run npm run api-types')

@@ -13,7 +13,7 @@ const sentences = {
 }
 
 /**
- * Makes a folder and those above it; one by one, as Node's recursive way hangs or misleads where a level refuses.
+ * Makes a folder and those above it; one by one, as Node's recursive option hangs or gives a misleading error where a level cannot be created.
  *
  * @param {string} path
  */

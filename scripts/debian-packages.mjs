@@ -14,7 +14,7 @@ function runnable(file) {
 /** Whether this process may install Debian's packages. */
 export const mayInstall = () => process.platform === 'linux' && process.getuid?.() === 0 && runnable('/usr/bin/apt-get')
 
-/** Whether it also should without being asked: a build machine is there for it, somebody's own machine is not. */
+/** Whether it should do so without being asked: on a build machine, not on the machine of a developer. */
 export const isBuildMachine = () => Boolean(process.env.CI) && mayInstall()
 
 const env = { DEBIAN_FRONTEND: 'noninteractive' }
@@ -22,13 +22,13 @@ const env = { DEBIAN_FRONTEND: 'noninteractive' }
 let lists
 
 /**
- * Installs Debian's packages of these names; rejects with what apt said.
+ * Installs Debian's packages of these names; rejects with the output of apt.
  *
  * @param {readonly string[]} names
  */
 export async function installPackages(names) {
   lists ??= run('apt-get', ['update', '-qq'], { env })
-  // Old lists may still do.
+  // Old lists may be enough.
   await lists.catch(() => undefined)
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { env })
 }

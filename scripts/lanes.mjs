@@ -8,7 +8,7 @@
 const lanes = []
 
 /**
- * Runs one part of `npm test` under a headline of its own and remembers how it ended. A failure is passed on.
+ * Runs one part of `npm test` under its own headline and records the result. A failure is passed on.
  *
  * @param {string} name
  * @param {() => unknown} work may resolve with `Outcome`
@@ -26,15 +26,15 @@ export async function lane(name, work) {
   }
 }
 
-/** How a lane ends that a change does not reach. */
+/** The outcome of a lane that a change does not reach. */
 export const untouched = { skipped: 'nothing that changed reaches it' }
 
-/** A line for each lane: how long it took, what it was, how it ended. */
+/** A line for each lane: duration, name and result. */
 export const lanesRun = () =>
   lanes.map(({ name, ended, seconds }) => `${seconds.toFixed(0).padStart(6)} s  ${name}: ${ended}`).join('\n')
 
 /**
- * A lane run by its own command: says why it was skipped, or what went wrong, and ends with 1 then.
+ * Runs a lane as its own command: prints why it was skipped, or the error, and then ends with exit code 1.
  *
  * @param {Promise<Outcome>} work
  */

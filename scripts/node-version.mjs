@@ -1,6 +1,6 @@
 /**
  * One sentence when this version of Node cannot run the project, else null. The range is that of package.json.
- * Written in plain old JavaScript: it is read by the very versions it refuses.
+ * Written in old JavaScript syntax, as the versions it rejects must parse it.
  *
  * @param {string} version e.g. `20.20.2`
  */

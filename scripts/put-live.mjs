@@ -5,7 +5,7 @@ import { root, run } from './run-step.mjs'
 const heldExitCode = 3
 
 /**
- * Calls the release command of this checkout, the one operators use.
+ * Calls the release command of this checkout, as operators do.
  *
  * @param {string} store
  * @param {string[]} args
@@ -14,7 +14,7 @@ const release = (store, ...args) =>
   run(process.execPath, [join(root, 'release/bin/release.mjs'), ...args, '--store', store])
 
 /**
- * Area name → what is live, and what does not hold together; empty for a store nothing was promoted in yet.
+ * The live release by area, and the problems of the set; empty for a store without a promoted release.
  *
  * @param {string} store folder of the release store
  */

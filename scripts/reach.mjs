@@ -1,5 +1,5 @@
 /**
- * What a change reaches, decided from the paths of its files alone.
+ * The tests that a change reaches, decided from the paths of its files alone.
  *
  * @typedef {object} Reach
  * @property {'all' | string[]} unit files whose related unit tests run, or every test
@@ -12,7 +12,7 @@
 const spec = (name) => `e2e/site/${name}.spec.ts`
 
 /**
- * Browser tests that look at an area's pages. What only passes through one as an example is not here.
+ * Browser tests of an area's pages. Tests that only use a page as an example are not listed.
  *
  * @type {Record<string, string[]>}
  */

@@ -15,7 +15,7 @@ export const localBin = (name) => join(root, 'node_modules/.bin', process.platfo
 /**
  * Runs a command to its end. Its output is shown live (`live`) or kept and shown only if it fails (`kept`).
  * Resolves with its standard output alone: what it writes to standard error may not be part of a document for programs.
- * Rejects with an Error that says what the command said; its `exitCode` is the command's.
+ * Rejects with an Error whose message is the output; its `exitCode` is that of the command.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -48,7 +48,7 @@ export function run(command, args, { output: shown = 'kept', cwd = root, env = {
 }
 
 /**
- * Shows a step with its time: `building host … 4.1 s`. A failure is passed on; its message says what went wrong.
+ * Shows a step with its time: `building host … 4.1 s`. A failure is passed on.
  *
  * @param {string} title
  * @param {() => unknown} work

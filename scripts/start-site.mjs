@@ -21,7 +21,7 @@ async function prepare() {
   await step('putting releases live', () => putLive(join(dataDir, 'store')))
 }
 
-/** Runs the server in front; its exit code is ours, and our signals are its. */
+/** Runs the server in the foreground, passes signals on to it and ends with its exit code. */
 async function serve() {
   const { demoMembers } = await import('../server/dist/index.js')
   const server = spawn(process.execPath, [join(root, 'server/bin/member-server.mjs')], {

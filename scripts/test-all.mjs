@@ -27,7 +27,7 @@ async function reachOfChange(commit) {
 }
 
 /**
- * What no lane looked at, as lines; none when everything ran.
+ * Lines about what no lane covered; none when everything ran.
  *
  * @param {import('./reach.mjs').Reach} reach
  */

@@ -10,7 +10,7 @@ import { withTemporaryFolder } from './temporary-folder.mjs'
 
 /**
  * `npm run test:node`: the oldest and the newest version of Node the project runs on, taken from npm's `node` package.
- * Each starts the built server, is asked for its health, a page and a login, and runs a few suites.
+ * Each starts the built server, answers its health check, a page and a login, and runs a few suites.
  */
 
 /** The ends of the range of package.json's `engines`; npm has the latest release of a line. */
@@ -65,7 +65,7 @@ async function startServer(node, dataDir) {
 }
 
 /**
- * Fails unless an answer is what a member would need.
+ * Fails unless the response is right.
  *
  * @param {string} origin
  * @param {string} path
@@ -79,7 +79,7 @@ async function ask(origin, path, isRight, options) {
 }
 
 /**
- * The figures a member needs first: health, the front page, the site's data, a login.
+ * The first requests of a member: the front page, the site's data, a login; and the health check.
  *
  * @param {string} origin
  */

@@ -2,7 +2,7 @@ import { alone } from './lanes.mjs'
 import { withPostgres } from './provide-postgres.mjs'
 import { localBin, run } from './run-step.mjs'
 
-/** What a suite imports, itself or by way of others, to be given a database; the others would only run a second time. */
+/** The file that suites with a database import, directly or not; other suites need no second run on PostgreSQL. */
 export const databaseFile = 'server/src/testing/test-database.ts'
 
 const options = ['--ci', '--forceExit', '--selectProjects', 'server']

@@ -15,8 +15,8 @@ import messages from '../../remote-messages/area.ts'
 import workorder from '../../remote-workorder/area.ts'
 
 /**
- * The benchmark's opponent: the same host and the same areas as one webpack build with ordinary dynamic imports.
- * This file takes the place of the host's `areas/areas.ts`; nothing else differs.
+ * The monolith of the benchmark: the same host and the same areas as one webpack build with ordinary dynamic imports.
+ * This file replaces the host's `areas/areas.ts`; nothing else differs.
  */
 const areas: AreaDefinition[] = [account, messages, workorder]
 const release = 'monolith'

@@ -13,8 +13,8 @@ const preload = (file) => `<link rel="preload" as="script" href="${base}${file}"
 const script = (file) => `<script defer src="${base}${file}"></script>`
 
 /**
- * Answers of the monolith: its files, compressed as the page server's are, and the very HTML of the composed site with
- * the monolith's scripts in it. `hints`: with the preload tags of the page, or without as builds come.
+ * Answers of the monolith: its files, compressed as the page server's are, and the HTML of the composed site with
+ * the monolith's scripts. `hints`: with preload tags for the page, or without, as builds emit it.
  *
  * @param {string} composedHtml
  * @param {'none' | 'preload'} hints

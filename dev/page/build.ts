@@ -1,6 +1,6 @@
 import './member-dev.ts'
 
-/** Name of the build this file is part of, written in by webpack. */
+/** Name of the build this file is part of; webpack inserts it. */
 declare const MEMBER_BUILD: string
 
 window.memberDev.changes.add(MEMBER_BUILD, {

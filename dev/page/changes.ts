@@ -1,15 +1,15 @@
 import { showProblems } from './problems.ts'
 
-/** What the development server tells of a build; the server's own program is one as well. */
+/** An event of the development server about a build; the server itself is a build as well. */
 export type Change =
-  /** First of all after connecting: which run of the development server this is. */
+  /** The first event after connecting: the id of this run of the development server. */
   | { kind: 'run'; id: string }
   | { kind: 'built'; build: string; hash: string }
   | { kind: 'failed'; build: string; problems: string[] }
 
 /** A build that runs on this page. */
 interface RunningBuild {
-  /** Of what runs now. */
+  /** Of the running code. */
   hash(): string
   /** Replaces the changed modules in place, one build forward. */
   update(): Promise<'updated' | 'not possible'>
@@ -20,13 +20,13 @@ const newest = new Map<string, string>()
 const problems = new Map<string, string[]>()
 const underWay = new Set<string>()
 let run: string | undefined
-/** What an area showed instead of its page stays until the page is loaded again. */
+/** An area that showed an error instead of its page keeps it until the page is reloaded. */
 let areaFailed: 'yes' | 'no' = 'no'
 window.addEventListener('member:area-attempt', (event) => {
   if ((event as CustomEvent<{ outcome: string }>).detail.outcome !== 'ready') areaFailed = 'yes'
 })
 
-/** Brings a build to its newest state, step by step, as each update leads from one state to the next only. */
+/** Updates a build to its newest state, step by step, as each update leads from one state to the next only. */
 async function bringUp(name: string): Promise<void> {
   const build = running.get(name)
   if (build === undefined || underWay.has(name)) return
@@ -47,7 +47,7 @@ async function bringUp(name: string): Promise<void> {
 function take(change: Change): void {
   switch (change.kind) {
     case 'run':
-      // Another run of the development server starts its builds from nothing.
+      // Another run of the development server starts its builds from scratch.
       if (run !== undefined && run !== change.id) location.reload()
       run = change.id
       return
@@ -62,7 +62,7 @@ function take(change: Change): void {
   showProblems(problems)
 }
 
-/** Follows the development server and keeps what runs on the page up to date. */
+/** Listens to the development server and keeps the running code of the page up to date. */
 export const changes = {
   add(name: string, build: RunningBuild): void {
     running.set(name, build)

@@ -4,7 +4,7 @@ import type { texts } from './texts.ts'
 
 declare global {
   interface Window {
-    /** What builds in development share; the host's build puts it on the page before anything else runs. */
+    /** Shared by the builds in development; the host's build defines it before anything else runs. */
     memberDev: { refresh: typeof refresh; texts: typeof texts; changes: typeof changes }
   }
 }

@@ -1,6 +1,6 @@
 const id = 'member-dev-problems'
 
-/** Set one by one, as the page's content security policy admits no inline style. */
+/** Set one by one, as the page's content security policy allows no inline style. */
 const look: Partial<CSSStyleDeclaration> = {
   position: 'fixed',
   zIndex: '2147483647',
@@ -16,7 +16,7 @@ const look: Partial<CSSStyleDeclaration> = {
   whiteSpace: 'pre-wrap',
 }
 
-/** Shows what keeps builds from being used, above a page that goes on with the last good ones; empty takes it away. */
+/** Shows the errors of builds above the page, which keeps the last good builds; an empty list removes them. */
 export function showProblems(problems: ReadonlyMap<string, readonly string[]>): void {
   document.getElementById(id)?.remove()
   if (problems.size === 0) return

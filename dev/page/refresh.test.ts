@@ -5,7 +5,7 @@ function Page() {
   return null
 }
 
-/** A module as webpack runs it; `before` are its exports of the time before. */
+/** A module as webpack runs it; `before` are its previous exports. */
 function hotModule(exports: Record<string, unknown>, before?: Record<string, unknown>) {
   const hot = { data: before && { exports: before }, accept: jest.fn(), dispose: jest.fn(), invalidate: jest.fn() }
   return { exports, hot } satisfies HotModule

@@ -2,11 +2,11 @@ import runtime from 'react-refresh/runtime'
 
 runtime.injectIntoGlobalHook(window)
 
-/** A module as webpack's runtime keeps it, as far as it matters here. */
+/** The part of a module of webpack's runtime that is used here. */
 export interface HotModule {
   exports: Record<string, unknown>
   hot: {
-    /** What the module kept when it was replaced; undefined the first time. */
+    /** The data that the module kept when it was replaced; undefined the first time. */
     data?: { exports?: Record<string, unknown> } | undefined
     accept(): void
     dispose(keep: (data: { exports?: Record<string, unknown> }) => void): void
@@ -16,11 +16,11 @@ export interface HotModule {
 
 const namesOf = (exports: Record<string, unknown>) => Object.keys(exports).filter((name) => name !== '__esModule')
 
-/** Only a module of nothing but components can be replaced without its importers noticing. */
+/** Only a module that exports nothing but components can be replaced without its importers. */
 const isBoundary = (exports: Record<string, unknown>): boolean =>
   namesOf(exports).length > 0 && namesOf(exports).every((name) => runtime.isLikelyComponentType(exports[name]))
 
-/** Importers hold on to a module's exports by name, so a boundary with other names than before is a new module. */
+/** Importers use a module's exports by name, so a boundary with other names than before is a new module. */
 const sameNames = (before: Record<string, unknown>, after: Record<string, unknown>): boolean =>
   JSON.stringify(namesOf(before)) === JSON.stringify(namesOf(after))
 

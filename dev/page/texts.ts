@@ -11,8 +11,8 @@ const bundles = new Map<string, { language: string; namespace: string; files: Se
 
 let add: typeof i18next.addResourceBundle
 
-/** The loader adds texts as it does in production; here it is only noted which file went where. */
-function noteBundles(): void {
+/** The loader adds texts as in production; this only records which file went where. */
+function recordBundles(): void {
   add = i18next.addResourceBundle
   i18next.addResourceBundle = (language, namespace, texts, ...rest) => {
     const file = fileOf.get(texts)
@@ -30,7 +30,7 @@ function noteBundles(): void {
 i18next.init = new Proxy(i18next.init, {
   apply(init, instance, options) {
     const ready = Reflect.apply(init, instance, options)
-    noteBundles()
+    recordBundles()
     return ready
   },
 })

@@ -10,7 +10,7 @@ import { releaseReader, type StoredRelease } from '../../server/src/pages/stored
 /** Where the files of a build in development are served. */
 const devBase = (name: string) => `/dev/${name}/`
 
-/** An area without a past: in development nothing is fallen back to. */
+/** An area without history: development has no fallback. */
 const live = (current: ReleaseRef): LiveArea => ({
   state: 'live',
   current,
@@ -20,7 +20,7 @@ const live = (current: ReleaseRef): LiveArea => ({
   since: '',
 })
 
-/** Reads a build as it is on disk. It changes with every save, so nothing of it is held to a hash. */
+/** Reads a build as it is on disk. It changes with every save, so no file is checked against a hash. */
 async function readBuild(folder: string): Promise<StoredRelease & { manifest: Manifest }> {
   const manifest = { ...parseManifest(JSON.parse(await readFile(join(folder, manifestFile), 'utf8'))), files: {} }
   if (manifest.kind === 'area') return { kind: 'area', manifest }
@@ -28,7 +28,7 @@ async function readBuild(folder: string): Promise<StoredRelease & { manifest: Ma
 }
 
 /**
- * What is live, with the builds in development in the place of their releases: the host is always one, as React
+ * What is live, with the builds in development instead of their releases: the host is always one, as React
  * Refresh needs React's development build.
  *
  * @param outputs folder that holds a folder for each build

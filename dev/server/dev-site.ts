@@ -10,16 +10,16 @@ export const devSite =
   (outputs: string, builds: readonly string[]): RegisterSite =>
   async (app, { releaseStore, ...options }) => {
     const resolve = devSet(releaseStore, outputs, builds)
-    let said = ''
+    let reported = ''
     const current = async () => {
       const resolved = await resolve()
       const notes = resolved.notes.join('; ')
-      if (notes !== said && notes !== '') app.log.warn(notes)
-      said = notes
+      if (notes !== reported && notes !== '') app.log.warn(notes)
+      reported = notes
       return resolved
     }
     registerReleaseFiles(app, releaseStore)
-    // Scripts that change with every save have no hash to be named by the page.
+    // Scripts that change with every save have no hash that the page could name.
     app.addHook('onSend', async (_request, reply) => void reply.removeHeader('integrity-policy'))
     registerPages(app, { ...options, current })
   }

@@ -10,11 +10,12 @@ import { devSite } from './dev-site.ts'
 async function serve([outputs = '', names = '']: readonly string[]): Promise<void> {
   const config = readConfig(process.env)
   const logger = pino({ level: config.logLevel }, pino.destination(2))
-  const parts = { config, logger, clock: Date.now, site: devSite(outputs, names.split(',')) }
+  const dependencies = { config, logger, clock: Date.now, site: devSite(outputs, names.split(',')) }
   const { proxy } = config
-  const server = proxy === undefined ? await startServer(parts) : await startProxySite({ ...parts, proxy })
+  const server =
+    proxy === undefined ? await startServer(dependencies) : await startProxySite({ ...dependencies, proxy })
   process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)))
-  // The one who started it is gone.
+  // The parent process has ended.
   process.on('disconnect', () => process.exit(0))
   process.send?.({ port: server.port, members: proxy === undefined ? demoMembers : [] })
 }
