@@ -239,7 +239,7 @@ export function hostConfig(folder, identity = identify(folder)) {
           contract,
           provides,
           entry: scriptsOf(/** @type {webpack.Entrypoint} */ (compilation.entrypoints.get('main')).chunks),
-          federation: scripts.get('./federation.ts'),
+          federation: scripts.get('./opening.ts'),
           texts: textsByLanguage(scripts),
           shell: emitShell(compilation, folder),
         }),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliSize } from '../scripts/brotli-size.mjs'
+import { packages } from '../scripts/build-packages.mjs'
 import { localBin, root, run } from '../scripts/run-step.mjs'
 import { monolithFiles } from './monolith/files.mjs'
 
@@ -13,15 +14,29 @@ export const buildMonolith = () => run(localBin('webpack'), ['-c', 'bench/monoli
 /** @param {string} name */
 const manifestOf = (name) => JSON.parse(readFileSync(join(root, name, 'dist/manifest.json'), 'utf8'))
 
+/**
+ * Scripts of an area's start and of one of its pages or contributions.
+ *
+ * @param {string} name
+ * @param {import('@member/shared/manifest').AreaManifest} manifest
+ * @param {Pick<import('@member/shared/manifest').ManifestPage, 'first' | 'texts'>} part
+ */
+const filesOfArea = (name, manifest, { first, texts }) =>
+  [...new Set([...manifest.first, ...first, ...(texts['zh-cn'] ?? [])])].map((file) => join(root, name, 'dist', file))
+
 /** Scripts the composed overview loads in Chinese. */
 function composedFiles() {
   const [host, area] = [manifestOf('host'), manifestOf('remote-account')]
   const page = area.pages.find((/** @type {{ name: string }} */ { name }) => name === 'account/overview')
   const ofHost = [...host.entry, ...host.federation, ...host.texts['zh-cn']]
-  const ofArea = new Set([...area.first, ...page.first, ...page.texts['zh-cn']])
   return [
     ...ofHost.map((/** @type {string} */ file) => join(root, 'host/dist', file)),
-    ...[...ofArea].map((file) => join(root, 'remote-account/dist', file)),
+    ...filesOfArea('remote-account', area, page),
+    ...packages.flatMap((name) => {
+      const manifest = manifestOf(name)
+      const contribution = manifest.contributions?.[page.collects]
+      return contribution === undefined ? [] : filesOfArea(name, manifest, contribution)
+    }),
   ]
 }
 

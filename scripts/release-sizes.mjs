@@ -8,9 +8,9 @@ import { root } from './run-step.mjs'
 /**
  * Bytes a member may have to fetch, brotli but for the entry, which is gzip: for the host's start, for the federation
  * runtime and what only areas use of the libraries, for an area's entry, its first files with it, and one of its pages
- * on top of them.
+ * or contributions on top of them.
  */
-const limits = { start: 180_000, federation: 18_000, entry: 5_000, first: 25_000, page: 30_000 }
+const limits = { start: 180_000, federation: 18_000, entry: 5_000, first: 25_000, page: 30_000, contribution: 3_000 }
 
 /**
  * What one built package weighs: a row for what is fetched together, with its code and the longest of its texts.
@@ -31,15 +31,24 @@ function weigh(name) {
       { what: 'host, federation', bytes: sum(manifest.federation), limit: limits.federation },
     ]
   const entry = gzipSync(readFileSync(join(folder, manifest.entry)), { level: 9 }).length
-  /** @param {import('@member/shared/manifest').ManifestPage} page */
-  const page = ({ name: title, first, texts }) => {
+  /**
+   * @param {string} title
+   * @param {Pick<import('@member/shared/manifest').ManifestPage, 'first' | 'texts'>} part
+   * @param {number} limit
+   */
+  const weighPart = (title, { first, texts }, limit) => {
     const own = first.filter((file) => !manifest.first.includes(file))
-    return { what: title, bytes: sum(own), texts: longest(texts), limit: limits.page }
+    return { what: title, bytes: sum(own), texts: longest(texts), limit }
   }
   return [
     { what: `${manifest.area}, entry (gzip)`, bytes: entry, limit: limits.entry },
     { what: `${manifest.area}, first files`, bytes: sum(manifest.first), limit: limits.first },
-    ...manifest.pages.map(page),
+    ...manifest.pages.map((/** @type {import('@member/shared/manifest').ManifestPage} */ page) =>
+      weighPart(page.name, page, limits.page),
+    ),
+    ...Object.entries(manifest.contributions ?? {}).map(([place, contribution]) =>
+      weighPart(`${manifest.area}, on the ${place}`, contribution, limits.contribution),
+    ),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { AreaDefinition, AreaPage } from '@member/shared'
+import type { AreaDefinition, AreaPage, Place } from '@member/shared'
 import { AreaFrame } from '@member/shared/host'
 import type { Skeleton as Shape } from '@member/shared/manifest'
 import { type ReactNode, Suspense, use, useMemo } from 'react'
@@ -9,6 +9,8 @@ import type { Areas } from '../../host/src/areas/create-areas.ts'
 import { usePageReady } from '../../host/src/areas/page-ready.ts'
 import { PageSkeleton } from '../../host/src/areas/page-skeleton.tsx'
 import { createPageTexts, type PageTexts } from '../../host/src/areas/page-texts.ts'
+import { collectingPage } from '../../host/src/contributions/collecting-page.tsx'
+import type { Contributor } from '../../host/src/contributions/contributor.ts'
 import type { SitePage } from '../../host/src/pages/site-page.ts'
 import account from '../../remote-account/area.ts'
 import messages from '../../remote-messages/area.ts'
@@ -56,9 +58,31 @@ export const AreasProvider = ({ children }: { children: ReactNode }): ReactNode 
 const loading = new Map<AreaPage, ReturnType<typeof loadPage>>()
 
 async function loadPage(area: string, page: AreaPage) {
-  const [{ default: Page }] = await Promise.all([page.load(), texts.addPage(area, release, page)])
-  return Page
+  const place = page.collects
+  const contributors = place === undefined ? [] : contributorsTo(place)
+  for (const { open } of contributors) void open()
+  const [{ default: Page }] = await Promise.all([page.load(), texts.add(area, release, page)])
+  return place === undefined ? Page : collectingPage(Page, { place, contributors, sessions })
 }
+
+const contributorsTo = (place: Place): Contributor<Place>[] =>
+  areas.flatMap(({ name: area, pages, contributions }) => {
+    const contribution = contributions?.[place]
+    if (contribution === undefined) return []
+    const page = `contribution/${place}`
+    const opening = async () => {
+      const owner = { name: page, ...(contribution.texts && { texts: contribution.texts }) }
+      const [module] = await Promise.all([contribution.load(), texts.add(area, release, owner)])
+      return { page, useContribution: module.default }
+    }
+    let opened: ReturnType<typeof opening> | undefined
+    const open = () => {
+      opened ??= opening()
+      return opened
+    }
+    const paths = pages.map(({ path }) => path)
+    return [{ area, release, paths, open, forgetFailed: () => {}, reportThrown: () => {} }]
+  })
 
 const loadOnce = (area: string, page: AreaPage) => {
   const work = loading.get(page) ?? loadPage(area, page)

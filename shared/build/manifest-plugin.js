@@ -53,20 +53,48 @@ function scriptsByRequest(compilation) {
 }
 
 /**
- * Pages for the manifest: the data part of each, with the files that its loaders load.
+ * The files that a loader of the definition loads.
  *
- * @param {any} definition
  * @param {(load: Function) => string} requestOf
  * @param {Map<string, string[]>} scripts
  */
-function pagesOf(definition, requestOf, scripts) {
-  /** @param {Function} load */
-  const filesFor = (load) => {
-    const request = requestOf(load)
-    const files = scripts.get(request)
-    if (files === undefined) throw new Error(`the build has no chunk for import('${request}')`)
-    return files
-  }
+const filesBy = (requestOf, scripts) => (/** @type {Function} */ load) => {
+  const request = requestOf(load)
+  const files = scripts.get(request)
+  if (files === undefined) throw new Error(`the build has no chunk for import('${request}')`)
+  return files
+}
+
+/**
+ * Files of the code and of each language's texts.
+ *
+ * @param {{ load: Function, texts?: Record<string, Function> }} loaders
+ * @param {(load: Function) => string[]} filesFor
+ */
+const loadedFiles = ({ load, texts = {} }, filesFor) => ({
+  first: filesFor(load),
+  texts: Object.fromEntries(Object.entries(texts).map(([language, load]) => [language, filesFor(load)])),
+})
+
+/**
+ * What the area contributes to other areas' pages, by place; undefined when it contributes nothing.
+ *
+ * @param {any} definition
+ * @param {(load: Function) => string[]} filesFor
+ */
+const contributionsOf = ({ contributions }, filesFor) =>
+  contributions &&
+  Object.fromEntries(
+    Object.entries(contributions).map(([place, one]) => [place, loadedFiles(/** @type {any} */ (one), filesFor)]),
+  )
+
+/**
+ * Pages for the manifest: the data part of each, with the files that its loaders load.
+ *
+ * @param {any} definition
+ * @param {(load: Function) => string[]} filesFor
+ */
+function pagesOf(definition, filesFor) {
   const [clash] = pageClashes(definition.pages)
   if (clash !== undefined)
     throw new Error(
@@ -80,8 +108,8 @@ function pagesOf(definition, requestOf, scripts) {
     login: page.login ?? true,
     activeMenuPaths: page.activeMenuPaths ?? [],
     skeleton: page.skeleton ?? 'cards',
-    first: filesFor(page.load),
-    texts: Object.fromEntries(Object.entries(page.texts ?? {}).map(([language, load]) => [language, filesFor(load)])),
+    collects: page.collects,
+    ...loadedFiles(page, filesFor),
   }))
 }
 
@@ -113,12 +141,14 @@ export class ManifestPlugin {
         try {
           const { definition, requestOf } = evaluateDefinition(this.definitionFile)
           const scripts = scriptsByRequest(compilation)
+          const filesFor = filesBy(requestOf, scripts)
           const manifest = {
             schema: 1,
             ...this.common,
             builtAt: new Date().toISOString(),
             ...this.describe({ compilation, definition, scripts, scriptsOf }),
-            pages: pagesOf(definition, requestOf, scripts),
+            pages: pagesOf(definition, filesFor),
+            contributions: contributionsOf(definition, filesFor),
             files: filesOf(compilation),
           }
           compilation.emitAsset('manifest.json', new sources.RawSource(`${JSON.stringify(manifest, null, 1)}\n`))

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ManifestPlugin } from './manifest-plugin.js'
@@ -14,8 +14,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Builds an area with these pages (route name → path) and returns the build's errors. */
-function build(pathByName: [name: string, path: string][]): Promise<string[]> {
+/** Builds an area with these pages (route name → path) and further fields and returns the build's errors. */
+function build(pathByName: [name: string, path: string][], further = ''): Promise<string[]> {
   const pages = pathByName.map(
     ([name, path]) => `{ path: '${path}', name: '${name}', title: {}, load: () => import('./page.js') }`,
   )
@@ -23,7 +23,7 @@ function build(pathByName: [name: string, path: string][]): Promise<string[]> {
   writeFileSync(
     join(folder, 'area.js'),
     `import { defineArea } from '@member/shared'
-    export default defineArea({ name: 'made', contract: '^1.0.0', pages: [${pages}] })`,
+    export default defineArea({ name: 'made', contract: '^1.0.0', pages: [${pages}], ${further} })`,
   )
   return buildErrors({
     mode: 'production',
@@ -62,4 +62,24 @@ test('rejects an area with two pages of the same route name', async () => {
     ['made/list', '/user/other'],
   ])
   expect(told).toContain('have the same name')
+})
+
+test('lists the files of a contribution, and the place a page collects', async () => {
+  writeFileSync(join(folder, 'overview.js'), 'export default () => null')
+  writeFileSync(join(folder, 'en.json'), '{}')
+  const loaders = "load: () => import('./overview.js'), texts: { en: () => import('./en.json') }"
+  expect(await build([['made/list', '/user/made']], `contributions: { overview: { ${loaders} } }`)).toEqual([])
+  const { contributions, pages, files } = JSON.parse(readFileSync(join(folder, 'dist/manifest.json'), 'utf8'))
+  const { first, texts } = contributions.overview
+  expect([...first, ...texts.en].every((file: string) => file in files)).toBe(true)
+  expect([first.length, texts.en.length]).toEqual([1, 1])
+  expect(pages[0].collects).toBeUndefined()
+})
+
+test('rejects a contribution whose loader is no chunk of the build', async () => {
+  const [told] = await build(
+    [['made/list', '/user/made']],
+    "contributions: { overview: { load: () => import('./gone.js') } }",
+  )
+  expect(told).toContain('gone.js')
 })

@@ -5,7 +5,6 @@ import type { AreaInfo, HostApi } from './host-api.ts'
 export const HostContext = createContext<HostApi | null>(null)
 /** Passes the area that a page belongs to; provided around each mounted page. */
 export const AreaContext = createContext<AreaInfo | null>(null)
-
 /** The host's API. Throws outside a host, because a missing provider must not look like a guest. */
 export function useHost(): HostApi {
   const host = useContext(HostContext)

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { ContributionByPlace, Place } from './contribution.ts'
 import type { LocalisedText, Skeleton } from './release/manifest.ts'
 
 /** Flat texts of one page in one language: key → text with i18next placeholders. */
@@ -24,6 +25,16 @@ export interface AreaPage {
   load: () => Promise<{ default: ComponentType }>
   /** The page's texts by language, each a plain `import()` of a JSON file. */
   texts?: Record<string, () => Promise<{ default: PageTexts }>>
+  /** The place whose contributions the page shows (`useContributions`). */
+  collects?: Place
+}
+
+/**
+ * What an area shows on a page of another area. `load` brings a hook that returns the contribution, or null where the
+ * area has nothing for this member; it runs with the member, http and texts of its own area while the page is open.
+ */
+export interface AreaContribution<P extends Place> extends Pick<AreaPage, 'texts'> {
+  load: () => Promise<{ default: () => ContributionByPlace[P] | null }>
 }
 
 /** Definition of an area: everything that the host, the build and a reader need to know, in one place. */
@@ -33,6 +44,8 @@ export interface AreaDefinition {
   /** Range of `@member/shared` versions the area runs on. */
   contract: string
   pages: AreaPage[]
+  /** What the area shows on other areas' pages, by place. */
+  contributions?: { [P in Place]?: AreaContribution<P> }
 }
 
 /**

@@ -4,13 +4,23 @@ export type { Untrusted } from './api/untrusted.ts'
 export { ApiError, type ApiErrorKind } from './api-error.ts'
 export { type AuthNodes, type AuthQuestion, isAllowed } from './auth-node.ts'
 export { useArea } from './context.ts'
-export { type AreaDefinition, type AreaPage, defineArea, type PageTexts } from './define-area.ts'
+export type {
+  Contributed,
+  OverviewContribution,
+  OverviewItem,
+  OverviewProblem,
+  OverviewStep,
+  OverviewTile,
+  Place,
+} from './contribution.ts'
+export { type AreaContribution, type AreaDefinition, type AreaPage, defineArea, type PageTexts } from './define-area.ts'
 export type { DraftTexts } from './draft/drafts.ts'
 export { formatDate, formatMoney, formatNumber, formatRelative, type Precision, type Sign } from './format.ts'
 export { useEndSession, useMay, useMember, useUnread } from './hooks/member-hooks.ts'
 export { useBusy, useHttp, useNavigation, useNotify } from './hooks/page-hooks.ts'
 export { useLanguage, useSite } from './hooks/site-hooks.ts'
 export { useCaptcha } from './hooks/use-captcha.ts'
+export { useContributions } from './hooks/use-contributions.ts'
 export { type Draft, type DraftLife, useDraft } from './hooks/use-draft.ts'
 export { type Format, useFormat } from './hooks/use-format.ts'
 export { type ListAddress, useListAddress } from './hooks/use-list-address.ts'

@@ -24,6 +24,6 @@ export interface AreaEnvironment {
   clock: Clock
   i18n: i18n
   /** The late chunk with the federation runtime; asked for when the first area is opened. */
-  loadFederation(): Promise<Pick<typeof import('./federation.ts'), 'openFederation'>>
+  loadOpening(): Promise<Pick<typeof import('./opening.ts'), 'createOpening'>>
   report: ReportAttempt
 }

@@ -1,3 +1,4 @@
+import type { Place } from '@member/shared'
 import type { Reason } from './reason.ts'
 
 /** One attempt to open an area, as the console, tests and later the operators' view see it. */
@@ -11,6 +12,8 @@ export interface AttemptReport {
   candidate: 'use' | 'fallback'
   /** Milliseconds this attempt took. */
   ms: number
+  /** Set when a contribution to this place failed; one that succeeds is not reported. */
+  place?: Place
   /** Shown to the member with a failure, so that they can name it. */
   reference: string
 }

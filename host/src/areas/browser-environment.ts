@@ -18,6 +18,6 @@ export const browserEnvironment = (window: Window, i18n: i18n): AreaEnvironment 
     random: () => Math.random(),
   },
   i18n,
-  loadFederation: () => import('./federation.ts'),
+  loadOpening: () => import('./opening.ts'),
   report: reportTo(window),
 })

@@ -17,6 +17,9 @@ async function chunkReason({ type, request }: ChunkLoadError, diagnose: ScriptLo
   return found === 'integrity' || found === 'offline' ? found : 'chunk-http'
 }
 
+/** Rejects with the `AreaError` that a failed opening amounts to. */
+export type ExplainFailure = (error: unknown) => Promise<never>
+
 /** Turns what a federated `import()` rejected with into a reason; the file of a failed chunk is kept with it. */
 export async function explainImportFailure(error: unknown, diagnose: ScriptLoader['diagnose']): Promise<AreaError> {
   if (error instanceof AreaError) return error

@@ -2,10 +2,10 @@ import type { ReleaseSet } from '@member/shared/release-set'
 import type { AreaEnvironment } from './area-environment.ts'
 import { type AreaSessions, createAreaSessions } from './area-sessions.ts'
 import { type BrokenReleases, createBrokenReleases } from './broken-releases.ts'
+import { type ExplainFailure, explainImportFailure } from './chunk-failure.ts'
 import { fetchManifest } from './fetch-manifest.ts'
 import { createIntegrityTable } from './integrity-table.ts'
 import { createOpenPage } from './open-page.ts'
-import { createOpenRelease } from './open-release.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { createPageTexts, type PageTexts } from './page-texts.ts'
 import { createReleaseSetState, type ReleaseSetState } from './release-set-state.ts'
@@ -39,7 +39,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
  * host's own late chunks included.
  */
 export function createAreaLoader(set: ReleaseSet, environment: AreaEnvironment): AreaLoader {
-  const { page, host, fetch, network, storage, clock, i18n, report } = environment
+  const { page, fetch, network, storage, clock, i18n, report } = environment
   const integrity = createIntegrityTable(page.location.origin)
   page.memberIntegrity = integrity.of
   const releaseSet = createReleaseSetState(set, integrity.allowSet)
@@ -49,10 +49,6 @@ export function createAreaLoader(set: ReleaseSet, environment: AreaEnvironment):
     fetch,
     online: network.online,
   })
-  const federation = once(async () => {
-    const { openFederation } = await environment.loadFederation()
-    return openFederation({ page, host, loadScript: scripts.load })
-  })
   const refreshSet = async () => {
     // Late, as it brings the validation of what comes from outside; the first load does not need it.
     const { fetchReleaseSet } = await import('./fetch-release-set.ts')
@@ -60,12 +56,21 @@ export function createAreaLoader(set: ReleaseSet, environment: AreaEnvironment):
   }
   const texts = createPageTexts(i18n)
   const broken = createBrokenReleases(storage, clock.now)
+  const sessions = createAreaSessions()
+  const explain: ExplainFailure = async (error) => {
+    throw await explainImportFailure(error, scripts.diagnose)
+  }
+  const opening = once(async () => {
+    const { createOpening } = await environment.loadOpening().catch(explain)
+    const { load: loadScript } = scripts
+    return createOpening({ ...environment, loadScript, explain, texts, sessions, broken, releaseSet: releaseSet.get })
+  })
   const openPage = createOpenPage({
     areaInSet: releaseSet.area,
     broken,
     fetchManifest: (pointer) => fetchManifest(fetch, pointer),
     allowFiles: integrity.allowFiles,
-    openRelease: createOpenRelease({ federation, texts, diagnose: scripts.diagnose }),
+    openRelease: async (...asked) => (await opening())(...asked),
     refetch: (addresses) => Promise.allSettled(addresses.map((address) => fetch(address, { cache: 'reload' }))),
     refreshSet: () => refreshSet().catch(() => {}),
     network,
@@ -73,5 +78,5 @@ export function createAreaLoader(set: ReleaseSet, environment: AreaEnvironment):
     report,
   })
   const pages = createPageCache({ openPage, generation: () => releaseSet.get().generation })
-  return { releaseSet, pages, texts, sessions: createAreaSessions(), broken, refreshSet, clock, report }
+  return { releaseSet, pages, texts, sessions, broken, refreshSet, clock, report }
 }

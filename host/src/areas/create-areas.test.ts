@@ -40,7 +40,7 @@ test('a page that fails does not keep the first render back, nor does one that t
   await expect(failing.areas.openMatched(path)).resolves.toBeUndefined()
   const slow = openAreas()
   slow.pause.mockImplementation(async () => {})
-  slow.environment.loadFederation = () => new Promise(() => {})
+  slow.environment.loadOpening = () => new Promise(() => {})
   await slow.areas.openMatched(path)
   expect(slow.pause.mock.calls).toEqual([[250]])
   expect(slow.environment.outcomes()).toEqual([])

@@ -1,14 +1,13 @@
-import type { AreaDefinition, AreaPage } from '@member/shared'
-import { isAreaDefinition } from '@member/shared/host'
+import type { AreaPage } from '@member/shared'
 import type { AreaManifest } from '@member/shared/manifest'
 import { routePattern } from '@member/shared/page-path'
 import type { ComponentType } from 'react'
-import { explainImportFailure } from './chunk-failure.ts'
+import type { CollectingPage } from '../contributions/collecting-page.tsx'
+import type { ExplainFailure } from './chunk-failure.ts'
 import { limits, withTimeout } from './deadline.ts'
-import type { Federation } from './federation.ts'
+import type { OpenAreas } from './open-area.ts'
 import type { PageTexts } from './page-texts.ts'
 import { AreaError } from './reason.ts'
-import type { ScriptLoader } from './script-loader.ts'
 
 /** A page of one release, ready to render. */
 export interface OpenedPage {
@@ -20,9 +19,11 @@ export interface OpenedPage {
 }
 
 export interface OpenReleaseDependencies {
-  federation(): Promise<Federation>
+  areas: OpenAreas
   texts: PageTexts
-  diagnose: ScriptLoader['diagnose']
+  explain: ExplainFailure
+  /** Starts opening what other areas contribute to a page, and gives it to the page. */
+  collect(place: NonNullable<AreaPage['collects']>): CollectingPage
 }
 
 /**
@@ -38,35 +39,24 @@ async function loadPage(page: AreaPage, release: string): Promise<ComponentType>
   return module.default
 }
 
-export function createOpenRelease({ federation, texts, diagnose }: OpenReleaseDependencies): OpenRelease {
-  /** Areas whose container is up, by release; a failed one is forgotten so that a retry asks again. */
-  const opened = new Map<string, Promise<AreaDefinition>>()
-
-  async function openArea(manifest: AreaManifest, base: string): Promise<AreaDefinition> {
-    const { misfits, open } = await federation()
-    const [skew] = misfits(manifest)
-    if (skew) throw new AreaError(skew.reason, skew.detail)
-    const exported = (await open(manifest, base)) as { default?: unknown } | null
-    const definition = exported?.default
-    if (!isAreaDefinition(definition)) throw new AreaError('shape', `${manifest.container} does not export an area`)
-    return definition
-  }
-
+export function createOpenRelease({ areas, texts, explain, collect }: OpenReleaseDependencies): OpenRelease {
   return async (manifest, base, path) => {
     const { area, release } = manifest
-    const definition = opened.get(release) ?? openArea(manifest, base)
-    opened.set(release, definition)
+    const isPage = (page: { path: string }) => routePattern(page.path) === path
+    // Known from the manifest, so that the contributions are fetched together with the page.
+    const place = manifest.pages.find(isPage)?.collects
+    const collecting = place && collect(place)
     try {
-      const work = definition.then(async ({ pages }) => {
-        const page = pages.find((candidate) => routePattern(candidate.path) === path)
+      const work = areas.open(manifest, base).then(async ({ pages }) => {
+        const page = pages.find(isPage)
         if (page === undefined) throw new AreaError('page-missing', `${release} has no page ${path}`)
-        const [Page] = await Promise.all([loadPage(page, release), texts.addPage(area, release, page)])
-        return { area, release, page: page.name, Page }
+        const [Page] = await Promise.all([loadPage(page, release), texts.add(area, release, page)])
+        return { area, release, page: page.name, Page: collecting?.(Page) ?? Page }
       })
       return await withTimeout(work, limits.open, `opening ${area}`)
     } catch (error) {
-      opened.delete(release)
-      throw await explainImportFailure(error, diagnose)
+      areas.forget(release)
+      return explain(error)
     }
   }
 }

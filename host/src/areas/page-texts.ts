@@ -3,20 +3,23 @@ import { textNamespace } from '@member/shared/host'
 import type { i18n } from 'i18next'
 import { standIns } from '../i18n/language.ts'
 
-/** The texts of the areas' pages, in a namespace for each page and release. */
+/** Texts of a page or a contribution, with the name that their namespace has. */
+type NamedTexts = Pick<AreaPage, 'name' | 'texts'>
+
+/** The texts of the areas' pages and contributions, in a namespace for each of them and each release. */
 export interface PageTexts {
-  /** Loads a page's texts in the language in use. */
-  addPage(area: string, release: string, page: AreaPage): Promise<void>
-  /** Loads the texts of all pages seen so far in another language; called before that language is shown. */
+  /** Loads the texts of a page or a contribution in the language in use. */
+  add(area: string, release: string, owner: NamedTexts): Promise<void>
+  /** Loads all texts in use in another language; called before that language is shown. */
   addLanguage(language: string): Promise<void>
 }
 
 export function createPageTexts(i18n: i18n): PageTexts {
-  /** Pages whose texts are in use, so that a language switch can fetch theirs before it shows. */
-  const inUse = new Map<string, AreaPage>()
+  /** Whose texts are in use, so that a language switch can fetch them before it shows. */
+  const inUse = new Map<string, NamedTexts>()
 
   /** What a language lacks is fetched in those that stand in for it; an area with neither speaks what it has. */
-  async function addTexts(namespace: string, { texts = {} }: AreaPage, language: string): Promise<void> {
+  async function addTexts(namespace: string, { texts = {} }: NamedTexts, language: string): Promise<void> {
     const add = async (code: string, load: NonNullable<(typeof texts)[string]>) =>
       i18n.addResourceBundle(code, namespace, (await load()).default, true, true)
     const wanted = [language, ...standIns(language)].flatMap((code) => {
@@ -29,13 +32,13 @@ export function createPageTexts(i18n: i18n): PageTexts {
   }
 
   return {
-    async addPage(area, release, page) {
-      const namespace = textNamespace({ area, release, page: page.name })
-      inUse.set(namespace, page)
-      await addTexts(namespace, page, i18n.language)
+    async add(area, release, owner) {
+      const namespace = textNamespace({ area, release, page: owner.name })
+      inUse.set(namespace, owner)
+      await addTexts(namespace, owner, i18n.language)
     },
     async addLanguage(language) {
-      await Promise.all([...inUse].map(([namespace, page]) => addTexts(namespace, page, language)))
+      await Promise.all([...inUse].map(([namespace, owner]) => addTexts(namespace, owner, language)))
     },
   }
 }

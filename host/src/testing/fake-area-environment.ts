@@ -52,7 +52,7 @@ export function fakeAreaEnvironment(browser: FakeBrowser, storage = fakeStorage(
       random: () => 0.5,
     },
     i18n: startI18n(createInstance(), 'en'),
-    loadFederation: () => import('../areas/federation.ts'),
+    loadOpening: () => import('../areas/opening.ts'),
     report: (report) => void reports.push(report),
     reports,
     outcomes: () => reports.map(({ release, outcome }) => `${release} ${outcome}`),

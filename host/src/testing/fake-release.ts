@@ -17,6 +17,8 @@ export interface FakeRelease {
 }
 
 export interface FakeReleaseOptions {
+  /** Name of the area. Default `made`. */
+  area?: string
   /** Twelve characters, the end of the release's name. */
   hash: string
   manifest?: Partial<AreaManifest>
@@ -25,23 +27,36 @@ export interface FakeReleaseOptions {
   init?: () => void
   /** Paths of the pages that the area's module has. */
   paths?: string[]
+  /** Whether the pages collect contributions to the overview. Default not. */
+  collects?: 'overview'
+  /** What the module of the contribution to the overview exports; without it the area contributes nothing. */
+  contributes?: { default?: unknown }
 }
 
 /**
- * Puts a release of the area `made` on the server of a fake browser: an entry, the area's module and one page, each a
- * file of its own, as webpack builds them.
+ * Puts a release on the server of a fake browser: an entry, the area's module, one page and, where there is one, the
+ * contribution, each a file of its own, as webpack builds them.
  */
 export function putRelease(
   { page, server, loadChunk }: FakeBrowser,
-  { hash, manifest: over, Page = () => null, init = () => {}, paths = [path] }: FakeReleaseOptions,
+  {
+    area: name = 'made',
+    hash,
+    manifest: over,
+    Page = () => null,
+    init = () => {},
+    paths = [path],
+    collects,
+    contributes,
+  }: FakeReleaseOptions,
 ): FakeRelease {
   const release = `1.0.0-${hash}`
-  const base = `/r/made/${release}/`
-  const container = `area_made_${hash}`
+  const base = `/r/${name}/${release}/`
+  const container = `area_${name}_${hash}`
   let starts = 0
   const chunk = (file: string) => loadChunk(base + file)
   const area = {
-    name: 'made',
+    name,
     contract: '^1.0.0',
     pages: paths.map((path) => ({
       path,
@@ -49,6 +64,7 @@ export function putRelease(
       title: {},
       load: () => chunk('page.js').then(() => ({ default: Page })),
     })),
+    ...(contributes && { contributions: { overview: { load: () => chunk('overview.js').then(() => contributes) } } }),
   }
   const entry = {
     init() {
@@ -61,6 +77,7 @@ export function putRelease(
     'entry.js': () => Object.assign(page, { [container]: entry }),
     'area.js': () => {},
     'page.js': () => {},
+    ...(contributes && { 'overview.js': () => {} }),
   }
   const files: AreaManifest['files'] = {}
   for (const [file, run] of Object.entries(runs)) {
@@ -68,8 +85,17 @@ export function putRelease(
     server.set(base + file, { bytes, run })
     files[file] = { integrity: integrityOf(bytes), bytes: bytes.length }
   }
-  const { use } = areaWith('made', { 'made/page': path })
-  const manifest = { ...use, release, container, first: ['entry.js', 'area.js'], files, ...over }
+  const { use } = areaWith(name, { 'made/page': paths[0] ?? path })
+  const manifest: AreaManifest = {
+    ...use,
+    release,
+    container,
+    first: ['entry.js', 'area.js'],
+    files,
+    pages: use.pages.map((page) => ({ ...page, ...(collects && { collects }) })),
+    ...(contributes && { contributions: { overview: { first: ['overview.js'], texts: {} } } }),
+    ...over,
+  }
   server.set(`${base}manifest.json`, { type: 'application/json', bytes: JSON.stringify(manifest) })
   return { manifest, base, Page, starts: () => starts }
 }

@@ -47,6 +47,15 @@ test.each<[string, () => string[], string]>([
     () => buildProblems({ ...area, files: {} }, new Map()),
     'list.en.js is needed by the manifest but not among its files',
   ],
+  [
+    'a file that a contribution needs but the manifest does not list',
+    () =>
+      problemsOf({
+        ...area,
+        contributions: { overview: { first: ['list.js'], texts: { en: ['gone.en.js'] } } },
+      }),
+    'gone.en.js is needed by the manifest but not among its files',
+  ],
   ['an entry outside first', () => problemsOf({ ...area, first: [] }), 'first does not contain the entry entry.js'],
   [
     'a frame without an insertion point',

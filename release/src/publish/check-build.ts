@@ -52,18 +52,23 @@ function referenceProblems(manifest: Manifest): string[] {
   return [...new Set(unlisted)].map((name) => `${name} is needed by the manifest but not among its files`)
 }
 
-const namedByArea = ({ entry, first, pages }: AreaManifest) => [entry, ...first, ...namedByPages(pages)]
+const namedByArea = ({ entry, first, pages, contributions = {} }: AreaManifest) => [
+  entry,
+  ...first,
+  ...filesNamedBy(pages),
+  ...filesNamedBy(Object.values(contributions).filter((contribution) => contribution !== undefined)),
+]
 
 const namedByHost = ({ entry, federation, pages, texts, shell }: HostManifest) => [
   ...entry,
   ...federation,
   ...Object.values(texts).flat(),
   shell,
-  ...namedByPages(pages),
+  ...filesNamedBy(pages),
 ]
 
-const namedByPages = (pages: readonly ManifestPage[]) =>
-  pages.flatMap((page) => [...page.first, ...Object.values(page.texts).flat()])
+const filesNamedBy = (parts: readonly Pick<ManifestPage, 'first' | 'texts'>[]) =>
+  parts.flatMap(({ first, texts }) => [...first, ...Object.values(texts).flat()])
 
 function entryProblems(manifest: AreaManifest, files: ReadonlyMap<string, Buffer>): string[] {
   const problems: string[] = []

@@ -26,16 +26,45 @@ export function headTags(
 ): string {
   const ofHost = filesAt(set.host.base, host)
   const area = match && set.areas[match.area]
-  const entries = area ? filesAt(area.base, area.use)([area.use.entry]) : []
+  const contributors = contributorsTo(set, match)
   const chunks = [...ofHost(host.texts[language] ?? []), ...ofPage(host, set, match, language)]
-  const unique = new Map(chunks.map((script) => [script.href, script]))
-  for (const { href } of entries) unique.delete(href)
   return [
-    ...ofHost(host.entry).map((script) => scriptTag(script, 'defer')),
-    ...entries.map(preloadTag),
-    ...[...unique.values()].map((script) => scriptTag(script, 'async')),
+    ...ofHost(host.entry).map((script) => scriptTag(script, 'defer', 'high')),
+    ...(area ? tagsOf(area.use.entry, filesAt(area.base, area.use), chunks, 'high') : chunkTags(chunks, 'high')),
+    ...contributors.flatMap(({ base, use, contribution }) => {
+      const files = filesAt(base, use)
+      const own = [...contribution.first, ...(contribution.texts[language] ?? [])]
+      return tagsOf(use.entry, files, files([...use.first, ...own]), 'low')
+    }),
   ].join('')
 }
+
+/** Releases that contribute to the page; their code comes with the page's, but gives way to it. */
+function contributorsTo(set: ReleaseSet, match: PageMatch | undefined) {
+  const place = match?.page.collects
+  if (place === undefined) return []
+  return Object.values(set.areas).flatMap(({ base, use }) => {
+    const contribution = use.contributions?.[place]
+    return contribution === undefined ? [] : [{ base, use, contribution }]
+  })
+}
+
+/** Tags for a release's entry and for chunks, which may hold the entry as well. */
+function tagsOf(
+  entry: string,
+  files: (names: readonly string[]) => Script[],
+  chunks: readonly Script[],
+  priority: Priority,
+): string[] {
+  const entries = files([entry])
+  const others = chunks.filter(({ href }) => entries.every((one) => one.href !== href))
+  return [...entries.map((script) => preloadTag(script, priority)), ...chunkTags(others, priority)]
+}
+
+const chunkTags = (chunks: readonly Script[], priority: Priority) =>
+  [...new Map(chunks.map((script) => [script.href, script])).values()].map((script) =>
+    scriptTag(script, 'async', priority),
+  )
 
 function ofPage(host: HostManifest, set: ReleaseSet, match: PageMatch | undefined, language: Language): Script[] {
   if (!match) return []
@@ -55,11 +84,13 @@ const filesAt =
       .map((name) => ({ href: base + name, integrity: files[name]?.integrity ?? '' }))
 
 /** Scripts that do not block the parser are fetched with low priority unless told otherwise. */
-const attributes = ({ integrity }: Script) =>
-  `fetchpriority="high" crossorigin="anonymous" integrity="${escapeHtml(integrity)}"`
+type Priority = 'high' | 'low'
 
-const preloadTag = (script: Script) =>
-  `<link rel="preload" as="script" ${attributes(script)} href="${escapeHtml(script.href)}">`
+const attributes = ({ integrity }: Script, priority: Priority) =>
+  `fetchpriority="${priority}" crossorigin="anonymous" integrity="${escapeHtml(integrity)}"`
 
-const scriptTag = (script: Script, run: 'defer' | 'async') =>
-  `<script ${run} ${attributes(script)} src="${escapeHtml(script.href)}"></script>`
+const preloadTag = (script: Script, priority: Priority) =>
+  `<link rel="preload" as="script" ${attributes(script, priority)} href="${escapeHtml(script.href)}">`
+
+const scriptTag = (script: Script, run: 'defer' | 'async', priority: Priority) =>
+  `<script ${run} ${attributes(script, priority)} src="${escapeHtml(script.href)}"></script>`

@@ -1,14 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { logKey } from '@member/release-store'
-import { liveArea, madeHost, releaseOf } from '@member/release-store/testing'
+import { liveArea, madeArea, madeHost, releaseOf } from '@member/release-store/testing'
 import { parseReleaseSet } from '@member/shared/release-set'
 import { bootOf, type MadeSite, madeEnvelope, madeSite } from './testing/made-site.ts'
 
 let site: MadeSite
 
 /** How the page asks for each script, in order; every tag must carry integrity, or it is not found here. */
-const tagsOf = (html: string): string[] => {
-  const guarded = 'fetchpriority="high" crossorigin="anonymous" integrity="sha384-[^"]{64}"'
+const tagsOf = (html: string, priority: 'high' | 'low' = 'high'): string[] => {
+  const guarded = `fetchpriority="${priority}" crossorigin="anonymous" integrity="sha384-[^"]{64}"`
   const tags = new RegExp(
     `<(?:script (defer|async)|link rel="(preload)" as="script") ${guarded} (?:src|href)="([^"]*)"`,
     'g',
@@ -51,6 +51,25 @@ describe('the page', () => {
       `async ${hostBase}federation.js`,
       ...['area.js', 'list.js', 'list.en.js'].map((file) => `async ${base}${file}`),
     ])
+  })
+
+  test('that collects contributions asks for those of other areas as well, after its own and less urgently', async () => {
+    const host = await site.store.publish(madeHost('1.0.0'))
+    const [page] = madeArea('account', '1.0.0').pages
+    const pages = page ? [{ ...page, collects: 'overview' as const }] : []
+    const contributions = { overview: { first: ['list.js'], texts: { en: ['list.en.js'], 'zh-cn': ['list.zh.js'] } } }
+    const account = await site.store.publish(madeArea('account', '1.0.0', { pages }))
+    const other = await site.store.publish(madeArea('messages', '1.0.0', { contributions }))
+    await site.store.commit({ host: liveArea(host), account: liveArea(account), messages: liveArea(other) })
+    await site.register()
+    const { body } = await site.page('/user/account/list', { cookie: 'ba-lang=en' })
+    const base = `/r/messages/${releaseOf('1.0.0')}/`
+    expect(tagsOf(body, 'low')).toEqual([
+      `preload ${base}entry.js`,
+      ...['area.js', 'list.js', 'list.en.js'].map((file) => `async ${base}${file}`),
+    ])
+    expect(tagsOf(body).join()).not.toContain('messages')
+    expect(tagsOf((await site.page('/user/messages/list')).body, 'low')).toEqual([])
   })
 
   test('of the host asks for no area file', async () => {

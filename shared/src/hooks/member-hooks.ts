@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { type AuthQuestion, isAllowed } from '../auth-node.ts'
 import { useHost } from '../context.ts'
 import type { Member, Unread } from '../host-api.ts'
+import { messagesPath } from '../messages-path.ts'
 import { useReadable } from './site-hooks.ts'
 
 /** The logged-in member, null for a guest. `refresh` loads them from the server again. */
@@ -20,10 +21,13 @@ export function useMay(): (question: AuthQuestion) => boolean {
   return (question) => isAllowed(nodes, pathname, question)
 }
 
-/** The number of unread messages the host knows of. `refresh` asks the server again, e.g. after some were read. */
-export function useUnread(): Unread & { refresh: () => Promise<void> } {
+/**
+ * The number of unread messages the host knows of, and `to`, the path of the page that lists them. `refresh` asks the
+ * server again, e.g. after some were read.
+ */
+export function useUnread(): Unread & { to: string; refresh: () => Promise<void> } {
   const host = useHost()
-  return { ...useReadable(host.unread), refresh: host.refreshUnread }
+  return { ...useReadable(host.unread), to: messagesPath, refresh: host.refreshUnread }
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Place } from '../contribution.ts'
 
 /** File inside a release folder: relative, no `..`, no leading slash, no query. */
 export const ReleaseFile = v.pipe(
@@ -20,6 +21,14 @@ const Texts = v.record(v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]{2})?$/)), v.
 /** Which skeleton is shown while a page's code and data load. */
 export const Skeleton = v.picklist(['cards', 'list', 'detail', 'form'])
 
+/** What an area shows on other areas' pages. */
+const Contribution = v.strictObject({
+  /** Scripts of the contribution itself, loaded together with the area's. */
+  first: v.array(ReleaseFile),
+  /** Scripts with its texts, by language. */
+  texts: v.record(v.string(), v.array(ReleaseFile)),
+})
+
 const Page = v.strictObject({
   /** Route pattern below the app base, `:name` for parameters. */
   path: v.pipe(v.string(), v.regex(/^\/[\w/:-]*$/, 'an absolute route pattern')),
@@ -34,6 +43,8 @@ const Page = v.strictObject({
   first: v.array(ReleaseFile),
   /** Scripts with the page's texts, by language. */
   texts: v.record(v.string(), v.array(ReleaseFile)),
+  /** The place whose contributions the page shows. Since contract 1.2.0. */
+  collects: v.optional(v.picklist(['overview'] satisfies Place[])),
 })
 
 const common = {
@@ -60,6 +71,8 @@ export const AreaManifest = v.strictObject({
   /** Ranges of the listed singletons the build really imports. */
   singletons: v.record(v.string(), Range),
   pages: v.array(Page),
+  /** What the area shows on other areas' pages, by place. Since contract 1.2.0. */
+  contributions: v.optional(v.strictObject({ overview: v.optional(Contribution) })),
 })
 
 /** `manifest.json` of a host release. */
@@ -92,6 +105,8 @@ export type Manifest = v.InferOutput<typeof Manifest>
 /** One page of a release, as its manifest lists it. */
 export type ManifestPage = AreaManifest['pages'][number]
 export type Skeleton = v.InferOutput<typeof Skeleton>
+/** Files of what a release contributes to one place. */
+export type ManifestContribution = v.InferOutput<typeof Contribution>
 /** Language code → text, e.g. a page's title. */
 export type LocalisedText = Record<string, string>
 

@@ -10,3 +10,4 @@ export {
   fakeSolution,
 } from './fake-host.ts'
 export { type RenderAreaOptions, type RenderedArea, renderArea } from './render-area.tsx'
+export { type RunningContribution, runContribution } from './run-contribution.tsx'

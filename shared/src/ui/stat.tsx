@@ -5,7 +5,7 @@ import styled from 'styled-components'
 import { Glyph } from './glyph.tsx'
 
 export interface StatProps {
-  label: string
+  label: ReactNode
   value: ReactNode
   /** A smaller line below the value. */
   hint?: ReactNode

@@ -1,0 +1,61 @@
+import { AreaFrame, type AreaSession, type ContributionByPlace, isContribution, type Place } from '@member/shared/host'
+import { memo, type ReactNode, use, useLayoutEffect, useMemo } from 'react'
+import { useAreaHttp } from '../areas/area-http.ts'
+import { AreaError } from '../areas/reason.ts'
+import type { Contributor, OpenedContribution } from './contributor.ts'
+
+type Put<P extends Place> = (area: string, value: ContributionByPlace[P] | null) => void
+
+interface Props<P extends Place> {
+  place: P
+  contributor: Contributor<P>
+  opening: Promise<OpenedContribution<P> | null>
+  session: AreaSession
+  put: Put<P>
+}
+
+/** Runs the hook of one contribution in its own area and passes on what it returns; renders nothing. */
+function ContributionOfArea<P extends Place>({ place, contributor, opening, session, put }: Props<P>): ReactNode {
+  const opened = use(opening)
+  const { area, release } = contributor
+  const page = opened?.page ?? ''
+  const http = useAreaHttp(area, release)
+  const info = useMemo(() => ({ name: area, release, page, http }), [area, release, page, http])
+  if (opened === null) return <Passed area={area} value={null} put={put} />
+  return (
+    <AreaFrame area={info} session={session}>
+      <Running place={place} area={area} useContribution={opened.useContribution} put={put} />
+    </AreaFrame>
+  )
+}
+
+/** Memoised: it passes data on to what is around it, and would render without end with every change there. */
+export const Contribution = memo(ContributionOfArea) as typeof ContributionOfArea
+
+interface RunningProps<P extends Place> {
+  place: P
+  area: string
+  useContribution: OpenedContribution<P>['useContribution']
+  put: Put<P>
+}
+
+function Running<P extends Place>({ place, area, useContribution, put }: RunningProps<P>): ReactNode {
+  const value = useContribution()
+  if (value !== null && !isContribution(place, value))
+    throw new AreaError('shape', `${area}: ${place} is no contribution`)
+  return <Passed area={area} value={value} put={put} />
+}
+
+/** Before the browser paints, so that data at hand is on the first picture. */
+function Passed<P extends Place>({
+  area,
+  value,
+  put,
+}: {
+  area: string
+  value: ContributionByPlace[P] | null
+  put: Put<P>
+}) {
+  useLayoutEffect(() => put(area, value), [area, value, put])
+  return null
+}

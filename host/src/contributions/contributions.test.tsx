@@ -1,0 +1,261 @@
+import { performance as nodePerformance } from 'node:perf_hooks'
+import { type OverviewContribution, useArea, useContributions, useHttp, useMember } from '@member/shared'
+import { act, screen, waitFor } from '@testing-library/react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { AreasProvider } from '../areas/area-loader-context.tsx'
+import { AreaOutlet } from '../areas/area-outlet.tsx'
+import { createAreaLoader } from '../areas/create-area-loader.ts'
+import { limits } from '../areas/deadline.ts'
+import { fakeAreaEnvironment } from '../testing/fake-area-environment.ts'
+import { fakeBrowser } from '../testing/fake-browser.ts'
+import { type FakeReleaseOptions, path, putRelease, resolved } from '../testing/fake-release.ts'
+import { setOf } from '../testing/release-sets.ts'
+import { renderRoutes } from '../testing/render-host.tsx'
+
+// A page collects what another area contributes: the whole loader on a fake browser, and the page in the host.
+
+const hash = 'cccccccccccc'
+const release = `1.0.0-${hash}`
+const file = (name: string) => `/r/maker/${release}/${name}`
+/** A page that the menus of the test member show. */
+const inMenu = '/user/account/workorder'
+
+const saying = (label: string): OverviewContribution => ({ tile: { label, to: inMenu, figure: null }, items: null })
+
+/** Shows of each contribution the area and its label. */
+function Collecting() {
+  const contributions = useContributions('overview')
+  const [first] = useState(contributions)
+  const show = (all: typeof contributions) =>
+    all.map((one) => `${one.area} ${one.state === 'waiting' ? 'waits' : one.contribution.tile.label}`).join(', ')
+  return (
+    <>
+      <h1 tabIndex={-1}>Page</h1>
+      <p>At first: {show(first) || 'nothing'}.</p>
+      <output>{show(contributions) || 'nothing'}</output>
+    </>
+  )
+}
+
+/** A contribution that says what surrounds it and what a call of its own was answered with. */
+function useSurroundings() {
+  const { name, page } = useArea()
+  const { member } = useMember()
+  const { pathname } = useLocation()
+  const { get } = useHttp()
+  const [answer, setAnswer] = useState('no answer')
+  useEffect(() => {
+    get('/api/account/overview').then(
+      () => setAnswer('an answer'),
+      () => setAnswer('a refusal'),
+    )
+  }, [get])
+  return saying(`${name} ${page}, ${member?.username}, ${pathname}, ${answer}`)
+}
+
+let change: (label: string | null) => void = () => {}
+
+/** A contribution that the test changes. */
+function useChanging() {
+  const [label, setLabel] = useState<string | null>('One')
+  change = setLabel
+  return label === null ? null : saying(label)
+}
+
+const shown = () => screen.getByRole('status').textContent
+
+beforeAll(() => {
+  // jsdom has no user timing.
+  performance.mark = nodePerformance.mark.bind(nodePerformance)
+  performance.getEntriesByName = nodePerformance.getEntriesByName.bind(nodePerformance)
+})
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+  jest.useRealTimers()
+})
+
+interface Options {
+  maker?: Partial<FakeReleaseOptions>
+  collector?: Partial<FakeReleaseOptions>
+  prepare?: (browser: ReturnType<typeof fakeBrowser>) => void
+  /** Called with the loader before anything is opened. */
+  before?: (loader: ReturnType<typeof createAreaLoader>) => void
+}
+
+/** Opens the page of the area `made` beside the area `maker`, which contributes. */
+async function openPage({ maker, collector, prepare = () => {}, before = () => {} }: Options = {}) {
+  const browser = fakeBrowser()
+  const contributes = { default: () => saying('Hello') }
+  const made = putRelease(browser, { hash: 'bbbbbbbbbbbb', Page: Collecting, collects: 'overview', ...collector })
+  const other = putRelease(browser, { area: 'maker', hash, paths: [inMenu], contributes, ...maker })
+  prepare(browser)
+  const environment = fakeAreaEnvironment(browser)
+  const loader = createAreaLoader(setOf({ made: resolved(made, null), maker: resolved(other, null) }), environment)
+  before(loader)
+  const element = (
+    <AreasProvider areas={{ loader }}>
+      <AreaOutlet area="made" path={path} skeleton="list" />
+    </AreasProvider>
+  )
+  const routes = [
+    { path: '/user/away', element: <p>Away</p> },
+    { path: '*', element },
+  ]
+  // What suspends renders again within `act` only.
+  const rendered = await act(async () => renderRoutes(routes, { at: path, who: 'member' }))
+  await rendered.settled()
+  const failures = () =>
+    environment.reports.filter(({ outcome }) => outcome !== 'ready').map(({ area, outcome }) => `${area} ${outcome}`)
+  return { browser, environment, loader, failures, ...rendered }
+}
+
+test('a contribution is listed from the first render on and gets its data when its code has run', async () => {
+  const { environment, failures } = await openPage()
+  expect(screen.getByRole('heading', { name: 'Page' })).toBeInTheDocument()
+  expect(screen.getByText(/^At first: maker (waits|Hello)\.$/)).toBeInTheDocument()
+  await waitFor(() => expect(shown()).toBe('maker Hello'))
+  expect(failures()).toEqual([])
+  expect(environment.outcomes()).toHaveLength(1)
+})
+
+test('its hook runs in its own area, with the hooks of a page', async () => {
+  const { server } = await openPage({ maker: { contributes: { default: useSurroundings } } })
+  await waitFor(() => expect(shown()).toBe(`maker maker contribution/overview, alice, ${path}, a refusal`))
+  const call = server.calls.find((one) => one.path === '/api/account/overview')
+  expect(call?.headers['x-area']).toBe(`maker@${release}`)
+})
+
+test('a contribution that changes is passed on, and one without anything to show leaves the list', async () => {
+  await openPage({ maker: { contributes: { default: useChanging } } })
+  await waitFor(() => expect(shown()).toBe('maker One'))
+  act(() => change('Two'))
+  expect(shown()).toBe('maker Two')
+  act(() => change(null))
+  expect(shown()).toBe('nothing')
+})
+
+describe('what goes wrong takes the contribution away, once reported, and leaves the page', () => {
+  const serve = (name: string, answer: object) => ({
+    prepare: ({ server }: ReturnType<typeof fakeBrowser>) => {
+      const address = file(name)
+      server.set(address, { ...server.get(address), bytes: '', ...answer })
+    },
+  })
+  const throwing = () => {
+    throw new Error('made to fail')
+  }
+  const contributes = (exported: unknown) => ({ maker: { contributes: { default: exported } } })
+
+  test.each<[string, string, Options]>([
+    ['its file answers 500', 'chunk-http', serve('overview.js', { status: 500 })],
+    ['the entry of its area is missing', 'entry-http', serve('entry.js', { status: 404 })],
+    ['an HTML page is served as the entry', 'entry-not-script', serve('entry.js', { type: 'text/html' })],
+    ['its file is damaged', 'integrity', serve('overview.js', { bytes: 'damaged' })],
+    ['its area is made for another host', 'skew-contract', { maker: { manifest: { contract: '^9.0.0' } } }],
+    ['its area cannot be started', 'start-failed', { maker: { init: throwing } }],
+    ['it exports no hook', 'shape', { maker: { contributes: {} } }],
+    ['its hook returns something else', 'shape', contributes(() => ({ tile: 'Hello' }))],
+    ['its hook returns nothing at all', 'shape', contributes(() => undefined)],
+    ['its hook throws', 'render-threw', contributes(throwing)],
+  ])('%s', async (_, reason, options) => {
+    const { environment, failures } = await openPage(options)
+    await waitFor(() => expect(shown()).toBe('nothing'))
+    expect(screen.getByRole('heading', { name: 'Page' })).toBeInTheDocument()
+    expect(failures()).toEqual([`maker ${reason}`])
+    expect(environment.reports.find(({ area }) => area === 'maker')).toMatchObject({
+      release,
+      place: 'overview',
+      attempt: 1,
+    })
+  })
+
+  test('the module of the area lacks what its manifest lists', async () => {
+    const contributions = { overview: { first: [], texts: {} } }
+    const { failures } = await openPage({
+      prepare: (browser) => {
+        const { manifest } = putRelease(browser, { area: 'maker', hash, paths: [inMenu] })
+        Object.assign(manifest, { contributions })
+      },
+    })
+    await waitFor(() => expect(shown()).toBe('nothing'))
+    expect(failures()).toEqual(['maker shape'])
+  })
+
+  test('it does not come within the deadline', async () => {
+    jest.useFakeTimers({ doNotFake: ['performance'] })
+    const slow = new Promise(() => {})
+    const { failures } = await openPage({
+      prepare: (browser) => {
+        const loadChunk = browser.loadChunk
+        browser.loadChunk = (address) =>
+          address.endsWith('overview.js') ? (slow as Promise<void>) : loadChunk(address)
+        putRelease(browser, { area: 'maker', hash, paths: [inMenu], contributes: { default: () => saying('Late') } })
+      },
+    })
+    expect(shown()).toBe('maker waits')
+    await act(() => jest.advanceTimersByTimeAsync(limits.contribution))
+    expect(shown()).toBe('nothing')
+    expect(failures()).toEqual(['maker timeout'])
+  })
+})
+
+test('a failed contribution is asked for again when the page is entered again, and not before', async () => {
+  const { browser, services, failures } = await openPage({
+    prepare: ({ server }) => void server.set(file('overview.js'), { status: 500, bytes: '' }),
+  })
+  await waitFor(() => expect(shown()).toBe('nothing'))
+  putRelease(browser, { area: 'maker', hash, paths: [inMenu], contributes: { default: () => saying('Hello') } })
+  await act(async () => services.navigator.go('/user/away'))
+  await act(async () => services.navigator.go(path))
+  await waitFor(() => expect(shown()).toBe('maker Hello'))
+  expect(failures()).toEqual(['maker chunk-http'])
+})
+
+test('a page that is opened in several attempts asks for each contribution once', async () => {
+  let left = 2
+  const { failures } = await openPage({
+    prepare: ({ server }) => {
+      const page = server.get('/r/made/1.0.0-bbbbbbbbbbbb/page.js')
+      server.set('/r/made/1.0.0-bbbbbbbbbbbb/page.js', {
+        get status() {
+          left -= 1
+          return left >= 0 ? 503 : 200
+        },
+        bytes: page?.bytes ?? '',
+      })
+      server.set(file('overview.js'), { status: 500, bytes: '' })
+    },
+  })
+  await waitFor(() => expect(shown()).toBe('nothing'))
+  expect(failures().sort()).toEqual(['made chunk-http', 'maker chunk-http'])
+})
+
+describe('nothing is listed', () => {
+  test('of an area that the member’s menus do not show', async () => {
+    const { failures } = await openPage({ maker: { paths: ['/user/hidden'] } })
+    await waitFor(() => expect(shown()).toBe('nothing'))
+    expect(failures()).toEqual([])
+  })
+
+  test('of a release that was made before there were contributions', async () => {
+    const { browser } = await openPage({ maker: { manifest: { contributions: undefined } } })
+    expect(screen.getByText('At first: nothing.')).toBeInTheDocument()
+    expect(browser.requests.filter(({ path }) => path.startsWith('/r/maker/'))).toEqual([])
+  })
+
+  test('of a release that failed in this browser a short while ago', async () => {
+    const { browser } = await openPage({ before: ({ broken }) => broken.remember(release) })
+    expect(screen.getByText('At first: nothing.')).toBeInTheDocument()
+    expect(browser.requests.filter(({ path }) => path.startsWith('/r/maker/'))).toEqual([])
+  })
+
+  test('on a page that does not collect', async () => {
+    const { browser } = await openPage({ collector: { manifest: { pages: [] } } })
+    expect(screen.getByText('At first: nothing.')).toBeInTheDocument()
+    expect(browser.requests.filter(({ path }) => path.startsWith('/r/maker/'))).toEqual([])
+  })
+})

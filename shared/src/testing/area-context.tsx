@@ -1,0 +1,49 @@
+import { createInstance } from 'i18next'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { AreaFrame, createAreaSession } from '../area-frame.tsx'
+import { HostContext } from '../context.ts'
+import type { AreaDefinition, AreaPage } from '../define-area.ts'
+import { textNamespace } from '../text-namespace.ts'
+import { createFakeHost, createFakeHttp, type FakeHost, type FakeHostOptions, type FakeServer } from './fake-host.ts'
+
+const release = '0.0.0-test'
+
+/** What surrounds the code of an area in a test: a fake host, the test's server, and the texts of the code. */
+export interface AreaContextOptions extends FakeHostOptions {
+  server: FakeServer
+}
+
+/** Surrounds code of an area as the host would; `owner` is the page or contribution whose texts it shows. */
+export async function createAreaContext(
+  area: AreaDefinition,
+  owner: Pick<AreaPage, 'name' | 'texts'>,
+  options: AreaContextOptions,
+): Promise<{ host: FakeHost; surround: (children: ReactNode) => ReactNode }> {
+  const language = options.language ?? 'en'
+  const texts = await owner.texts?.[language]?.()
+  const namespace = textNamespace({ area: area.name, release, page: owner.name })
+  const i18n = createInstance()
+  await i18n.init({
+    lng: language,
+    // i18next would look up texts of our lower-case code zh-cn under zh-CN.
+    lowerCaseLng: true,
+    resources: { [language]: { [namespace]: texts?.default ?? {} } },
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+  })
+  const host = createFakeHost(options)
+  const info = { name: area.name, release, page: owner.name, http: createFakeHttp(options.server) }
+  const session = createAreaSession()
+  const surround = (children: ReactNode) => (
+    <HostContext.Provider value={host}>
+      <I18nextProvider i18n={i18n}>
+        <AreaFrame area={info} session={session}>
+          {children}
+        </AreaFrame>
+      </I18nextProvider>
+    </HostContext.Provider>
+  )
+  return { host, surround }
+}
