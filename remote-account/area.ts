@@ -3,13 +3,14 @@ import { defineArea } from '@member/shared'
 /** The account area: overview, profile, password, balance and points. */
 export default defineArea({
   name: 'account',
-  contract: '^1.1.0',
+  contract: '^1.2.0',
   pages: [
     {
       path: '/user/account/overview',
       name: 'account/overview',
       title: { 'zh-cn': '账户概览', en: 'Account overview' },
       skeleton: 'cards',
+      collects: 'overview',
       load: () => import('./src/pages/overview.tsx'),
       texts: {
         'zh-cn': () => import('./src/texts/zh-cn/overview.json'),

@@ -9,7 +9,7 @@ const texts = {
 /** The work-order area: a member's tickets, and the agents' queue. */
 export default defineArea({
   name: 'workorder',
-  contract: '^1.0.0',
+  contract: '^1.2.0',
   pages: [
     {
       path: '/user/account/workorder',
@@ -28,4 +28,13 @@ export default defineArea({
       texts,
     },
   ],
+  contributions: {
+    overview: {
+      load: () => import('./src/overview/use-overview.ts'),
+      texts: {
+        'zh-cn': () => import('./src/texts/zh-cn/overview.json'),
+        en: () => import('./src/texts/en/overview.json'),
+      },
+    },
+  },
 })

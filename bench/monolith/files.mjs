@@ -12,11 +12,22 @@ export const entryFiles = () => built().entry
 /** Names of the scripts the overview needs that an ordinary build finds out about only when its main script runs. */
 export function overviewFiles() {
   const scripts = Object.entries(built().scripts)
-  /** @param {string} request */
-  const ofPage = (request) =>
-    scripts.find(([key]) => key.startsWith('remote-account/area.ts ') && key.includes(request))?.[1] ?? []
+  /**
+   * @param {string} name
+   * @param {string} request
+   */
+  const of = (name, request) =>
+    scripts.find(([key]) => key.startsWith(`${name}/area.ts `) && key.includes(request))?.[1] ?? []
   const hostTexts = scripts.find(([key]) => key.endsWith('/locales/zh-cn/host.json'))?.[1] ?? []
-  return [...new Set([...hostTexts, ...ofPage('pages/overview'), ...ofPage('zh-cn/overview')])]
+  return [
+    ...new Set([
+      ...hostTexts,
+      ...of('remote-account', 'pages/overview'),
+      ...of('remote-account', 'zh-cn/overview'),
+      ...of('remote-workorder', 'overview/use-overview'),
+      ...of('remote-workorder', 'zh-cn/overview'),
+    ]),
+  ]
 }
 
 /** Paths of all the scripts the overview loads in Chinese. */

@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expectNoViolations } from '../harness/axe.ts'
 import { collectShifts, shifts } from '../harness/layout-shifts.ts'
-import { enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
+import { collectAttempts, enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
 
 const path = '/user/account/overview'
 const attention = (page: Page) => page.getByRole('list', { name: '待您处理' })
@@ -176,6 +176,45 @@ test('a stock server without work orders, messages and logins leaves no gap', as
   await expect(page.getByRole('slider', { name: '日期' })).toBeVisible()
 })
 
+/** Address of the file with what the work orders contribute to the overview. */
+async function contributionFile(page: Page, origin: string): Promise<string> {
+  const { areas } = await (await page.request.get(`${origin}/release-set.json`)).json()
+  const { base, use } = areas.workorder
+  return origin + base + use.contributions.overview.first.at(-1)
+}
+
+test('a contribution whose file cannot be loaded leaves the overview whole without it, reported once', async ({
+  page,
+  site,
+}) => {
+  const attempts = await collectAttempts(page)
+  await page.route(await contributionFile(page, site.origin), (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto(site.origin + path)
+  const tiles = page.getByRole('region', { name: '账户概况' })
+  await expect(tiles.getByRole('link')).toHaveCount(3)
+  await expect(tiles.locator(':scope > *')).toHaveCount(3)
+  await expect(page.getByRole('slider', { name: '日期' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '待您处理' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await expectNoViolations(page)
+  const failed = (await attempts()).filter(({ outcome }) => outcome !== 'ready')
+  expect(failed.map(({ area, outcome }) => `${area} ${outcome}`)).toEqual(['workorder chunk-http'])
+  await markWindow(page)
+  await page.getByRole('navigation').getByRole('link', { name: '我的工单' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: '我的工单' })).toBeVisible()
+  await expectNoReload(page)
+})
+
+test('what other areas contribute is asked for while the member is still on the way', async ({ page, site }) => {
+  const counted = page.waitForRequest('**/api/workorder/list*')
+  await page.route('**/api/index/index*', async (route) => {
+    await counted
+    await route.continue()
+  })
+  await page.goto(site.origin + path)
+  await expect(page.getByRole('region', { name: '账户概况' }).getByRole('link', { name: /工单/ })).toBeVisible()
+})
+
 for (const [name, size] of Object.entries({
   desktop: { width: 1280, height: 900 },
   phone: { width: 390, height: 844 },
@@ -190,6 +229,10 @@ for (const [name, size] of Object.entries({
         await route.continue()
       })
     }
+    await page.route(await contributionFile(page, site.origin), async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue()
+    })
     await page.goto(site.origin + path)
     await expect(heading(page)).toBeVisible()
     await expect(name === 'phone' ? unfold(page) : attention(page)).toBeVisible()

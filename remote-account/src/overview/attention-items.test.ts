@@ -1,15 +1,17 @@
+import type { Contributed } from '@member/shared'
 import { fakeMember } from '@member/shared/testing'
 import type { Session } from '../sessions/read-sessions.ts'
-import { type AttentionInput, accountItems, urgentItems } from './attention-items.ts'
-import type { WaitingTicket } from './read-waiting-tickets.ts'
+import { type AttentionInput, attentionItems } from './attention-items.ts'
 
 const now = 1_770_000_000
-const ticket = (id: string, status: WaitingTicket['status']): WaitingTicket => ({
-  id,
-  number: `WO-${id}`,
-  subject: 'S',
-  status,
-  at: now,
+/** An area that contributes items with these titles. */
+const contributing = (area: string, titles: readonly string[]): Contributed<'overview'> => ({
+  area,
+  state: 'ready',
+  contribution: {
+    tile: { label: area, to: '/user/made', figure: null },
+    items: titles.map((title) => ({ id: title, title, hint: '', to: '/user/made' })),
+  },
 })
 const stranger: Session = {
   id: 's',
@@ -22,47 +24,50 @@ const stranger: Session = {
 const whole = { ...fakeMember, avatar: '/storage/a.png', birthday: '1990-05-17', motto: 'Hi', mobile: '13800000000' }
 const input = (differing: Partial<AttentionInput> = {}): AttentionInput => ({
   member: whole,
-  workOrders: null,
-  solved: [],
+  contributions: [],
+  arrival: 'in-time',
   sessions: null,
   channels: ['email', 'mobile'],
   now,
   ...differing,
 })
-const counts = { all: 9, open: 6, yours: 2, solved: 1 }
-
-const items = (given: AttentionInput) => [...urgentItems(given), ...accountItems(given)]
+const items = (given: AttentionInput) => attentionItems(given, 'with-account')
 
 test('a complete account has no items', () => {
   expect(items(input())).toEqual([])
 })
 
-test('items are ordered: unfamiliar logins, waiting tickets, the account', () => {
-  const found = items(
-    input({
-      member: { ...whole, email: '', mobile: '', motto: ' ' },
-      sessions: [stranger],
-      workOrders: { ...counts, pending: [ticket('1', 'pending')] },
-      solved: [ticket('2', 'solved')],
-    }),
-  )
-  expect(found).toMatchObject([
-    { kind: 'login', address: '10.9.9.9' },
-    { kind: 'ticket', ticket: { number: 'WO-1' } },
-    { kind: 'ticket', ticket: { number: 'WO-2' } },
-    { kind: 'bind', channel: 'email' },
-    { kind: 'bind', channel: 'mobile' },
-    { kind: 'profile', missing: ['motto'] },
-  ])
+const all = input({
+  member: { ...whole, email: '', mobile: '', motto: ' ' },
+  sessions: [stranger],
+  contributions: [
+    { area: 'slow', state: 'waiting' },
+    contributing('made', ['Invoice', 'Refund']),
+    contributing('other', ['Reply']),
+  ],
+})
+const login = { kind: 'login', address: '10.9.9.9' }
+const contributed = [
+  { kind: 'contributed', area: 'made', item: { title: 'Invoice' } },
+  { kind: 'contributed', area: 'made', item: { title: 'Refund' } },
+  { kind: 'contributed', area: 'other', item: { title: 'Reply' } },
+]
+const account = [
+  { kind: 'bind', channel: 'email' },
+  { kind: 'bind', channel: 'mobile' },
+  { kind: 'profile', missing: ['motto'] },
+]
+
+test('items are ordered: unfamiliar logins, what other areas contribute, the account', () => {
+  expect(items(all)).toMatchObject([login, ...contributed, ...account])
 })
 
-test('work orders beyond the listed ones are counted', () => {
-  const pending = ['1', '2', '3'].map((id) => ticket(id, 'pending'))
-  const found = items(input({ workOrders: { ...counts, yours: 8, solved: 0, pending } }))
-  expect(found.at(-1)).toEqual({ kind: 'tickets', count: 5, which: 'more' })
-  expect(items(input({ workOrders: { ...counts, pending: [] } }))).toEqual([
-    { kind: 'tickets', count: 2, which: 'all' },
-  ])
+test('late contributions come last, below what is being read', () => {
+  expect(items({ ...all, arrival: 'late' })).toMatchObject([login, ...account, ...contributed])
+})
+
+test('a new member sees no account items', () => {
+  expect(attentionItems(all, 'without-account')).toMatchObject([login, ...contributed])
 })
 
 test.each([

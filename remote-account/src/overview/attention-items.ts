@@ -1,46 +1,57 @@
-import type { Member } from '@member/shared'
+import type { Contributed, Member, OverviewItem } from '@member/shared'
 import type { Channel } from '@member/shared/codes'
 import { missing, type ProfileGap, profileParts } from '../profile/profile-gaps.ts'
 import type { Session } from '../sessions/read-sessions.ts'
-import type { OpenWorkOrders } from './read-open-work-orders.ts'
-import type { WaitingTicket } from './read-waiting-tickets.ts'
 import { unfamiliarLogins } from './unfamiliar-logins.ts'
 
 /** One thing that needs the member's attention. */
 export type AttentionItem =
   | { kind: 'login'; address: string; at: number | string | null; id: string }
-  | { kind: 'ticket'; ticket: WaitingTicket }
-  /** `more`: in addition to the listed tickets; `all`: no ticket is listed. */
-  | { kind: 'tickets'; count: number; which: 'more' | 'all' }
+  /** From another area. */
+  | { kind: 'contributed'; area: string; item: OverviewItem }
   | { kind: 'bind'; channel: Channel }
   | { kind: 'profile'; missing: readonly ProfileGap[] }
 
 /** Data the items are derived from; null or empty where the server does not offer the feature. */
 export interface AttentionInput {
   member: Member
-  workOrders: (OpenWorkOrders & { pending: readonly WaitingTicket[] }) | null
-  solved: readonly WaitingTicket[]
+  contributions: readonly Contributed<'overview'>[]
+  /** `late`: the card was shown without the contributions. */
+  arrival: 'in-time' | 'late'
   sessions: readonly Session[] | null
   channels: readonly Channel[]
   /** Seconds since 1970. */
   now: number
 }
 
-/** Unfamiliar logins, and work orders that are blocked until the member acts. */
-export function urgentItems({ workOrders, solved, sessions, now }: AttentionInput): readonly AttentionItem[] {
-  const tickets = [...(workOrders?.pending ?? []), ...solved]
-  const more = (workOrders?.yours ?? 0) - tickets.length
-  return [
-    ...unfamiliarLogins(sessions ?? [], now).map(
-      ({ id, address, began }): AttentionItem => ({ kind: 'login', id, address, at: began }),
-    ),
-    ...tickets.map((ticket): AttentionItem => ({ kind: 'ticket', ticket })),
-    ...(more > 0 ? [{ kind: 'tickets', count: more, which: tickets.length > 0 ? 'more' : 'all' } as const] : []),
-  ]
+/**
+ * Unfamiliar logins, what other areas contribute, then the account's own gaps. Late contributions come last, so that
+ * nothing moves that is already being read.
+ */
+export function attentionItems(
+  input: AttentionInput,
+  own: 'with-account' | 'without-account',
+): readonly AttentionItem[] {
+  const contributed = contributedItems(input)
+  const account = own === 'with-account' ? accountItems(input) : []
+  const ordered = input.arrival === 'late' ? [...account, ...contributed] : [...contributed, ...account]
+  return [...loginItems(input), ...ordered]
 }
 
+const loginItems = ({ sessions, now }: AttentionInput): AttentionItem[] =>
+  unfamiliarLogins(sessions ?? [], now).map(({ id, address, began }) => ({ kind: 'login', id, address, at: began }))
+
+const contributedItems = ({ contributions }: AttentionInput): AttentionItem[] =>
+  contributions.flatMap((contributed) =>
+    contributed.state === 'waiting'
+      ? []
+      : (contributed.contribution.items ?? []).map(
+          (item): AttentionItem => ({ kind: 'contributed', area: contributed.area, item }),
+        ),
+  )
+
 /** Missing contacts and missing profile fields. */
-export function accountItems({ member, channels }: AttentionInput): readonly AttentionItem[] {
+function accountItems({ member, channels }: AttentionInput): AttentionItem[] {
   const gaps = missing(profileParts(member))
   return [
     ...channels

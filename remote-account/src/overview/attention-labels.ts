@@ -1,4 +1,5 @@
 import type { Format, Translate } from '@member/shared'
+import { profilePath } from '../addresses.ts'
 import type { AttentionItem } from './attention-items.ts'
 import { formatList } from './format-list.ts'
 import { loginsPath } from './logins-path.ts'
@@ -9,11 +10,8 @@ export interface AttentionLabels {
   hint: string
   to: string
   /** Icon before the title. */
-  sign: 'alarm' | 'ticket' | 'person'
+  sign: 'alarm' | 'bubble' | 'person'
 }
-
-const profilePath = '/user/account/profile'
-const ticketsPath = '/user/account/workorder'
 
 /** Labels an item in the member's language; `to` is the page where the member can settle it. */
 export function attentionLabels(
@@ -33,23 +31,10 @@ export function attentionLabels(
         sign: 'alarm',
       }
     }
-    case 'ticket': {
-      const { number, subject, status, at } = item.ticket
-      const time = formatTime(at, relative)
-      return {
-        title: subject || number,
-        hint: t(`attention.ticket.${status}`, { number, time }),
-        to: `${ticketsPath}?keywords=${encodeURIComponent(number)}`,
-        sign: 'ticket',
-      }
+    case 'contributed': {
+      const { title, hint, to } = item.item
+      return { title, hint, to, sign: 'bubble' }
     }
-    case 'tickets':
-      return {
-        title: t(`attention.tickets.${item.which}`, { count: item.count }),
-        hint: t('attention.tickets.hint'),
-        to: `${ticketsPath}?status=pending`,
-        sign: 'ticket',
-      }
     case 'bind':
       return {
         title: t(`attention.bind.${item.channel}`),

@@ -7,7 +7,7 @@ import { Line, List, Sign, Words } from './attention-style.ts'
 
 const glyphs: Record<AttentionLabels['sign'], string> = {
   alarm: 'M12 3 5 5.7v5.5c0 4.4 2.9 7.7 7 9.8 4.1-2.1 7-5.4 7-9.8V5.7zM12 8.5v4m0 3v.01',
-  ticket:
+  bubble:
     'M4.5 5h15A1.5 1.5 0 0 1 21 6.5v9a1.5 1.5 0 0 1-1.5 1.5H12l-4.5 3.5V17h-3A1.5 1.5 0 0 1 3 15.5v-9A1.5 1.5 0 0 1 4.5 5z',
   person: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.5 20a7.5 7.5 0 0 1 15 0',
 }
@@ -44,11 +44,10 @@ function keyOf(item: AttentionItem): string {
   switch (item.kind) {
     case 'login':
       return `login ${item.id}`
-    case 'ticket':
-      return `ticket ${item.ticket.id}`
+    case 'contributed':
+      return `${item.area} ${item.item.id}`
     case 'bind':
       return `bind ${item.channel}`
-    case 'tickets':
     case 'profile':
       return item.kind
   }

@@ -131,7 +131,7 @@ export const Sign = styled.span`
     background: ${color.dangerTint};
     color: ${color.dangerText};
   }
-  &[data-sign='ticket'] {
+  &[data-sign='bubble'] {
     background: ${color.warnTint};
     color: ${color.warnText};
   }

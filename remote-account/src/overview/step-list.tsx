@@ -4,7 +4,7 @@ import { Glyph } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { Line, List, Sign, Words } from './attention-style.ts'
 import type { Step } from './first-steps.ts'
-import { stepPath } from './step-path.ts'
+import { stepLabels } from './step-labels.ts'
 
 const tick = 'm5.5 12.5 4.5 4.5 8.5-10'
 const dot = 'M12 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5z'
@@ -15,23 +15,26 @@ export function StepList({ steps, label }: { steps: readonly Step[]; label: stri
   const t = useTexts()
   return (
     <List as="ol" aria-label={label}>
-      {steps.map(({ kind, state }) => (
-        <li key={kind}>
-          <Line to={stepPath(kind)}>
-            <Sign data-sign={state}>
-              <Glyph path={state === 'done' ? tick : dot} />
-            </Sign>
-            <Words>
-              <strong>
-                {t(`step.${kind}`)}
-                {state === 'done' && <span className={baseClass.visuallyHidden}> {t('step.done')}</span>}
-              </strong>{' '}
-              <span>{t(`step.${kind}.hint`)}</span>
-            </Words>
-            <Glyph path={chevronRight} />
-          </Line>
-        </li>
-      ))}
+      {steps.map((step) => {
+        const { title, hint, to } = stepLabels(step, t)
+        return (
+          <li key={step.kind === 'contributed' ? `contributed ${step.area}` : step.kind}>
+            <Line to={to}>
+              <Sign data-sign={step.state}>
+                <Glyph path={step.state === 'done' ? tick : dot} />
+              </Sign>
+              <Words>
+                <strong>
+                  {title}
+                  {step.state === 'done' && <span className={baseClass.visuallyHidden}> {t('step.done')}</span>}
+                </strong>{' '}
+                <span>{hint}</span>
+              </Words>
+              <Glyph path={chevronRight} />
+            </Line>
+          </li>
+        )
+      })}
     </List>
   )
 }

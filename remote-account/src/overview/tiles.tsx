@@ -1,13 +1,14 @@
-import { type Member, useTexts } from '@member/shared'
+import { type Member, useContributions, useTexts } from '@member/shared'
 import { Money, Points, Stat } from '@member/shared/ui'
 import type { ReactNode } from 'react'
+import { ContributedTile } from './contributed-tile.tsx'
 import { TileGrid } from './tile-grid.ts'
 import { UnreadTile } from './unread-tile.tsx'
-import { WorkOrdersTile } from './work-orders-tile.tsx'
 
-/** Balance, points, messages and work orders, each a link to its page. */
+/** Balance, points, messages and the figures of other areas, each a link to its page. */
 export function Tiles({ member }: { member: Member }): ReactNode {
   const t = useTexts()
+  const contributions = useContributions('overview')
   return (
     <TileGrid aria-label={t('overview.tiles')}>
       <Stat
@@ -23,7 +24,9 @@ export function Tiles({ member }: { member: Member }): ReactNode {
         to="/user/account/integral"
       />
       <UnreadTile />
-      <WorkOrdersTile />
+      {contributions.map((contributed) => (
+        <ContributedTile key={contributed.area} contributed={contributed} />
+      ))}
     </TileGrid>
   )
 }

@@ -7,7 +7,7 @@ import { FigureSkeleton } from './figure-skeleton.ts'
 export function UnreadTile(): ReactNode {
   const t = useTexts()
   const { number } = useFormat()
-  const { count, state, refresh } = useUnread()
+  const { count, state, to, refresh } = useUnread()
   const [asking, setAsking] = useState<'no' | 'yes'>('no')
   const [sentence, setSentence] = useState('')
   const label = t('overview.unread')
@@ -16,16 +16,9 @@ export function UnreadTile(): ReactNode {
     case 'absent':
       return null
     case 'waiting':
-      return <Stat label={label} value={<FigureSkeleton />} hint={'\u00a0'} to="/user/messageCenter" />
+      return <Stat label={label} value={<FigureSkeleton />} hint={'\u00a0'} to={to} />
     case 'known':
-      return (
-        <Stat
-          label={label}
-          value={number(count)}
-          hint={t('overview.unread.hint', { count })}
-          to="/user/messageCenter"
-        />
-      )
+      return <Stat label={label} value={number(count)} hint={t('overview.unread.hint', { count })} to={to} />
     case 'failed': {
       const retry = async () => {
         setAsking('yes')

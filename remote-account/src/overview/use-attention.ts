@@ -1,10 +1,10 @@
-import type { Member } from '@member/shared'
+import { type Contributed, type Member, type OverviewProblem, useContributions } from '@member/shared'
 import { useMinute } from '@member/shared/ui'
 import { useVerificationChannels } from '../contact/use-verification-channels.ts'
 import { useSessions } from '../sessions/use-sessions.ts'
-import { type AttentionInput, type AttentionItem, accountItems, urgentItems } from './attention-items.ts'
+import { type AttentionInput, type AttentionItem, attentionItems } from './attention-items.ts'
 import { firstSteps, type Step } from './first-steps.ts'
-import { useOpenWorkOrders, useSolvedTickets } from './use-open-work-orders.ts'
+import { useArrival } from './use-arrival.ts'
 
 /** The attention items, known once every request has finished, so that the list does not change while it is read. */
 export type Attention =
@@ -20,32 +20,48 @@ export type Attention =
       retrying: boolean
     }
 
-/** Requests everything that may need the member's attention. */
+/** Requests everything that may need the member's attention; other areas' contributions are waited for a short while. */
 export function useAttention(member: Member): Attention {
   const minute = useMinute()
-  const workOrders = useOpenWorkOrders()
-  const solved = useSolvedTickets(workOrders.data?.solved ?? 0)
+  const contributions = useContributions('overview')
   const sessions = useSessions()
   const channels = useVerificationChannels()
-  const wanted = [workOrders, sessions, channels, ...((workOrders.data?.solved ?? 0) > 0 ? [solved] : [])]
+  const contributing = contributions.some(isUnderWay)
+  const arrival = useArrival(contributing)
+  const own = [sessions, channels]
 
-  if (wanted.some(({ data, error }) => data === undefined && error === null)) return { kind: 'waiting' }
-  const failed = wanted.filter(({ data }) => data === undefined)
+  if (own.some(({ data, error }) => data === undefined && error === null)) return { kind: 'waiting' }
+  if (contributing && arrival === 'in-time') return { kind: 'waiting' }
   const input: AttentionInput = {
     member,
-    workOrders: workOrders.data ?? null,
-    solved: solved.data ?? [],
+    contributions,
+    arrival,
     sessions: sessions.data ?? null,
     channels: channels.data ?? [],
     now: minute * 60,
   }
   const steps = firstSteps(input)
+  const problems = [
+    ...contributions.flatMap(problemOf),
+    ...own.flatMap(({ data, error, isFetching, refetch }) =>
+      data === undefined && error !== null
+        ? [{ error, retry: () => void refetch(), retrying: isFetching } satisfies OverviewProblem]
+        : [],
+    ),
+  ]
   return {
     kind: 'known',
-    items: [...urgentItems(input), ...(steps.length > 0 ? [] : accountItems(input))],
+    items: attentionItems(input, steps.length > 0 ? 'without-account' : 'with-account'),
     steps,
-    failed: failed.flatMap(({ error }) => error ?? []),
-    retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
-    retrying: failed.some(({ isFetching }) => isFetching),
+    failed: problems.map(({ error }) => error),
+    retry: () => problems.forEach(({ retry }) => void retry()),
+    retrying: problems.some(({ retrying }) => retrying),
   }
 }
+
+const isUnderWay = (contributed: Contributed<'overview'>): boolean =>
+  contributed.state === 'waiting' ||
+  (contributed.contribution.items === null && contributed.contribution.problem === undefined)
+
+const problemOf = (contributed: Contributed<'overview'>): OverviewProblem[] =>
+  contributed.state === 'ready' && contributed.contribution.problem ? [contributed.contribution.problem] : []

@@ -1,4 +1,4 @@
-import { ApiError } from '@member/shared'
+import { ApiError, type Contributed, type OverviewContribution } from '@member/shared'
 import { type FakeServer, type RenderAreaOptions, renderArea } from '@member/shared/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -9,15 +9,21 @@ const growth = {
   money: ['10.00', '-4.50', '0.00', '120.25', '3.00', '0.00', '8.00'],
   score: [5, 0, -20, 15, 0, 0, 3],
 }
-const counts = { all: 6, new: 0, open: 2, pending: 1, on_hold: 0, solved: 0, closed: 3, cancelled: 0 }
 
-const asked = {
-  id: 31,
-  number: 'WO-2026-31',
-  subject: 'Invoice',
-  status: 'pending',
-  last_activity_at: 1_770_000_000,
+const made: OverviewContribution = {
+  tile: { label: 'Open requests', to: '/user/made', figure: { value: '3', hint: '1 waiting for your reply' } },
+  items: [{ id: '31', title: 'Invoice', hint: 'Waiting for your reply', to: '/user/made?id=31' }],
+  firstStep: { title: 'Ask us something', hint: 'We reply soon.', to: '/user/made', state: 'done' },
 }
+interface ContributionsOfOverview {
+  overview: readonly Contributed<'overview'>[]
+}
+
+/** What the area `made` contributes; by default everything is known. */
+const contributing = (change: Partial<OverviewContribution> = {}): ContributionsOfOverview => ({
+  overview: [{ area: 'made', state: 'ready', contribution: { ...made, ...change } }],
+})
+const onItsWay: ContributionsOfOverview = { overview: [{ area: 'made', state: 'waiting' }] }
 
 /** Answers by path; what is not given is answered as if all were well. */
 const answers =
@@ -26,8 +32,6 @@ const answers =
     const answer = given[call.path]
     if (answer) return answer(call)
     switch (call.path) {
-      case '/api/workorder/list':
-        return { list: call.params.status === 'pending' ? [asked] : [], total: 6, counts }
       case '/api/account/sessions':
         return { list: [] }
       case '/api/account/profile':
@@ -108,13 +112,13 @@ describe('greeting', () => {
 
 describe('tiles', () => {
   it('links each figure to its page', async () => {
-    await open({ member: { money: '1280.50' }, unread: 3 })
+    await open({ member: { money: '1280.50' }, unread: 3, contributions: contributing() })
     expect(screen.getByRole('link', { name: /Balance.*¥1,280\.50/ })).toHaveAttribute('href', '/user/account/balance')
     expect(screen.getByRole('link', { name: /Points.*640/ })).toHaveAttribute('href', '/user/account/integral')
     expect(screen.getByRole('link', { name: /Unread messages.*3/ })).toHaveAttribute('href', '/user/messageCenter')
-    expect(await screen.findByRole('link', { name: /Open work orders.*3.*1 waiting for your reply/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /Open requests.*3.*1 waiting for your reply/ })).toHaveAttribute(
       'href',
-      '/user/account/workorder',
+      '/user/made',
     )
   })
 
@@ -144,30 +148,46 @@ describe('tiles', () => {
     expect(screen.getByRole('link', { name: /You are all caught up/ })).toBeVisible()
   })
 
-  it.each([
-    ['404', refuse('http', 'No such address', { code: 404 })],
-    ['no permission', refuse('no-permission', 'Not yours', { code: 401 })],
-    ['no counts', () => ({ list: [], total: 4 })],
-  ])('leaves work orders out on %s', async (_, server) => {
-    await open({ server: answers({ '/api/workorder/list': server }) })
-    await screen.findByRole('slider')
-    expect(screen.queryByText(/Open work orders/)).not.toBeInTheDocument()
+  it('keep the place of a contribution that is on its way', async () => {
+    const { contribute } = await open({ contributions: onItsWay })
+    const region = screen.getByRole('region', { name: 'At a glance' })
+    expect(region.children).toHaveLength(4)
+    contribute(contributing({ tile: { ...made.tile, figure: null }, items: null }))
+    expect(within(region).getByText('Open requests')).toBeVisible()
+    expect(region.children).toHaveLength(4)
+    contribute(contributing())
+    expect(within(region).getByRole('link', { name: /Open requests.*3/ })).toBeVisible()
+    expect(region.children).toHaveLength(4)
+  })
+
+  it('leave out an area that contributes nothing', async () => {
+    await open({ contributions: { overview: [] } })
+    expect(screen.getByRole('region', { name: 'At a glance' }).children).toHaveLength(3)
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('fails without the other tiles and recovers on retry', async () => {
-    let broken = true
-    const server = answers({
-      '/api/workorder/list': (call) => (broken ? refuse('failure', 'The desk is closed')(call) : { counts }),
-    })
-    await open({ server })
+  it('say which contributed figure is missing and ask for it again', async () => {
+    const retry = jest.fn()
+    const error = new ApiError('failure', 'The desk is closed', { requestId: 'req-7' })
+    const failed = { tile: { ...made.tile, figure: null }, items: null, problem: { error, retry, retrying: false } }
+    const { contribute } = await open({ contributions: contributing(failed) })
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Open work orders: The desk is closed')
-    expect(attention().getByText(/Not everything could be checked\. The desk is closed/)).toBeVisible()
-    expect(growthCard().getByRole('slider')).toBeInTheDocument()
-    broken = false
+    expect(alert).toHaveTextContent('Open requests: The desk is closed')
+    expect(alert).toHaveTextContent('req-7')
+    expect(await attention().findByText(/Not everything could be checked\. The desk is closed/)).toBeVisible()
+    expect(await growthCard().findByRole('slider')).toBeInTheDocument()
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('link', { name: /Open work orders/ })).toBeVisible()
+    await userEvent.click(attention().getByRole('button', { name: 'Retry' }))
+    expect(retry).toHaveBeenCalledTimes(2)
+    contribute(contributing())
+    expect(await screen.findByRole('link', { name: /Open requests/ })).toBeVisible()
+  })
+
+  it('do not show the message of a contributed error that is none of the API', async () => {
+    const problem = { error: new TypeError('x is undefined'), retry: () => {}, retrying: false }
+    await open({ contributions: contributing({ tile: { ...made.tile, figure: null }, items: null, problem }) })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Open requests: Something went wrong on this page')
+    expect(screen.queryByText(/x is undefined/)).not.toBeInTheDocument()
   })
 })
 
@@ -268,29 +288,19 @@ describe('what needs attention', () => {
     const server = answers({
       '/api/account/sessions': () => ({ list: [stranger] }),
       '/api/account/profile': () => ({ accountVerificationType: ['email', 'mobile'] }),
-      '/api/workorder/list': ({ params }) => ({
-        list: params.status === 'pending' ? [asked] : [{ ...asked, id: 32, subject: 'Refund', status: 'solved' }],
-        counts: { ...counts, pending: 3, solved: 1 },
-      }),
     })
-    await open({ server, member: { email: '', mobile: '', motto: '' } })
+    await open({ server, member: { email: '', mobile: '', motto: '' }, contributions: contributing() })
     const list = await waiting()
     expect(titles(list)).toEqual([
       'Login from 198.51.100.77: was this you?',
       'Invoice',
-      'Refund',
-      '2 more work orders are waiting for you',
       'Add your email address',
       'Add your mobile number',
       'Complete your profile',
     ])
     const link = (name: RegExp) => within(list).getByRole('link', { name })
     expect(link(/was this you/)).toHaveAttribute('href', '/user/account/changePassword?return=/user/account/overview')
-    expect(link(/Invoice Waiting for your reply · .* ago \(WO-2026-31\)/)).toHaveAttribute(
-      'href',
-      '/user/account/workorder?keywords=WO-2026-31',
-    )
-    expect(link(/Refund.*Solved, please confirm/)).toBeVisible()
+    expect(link(/Invoice Waiting for your reply/)).toHaveAttribute('href', '/user/made?id=31')
     expect(link(/Still missing: picture, birthday, and a line about you/)).toHaveAttribute(
       'href',
       '/user/account/profile',
@@ -298,28 +308,31 @@ describe('what needs attention', () => {
   })
 
   it('says so when there are no items', async () => {
-    await open({ member: complete, server: answers({ '/api/workorder/list': () => ({ counts: { open: 1 } }) }) })
+    await open({ member: complete, contributions: contributing({ items: [] }) })
     expect(await attention().findByText('Nothing needs your attention', { selector: 'p' })).toBeVisible()
   })
 
-  it('requests solved work orders only when there are some', async () => {
-    const asks: unknown[] = []
-    const server = answers({
-      '/api/workorder/list': ({ params }) => {
-        asks.push(params.status)
-        return { list: [], counts: { ...counts, pending: 0, solved: 0 } }
-      },
-    })
-    await open({ server })
-    await waiting()
-    expect(asks).toEqual(['pending'])
+  it('waits a short while for what other areas contribute', async () => {
+    const { contribute } = await open({ contributions: onItsWay })
+    await growthCard().findByRole('slider')
+    expect(attention().queryByRole('list')).not.toBeInTheDocument()
+    contribute(contributing())
+    expect(titles(await waiting())).toEqual(['Invoice', 'Complete your profile'])
+  })
+
+  it('does without what takes long, and lists it last when it comes', async () => {
+    const { contribute } = await open({ contributions: onItsWay })
+    expect(titles(await screen.findByRole('list', { name: 'Needs your attention' }, { timeout: 5_000 }))).toEqual([
+      'Complete your profile',
+    ])
+    contribute(contributing())
+    expect(titles(await waiting())).toEqual(['Complete your profile', 'Invoice'])
   })
 
   it('reports a failed request and retries it', async () => {
     let broken = true
     const server = answers({
       '/api/account/sessions': (call) => (broken ? refuse('failure', 'Not now')(call) : { list: [stranger] }),
-      '/api/workorder/list': () => ({ counts: { open: 1 } }),
     })
     await open({ server, member: complete })
     expect(await attention().findByText(/Not everything could be checked\. Not now/)).toBeVisible()
@@ -329,10 +342,9 @@ describe('what needs attention', () => {
     expect(titles(await waiting())).toEqual(['Login from 198.51.100.77: was this you?'])
   })
 
-  it('lists only the profile on a stock server without mail, work orders and logins', async () => {
+  it('lists only the profile on a stock server without mail and logins, where no area contributes', async () => {
     const absent = refuse('http', 'No such address', { code: 404 })
     const server = answers({
-      '/api/workorder/list': absent,
       '/api/account/sessions': absent,
       '/api/account/profile': () => ({ accountVerificationType: [] }),
     })
@@ -346,24 +358,20 @@ describe('what needs attention', () => {
     expect(within(list).getByRole('link', { name: /还缺：头像、生日和个性签名/ })).toBeVisible()
   })
 
-  it('shows the subject of a work order as plain text', async () => {
-    const subject = '&lt;img src=x&gt;<b>bold</b>'
-    const server = answers({
-      '/api/workorder/list': () => ({ list: [{ ...asked, subject }], counts }),
-    })
-    await open({ server })
-    expect(await screen.findByText('<img src=x><b>bold</b>')).toBeVisible()
+  it('shows contributed titles as plain text', async () => {
+    const title = '<img src=x><b>bold</b>'
+    await open({ contributions: contributing({ items: [{ id: '1', title, hint: '', to: '/user/made' }] }) })
+    expect(await screen.findByText(title)).toBeVisible()
     expect(document.querySelector('img[src="x"]')).toBeNull()
   })
 })
 
 describe('a new member', () => {
   const joinTime = Math.floor(Date.now() / 1000) - 3600
-  const none = { ...counts, all: 0, open: 0, pending: 0, closed: 0 }
-  const server = answers({ '/api/workorder/list': () => ({ list: [], counts: none }) })
+  const asking = contributing({ items: [], firstStep: made.firstStep && { ...made.firstStep, state: 'open' } })
 
   it('sees three first steps with finished ones ticked, and no account items', async () => {
-    await open({ server, member: { joinTime, motto: '' } })
+    await open({ member: { joinTime, motto: '' }, contributions: asking })
     const steps = await screen.findByRole('list', { name: 'Your first steps' })
     expect(titles(steps)).toEqual(['Add a picture', 'Add your email address (done)', 'Ask us something'])
     expect(screen.queryByText('Complete your profile')).not.toBeInTheDocument()
@@ -371,7 +379,7 @@ describe('a new member', () => {
   })
 
   it('is an ordinary member once all steps are done', async () => {
-    await open({ server: answers(), member: { ...complete, joinTime, motto: '' } })
+    await open({ member: { ...complete, joinTime, motto: '' }, contributions: contributing() })
     expect(titles(await waiting())).toEqual(['Invoice', 'Complete your profile'])
     expect(screen.queryByRole('list', { name: 'Your first steps' })).not.toBeInTheDocument()
   })
@@ -386,10 +394,5 @@ it('makes one request per part', async () => {
   await open({ server })
   await screen.findByRole('slider')
   await screen.findByRole('list', { name: 'Needs your attention' })
-  expect(paths.sort()).toEqual([
-    '/api/account/overview',
-    '/api/account/profile',
-    '/api/account/sessions',
-    '/api/workorder/list',
-  ])
+  expect(paths.sort()).toEqual(['/api/account/overview', '/api/account/profile', '/api/account/sessions'])
 })

@@ -8,7 +8,6 @@ import { useGrowth } from '../growth/use-growth.ts'
 import { AttentionCard } from '../overview/attention-card.tsx'
 import { Columns, ColumnsContainer } from '../overview/columns.ts'
 import { Tiles } from '../overview/tiles.tsx'
-import { useOpenWorkOrders } from '../overview/use-open-work-orders.ts'
 import { Welcome } from '../overview/welcome.tsx'
 import { useSessions } from '../sessions/use-sessions.ts'
 
@@ -22,7 +21,6 @@ export default function OverviewPage(): ReactNode {
   const { member } = useMember()
   // Requested here, so that these calls run in parallel with the host's request for the member.
   useGrowth()
-  useOpenWorkOrders()
   useSessions()
   useVerificationChannels()
   if (member === null) {

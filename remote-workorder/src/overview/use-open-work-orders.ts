@@ -1,6 +1,5 @@
-import { useHttp, useLanguage } from '@member/shared'
+import { listFailure, useHttp, useLanguage } from '@member/shared'
 import { useQuery } from '@tanstack/react-query'
-import { isNotOffered } from '../offered/is-not-offered.ts'
 import { readOpenWorkOrders } from './read-open-work-orders.ts'
 import { readWaitingTickets } from './read-waiting-tickets.ts'
 
@@ -21,7 +20,8 @@ export function useOpenWorkOrders() {
         },
         (reason) => {
           // Cached like any other result, so that the tile does not appear as loading the next time.
-          if (isNotOffered(reason)) return null
+          const failure = listFailure(reason)
+          if (failure === 'absent' || failure === 'no-permission') return null
           throw reason
         },
       ),

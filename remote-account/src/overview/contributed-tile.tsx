@@ -1,0 +1,24 @@
+import { ApiError, type Contributed, useTexts } from '@member/shared'
+import { ErrorPanel, Stat } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import { FigureSkeleton } from './figure-skeleton.ts'
+
+/** The figure of another area; its place is taken from the start, so that nothing moves when it arrives. */
+export function ContributedTile({ contributed }: { contributed: Contributed<'overview'> }): ReactNode {
+  const t = useTexts()
+  if (contributed.state === 'waiting')
+    return <Stat label={<FigureSkeleton />} value={<FigureSkeleton />} hint={'\u00a0'} />
+  const { tile, problem } = contributed.contribution
+  const { label, figure, to } = tile
+  if (figure !== null) return <Stat label={label} value={figure.value} hint={figure.hint} to={to} />
+  if (problem === undefined) return <Stat label={label} value={<FigureSkeleton />} hint={'\u00a0'} />
+  const known = problem.error instanceof ApiError ? problem.error : undefined
+  return (
+    <ErrorPanel
+      sentence={t('overview.tileProblem', { label, sentence: known?.message ?? t('overview.problem') })}
+      reference={known?.requestId || undefined}
+      retrying={problem.retrying}
+      onRetry={problem.retry}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { ApiError } from '@member/shared'
+import { type FakeServer, runContribution } from '@member/shared/testing'
+import { act, waitFor } from '@testing-library/react'
+import area from '../../area.ts'
+import { ticketAnswer, ticketRow } from '../testing/ticket-server.ts'
+
+const counts = { all: 6, open: 2, pending: 1, closed: 3 }
+const asked = ticketRow(31, { subject: 'Invoice', status: 'pending' })
+const refuse = (...failure: ConstructorParameters<typeof ApiError>): FakeServer => {
+  return () => {
+    throw new ApiError(...failure)
+  }
+}
+const answer: FakeServer = ({ params }) => ticketAnswer(params.status === 'pending' ? [asked] : [], { counts })
+const run = (server: FakeServer, language = 'en') => runContribution(area, 'overview', { server, language })
+
+test('work orders are counted, with whose turn it is, and lead to the list', async () => {
+  const { current } = await run(answer)
+  expect(current()).toMatchObject({ tile: { label: 'Open work orders', figure: null }, items: null })
+  await waitFor(() => expect(current()?.tile.figure).toEqual({ value: '3', hint: '1 waiting for your reply' }))
+  expect(current()?.tile.to).toBe('/user/account/workorder')
+  expect(current()?.problem).toBeUndefined()
+})
+
+test('it speaks the language of the page', async () => {
+  const { current } = await run(answer, 'zh-cn')
+  await waitFor(() =>
+    expect(current()?.tile).toMatchObject({ label: '处理中的工单', figure: { hint: '1 个待您回复' } }),
+  )
+})
+
+test('what waits for the member is listed, solved ones after those to reply to', async () => {
+  const server: FakeServer = ({ params }) =>
+    ticketAnswer(params.status === 'pending' ? [asked] : [ticketRow(32, { subject: 'Refund', status: 'solved' })], {
+      counts: { ...counts, pending: 3, solved: 1 },
+    })
+  const { current } = await run(server)
+  await waitFor(() => expect(current()?.items).not.toBeNull())
+  expect(current()?.items?.map(({ title }) => title)).toEqual([
+    'Invoice',
+    'Refund',
+    '2 more work orders are waiting for you',
+  ])
+  expect(current()?.items?.[0]?.hint).toMatch(/Waiting for your reply · .* ago \(T-31\)/)
+  expect(current()?.items?.[1]?.hint).toMatch(/Solved, please confirm/)
+})
+
+test('solved work orders are requested only when there are some', async () => {
+  const asks: unknown[] = []
+  const { current } = await run(({ params }) => {
+    asks.push(params.status)
+    return ticketAnswer([], { counts: { ...counts, pending: 0 } })
+  })
+  await waitFor(() => expect(current()?.items).toEqual([]))
+  expect(asks).toEqual(['pending'])
+})
+
+test('the first question is a step that is done once there is a work order', async () => {
+  const { current } = await run(() => ticketAnswer([]))
+  await waitFor(() => expect(current()?.firstStep).toMatchObject({ title: 'Ask us something', state: 'open' }))
+  const { current: later } = await run(answer)
+  await waitFor(() => expect(later()?.firstStep?.state).toBe('done'))
+})
+
+test.each<[string, FakeServer]>([
+  ['404', refuse('http', 'No such address', { code: 404 })],
+  ['no permission', refuse('no-permission', 'Not yours', { code: 401 })],
+  ['no counts', () => ({ list: [], total: 4 })],
+])('nothing is contributed on %s', async (_, server) => {
+  const { current } = await run(server)
+  await waitFor(() => expect(current()).toBeNull())
+})
+
+test('a failure is told, and the next try brings the figure', async () => {
+  let broken = true
+  const { current } = await run((call) => (broken ? refuse('failure', 'The desk is closed') : answer)(call))
+  await waitFor(() => expect(current()?.problem?.error.message).toBe('The desk is closed'))
+  expect(current()).toMatchObject({ tile: { figure: null }, items: null })
+  broken = false
+  act(() => current()?.problem?.retry())
+  await waitFor(() => expect(current()?.tile.figure?.value).toBe('3'))
+  expect(current()?.problem).toBeUndefined()
+})
+
+test('solved work orders that cannot be loaded leave the figure and the others', async () => {
+  const withSolved: FakeServer = () => ticketAnswer([asked], { counts: { ...counts, solved: 1 } })
+  const { current } = await run((call) =>
+    (call.params.status === 'solved' ? refuse('failure', 'Not now') : withSolved)(call),
+  )
+  await waitFor(() => expect(current()?.problem?.error.message).toBe('Not now'))
+  expect(current()?.tile.figure?.value).toBe('4')
+  expect(current()?.items?.map(({ title }) => title)).toEqual(['Invoice', '1 more work order is waiting for you'])
+})
+
+test('one request is enough while nothing is solved', async () => {
+  const paths: string[] = []
+  const { current } = await run((call) => {
+    paths.push(call.path)
+    return answer(call)
+  })
+  await waitFor(() => expect(current()?.items).toHaveLength(1))
+  expect(paths).toEqual(['/api/workorder/list'])
+})
