@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { checkApiTypes } from './api-types.mjs'
+import { checkAreaAddresses } from './area-addresses.mjs'
 import { checkFileLengths } from './file-lengths.mjs'
 import { localBin, root, run, step } from './run-step.mjs'
 
 /**
  * `npm run check`: types of the project, of its scripts and of the API; lint, format and import circles; the import
- * arrows; what nothing uses; the length of files.
+ * arrows, and the same for addresses of areas; what nothing uses; the length of files.
  */
 export async function check() {
   await step('types', () => run(localBin('tsc'), ['-b']).then(() => ''))
@@ -18,6 +19,7 @@ export async function check() {
   await step('import arrows', () =>
     run(localBin('biome'), ['lint', '--only=style/noRestrictedImports', '--error-on-warnings', root]).then(() => ''),
   )
+  await step('addresses of areas', checkAreaAddresses)
   await step('unused files, exports, types and dependencies', () =>
     run(localBin('knip'), ['--no-progress', '--treat-config-hints-as-errors']).then(() => ''),
   )

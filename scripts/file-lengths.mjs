@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { projectFiles } from './project-files.mjs'
 import { root } from './run-step.mjs'
 
 /** Lines a source file may have; what is longer has more than one subject. */
@@ -22,12 +22,6 @@ const isMeasured = (path) =>
 
 /** @param {string} path */
 const linesOf = (path) => readFileSync(join(root, path), 'utf8').split('\n').length - 1
-
-/** Files that git knows or would add. */
-const projectFiles = () =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
-    .split('\n')
-    .filter((path) => path !== '' && existsSync(join(root, path)))
 
 /**
  * Resolves with the length of the longest source file.
