@@ -56,8 +56,8 @@ export async function provideChromium() {
 
 /**
  * The browser of the tests: CHROME_PATH, else Chromium's headless shell, found or installed as root where that is
- * possible, else Chromium. The shell is the same engine without the window around it, which nobody sees in a test and
- * which takes more than half of the work of a page.
+ * possible, else Chromium. The shell is the same engine without its window, which no test needs
+ * and which takes more than half of the work of a page.
  */
 export async function provideTestBrowser() {
   const found = findHeadlessShell()

@@ -147,7 +147,7 @@ for (const [reason, unfit] of [
   ['skew-contract', { contract: '^9.0.0' }],
   ['skew-singleton', { singletons: { react: '^99.0.0' } }],
 ] as const)
-  test(`${reason}: a tab that hears of a release made for another host stays with the last good one`, async ({
+  test(`${reason}: a tab that receives a release made for another host keeps the last good one`, async ({
     page,
     ownSite,
   }) => {
