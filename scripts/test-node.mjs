@@ -98,10 +98,13 @@ async function askServer(origin) {
 }
 
 /**
- * @param {string} node
+ * Runs server, release command and suites on a version of Node; a failure names it.
+ * @param {string} version
+ * @param {string} node path of its program
  * @param {string} store
  */
-async function tryNode(node, store) {
+async function tryNode(version, node, store) {
+  const jest = [join(root, 'node_modules/jest/bin/jest.js'), '--ci', '--forceExit', '--maxWorkers', '1']
   await withTemporaryFolder(async ({ TMPDIR }) => {
     const dataDir = join(TMPDIR, 'data')
     cpSync(store, join(dataDir, 'store'), { recursive: true })
@@ -112,9 +115,10 @@ async function tryNode(node, store) {
       await server.stop()
     }
     await run(node, [join(root, 'release/bin/release.mjs'), 'verify', '--store', join(dataDir, 'store')])
-    await run(node, [join(root, 'node_modules/jest/bin/jest.js'), '--ci', '--forceExit', '--runTestsByPath', ...suites])
+    await run(node, [...jest, '--runTestsByPath', ...suites])
+  }).catch((error) => {
+    throw new Error(`On Node ${version}: ${error.message}`)
   })
-  return ''
 }
 
 /** @returns {Promise<{ skipped?: string }>} why it did not run; rejects when a version fails */
@@ -127,8 +131,13 @@ export async function testNode() {
   await withTemporaryFolder(async ({ TMPDIR }) => {
     const store = join(TMPDIR, 'store')
     await step('publishing host and areas', () => putLive(store))
-    for (const [index, version] of versions.entries())
-      await step(`server and suites on Node ${version}`, () => tryNode(/** @type {string} */ (nodes[index]), store))
+    const tryEach = async () => {
+      const tried = await Promise.allSettled(
+        versions.map((version, index) => tryNode(version, /** @type {string} */ (nodes[index]), store)),
+      )
+      for (const one of tried) if (one.status === 'rejected') throw one.reason
+    }
+    await step(`server and suites on Node ${versions.join(' and ')}`, tryEach)
   })
   return {}
 }
