@@ -4,7 +4,7 @@ import { fillDatabase } from '../server/dist/demo/fill-database.js'
 import { compactTally } from '../server/dist/work-orders/desk/ticket-tally.js'
 
 /** @import { Database } from '../server/dist/database/schema.js' */
-/** @import { DatabasePlace } from '../server/dist/database/database-place.js' */
+/** @import { DatabaseLocation } from '../server/dist/database/database-location.js' */
 /** @typedef {{ from: number, to: number }} Part numbers from 1, both ends included */
 /** @typedef {import('kysely').RawBuilder<unknown>} Raw */
 
@@ -155,11 +155,11 @@ async function addTickets(db, size, now, members) {
 /**
  * The demo, and on top of it `size` entries in each of a member's lists and in the queue of their shop.
  *
- * @param {DatabasePlace} place
+ * @param {DatabaseLocation} location
  * @param {number} size
  */
-export async function fillLists(place, size) {
-  const db = await openDatabase(place, 'maintain')
+export async function fillLists(location, size) {
+  const db = await openDatabase(location, 'maintain')
   try {
     await fillDatabase(db, { demo: 'fill-empty-database', siteName: undefined, clock: Date.now })
     const now = Math.floor(Date.now() / 1000)
@@ -176,7 +176,7 @@ export async function fillLists(place, size) {
     // What the server does by itself within half a minute.
     await compactTally(db)
     // What PostgreSQL does by itself a minute later.
-    if (place.kind === 'postgres') await sql`vacuum analyze`.execute(db)
+    if (location.kind === 'postgres') await sql`vacuum analyze`.execute(db)
     return { favourite: id }
   } finally {
     await db.destroy()

@@ -8,8 +8,8 @@ import { withPostgres } from '../scripts/provide-postgres.mjs'
 import { localBin, root, run, step } from '../scripts/run-step.mjs'
 import { median } from './measure.mjs'
 
-/** @import { DatabasePlace } from '../server/dist/database/database-place.js' */
-/** @typedef {{ place: DatabasePlace, environment: Record<string, string> }} Made a database, and the server's settings for it */
+/** @import { DatabaseLocation } from '../server/dist/database/database-location.js' */
+/** @typedef {{ location: DatabaseLocation, environment: Record<string, string> }} Made a database, and the server's settings for it */
 /** @typedef {'demo' | 'agent'} Who */
 /** @typedef {Awaited<ReturnType<typeof open>>} Side */
 
@@ -110,9 +110,9 @@ const summaries = { 'balance, summary': '/account/balanceSummary', 'points, summ
  * @param {Made} made
  * @param {number} size
  */
-async function open({ environment, place }, size) {
+async function open({ environment, location }, size) {
   const { fillLists } = await import('./lists-data.mjs')
-  const { favourite } = await fillLists(place, size)
+  const { favourite } = await fillLists(location, size)
   const server = await startServer(environment)
   const tokens = {
     demo: await logIn(server.address, 'demo', 'Demo123456'),
@@ -198,7 +198,7 @@ async function compare(name, makeDatabase) {
  */
 const libsql = (folder) => async (size) => {
   const dataDir = join(folder, String(size))
-  return { place: { kind: 'libsql', folder: dataDir }, environment: { DATA_DIR: dataDir, DATABASE_URL: '' } }
+  return { location: { kind: 'libsql', folder: dataDir }, environment: { DATA_DIR: dataDir, DATABASE_URL: '' } }
 }
 
 /**
@@ -216,7 +216,7 @@ const postgres = (server, folder) => async (size) => {
   const url = new URL(server)
   url.pathname = `/${name}`
   return {
-    place: { kind: 'postgres', url: url.href, connections: 4, statementSeconds: 3600 },
+    location: { kind: 'postgres', url: url.href, connections: 4, statementSeconds: 3600 },
     environment: { DATA_DIR: folder, DATABASE_URL: url.href },
   }
 }

@@ -8,7 +8,7 @@ import { findSwift, startSwift } from './swift-service.mjs'
  * TEST_S3_ACCESS_KEY_ID, TEST_S3_SECRET_ACCESS_KEY and TEST_S3_REGION, or an OpenStack Swift started for them.
  */
 
-const suites = ['server/src/uploads/bucket-place']
+const suites = ['server/src/uploads/bucket-storage']
 /** @param {Record<string, string>} env */
 const test = (env) =>
   run(localBin('jest'), ['--ci', '--forceExit', '--selectProjects', 'server', '--', ...suites], { output: 'live', env })

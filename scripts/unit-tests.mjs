@@ -73,7 +73,7 @@ export async function unitLanes(reach) {
       redis,
     ),
     s3: when(
-      related.filter((test) => test.includes('bucket-place.service')),
+      related.filter((test) => test.includes('bucket-storage.service')),
       s3,
     ),
     unit: when(related, unit(['--runTestsByPath', ...related])),

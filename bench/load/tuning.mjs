@@ -78,9 +78,9 @@ async function comparisons(db, libsql) {
   const { contextOf } = await server('http/request-context.js')
   const { openSession } = await server('identity/caller.js')
   const { indexIndex } = await server('site-data/index-index.endpoint.js')
-  const { keptLists } = await server('site-data/kept-lists.js')
+  const { cachedLists } = await server('site-data/cached-lists.js')
   const { memberRuleLists } = await server('site-data/rule-tree.js')
-  const { siteFacts } = await server('site-data/site-facts.js')
+  const { siteSnapshot } = await server('site-data/site-snapshot.js')
 
   const prepared = preparedQuery(['hash'], (/** @type {any} */ database, /** @type {any} */ { hash }) =>
     callerQuery(database, hash),
@@ -89,8 +89,8 @@ async function comparisons(db, libsql) {
   const cached = statementCache(libsql)
   const memberRow = 'select * from member where id = ? limit ?'
   const [statement, plainStatement] = [libsqlStatement(libsql, memberRow), libsql.prepare(memberRow)]
-  const [rules] = [...(await siteFacts(db)).rules.values()]
-  const lists = keptLists(memberRuleLists)
+  const [rules] = [...(await siteSnapshot(db)).rules.values()]
+  const lists = cachedLists(memberRuleLists)
   const own = { openMemberCenter: true, userInfo: { id: 1, username: 'demo', nickname: 'Demo' } }
   /** @param {unknown} data */
   const answer = (data) => ({ code: 1, msg: '', time: 1, data })

@@ -51,7 +51,7 @@ test('the password is changed, the new one opens the account, the old one does n
   await change(page).click()
 
   // First the automatic part.
-  await expect(page.getByRole('region', { name: '通知' })).toContainText('密码已修改，请重新登录~')
+  await expect(page.getByRole('region', { name: '通知' })).toContainText('密码已修改，请重新登录')
   await expect(page).toHaveURL(`${site.origin}/user/login?to=${encodeURIComponent(path)}`)
   await expect(loginHeading(page)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull()
@@ -84,7 +84,7 @@ test('a wrong old password is reported at its field, and typed text stays', asyn
   await newField(page).fill(fresh)
   await change(page).click()
   await expect(oldField(page)).toBeFocused()
-  await expect(oldField(page)).toHaveAccessibleDescription('旧密码错误')
+  await expect(oldField(page)).toHaveAccessibleDescription('当前密码错误')
   await expect(oldField(page)).toHaveValue('Wrong123456')
   await expect(newField(page)).toHaveValue(fresh)
   await expectNoViolations(page)

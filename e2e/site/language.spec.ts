@@ -51,7 +51,7 @@ test('typed text stays', async ({ page, site }) => {
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong123456')
   const login = page.getByRole('main').getByRole('button', { name: 'Log in' })
   await clickTargets(await captchaAfter(page, site, () => login.click()))
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Password is incorrect')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Wrong password')
   await expect(page).toHaveURL(/to=/)
 })
 

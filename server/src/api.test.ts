@@ -25,7 +25,7 @@ test.each(paths)('%s is an envelope, not a page', async (url) => {
   })
 })
 
-test('an unknown call stays an envelope where the site answers every other address', async () => {
+test('an unknown endpoint is answered with the envelope when the site answers all other addresses', async () => {
   server = await testServer()
   const { createApp } = await import('./app.ts')
   const app = await createApp({
@@ -33,7 +33,7 @@ test('an unknown call stays an envelope where the site answers every other addre
     database: server.db,
     logger: server.app.log,
     clock: server.clock,
-    readiness: () => Promise.reject(new Error('not asked for')),
+    readiness: () => Promise.reject(new Error('not used')),
   })
   app.get('/*', async (_request, reply) => reply.type('text/html').send('<html>'))
   for (const method of ['GET', 'POST', 'DELETE'] as const) {
@@ -44,7 +44,7 @@ test('an unknown call stays an envelope where the site answers every other addre
   await app.close()
 })
 
-test('answers are not kept by anybody and carry the headers of a JSON interface', async () => {
+test('answers are not cacheable and have the headers of a JSON API', async () => {
   server = await testServer()
   const { headers } = await server.call('GET', '/index/index')
   expect(headers).toMatchObject({
@@ -55,40 +55,43 @@ test('answers are not kept by anybody and carry the headers of a JSON interface'
   })
 })
 
-test('a failure inside is 500 with a sentence that tells nothing; the cause is in the log', async () => {
+test('an internal error is 500 without details; the cause is in the log', async () => {
   server = await testServer()
   await server.db.schema.dropTable('member_rule').execute()
   const { status, body, text } = await server.call('GET', '/index/index', { language: 'en' })
   expect([status, body]).toEqual([
     500,
-    { code: 0, msg: 'Internal server error, please try again later', time: body.time, data: null },
+    { code: 0, msg: 'Internal server error. Try again later.', time: body.time, data: null },
   ])
   expect(text).not.toContain('member_rule')
   expect(server.log.join('')).toContain('member_rule')
 })
 
 describe('rate limit', () => {
-  test('an address over its budget gets an ordinary failure and is told when to come back', async () => {
+  test('an address over its budget gets an ordinary failure with the time to retry', async () => {
     server = await testServer({ RATE_LIMIT: '3', RATE_LIMIT_LOGIN: '2' })
-    for (let turn = 0; turn < 2; turn += 1) await server.call('GET', '/index/index')
+    for (let round = 0; round < 2; round += 1) await server.call('GET', '/index/index')
     await server.call('GET', '/interaction/count')
     const { status, headers, body } = await server.call('GET', '/index/index', { language: 'en' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ code: 0, data: null })
-    expect(body.msg).toMatch(/^Please do not request frequently\. Try again in \d+ seconds\.$/)
+    expect(body.msg).toMatch(/^Too many requests\. Try again in \d+ seconds\.$/)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('logins have a budget of their own', async () => {
+  test('logins have a separate budget', async () => {
     server = await testServer({ RATE_LIMIT: '1', RATE_LIMIT_LOGIN: '2' })
     const attempt = async () =>
       (await server.call('POST', '/user/checkIn', { body: { tab: 'login' }, language: 'en' })).body.msg
-    expect([await attempt(), await attempt()]).toEqual(['Please enter your account', 'Please enter your account'])
-    expect(await attempt()).toContain('Please do not request frequently')
+    expect([await attempt(), await attempt()]).toEqual([
+      'Enter your username, email or mobile number',
+      'Enter your username, email or mobile number',
+    ])
+    expect(await attempt()).toContain('Too many requests')
     expect((await server.call('GET', '/index/index')).body.code).toBe(1)
   })
 
-  test('a member has a budget of his own, whatever addresses he comes from', async () => {
+  test('a member has a budget over all addresses', async () => {
     server = await testServer({ RATE_LIMIT_MEMBER: '2', TRUST_PROXY: 'on' })
     const [alice, agent] = [await server.tokenOf(server.people.alice), await server.tokenOf(server.people.agent)]
     const from = (address: string, token: string) =>
@@ -102,7 +105,7 @@ describe('rate limit', () => {
     expect((await from('192.0.2.3', alice)).body.code).toBe(1)
   })
 
-  test('the address is the socket’s unless a proxy is trusted', async () => {
+  test('the address is that of the socket unless a proxy is trusted', async () => {
     server = await testServer({ RATE_LIMIT: '1' })
     const from = (address: string) => server.call('GET', '/index/index', { headers: { 'x-forwarded-for': address } })
     await from('192.0.2.1')
@@ -115,7 +118,7 @@ describe('rate limit', () => {
 })
 
 describe('overload', () => {
-  test('a call is refused before it begins, while health still answers', async () => {
+  test('requests are refused before they run, while health still answers', async () => {
     let lag = 0
     server = await testServer({}, { lag: () => lag })
     lag = 1001
@@ -123,14 +126,14 @@ describe('overload', () => {
     expect([status, headers['retry-after'], body]).toEqual([
       503,
       '5',
-      { code: 0, msg: 'The server is busy, please try again in a moment', time: body.time, data: null },
+      { code: 0, msg: 'The server is busy. Try again in a moment.', time: body.time, data: null },
     ])
     expect((await server.app.inject('/healthz')).statusCode).toBe(200)
     lag = 999
     expect((await server.call('GET', '/index/index')).body.code).toBe(1)
   })
 
-  test('0 switches that off', async () => {
+  test('0 disables it', async () => {
     server = await testServer({ OVERLOAD_LAG: '0' }, { lag: () => 100_000 })
     expect((await server.call('GET', '/index/index')).body.code).toBe(1)
   })
@@ -159,7 +162,7 @@ describe('other origins', () => {
   })
 })
 
-test('health answers while the database is there, readiness tells when it is not', async () => {
+test('health always answers; readiness depends on the database', async () => {
   server = await testServer()
   expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await server.app.inject('/readyz')).statusCode).toBe(200)
@@ -168,14 +171,14 @@ test('health answers while the database is there, readiness tells when it is not
   expect((await server.app.inject('/healthz')).statusCode).toBe(200)
 })
 
-test('the pictures of members are there', async () => {
+test('default avatars are served', async () => {
   server = await testServer()
   const { statusCode, headers, rawPayload } = await server.app.inject('/static/images/avatar.png')
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
   expect(rawPayload.subarray(1, 4).toString()).toBe('PNG')
 })
 
-test('each answer carries the id its line of the log has, also an error', async () => {
+test('each answer has the request id of its log line, also an error', async () => {
   server = await testServer()
   const ids: unknown[] = []
   for (const path of ['/index/index', '/nope']) ids.push((await server.call('GET', path)).headers['x-request-id'])
@@ -192,13 +195,13 @@ test.each(['/api/Index/index', '/api/User/checkIn', '/api/ajax/area', '/api/Ajax
   },
 )
 
-test.each(['Ems', 'ems', 'Sms', 'sms'])('/api/%s/send is the same call', async (controller) => {
+test.each(['Ems', 'ems', 'Sms', 'sms'])('/api/%s/send is the same endpoint', async (controller) => {
   server = await testServer()
   const response = await server.app.inject({ method: 'POST', url: `/api/${controller}/send`, payload: {} })
   expect([response.statusCode, response.json().code]).toEqual([200, 0])
 })
 
-test('pages of other origins may read the id of an answer, and OPTIONS is no error to anybody', async () => {
+test('pages of other origins can read the request id, and OPTIONS is not an error', async () => {
   server = await testServer({ CORS_ORIGINS: 'https://pages.example' })
   const { headers } = await server.call('GET', '/index/index', { headers: { origin: 'https://pages.example' } })
   expect(headers['access-control-expose-headers']).toContain('x-request-id')

@@ -41,18 +41,18 @@ const corsOptions = (origins: readonly string[]): FastifyCorsOptions => ({
 
 export interface ApiOptions {
   services: Services
-  /** Milliseconds the event loop lags. */
+  /** Lag of the event loop in milliseconds. */
   lag?: (() => number) | undefined
 }
 
-/** The interface: everything under its prefix answers JSON in the envelope, also what does not exist. */
+/** The API: every address under its prefix, unknown ones included, is answered with JSON in the envelope. */
 export async function api(app: FastifyInstance, { services, lag }: ApiOptions): Promise<void> {
   const { config, clock } = services
   const callers = config.corsOrigins.length > 0 ? 'other origins' : 'own origin'
   const headers = securityHeaders(callers)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    // Members read it out; the line of the log and its cause have it too.
+    // Members quote it to support; the log has it too.
     reply.header('x-request-id', request.id)
     done()
   })
@@ -66,7 +66,7 @@ export async function api(app: FastifyInstance, { services, lag }: ApiOptions): 
   addBodyParsers(app)
   await app.register(multipart)
   await app.register(swagger, openApiOptions)
-  // Inputs are read tolerantly by the calls themselves; answers are plain objects of known key order.
+  // Endpoints read their untrusted input themselves; answers are plain objects with a fixed order of keys.
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(() => answerJson as (answer: unknown) => string)
   const unknownCall = (request: FastifyRequest, reply: FastifyReply) => {
@@ -74,7 +74,7 @@ export async function api(app: FastifyInstance, { services, lag }: ApiOptions): 
     return reply.status(404).send(envelope(failure(t(language, 'unknownCall')), secondsOf(clock)))
   }
   app.setNotFoundHandler({ preHandler: budgets.ordinary }, unknownCall)
-  // Pages are served for every other address, so what is not a call must be claimed here.
+  // All other addresses serve pages, so unknown endpoints have to be answered here.
   for (const url of ['/', '/*']) {
     app.route({
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

@@ -28,32 +28,32 @@ export interface AppOptions {
   config: Config
   database: Database
   logger: FastifyBaseLogger
-  /** Gets the one line for each answer, which never holds a secret; without it `logger` does. */
+  /** Logger of the access log, whose lines never contain secrets; default `logger`. */
   accessLog?: Pick<FastifyBaseLogger, 'info'> | undefined
   clock: Clock
-  /** What several server processes know in common; without it this process's own memory. */
+  /** State shared by several server processes; default: the memory of this process. */
   sharedState?: SharedState | undefined
-  /** Whether the server wants visitors and what it stands on is there. */
+  /** Whether the server accepts traffic and its dependencies are reachable. */
   readiness(): Promise<Readiness>
-  /** Where figures are kept, if anybody collects them. */
+  /** Metrics, if they are collected. */
   metrics?: Metrics | undefined
-  /** Milliseconds the event loop lags; without it the server never refuses for being overloaded. */
+  /** Lag of the event loop in milliseconds; without it the server never refuses requests as overloaded. */
   lag?: (() => number) | undefined
-  /** For tests: what new password hashes cost, where they would take most of the time. */
+  /** For tests: lower cost parameters of new password hashes. */
   hashCost?: HashCost | undefined
-  /** For programs that make the server themselves, such as tests: hears where to click. Nothing outside can set it. */
+  /** For programs that embed the server, such as tests: receives the solutions of captchas. No setting can enable it. */
   onCaptcha?: CaptchaListener | undefined
 }
 
-/** Two hashes take two cores' worth of time and 64 MiB; more at once would only slow down everything else. */
+/** Two hashes use two cores and 64 MiB; more at once would only slow down other requests. */
 const hashPermits = 2
 const hashQueueLimit = 200
-/** A decoded picture may take some hundred megabytes for a moment. */
+/** A decoded picture may take some hundred megabytes. */
 const picturePermits = 2
 const pictureQueueLimit = 500
 const largestBody = 1024 * 1024
 
-/** What every part of the server works with. */
+/** Makes the dependencies of all handlers. */
 function createServices({ config, database, logger, clock, sharedState, onCaptcha, hashCost }: AppOptions): Services {
   const state = sharedState ?? memoryState(clock)
   return {
@@ -74,7 +74,7 @@ function createServices({ config, database, logger, clock, sharedState, onCaptch
   }
 }
 
-/** The server without a port: the interface under `/api`, health and the drawn pictures. Pages are added by the site. */
+/** The server without a port: the API under `/api`, health and default pictures. The site adds the pages. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const onError = errorAnswer(options.clock)
   const app = Fastify({
@@ -82,7 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: options.config.clientAddress === 'proxy',
     bodyLimit: largestBody,
-    // Long enough for the largest file on a slow line; a stalled one ends much sooner, and so does an ordinary body.
+    // Long enough for the largest file on a slow connection; stalled uploads and ordinary bodies have shorter limits.
     requestTimeout: 900_000,
     routerOptions: { maxParamLength: 500, querystringParser: parseQuery },
     frameworkErrors: onError,
@@ -102,7 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(health, { readiness: options.readiness })
   await app.register(staticImages)
   const services = createServices(options)
-  await app.register(registerStorage, { db: options.database, place: services.uploads.place })
+  await app.register(registerStorage, { db: options.database, storage: services.uploads.storage })
   await app.register(api, { prefix: apiPrefix, services, lag: options.lag })
   return app
 }

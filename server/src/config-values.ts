@@ -10,7 +10,7 @@ const isTimeZone = (text: string): boolean => {
   }
 }
 
-/** Name of an IANA zone, as the runtime spells it. */
+/** Name of an IANA time zone in its canonical spelling. */
 export const timeZone = v.pipe(
   v.string(),
   v.check(isTimeZone, butItIs('must name a zone like Asia/Shanghai or UTC')),
@@ -20,7 +20,7 @@ export const timeZone = v.pipe(
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
 
-/** Origins between commas, each exactly as browsers send it. */
+/** Origins separated by commas, each exactly as browsers send it. */
 export const origins = v.pipe(
   commaSeparated,
   v.array(
@@ -31,7 +31,7 @@ export const origins = v.pipe(
   ),
 )
 
-/** Address without a slash at the end; it may begin with `//`. */
+/** Address without a trailing slash; it may begin with `//`. */
 export const cdnUrl = v.pipe(
   v.string(),
   v.transform((text) => text.replace(/\/+$/, '')),
@@ -51,7 +51,7 @@ const isRedis = (text: string): boolean => {
   )
 }
 
-/** The address may hold a password, so the message does not repeat it. */
+/** The address may contain a password, so the message does not repeat it. */
 export const redisUrl = v.pipe(
   v.string(),
   v.check(isRedis, 'must be an address like redis://name:password@redis.example.com:6379/0'),

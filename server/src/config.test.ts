@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { readConfig } from './config.ts'
 import { StartProblem } from './operation/start-problem.ts'
 
-test('an empty environment gives a server of this machine with the safe choices', () => {
+test('an empty environment gives a local server with safe defaults', () => {
   expect(readConfig({})).toEqual({
     port: 8080,
     host: '127.0.0.1',
@@ -111,7 +111,7 @@ test.each([
   expect(() => readConfig(environment)).toThrow(sentence)
 })
 
-test('all mistakes come at once, each named, and no secret is told', () => {
+test('reports all mistakes at once, without secrets', () => {
   const environment = {
     PORT: 'eighty',
     DEMO: 'maybe',
@@ -150,6 +150,6 @@ test('all mistakes come at once, each named, and no secret is told', () => {
   ])
 })
 
-test('the embedded database has no pool to get wrong', () => {
+test('the settings of the pool are ignored for the embedded database', () => {
   expect(readConfig({ DATABASE_POOL: 'many' }).database).toEqual({ kind: 'libsql', folder: resolve('data') })
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cdnUrl, origins, redisUrl, timeZone } from './config-values.ts'
-import type { DatabasePlace } from './database/database-place.ts'
+import type { DatabaseLocation } from './database/database-location.ts'
 import { databaseVariables, dataDir } from './database/database-variables.ts'
 import { type DeliveryConfig, deliveryVariables } from './delivery/delivery-config.ts'
 import {
@@ -16,9 +16,9 @@ import { captchaHost } from './pages/captcha-host.ts'
 import { type ProxyConfig, proxiedApi } from './proxy/proxy-config.ts'
 import { type UploadConfig, uploadVariables } from './uploads/upload-config.ts'
 
-/** Requests one address may make in a minute; 0 switches that limit off. */
+/** Requests per address and minute; 0 for no limit. */
 export interface RateLimits {
-  /** Ordinary calls. A page polls and loads lists, so this is well above the 120 of the original. */
+  /** Ordinary requests. Pages poll and load lists, so this is well above BuildAdmin's 120. */
   ordinary: number
   /** Attempts to log in or to register. */
   login: number
@@ -26,7 +26,7 @@ export interface RateLimits {
   captcha: number
   /** Codes sent by mail or SMS, and attempts to use one. */
   code: number
-  /** Ordinary calls of one member, from whatever addresses; the other limits count for a member as for an address. */
+  /** Ordinary requests of one member over all addresses; the other limits apply to members and addresses alike. */
   member: number
 }
 
@@ -34,7 +34,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 type LogLevel = (typeof logLevels)[number]
 
-/** Everything the environment decides, read once at start. */
+/** The configuration, read from the environment at start. */
 export interface Config {
   /** 0 means any free port. */
   port: number
@@ -42,20 +42,20 @@ export interface Config {
   /** Absolute folder of the embedded database (`member.db`) and of the release store (`store/`). */
   dataDir: string
   /** PostgreSQL when `DATABASE_URL` is set, else the embedded database of the data folder. */
-  database: DatabasePlace
+  database: DatabaseLocation
   demo: 'fill-empty-database' | 'none'
-  /** `none`: the interface only, for pages that are served elsewhere. */
+  /** `none`: the API only, for pages that are served elsewhere. */
   pages: 'serve' | 'none'
   loginCaptcha: 'on' | 'off'
-  /** Origin of the server that pages ask for captchas; undefined: this one. */
+  /** Origin of another server for captchas; undefined: this one. */
   captchaHost: string | undefined
-  /** Whether members who do not answer are reminded and their work orders solved after a week. */
+  /** Whether members who do not reply are reminded and their work orders solved after a week. */
   silentTickets: 'solve' | 'keep'
-  /** Name given to the first shop when the database is created. */
+  /** Name of the first shop when the database is created. */
   siteName: string | undefined
-  /** Address put before relative asset paths; undefined means the host the request came to. */
+  /** Base address of relative asset paths; undefined: the host of the request. */
   cdnUrl: string | undefined
-  /** The other server that answers the calls; undefined: this server answers them itself. */
+  /** The server behind this one in proxy mode; undefined: this server has its own API. */
   proxy: ProxyConfig | undefined
   /** IANA zone in which days of the overview begin. */
   timeZone: string
@@ -65,13 +65,13 @@ export interface Config {
   rateLimits: RateLimits
   delivery: DeliveryConfig
   upload: UploadConfig
-  /** Where server processes meet; undefined: this process is alone. May hold a password. */
+  /** Redis of the shared state; undefined for a single process. May contain a password. */
   redisUrl: string | undefined
-  /** Where Prometheus collects figures, apart from the public port; `off` unless a port is set. */
+  /** Address of the Prometheus metrics, separate from the public port; `off` unless a port is set. */
   metrics: 'off' | { port: number; host: string }
-  /** Milliseconds the event loop may lag before calls are refused; 0 for never. */
+  /** Lag of the event loop in milliseconds above which requests are refused; 0 for never. */
   overloadLag: number
-  /** Seconds between the wish to stop and the end of listening, in which `/readyz` says so to balancers. */
+  /** Seconds between the signal to stop and the end of listening, in which `/readyz` reports it to load balancers. */
   stopDelay: number
   logLevel: LogLevel
 }
@@ -161,6 +161,6 @@ const variables = v.intersect([
 
 /**
  * Reads and checks the environment.
- * @throws StartProblem with one sentence per line for each variable that must be corrected.
+ * @throws StartProblem with one line for each variable that is wrong
  */
 export const readConfig = (environment: Environment): Config => readEnvironment(variables, environment)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
-import type { DatabasePlace } from './database/database-place.ts'
+import type { DatabaseLocation } from './database/database-location.ts'
 import { postgresDialect } from './database/postgres-dialect.ts'
 import type { Database, Tables } from './database/schema.ts'
 import { ledgerFaults } from './testing/ledger-check.ts'
@@ -208,9 +208,9 @@ test(
 )
 
 /** Whether the first start has begun to make tables. */
-const hasBegun = async (place: DatabasePlace): Promise<boolean> => {
-  if (place.kind === 'libsql') return existsSync(join(place.folder, 'member.db'))
-  const db = new Kysely<Tables>({ dialect: postgresDialect(place, 'serve') })
+const hasBegun = async (location: DatabaseLocation): Promise<boolean> => {
+  if (location.kind === 'libsql') return existsSync(join(location.folder, 'member.db'))
+  const db = new Kysely<Tables>({ dialect: postgresDialect(location, 'serve') })
   try {
     const { rows } = await sql`select to_regclass('kysely_migration_lock') as made`.execute(db)
     return (rows[0] as { made: unknown }).made !== null
@@ -224,7 +224,7 @@ test.each([0, 250, 500])(
   async (delay) => {
     const database = await testDatabase()
     const { child, ended } = run(environment(database), ['--demo'])
-    while (!(await hasBegun(database.place))) await sleep(5)
+    while (!(await hasBegun(database.location))) await sleep(5)
     await sleep(delay)
     child.kill('SIGKILL')
     await ended

@@ -35,7 +35,7 @@ import { emsSend } from './verification/ems-send.endpoint.ts'
 import { smsSend } from './verification/sms-send.endpoint.ts'
 import { workOrderEndpoints } from './work-orders/endpoints.ts'
 
-/** Everything the interface can do, under `/api`. */
+/** All endpoints of the API, under `/api`. */
 export const endpoints: readonly Endpoint[] = [
   indexIndex,
   userCheckInSettings,

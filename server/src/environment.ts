@@ -10,25 +10,25 @@ const given = v.pipe(
   v.transform((text) => text || undefined),
 )
 
-/** A variable that falls back to the given text, which is read like a value of the operator. */
+/** A variable with a default, which is read like a value of the operator. */
 export const variable = <T>(schema: v.GenericSchema<string, T>, fallback: string) =>
   v.pipe(given, v.optional(schema, fallback))
 
 /** A variable that is undefined unless the operator sets it. */
 export const optionalVariable = <T>(schema: v.GenericSchema<string, T>) => v.pipe(given, v.optional(schema))
 
-/** What the operator sets this variable to; undefined when it is not set. */
+/** The value of a variable; undefined when it is not set. */
 export const textOf = (environment: unknown, name: string): string | undefined =>
   v.parse(given, Reflect.get(Object(environment), name))
 
-/** Message about a value that is no secret: the sentence ends with it. */
+/** Message about a value that is not secret, which it repeats. */
 export const butItIs = (accepted: string) => (issue: v.BaseIssue<unknown>) => `${accepted}, but it is "${issue.input}"`
 
-/** Message about one value of a list that holds no secrets. */
+/** Message about one value of a list without secrets. */
 export const butItHas = (accepted: string) => (issue: v.BaseIssue<unknown>) =>
   `${accepted}, but it has "${issue.input}"`
 
-/** A whole number in decimal digits. */
+/** An integer in decimal digits. */
 export const wholeNumber = (min: number, max: number) => {
   const message = butItIs(`must be a whole number from ${min} to ${max}`)
   return v.pipe(
@@ -40,7 +40,7 @@ export const wholeNumber = (min: number, max: number) => {
   )
 }
 
-/** One of some words, in upper or lower case. */
+/** One of the given words, in upper or lower case. */
 export const oneOf = <const T extends readonly string[]>(allowed: T) =>
   v.pipe(v.string(), v.toLowerCase(), v.picklist(allowed, butItIs(`must be one of ${allowed.join(', ')}`)))
 
@@ -51,7 +51,7 @@ export const onOff = v.pipe(
   v.transform((word): OnOff => (word === 'on' || word === 'true' || word === '1' ? 'on' : 'off')),
 )
 
-/** Values between commas; empty ones are left out. */
+/** Values separated by commas; empty ones are left out. */
 export const commaSeparated = v.pipe(
   v.string(),
   v.transform((text) =>
@@ -65,8 +65,8 @@ export const commaSeparated = v.pipe(
 const sentence = ({ path, message }: v.BaseIssue<unknown>): string => `${path?.[0]?.key} ${message}.`
 
 /**
- * Reads variables by their schema. The messages of the schema say what a variable accepts and never repeat a secret.
- * @throws StartProblem with one sentence per line for each variable that must be corrected.
+ * Reads variables by their schema. The messages of the schema describe valid values and never repeat a secret.
+ * @throws StartProblem with one line for each variable that is wrong
  */
 export function readEnvironment<T>(schema: v.GenericSchema<Environment, T>, environment: Environment): T {
   const read = v.safeParse(schema, environment)

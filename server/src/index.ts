@@ -1,9 +1,9 @@
-/** The server as a library: what programs that run it themselves need, such as tests and `npm start`. */
+/** Entry of the server as a library, for programs that embed it, such as tests and `npm start`. */
 export { type AppOptions, createApp } from './app.ts'
 export type { CaptchaListener } from './captcha/click-captcha.ts'
 export type { Clock } from './clock.ts'
 export { type Config, type RateLimits, readConfig } from './config.ts'
-export type { DatabasePlace } from './database/database-place.ts'
+export type { DatabaseLocation } from './database/database-location.ts'
 export { openDatabase } from './database/open-database.ts'
 export { type DemoMember, demoMembers } from './demo/demo-members.ts'
 export { fillDatabase } from './demo/fill-database.ts'

@@ -7,7 +7,7 @@ import { StartProblem } from './operation/start-problem.ts'
 import type { ProxySiteOptions } from './proxy/start-proxy-site.ts'
 import { startServer } from './start-server.ts'
 
-/** What the command needs of its process; handed in by the small file that is run. */
+/** The process of the command, passed in by its entry file. */
 export interface Process {
   argv: readonly string[]
   env: Environment
@@ -15,11 +15,11 @@ export interface Process {
   stderr(line: string): void
   exit(code: number): void
   onSignal(signal: 'SIGTERM' | 'SIGINT', listener: () => void): void
-  /** The listener runs last, whatever ends the process. */
+  /** Adds a listener that runs last when the process ends. */
   onExit(listener: () => void): void
 }
 
-/** Requests under way get this long to end before the process goes anyway. */
+/** Time for open requests before the process ends anyway. */
 const stopWithin = 10_000
 
 const secrets = ['password', 'token', 'refreshToken', 'refresh_token', 'captchaInfo', 'authorization', 'cookie']
@@ -43,7 +43,7 @@ const stopOnSignal = (process: Process, server: { stop(): Promise<void> }, log: 
   process.onSignal('SIGINT', stop)
 }
 
-/** Loads the proxy and its HTTP client, which takes 150 ms, only where it is needed. */
+/** Loads the proxy and its HTTP client only when it is needed, as this takes 150 ms. */
 const startInFront = async (options: ProxySiteOptions) =>
   (await import('./proxy/start-proxy-site.ts')).startProxySite(options)
 
@@ -65,7 +65,7 @@ export async function main(process: Process): Promise<void> {
     process.onExit(lines.flush)
     const redact = secrets.flatMap((name) => [name, `*.${name}`])
     const log = pino({ level: config.logLevel, redact }, lines)
-    // Looking for secrets in lines that have no place for any takes longer than writing them.
+    // Access-log lines have no secrets; redacting them would take longer than writing them.
     const accessLog = pino({ level: config.logLevel }, lines)
     const { proxy } = config
     const parts = { config, logger: log, accessLog, clock: Date.now }

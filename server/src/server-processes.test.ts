@@ -5,7 +5,7 @@ import { buildServer, type ServerProcess, startProcess } from './testing/server-
 import { type TestDatabase, testDatabase } from './testing/test-database.ts'
 import { describeWithRedis, redisUnderTest } from './testing/test-redis.ts'
 
-// Several server processes on one database and one Redis are one server.
+// Several server processes with one database and one Redis act as one server.
 
 interface Answer {
   code: number
@@ -56,40 +56,41 @@ describeWithRedis('two server processes', () => {
     return (await response.json()) as Answer
   }
 
-  /** Where to click, from what the servers keep in common. */
+  /** The solution of a captcha, from the shared state. */
   const solution = async (id: string) => {
-    const kept = JSON.parse(String(await redis.send(['GET', `member:text:captcha:${id}`])))
-    return clicksAt(kept.boxes)
+    const pending = JSON.parse(String(await redis.send(['GET', `member:text:captcha:${id}`])))
+    return clicksAt(pending.boxes)
   }
 
   const logIn = async (which: number, captchaId: string, captchaInfo: string, password = 'Demo123456') =>
     call(which, '/user/checkIn', { tab: 'login', username: 'demo', password, keep: true, captchaId, captchaInfo })
 
-  test('a captcha of one is accepted by the other, once', async () => {
+  test('a captcha of one process is accepted once by the other', async () => {
     await call(0, '/common/clickCaptcha?id=shared-1')
     const info = await solution('shared-1')
     expect((await logIn(1, 'shared-1', info)).code).toBe(1)
-    expect((await logIn(0, 'shared-1', info)).msg).toBe('Captcha error')
+    expect((await logIn(0, 'shared-1', info)).msg).toBe('Wrong captcha. Try again.')
   })
 
-  test('tries at a captcha are counted together', async () => {
+  test('attempts at a captcha are counted together', async () => {
     await call(0, '/common/clickCaptcha?id=shared-2')
     const info = await solution('shared-2')
-    for (let turn = 0; turn < 5; turn += 1) {
+    for (let round = 0; round < 5; round += 1) {
       const body = { id: 'shared-2', info: '1,1-2,2;350;200', unset: false }
-      expect((await call(turn % 2, '/common/checkClickCaptcha', body)).code).toBe(0)
+      expect((await call(round % 2, '/common/checkClickCaptcha', body)).code).toBe(0)
     }
-    expect((await logIn(1, 'shared-2', info)).msg).toBe('Captcha error')
+    expect((await logIn(1, 'shared-2', info)).msg).toBe('Wrong captcha. Try again.')
   })
 
-  test('an address has one budget for both', async () => {
+  test('an address has one budget for both processes', async () => {
     const answers = []
-    for (let turn = 0; turn < 8; turn += 1) answers.push(await call(turn % 2, `/common/clickCaptcha?id=budget-${turn}`))
+    for (let round = 0; round < 8; round += 1)
+      answers.push(await call(round % 2, `/common/clickCaptcha?id=budget-${round}`))
     expect(answers.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1, 1, 0, 0])
-    expect(answers.at(-1)?.msg).toMatch(/^Please do not request frequently/)
+    expect(answers.at(-1)?.msg).toMatch(/^Too many requests/)
   })
 
-  test('sessions are shared: logged in here, known there, logged out there, unknown here', async () => {
+  test('sessions are shared: login and logout of one process apply to the other', async () => {
     await call(0, '/common/clickCaptcha?id=shared-3')
     const { token, refresh_token } = (await logIn(0, 'shared-3', await solution('shared-3'))).data.userInfo
     expect((await call(1, '/account/overview', undefined, token)).code).toBe(1)
@@ -102,12 +103,12 @@ describeWithRedis('two server processes', () => {
   })
 
   test('a lock-out is shared', async () => {
-    for (let turn = 0; turn < 12; turn += 1) {
+    for (let round = 0; round < 12; round += 1) {
       await redis.send(['DEL', 'member:count:limit:captcha:address:127.0.0.1'])
-      await call(0, `/common/clickCaptcha?id=lock-${turn}`)
-      const answer = await logIn(turn % 2, `lock-${turn}`, await solution(`lock-${turn}`), 'Wrong123456')
+      await call(0, `/common/clickCaptcha?id=lock-${round}`)
+      const answer = await logIn(round % 2, `lock-${round}`, await solution(`lock-${round}`), 'Wrong123456')
       expect(answer.msg).toMatch(
-        turn < 10 ? /^Password is incorrect$/ : /^Too many failed logins\. Please try again in (24 hours|23 h 59 min)$/,
+        round < 10 ? /^Wrong password$/ : /^Too many failed logins\. Try again in (24 hours|23 h 59 min)$/,
       )
     }
   })

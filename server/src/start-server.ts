@@ -5,16 +5,16 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
 import { type Clock, secondsOf } from './clock.ts'
 import type { Config } from './config.ts'
-import { placeName } from './database/database-place.ts'
+import { databaseName } from './database/database-location.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { Database } from './database/schema.ts'
 import { fillDatabase } from './demo/fill-database.ts'
+import { databaseCheck, redisCheck, storeCheck, unused } from './operation/dependency-checks.ts'
 import { listen } from './operation/listen.ts'
 import { createMetrics } from './operation/metrics.ts'
 import { listenForCollector } from './operation/metrics-listener.ts'
 import { lagMeter } from './operation/overload.ts'
-import { databaseCheck, redisCheck, storeCheck, unused } from './operation/part-checks.ts'
-import { lookAround, type Parts } from './operation/readiness.ts'
+import { checkReadiness, type DependencyChecks } from './operation/readiness.ts'
 import { repeat } from './operation/repeat.ts'
 import { StartProblem } from './operation/start-problem.ts'
 import { sweep } from './operation/sweep.ts'
@@ -25,13 +25,13 @@ import { sweepIncoming } from './uploads/sweep-incoming.ts'
 import { incomingFolder } from './uploads/uploads.ts'
 import { startTicketTimer } from './work-orders/sla/ticket-timer.ts'
 
-/** A server that listens. */
+/** A listening server. */
 export interface RunningServer {
-  /** The port it got; differs from the configured one when that was 0. */
+  /** The port; differs from the configured one when that is 0. */
   port: number
   app: FastifyInstance
   database: Database
-  /** Says so at `/readyz`, answers what is under way, then closes everything. */
+  /** Reports the stop at `/readyz`, completes open requests, then closes everything. */
   stop(): Promise<void>
 }
 
@@ -41,13 +41,13 @@ export interface ServerOptions {
   clock: Clock
   accessLog?: AppOptions['accessLog']
   onCaptcha?: AppOptions['onCaptcha']
-  /** For programs that run the server themselves: brings the pages, which otherwise come from the release store. */
+  /** For programs that embed the server: registers the pages, by default those of the release store. */
   site?: RegisterSite | undefined
 }
 
 const hour = 3_600_000
 
-/** Every hour, what has expired goes. */
+/** Interval of the deletion of outdated rows. */
 const startSweeper = ({ config, clock, logger }: ServerOptions, database: Database): (() => Promise<void>) =>
   repeat(
     hour,
@@ -64,14 +64,14 @@ const fill = async (database: Database, { config, clock }: ServerOptions): Promi
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartProblem(
-      `The first data cannot be written into ${placeName(config.database)} (${reason}); nothing of it was kept.`,
+      `The first data cannot be written to ${databaseName(config.database)} (${reason}); nothing was changed.`,
     )
   }
 }
 
 /**
- * Opens database and shared state, puts interface, pages and figures together and listens.
- * @throws StartProblem with one sentence when something must be put right first; nothing stays open then.
+ * Opens database and shared state, registers API, pages and metrics, and listens.
+ * @throws StartProblem with one sentence for the operator; nothing stays open then
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, clock, logger } = options
@@ -88,9 +88,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const meter = lagMeter()
     opened.push(async () => meter.stop())
     const metrics = config.metrics === 'off' ? undefined : createMetrics(shared)
-    const parts: Parts = { database: databaseCheck(database), redis: redisCheck(shared), store: unused }
+    const parts: DependencyChecks = { database: databaseCheck(database), redis: redisCheck(shared), store: unused }
     let phase: 'serving' | 'stopping' = 'serving'
-    const readiness = () => lookAround(parts, phase)
+    const readiness = () => checkReadiness(parts, phase)
     const app = await createApp({ ...options, database, sharedState: shared.state, readiness, metrics, lag: meter.lag })
     opened.push(() => app.close())
     if (config.pages === 'serve') {

@@ -5,11 +5,11 @@ import { picture, upload } from './testing/test-files.ts'
 import { testPassword } from './testing/test-people.ts'
 import { type TestAnswer, type TestServer, testServer } from './testing/test-server.ts'
 
-// A client written for the original finds every key it knows, with a value of the type it knows. We may send more.
+// Answers have all keys of BuildAdmin's answers, with values of the same types. They may have more.
 
 let server: TestServer
 let token: string
-/** What each call answered during one long visit, by its name among the original's answers. */
+/** Answers of all endpoints in one run, by the names of BuildAdmin's answers. */
 const answered = new Map<string, TestAnswer['body']>()
 
 type Named = keyof typeof stockAnswers | (typeof stockNulls)[number]
@@ -106,7 +106,7 @@ afterAll(() => server.close())
 
 const kind = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value)
 
-/** Places where an answer lacks a key of the original's or has another type there. The first of a list stands for all. */
+/** Paths at which an answer lacks a key or has another type. Of a list only the first element is compared. */
 const lacks = (stock: unknown, ours: unknown, place = 'data'): string[] => {
   if (kind(stock) !== kind(ours)) return [`${place} is ${kind(ours)}, the original has ${kind(stock)}`]
   if (Array.isArray(stock) && Array.isArray(ours)) {
@@ -124,11 +124,11 @@ test.each(Object.entries(stockAnswers))('%s', (name, stock) => {
   expect([answer?.code, lacks(stock, answer?.data)]).toEqual([1, []])
 })
 
-test.each(stockNulls)('%s says yes and no more', (name) => {
+test.each(stockNulls)('%s answers code 1 without data', (name) => {
   expect(answered.get(name)).toMatchObject({ code: 1, data: null })
 })
 
-test('the comparison itself sees what is missing or different', () => {
+test('the comparison finds missing and different values', () => {
   expect(lacks({ a: 1, b: [{ c: 'x' }] }, { a: '1', b: [{}] })).toEqual([
     'data.a is string, the original has number',
     'data.b[0].c is undefined, the original has string',

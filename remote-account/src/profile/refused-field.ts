@@ -10,7 +10,7 @@ const signs: readonly (readonly [FieldName, RegExp])[] = [
   ['birthday', /birth|生日/i],
   ['gender', /gender|性别/i],
   ['province', /province|district|region|地区|省/i],
-  ['motto', /motto|signature|签名/i],
+  ['motto', /motto|signature|about me|签名/i],
 ]
 
 /** The field that a server's refusal is about; null when the sentence does not say. Servers send nothing else. */

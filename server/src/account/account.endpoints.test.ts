@@ -23,7 +23,7 @@ beforeAll(async () => {
     postEntries(server.db, { ledger, memberId, changes, overdraft: 'allowed' })
   await post('balance', server.people.alice, money)
   await post('score', server.people.alice, score)
-  await post('balance', server.people.master, [entry(99, now, 'not hers')])
+  await post('balance', server.people.master, [entry(99, now, 'of another member')])
 })
 afterAll(() => server.close())
 
@@ -42,7 +42,7 @@ test('the overview sums the last seven days in the configured zone, today last',
   expect(body.data.score).toEqual([0, 0, 0, 0, 0, 0, 325])
 })
 
-test('balance entries come newest first as texts with two decimals, own ones only', async () => {
+test('a member gets only their own balance entries, newest first, as texts with two decimals', async () => {
   const { body } = await server.call('GET', '/account/balance', { token, query: { page: 1, limit: 2 } })
   expect(body.data.total).toBe(5)
   expect(body.data.list).toMatchObject([
@@ -51,7 +51,7 @@ test('balance entries come newest first as texts with two decimals, own ones onl
   ])
 })
 
-test('points entries come newest first as numbers', async () => {
+test('points entries are numbers, newest first', async () => {
   const { body } = await server.call('GET', '/account/integral', { token, query: { page: 2, limit: 10 } })
   expect(body.data.total).toBe(25)
   expect(body.data.list[0]).toMatchObject({ score: 15, before: 135, after: 150 })
@@ -90,18 +90,18 @@ test.each<[Record<string, unknown>, number, string]>([
   [{ kind: 'in', limit: 1 }, 4, '30.06'],
   [{ kind: 'out' }, 1, '-12.34'],
   [{ kind: 'out', from: '2026-03-10' }, 0, '0.00'],
-])('of the balance entries asked for with %j there are %i and their sum is %s', async (query, total, sum) => {
+])('the filter %j matches %i balance entries with the sum %s', async (query, total, sum) => {
   const { data } = (await server.call('GET', '/account/balance', { token, query })).body
   expect(data).toMatchObject({ total, sum })
 })
 
-test('filtered points come newest first and page by page', async () => {
+test('filtered points are sent newest first, page by page', async () => {
   const query = { kind: 'in', from: '2026-03-01', page: 2, limit: 10 }
   const { data } = (await server.call('GET', '/account/integral', { token, query })).body
   expect([data.total, data.sum, data.list[0].score, data.list.length]).toEqual([25, 325, 15, 10])
 })
 
-test('all entries together have the member’s own figure as their sum', async () => {
+test('the sum of all entries is the balance of the member', async () => {
   const as = await server.tokenOf(server.people.master)
   const { userInfo } = (await server.call('GET', '/index/index', { token: as })).body.data
   expect(userInfo.money).toBe('0.99')
@@ -115,17 +115,17 @@ test.each<[Record<string, unknown>, string[]]>([
   [{ sort: 'oldest' }, ['5.00', '-12.34', '0.05']],
   [{ sort: 'oldest', kind: 'in' }, ['5.00', '0.05', '0.01']],
   [{ sort: 'lowest', from: '2026-03-10' }, ['0.01', '25.00']],
-])('asked for with %j the first entries are %j', async (query, amounts) => {
+])('with %j the first entries are %j', async (query, amounts) => {
   const { data } = (await server.call('GET', '/account/balance', { token, query: { ...query, limit: 3 } })).body
   expect(data.list.map(({ money }: { money: string }) => money)).toEqual(amounts)
   expect(data.sort).toBe(query.sort)
 })
 
-test('a list without filters says that it is newest first', async () => {
+test('a list without filters is sorted newest first, and says so', async () => {
   expect((await server.call('GET', '/account/integral', { token })).body.data.sort).toBe('newest')
 })
 
-test('the summary of some days has sums, the days before and the course', async () => {
+test('the summary of a period has sums, the previous period and the trend', async () => {
   const query = { from: '2026-03-09', to: '2026-03-31' }
   const { data } = (await server.call('GET', '/account/balanceSummary', { token, query })).body
   expect(data).toEqual({
@@ -145,7 +145,7 @@ test('the summary of some days has sums, the days before and the course', async 
   })
 })
 
-test('days are those of the zone that is named', async () => {
+test('days are counted in the given time zone', async () => {
   const query = { from: '2026-03-09', to: '2026-03-09', zone: 'UTC' }
   const { data } = (await server.call('GET', '/account/balanceSummary', { token, query })).body
   // The first second of the 10th in China is the afternoon of the 9th in Greenwich.
@@ -153,13 +153,13 @@ test('days are those of the zone that is named', async () => {
   expect((await server.call('GET', '/account/balance', { token, query })).body.data.total).toBe(2)
 })
 
-test('the summary of all time begins with the first entry and compares nothing', async () => {
+test('the summary of all time begins with the first entry and has no previous period', async () => {
   const { data } = (await server.call('GET', '/account/balanceSummary', { token })).body
   expect(data).toMatchObject({ from: '2026-03-03', to: '2026-03-10', before: '12.50', after: '30.22', previous: null })
   expect(data.series).toHaveLength(8)
 })
 
-test('the summary of points says what earned most', async () => {
+test('the summary of points lists what earned most', async () => {
   const { data } = (await server.call('GET', '/account/integralSummary', { token })).body
   expect(data).toMatchObject({ in: 325, out: 0, before: 30, after: 355 })
   expect(data.earned).toEqual({
@@ -169,13 +169,13 @@ test('the summary of points says what earned most', async () => {
   })
 })
 
-test('the summary of points earned on days without any names no reason', async () => {
+test('the summary of points of a period without entries lists no reasons', async () => {
   const query = { from: '2026-02-01', to: '2026-02-10' }
   const { data } = (await server.call('GET', '/account/integralSummary', { token, query })).body
   expect(data).toMatchObject({ in: 0, earned: { list: [], counted: 0, total: 0 } })
 })
 
-test('a member without entries has a summary of nothing', async () => {
+test('the summary of a member without entries is zero', async () => {
   const as = await server.tokenOf(server.people.master)
   const { data } = (await server.call('GET', '/account/integralSummary', { token: as })).body
   expect(data).toMatchObject({ from: '2026-03-10', to: '2026-03-10', in: 0, out: 0, count: 0, previous: null })
@@ -208,10 +208,10 @@ describe.each([
   test('needs a login', async () => {
     const { status, body } = await server.call('GET', path, { language: 'en' })
     expect(status).toBe(200)
-    expect(body).toEqual({ code: 303, msg: 'Please log in first', time: now, data: { type: 'need login' } })
+    expect(body).toEqual({ code: 303, msg: 'Log in first', time: now, data: { type: 'need login' } })
   })
 
-  test('needs the rule of its list, which `*` includes', async () => {
+  test('needs the rule of its list, or `*`', async () => {
     const limited = await server.call('GET', path, { token: await server.tokenOf(server.people.limited) })
     expect(limited.body).toEqual({ code: 401, msg: '您没有权限执行此操作', time: now, data: [] })
     expect((await server.call('GET', path, { token: await server.tokenOf(server.people.master) })).body.code).toBe(1)

@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { formatCents } from './cents.ts'
-import { ledgerFacts, loadLedgerPage } from './ledger-query.ts'
-import { ledgerFields } from './ledger-question.ts'
+import { ledgerFields } from './ledger-filter.ts'
+import { ledgerListFields, loadLedgerPage } from './load-ledger-page.ts'
 
 const Balance = Type.Object({
   list: Type.Array(
@@ -17,13 +17,13 @@ const Balance = Type.Object({
       create_time: Type.Integer(),
     }),
   ),
-  ...ledgerFacts,
+  ...ledgerListFields,
   sum: Type.String(),
 })
 
 const succeed = ok(Balance)
 
-/** The member's balance entries, newest first unless asked otherwise (contract 1.4). */
+/** The member's balance entries, newest first by default (contract 1.4). */
 export const accountBalance = defineEndpoint({
   method: 'GET',
   path: '/account/balance',
@@ -34,9 +34,9 @@ export const accountBalance = defineEndpoint({
   query: ledgerFields,
   data: Balance,
   async handler(context) {
-    const asked = await loadLedgerPage(context, 'balance')
-    if (asked === 'invalid') return failure(context.t('parameterError'))
-    const { entries, total, sort, sum } = asked
+    const page = await loadLedgerPage(context, 'balance')
+    if (page === 'invalid') return failure(context.t('parameterError'))
+    const { entries, total, sort, sum } = page
     const list = entries.map((entry) => ({
       id: entry.id,
       user_id: entry.member_id,

@@ -4,21 +4,21 @@ import { isOfKind } from './ledger-rows.ts'
 import { type LedgerName, ledgerTables } from './ledger-tables.ts'
 import type { RunningTotals } from './running-totals.ts'
 
-/** Reasons by what they brought. */
+/** Reasons of entries with the amounts they added. */
 export interface EarningReasons {
-  /** The ones that brought most, first. */
+  /** The largest amounts, in descending order. */
   list: { reason: string; amount: number; times: number }[]
-  /** Entries looked at: the newest that added something. */
+  /** Number of entries read: the newest that added something. */
   counted: number
-  /** How many added something. */
+  /** Number of all entries that added something. */
   total: number
 }
 
 const shownReasons = 5
-/** Reasons are texts without an index: of a long ledger only the newest entries are gone through. */
+/** Reasons have no index, so only the newest entries of a long ledger are read. */
 const mostEntries = 5_000
 
-/** What brought the member most between two stands. */
+/** The reasons that added most between two running totals. */
 export async function earningReasons(
   db: Database,
   ledger: LedgerName,

@@ -5,18 +5,18 @@ import type { FoundEntries } from './found-entries.ts'
 import { isOfKind, type LedgerEntry, ledgerRows } from './ledger-rows.ts'
 import { type LedgerName, ledgerTables } from './ledger-tables.ts'
 
-/** A span with less than this part of all entries is sorted; else the index by change is walked through. */
-const smallPart = 0.1
+/** Spans with a smaller share of all entries are sorted; for larger ones the index by change is scanned. */
+const smallShare = 0.1
 
 /**
- * A page by the size of the change: `highest` shows of equal ones the newest first, `lowest` is the same read from the
- * other end. Counted from the nearer end, so that the last page takes as long as the first.
+ * A page sorted by amount. `highest` lists equal amounts newest first; `lowest` is the same list in reverse. Reads from
+ * the nearer end, so that the last page takes as long as the first.
  */
 export async function entriesByChange(
   db: Database,
   ledger: LedgerName,
   memberId: number,
-  { question: { kind, sort }, opening, closing, total }: FoundEntries,
+  { filter: { kind, sort }, opening, closing, total }: FoundEntries,
   { limit, offset }: Page,
 ): Promise<LedgerEntry[]> {
   const { table, amount } = ledgerTables[ledger]
@@ -24,8 +24,8 @@ export async function entriesByChange(
   const after = total - offset - rows
   const end = after < offset ? 'last' : 'first'
   const direction = (sort === 'highest') === (end === 'first') ? 'desc' : 'asc'
-  const isSmall = closing.seq - opening.seq < closing.seq * smallPart
-  // A sum is not in the index, so that the span is read by its numbers and sorted.
+  const isSmall = closing.seq - opening.seq < closing.seq * smallShare
+  // An expression is not in the index, which makes the database read the span by number and sort it.
   const order = isSmall ? sql`${sql.ref(amount)} + 0` : sql.ref(amount)
   const page = db
     .selectFrom(table)
@@ -38,9 +38,9 @@ export async function entriesByChange(
     .orderBy('seq', direction)
     .limit(rows)
     .offset(end === 'first' ? offset : after)
-  const places = (await page.execute()).map(({ seq }) => seq)
-  const found = await ledgerRows(db, ledger, memberId).select('seq').where('seq', 'in', places).execute()
+  const numbers = (await page.execute()).map(({ seq }) => seq)
+  const found = await ledgerRows(db, ledger, memberId).select('seq').where('seq', 'in', numbers).execute()
   const bySeq = new Map(found.map(({ seq, ...entry }) => [seq, entry]))
-  const inOrder = end === 'first' ? places : places.toReversed()
+  const inOrder = end === 'first' ? numbers : numbers.toReversed()
   return inOrder.flatMap((seq) => bySeq.get(seq) ?? [])
 }

@@ -4,12 +4,12 @@ import type { FoundEntries } from './found-entries.ts'
 import { counterOf, isOfKind, type LedgerEntry, ledgerRows } from './ledger-rows.ts'
 import type { LedgerName } from './ledger-tables.ts'
 
-/** A page by time. The entries of a kind are numbered without gaps, so the page's place in the index is known. */
+/** A page sorted by time. Entries of a kind are numbered without gaps, so the numbers of a page are known. */
 export function entriesByTime(
   db: Database,
   ledger: LedgerName,
   memberId: number,
-  { question: { kind, sort }, opening, closing }: FoundEntries,
+  { filter: { kind, sort }, opening, closing }: FoundEntries,
   { limit, offset }: Page,
 ): Promise<LedgerEntry[]> {
   const counter = counterOf[kind]

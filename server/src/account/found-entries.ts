@@ -1,9 +1,9 @@
-import type { LedgerQuestion } from './ledger-question.ts'
+import type { LedgerFilter } from './ledger-filter.ts'
 import type { RunningTotals } from './running-totals.ts'
 
-/** What was asked for, with the running totals around it and how many entries there are. */
+/** A filter with the number of matching entries, and the running totals before and after them. */
 export interface FoundEntries {
-  question: LedgerQuestion
+  filter: LedgerFilter
   opening: RunningTotals
   closing: RunningTotals
   total: number

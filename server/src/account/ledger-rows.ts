@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { LedgerKind } from './ledger-question.ts'
+import type { LedgerKind } from './ledger-filter.ts'
 import { type LedgerName, ledgerTables } from './ledger-tables.ts'
 
 /** One entry; amounts in cents for the balance, in points for the score. */
@@ -14,10 +14,10 @@ export interface LedgerEntry {
   create_time: number
 }
 
-/** The running number that counts the entries of a kind. */
+/** The column that counts the entries of a kind. */
 export const counterOf = { all: 'seq', in: 'ins', out: 'outs' } as const
 
-/** Holds for the entries of a kind; written as the indexes of the kinds are, so that they are used. */
+/** Condition on the entries of a kind. It repeats the condition of the partial index, so that the index is used. */
 export const isOfKind = (ledger: LedgerName, kind: LedgerKind): RawBuilder<SqlBool> => {
   const amount = sql.ref(ledgerTables[ledger].amount)
   switch (kind) {
@@ -30,7 +30,7 @@ export const isOfKind = (ledger: LedgerName, kind: LedgerKind): RawBuilder<SqlBo
   }
 }
 
-/** A member's entries as `LedgerEntry`, to be narrowed and put in order. */
+/** Query of a member's entries as `LedgerEntry`, without filter and order. */
 export function ledgerRows(db: Database, ledger: LedgerName, memberId: number) {
   const { table, amount } = ledgerTables[ledger]
   return db

@@ -1,13 +1,13 @@
 import { type TSchema, Type } from 'typebox'
 import type { MemberContext } from '../http/endpoint.ts'
 import type { Values } from '../http/field.ts'
-import { readSpan, readZone, type spanFields } from './ledger-question.ts'
+import { readSpan, readZone, type spanFields } from './ledger-filter.ts'
 import { type LedgerSummary, ledgerSummary } from './ledger-summary.ts'
 import type { LedgerName } from './ledger-tables.ts'
 import type { LedgerChanges } from './running-totals.ts'
 import { summarySteps } from './summary-steps.ts'
 
-/** A summary as the wire carries it; `Amount` is the type of an amount. */
+/** Schema of a summary; `Amount` is the type of an amount. */
 export const summaryData = <Amount extends TSchema>(Amount: Amount) => {
   // `out` is zero or less, so that in and out add up to the change.
   const changes = { in: Amount, out: Amount, count: Type.Integer() }
@@ -23,9 +23,9 @@ export const summaryData = <Amount extends TSchema>(Amount: Amount) => {
   }
 }
 
-/** Puts a summary's amounts into the wire's words. */
+/** Converts a summary to the data of an answer. */
 export function summaryAnswer<Amount>(
-  { days, opening, closing, changes, previous, parts }: LedgerSummary,
+  { days, opening, closing, changes, previous, intervals }: LedgerSummary,
   write: (amount: number) => Amount,
 ) {
   const written = ({ added, taken }: LedgerChanges) => ({ in: write(added), out: write(taken) })
@@ -38,11 +38,11 @@ export function summaryAnswer<Amount>(
     ...written(changes),
     count: changes.count,
     previous: days.previous && previous && { ...days.previous, ...written(previous), count: previous.count },
-    series: parts.map((part) => ({ day: part.day, ...written(part), after: write(part.held) })),
+    series: intervals.map((interval) => ({ day: interval.day, ...written(interval), after: write(interval.held) })),
   }
 }
 
-/** The summary that was asked for by `from`, `to` and `zone`. */
+/** Loads the summary of the period that the request names by `from`, `to` and `zone`. */
 export async function loadLedgerSummary(
   { db, member, query, config, now }: MemberContext<Values<typeof spanFields>>,
   ledger: LedgerName,

@@ -1,27 +1,27 @@
 import type { Database } from '../database/schema.ts'
-import type { LedgerSpan } from './ledger-question.ts'
+import type { LedgerSpan } from './ledger-filter.ts'
 import { type LedgerName, ledgerTables } from './ledger-tables.ts'
 import { dateAfter, type LocalDates } from './local-days.ts'
 import { changesBetween, type LedgerChanges, type RunningTotals, runningTotalsAt } from './running-totals.ts'
 import { type SummaryDays, summaryDays } from './summary-days.ts'
 
-/** One part of a summary. */
-interface SummaryPart extends LedgerChanges {
+/** One interval of a summary. */
+interface SummaryInterval extends LedgerChanges {
   /** Its first day. */
   day: string
-  /** What the member held when it ended. */
+  /** What the member has at its end. */
   held: number
 }
 
-/** Whole days of a ledger in figures, in the unit of its amounts. */
+/** Sums of a ledger over full days, in the unit of its amounts. */
 export interface LedgerSummary {
   days: SummaryDays
   opening: RunningTotals
   closing: RunningTotals
   changes: LedgerChanges
-  /** Of the same number of days before; null where there is no such span. */
+  /** Changes of the previous period of the same length; null when there is none. */
   previous: LedgerChanges | null
-  parts: SummaryPart[]
+  intervals: SummaryInterval[]
 }
 
 async function firstTime(db: Database, ledger: LedgerName, memberId: number): Promise<number | undefined> {
@@ -34,11 +34,11 @@ async function firstTime(db: Database, ledger: LedgerName, memberId: number): Pr
   return first?.create_time
 }
 
-/** When a date begins; of one that the zone left out, the next. */
-const beginningOf = (dates: LocalDates, date: string): number =>
+/** The second a date starts; for a date that the zone skipped, the start of the next one. */
+const startOf = (dates: LocalDates, date: string): number =>
   dates.startOf(date) ?? dates.startOf(dateAfter(date, 1)) ?? 0
 
-/** Sums, comparison and course of the days a span lies in; takes as long for a million entries as for ten. */
+/** Sums, previous period and trend of the days of a span; takes as long for a million entries as for ten. */
 export async function ledgerSummary(
   db: Database,
   ledger: LedgerName,
@@ -49,10 +49,10 @@ export async function ledgerSummary(
   const days = summaryDays(span, { now, dates, first: await firstTime(db, ledger, memberId) })
   const edges = [...days.starts, days.to < days.from ? days.from : dateAfter(days.to, 1)]
   const compared = days.previous === null ? [] : [days.previous.from, dateAfter(days.previous.to, 1)]
-  const moments = [...edges, ...compared].map((date) => beginningOf(dates, date))
-  const stands = await runningTotalsAt(db, ledger, memberId, moments)
-  const around = stands.slice(0, edges.length)
-  const [earlier, later] = stands.slice(edges.length)
+  const moments = [...edges, ...compared].map((date) => startOf(dates, date))
+  const totals = await runningTotalsAt(db, ledger, memberId, moments)
+  const around = totals.slice(0, edges.length)
+  const [earlier, later] = totals.slice(edges.length)
   const [opening] = around
   const closing = around.at(-1)
   if (opening === undefined || closing === undefined) throw new Error('a summary has no edges')
@@ -62,7 +62,7 @@ export async function ledgerSummary(
     closing,
     changes: changesBetween(opening, closing),
     previous: earlier && later ? changesBetween(earlier, later) : null,
-    parts: days.starts.map((day, index) => {
+    intervals: days.starts.map((day, index) => {
       const [start = opening, end = closing] = [around[index], around[index + 1]]
       return { day, ...changesBetween(start, end), held: end.after }
     }),

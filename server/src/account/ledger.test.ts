@@ -4,13 +4,13 @@ import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { addTestPeople } from '../testing/test-people.ts'
 import { dailySums } from './daily-sums.ts'
 import { ledgerPage } from './ledger.ts'
-import { type LedgerQuestion, type LedgerSpan, ledgerKinds, ledgerSorts } from './ledger-question.ts'
+import { type LedgerFilter, type LedgerSpan, ledgerKinds, ledgerSorts } from './ledger-filter.ts'
 import type { LedgerEntry } from './ledger-rows.ts'
 import { ledgerSummary } from './ledger-summary.ts'
 import { dateAfter, localDates } from './local-days.ts'
 import { postEntries } from './post-entries.ts'
 
-// Whatever is asked, the running sums answer as if every entry had been looked at.
+// For every filter the running totals give the same result as reading all entries.
 
 const start = Date.UTC(2026, 0, 1) / 1000
 const hour = 3600
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const people = await addTestPeople(db, start)
   member = people.alice
   const random = randomSeries(61)
-  // Several entries of one second, equal amounts and changes of nothing.
+  // Several entries in one second, equal amounts, and amounts of zero.
   const changes = Array.from({ length: 240 }, (_, index) => ({
     amount: Math.floor(random() * 9) * 100 - 400,
     memo: `reason ${index % 7}`,
@@ -37,7 +37,7 @@ beforeAll(async () => {
   for (const memberId of [member, people.master])
     await postEntries(db, { ledger: 'balance', memberId, changes, overdraft: 'allowed' })
   const everything = { page: 1, limit: 1000, offset: 0 }
-  const oldestFirst: LedgerQuestion = { from: undefined, before: undefined, kind: 'all', sort: 'oldest' }
+  const oldestFirst: LedgerFilter = { from: undefined, before: undefined, kind: 'all', sort: 'oldest' }
   entries = (await ledgerPage(db, 'balance', member, oldestFirst, everything)).entries
 }, 60_000)
 afterAll(async () => {
@@ -48,16 +48,16 @@ afterAll(async () => {
 const within = ({ from = 0, before = Number.POSITIVE_INFINITY }: LedgerSpan) =>
   entries.filter(({ create_time }) => create_time >= from && create_time < before)
 const sum = (part: readonly LedgerEntry[]) => part.reduce((total, { amount }) => total + amount, 0)
-const ofKind = (part: readonly LedgerEntry[], kind: LedgerQuestion['kind']) =>
+const ofKind = (part: readonly LedgerEntry[], kind: LedgerFilter['kind']) =>
   part.filter(({ amount }) => kind === 'all' || (kind === 'in' ? amount > 0 : amount < 0))
 
-const inOrder = (part: readonly LedgerEntry[], sort: LedgerQuestion['sort']) => {
+const inOrder = (part: readonly LedgerEntry[], sort: LedgerFilter['sort']) => {
   const byTime = [...part]
   const byChange = [...part].sort((one, other) => one.amount - other.amount || one.id - other.id)
   return { oldest: byTime, newest: byTime.toReversed(), lowest: byChange, highest: byChange.toReversed() }[sort]
 }
 
-test('all entries are there', () => {
+test('all entries are stored', () => {
   expect(entries).toHaveLength(240)
   expect(entries.map(({ create_time }) => create_time)).toEqual(
     entries.map(({ create_time }) => create_time).toSorted((one, other) => one - other),
@@ -73,11 +73,11 @@ const spans: [string, LedgerSpan][] = [
   ['before all', { from: undefined, before: start }],
   ['after all', { from: start + 99_999 * hour, before: undefined }],
 ]
-const questions = spans.flatMap(([name, span]) =>
+const filters = spans.flatMap(([name, span]) =>
   ledgerKinds.flatMap((kind) => ledgerSorts.map((sort) => [name, kind, sort, span] as const)),
 )
 
-test.each(questions)('%s, %s, %s first', async (_, kind, sort, span) => {
+test.each(filters)('%s, %s, %s first', async (_, kind, sort, span) => {
   const expected = inOrder(ofKind(within(span), kind), sort)
   const limit = 7
   const read: LedgerEntry[] = []
@@ -101,12 +101,12 @@ test.each(spans)('the summary of %s', async (_, span) => {
     taken: sum(ofKind(part, 'out')),
     count: part.length,
   })
-  const { days, parts } = summary
+  const { days, intervals } = summary
   const shown = days.from > days.to ? [] : within(bounds(days.from, days.to))
   expect(summary.changes).toEqual(figures(shown))
   expect(summary.closing.after - summary.opening.after).toBe(sum(shown))
   const ends = [...days.starts.slice(1).map((day) => dateAfter(day, -1)), days.to]
-  expect(parts).toEqual(
+  expect(intervals).toEqual(
     days.starts.map((day, index) => {
       const end = bounds(day, ends[index] ?? day)
       const held = within({ from: undefined, before: end.before }).at(-1)?.after ?? 1250
@@ -117,7 +117,7 @@ test.each(spans)('the summary of %s', async (_, span) => {
     expect(summary.previous).toEqual(figures(within(bounds(days.previous.from, days.previous.to))))
 })
 
-test('sums by day are those of the entries', async () => {
+test('sums by day equal the sums of the entries', async () => {
   const days = ['2026-01-03', '2026-01-04', '2026-01-05'].map((date) => ({ date, start: dates.startOf(date) ?? 0 }))
   const [third = 0, fourth = 0] = days.map((day) => day.start)
   const sums = await dailySums(db, 'balance', member, days)

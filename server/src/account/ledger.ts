@@ -2,10 +2,10 @@ import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/page-fields.ts'
 import { entriesByChange } from './entries-by-change.ts'
 import { entriesByTime } from './entries-by-time.ts'
-import type { LedgerKind, LedgerQuestion } from './ledger-question.ts'
+import type { LedgerFilter, LedgerKind } from './ledger-filter.ts'
 import { counterOf, type LedgerEntry } from './ledger-rows.ts'
 import type { LedgerName } from './ledger-tables.ts'
-import { changesBetween, type LedgerChanges, totalsAround } from './running-totals.ts'
+import { changesBetween, type LedgerChanges, totalsAtEnds } from './running-totals.ts'
 
 const sumOf = ({ added, taken }: LedgerChanges, kind: LedgerKind): number => {
   switch (kind) {
@@ -19,23 +19,23 @@ const sumOf = ({ added, taken }: LedgerChanges, kind: LedgerKind): number => {
 }
 
 /**
- * One page of a member's entries, with number and sum of all that were asked for. By time any page takes as long as
- * the first, whatever the filter; by change it takes the longer the further a page is from both ends.
+ * One page of a member's entries, with number and sum of all that match the filter. Sorted by time, every page takes
+ * as long as the first, whatever the filter; sorted by amount, pages in the middle take longest.
  */
 export async function ledgerPage(
   db: Database,
   ledger: LedgerName,
   memberId: number,
-  question: LedgerQuestion,
+  filter: LedgerFilter,
   page: Page,
 ): Promise<{ entries: LedgerEntry[]; total: number; sum: number }> {
-  const { opening, closing } = await totalsAround(db, ledger, memberId, question)
-  const counter = counterOf[question.kind]
+  const { opening, closing } = await totalsAtEnds(db, ledger, memberId, filter)
+  const counter = counterOf[filter.kind]
   const total = closing[counter] - opening[counter]
-  const found = { question, opening, closing, total }
+  const found = { filter, opening, closing, total }
   const entries = async () => {
     if (page.offset >= total) return []
-    switch (question.sort) {
+    switch (filter.sort) {
       case 'newest':
       case 'oldest':
         return entriesByTime(db, ledger, memberId, found, page)
@@ -44,5 +44,5 @@ export async function ledgerPage(
         return entriesByChange(db, ledger, memberId, found, page)
     }
   }
-  return { entries: await entries(), total, sum: sumOf(changesBetween(opening, closing), question.kind) }
+  return { entries: await entries(), total, sum: sumOf(changesBetween(opening, closing), filter.kind) }
 }

@@ -4,7 +4,7 @@ const at = (iso: string) => Date.parse(iso) / 1000
 const shown = (days: ReturnType<typeof lastDays>) =>
   days.map(({ date, start }) => `${date} ${new Date(start * 1000).toISOString()}`)
 
-test('days begin at midnight of the zone', () => {
+test('days begin at midnight in the time zone', () => {
   expect(shown(lastDays(at('2026-03-10T15:59:59Z'), 2, 'Asia/Shanghai'))).toEqual([
     '2026-03-09 2026-03-08T16:00:00.000Z',
     '2026-03-10 2026-03-09T16:00:00.000Z',
@@ -25,7 +25,7 @@ test('a day of 23 or 25 hours is one day', () => {
   ])
 })
 
-test('months and years turn', () => {
+test('days cross the ends of months and years', () => {
   expect(lastDays(at('2028-03-01T12:00:00Z'), 2, 'UTC').map((day) => day.date)).toEqual(['2028-02-29', '2028-03-01'])
   expect(lastDays(at('2027-01-01T00:00:00Z'), 2, 'UTC').map((day) => day.date)).toEqual(['2026-12-31', '2027-01-01'])
 })
@@ -39,14 +39,14 @@ test.each([
   ['2026-03-29', 'Asia/Beirut', '2026-03-28T22:00:00.000Z'],
   ['2026-02-30', 'UTC', undefined],
   ['today', 'UTC', undefined],
-  // Samoa went to bed on the 29th and got up on the 31st.
+  // Samoa skipped this date when it crossed the date line.
   ['2011-12-30', 'Pacific/Apia', undefined],
 ])('%s in %s begins at %s', (date, zone, start) => {
   const seconds = localDates(zone).startOf(date)
   expect(seconds === undefined ? undefined : new Date(seconds * 1000).toISOString()).toBe(start)
 })
 
-test('one day after the other, whatever the clocks do', () => {
+test('consecutive days follow each other when clocks change', () => {
   const { startOf, dateOf } = localDates('Europe/Berlin')
   const wrong = Array.from({ length: 800 }, (_, index) => dateAfter('2025-01-01', index)).filter((date) => {
     const start = startOf(date) ?? Number.NaN
@@ -55,7 +55,7 @@ test('one day after the other, whatever the clocks do', () => {
   expect(wrong).toEqual([])
 })
 
-test('dates are counted without clocks', () => {
+test('dates are counted without time zones', () => {
   expect(dateAfter('2028-02-28', 2)).toBe('2028-03-01')
   expect(dateAfter('2026-01-01', -1)).toBe('2025-12-31')
   expect(daysBetween('2026-03-01', '2026-03-31')).toBe(30)

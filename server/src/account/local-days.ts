@@ -7,10 +7,10 @@ export interface LocalDay {
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
-/** More than there are zones; clients may write their names in many ways. */
+/** More than there are zones, but clients may write their names in many ways. */
 const mostFormats = 1000
 
-/** Making one takes longer than the rest of a call. */
+/** Cached, as creating a format takes longer than the rest of a request. */
 const formatIn = (timeZone: string): Intl.DateTimeFormat => {
   const known = formats.get(timeZone)
   if (known !== undefined) return known
@@ -25,7 +25,7 @@ const dateIn = (timeZone: string) => {
   return (seconds: number): string => format.format(seconds * 1000)
 }
 
-/** The first second of the date that `seconds` lies in; found by halving, so that changed clocks need no rule here. */
+/** The first second of the date that contains `seconds`; a binary search, so that clock changes need no rules here. */
 const startOfDay = (dateOf: (seconds: number) => string, seconds: number): number => {
   const date = dateOf(seconds)
   let before = seconds - 26 * 3600
@@ -42,19 +42,19 @@ const startOfDay = (dateOf: (seconds: number) => string, seconds: number): numbe
 export interface LocalDates {
   /** The date (`YYYY-MM-DD`) that a moment in seconds lies in. */
   dateOf(seconds: number): string
-  /** The second a date begins; undefined for what is no date, or none of this zone. */
+  /** The second a date begins; undefined when it is not a date or the zone skipped it. */
   startOf(date: string): number | undefined
 }
 
 const daySeconds = 86_400
 
 /**
- * The dates of a zone of the IANA list.
- * @throws RangeError when there is no such zone
+ * The dates of an IANA time zone.
+ * @throws RangeError for an unknown zone
  */
 export function localDates(timeZone: string): LocalDates {
   const dateOf = dateIn(timeZone)
-  // How far midnight is from that of Greenwich; the same for most days, so that most are found at the first guess.
+  // Offset of midnight from UTC. It is the same for most days, so the first guess is usually right.
   let distance = 0
   return {
     dateOf,
@@ -72,17 +72,17 @@ export function localDates(timeZone: string): LocalDates {
   }
 }
 
-/** The date some days after another; both `YYYY-MM-DD`. */
+/** The date `days` after `date`; both `YYYY-MM-DD`. */
 export function dateAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * daySeconds * 1000).toISOString().slice(0, 10)
 }
 
-/** How many days two dates are apart; 0 for the same. */
+/** Number of days from one date to another; 0 for the same. */
 export function daysBetween(first: string, last: string): number {
   return Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / (daySeconds * 1000))
 }
 
-/** The last `count` days up to the one `now` (seconds) lies in, oldest first. */
+/** The last `count` days up to the one that contains `now` (seconds), oldest first. */
 export function lastDays(now: number, count: number, timeZone: string): LocalDay[] {
   const dateOf = dateIn(timeZone)
   const days: LocalDay[] = []

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
-import { ledgerFacts, loadLedgerPage } from './ledger-query.ts'
-import { ledgerFields } from './ledger-question.ts'
+import { ledgerFields } from './ledger-filter.ts'
+import { ledgerListFields, loadLedgerPage } from './load-ledger-page.ts'
 
 const Points = Type.Object({
   list: Type.Array(
@@ -16,13 +16,13 @@ const Points = Type.Object({
       create_time: Type.Integer(),
     }),
   ),
-  ...ledgerFacts,
+  ...ledgerListFields,
   sum: Type.Integer(),
 })
 
 const succeed = ok(Points)
 
-/** The member's points entries, newest first unless asked otherwise (contract 1.4). */
+/** The member's points entries, newest first by default (contract 1.4). */
 export const accountIntegral = defineEndpoint({
   method: 'GET',
   path: '/account/integral',
@@ -33,9 +33,9 @@ export const accountIntegral = defineEndpoint({
   query: ledgerFields,
   data: Points,
   async handler(context) {
-    const asked = await loadLedgerPage(context, 'score')
-    if (asked === 'invalid') return failure(context.t('parameterError'))
-    const { entries, total, sort, sum } = asked
+    const page = await loadLedgerPage(context, 'score')
+    if (page === 'invalid') return failure(context.t('parameterError'))
+    const { entries, total, sort, sum } = page
     const list = entries.map(({ id, member_id, amount, before, after, memo, create_time }) => ({
       id,
       user_id: member_id,

@@ -7,10 +7,10 @@ import { buildServer } from '../testing/server-process.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
 import { ledgerPage } from './ledger.ts'
-import { everyEntry } from './ledger-question.ts'
+import { everyEntry } from './ledger-filter.ts'
 import { postEntries } from './post-entries.ts'
 
-// What a member holds is the sum of his entries, whoever writes at the same moment.
+// A member's balance is the sum of their entries, also with concurrent writers.
 
 let own: TestDatabase
 let db: Database
@@ -30,7 +30,7 @@ const change = (amount: number, time = 1_800_000_000) => ({ amount, memo: 'a cha
 const held = async (memberId: number) =>
   db.selectFrom('member').select(['money', 'score']).where('id', '=', memberId).executeTakeFirstOrThrow()
 
-test('entries follow each other and add up, also when their times do not', async () => {
+test('entries are numbered in order and add up, also when their times are out of order', async () => {
   const memberId = people.alice
   const first = await postEntries(db, {
     ledger: 'balance',
@@ -63,7 +63,7 @@ test.each([[[-1251]], [[-1300, 100]], [[50, -1301, 5000]]])(
   },
 )
 
-test('nobody and no whole number', async () => {
+test('refuses an unknown member and throws for an amount that is not an integer', async () => {
   const posting = { ledger: 'score' as const, memberId: 999, overdraft: 'refused' as const }
   expect(await postEntries(db, { ...posting, changes: [change(1)] })).toEqual({
     kind: 'refused',
@@ -72,7 +72,7 @@ test('nobody and no whole number', async () => {
   await expect(postEntries(db, { ...posting, changes: [change(0.5)] })).rejects.toThrow(RangeError)
 })
 
-test('within a transaction that is undone, nothing is left', async () => {
+test('a rolled back transaction leaves no entry', async () => {
   const undone = db.transaction().execute(async (transaction) => {
     await postEntries(transaction, {
       ledger: 'score',
@@ -87,14 +87,14 @@ test('within a transaction that is undone, nothing is left', async () => {
   expect(await ledgerFaults(db, [people.alice])).toEqual([])
 })
 
-test('any series of postings at once ends in the sum of those that were taken', async () => {
+test('after concurrent postings the balance is the sum of the accepted ones', async () => {
   const random = randomSeries(20_260_310)
   const members = [people.alice, people.limited, people.agent]
   const expected = new Map(members.map((id) => [id, id === people.alice ? 1250 : 0]))
-  const postings = Array.from({ length: 120 }, (_, turn) => ({
+  const postings = Array.from({ length: 120 }, (_, index) => ({
     ledger: 'balance' as const,
-    memberId: members[turn % members.length] ?? 0,
-    changes: Array.from({ length: 1 + (turn % 4) }, () => change(Math.floor(random() * 2000) - 900)),
+    memberId: members[index % members.length] ?? 0,
+    changes: Array.from({ length: 1 + (index % 4) }, () => change(Math.floor(random() * 2000) - 900)),
     overdraft: 'refused' as const,
   }))
   await Promise.all(
@@ -108,7 +108,7 @@ test('any series of postings at once ends in the sum of those that were taken', 
   expect(await ledgerFaults(db, members)).toEqual([])
 }, 60_000)
 
-test('three processes write into the same ledgers at once', async () => {
+test('three processes write to the same ledgers concurrently', async () => {
   const members = [people.alice, people.limited]
   const writer = join(__dirname, '../../dist/testing/ledger-writer.js')
   const { PATH = '', HOME = '' } = process.env
@@ -124,7 +124,7 @@ test('three processes write into the same ledgers at once', async () => {
   )
   expect(await Promise.all(ends)).toEqual([0, 0, 0])
   expect(await ledgerFaults(db, members)).toEqual([])
-  // 60 postings of 8 in each process, a third of them points; alice held 1250 and 30 before.
+  // Each process makes 60 postings of 8, a third of them points; alice starts with 1250 and 30.
   const all = await Promise.all(members.map(held))
   expect(all.reduce((total, { money }) => total + money, -1250)).toBe(3 * 40 * 8)
   expect(all.reduce((total, { score }) => total + score, -30)).toBe(3 * 20 * 8)

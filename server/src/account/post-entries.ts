@@ -13,22 +13,22 @@ export interface LedgerChange {
 export interface Posting {
   ledger: LedgerName
   memberId: number
-  /** In the order they happened; all are written or none. */
+  /** In the order they happened; either all are written or none. */
   changes: readonly LedgerChange[]
-  /** Whether the balance may go below zero on the way. */
+  /** Whether the balance may be negative after any of the changes. */
   overdraft: 'refused' | 'allowed'
 }
 
 export type PostingOutcome =
-  /** `held` is what the member has now. */
+  /** `held` is the new balance or points. */
   { kind: 'posted'; held: number } | { kind: 'refused'; reason: 'unknown member' | 'not enough' }
 
-/** Rows of one statement; well below the number of parameters a statement may have. */
+/** Rows per statement, far below the limit of parameters. */
 const batch = 100
 
 const sum = (changes: readonly LedgerChange[]): number => changes.reduce((total, { amount }) => total + amount, 0)
 
-/** How far below its start the sum goes on the way; 0 when it never does. */
+/** The lowest value that the sum reaches, starting from 0; 0 when it is never negative. */
 const deepest = (changes: readonly LedgerChange[]): number => {
   let total = 0
   return changes.reduce((lowest, { amount }) => {
@@ -37,7 +37,7 @@ const deepest = (changes: readonly LedgerChange[]): number => {
   }, 0)
 }
 
-/** Changes what the member holds, which also locks him until the transaction ends. */
+/** Changes the member's balance, which also locks the member's row until the transaction ends. */
 const changeMember = async (db: Database, posting: Posting): Promise<PostingOutcome> => {
   const held = sql.ref<number>(ledgerTables[posting.ledger].amount)
   let update = db
@@ -71,13 +71,13 @@ const write = async (db: Database, { ledger, memberId, changes }: Posting, held:
       ins += 1
       gained += change.amount
     } else if (change.amount < 0) outs += 1
-    // Requests may be written in another order than they came; a ledger's times follow its order.
+    // Concurrent requests may be written out of order, but the times of a ledger never go back.
     time = Math.max(time, change.time)
     const sums = { seq, ins, outs, gained, before, after }
     return { member_id: memberId, ...sums, [amount]: change.amount, memo: change.memo, create_time: time }
   })
   for (let start = 0; start < rows.length; start += batch) {
-    // The amount's column has the name its table gives it.
+    // The name of the amount's column differs per table.
     const values = rows.slice(start, start + batch) as unknown as Insertable<BalanceEntryTable>[]
     await db
       .insertInto(table as 'balance_entry')
@@ -87,14 +87,14 @@ const write = async (db: Database, { ledger, memberId, changes }: Posting, held:
 }
 
 /**
- * Writes entries into a member's ledger and changes what he holds by their sum, in one transaction: the caller's when
- * it is in one. The only way balance and points change, so that they always are the sum of their entries. Writes of
- * the same member at the same moment wait for each other.
- * @throws RangeError when an amount is no whole number
+ * Writes entries to a member's ledger and adds their sum to the balance, in one transaction (the caller's, if there is
+ * one). Balance and points change in no other way, so they always equal the sum of their entries. Concurrent writes
+ * for one member wait for each other.
+ * @throws RangeError when an amount is not an integer
  */
 export async function postEntries(db: Database, posting: Posting): Promise<PostingOutcome> {
   const odd = posting.changes.find(({ amount }) => !Number.isSafeInteger(amount))
-  if (odd !== undefined) throw new RangeError(`an entry must be a whole number, but it is ${odd.amount}`)
+  if (odd !== undefined) throw new RangeError(`the amount of an entry must be an integer, not ${odd.amount}`)
   const work = async (transaction: Database): Promise<PostingOutcome> => {
     const outcome = await changeMember(transaction, posting)
     if (outcome.kind === 'posted') await write(transaction, posting, outcome.held)

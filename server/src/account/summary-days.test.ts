@@ -21,7 +21,7 @@ test.each<[string, string, string, string | undefined, object]>([
     { from: '2026-03-04', to: '2026-03-10', previous: { from: '2026-02-25', to: '2026-03-03' } },
   ],
   [
-    'a month that is not over is compared with as many days',
+    'an unfinished month is compared with as many days',
     '2026-03-01',
     '2026-03-31',
     '2026-02-01',

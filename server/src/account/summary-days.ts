@@ -1,29 +1,28 @@
-import type { LedgerSpan } from './ledger-question.ts'
+import type { LedgerSpan } from './ledger-filter.ts'
 import { dateAfter, daysBetween, type LocalDates } from './local-days.ts'
-import { partsBetween, type SummaryStep, stepOf } from './summary-steps.ts'
+import { intervalStarts, type SummaryStep, stepOf } from './summary-steps.ts'
 
-/** The days a summary is about, all as `YYYY-MM-DD`, both ends included. */
+/** The days of a summary, all as `YYYY-MM-DD`, both ends inclusive. */
 export interface SummaryDays {
   from: string
   to: string
   step: SummaryStep
-  /** First days of the parts; none when nothing lies between. */
+  /** First days of the intervals; empty when the period is empty. */
   starts: readonly string[]
-  /** As many days just before; null where no beginning was asked for. */
+  /** The same number of days before; null when the period has no given start. */
   previous: { from: string; to: string } | null
 }
 
 /**
- * Fits a span to what there is: it ends today at the latest, and of a long time before the first entry (seconds;
- * undefined: none yet) nothing is shown.
+ * Clamps a span to the ledger: it ends today at the latest, and a long time before the first entry is left out.
+ * `first` is the time of the first entry in seconds; undefined when there is none.
  */
 export function summaryDays(
   { from, before }: LedgerSpan,
-  facts: { now: number; first: number | undefined; dates: LocalDates },
+  { now, first, dates: { dateOf } }: { now: number; first: number | undefined; dates: LocalDates },
 ): SummaryDays {
-  const { dateOf } = facts.dates
-  const to = dateOf(before === undefined ? facts.now : Math.min(before - 1, facts.now))
-  const begun = facts.first === undefined ? to : dateOf(facts.first)
+  const to = dateOf(before === undefined ? now : Math.min(before - 1, now))
+  const begun = first === undefined ? to : dateOf(first)
   const start = from === undefined ? begun : dateOf(from)
   const shown = start < begun && stepOf(start, to) !== 'day' ? begun : start
   const step = stepOf(shown, to)
@@ -32,7 +31,7 @@ export function summaryDays(
     from: shown,
     to,
     step,
-    starts: partsBetween(shown, to, step),
+    starts: intervalStarts(shown, to, step),
     previous: from === undefined || length < 1 ? null : { from: dateAfter(start, -length), to: dateAfter(start, -1) },
   }
 }

@@ -1,4 +1,4 @@
-import { partsBetween, stepOf } from './summary-steps.ts'
+import { intervalStarts, stepOf } from './summary-steps.ts'
 
 test.each([
   ['2026-03-10', '2026-03-10', 'day', 1],
@@ -8,9 +8,9 @@ test.each([
   ['2024-03-01', '2026-03-10', 'month', 25],
   ['2006-08-01', '2026-03-10', 'month', 236],
   ['1990-08-01', '2026-03-10', 'year', 37],
-])('from %s to %s by the %s in %i parts', (from, to, step, count) => {
+])('from %s to %s by the %s in %i intervals', (from, to, step, count) => {
   expect(stepOf(from, to)).toBe(step)
-  expect(partsBetween(from, to, stepOf(from, to))).toHaveLength(count)
+  expect(intervalStarts(from, to, stepOf(from, to))).toHaveLength(count)
 })
 
 test.each([
@@ -18,11 +18,11 @@ test.each([
   ['week', ['2026-02-27', '2026-03-02']],
   ['month', ['2026-02-27', '2026-03-01']],
   ['year', ['2026-02-27']],
-] as const)('parts of a %s', (step, starts) => {
-  expect(partsBetween('2026-02-27', '2026-03-03', step)).toEqual(starts)
+] as const)('intervals of a %s', (step, starts) => {
+  expect(intervalStarts('2026-02-27', '2026-03-03', step)).toEqual(starts)
 })
 
-test('the year turns', () => {
-  expect(partsBetween('2026-12-30', '2027-02-01', 'month')).toEqual(['2026-12-30', '2027-01-01', '2027-02-01'])
-  expect(partsBetween('2026-12-30', '2028-01-01', 'year')).toEqual(['2026-12-30', '2027-01-01', '2028-01-01'])
+test('intervals cross the end of a year', () => {
+  expect(intervalStarts('2026-12-30', '2027-02-01', 'month')).toEqual(['2026-12-30', '2027-01-01', '2027-02-01'])
+  expect(intervalStarts('2026-12-30', '2028-01-01', 'year')).toEqual(['2026-12-30', '2027-01-01', '2028-01-01'])
 })

@@ -1,15 +1,15 @@
 import { dateAfter, daysBetween } from './local-days.ts'
 
-/** How long the parts of a summary are. */
+/** Lengths of the intervals of a summary. */
 export const summarySteps = ['day', 'week', 'month', 'year'] as const
 export type SummaryStep = (typeof summarySteps)[number]
 
-/** A summary of this many days, both included, still shows each. */
+/** Up to this many days (inclusive) each day is an interval. */
 const mostDays = 92
 const mostWeeks = 105
 const mostMonths = 240
 
-/** The step that gives neither a handful nor hundreds of parts. `from` and `to` are dates, both included. */
+/** The step that gives neither a handful nor hundreds of intervals. `from` and `to` are dates, both inclusive. */
 export function stepOf(from: string, to: string): SummaryStep {
   const days = daysBetween(from, to) + 1
   if (days <= mostDays) return 'day'
@@ -17,7 +17,7 @@ export function stepOf(from: string, to: string): SummaryStep {
   return days <= mostMonths * 30 ? 'month' : 'year'
 }
 
-/** The first date after `date` on which a part begins: the next day, Monday, first of a month or of a year. */
+/** The first date after `date` on which an interval begins: the next day, Monday, first of a month or of a year. */
 function nextStart(date: string, step: SummaryStep): string {
   const [year = 0, month = 0] = date.split('-').map(Number)
   switch (step) {
@@ -32,8 +32,8 @@ function nextStart(date: string, step: SummaryStep): string {
   }
 }
 
-/** First dates of the parts between two dates, both included; weeks begin on Monday, the first part may be shorter. */
-export function partsBetween(from: string, to: string, step: SummaryStep): string[] {
+/** First dates of the intervals between two dates, both inclusive. Weeks begin on Monday; the first may be shorter. */
+export function intervalStarts(from: string, to: string, step: SummaryStep): string[] {
   const starts: string[] = []
   for (let date = from; date <= to; date = nextStart(date, step)) starts.push(date)
   return starts

@@ -4,28 +4,28 @@ import { failure } from '../http/envelope.ts'
 import { text } from '../http/field-kinds.ts'
 import { captchaCodeId, sendCaptchaCode } from '../verification/captcha-code.ts'
 
-const Way = Type.Object({ captchaId: Type.Literal(captchaCodeId) })
+const Sent = Type.Object({ captchaId: Type.Literal(captchaCodeId) })
 
-const succeed = ok(Way)
+const succeed = ok(Sent)
 
 /**
- * The way past the captcha for who cannot see the picture: a code to the account's own mail address or mobile number,
- * offered as `captchaInfo` beside the `captchaId` of this answer. The answer is the same, and as quick, whether there
- * is such an account or not.
+ * An alternative to the captcha for people who cannot see the picture: a code sent to the mail address or mobile number
+ * of the account, which clients send as `captchaInfo` with the `captchaId` of this answer. The answer and its time are
+ * the same whether or not the account exists.
  */
 export const commonCaptchaCode = defineEndpoint({
   method: 'POST',
   path: '/common/captchaCode',
-  summary: 'Send a code that is accepted in place of the click captcha',
+  summary: 'Send a code that is accepted instead of the click captcha',
   access: 'public',
   budget: 'code',
   body: { username: text({ description: 'Username, email address or mobile number' }) },
-  data: Way,
+  data: Sent,
   async handler(context) {
     const account = context.body.username
     if (account === '') return failure(context.t('usernameRequired'))
     if (Object.keys(context.delivery.carriers).length === 0) return failure(context.t('captchaCodeUnavailable'))
-    // Not waited for: the time it takes would tell whether the account exists.
+    // Not awaited, as the time it takes would reveal whether the account exists.
     sendCaptchaCode(context, account).catch((error: unknown) =>
       context.log.error({ err: error }, 'a captcha code could not be sent'),
     )

@@ -4,7 +4,7 @@ import { captchaMemory } from './captcha-memory.ts'
 
 const captcha = { boxes: [{ x: 1, y: 2, size: 32 }], triesLeft: 1, expiresAt: 1 }
 
-test('a captcha is given away once', async () => {
+test('a captcha can be taken once', async () => {
   const memory = captchaMemory(memoryState(testClock()), 600)
   await memory.put('a', captcha)
   expect(await Promise.all([memory.take('a'), memory.take('a')])).toEqual([captcha, undefined])

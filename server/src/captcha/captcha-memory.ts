@@ -1,8 +1,8 @@
 import type { SharedState } from '../shared-state/shared-state.ts'
 import type { Box } from './layout.ts'
 
-/** What the server remembers of a picture it gave out. */
-interface KeptCaptcha {
+/** A captcha that waits for its clicks. */
+interface PendingCaptcha {
   /** Where to click, in order. */
   boxes: readonly Box[]
   triesLeft: number
@@ -10,21 +10,21 @@ interface KeptCaptcha {
   expiresAt: number
 }
 
-/** Remembers captchas between two requests, for all server processes alike. */
+/** Stores captchas between requests, shared by all server processes. */
 export interface CaptchaMemory {
-  put(id: string, captcha: KeptCaptcha): Promise<void>
-  /** Gives a captcha away and forgets it in one step, so that one answer cannot be used twice at the same time. */
-  take(id: string): Promise<KeptCaptcha | undefined>
+  put(id: string, captcha: PendingCaptcha): Promise<void>
+  /** Returns and deletes a captcha atomically, so that concurrent requests cannot use it twice. */
+  take(id: string): Promise<PendingCaptcha | undefined>
 }
 
-/** @param lifeSeconds how long one is kept at most; `expiresAt` decides before */
+/** @param lifeSeconds time after which captchas are deleted; `expiresAt` may be earlier */
 export function captchaMemory(state: SharedState, lifeSeconds: number): CaptchaMemory {
   const key = (id: string) => `captcha:${id}`
   return {
     put: (id, captcha) => state.put(key(id), JSON.stringify(captcha), lifeSeconds),
     async take(id) {
       const text = await state.take(key(id))
-      return text === undefined ? undefined : (JSON.parse(text) as KeptCaptcha)
+      return text === undefined ? undefined : (JSON.parse(text) as PendingCaptcha)
     },
   }
 }

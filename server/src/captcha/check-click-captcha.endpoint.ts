@@ -3,7 +3,7 @@ import { defineEndpoint } from '../http/endpoint.ts'
 import { failure, success } from '../http/envelope.ts'
 import { flag, text } from '../http/field-kinds.ts'
 
-/** Whether the clicks are right; kept for the call it guards unless `unset` (contract 3). Both answers carry no text. */
+/** Checks clicks; the captcha stays valid for the next call unless `unset` (contract 3). Answers have no message. */
 export const commonCheckClickCaptcha = defineEndpoint({
   method: 'POST',
   path: '/common/checkClickCaptcha',
@@ -13,7 +13,7 @@ export const commonCheckClickCaptcha = defineEndpoint({
   body: {
     id: text(),
     info: text({ description: 'x1,y1-x2,y2;width;height' }),
-    unset: flag(Type.Boolean({ description: 'Forget the captcha after a right answer' })),
+    unset: flag(Type.Boolean({ description: 'Delete the captcha after correct clicks' })),
   },
   data: Type.Null(),
   async handler({ captcha, body }) {

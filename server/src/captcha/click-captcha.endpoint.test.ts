@@ -13,7 +13,7 @@ const check = async (id: string, info: unknown, unset: unknown = false) =>
   (await server.call('POST', '/common/checkClickCaptcha', { body: { id, info, unset } })).body
 const clicks = (id: string) => server.captchas.get(id) as string
 
-test('the picture is a PNG of 350 × 200 with two items to click, named in order', async () => {
+test('the picture is a PNG of 350 × 200, with the names of two items to click in order', async () => {
   const { body } = await picture('f3a1')
   expect(body.data).toMatchObject({ id: 'f3a1', width: 350, height: 200 })
   expect(body.data.text).toEqual([expect.stringMatching(/^<[a-z]+>$/), expect.stringMatching(/^<[a-z]+>$/)])
@@ -21,14 +21,14 @@ test('the picture is a PNG of 350 × 200 with two items to click, named in order
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 350, height: 200 })
 })
 
-test('Chinese readers get Chinese names', async () => {
-  for (let turn = 0; turn < 5; turn += 1) {
+test('clients in Chinese get Chinese names', async () => {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
     const { body } = await picture('zh', 'zh-cn')
     for (const text of body.data.text) expect(text).toMatch(/^(<\p{Script=Han}+>|\p{Script=Han})$/u)
   }
 })
 
-test('right clicks pass, both ways with empty text, and are kept unless `unset`', async () => {
+test('correct clicks pass with an empty message, again until `unset` is sent', async () => {
   await picture('keep')
   expect(await check('keep', clicks('keep'))).toMatchObject({ code: 1, msg: '', data: null })
   expect((await check('keep', clicks('keep'))).code).toBe(1)
@@ -43,7 +43,7 @@ test('clicks on a picture shown at half size pass', async () => {
   expect((await check('half', `${halved};175;100`)).code).toBe(1)
 })
 
-test('a new picture of the same id voids the old one', async () => {
+test('a new picture replaces the old one of the same id', async () => {
   await picture('again')
   const old = clicks('again')
   await picture('again')
@@ -51,19 +51,19 @@ test('a new picture of the same id voids the old one', async () => {
   expect((await check('again', old)).code).toBe(isSame ? 1 : 0)
 })
 
-test('five wrong tries are the end', async () => {
+test('a captcha is void after five wrong attempts', async () => {
   await picture('tries')
-  for (let turn = 0; turn < 5; turn += 1) expect((await check('tries', '1,1-2,2;350;200')).code).toBe(0)
+  for (let attempt = 0; attempt < 5; attempt += 1) expect((await check('tries', '1,1-2,2;350;200')).code).toBe(0)
   expect((await check('tries', clicks('tries'))).code).toBe(0)
 })
 
-test('four wrong tries are not', async () => {
+test('a captcha is valid after four wrong attempts', async () => {
   await picture('four')
-  for (let turn = 0; turn < 4; turn += 1) await check('four', 'nonsense')
+  for (let attempt = 0; attempt < 4; attempt += 1) await check('four', 'nonsense')
   expect((await check('four', clicks('four'))).code).toBe(1)
 })
 
-test('it holds for ten minutes', async () => {
+test('a captcha is valid for ten minutes', async () => {
   await picture('time')
   server.clock.advance(599)
   expect((await check('time', clicks('time'))).code).toBe(1)

@@ -13,10 +13,10 @@ const Picture = Type.Object({
 
 const succeed = ok(Picture)
 
-/** Ids are made by clients; this covers UUIDs and what else is used in the wild, and bounds what is remembered. */
+/** Clients make the ids: UUIDs and other formats in use. The pattern limits the memory they take. */
 const plausibleId = /^[\w.:-]{1,64}$/
 
-/** A new picture to click (contract 3). */
+/** Makes a new picture to click (contract 3). */
 export const commonClickCaptcha = defineEndpoint({
   method: 'GET',
   path: '/common/clickCaptcha',

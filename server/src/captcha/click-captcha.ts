@@ -18,15 +18,15 @@ interface CaptchaPicture {
   height: number
 }
 
-/** What becomes of a captcha whose clicks are right: kept for the call it guards, or gone. */
+/** Whether a captcha stays valid after correct clicks, for the call it protects, or is deleted. */
 type AfterSuccess = 'keep' | 'consume'
 
-/** Told the solution of each new captcha; only a program that makes the server itself can listen. */
+/** Receives the solution of each new captcha; only programs that embed the server can listen. */
 export type CaptchaListener = (id: string, clicks: string) => void
 
-/** Asks visitors to click items of a picture in order (contract 3). */
+/** Makes and checks pictures with items to click in order (contract 3). */
 export interface ClickCaptcha {
-  /** Draws a new picture under that id; an older one of the same id is void from now on. */
+  /** Draws a new picture for an id and replaces an older one. */
   issue(id: string, language: Language): Promise<CaptchaPicture>
   /** @param clicks `x1,y1-x2,y2;w;h`, exactly one point for each item */
   check(id: string, clicks: string, after: AfterSuccess): Promise<'right' | 'wrong'>
@@ -56,35 +56,35 @@ const chooseItems = (random: Random, mode: 'icons' | 'mixed'): Item[] => {
   return pick(random, chosen, count)
 }
 
-/** Readers of English get icons only; Chinese characters are drawn where a font for them is present. */
-export function clickCaptcha(parts: {
+/** Clients in English get icons only; for Chinese, characters are drawn if the system has a font with them. */
+export function clickCaptcha(dependencies: {
   state: SharedState
   clock: Clock
   random: Random
   onCaptcha?: CaptchaListener | undefined
 }): ClickCaptcha {
-  const memory = captchaMemory(parts.state, lifeSeconds)
+  const memory = captchaMemory(dependencies.state, lifeSeconds)
   let font: Promise<'present' | 'absent'> | undefined
   return {
     async issue(id, language) {
       font ??= chineseFont()
       const mode = language === 'zh-cn' && (await font) === 'present' ? 'mixed' : 'icons'
-      const items = chooseItems(parts.random, mode)
-      const boxes = placeItems(parts.random, items.length)
-      const base64 = await drawPicture(parts.random, items, boxes)
+      const items = chooseItems(dependencies.random, mode)
+      const boxes = placeItems(dependencies.random, items.length)
+      const base64 = await drawPicture(dependencies.random, items, boxes)
       const targets = boxes.slice(0, toClick)
-      await memory.put(id, { boxes: targets, triesLeft: tries, expiresAt: parts.clock() + lifeSeconds * 1000 })
-      parts.onCaptcha?.(id, clicksAt(targets))
+      await memory.put(id, { boxes: targets, triesLeft: tries, expiresAt: dependencies.clock() + lifeSeconds * 1000 })
+      dependencies.onCaptcha?.(id, clicksAt(targets))
       return { id, text: items.slice(0, toClick).map((item) => nameOf(item, language)), base64, ...pictureSize }
     },
     async check(id, clicks, after) {
-      const kept = await memory.take(id)
-      if (kept === undefined || kept.expiresAt <= parts.clock()) return 'wrong'
-      if (clicksHit(clicks, kept.boxes)) {
-        if (after === 'keep') await memory.put(id, kept)
+      const pending = await memory.take(id)
+      if (pending === undefined || pending.expiresAt <= dependencies.clock()) return 'wrong'
+      if (clicksHit(clicks, pending.boxes)) {
+        if (after === 'keep') await memory.put(id, pending)
         return 'right'
       }
-      if (kept.triesLeft > 1) await memory.put(id, { ...kept, triesLeft: kept.triesLeft - 1 })
+      if (pending.triesLeft > 1) await memory.put(id, { ...pending, triesLeft: pending.triesLeft - 1 })
       return 'wrong'
     },
   }

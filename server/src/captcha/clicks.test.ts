@@ -33,7 +33,7 @@ test.each([
   expect(clicksHit(info, boxes)).toBe(hit)
 })
 
-test('the clicks at the boxes hit them', () => {
+test('clicks at the middle of the boxes hit them', () => {
   expect(clicksAt(boxes)).toBe('40,50-216,116;350;200')
   expect(clicksHit(clicksAt(boxes), boxes)).toBe(true)
 })

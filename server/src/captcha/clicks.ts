@@ -22,8 +22,8 @@ const inside = ({ x, y }: Point, box: Box): boolean =>
   x >= box.x && x <= box.x + box.size && y >= box.y && y <= box.y + box.size
 
 /**
- * Whether a click list `x1,y1-x2,y2;w;h` hits the boxes: as many points as boxes, in their order, scaled from the
- * size the picture was shown at (contract 3, `info` format). Anything unreadable misses.
+ * Whether a click list `x1,y1-x2,y2;w;h` hits the boxes: as many points as boxes, in order, scaled from the displayed
+ * size of the picture (contract 3, `info` format). An unreadable list misses.
  */
 export function clicksHit(text: string, boxes: readonly Box[]): boolean {
   const points = readClicks(text)

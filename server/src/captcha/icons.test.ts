@@ -3,7 +3,7 @@ import { characters } from './characters.ts'
 import { icons } from './icons.ts'
 import { chineseFont } from './picture.ts'
 
-test('names and characters are unique, so that a text means one item', () => {
+test('names and characters are unique', () => {
   for (const names of [icons.map(({ zh }) => zh), icons.map(({ en }) => en), characters]) {
     expect(new Set(names).size).toBe(names.length)
   }
@@ -11,7 +11,7 @@ test('names and characters are unique, so that a text means one item', () => {
 })
 
 test.each(icons.map((icon) => [icon.en, icon.path]))(
-  '%s is drawn large inside its square and nowhere outside',
+  '%s fills its square and does not exceed it',
   async (_name, path) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="-12 -12 48 48"><path d="${path}" fill-rule="evenodd"/></svg>`
     const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
@@ -29,6 +29,6 @@ test.each(icons.map((icon) => [icon.en, icon.path]))(
   },
 )
 
-test('whether there is a Chinese font is found out', async () => {
+test('detects whether the system has a Chinese font', async () => {
   expect(['present', 'absent']).toContain(await chineseFont())
 })

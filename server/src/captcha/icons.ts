@@ -6,7 +6,7 @@ export interface CaptchaIcon {
   path: string
 }
 
-/** Simple silhouettes, chosen so that no two look alike when small and turned a little. */
+/** Simple silhouettes that are distinguishable when small and slightly rotated. */
 export const icons: readonly CaptchaIcon[] = [
   {
     zh: '苹果',

@@ -3,7 +3,7 @@ import { type Box, itemSides, pictureSize, placeItems } from './layout.ts'
 
 const overlap = (a: Box, b: Box) => a.x < b.x + b.size && b.x < a.x + a.size && a.y < b.y + b.size && b.y < a.y + a.size
 
-const expectSound = (boxes: readonly Box[], count: number) => {
+const expectValid = (boxes: readonly Box[], count: number) => {
   expect(boxes).toHaveLength(count)
   for (const [index, box] of boxes.entries()) {
     expect(box.size).toBeGreaterThanOrEqual(24)
@@ -14,16 +14,16 @@ const expectSound = (boxes: readonly Box[], count: number) => {
   }
 }
 
-test('items never overlap, never leave the picture and are large enough, whatever chance says', () => {
-  for (let seed = 0; seed < 500; seed += 1) expectSound(placeItems(randomSeries(seed), 4), 4)
+test('items never overlap, stay inside the picture and are large enough, for any random numbers', () => {
+  for (let seed = 0; seed < 500; seed += 1) expectValid(placeItems(randomSeries(seed), 4), 4)
 })
 
-test('chance that leaves no room falls back to columns', () => {
-  expectSound(
+test('falls back to columns when random positions leave no room', () => {
+  expectValid(
     placeItems(() => 0.5, 4),
     4,
   )
-  expectSound(
+  expectValid(
     placeItems(() => 0, 7),
     7,
   )

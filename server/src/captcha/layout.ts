@@ -3,17 +3,17 @@ import { between, type Random } from './random.ts'
 /** Natural size of every captcha picture (contract 3). */
 export const pictureSize = { width: 350, height: 200 } as const
 
-/** Place of one item in natural pixels; `size` is the side of its square, of which all counts as hit. */
+/** Position of one item in natural pixels; `size` is the side of its square, all of which counts as a hit. */
 export interface Box {
   x: number
   y: number
   size: number
 }
 
-/** Smallest and largest side of an item; WCAG 2.2, 2.5.8 asks for 24 at least. */
+/** Smallest and largest side of an item; WCAG 2.2, 2.5.8 requires at least 24. */
 export const itemSides = { min: 32, max: 42 } as const
 
-/** Free space kept between two items and to the border, so that a click is never in doubt. */
+/** Minimum space between items and to the border, so that every click is unambiguous. */
 const gap = 6
 const attempts = 200
 
@@ -29,7 +29,7 @@ const anywhere = (random: Random): Box => {
   }
 }
 
-/** Places that cannot collide, for the rare picture where chance leaves no room: one column each. */
+/** One column for each item, for the rare picture where random positions leave no room. */
 const columns = (random: Random, count: number): Box[] => {
   const width = Math.floor(pictureSize.width / count)
   return Array.from({ length: count }, (_, index) => ({
@@ -39,7 +39,7 @@ const columns = (random: Random, count: number): Box[] => {
   }))
 }
 
-/** Places for `count` items (at most 7) that neither overlap nor leave the picture. */
+/** Positions of `count` items (at most 7) that neither overlap nor leave the picture. */
 export function placeItems(random: Random, count: number): Box[] {
   const placed: Box[] = []
   for (let attempt = 0; attempt < attempts && placed.length < count; attempt += 1) {

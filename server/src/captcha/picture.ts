@@ -3,10 +3,10 @@ import type { CaptchaIcon } from './icons.ts'
 import { type Box, pictureSize } from './layout.ts'
 import { between, type Random } from './random.ts'
 
-/** Something drawn on a captcha picture. */
+/** An item of a captcha picture. */
 export type Item = { kind: 'icon'; icon: CaptchaIcon } | { kind: 'character'; character: string }
 
-/** Fonts that carry Chinese characters on the systems we know; the first one present is used. */
+/** Fonts with Chinese characters on common systems; the first available one is used. */
 const fonts = "'Noto Sans CJK SC','Source Han Sans SC','PingFang SC','Microsoft YaHei','WenQuanYi Micro Hei',sans-serif"
 
 const hue = (random: Random, saturation: number, lightness: number): string =>
@@ -16,8 +16,8 @@ const background = (random: Random): string => {
   const { width, height } = pictureSize
   const base = between(random, 0, 359)
   const spots = Array.from({ length: 14 }, () => {
-    const place = `cx="${between(random, 0, width)}" cy="${between(random, 0, height)}" r="${between(random, 14, 60)}"`
-    return `<circle ${place} fill="hsl(${base + between(random, -40, 40)} 60% ${between(random, 74, 90)}%)"/>`
+    const position = `cx="${between(random, 0, width)}" cy="${between(random, 0, height)}" r="${between(random, 14, 60)}"`
+    return `<circle ${position} fill="hsl(${base + between(random, -40, 40)} 60% ${between(random, 74, 90)}%)"/>`
   })
   const lines = Array.from({ length: 10 }, () => {
     const y = () => between(random, 0, height)
@@ -29,13 +29,13 @@ const background = (random: Random): string => {
 }
 
 const drawn = (random: Random, item: Item, { x, y, size }: Box): string => {
-  const turned = `rotate(${between(random, -18, 18)} ${x + size / 2} ${y + size / 2})`
+  const rotation = `rotate(${between(random, -18, 18)} ${x + size / 2} ${y + size / 2})`
   const colour = hue(random, 70, between(random, 24, 36))
   switch (item.kind) {
     case 'icon':
-      return `<g transform="${turned}"><path transform="translate(${x} ${y}) scale(${size / 24})" d="${item.icon.path}" fill="${colour}" fill-rule="evenodd"/></g>`
+      return `<g transform="${rotation}"><path transform="translate(${x} ${y}) scale(${size / 24})" d="${item.icon.path}" fill="${colour}" fill-rule="evenodd"/></g>`
     case 'character':
-      return `<text transform="${turned}" x="${x + size / 2}" y="${y + size * 0.86}" font-size="${size * 0.94}" font-family="${fonts}" font-weight="700" text-anchor="middle" fill="${colour}">${item.character}</text>`
+      return `<text transform="${rotation}" x="${x + size / 2}" y="${y + size * 0.86}" font-size="${size * 0.94}" font-family="${fonts}" font-weight="700" text-anchor="middle" fill="${colour}">${item.character}</text>`
   }
 }
 
@@ -46,21 +46,21 @@ const svg = (inner: string): Buffer => {
   )
 }
 
-/** Draws the items on a busy background and gives the PNG as a data address. */
+/** Draws the items on a busy background and returns the PNG as a data URL. */
 export async function drawPicture(random: Random, items: readonly Item[], boxes: readonly Box[]): Promise<string> {
-  const parts = items.map((item, index) => {
+  const shapes = items.map((item, index) => {
     const box = boxes[index]
     return box === undefined ? '' : drawn(random, item, box)
   })
-  const png = await sharp(svg(background(random) + parts.join('')))
+  const png = await sharp(svg(background(random) + shapes.join('')))
     .png({ palette: true, quality: 90, effort: 1 })
     .toBuffer()
   return `data:image/png;base64,${png.toString('base64')}`
 }
 
 /**
- * Whether a font with Chinese characters is there. Without one every character is drawn as the same empty box, so two
- * different characters are drawn and compared.
+ * Whether the system has a font with Chinese characters. Without one all characters look like the same empty box, so
+ * two different characters are drawn and compared.
  */
 export async function chineseFont(): Promise<'present' | 'absent'> {
   const box = { x: 20, y: 20, size: 120 }

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 
-/** A number from 0 up to but not including 1, as `Math.random`; handed in so that tests repeat themselves. */
+/** A number from 0 up to but not including 1, like `Math.random`; passed in so that tests are repeatable. */
 export type Random = () => number
 
-/** A whole number from `from` to `to`, both included. */
+/** An integer from `from` to `to`, both inclusive. */
 export const between = (random: Random, from: number, to: number): number =>
   from + Math.floor(random() * (to - from + 1))
 
-/** `count` different members of a list, in random order. */
+/** `count` different elements of a list, in random order. */
 export function pick<T>(random: Random, list: readonly T[], count: number): T[] {
   const rest = [...list]
   const picked: T[] = []
@@ -15,5 +15,5 @@ export function pick<T>(random: Random, list: readonly T[], count: number): T[] 
   return picked
 }
 
-/** Numbers nobody can work out from those before, as `Math.random` lets one do. */
+/** Cryptographically secure numbers; those of `Math.random` can be predicted from earlier ones. */
 export const unguessable: Random = () => randomInt(2 ** 47) / 2 ** 47

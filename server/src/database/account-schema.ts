@@ -1,16 +1,16 @@
 import type { Generated } from 'kysely'
 
-/** Whole seconds since 1970. */
+/** Seconds since 1970, an integer. */
 type Seconds = number
 
-/** The newest code sent to an address for one purpose; at most one is valid. */
+/** The latest code sent to an address for one purpose; at most one is valid. */
 export interface VerificationCodeTable {
   id: Generated<number>
   shop_id: number
   channel: 'email' | 'mobile'
   address: string
   event: string
-  /** Salted sha256 in hex; empty once the code was used up. */
+  /** Salted sha256 in hex; empty once the code is used. */
   code_hash: string
   tries_left: number
   sent_time: Seconds
@@ -20,7 +20,7 @@ export interface VerificationCodeTable {
   day_start: Seconds
 }
 
-/** What would have been sent where no mail or text message service is set up. */
+/** Messages that could not be sent, as no mail or text message service is set up. */
 export interface OutboxTable {
   id: Generated<number>
   shop_id: number
@@ -34,15 +34,15 @@ export interface OutboxTable {
 
 /** One login of a member; its auth token and its refresh token belong to it. */
 export interface MemberSessionTable {
-  /** UUID; names the session to the member, opens nothing. */
+  /** UUID; identifies the session, but does not authenticate. */
   id: string
   member_id: number
   ip: string
   user_agent: string
   create_time: Seconds
-  /** Kept up to a few minutes behind. */
+  /** May be a few minutes late. */
   last_seen_time: Seconds
-  /** The member's login before this one; null when this is the first. */
+  /** The member's login before this one; null for the first. */
   previous_login_time: Seconds | null
   previous_login_ip: string | null
 }
@@ -63,7 +63,7 @@ export interface UploadTable {
   /** Of the stored bytes, in hex. */
   sha1: string
   storage: 'local' | 's3'
-  /** Pixels; 0 for what is no picture. */
+  /** Pixels; 0 when it is not a picture. */
   width: number
   height: number
   /** How often the same file was uploaded to this address. */
@@ -72,7 +72,7 @@ export interface UploadTable {
   last_upload_time: Seconds
 }
 
-/** One line of a member's public time line, written by the site. */
+/** An entry of a member's public timeline, written by the site. */
 export interface MemberRecentTable {
   id: Generated<number>
   member_id: number

@@ -1,4 +1,4 @@
-/** Values both databases store the same way. */
+/** Values that both databases store in the same way. */
 export type Bindable = string | number | bigint | null | Uint8Array
 
 const isBindable = (value: unknown): value is Bindable => {
@@ -15,8 +15,8 @@ const isBindable = (value: unknown): value is Bindable => {
 }
 
 /**
- * Refuses query parameters that the embedded database mishandles: a boolean ends the whole process (libsql 0.5 panics
- * in native code), a NUL character silently cuts a text, NaN silently becomes null.
+ * Refuses query parameters that the embedded database mishandles: a boolean ends the process (libsql 0.5 panics in
+ * native code), a NUL character silently truncates a text, NaN silently becomes null.
  * @throws TypeError naming the position, before the value reaches native code.
  */
 export function bindable(parameters: readonly unknown[]): Bindable[] {

@@ -2,15 +2,15 @@
 const ofConnection = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE']
 
 /**
- * Codes of PostgreSQL (appendix A of its manual) that say "not now": no connections let in or left, stopped, starting,
- * read only while another takes over.
+ * Codes of PostgreSQL (appendix A of its manual) for a server that is unavailable for now: no connection allowed or
+ * free, stopped, starting, or read only during a failover.
  */
 const ofPostgres = ['55000', '53300', '57P01', '57P02', '57P03', '25006']
 
-/** What the driver says without a code: a lost connection, and none to be had in time. */
+/** Messages of the driver without a code: a lost connection, or none available in time. */
 const withoutCode = /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout)/
 
-/** Whether something failed because the database is away, and may go well when it is sent again. */
+/** Whether an error means that the database is unreachable, so that a retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = String((error as { code?: unknown }).code ?? '')

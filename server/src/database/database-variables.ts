@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { folder } from '../config-values.ts'
 import { type Environment, textOf, variable, wholeNumber } from '../environment.ts'
-import type { DatabasePlace } from './database-place.ts'
+import type { DatabaseLocation } from './database-location.ts'
 
-/** The address holds a password, so the message does not repeat it. */
+/** The address contains a password, so the message does not repeat it. */
 const postgresUrl = v.pipe(
   v.string(),
   v.check(
@@ -12,7 +12,7 @@ const postgresUrl = v.pipe(
   ),
 )
 
-/** At least one, as 0 would mean a pool that never gives a connection. */
+/** At least one: a pool of 0 has no connections. */
 const atLeastOne = (max: number) =>
   v.pipe(
     wholeNumber(0, max),
@@ -26,7 +26,7 @@ const postgres = v.pipe(
     DATABASE_STATEMENT_SECONDS: variable(atLeastOne(3600), '30'),
   }),
   v.transform(
-    (set): DatabasePlace => ({
+    (set): DatabaseLocation => ({
       kind: 'postgres',
       url: set.DATABASE_URL,
       connections: set.DATABASE_POOL,
@@ -40,10 +40,10 @@ export const dataDir = variable(folder, './data')
 
 const embedded = v.pipe(
   v.object({ DATA_DIR: dataDir }),
-  v.transform((set): DatabasePlace => ({ kind: 'libsql', folder: set.DATA_DIR })),
+  v.transform((set): DatabaseLocation => ({ kind: 'libsql', folder: set.DATA_DIR })),
 )
 
 /** PostgreSQL when `DATABASE_URL` is set, else the embedded database of the data folder. */
-export const databaseVariables: v.GenericSchema<Environment, DatabasePlace> = v.lazy((environment) =>
+export const databaseVariables: v.GenericSchema<Environment, DatabaseLocation> = v.lazy((environment) =>
   textOf(environment, 'DATABASE_URL') === undefined ? embedded : postgres,
 )

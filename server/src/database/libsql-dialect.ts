@@ -14,13 +14,13 @@ import {
 import Libsql from 'libsql'
 import { statementCache } from './statement-cache.ts'
 
-/** SQLite can undo schema changes; Kysely leaves that unused because its lock does nothing there. This one locks. */
+/** SQLite can roll back schema changes, but Kysely does not use that, because its lock has no effect. This one locks. */
 class LockingSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 
-  /** A write as the first statement takes the write lock, so two servers started at once migrate one after the other. */
+  /** A write as the first statement takes the write lock, so that two starting servers migrate one after the other. */
   // biome-ignore lint/suspicious/noExplicitAny: the signature is Kysely's own
   override async acquireMigrationLock(database: Kysely<any>, options: MigrationLockOptions): Promise<void> {
     await sql`update ${sql.table(options.lockTable)} set is_locked = is_locked`.execute(database)
@@ -28,11 +28,11 @@ class LockingSqliteAdapter extends SqliteAdapter {
 }
 
 /**
- * Takes the write lock when a transaction begins. A transaction that reads first and writes later would fail if another
- * process wrote in between, and waiting would not help.
+ * Takes the write lock when a transaction begins. Otherwise a transaction that reads first and writes later fails when
+ * another process wrote in between, and a busy timeout does not help.
  */
 class ImmediateDriver extends SqliteDriver {
-  // The type of Kysely's own driver leaves out the settings that every driver is handed.
+  // The type of Kysely's driver lacks the settings that it is called with.
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
     const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'
     await connection.executeQuery(CompiledQuery.raw(begin))
@@ -58,9 +58,9 @@ class LibsqlDialect extends SqliteDialect {
 
 /**
  * Opens the embedded database file, creating it when missing.
- * Every acknowledged write is on the disk before the answer leaves (synchronous=FULL), so SIGKILL and power loss
- * lose nothing that was answered.
- * @throws libsql's own errors; `openDatabase` turns them into sentences.
+ * Every acknowledged write is on the disk before the answer is sent (synchronous=FULL), so SIGKILL and power loss lose
+ * no acknowledged write.
+ * @throws errors of libsql; `openDatabase` turns them into messages for the operator
  */
 export function libsqlDialect(file: string): SqliteDialect {
   const database = new Libsql(file, { timeout: 5000 })
@@ -75,7 +75,7 @@ export function libsqlDialect(file: string): SqliteDialect {
   return new LibsqlDialect({
     database: {
       close() {
-        // Cached statements hold the file open until the process ends, so nothing else would move the log into it.
+        // Cached statements keep the file open until the process ends, so the write-ahead log has to be merged here.
         database.exec('pragma wal_checkpoint(truncate)')
         database.close()
       },

@@ -5,7 +5,7 @@ import { bindable } from './bindable.ts'
 const controlsTransaction = /^\s*(begin|commit|rollback)\b/i
 const mayWrite = /^\s*(insert|update|delete|replace|with|create|alter|drop|reindex)\b/i
 
-/** `begin`, `commit` and `rollback`: run by `exec`, which leaves nothing in progress when the database is locked. */
+/** `begin`, `commit` and `rollback` run with `exec`, which leaves no statement in progress when the database is locked. */
 const transactionControl = (database: Libsql.Database, query: string): SqliteStatement => ({
   reader: false,
   all: () => [],
@@ -17,9 +17,9 @@ const transactionControl = (database: Libsql.Database, query: string): SqliteSta
 })
 
 /**
- * Runs a write in a transaction of its own unless one is open. libsql 0.5 leaves a write that fails with SQLITE_BUSY in
- * progress, and from then on no transaction of the connection can commit (libsql-js, pull request 238). So the write
- * lock is taken by `exec` before the statement runs.
+ * Runs a write in its own transaction unless one is open. libsql 0.5 leaves a write that fails with SQLITE_BUSY in
+ * progress, and then no transaction of the connection can commit (libsql-js, pull request 238). So `exec` takes the
+ * write lock before the statement runs.
  */
 const withWriteLock = <T>(database: Libsql.Database, write: () => T): T => {
   if (database.inTransaction) return write()
@@ -37,8 +37,8 @@ const withWriteLock = <T>(database: Libsql.Database, write: () => T): T => {
 type Row = Record<string, unknown>
 
 /**
- * Makes rows from lists of values. A copy of an object with all names stays an ordinary object; one that grows by
- * computed names becomes a slow dictionary after a dozen of them.
+ * Makes rows from lists of values. It copies an object that has all names: an object that grows by computed names
+ * becomes a slow dictionary after about a dozen of them.
  */
 const rowMaker = (names: readonly string[]): ((values: readonly unknown[]) => Row) => {
   const empty = JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null])))) as Row
@@ -52,8 +52,8 @@ const rowMaker = (names: readonly string[]): ((values: readonly unknown[]) => Ro
 const oneRow = / limit \?$/
 
 /**
- * Reads rows as lists of values, and a single row without a list around it: half the time of reading them as objects,
- * 8 to 14 % of the processor time of the calls every page makes (`bench/load/tuning.mjs` fails without it).
+ * Reads rows as lists of values, and a single row without a list around it. This takes half the time of reading
+ * objects, which is 8 to 14 % of the processor time of common requests (`bench/load/tuning.mjs` fails without it).
  */
 const rowReader = (statement: Libsql.Statement, query: string): ((parameters: readonly unknown[]) => Row[]) => {
   statement.raw(true)
@@ -76,7 +76,7 @@ export function libsqlStatement(database: Libsql.Database, query: string): Sqlit
     ? rowReader(statement, query)
     : (parameters: readonly unknown[]) => statement.all(bindable(parameters))
   const run = (parameters: readonly unknown[]) => statement.run(bindable(parameters))
-  // Rows are asked for one after the other, and meanwhile the same query may run again: it gets its own statement.
+  // An iteration gets its own statement, as the same query may run again before it ends.
   const iterate = (parameters: readonly unknown[]) =>
     database.prepare(query).iterate(bindable(parameters)) as IterableIterator<unknown>
   if (!mayWrite.test(query)) return { reader, all: read, run, iterate }

@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 
 /**
- * Whether a column contains a text, in any case, the same on both databases. The text is taken literally: its `%` and
- * `_` mean themselves.
+ * Condition that a column contains a text, case-insensitive, the same on both databases. `%` and `_` in the text have
+ * no special meaning.
  */
 export function contains(column: string, text: string): Expression<SqlBool> {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`

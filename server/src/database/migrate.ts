@@ -4,7 +4,7 @@ import { databaseKind } from './database-kind.ts'
 import { executedMigrations } from './executed-migrations.ts'
 import { baseline } from './migrations/001-baseline.ts'
 
-/** Every change of the schema, in order. A released one is never edited: the next change gets the next number. */
+/** All changes of the schema, in order. A released one is never edited: the next change gets the next number. */
 export const allMigrations: Record<string, Migration> = {
   '001-baseline': baseline,
 }
@@ -14,23 +14,23 @@ const numberOf = (name: string): number => Number.parseInt(name, 10)
 // biome-ignore lint/suspicious/noExplicitAny: migrations see a schema that the current types do not describe
 type AnyDatabase = Kysely<any>
 
-/** Other schemas of the same PostgreSQL database may hold member tables of their own; ours are in the first one. */
+/** Other schemas of the same PostgreSQL database may have tables of the same names; ours are in the first schema. */
 const migrationSchema = async (database: AnyDatabase): Promise<{ migrationTableSchema?: string }> => {
   if (databaseKind(database) === 'libsql') return {}
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(database)
   return rows[0] === undefined ? {} : { migrationTableSchema: rows[0].schema }
 }
 
-/** A migration in the database that is not in `known`; undefined when there is none, or no list of them. */
+/** A migration in the database that is not in `known`; undefined when there is none. */
 const unknownMigration = async (database: AnyDatabase, known: object): Promise<string | undefined> => {
   const executed = await executedMigrations(database).catch(() => [])
   return executed.find((name) => !Object.hasOwn(known, name))
 }
 
 /**
- * Brings the schema up to date, all or nothing, and records which migrations have run.
- * @param name what to call the database in an error message
- * @param migrations those to run; tests pass others
+ * Brings the schema up to date in one transaction and records which migrations have run.
+ * @param name the database in an error message
+ * @param migrations the migrations to run; tests pass others
  * @throws StartProblem when a newer version of the server has migrated the database, else the failure of the migration
  */
 export async function migrate(database: AnyDatabase, name: string, migrations = allMigrations): Promise<void> {

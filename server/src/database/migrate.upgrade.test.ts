@@ -8,12 +8,12 @@ import { baseline } from './migrations/001-baseline.ts'
 import type { Database } from './schema.ts'
 import { tableLayouts } from './transfer/table-layout.ts'
 
-// A database of the first release becomes what a new one is, and keeps its data.
+// Upgrading a database of the first release gives the schema of a new one and keeps the data.
 
-// biome-ignore lint/suspicious/noExplicitAny: tables of another version are not those the types describe
+// biome-ignore lint/suspicious/noExplicitAny: the types describe the tables of the newest version only
 type AnyVersion = Kysely<any>
 
-/** Does what a later migration may do: adds a column and fills it from data, adds a table, replaces an index. */
+/** Example of a later migration: adds a column and fills it from data, adds a table, replaces an index. */
 const later: Migration = {
   async up(database: AnyVersion) {
     await database.schema
@@ -32,7 +32,7 @@ const later: Migration = {
 }
 const withLater = { ...allMigrations, '900-later': later }
 
-/** Rows of every table, without columns the first release did not have. */
+/** Rows of all tables, without columns that the first release does not have. */
 const everything = async (db: AnyVersion, like?: Record<string, Array<Record<string, unknown>>>) => {
   const tables: Record<string, Array<Record<string, unknown>>> = {}
   for (const { name, key } of await tableLayouts(db as Database)) {
@@ -48,7 +48,7 @@ const everything = async (db: AnyVersion, like?: Record<string, Array<Record<str
 }
 
 /** Indexes and triggers with their definitions. */
-const definitions = async (db: AnyVersion, { place }: TestDatabase): Promise<string[]> => {
+const definitions = async (db: AnyVersion, { location }: TestDatabase): Promise<string[]> => {
   const onLibsql = sql<{ name: string }>`select name || ' ' || sql as name from sqlite_master
     where type in ('index', 'trigger') and sql is not null`
   const onPostgres = sql<{ name: string }>`
@@ -57,7 +57,7 @@ const definitions = async (db: AnyVersion, { place }: TestDatabase): Promise<str
     select replace(pg_get_triggerdef(t.oid), current_schema() || '.', '') from pg_trigger t
       join pg_class c on c.oid = t.tgrelid
       where not t.tgisinternal and c.relnamespace = current_schema()::regnamespace`
-  const { rows } = await (place.kind === 'libsql' ? onLibsql : onPostgres).execute(db)
+  const { rows } = await (location.kind === 'libsql' ? onLibsql : onPostgres).execute(db)
   return rows.map(({ name }) => name).sort()
 }
 
@@ -75,7 +75,7 @@ afterEach(async () => {
   await own.remove()
 })
 
-test('a database of the first release gets the schema of a new one and keeps every row', async () => {
+test('an upgraded database has the schema of a new one and all its rows', async () => {
   const before = await everything(db)
   expect(Object.values(before).flat().length).toBeGreaterThan(15)
   await migrate(db, 'test', withLater)
@@ -96,7 +96,7 @@ test('a database of the first release gets the schema of a new one and keeps eve
   ])
 })
 
-test('what the database derives from other tables stays right, and follows changes after the upgrade', async () => {
+test('derived tables stay correct and follow changes after the upgrade', async () => {
   const [one, two] = members
   await migrate(db, 'test', withLater)
   expect(await ledgerFaults(db as Database, members)).toEqual([])
@@ -131,7 +131,7 @@ test('migrating again changes nothing', async () => {
   expect(await definitions(db, own)).toEqual(names)
 })
 
-test('a migration that fails half-way leaves the database as it was', async () => {
+test('a migration that fails half-way changes nothing', async () => {
   const [rows, names] = [await everything(db), await definitions(db, own)]
   const half: Migration = {
     async up(database) {
@@ -144,7 +144,7 @@ test('a migration that fails half-way leaves the database as it was', async () =
   expect(await definitions(db, own)).toEqual(names)
 })
 
-test('an older server refuses the database of a newer one, with a sentence, and changes nothing', async () => {
+test('an older server refuses the database of a newer one with one sentence and changes nothing', async () => {
   await migrate(db, 'test', withLater)
   const rows = await everything(db)
   await expect(own.open()).rejects.toThrow(

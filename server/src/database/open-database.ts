@@ -1,18 +1,18 @@
-import type { DatabasePlace } from './database-place.ts'
+import type { DatabaseLocation } from './database-location.ts'
 import { openLibsql } from './open-libsql.ts'
 import { openPostgres } from './open-postgres.ts'
 import type { ConnectionUse } from './postgres-dialect.ts'
 import type { Database } from './schema.ts'
 
 /**
- * Opens the database and brings its tables up to date. The only place that chooses the kind of database.
- * @throws StartProblem with one sentence when it cannot be reached, is damaged or too new.
+ * Opens the database and brings its tables up to date. Only this function chooses the kind of database.
+ * @throws StartProblem with one sentence when the database cannot be reached, is damaged or too new
  */
-export async function openDatabase(place: DatabasePlace, use: ConnectionUse = 'serve'): Promise<Database> {
-  switch (place.kind) {
+export async function openDatabase(location: DatabaseLocation, use: ConnectionUse = 'serve'): Promise<Database> {
+  switch (location.kind) {
     case 'libsql':
-      return openLibsql(place.folder)
+      return openLibsql(location.folder)
     case 'postgres':
-      return openPostgres(place, use)
+      return openPostgres(location, use)
   }
 }

@@ -7,11 +7,11 @@ import { sql } from 'kysely'
 import { openLibsql } from './open-libsql.ts'
 import type { Database } from './schema.ts'
 
-// Another process holds the write lock of the file for longer than the server waits: an operator's sqlite3, a second
-// server. What fails meanwhile must not break anything after it.
+// Another process holds the write lock for longer than the server waits, for example an operator's sqlite3 or a second
+// server. A write that fails meanwhile must not break later ones.
 
-/** Holds the write lock from the line it prints until its input ends. */
-const holder = `
+/** Prints a line once it has the write lock, and holds the lock until its input ends. */
+const lockProcess = `
   const database = new (require('libsql'))(process.argv[1])
   database.exec('begin immediate')
   process.stdout.write('held')
@@ -32,7 +32,9 @@ let folder: string
 let db: Database
 let other: ChildProcess | undefined
 const hold = async () => {
-  other = spawn(process.execPath, ['-e', holder, join(folder, 'member.db')], { stdio: ['pipe', 'pipe', 'inherit'] })
+  other = spawn(process.execPath, ['-e', lockProcess, join(folder, 'member.db')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   if (other.stdout !== null) await once(other.stdout, 'data')
 }
 const release = async () => {
@@ -65,7 +67,7 @@ test.each<[string, () => Promise<unknown>]>([
         await transaction.updateTable('shop').set({ site_name: 'B' }).execute()
       }),
   ],
-])('%s that found the database locked leaves it usable', async (_what, write) => {
+])('%s that fails on the lock leaves the database usable', async (_what, write) => {
   await hold()
   await expect(write()).rejects.toThrow('database is locked')
   expect(await db.selectFrom('shop').select('site_name').execute()).toEqual([{ site_name: 'A' }])
@@ -81,7 +83,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(uuids.slice(0, 2)).toEqual([{ uuid: 'first' }, { uuid: 'next' }])
 })
 
-test('a write that fails outside a transaction is undone and leaves none open', async () => {
+test('a failed write outside a transaction is rolled back and leaves no transaction open', async () => {
   await expect(
     db
       .insertInto('shop')

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { openLibsql } from './open-libsql.ts'
 import type { Database } from './schema.ts'
 
-// The embedded database; `open-postgres.test.ts` is about the other one.
+// The embedded database; see `open-postgres.test.ts` for PostgreSQL.
 
 let folder: string
 let database: Database
@@ -23,7 +23,7 @@ test('every commit is on the disk before it is acknowledged', async () => {
   expect(rows).toEqual([{ synchronous: 2 }])
 })
 
-test('opening again runs no migration twice and keeps what is there', async () => {
+test('opening again runs no migration twice and keeps the data', async () => {
   await database
     .insertInto('shop')
     .values({
@@ -42,12 +42,12 @@ test('opening again runs no migration twice and keeps what is there', async () =
   expect(await database.selectFrom('shop').select('site_name').execute()).toEqual([{ site_name: 'Kept' }])
 })
 
-test('references hold', async () => {
+test('foreign keys are enforced', async () => {
   const sums = { seq: 1, ins: 1, outs: 0, gained: 1, before: 0, after: 1 }
   const orphan = { member_id: 99, ...sums, money: 1, memo: '', create_time: 1 }
   await expect(database.insertInto('balance_entry').values(orphan).execute()).rejects.toThrow('FOREIGN KEY')
 })
 
-test('a value that would end the process is refused instead', async () => {
+test('a value that would crash the process is refused', async () => {
   await expect(sql`select ${true}`.execute(database)).rejects.toThrow(TypeError)
 })

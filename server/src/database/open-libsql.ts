@@ -6,7 +6,7 @@ import { libsqlDialect } from './libsql-dialect.ts'
 import { migrate } from './migrate.ts'
 import type { Database, Tables } from './schema.ts'
 
-/** Above this size a full check of the file would delay the start noticeably. */
+/** Size up to which the file is checked; larger files would delay the start. */
 const checkedUpTo = 64 * 1024 * 1024
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -18,7 +18,7 @@ const prepareFolder = (folder: string): void => {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'error'
     throw new StartProblem(
-      `DATA_DIR ${folder} cannot be written (${code}): name a folder this user may write, or correct its rights.`,
+      `DATA_DIR ${folder} cannot be written (${code}): name a folder this user may write to, or correct its permissions.`,
     )
   }
 }
@@ -30,7 +30,7 @@ const damaged = (file: string, reason: string): StartProblem =>
     `The database ${file} cannot be used (${oneLine(reason)}); nothing was changed: restore it from a backup or move it away.`,
   )
 
-const assertSound = async (database: Database, file: string): Promise<void> => {
+const assertIntact = async (database: Database, file: string): Promise<void> => {
   if (statSync(file).size > checkedUpTo) return
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(database)
   const found = rows[0]?.quick_check ?? 'no answer'
@@ -39,7 +39,7 @@ const assertSound = async (database: Database, file: string): Promise<void> => {
 
 /**
  * Opens the embedded database of a data folder, checks it and brings its tables up to date.
- * @throws StartProblem with one sentence when the folder cannot be written or the database is damaged or too new.
+ * @throws StartProblem with one sentence when the folder cannot be written or the database is damaged or too new
  */
 export async function openLibsql(folder: string): Promise<Database> {
   prepareFolder(folder)
@@ -48,7 +48,7 @@ export async function openLibsql(folder: string): Promise<Database> {
   let database: Database | undefined
   try {
     database = new Kysely<Tables>({ dialect: libsqlDialect(file) })
-    if (existed) await assertSound(database, file)
+    if (existed) await assertIntact(database, file)
     await migrate(database, `database ${file}`)
     return database
   } catch (error) {

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { testDatabase } from '../testing/test-database.ts'
-import type { DatabasePlace } from './database-place.ts'
+import type { DatabaseLocation } from './database-location.ts'
 import { openDatabase } from './open-database.ts'
 import type { Database } from './schema.ts'
 
-// How a PostgreSQL server is used, and what the operator is told when it cannot be.
+// Opening a PostgreSQL database, and the messages to the operator when that fails.
 
 const server = process.env.TEST_DATABASE_URL
 const withServer = server ? describe : describe.skip
 
-const placeOf = (url: string): DatabasePlace => ({ kind: 'postgres', url, connections: 2, statementSeconds: 1 })
-const changed = (change: (url: URL) => void): DatabasePlace => {
+const locationOf = (url: string): DatabaseLocation => ({ kind: 'postgres', url, connections: 2, statementSeconds: 1 })
+const changed = (change: (url: URL) => void): DatabaseLocation => {
   const url = new URL(server ?? '')
   change(url)
-  return placeOf(url.href)
+  return locationOf(url.href)
 }
 
-test('a server that is not there is named without its password', async () => {
-  const opening = openDatabase(placeOf('postgres://shop:hidden-secret@127.0.0.1:1/members'))
+test('an unreachable server is reported without its password', async () => {
+  const opening = openDatabase(locationOf('postgres://shop:hidden-secret@127.0.0.1:1/members'))
   await expect(opening).rejects.toThrow(
     'The PostgreSQL database "members" at 127.0.0.1:1 cannot be reached (ECONNREFUSED): start it, or correct host and port in DATABASE_URL.',
   )
@@ -26,23 +26,23 @@ test('a server that is not there is named without its password', async () => {
 
 withServer('with a server', () => {
   test('a database that does not exist', async () => {
-    const place = changed((url) => {
+    const location = changed((url) => {
       url.pathname = '/nowhere'
     })
-    await expect(openDatabase(place)).rejects.toThrow(/"nowhere" at .* does not exist: create it/)
+    await expect(openDatabase(location)).rejects.toThrow(/"nowhere" at .* does not exist: create it/)
   })
 
   test('a user that does not exist', async () => {
-    const place = changed((url) => {
+    const location = changed((url) => {
       url.username = 'nobody'
       url.password = 'hidden-secret'
     })
-    await expect(openDatabase(place)).rejects.toThrow(/refuses the login/)
+    await expect(openDatabase(location)).rejects.toThrow(/refuses the login/)
   })
 
-  test('a search_path that leads nowhere', async () => {
-    const place = changed((url) => url.searchParams.set('options', '-c search_path=nowhere'))
-    await expect(openDatabase(place)).rejects.toThrow(/has no schema of its search_path/)
+  test('a search_path without a schema', async () => {
+    const location = changed((url) => url.searchParams.set('options', '-c search_path=nowhere'))
+    await expect(openDatabase(location)).rejects.toThrow(/has no schema of its search_path/)
   })
 
   describe('opened', () => {
@@ -50,39 +50,42 @@ withServer('with a server', () => {
     let db: Database
     beforeEach(async () => {
       own = await testDatabase()
-      db = await openDatabase({ ...(own.place as Extract<DatabasePlace, { kind: 'postgres' }>), statementSeconds: 1 })
+      db = await openDatabase({
+        ...(own.location as Extract<DatabaseLocation, { kind: 'postgres' }>),
+        statementSeconds: 1,
+      })
     })
     afterEach(async () => {
       await db.destroy()
       await own.remove()
     })
 
-    test('large whole numbers and their sums arrive as numbers, what is too large for that is an error', async () => {
+    test('large integers and their sums are numbers; one that is too large is an error', async () => {
       const { rows } = await sql`select 9007199254740991::bigint as large, sum(n)::numeric as sum, count(*) as count
         from generate_series(1, 3) as n`.execute(db)
       expect(rows).toEqual([{ large: 9007199254740991, sum: 6, count: 3 }])
       await expect(sql`select 9007199254740993::bigint as large`.execute(db)).rejects.toThrow(RangeError)
     })
 
-    test('a statement that takes too long is given up', async () => {
+    test('a statement that takes too long is cancelled', async () => {
       await expect(sql`select pg_sleep(20)`.execute(db)).rejects.toThrow('statement timeout')
     })
 
-    test('a value the other database would not take is refused here too', async () => {
+    test('values that the embedded database refuses are refused here too', async () => {
       await expect(sql`select ${true}`.execute(db)).rejects.toThrow(TypeError)
     })
 
-    test('a connection that is cut is replaced', async () => {
+    test('a lost connection is replaced', async () => {
       const cut = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
       await expect(cut).rejects.toThrow()
-      // The socket's end arrives a moment after the answer; until then the next statement may meet it.
+      // The socket closes a moment after the answer; until then the next statement may fail.
       const one = () => sql`select 1 as one`.execute(db).catch(() => undefined)
       let found = await one()
       while (found === undefined) found = await one()
       expect(found.rows).toEqual([{ one: 1 }])
     })
 
-    test('a transaction whose connection is cut fails and ends nothing else', async () => {
+    test('a transaction that loses its connection fails without affecting others', async () => {
       const broken = db.transaction().execute(async (transaction) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
         await sql`select pg_terminate_backend(${rows[0]?.pid ?? 0}::integer)`.execute(db)

@@ -1,24 +1,24 @@
 import { Kysely, sql } from 'kysely'
 import { StartProblem } from '../operation/start-problem.ts'
-import { type DatabasePlace, placeName } from './database-place.ts'
+import { type DatabaseLocation, databaseName } from './database-location.ts'
 import { migrate } from './migrate.ts'
 import { type ConnectionUse, postgresDialect } from './postgres-dialect.ts'
 import { postgresProblem } from './postgres-problem.ts'
 import type { Database, Tables } from './schema.ts'
 
-type PostgresPlace = Extract<DatabasePlace, { kind: 'postgres' }>
+type PostgresLocation = Extract<DatabaseLocation, { kind: 'postgres' }>
 
-/** The oldest PostgreSQL its makers still maintain as of this writing. */
+/** The oldest PostgreSQL version that is tested. */
 const oldestVersion = 130_000
 
-interface Facts {
+interface ServerSettings {
   version: string
   encoding: string
   schema: string | null
 }
 
 const assertUsable = async (database: Database, name: string): Promise<void> => {
-  const { rows } = await sql<Facts>`
+  const { rows } = await sql<ServerSettings>`
     select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
       current_schema() as schema`.execute(database)
   const { version = '0', encoding = '', schema = null } = rows[0] ?? {}
@@ -31,12 +31,12 @@ const assertUsable = async (database: Database, name: string): Promise<void> => 
   }
 }
 
-/** Brings the tables up to date over a connection whose statements may take long. */
-const prepare = async (place: PostgresPlace): Promise<void> => {
-  const database = new Kysely<Tables>({ dialect: postgresDialect(place, 'maintain') })
+/** Brings the tables up to date over a connection without a statement timeout. */
+const prepare = async (location: PostgresLocation): Promise<void> => {
+  const database = new Kysely<Tables>({ dialect: postgresDialect(location, 'maintain') })
   try {
-    await assertUsable(database, placeName(place))
-    await migrate(database, placeName(place))
+    await assertUsable(database, databaseName(location))
+    await migrate(database, databaseName(location))
   } finally {
     await database.destroy()
   }
@@ -44,13 +44,13 @@ const prepare = async (place: PostgresPlace): Promise<void> => {
 
 /**
  * Connects to a PostgreSQL database and brings its tables up to date, in the first schema of its search_path.
- * @throws StartProblem with one sentence, without secrets, when it cannot be reached or used.
+ * @throws StartProblem with one sentence, without secrets, when it cannot be reached or used
  */
-export async function openPostgres(place: PostgresPlace, use: ConnectionUse): Promise<Database> {
+export async function openPostgres(location: PostgresLocation, use: ConnectionUse): Promise<Database> {
   try {
-    await prepare(place)
+    await prepare(location)
   } catch (error) {
-    throw postgresProblem(placeName(place), error)
+    throw postgresProblem(databaseName(location), error)
   }
-  return new Kysely<Tables>({ dialect: postgresDialect(place, use) })
+  return new Kysely<Tables>({ dialect: postgresDialect(location, use) })
 }

@@ -10,27 +10,27 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { bindable } from './bindable.ts'
-import type { DatabasePlace } from './database-place.ts'
+import type { DatabaseLocation } from './database-location.ts'
 
-/** Type numbers of PostgreSQL: `bigint`, and `numeric`, which is what a sum of them is. */
+/** Type ids of PostgreSQL: `bigint`, and `numeric`, the type of a sum of bigints. */
 const bigint = 20
 const numeric = 1700
 
-const wholeNumber = (text: string): number => {
+const safeInteger = (text: string): number => {
   const value = Number(text)
   if (Number.isSafeInteger(value)) return value
-  throw new RangeError(`the database holds ${text}, which is no exact number here`)
+  throw new RangeError(`the database contains ${text}, which is too large for an exact number`)
 }
 
-/** Whole numbers arrive as numbers on both databases; the driver alone would make texts of the large types. */
+/** Integers are numbers with both databases; by default the driver returns large types as texts. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(id: number, format?: string) {
-    if ((id === bigint || id === numeric) && format !== 'binary') return wholeNumber
+    if ((id === bigint || id === numeric) && format !== 'binary') return safeInteger
     return pg.types.getTypeParser(id, format as 'text')
   },
 }
 
-/** Refuses the same values as the embedded database does, so that a test on one of them holds for both. */
+/** Refuses the same values as the embedded database, so that a test on one of them is valid for both. */
 class CheckingDriver extends PostgresDriver {
   readonly #checking = new WeakSet<DatabaseConnection>()
 
@@ -44,20 +44,20 @@ class CheckingDriver extends PostgresDriver {
   }
 }
 
-/** Locks per schema and until the end of the transaction; Kysely's own lock is one for the whole database server. */
+/** Locks per schema until the end of the transaction; Kysely's own lock is shared by the whole database server. */
 class SchemaLockAdapter extends PostgresAdapter {
   // biome-ignore lint/suspicious/noExplicitAny: the signature is Kysely's own
   override async acquireMigrationLock(database: Kysely<any>, _options: MigrationLockOptions): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtext('member migrations ' || current_schema()))`.execute(database)
   }
 
-  /** The end of the transaction gives it back. */
+  /** The lock is released at the end of the transaction. */
   override async releaseMigrationLock(): Promise<void> {}
 }
 
 /**
- * What connections are for: `serve` gives up on statements that take too long; `maintain` is one connection with all
- * the time it needs, for migrations, export and import.
+ * Use of the connections: `serve` cancels statements that take too long; `maintain` is one connection without a
+ * statement timeout, for migrations, export and import.
  */
 export type ConnectionUse = 'serve' | 'maintain'
 
@@ -75,7 +75,7 @@ class MemberPostgresDialect extends PostgresDialect {
     return new SchemaLockAdapter()
   }
 
-  /** Kysely's own look at the tables, which a migration begins with, asks with booleans. */
+  /** Kysely's introspection, which every migration begins with, uses boolean parameters. */
   override createDriver(): Driver {
     return this.#use === 'serve' ? new CheckingDriver({ pool: this.#pool }) : new PostgresDriver({ pool: this.#pool })
   }
@@ -83,37 +83,37 @@ class MemberPostgresDialect extends PostgresDialect {
 
 const connectSeconds = 10
 
-const limits = (place: Extract<DatabasePlace, { kind: 'postgres' }>, use: ConnectionUse): pg.PoolConfig => {
+const limits = (location: Extract<DatabaseLocation, { kind: 'postgres' }>, use: ConnectionUse): pg.PoolConfig => {
   switch (use) {
     case 'maintain':
       return { max: 1 }
     case 'serve': {
-      const statement = place.statementSeconds * 1000
+      const statement = location.statementSeconds * 1000
       return {
-        max: place.connections,
+        max: location.connections,
         statement_timeout: statement,
         idle_in_transaction_session_timeout: statement,
-        // A connection that died without a word is noticed shortly after the database would have given up.
+        // A connection that was lost silently is noticed shortly after the statement timeout.
         query_timeout: statement + 5000,
       }
     }
   }
 }
 
-/** Connections to a PostgreSQL server; none is opened before the first query. */
+/** Dialect with a pool of connections to a PostgreSQL server; none is opened before the first query. */
 export function postgresDialect(
-  place: Extract<DatabasePlace, { kind: 'postgres' }>,
+  location: Extract<DatabaseLocation, { kind: 'postgres' }>,
   use: ConnectionUse,
 ): PostgresDialect {
   const pool = new pg.Pool({
-    connectionString: place.url,
+    connectionString: location.url,
     application_name: 'member-server',
     connectionTimeoutMillis: connectSeconds * 1000,
     keepAlive: true,
     types,
-    ...limits(place, use),
+    ...limits(location, use),
   })
-  // A lost connection is thrown away and the query under way fails; without listeners the process would end instead.
+  // A lost connection is discarded and its query fails; without listeners the process would end.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   return new MemberPostgresDialect(pool, use)

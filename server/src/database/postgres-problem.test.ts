@@ -2,7 +2,7 @@ import { StartProblem } from '../operation/start-problem.ts'
 import { postgresProblem } from './postgres-problem.ts'
 
 const name = 'PostgreSQL database "shop" at db.example.com:5432'
-const coded = (code: string, message = 'said by the driver') => Object.assign(new Error(message), { code })
+const coded = (code: string, message = 'message of the driver') => Object.assign(new Error(message), { code })
 
 test.each([
   ['ECONNREFUSED', /cannot be reached \(ECONNREFUSED\): start it/],
@@ -13,18 +13,18 @@ test.each([
   ['53300', /no free connection/],
   ['57P03', /try again/],
   ['42501', /grant/],
-])('%s has a sentence of its own', (code, sentence) => {
+])('%s has its own sentence', (code, sentence) => {
   const { message } = postgresProblem(name, coded(code))
   expect(message).toMatch(sentence)
   expect(message).toContain(name)
 })
 
-test('anything else says what the driver said, on one line', () => {
+test('for other errors the message of the driver is shown on one line', () => {
   expect(postgresProblem(name, new Error('first\n  second')).message).toBe(`The ${name} cannot be used (first second).`)
   expect(postgresProblem(name, 'odd').message).toContain('(odd)')
 })
 
-test('a problem that has its sentence keeps it', () => {
+test('a StartProblem is returned unchanged', () => {
   const problem = new StartProblem('Known.')
   expect(postgresProblem(name, problem)).toBe(problem)
 })

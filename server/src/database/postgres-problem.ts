@@ -5,9 +5,9 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /**
- * One sentence for a failure of the PostgreSQL server at start: what is wrong and what to do.
- * @param name the database without its password, see `placeName`
- * @param error what the driver threw: a system error, or one with a code of PostgreSQL (appendix A of its manual)
+ * Turns a failure to open a PostgreSQL database into one sentence: what is wrong and what to do.
+ * @param name the database without its password, see `databaseName`
+ * @param error error of the driver: a system error, or one with a code of PostgreSQL (appendix A of its manual)
  */
 export function postgresProblem(name: string, error: unknown): StartProblem {
   if (error instanceof StartProblem) return error
@@ -35,9 +35,7 @@ export function postgresProblem(name: string, error: unknown): StartProblem {
     case '57P03':
       return new StartProblem(`The ${name} is just starting or stopping: try again in a moment.`)
     case '42501':
-      return new StartProblem(
-        `The ${name} does not let this user make tables: grant him the right to create in its schema.`,
-      )
+      return new StartProblem(`The ${name} does not let this user create tables: grant the user CREATE on its schema.`)
     default:
       return new StartProblem(`The ${name} cannot be used (${oneLine(reasonOf(error))}).`)
   }

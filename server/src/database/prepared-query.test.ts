@@ -30,7 +30,7 @@ const namesIn = preparedQuery(
       .limit(10),
 )
 
-test('fills each place with its own value, beside values that never change', async () => {
+test('replaces each placeholder by its value and keeps constant values', async () => {
   const shop = people.shopId
   const names = async (status: 'enabled' | 'disabled') =>
     (await namesIn(db, { status, shop, group: 0 })).map(({ username }) => username)
@@ -41,7 +41,7 @@ test('fills each place with its own value, beside values that never change', asy
   ])
 })
 
-test('works inside a transaction and sees what it wrote', async () => {
+test('runs inside a transaction and reads its writes', async () => {
   await db.transaction().execute(async (transaction) => {
     await transaction.updateTable('member').set({ username: 'renamed' }).where('id', '=', people.stranger).execute()
     const rows = await namesIn(transaction, { status: 'enabled', shop: people.otherShopId, group: 0 })

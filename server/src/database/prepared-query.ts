@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** Takes the place of a value in a query that is compiled before the value is known. */
+/** Placeholder for a value in a query that is compiled before the value is known. */
 class Placeholder {
   readonly name: string
   constructor(name: string) {
@@ -10,9 +10,9 @@ class Placeholder {
 }
 
 /**
- * Compiles a query of fixed shape once per database instead of once per request. Building and compiling the query that
- * finds the caller takes longer than the database does; compiled for every request, it adds 12 to 29 % to the processor
- * time of a call (`bench/load/tuning.mjs` fails).
+ * Compiles a query of fixed shape once per database instead of once per request. Building and compiling the query for
+ * the caller takes longer than running it; doing so for every request adds 12 to 29 % to its processor time
+ * (`bench/load/tuning.mjs` fails).
  * @param build makes the query; its values are placeholders, replaced by the values of each call
  */
 export function preparedQuery<Values extends Record<string, string | number>, Row>(
@@ -20,7 +20,7 @@ export function preparedQuery<Values extends Record<string, string | number>, Ro
   build: (db: Database, values: Values) => Compilable<Row>,
 ): (db: Database, values: Values) => Promise<Row[]> {
   const compiled = new WeakMap<Database, CompiledQuery<Row>>()
-  // Kysely passes values through unchanged, so the placeholders come out among the parameters.
+  // Kysely passes values through unchanged, so the placeholders are among the parameters.
   const placeholders = Object.fromEntries(names.map((name) => [name, new Placeholder(name)])) as unknown as Values
   return async (db, values) => {
     let query = compiled.get(db)

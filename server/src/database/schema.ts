@@ -4,11 +4,11 @@ import type { TicketStatus, TicketTables } from './ticket-tables.ts'
 
 export type * from './ticket-tables.ts'
 
-/** Whole seconds since 1970. */
+/** Seconds since 1970, an integer. */
 type Seconds = number
-/** Whole cents; `"12.50"` on the wire is 1250 here. */
+/** Cents, an integer; the API sends 1250 as `"12.50"`. */
 type Cents = number
-/** 0 or 1: neither database sees a boolean, so queries stay the same on both. */
+/** 0 or 1 instead of a boolean, so that queries are the same on both databases. */
 type Flag = number
 
 export interface ShopTable {
@@ -20,7 +20,7 @@ export interface ShopTable {
   member_center: 'open' | 'closed'
   /** Ids of members marked official, separated by commas. */
   official_accounts: string
-  /** Seconds between two looks at the unread count. */
+  /** Seconds between two requests for the unread count. */
   polling_interval: number
   create_time: Seconds
 }
@@ -42,7 +42,7 @@ export interface MemberRuleTable {
   pid: number
   type: RuleType
   title: string
-  /** Title for readers of English; the original has one title only. */
+  /** English title; BuildAdmin has one title only. */
   title_en: string
   name: string
   path: string
@@ -65,7 +65,7 @@ export interface MemberTable {
   group_id: number
   username: string
   nickname: string
-  /** Lower case; null when the member has none, so that it can be unique. */
+  /** Lower case; null when the member has none, so that the column can be unique. */
   email: string | null
   mobile: string | null
   /** Relative path; empty for the default picture. */
@@ -81,7 +81,7 @@ export interface MemberTable {
   last_failure_time: Seconds
   join_time: Seconds
   motto: string
-  /** Six-digit division codes of where he is; 0 for a level he has not stated. */
+  /** Six-digit codes of the member's region; 0 for a level that is not stated. */
   province: Generated<number>
   city: Generated<number>
   district: Generated<number>
@@ -91,26 +91,26 @@ export interface MemberTable {
 }
 
 export interface MemberTokenTable {
-  /** sha256 of the token in hex; the token itself is not kept. */
+  /** sha256 of the token in hex; the token itself is not stored. */
   hash: string
   /** `email-pass` and `mobile-pass` let a verified member change that contact. */
   type: 'user' | 'user-refresh' | 'email-pass' | 'mobile-pass'
   member_id: number
   create_time: Seconds
   expire_time: Seconds
-  /** The login it belongs to; null for passes and for logins from before sessions were kept. */
+  /** The session it belongs to; null for passes and for tokens from before sessions were stored. */
   session_id: string | null
 }
 
-/** What an entry knows of itself and all before it of the same member; only `postEntries` writes it. */
+/** Running totals up to and including an entry, per member; only `postEntries` writes them. */
 interface EntrySums {
-  /** The member's first entry is 1, each next one more; there are no gaps. */
+  /** Number of the entry: 1, 2, 3 … per member, without gaps. */
   seq: number
-  /** How many of these entries added something. */
+  /** Number of entries that added something. */
   ins: number
-  /** How many took something. */
+  /** Number of entries that took something. */
   outs: number
-  /** What was added altogether, in the unit of the amount. */
+  /** Sum of what was added, in the unit of the amount. */
   gained: number
 }
 
@@ -140,10 +140,10 @@ export interface MessageTable {
   recipient_id: number
   content: string
   status: 'unread' | 'read'
-  /** Member who hid the message for himself; 0 for nobody. */
+  /** The member who hid the message from their own list; 0 for none. */
   del_user_id: number
   create_time: Seconds
-  /** What the sender's program called it; no two of one sender are alike. */
+  /** Id given by the sender's client; unique per sender. */
   client_id: Generated<string | null>
 }
 
@@ -152,16 +152,16 @@ export interface SiteChangeTable {
   number: number
 }
 
-/** What a member sees of his messages with another; the database keeps it itself, from `message`. */
+/** A member's conversation with another. Triggers derive it from `message`. */
 export interface ConversationTable {
   member_id: number
   other_id: number
   newest_id: number
-  /** Messages of the two that he has not hidden. */
+  /** Number of messages that the member has not hidden. */
   messages: number
 }
 
-/** Numbers of tickets that are no spam, as sums of rows; the database keeps it itself, from `ticket`. */
+/** Numbers of tickets without spam, each the sum of its rows. Triggers derive them from `ticket`. */
 export interface TicketTallyTable {
   shop_id: number
   /** Of the last activity: seconds since 1970 divided by 86400. */

@@ -3,10 +3,10 @@ import type Libsql from 'libsql'
 import { LRUCache } from 'lru-cache'
 import { libsqlStatement } from './libsql-statement.ts'
 
-/** More than the server has queries. */
+/** More than the number of different queries. */
 const max = 500
 
-/** A statement prepared before a change of the schema must not run after it. */
+/** Statements that were prepared before a schema change must not run after it. */
 const changesSchema = /^\s*(create|alter|drop|reindex|vacuum|attach|detach)\b/i
 
 /**

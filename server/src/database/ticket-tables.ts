@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 
-/** Whole seconds since 1970. */
+/** Seconds since 1970, an integer. */
 type Seconds = number
-/** 0 or 1: neither database sees a boolean, so queries stay the same on both. */
+/** 0 or 1 instead of a boolean, so that queries are the same on both databases. */
 type Flag = number
 
 export type TicketStatus = 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed' | 'cancelled'
@@ -14,13 +14,13 @@ export interface TicketCategoryTable {
   shop_id: number
   pid: number
   name: string
-  /** Name for readers of English; empty to show `name` to everybody. */
+  /** English name; empty to use `name`. */
   name_en: Generated<string>
-  /** Text a new ticket starts from. */
+  /** Initial text of a new ticket. */
   template: string
   template_en: Generated<string>
   default_priority: TicketPriority
-  /** Greater comes first. */
+  /** Sort key, descending. */
   weigh: Generated<number>
 }
 
@@ -65,28 +65,28 @@ export interface TicketTable {
   hidden_by_requester: Flag
   /** Public messages only. */
   message_count: number
-  /** Newest sequence number of messages and events together. */
+  /** Newest sequence number of messages and events. */
   last_seq: number
   version: number
-  /** The requester's language: the system writes to him in it. */
+  /** The requester's language, used for messages of the system. */
   language: Generated<'zh-cn' | 'en'>
-  /** Given by the client that created it, so that a resend creates nothing. */
+  /** Given by the client, so that a repeated request does not create a second ticket. */
   client_id: string | null
-  /** Since when the member is silent while it is his turn (pending, solved). */
+  /** Since when the ticket waits for the member (pending, solved). */
   silent_since: Seconds | null
-  /** When the system reminded the member in this silence. */
+  /** When the system reminded the member of this wait. */
   reminded_at: Seconds | null
   sla_policy_id: number | null
-  /** Working seconds the resolution clock ran before it last started. */
+  /** Business seconds on the resolution clock before it last started. */
   sla_used: Generated<number>
-  /** Null while the resolution clock rests. */
+  /** Null while the resolution clock is paused. */
   sla_running_since: Seconds | null
   sla_first_due: Seconds | null
   sla_next_due: Seconds | null
   sla_resolve_due: Seconds | null
-  /** The earliest due that still counts; null when nothing is. */
+  /** The earliest due time that still applies; null when none does. */
   sla_due: Seconds | null
-  /** Which of first, next, resolve were missed; separated by commas. */
+  /** Missed targets among first, next and resolve, separated by commas. */
   sla_breached: Generated<string>
 }
 
@@ -103,7 +103,7 @@ export interface TicketMessageTable {
   /** Empty when withdrawn. */
   body: string
   created_at: Seconds
-  /** `seq` until it is edited or withdrawn, then the number of that change: who polls by number sees it again. */
+  /** `seq` until it is edited or withdrawn, then the number of that change, so that polling clients get it again. */
   changed_seq: number
   quote_of: number | null
   edited_at: Seconds | null
@@ -160,7 +160,7 @@ export interface CannedReplyTable {
   id: Generated<number>
   shop_id: number
   owner_id: number
-  /** The owner's group: whom `team` means. */
+  /** The owner's group, for the scope `team`. */
   group_id: number
   scope: 'mine' | 'team' | 'all'
   shortcut: string
@@ -175,7 +175,7 @@ export interface SavedViewTable {
   owner_id: number
   shared: Flag
   name: string
-  /** Search part of an address. */
+  /** Query string of the page's address. */
   query: string
   /** Separated by commas. */
   columns: string
@@ -186,7 +186,7 @@ export interface BusinessHoursTable {
   shop_id: number
   name: string
   time_zone: string
-  /** JSON: for Sunday to Saturday the open spans in minutes of the day. */
+  /** JSON: opening times in minutes of the day, for Sunday to Saturday. */
   week: string
   /** Dates `YYYY-MM-DD` separated by commas. */
   holidays: string
@@ -197,9 +197,9 @@ export interface SlaPolicyTable {
   shop_id: number
   business_hours_id: number
   name: string
-  /** JSON: seconds to first answer, next answer and solution for each priority. */
+  /** JSON: seconds to first reply, next reply and solution for each priority. */
   targets: string
-  /** New tickets of the shop get this one. */
+  /** The policy of new tickets of the shop. */
   is_default: Flag
 }
 
@@ -212,11 +212,11 @@ export interface TicketPresenceTable {
 
 export interface TicketDraftTable {
   member_id: number
-  /** 0 for a ticket that is still to be created. */
+  /** 0 for a ticket that is not created yet. */
   ticket_id: number
   visibility: 'public' | 'internal'
   body: string
-  /** JSON: its files as they were found. */
+  /** JSON: its attachments. */
   attachments: Generated<string>
   updated_at: Seconds
 }

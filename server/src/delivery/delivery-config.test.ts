@@ -14,12 +14,12 @@ test('a service that is set up comes first, the outbox second', () => {
   })
 })
 
-test('the demo has an outbox unless the operator says no', () => {
+test('the demo has an outbox unless it is switched off', () => {
   expect(readDelivery({ DEMO: '1' })).toEqual({ email: { kind: 'outbox' }, mobile: { kind: 'outbox' } })
   expect(readDelivery({ DEMO: '1', OUTBOX: 'off' })).toEqual({ email: { kind: 'none' }, mobile: { kind: 'none' } })
 })
 
-test('all mistakes come at once, those of a service that is not used are none', () => {
+test('reports all mistakes at once, but none of a service that is not used', () => {
   expect(() => readDelivery({ SMTP_URL: 'smtp:', SMS_URL: 'sms', OUTBOX: 'maybe' })).toThrow(
     [
       'SMTP_URL must be an address like smtps://name:password@mail.example.com:465.',
@@ -28,15 +28,15 @@ test('all mistakes come at once, those of a service that is not used are none', 
       'OUTBOX must be one of on, off, true, false, 1, 0, but it is "maybe".',
     ].join('\n'),
   )
-  expect(readDelivery({ MAIL_FROM: 'nobody' })).toMatchObject({ email: { kind: 'none' } })
+  expect(readDelivery({ MAIL_FROM: 'nosender' })).toMatchObject({ email: { kind: 'none' } })
 })
 
 test.each<[Record<string, string>, string]>([
   [{ ...smtp, SMTP_URL: 'mail.example.com:secret' }, 'SMTP_URL must be an address like'],
   [{ SMTP_URL: smtp.SMTP_URL }, 'MAIL_FROM must be the sender'],
-  [{ ...smtp, MAIL_FROM: 'nobody' }, 'MAIL_FROM must be the sender'],
+  [{ ...smtp, MAIL_FROM: 'nosender' }, 'MAIL_FROM must be the sender'],
   [{ SMS_URL: 'ftp://sms.example.com' }, 'SMS_URL must be an address like'],
-])('%j is refused with a sentence that tells no secret', (environment, sentence) => {
+])('%j is refused without repeating a secret', (environment, sentence) => {
   const read = () => readDelivery(environment)
   expect(read).toThrow(sentence)
   expect(read).not.toThrow('secret')

@@ -37,7 +37,7 @@ const webhook = v.pipe(
   v.transform(({ SMS_URL: url, SMS_TOKEN: token }): DeliveryConfig['mobile'] => ({ kind: 'webhook', url, token })),
 )
 
-/** Without a service, messages go to the outbox table and the log if that is wanted; the demo wants it. */
+/** Without a service, messages go to the outbox table and the log if `OUTBOX` is on; in the demo it is on by default. */
 const outbox = v.pipe(
   v.object({ OUTBOX: optionalVariable(onOff), DEMO: variable(onOff, 'off') }),
   v.transform(({ OUTBOX, DEMO }): { otherwise: { kind: 'outbox' | 'none' } } => ({
@@ -58,7 +58,7 @@ const mobile: v.GenericSchema<Environment, DeliveryConfig['mobile'] | undefined>
   textOf(environment, 'SMS_URL') === undefined ? noService : webhook,
 )
 
-/** The variables about how codes reach members. */
+/** Variables of the delivery of codes. */
 export const deliveryVariables = v.pipe(
   v.intersect([
     v.pipe(

@@ -1,9 +1,9 @@
-/** How an address is reached, in the contract's words. */
+/** Kind of an address, with the names of the contract. */
 export type Channel = 'email' | 'mobile'
 
 export const channels: [Channel, Channel] = ['email', 'mobile']
 
-/** A code on its way to an address, with the text for mails ready. */
+/** A code to be sent to an address, with subject and text for mails. */
 export interface CodeMessage {
   shopId: number
   channel: Channel
@@ -17,10 +17,10 @@ export interface CodeMessage {
   now: number
 }
 
-/** Brings one message to its address; rejects when it could not be handed over in time. */
+/** Sends one message; rejects when the service did not accept it in time. */
 export type Carrier = (message: CodeMessage) => Promise<void>
 
-/** What can be reached, and how. */
+/** The carriers of the channels that are set up. */
 export interface Delivery {
   carriers: Readonly<Partial<Record<Channel, Carrier>>>
 }

@@ -6,14 +6,14 @@ import { outboxCarrier } from './outbox-carrier.ts'
 import { smtpCarrier } from './smtp-carrier.ts'
 import { webhookCarrier } from './webhook-carrier.ts'
 
-type Way = DeliveryConfig[Channel]
+type ChannelConfig = DeliveryConfig[Channel]
 
-const carrierOf = (way: Way, db: Database, log: FastifyBaseLogger): Carrier | undefined => {
-  switch (way.kind) {
+const carrierOf = (config: ChannelConfig, db: Database, log: FastifyBaseLogger): Carrier | undefined => {
+  switch (config.kind) {
     case 'smtp':
-      return smtpCarrier(way)
+      return smtpCarrier(config)
     case 'webhook':
-      return webhookCarrier(way)
+      return webhookCarrier(config)
     case 'outbox':
       return outboxCarrier(db, log)
     case 'none':
@@ -21,7 +21,7 @@ const carrierOf = (way: Way, db: Database, log: FastifyBaseLogger): Carrier | un
   }
 }
 
-/** Makes the carriers the configuration names. */
+/** Makes the carriers of a configuration. */
 export function openDelivery(config: DeliveryConfig, db: Database, log: FastifyBaseLogger): Delivery {
   const email = carrierOf(config.email, db, log)
   const mobile = carrierOf(config.mobile, db, log)

@@ -12,16 +12,16 @@ const message = {
   now: 0,
 } as const
 
-/** Speaks just enough SMTP (RFC 5321) to be sent a mail. `refuse` answers the recipient with a permanent failure. */
-const mailServer = async (refuse: 'nobody' | 'recipient') => {
+/** Speaks just enough SMTP (RFC 5321) to receive a mail. With `refuse` it rejects the recipient permanently. */
+const mailServer = async (refuse: 'none' | 'recipient') => {
   const received: string[] = []
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
     sockets.add(socket)
     let inData = false
     let mail = ''
-    const say = (line: string) => socket.write(`${line}\r\n`)
-    say('220 test ready')
+    const reply = (line: string) => socket.write(`${line}\r\n`)
+    reply('220 test ready')
     let rest = ''
     socket.on('error', () => {})
     socket.on('data', (part) => {
@@ -33,16 +33,16 @@ const mailServer = async (refuse: 'nobody' | 'recipient') => {
           if (line === '.') {
             inData = false
             received.push(mail)
-            say('250 taken')
+            reply('250 taken')
           } else mail += `${line}\n`
         } else if (/^EHLO/.test(line)) socket.write('250-test\r\n250 SMTPUTF8\r\n')
-        else if (/^RCPT/.test(line)) say(refuse === 'recipient' ? '550 no such member' : '250 ok')
+        else if (/^RCPT/.test(line)) reply(refuse === 'recipient' ? '550 no such member' : '250 ok')
         else if (/^DATA/.test(line)) {
           inData = true
           mail = ''
-          say('354 go on')
+          reply('354 go on')
         } else if (/^QUIT/.test(line)) socket.end('221 bye\r\n')
-        else say('250 ok')
+        else reply('250 ok')
       }
     })
   })
@@ -57,7 +57,7 @@ const mailServer = async (refuse: 'nobody' | 'recipient') => {
 }
 
 test('a mail reaches the server with sender, recipient, subject and code', async () => {
-  const server = await mailServer('nobody')
+  const server = await mailServer('none')
   await smtpCarrier({ url: server.url, from: 'Members <members@example.com>' })(message)
   const [mail = ''] = server.received
   expect(mail).toContain('From: Members <members@example.com>')
@@ -73,7 +73,7 @@ test('a refused recipient is a failure', async () => {
   server.close()
 })
 
-test('a server that is not there is a failure', async () => {
+test('an unreachable server is a failure', async () => {
   await expect(smtpCarrier({ url: 'smtp://127.0.0.1:9', from: 'm@example.com' })(message)).rejects.toThrow(
     'ECONNREFUSED',
   )

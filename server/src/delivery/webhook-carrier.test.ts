@@ -34,7 +34,7 @@ const service = async (status: number) => {
   return { url: `http://127.0.0.1:${port}/send`, requests, close }
 }
 
-test('the service is told number, template, code and text', async () => {
+test('the service receives number, template, code and text', async () => {
   const { url, requests, close } = await service(204)
   await webhookCarrier({ url, token: 'secret' })(message)
   expect(requests).toEqual([

@@ -3,8 +3,8 @@ import type { Carrier } from './delivery.ts'
 const deadline = 10_000
 
 /**
- * Hands text messages to an HTTP service: POST of `{mobile, template_code, code, text}` as JSON, with the token as
- * bearer; any 2xx counts as handed over. Every provider of text messages can be reached by a small adapter of that kind.
+ * Sends text messages through an HTTP service: POST of `{mobile, template_code, code, text}` as JSON with a bearer
+ * token; any 2xx means accepted. A small adapter with this interface connects any provider of text messages.
  */
 export function webhookCarrier({ url, token }: { url: string; token: string | undefined }): Carrier {
   return async ({ address, event, code, body }) => {

@@ -1,7 +1,7 @@
 import type { Database } from '../database/schema.ts'
 import type { SlaTerms } from '../work-orders/sla/sla-clock.ts'
 import { slaAfter } from '../work-orders/sla/sla-clock.ts'
-import { isLive } from '../work-orders/tickets/ticket-facts.ts'
+import { isLive } from '../work-orders/tickets/ticket-state.ts'
 import { demoDesks } from './demo-desk.ts'
 import { type DemoShopKey, demoMembers } from './demo-members.ts'
 import { demoTickets } from './demo-tickets.ts'

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** The first four groups of an IPv6 address, `::` written out. */
+/** The first four groups of an IPv6 address, with `::` expanded. */
 const network = (address: string): string => {
   const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
   const front = head === '' ? [] : head.split(':')
@@ -15,8 +15,8 @@ const network = (address: string): string => {
 }
 
 /**
- * Whom an address stands for when requests are counted: an IPv4 address for itself, also inside IPv6; an IPv6 address
- * for its network of 64 bits, because one connection owns all of those (RFC 6177).
+ * The key under which requests of an address are counted: the IPv4 address, also when mapped to IPv6; for IPv6 the
+ * network of 64 bits, because one connection owns all of its addresses (RFC 6177).
  */
 export function addressKey(address: string): string {
   const inside = mapped.exec(address)?.[1]

@@ -4,7 +4,7 @@ import { endpoints } from '../endpoints.ts'
 import { describeEndpoint } from './describe-endpoint.ts'
 import { openApiOptions } from './open-api.ts'
 
-/** The OpenAPI document of all endpoints, for programs such as type generators; needs no database and no port. */
+/** The OpenAPI document of all endpoints, for tools such as type generators; needs no database and no port. */
 export async function apiDocument(): Promise<Record<string, unknown>> {
   const app = Fastify()
   await app.register(swagger, openApiOptions)

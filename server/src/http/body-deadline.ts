@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds for the body of an ordinary call; uploads have their own limit, counted from byte to byte. */
+/** Milliseconds for the body of an ordinary request; uploads have an idle limit of their own. */
 const bodyDeadline = 30_000
 
 /**
- * Ends requests whose body does not arrive in time. The server's own limit covers uploads on slow lines, so it is far
- * too long for a text of at most a mebibyte.
+ * Ends requests whose body does not arrive in time. The limit of the server is set for uploads on slow lines and is far
+ * too long for at most a mebibyte of text.
  */
 export function addBodyDeadline(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {

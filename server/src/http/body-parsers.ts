@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { parseQuery } from './parse-query.ts'
 
 /**
- * Reads JSON and form bodies. An empty body is an empty input, whatever its type says: clients of the original send
- * the JSON header with nothing behind it. Names that would reach into prototypes are refused by Fastify's own parser.
+ * Reads JSON and form bodies. An empty body is an empty input, whatever its type: clients of BuildAdmin send the JSON
+ * header without a body. Fastify's own parser refuses names that would change prototypes.
  */
 export function addBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')

@@ -6,13 +6,13 @@ import { inputSchema } from './field.ts'
 const accessSentence = (endpoint: Endpoint): string => {
   switch (endpoint.access) {
     case 'public':
-      return 'For everybody.'
+      return 'Public.'
     case 'member':
-      return 'For members who are logged in.'
+      return 'For logged-in members.'
     case 'rule':
       return typeof endpoint.rule === 'string'
         ? `For members whose group has the rule \`${endpoint.rule}\`.`
-        : 'For members whose group has the rules that the request needs.'
+        : 'For members whose group has the rules for the request.'
   }
 }
 
@@ -27,7 +27,7 @@ const fileBody = (name: string): FastifySchema => ({
   consumes: ['multipart/form-data'],
 })
 
-/** What a route says about its endpoint: the part of its OpenAPI operation that is its own. */
+/** The part of an OpenAPI operation that differs between endpoints. */
 export const describeEndpoint = (endpoint: Endpoint): FastifySchema => ({
   operationId: operationId(endpoint),
   summary: endpoint.summary,

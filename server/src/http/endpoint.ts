@@ -9,7 +9,7 @@ import type { Caller } from '../identity/caller.ts'
 import type { PasswordHash } from '../identity/password-hash.ts'
 import type { Rights } from '../identity/rights.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
-import type { SiteFacts } from '../site-data/site-facts.ts'
+import type { SiteSnapshot } from '../site-data/site-snapshot.ts'
 import type { Language } from '../texts/translate.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import type { Uploads } from '../uploads/uploads.ts'
@@ -18,12 +18,12 @@ import type { Fields, Values } from './field.ts'
 import type { IncomingFile } from './incoming-file.ts'
 import type { Budget } from './rate-limit.ts'
 
-/** What all handlers work with; made once per application. */
+/** Dependencies of all handlers; made once per application. */
 export interface Services {
   config: Config
   db: Database
   clock: Clock
-  /** Short-lived facts all server processes agree on, such as "when was the last code sent". */
+  /** Short-lived state shared by all server processes, for example when the last code was sent. */
   sharedState: SharedState
   captcha: ClickCaptcha
   passwords: PasswordHash
@@ -36,16 +36,16 @@ export interface RequestContext<Query = unknown, Body = unknown> extends Service
   shop: Shop
   caller: Caller
   /** Shops, groups and rules at the time of the request. */
-  site: SiteFacts
+  site: SiteSnapshot
   language: Language
-  /** A sentence in the visitor's language. */
+  /** Translates a text to the caller's language. */
   t(key: TextKey, values?: Readonly<Record<string, string | number>>): string
   query: Query
   body: Body
-  /** The token header as sent, also when it is worth nothing; empty when there is none. */
+  /** The token header as sent, valid or not; empty when there is none. */
   token: string
   ip: string
-  /** What the program of the visitor calls itself, cut short; empty when it does not say. */
+  /** The user-agent header, truncated; empty when there is none. */
   userAgent: string
   /** The first file of a multipart body, in the field the endpoint declares; undefined when there is none. */
   incomingFile(maxSize: number): Promise<IncomingFile | undefined>
@@ -59,19 +59,19 @@ export interface RequestContext<Query = unknown, Body = unknown> extends Service
 /** The context of a request by a logged-in member. */
 export interface MemberContext<Query = unknown, Body = unknown> extends RequestContext<Query, Body> {
   member: Member
-  /** Which of the member's logins this is; null for one from before sessions were kept. */
+  /** The session of this login; null for a token from before sessions were stored. */
   sessionId: string | null
   rights: Rights
 }
 
-/** How an endpoint is described to the router and in the API document. */
+/** Description of an endpoint for the router and the API document. */
 export interface EndpointDescription<Query extends Fields = Fields, Body extends Fields = Fields> {
   method: 'GET' | 'POST'
   /** Path after `/api`. */
   path: string
   /** One sentence for the API description. */
   summary: string
-  /** Which budget of the address, and of the member if there is one, a request uses up. */
+  /** The rate-limit budget that a request counts against, for its address and for its member, if any. */
   budget: Budget
   query?: Query
   body?: Body
@@ -84,20 +84,20 @@ export interface EndpointDescription<Query extends Fields = Fields, Body extends
 /** Names of the rules a request needs, all of them. */
 type Rules = readonly string[] | Promise<readonly string[]>
 
-/** One endpoint of the API. Access is decided before `handler` runs, which gets the input as declared. */
+/** One endpoint of the API. Access is checked before `handler` runs; the handler gets the input as declared. */
 export type Endpoint<Query extends Fields = Fields, Body extends Fields = Fields> = EndpointDescription<Query, Body> &
   (
     | { access: 'public'; handler(context: RequestContext<Values<Query>, Values<Body>>): Promise<Answer> }
     | { access: 'member'; handler(context: MemberContext<Values<Query>, Values<Body>>): Promise<Answer> }
     | {
         access: 'rule'
-        /** What the member's group must have too. */
+        /** The rule that the member's group needs. */
         rule: string
         handler(context: MemberContext<Values<Query>, Values<Body>>): Promise<Answer>
       }
     | {
         access: 'rule'
-        /** The same, where it depends on the request. */
+        /** The rules that the member's group needs for this request. */
         rule(context: MemberContext<Values<Query>, Values<Body>>): Rules
         handler(context: MemberContext<Values<Query>, Values<Body>>): Promise<Answer>
       }
@@ -108,7 +108,7 @@ export const defineEndpoint = <Query extends Fields = Record<never, never>, Body
   endpoint: Endpoint<Query, Body>,
 ): Endpoint => endpoint as Endpoint
 
-/** A success answer whose data must fit the description of the endpoint. */
+/** Makes success answers whose data has the type that the endpoint declares. */
 export const ok =
   <T extends TSchema>(_schema: T) =>
   (data: Static<T>, msg = ''): Answer<Static<T>> => ({ code: 1, msg, data })

@@ -8,12 +8,13 @@ import { languageOf, t } from '../texts/translate.ts'
 import { envelope, failure } from './envelope.ts'
 import { TooFrequent } from './rate-limit.ts'
 
-/** A database that starts again or is taken over is back after some seconds. */
+/** Seconds after which clients retry: a database that restarts or fails over is back by then. */
 const awaySeconds = 5
 
 /**
- * Turns every failure into the envelope: what is too much is an ordinary failure, a request that cannot be read keeps
- * its 4xx, what fails because the database is away is 503, anything else is 500 with a sentence that tells nothing about the inside. The cause goes to the log only.
+ * Answers every error with the envelope: a used-up budget is an ordinary failure, an unreadable request keeps its 4xx,
+ * an unreachable database is 503, and anything else is 500 with a message that reveals no internals. The cause goes to
+ * the log only.
  */
 export function errorAnswer(clock: Clock) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -4,18 +4,18 @@ import {
   choice,
   choiceOr,
   flag,
+  integer,
+  integerIfSent,
   rowId,
   rowIdIfSent,
   searchText,
   secret,
   text,
   texts,
-  whole,
-  wholeIfSent,
 } from './field-kinds.ts'
 import { pageFields, pageOf } from './page-fields.ts'
 
-// Whatever is sent, a field gives a value of its own type and never throws.
+// Whatever is sent, a field returns a value of its type and never throws.
 
 const nested = (depth: number): unknown => (depth === 0 ? 'x' : [nested(depth - 1)])
 
@@ -112,8 +112,8 @@ const kinds: Array<[name: string, fields: Fields, ofOdd: unknown, read: Array<[v
     ],
   ],
   [
-    'whole',
-    { x: whole(100) },
+    'integer',
+    { x: integer(100) },
     undefined,
     [
       [0, 0],
@@ -130,8 +130,8 @@ const kinds: Array<[name: string, fields: Fields, ofOdd: unknown, read: Array<[v
     ],
   ],
   [
-    'wholeIfSent, something that is no text',
-    { x: wholeIfSent(100) },
+    'integerIfSent, not a text',
+    { x: integerIfSent(100) },
     undefined,
     [
       ['', undefined],
@@ -199,7 +199,7 @@ describe.each(kinds)('%s', (_name, fields, ofOdd, cases) => {
 
   test.each(cases)('%p is read as %p', (value, result) => expect(read({ x: value })).toEqual({ x: result }))
 
-  test('everything odd is read as nothing', () => {
+  test('values of other types are read as missing', () => {
     for (const value of odd) expect(read({ x: value })).toEqual({ x: ofOdd })
     expect(read({})).toEqual({ x: ofOdd })
   })
@@ -221,11 +221,11 @@ test.each<[unknown, string[]]>([
   expect(inputReader({ x: texts() })({ x: value })).toEqual({ x: result }),
 )
 
-test('a page knows how many rows come before it', () => {
+test('a page has the offset of its first row', () => {
   expect(pageOf({ page: 3, limit: 20 })).toEqual({ page: 3, limit: 20, offset: 40 })
 })
 
-test('each kind describes itself', () => {
+test('each kind has its schema', () => {
   const described = { a: text({ maxLength: 5 }), b: flag(), c: choiceOr(['in', 'out'], 'in'), d: rowId(), e: texts() }
   expect(Object.values(described).map(({ schema }) => schema)).toEqual([
     Type.String({ maxLength: 5 }),

@@ -1,24 +1,24 @@
 import { type TObject, type TSchema, Type } from 'typebox'
 import type { Input } from './input-value.ts'
 
-/** One named value of a query string or a body: what clients may send, and how whatever they send is read. */
+/** One named value of a query string or a body: its schema, and how untrusted input is read. */
 export interface Field<Value> {
-  /** For the API description; nothing is validated against it. */
+  /** For the API description; input is not validated against it. */
   schema: TSchema
-  /** Never throws, whatever the value is. A field that depends on others finds them in `input`. */
+  /** Never throws. `input` has the other values, for fields that depend on them. */
   read(value: unknown, input: Input): Value
 }
 
 export type Fields = Readonly<Record<string, Field<unknown>>>
 
-/** What a handler gets for the fields of its endpoint. */
+/** The input a handler gets for the fields of its endpoint. */
 export type Values<Declared extends Fields> = {
   readonly [Name in keyof Declared]: Declared[Name] extends Field<infer Value> ? Value : never
 }
 
 export const field = <Value>(schema: TSchema, read: Field<Value>['read']): Field<Value> => ({ schema, read })
 
-/** Makes the function that reads an input as declared; what is not declared is left out. */
+/** Makes a function that reads the declared fields of an input and leaves out everything else. */
 export function inputReader<Declared extends Fields>(fields: Declared): (input: Input) => Values<Declared> {
   const entries = Object.entries(fields)
   return (input) => {
@@ -28,6 +28,6 @@ export function inputReader<Declared extends Fields>(fields: Declared): (input: 
   }
 }
 
-/** Schema of an input as declared. Nothing in it is required, since everything may be missing. */
+/** Schema of an input. No field is required, since any may be missing. */
 export const inputSchema = (fields: Fields): TObject =>
   Type.Object(Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, Type.Optional(schema)])))

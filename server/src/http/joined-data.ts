@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer'
 import type { Envelope } from './envelope.ts'
 
-/** An object encoded once and kept as bytes, for what is large and the same for many callers; see `keptLists`. */
-export class KeptJson<T extends object> {
+/** An object with its JSON as bytes, for large data that is the same for many callers; see `cachedLists`. */
+export class EncodedJson<T extends object> {
   readonly value: T
-  /** JSON without its opening brace, so that properties can stand before it. */
+  /** The JSON without its opening brace, so that other properties can precede it. */
   readonly rest: Buffer
   constructor(value: T) {
     this.value = value
@@ -12,27 +12,27 @@ export class KeptJson<T extends object> {
   }
 }
 
-/** `data` of an answer: properties of this caller, followed by kept ones. Is sent as one object. */
-export class JoinedData<Own extends object, Kept extends object> {
+/** `data` of an answer: the caller's own properties, followed by encoded ones. Sent as one object. */
+export class JoinedData<Own extends object, Encoded extends object> {
   readonly own: Own
-  readonly kept: KeptJson<Kept>
-  constructor(own: Own, kept: KeptJson<Kept>) {
+  readonly encoded: EncodedJson<Encoded>
+  constructor(own: Own, encoded: EncodedJson<Encoded>) {
     this.own = own
-    this.kept = kept
+    this.encoded = encoded
   }
 
-  toJSON(): Own & Kept {
-    return { ...this.own, ...this.kept.value }
+  toJSON(): Own & Encoded {
+    return { ...this.own, ...this.encoded.value }
   }
 }
 
-/** JSON of an answer; the kept part of its data is copied instead of encoded again. Neither part may be empty. */
+/** JSON of an answer. Copies the encoded part of its data instead of encoding it again. Neither part may be empty. */
 export function answerJson(answer: Envelope): string | Buffer {
   const { data } = answer
   if (!(data instanceof JoinedData)) return JSON.stringify(answer)
-  const { rest } = data.kept
+  const { rest } = data.encoded
   const own = JSON.stringify({ ...answer, data: data.own })
-  // The last two braces close what the kept part still belongs to.
+  // The last two braces close the objects that the encoded part belongs to.
   const ownBytes = Buffer.byteLength(own) - 2
   const bytes = Buffer.allocUnsafe(ownBytes + rest.length + 2)
   bytes.write(own)

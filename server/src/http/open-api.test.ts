@@ -25,7 +25,7 @@ const schemasOf = (fields: Fields = {}) =>
 
 const asJson = (schema: unknown): unknown => JSON.parse(JSON.stringify(schema))
 
-test('every endpoint is described once, under an id of its own', () => {
+test('every endpoint is described once, with a unique id', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => ({
       name: `${method.toUpperCase()} ${path}`,
@@ -47,7 +47,7 @@ const fileBody = (name: string) => ({
 const mapSchemas = (content: Record<string, { schema: unknown }> = {}) =>
   Object.fromEntries(Object.entries(content).map(([type, { schema }]) => [type, schema]))
 
-test('what an endpoint takes and answers is described as it declares', () => {
+test('input and answers are described as the endpoint declares them', () => {
   for (const endpoint of endpoints) {
     const operation = operationOf(endpoint)
     const query = operation?.parameters?.filter((parameter) => parameter.in === 'query') ?? []
@@ -67,7 +67,7 @@ test('what an endpoint takes and answers is described as it declares', () => {
   }
 })
 
-test('no input is required: anything may arrive', () => {
+test('no input field is required', () => {
   for (const endpoint of endpoints) {
     const operation = operationOf(endpoint)
     expect(operation?.parameters?.filter(({ required }) => required)).toEqual([])
@@ -75,7 +75,7 @@ test('no input is required: anything may arrive', () => {
   }
 })
 
-test('every reference leads somewhere', () => {
+test('every reference has a target', () => {
   const walk = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return
     for (const [name, value] of Object.entries(part)) {
@@ -91,16 +91,16 @@ test('every reference leads somewhere', () => {
   walk(document)
 })
 
-test('for programs there is JSON', async () => {
+test('the document is served as JSON', async () => {
   const { statusCode, headers } = await server.app.inject('/api/docs/openapi.json')
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
   expect(document.openapi).toBe('3.1.0')
 })
 
-describe('for people there is a reader', () => {
+describe('the documentation page', () => {
   const addresses = (page: string) => [...page.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address ?? '')
 
-  test.each(['/api/docs', '/api/docs/'])('%s is a page without anything inline', async (url) => {
+  test.each(['/api/docs', '/api/docs/'])('%s has no inline scripts or styles', async (url) => {
     const { statusCode, headers, payload } = await server.app.inject(url)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     const policy = String(headers['content-security-policy'])
@@ -111,7 +111,7 @@ describe('for people there is a reader', () => {
     expect(payload.match(/<script[^>]*>\s*(?!<\/script>)\S/)).toBeNull()
   })
 
-  test.each(['/api/docs', '/api/docs/'])('all files of %s are here, under the same policy', async (url) => {
+  test.each(['/api/docs', '/api/docs/'])('all files of %s are served with the same policy', async (url) => {
     const { payload } = await server.app.inject(url)
     const files = addresses(payload).map((address) => new URL(address, `http://docs.test${url}`))
     expect(files.length).toBeGreaterThan(4)
@@ -124,7 +124,7 @@ describe('for people there is a reader', () => {
     }
   })
 
-  test('a file it does not have is answered in the envelope', async () => {
+  test('an unknown file is answered with the envelope', async () => {
     const { statusCode, payload } = await server.app.inject('/api/docs/static/nothing.js')
     expect([statusCode, JSON.parse(payload).code]).toEqual([404, 0])
   })
@@ -139,7 +139,7 @@ test('the description counts against the budget of its address', async () => {
   expect(types).toEqual([
     'text/html; charset=utf-8',
     'application/json; charset=utf-8',
-    // The envelope says: too frequent.
+    // The envelope: too frequent.
     'application/json; charset=utf-8',
   ])
 })

@@ -5,7 +5,7 @@ import { apiPrefix } from '../addresses.ts'
 /** A JSON Schema or another part of the document; OpenAPI 3.1 takes JSON Schema as it is. */
 type Part = Record<string, unknown>
 
-/** The member API of BuildAdmin this one speaks. */
+/** Version of BuildAdmin's member API. */
 const contractVersion = '2.3'
 
 const envelopeOf = (data: unknown): Part => ({
@@ -25,7 +25,7 @@ const failure: Part = {
   properties: {
     code: {
       enum: [0, 303, 401, 409],
-      description: '0 refused, `msg` says why · 303 go to the login · 401 no right · 409 token expired, refresh it',
+      description: '0 refused, see `msg` · 303 log in first · 401 permission denied · 409 token expired, refresh it',
     },
     msg: { type: 'string' },
     time: { type: 'integer' },
@@ -33,24 +33,24 @@ const failure: Part = {
   },
 }
 
-/** Headers every endpoint understands (contract 1.1). */
+/** Headers that every endpoint reads (contract 1.1). */
 const commonHeaders: Part = {
   type: 'object',
   properties: {
-    'think-lang': { enum: ['zh-cn', 'en'], description: 'Language of the sentences' },
-    uuid: { type: 'string', description: 'Shop, where a site has several' },
+    'think-lang': { enum: ['zh-cn', 'en'], description: 'Language of messages' },
+    uuid: { type: 'string', description: 'Shop, on a server with several' },
   },
 }
 
 const failureReference: Part = { $ref: '#/components/schemas/Failure' }
 
-/** Adds what all endpoints share to what a route says about its own. */
+/** Adds the parts that all endpoints share to the schema of a route. */
 const withEnvelope = (schema: FastifySchema): FastifySchema => ({
   ...schema,
   headers: commonHeaders,
   response: {
     200: {
-      'x-response-description': 'Done, or refused with a code of its own: refusals are HTTP 200 too',
+      'x-response-description': 'Success or failure, by `code`: failures are HTTP 200 too',
       oneOf: [envelopeOf(Reflect.get(Object(schema.response), 200)), failureReference],
     },
     503: { description: 'Too much to do; `retry-after` tells when to come again', ...failureReference },

@@ -16,7 +16,7 @@ test.each<[string, Record<string, unknown>]>([
   expect({ ...parseQuery(text) }).toEqual(expected)
 })
 
-test('no name reaches a prototype', () => {
+test('no name changes a prototype', () => {
   const read = parseQuery('__proto__[0]=1&__proto__=2&constructor[]=3&toString=4')
   expect(Object.getPrototypeOf(read)).toBeNull()
   expect(({} as Record<string, unknown>)['0']).toBeUndefined()
@@ -29,7 +29,7 @@ describe('a client that flattens lists', () => {
   })
   afterAll(() => server.close())
 
-  test('finds the members it chose, by query', async () => {
+  test('finds the chosen members by query', async () => {
     const { people, app } = server
     const token = await server.tokenOf(people.master)
     const chosen = `initValue[0]=${people.alice}&initValue[1]=${people.agent}`
@@ -39,7 +39,7 @@ describe('a client that flattens lists', () => {
     expect(names.sort()).toEqual(['Agent', 'Alice'])
   })
 
-  test('has messages hidden, by form', async () => {
+  test('hides messages by form', async () => {
     const { people, app, db } = server
     const row = { recipient_id: people.alice, content: 'x', status: 'unread' as const, del_user_id: 0, create_time: 1 }
     const sent = await db
@@ -54,7 +54,7 @@ describe('a client that flattens lists', () => {
         'ba-user-token': await server.tokenOf(people.alice),
         'content-type': 'application/x-www-form-urlencoded',
       },
-      payload: sent.map(({ id }, place) => `ids[${place}]=${id}`).join('&'),
+      payload: sent.map(({ id }, index) => `ids[${index}]=${id}`).join('&'),
     })
     expect(response.json().code).toBe(1)
     const hidden = await db.selectFrom('message').select('del_user_id').execute()

@@ -3,7 +3,7 @@ import { parse } from 'node:querystring'
 const bracketed = /^([\w-]{1,100})\[\d{0,4}\]$/
 
 /**
- * Query strings and forms as the original reads them: `name[0]=a&name[1]=b` and `name[]=a&name[]=b` are lists
+ * Reads query strings and forms as BuildAdmin does: `name[0]=a&name[1]=b` and `name[]=a&name[]=b` are lists
  * (specification, section 7: array-valued params are flattened as name[key]). Other brackets stay part of the name.
  */
 export function parseQuery(text: string): Record<string, string | string[]> {

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
 import { addressKey } from './address-key.ts'
 
-/** An address or a member has used up its budget; it may come again in `seconds`. */
+/** An address or a member has used up a budget; it is renewed in `seconds`. */
 export class TooFrequent extends Error {
   override readonly name = 'TooFrequent'
   readonly seconds: number
@@ -13,13 +13,13 @@ export class TooFrequent extends Error {
   }
 }
 
-/** What is counted apart: being over one budget does not touch the others. */
+/** Requests of each budget are counted separately. */
 export type Budget = 'ordinary' | 'login' | 'captcha' | 'code'
 
 /** Hooks that count a request against one budget of its address; none for a budget without a limit. */
 export type BudgetHooks = Record<Budget, onRequestAsyncHookHandler[]>
 
-interface Parts {
+interface Dependencies {
   config: Pick<Config, 'rateLimits'>
   sharedState: SharedState
 }
@@ -27,11 +27,11 @@ interface Parts {
 const windowSeconds = 60
 
 /**
- * Limits requests per address and minute over all server processes, each budget on its own.
- * A caller over its budget gets an ordinary failure and `retry-after` (contract 1.1, throttle), not 429, because
- * clients of the contract only read the body.
+ * Limits requests per address and minute over all server processes, separately for each budget. A caller over the
+ * limit gets an ordinary failure and `retry-after` (contract 1.1, throttle) instead of 429, because clients of the
+ * contract only read the body.
  */
-export function addressBudgets({ config, sharedState }: Parts): BudgetHooks {
+export function addressBudgets({ config, sharedState }: Dependencies): BudgetHooks {
   const hooks = (budget: Budget): onRequestAsyncHookHandler[] => {
     const limit = config.rateLimits[budget]
     if (limit === 0) return []
@@ -49,10 +49,14 @@ export function addressBudgets({ config, sharedState }: Parts): BudgetHooks {
 }
 
 /**
- * Counts a call against the member's own budget, from whatever address he comes.
- * @throws TooFrequent when it is used up.
+ * Counts a request against the member's budget, whatever address it comes from.
+ * @throws TooFrequent when the budget is used up
  */
-export async function countMember({ config, sharedState }: Parts, budget: Budget, memberId: number): Promise<void> {
+export async function countMember(
+  { config, sharedState }: Dependencies,
+  budget: Budget,
+  memberId: number,
+): Promise<void> {
   const limit = budget === 'ordinary' ? config.rateLimits.member : config.rateLimits[budget]
   if (limit === 0) return
   const { count, resetSeconds } = await sharedState.increment(`limit:${budget}:member:${memberId}`, windowSeconds)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { docsAddress, openApiAddress } from '../addresses.ts'
 import type { BudgetHooks } from './rate-limit.ts'
 
-/** The reader and its files come from here; nothing is loaded from elsewhere and nothing inline runs. */
+/** Swagger UI and its files are served from here; nothing is loaded from other origins, and inline code does not run. */
 const policy = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -15,11 +15,11 @@ const policy = {
   'frame-ancestors': "'none'",
 }
 
-/** The reader's page names no viewport, so phones would show it as wide as a desk. */
+/** Swagger UI's page sets no viewport; without one, phones show it at desktop width. */
 const withViewport = (page: string): string =>
   page.replace('<head>', '<head><meta name="viewport" content="width=device-width">')
 
-/** `/docs`, the interface for people in Swagger UI, and `/docs/openapi.json`, the same for programs. */
+/** Serves `/docs`, the API in Swagger UI, and `/docs/openapi.json`, its OpenAPI document. */
 export async function registerDocs(app: FastifyInstance, budgets: BudgetHooks): Promise<void> {
   let document: string | undefined
   app.get(openApiAddress, { onRequest: budgets.ordinary }, async (_request, reply) => {

@@ -31,7 +31,7 @@ const memberContext = (context: ReadRequest): MemberRequest | Answer => {
 const hasRules = async (context: MemberRequest, { rule }: Extract<Endpoint, { access: 'rule' }>): Promise<boolean> =>
   typeof rule === 'string' ? context.rights.may(rule) : (await rule(context)).every(context.rights.may)
 
-/** Decides access and answers: login first, then the group's rules, then the handler (contract 1.4). */
+/** Checks the login, then the group's rules, and then runs the handler (contract 1.4). */
 async function runEndpoint(endpoint: Endpoint, context: ReadRequest): Promise<Answer> {
   if (endpoint.access === 'public') return endpoint.handler(context)
   const member = memberContext(context)
@@ -40,14 +40,14 @@ async function runEndpoint(endpoint: Endpoint, context: ReadRequest): Promise<An
   return endpoint.handler(member)
 }
 
-/** The original takes the first letter of a controller in either case (contract 1.1, paths): `Ems` and `ems`. */
+/** BuildAdmin accepts the first letter of a controller in either case (contract 1.1, paths): `Ems` and `ems`. */
 const spellings = (path: string): string[] => {
   const first = path.charAt(1)
   const other = first === first.toUpperCase() ? first.toLowerCase() : first.toUpperCase()
   return [path, `/${other}${path.slice(2)}`]
 }
 
-/** Puts the endpoints on the instance, each with its description, its rate limit and the envelope around its answer. */
+/** Registers the endpoints, each with its description, its rate limit and the envelope around its answer. */
 export function registerEndpoints(
   app: FastifyInstance,
   endpoints: readonly Endpoint[],
@@ -66,7 +66,7 @@ export function registerEndpoints(
       return envelope(await runEndpoint(endpoint, context), context.now)
     }
     for (const url of spellings(endpoint.path)) {
-      // Described once, whatever spellings lead to it.
+      // Only one of the spellings is described.
       const schema = url === endpoint.path ? describeEndpoint(endpoint) : { hide: true }
       app.route({ method: endpoint.method, url, schema, onRequest: budgets[endpoint.budget], handler })
     }

@@ -8,7 +8,7 @@ import { incomingFile } from './incoming-file.ts'
 import { type Input, textOf } from './input-value.ts'
 import { requestToken, shopUuids } from './request-identity.ts'
 
-/** How an endpoint's input is read, made once per endpoint. */
+/** Readers of an endpoint's input, made once per endpoint. */
 export interface InputReaders {
   query(input: Input): Input
   body(input: Input): Input
@@ -17,8 +17,8 @@ export interface InputReaders {
 }
 
 /**
- * Reads from a request what its endpoint works with. The object is spelt out: spreading `services` into it takes 15 to
- * 30 µs longer, as much as finding a guest's session (`bench/load/tuning.mjs` fails).
+ * Makes the request context. The object lists every property, because spreading `services` takes 15 to 30 µs longer,
+ * as much as looking up a session (`bench/load/tuning.mjs` fails).
  */
 export async function contextOf(
   services: Services,

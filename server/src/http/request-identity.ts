@@ -4,14 +4,14 @@ import type { Input } from './input-value.ts'
 const tokenHeaders = ['ba-user-token', 'bausertoken'] as const
 const tokenParameters = ['bausertoken', 'ba-user-token', 'ba_user_token'] as const
 
-/** The first text in a value that came once or several times; empty when there is none. */
+/** The first text of a value that may be repeated; empty when there is none. */
 const firstText = (value: unknown): string => {
   if (typeof value === 'string') return value.trim()
   if (!Array.isArray(value)) return ''
   return value.map(firstText).find((text) => text !== '') ?? ''
 }
 
-/** The member's token wherever the original takes it from: two headers, three parameters (contract 1.1); else empty. */
+/** The member's token from any of the two headers and three parameters of the contract (1.1); empty when there is none. */
 export function requestToken(headers: IncomingHttpHeaders, query: Input): string {
   for (const name of tokenHeaders) {
     const text = firstText(headers[name])
@@ -26,7 +26,7 @@ export function requestToken(headers: IncomingHttpHeaders, query: Input): string
 
 const noUuids: readonly string[] = []
 
-/** Shop identifiers a request names, the one that counts first: header, then the query's last. */
+/** Shop identifiers of a request in order of precedence: the header, then the query from its last value. */
 export function shopUuids(headers: IncomingHttpHeaders, query: Input): readonly string[] {
   if (headers.uuid === undefined && query.uuid === undefined) return noUuids
   const named = [headers.uuid, ...[query.uuid].flat().reverse()]

@@ -1,6 +1,6 @@
 /**
- * Headers of every answer of the interface: it is JSON for the pages of known origins, so nothing may embed it, guess
- * its type, keep it or learn from it where a visitor came from.
+ * Headers of every answer of the API. The answers are JSON for pages of known origins, so nothing may embed them,
+ * sniff their type, cache them or see the address of the page as a referrer.
  * @param callers `other origins` when pages of other sites may call
  */
 export const securityHeaders = (callers: 'own origin' | 'other origins'): Readonly<Record<string, string>> => ({

@@ -20,13 +20,13 @@ const answerTo = async (request: string) => {
 
 test.each([
   [
-    'headers beyond all measure',
+    'headers that are too large',
     `GET /api/index/index HTTP/1.1\r\nhost: a\r\ncookie: ${'x'.repeat(40_000)}\r\n\r\n`,
     431,
   ],
-  ['a method nobody knows', 'FOO /api/index/index HTTP/1.1\r\nhost: a\r\n\r\n', 400],
-  ['no HTTP at all', 'hello\r\n\r\n', 400],
-])('%s are answered in the envelope', async (_what, request, status) => {
+  ['an unknown method', 'FOO /api/index/index HTTP/1.1\r\nhost: a\r\n\r\n', 400],
+  ['a text that is not HTTP', 'hello\r\n\r\n', 400],
+])('answers %s with the envelope', async (_what, request, status) => {
   const { head, body } = await answerTo(request)
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(head).toContain('content-type: application/json')

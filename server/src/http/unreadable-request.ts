@@ -16,12 +16,12 @@ const statusOf = (code: string | undefined): 400 | 408 | 431 => {
 }
 
 /**
- * Answers what Node could not read as a request: headers that are too large, come too slowly, or are none. Its client
- * gets the envelope as everywhere; in Chinese, because nothing is known of its language.
+ * Answers requests that Node could not parse: headers that are too large, too slow or invalid. The client gets the
+ * envelope as everywhere; in Chinese, because its language is unknown.
  */
 export function unreadableRequest(clock: Clock) {
   return (error: Error & { code?: string }, socket: Socket): void => {
-    // The other side has gone.
+    // The client has disconnected.
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const status = statusOf(error.code)
     const body = JSON.stringify(envelope(failure(t('zh-cn', 'parameterError')), secondsOf(clock)))

@@ -1,13 +1,13 @@
 import { preparedQuery } from '../database/prepared-query.ts'
 import type { Database, Member, Shop } from '../database/schema.ts'
 import { defaultShop, shopByUuid } from '../shops/find-shop.ts'
-import { type SiteFacts, siteFacts } from '../site-data/site-facts.ts'
+import { type SiteSnapshot, siteSnapshot } from '../site-data/site-snapshot.ts'
 import { type PastLogin, touchSession } from './login-sessions.ts'
 import { tokenHash } from './tokens.ts'
 
 /**
- * Who asks. `expired` and `unknown` are guests wherever login is not needed; where it is, they are told 409 and 303
- * (contract 1.3, decision table).
+ * Who sends a request. `expired` and `unknown` count as guests on public endpoints; other endpoints answer them with
+ * 409 and 303 (contract 1.3, decision table).
  */
 export type Caller =
   | { kind: 'guest' }
@@ -18,7 +18,7 @@ export type Caller =
       member: Member
       token: string
       sessionId: string | null
-      /** The login before that of this session; null when there is none. */
+      /** The member's login before this session; null when there is none. */
       previousLogin: PastLogin | null
     }
 
@@ -26,16 +26,16 @@ export interface Session {
   shop: Shop
   caller: Caller
   /** Shops, groups and rules at the time of the request. */
-  site: SiteFacts
+  site: SiteSnapshot
 }
 
-interface Visitor {
+interface CallerWithSite {
   caller: Caller
-  site: SiteFacts
+  site: SiteSnapshot
 }
 
-/** Token, member, session and the state of the site in one question: every request asks it. */
-const findVisitor = preparedQuery(['hash'], (db, { hash }: { hash: string }) =>
+/** Reads token, member, session and the state of the site in one query, as every request needs them. */
+const findCaller = preparedQuery(['hash'], (db, { hash }: { hash: string }) =>
   db
     .selectFrom('member_token')
     .innerJoin('member', 'member.id', 'member_token.member_id')
@@ -54,12 +54,12 @@ const findVisitor = preparedQuery(['hash'], (db, { hash }: { hash: string }) =>
     .limit(1),
 )
 
-const visitorOf = async (db: Database, token: string, now: number): Promise<Visitor> => {
-  if (token === '') return { caller: { kind: 'guest' }, site: await siteFacts(db) }
-  const [found] = await findVisitor(db, { hash: tokenHash(token) })
-  if (found === undefined) return { caller: { kind: 'unknown' }, site: await siteFacts(db) }
+const callerOf = async (db: Database, token: string, now: number): Promise<CallerWithSite> => {
+  if (token === '') return { caller: { kind: 'guest' }, site: await siteSnapshot(db) }
+  const [found] = await findCaller(db, { hash: tokenHash(token) })
+  if (found === undefined) return { caller: { kind: 'unknown' }, site: await siteSnapshot(db) }
   const { token_session_id: sessionId, session_seen_time, previous_login_time: time, previous_login_ip: ip } = found
-  const site = await siteFacts(db, found.site_change ?? undefined)
+  const site = await siteSnapshot(db, found.site_change ?? undefined)
   if (found.token_expire_time <= now) return { caller: { kind: 'expired' }, site }
   if (found.status !== 'enabled') return { caller: { kind: 'unknown' }, site }
   if (sessionId !== null && session_seen_time !== null) await touchSession(db, { sessionId, session_seen_time }, now)
@@ -68,16 +68,16 @@ const visitorOf = async (db: Database, token: string, now: number): Promise<Visi
 }
 
 /**
- * Finds shop and caller of a request. A shop named by a known uuid wins: a member of another shop is unknown there.
- * Without one, the member's own shop counts, and for guests the first shop.
- * @param uuids what the request names as `uuid`, the one that should win first; unknown ones are passed over, because
- *   other uses of that parameter send random values (contract 8.1, 7).
+ * Finds shop and caller of a request. A known uuid selects the shop, where members of other shops are unknown. Without
+ * one, it is the member's own shop, and the first shop for guests.
+ * @param uuids the values of `uuid` in the request, in order of precedence; unknown ones are ignored, because other
+ *   uses of that parameter send random values (contract 8.1, 7).
  */
 export async function openSession(
   db: Database,
   request: { token: string; uuids: readonly string[]; now: number },
 ): Promise<Session> {
-  const { caller, site } = await visitorOf(db, request.token, request.now)
+  const { caller, site } = await callerOf(db, request.token, request.now)
   const named = shopByUuid(site, request.uuids)
   if (caller.kind !== 'member') return { shop: named ?? defaultShop(site), caller, site }
   if (named !== undefined && named.id !== caller.member.shop_id) {

@@ -9,14 +9,14 @@ import { textOf } from '../http/input-value.ts'
 const mailAddress =
   /^[a-z0-9.!#$%*+/=?^_{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 
-/** Whether a text is an address of that channel; mail addresses in lower case (contract 1.3, Ems and Sms). */
+/** Whether a text is a valid address of the channel; mail addresses in lower case (contract 1.3, Ems and Sms). */
 export const isContact = (channel: Channel, text: string): boolean =>
   channel === 'email' ? text.length <= 100 && mailAddress.test(text) : isMobile(text)
 
-/** A text as an address of that channel: mail addresses in lower case. */
+/** Normalises an address of the channel: mail addresses to lower case. */
 export const contactText = (channel: Channel, text: string): string => (channel === 'email' ? text.toLowerCase() : text)
 
-/** Addresses as inputs name them, each under its channel; any text. */
+/** Input fields of addresses, each named like its channel; untrusted. */
 export const contactFields = {
   email: field(Type.String(), (value) => contactText('email', textOf(value))),
   mobile: text(),

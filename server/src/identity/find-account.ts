@@ -2,13 +2,13 @@ import { isMobile } from '@member/shared/rules'
 import { sql } from 'kysely'
 import type { Database, Member } from '../database/schema.ts'
 
-/** Which column an account text means (contract 1.4: user name, email or mobile). */
+/** The column that an account text refers to (contract 1.4: user name, email or mobile). */
 export function accountKind(account: string): 'email' | 'mobile' | 'username' {
   if (account.includes('@')) return 'email'
   return isMobile(account) ? 'mobile' : 'username'
 }
 
-/** The member of a shop behind a user name, mail address (both in any case) or mobile number. */
+/** The member of a shop with that username, mail address (both in any case) or mobile number. */
 export async function findAccount(db: Database, shopId: number, account: string): Promise<Member | undefined> {
   if (account.length > 255) return undefined
   const members = db.selectFrom('member').selectAll().where('shop_id', '=', shopId)

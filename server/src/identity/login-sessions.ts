@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/schema.ts'
-import { forgetEndedSessions } from './forget-expired.ts'
+import { purgeEndedSessions } from './purge-expired.ts'
 import { issueToken } from './tokens.ts'
 
-/** Seconds for which "last seen" may be behind: a write for each request would cost more than it tells. */
+/** Seconds that "last seen" may be late, as a write for every request would cost too much. */
 const seenPrecision = 300
 
-/** A login that is over or goes on elsewhere. */
+/** An earlier login. */
 export interface PastLogin {
   /** Seconds. */
   time: number
   ip: string
 }
 
-/** A login that begins. */
+/** A new login. */
 export interface NewLogin {
   memberId: number
   /** Whether a refresh token is issued too. */
@@ -26,11 +26,11 @@ export interface NewLogin {
   now: number
 }
 
-/** Begins a session and issues its tokens; sessions of the member that have no token left are forgotten. */
+/** Opens a session and issues its tokens; deletes sessions of the member without tokens. */
 export async function openLogin(db: Database, login: NewLogin): Promise<{ token: string; refreshToken: string }> {
   const { memberId, now } = login
   const id = randomUUID()
-  await forgetEndedSessions(db, { memberId })
+  await purgeEndedSessions(db, { memberId })
   await db
     .insertInto('member_session')
     .values({
@@ -49,7 +49,7 @@ export async function openLogin(db: Database, login: NewLogin): Promise<{ token:
   return { token, refreshToken }
 }
 
-/** Remembers that the session was used, if the last time was some minutes ago. */
+/** Updates the time of last use, unless it is only some minutes old. */
 export async function touchSession(
   db: Database,
   { sessionId, session_seen_time }: { sessionId: string; session_seen_time: number },
@@ -60,8 +60,8 @@ export async function touchSession(
 }
 
 /**
- * Keeps a session from ending until the transaction is over; `ended` when it has ended already.
- * @param sessionId null for a login from before sessions were kept, which nothing can hold
+ * Locks a session, so that it cannot end before the transaction does; `ended` when it has ended already.
+ * @param sessionId null for a token from before sessions were stored, which cannot be locked
  */
 export async function lockSession(db: Database, sessionId: string | null, now: number): Promise<'held' | 'ended'> {
   if (sessionId === null) return 'held'
@@ -73,18 +73,18 @@ export async function lockSession(db: Database, sessionId: string | null, now: n
   return numUpdatedRows > 0n ? 'held' : 'ended'
 }
 
-/** A login that is still good for something. Times in seconds. */
+/** A session with a valid token. Times in seconds. */
 export interface LiveSession {
   id: string
   ip: string
   user_agent: string
   create_time: number
   last_seen_time: number
-  /** When its longest-lived token ends. */
+  /** When its last token expires. */
   expire_time: number
 }
 
-/** The member's logins with a token that has not expired, the last used first. */
+/** The member's sessions with a valid token, the last used first. */
 export async function liveSessions(db: Database, memberId: number, now: number): Promise<LiveSession[]> {
   const rows = await db
     .selectFrom('member_session')
@@ -113,12 +113,12 @@ export async function liveSessions(db: Database, memberId: number, now: number):
   return rows.map((row) => ({ ...row, expire_time: Number(row.expire_time) }))
 }
 
-/** Which logins end: one, all but one, or all with everything else the member holds. */
+/** Which sessions to end: one, all but one, or all with every other token of the member. */
 export type EndedSessions = { only: string } | { allBut: string | null } | 'all'
 
 /**
- * Ends logins of a member and tells how many there were that still had an auth or refresh token. Tokens of a login from
- * before sessions were kept end with `all` and `allBut`; ids of other members' sessions change nothing.
+ * Ends sessions of a member and returns the number of those that still had an auth or refresh token. Tokens from before
+ * sessions were stored end with `all` and `allBut`; ids of other members' sessions have no effect.
  */
 export async function endSessions(db: Database, memberId: number, which: EndedSessions): Promise<number> {
   let sessions = db.deleteFrom('member_session').where('member_id', '=', memberId)
@@ -133,7 +133,7 @@ export async function endSessions(db: Database, memberId: number, which: EndedSe
       tokens = tokens.where((where) => where.or([where('session_id', 'is', null), where('session_id', '!=', allBut)]))
     }
   }
-  // Sessions first: a refresh under way holds its session, so what it issues is there when the tokens are deleted.
+  // Sessions first: a concurrent refresh locks its session, so its new token exists when the tokens are deleted.
   const { numDeletedRows } = await sessions.executeTakeFirst()
   await tokens.execute()
   return Number(numDeletedRows)

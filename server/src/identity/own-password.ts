@@ -2,11 +2,11 @@ import type { Member } from '../database/schema.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
 import type { PasswordHash } from './password-hash.ts'
 
-/** Tries at the password of one's own account in an hour: a stolen token must not be a way to guess it. */
-const tries = 10
+/** Attempts per hour, so that a stolen token cannot be used to guess the password. */
+const maxAttempts = 10
 const windowSeconds = 3600
 
-/** Whether a member who is logged in knows the password. Every try counts before it is looked at. */
+/** Checks the password of a logged-in member. Every attempt is counted before the password is checked. */
 export async function checkOwnPassword(
   { passwords, sharedState }: { passwords: PasswordHash; sharedState: SharedState },
   member: Member,
@@ -15,7 +15,7 @@ export async function checkOwnPassword(
   if (password === '') return 'wrong'
   const key = `own-password:${member.id}`
   const { count } = await sharedState.increment(key, windowSeconds)
-  if (count > tries) return 'tries used up'
+  if (count > maxAttempts) return 'tries used up'
   if ((await passwords.verify(password, member.password)) === 'wrong') return 'wrong'
   await sharedState.delete(key)
   return 'right'

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import type { Semaphore } from './semaphore.ts'
 
-/** What a hash costs to make. */
+/** Cost parameters of scrypt. */
 export interface HashCost {
   /** Base-two logarithm of N. */
   ln: number
@@ -21,17 +21,17 @@ const derive = (password: string, salt: Buffer, cost: HashCost): Promise<Buffer>
     scrypt(password.normalize('NFC'), salt, keyLength, options, (error, key) => (error ? reject(error) : resolve(key)))
   })
 
-/** Hashes passwords with scrypt (N=2^15, r=8, p=3; RFC 7914) as PHC strings, a few at once. */
+/** Hashes passwords with scrypt (N=2^15, r=8, p=3; RFC 7914) to PHC strings. */
 export interface PasswordHash {
   /** `$scrypt$ln=15,r=8,p=3$<salt>$<key>`, salt and key in base64 without padding. */
   create(password: string): Promise<string>
-  /** `outdated`: right, but made with other cost figures, so it should be made anew. An unreadable hash is `wrong`. */
+  /** `outdated`: right, but made with other cost parameters, so it should be hashed again. Unreadable hashes are `wrong`. */
   verify(password: string, stored: string): Promise<'right' | 'outdated' | 'wrong'>
 }
 
 /**
- * @param semaphore limits how many hashes run at once: each takes 32 MiB and most of a core
- * @param cost what new hashes cost; less than the usual is for tests alone
+ * @param semaphore limits how many hashes run at once, as each takes 32 MiB and most of a core
+ * @param cost parameters of new hashes; only tests use lower ones
  */
 export function passwordHash(semaphore: Semaphore, cost: HashCost = current): PasswordHash {
   return {

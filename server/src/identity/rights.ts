@@ -1,15 +1,14 @@
 import type { Database, Member, Rule } from '../database/schema.ts'
-import { type SiteFacts, siteFacts } from '../site-data/site-facts.ts'
+import { type SiteSnapshot, siteSnapshot } from '../site-data/site-snapshot.ts'
 
-/** What a member's group allows: the rules in force and the question whether a named one is among them. */
+/** The rules of a member's group. */
 export interface Rights {
-  /** In the order menus show them; the same list for as long as the site does not change. */
+  /** In menu order; the same array for as long as the site does not change. */
   rules: readonly Rule[]
   /** @param node name of a rule, such as `account/balance` (contract 1.4, permission check). */
   may(node: string): boolean
 }
 
-/** Whose rights are asked for. */
 type GroupMember = Pick<Member, 'group_id' | 'shop_id'>
 
 const ruleIds = (list: string): Set<number> =>
@@ -20,7 +19,7 @@ const ruleIds = (list: string): Set<number> =>
       .filter((id) => Number.isInteger(id) && id > 0),
   )
 
-const work = ({ groups, rules }: SiteFacts, member: GroupMember): Rights => {
+const computeRights = ({ groups, rules }: SiteSnapshot, member: GroupMember): Rights => {
   const group = groups.get(member.group_id)
   const list = group?.status === 'enabled' ? group.rules.trim() : ''
   const all = rules.get(member.shop_id) ?? []
@@ -31,18 +30,18 @@ const work = ({ groups, rules }: SiteFacts, member: GroupMember): Rights => {
   return { rules: own, may: (node) => names.has(node) }
 }
 
-const known = new WeakMap<SiteFacts, Map<string, Rights>>()
+const known = new WeakMap<SiteSnapshot, Map<string, Rights>>()
 
-/** Rights of the member's group in what is known of the site; worked out once for each group. */
-export function rightsIn(site: SiteFacts, member: GroupMember): Rights {
+/** Rights of the member's group in a snapshot of the site; computed once for each group. */
+export function rightsIn(site: SiteSnapshot, member: GroupMember): Rights {
   const groups = known.get(site) ?? new Map<string, Rights>()
   known.set(site, groups)
   const key = `${member.group_id} ${member.shop_id}`
-  const rights = groups.get(key) ?? work(site, member)
+  const rights = groups.get(key) ?? computeRights(site, member)
   groups.set(key, rights)
   return rights
 }
 
-/** Rights of the member's group as the database has them now. */
+/** Current rights of the member's group. */
 export const rightsOf = async (db: Database, member: GroupMember): Promise<Rights> =>
-  rightsIn(await siteFacts(db), member)
+  rightsIn(await siteSnapshot(db), member)

@@ -1,11 +1,11 @@
-/** Thrown when too many callers wait already: an immediate refusal is better than an answer minutes later. */
+/** Thrown when too many callers are waiting: an immediate refusal is better than an answer after minutes. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }
 
 /** Limits how many asynchronous tasks run at once; the others wait in a bounded queue, first come first served. */
 export interface Semaphore {
-  /** @throws QueueFull when the queue is full. */
+  /** @throws QueueFull when the queue is full */
   run<T>(task: () => Promise<T>): Promise<T>
 }
 
@@ -27,7 +27,7 @@ export function semaphore(permits: number, queueLimit: number): Semaphore {
       try {
         return await task()
       } finally {
-        // The permit goes straight to the next in the queue, so that nobody overtakes them.
+        // The permit passes directly to the next in the queue, so that new callers cannot overtake.
         const next = queue.shift()
         if (next === undefined) running -= 1
         else next()

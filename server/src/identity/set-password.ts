@@ -2,8 +2,8 @@ import type { Database } from '../database/schema.ts'
 import { endSessions } from './login-sessions.ts'
 
 /**
- * Sets a new password, opens a locked account and ends every login of the member, so that who knew the old password is
- * out. Tells how many logins ended.
+ * Sets a new password, unlocks the account and ends all sessions of the member, so that people who know the old
+ * password are logged out. Returns the number of sessions ended.
  * @param hash PHC string
  */
 export async function setPassword(db: Database, memberId: number, hash: string): Promise<number> {

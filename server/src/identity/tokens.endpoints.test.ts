@@ -16,7 +16,7 @@ const refresh = (token: string, refreshToken: unknown) =>
 const codeWith = async (token: string) => (await server.call('GET', '/account/overview', { token })).body.code
 
 describe('refreshToken', () => {
-  test('gives a new auth token and ends the old one; the refresh token goes on', async () => {
+  test('issues a new auth token and revokes the old one; the refresh token stays valid', async () => {
     const { token, refresh_token } = await logIn()
     const first = await refresh(token, refresh_token)
     expect(first.body).toMatchObject({ code: 1, data: { type: 'user-refresh' } })
@@ -25,7 +25,7 @@ describe('refreshToken', () => {
     expect((await refresh(token, refresh_token)).body.code).toBe(1)
   })
 
-  test('works with an auth token that has expired', async () => {
+  test('accepts an expired auth token', async () => {
     const { token, refresh_token } = await logIn()
     server.clock.advance(259_200)
     expect(await codeWith(token)).toBe(409)
@@ -34,11 +34,11 @@ describe('refreshToken', () => {
   })
 
   test.each<[string, (tokens: { token: string; refresh_token: string }) => [string, unknown], string]>([
-    ['no auth token at all', ({ refresh_token }) => ['', refresh_token], 'Invalid token'],
-    ['an unknown refresh token', ({ token }) => [token, 'nope'], 'Login expired, please login again.'],
-    ['a missing refresh token', ({ token }) => [token, undefined], 'Login expired, please login again.'],
-    ['a refresh token that is a list', ({ token }) => [token, [[1]]], 'Login expired, please login again.'],
-    ['an auth token as refresh token', ({ token }) => [token, token], 'Login expired, please login again.'],
+    ['no auth token', ({ refresh_token }) => ['', refresh_token], 'Invalid token'],
+    ['an unknown refresh token', ({ token }) => [token, 'nope'], 'Your login has expired. Log in again.'],
+    ['a missing refresh token', ({ token }) => [token, undefined], 'Your login has expired. Log in again.'],
+    ['a refresh token that is a list', ({ token }) => [token, [[1]]], 'Your login has expired. Log in again.'],
+    ['an auth token as refresh token', ({ token }) => [token, token], 'Your login has expired. Log in again.'],
   ])('%s is refused', async (_what, choose, msg) => {
     const tokens = await logIn()
     const { status, body } = await refresh(...choose(tokens))
@@ -46,7 +46,7 @@ describe('refreshToken', () => {
     expect(await codeWith(tokens.token)).toBe(1)
   })
 
-  test('ends after thirty days and for disabled members', async () => {
+  test('is refused after thirty days and for disabled members', async () => {
     const { token, refresh_token } = await logIn()
     await server.db.updateTable('member').set({ status: 'disabled' }).where('id', '=', server.people.alice).execute()
     expect((await refresh(token, refresh_token)).body.code).toBe(0)
@@ -72,14 +72,14 @@ describe('logout', () => {
     expect((await server.call('POST', '/user/logout', { headers: empty })).body.code).toBe(1)
   })
 
-  test('leaves other logins of the member alone', async () => {
+  test('does not end other sessions of the member', async () => {
     const [one, other] = [await logIn(), await logIn()]
     await server.call('POST', '/user/logout', { token: one.token, body: { refreshToken: one.refresh_token } })
     expect(await codeWith(other.token)).toBe(1)
   })
 })
 
-test('expired tokens are told apart for two days and then forgotten', async () => {
+test('expired tokens are reported as expired for two days and then deleted', async () => {
   const { token } = await logIn()
   server.clock.advance(259_200 + 172_800)
   expect(await codeWith(token)).toBe(409)

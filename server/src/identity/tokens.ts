@@ -1,8 +1,8 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { Database } from '../database/schema.ts'
-import { forgetExpiredTokens } from './forget-expired.ts'
+import { purgeExpiredTokens } from './purge-expired.ts'
 
-/** Life of a token in seconds, counted from its creation and not prolonged by use (contract 1.2). */
+/** Lifetime of a token in seconds from its creation; use does not extend it (contract 1.2). */
 const tokenLife = {
   user: 259_200,
   'user-refresh': 2_592_000,
@@ -15,12 +15,12 @@ export type TokenState =
   | { state: 'valid' | 'expired'; memberId: number; sessionId: string | null }
   | { state: 'unknown' }
 
-/** What is stored of a token. */
+/** The stored hash of a token. */
 export const tokenHash = (token: string): string => hash('sha256', token)
 
 /**
  * Issues a token: 122 random bits, of which only the hash is stored.
- * @param sessionId the login it belongs to and ends with
+ * @param sessionId the session it belongs to and ends with
  */
 export async function issueToken(
   db: Database,
@@ -30,7 +30,7 @@ export async function issueToken(
   sessionId: string | null = null,
 ): Promise<string> {
   const token = randomUUID()
-  await forgetExpiredTokens(db, now)
+  await purgeExpiredTokens(db, now)
   await db
     .insertInto('member_token')
     .values({
@@ -45,7 +45,7 @@ export async function issueToken(
   return token
 }
 
-/** Whose token it is, if it is one of that type. Any text may be asked. */
+/** Looks up a token of that type; `token` is untrusted. */
 export async function findToken(db: Database, type: TokenType, token: string, now: number): Promise<TokenState> {
   if (token === '') return { state: 'unknown' }
   const row = await db
@@ -59,7 +59,7 @@ export async function findToken(db: Database, type: TokenType, token: string, no
   return { state, memberId: row.member_id, sessionId: row.session_id }
 }
 
-/** Forgets tokens of that type and tells how many there were; unknown ones are no error. */
+/** Deletes tokens of that type and returns how many existed. */
 export async function revokeTokens(db: Database, type: TokenType, tokens: readonly string[]): Promise<number> {
   const hashes = tokens.filter((token) => token !== '').map(tokenHash)
   if (hashes.length === 0) return 0

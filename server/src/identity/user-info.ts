@@ -4,12 +4,12 @@ import { imagesPrefix } from '../addresses.ts'
 import type { Member } from '../database/schema.ts'
 import type { PastLogin } from './login-sessions.ts'
 
-/** Path of the picture of members without their own; drawn by the server. */
+/** Path of the default avatar, which the server draws. */
 export const defaultAvatar = `${imagesPrefix}avatar.png`
 
 /**
- * A member as the member himself sees it (contract 1.3 UserInfo, group_id of the specification, section 3, and the
- * region, which the original does not keep).
+ * A member's own data as the API sends it to them (contract 1.3 UserInfo, group_id of the specification, section 3, and
+ * the region, which BuildAdmin does not store).
  */
 export const UserInfo = Type.Object(
   {
@@ -27,13 +27,13 @@ export const UserInfo = Type.Object(
     last_login_time: Type.Integer(),
     last_login_ip: Type.String(),
     previous_login_time: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'The login before the present one, null on the first; last_login_time is the latest of all logins',
+      description: 'The login before the current one, null on the first; last_login_time is that of the latest login',
     }),
     previous_login_ip: Type.Union([Type.String(), Type.Null()]),
     join_time: Type.Integer(),
     motto: Type.String(),
     province: Type.Integer({
-      description: 'Six-digit division code of ajax/area, 0 when not stated; so city, district',
+      description: 'Six-digit code from ajax/area, 0 when not stated; city and district likewise',
     }),
     city: Type.Integer(),
     district: Type.Integer(),
@@ -47,8 +47,8 @@ export type UserInfo = Static<typeof UserInfo>
 const genderOf = (gender: number): UserInfo['gender'] => (gender === 1 || gender === 2 ? gender : 0)
 
 /**
- * @param tokens what the member may use from now on; the refresh token is only ever told at login.
- * @param previousLogin the login before that of the session which asks
+ * @param tokens tokens of the session; the refresh token is only sent at login
+ * @param previousLogin the login before this session
  */
 export function userInfo(
   member: Member,

@@ -4,7 +4,7 @@ import type { Values } from '../http/field.ts'
 import { choice, flag, secret, text } from '../http/field-kinds.ts'
 import { contactFields } from '../identity/contact.ts'
 
-/** The form of login and registration. */
+/** Input fields of login and registration. */
 export const checkInFields = {
   tab: choice(['login', 'register']),
   username: text({ description: 'Username, email address or mobile number' }),
@@ -12,9 +12,9 @@ export const checkInFields = {
   keep: flag(Type.Boolean({ description: 'Also issue a refresh token' })),
   captchaId: text(),
   captchaInfo: text({ description: 'x1,y1-x2,y2;width;height, or with captchaId `code` the code from captchaCode' }),
-  registerType: choice(channels, { description: 'Which address the code went to' }),
+  registerType: choice(channels, { description: 'Channel the code was sent by' }),
   ...contactFields,
-  captcha: text({ description: 'The code, to register' }),
+  captcha: text({ description: 'The code, for registration' }),
 }
 
 export type CheckInBody = Values<typeof checkInFields>

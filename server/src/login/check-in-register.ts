@@ -22,9 +22,9 @@ const takenText = (reason: TakenReason, channel: Channel): TextKey => {
   }
 }
 
-/** First mistake in the form, before anything is looked up. */
+/** The first mistake in the form that needs no database lookup. */
 const mistake = (body: CheckInBody, channel: Channel): TextKey | undefined => {
-  if (body.username === '') return 'usernameRequired'
+  if (body.username === '') return 'newUsernameRequired'
   if (!isKnownAccountName(body.username)) return 'usernameRule'
   if (body.password === '') return 'passwordRequired'
   if (!isPassword(body.password)) return 'passwordRule'
@@ -32,7 +32,7 @@ const mistake = (body: CheckInBody, channel: Channel): TextKey | undefined => {
   return undefined
 }
 
-/** Registration with a code that came by mail or text message (contract 1.4, POST checkIn). */
+/** Registers a member with a code from a mail or text message (contract 1.4, POST checkIn). */
 export async function answerRegister(context: RequestContext<unknown, CheckInBody>): Promise<Answer> {
   const { db, body, t, now, shop } = context
   const channel = body.registerType

@@ -10,7 +10,7 @@ const Settings = Type.Object({
 
 const succeed = ok(Settings)
 
-/** What the login page must know first (contract 1.4, GET checkIn). No way to verify an account means no registration. */
+/** Settings of the login page (contract 1.4, GET checkIn). Without a channel to verify an account there is no registration. */
 export const userCheckInSettings = defineEndpoint({
   method: 'GET',
   path: '/user/checkIn',

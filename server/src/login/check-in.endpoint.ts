@@ -12,7 +12,7 @@ import { LoginData } from './login-data.ts'
 
 const succeed = ok(LoginData)
 
-/** Why nobody was logged in, a lock-out with the time left. */
+/** The message of a refused login, with the time left when the account is locked. */
 function refusalText({ t }: Pick<RequestContext, 't'>, refusal: LoginRefusal): string {
   switch (refusal.reason) {
     case 'unknown account':
@@ -30,7 +30,7 @@ function refusalText({ t }: Pick<RequestContext, 't'>, refusal: LoginRefusal): s
   }
 }
 
-/** First mistake in what was sent, before anything is looked up. */
+/** The first mistake in the form that needs no database lookup. */
 const mistake = (body: CheckInBody, captcha: 'on' | 'off'): TextKey | undefined => {
   if (body.username === '') return 'usernameRequired'
   if (body.password === '') return 'passwordRequired'

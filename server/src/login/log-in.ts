@@ -3,18 +3,18 @@ import { findAccount } from '../identity/find-account.ts'
 import { openLogin, type PastLogin } from '../identity/login-sessions.ts'
 import type { PasswordHash } from '../identity/password-hash.ts'
 
-/** Failed tries before an account is refused, and for how long after the last of them (contract 1.2, lock-out). */
+/** Failed attempts before an account is locked, and the duration of the lock (contract 1.2, lock-out). */
 const allowedFailures = 10
 const lockSeconds = 86_400
 
 export type LoginRefusal =
   | { reason: 'unknown account' | 'disabled' | 'wrong password' }
-  /** Seconds until the next try is looked at. */
+  /** Seconds until the next attempt is possible. */
   | { reason: 'locked out'; secondsLeft: number }
 
 export type LoginOutcome =
   | { kind: 'refused'; refusal: LoginRefusal }
-  /** `refreshToken` is empty unless it was asked for. */
+  /** `refreshToken` is empty unless it was requested. */
   | { kind: 'logged in'; member: Member; previousLogin: PastLogin | null; token: string; refreshToken: string }
 
 export interface LoginRequest {
@@ -33,7 +33,7 @@ const refused = (reason: Exclude<LoginRefusal['reason'], 'locked out'>): LoginOu
   refusal: { reason },
 })
 
-/** The lock ends a day after the last failure, which tries while it holds do not move. */
+/** The lock ends a day after the last failure; further attempts do not extend it. */
 async function lockedOut(db: Database, memberId: number, now: number): Promise<LoginOutcome> {
   const query = db.selectFrom('member').select('last_failure_time').where('id', '=', memberId)
   const last = (await query.executeTakeFirst())?.last_failure_time ?? now
@@ -41,8 +41,8 @@ async function lockedOut(db: Database, memberId: number, now: number): Promise<L
 }
 
 /**
- * Counts a try before the password is looked at, so that many tries at the same moment cannot slip past the limit.
- * A count older than the lock starts again at one.
+ * Counts an attempt before the password is checked, so that concurrent attempts cannot exceed the limit. A count that
+ * is older than the lock starts again at one.
  */
 const reserveAttempt = async (db: Database, memberId: number, now: number): Promise<'taken' | 'none left'> => {
   const over = now - lockSeconds
@@ -62,7 +62,7 @@ const reserveAttempt = async (db: Database, memberId: number, now: number): Prom
   return next.numUpdatedRows > 0n ? 'taken' : 'none left'
 }
 
-/** The login that a member's row records; a time of 0 means that there was none. */
+/** The login that is stored in a member's row; a time of 0 means none. */
 const pastLogin = (time: number, ip: string): PastLogin | null => (time === 0 ? null : { time, ip })
 
 const completeLogin = async (
@@ -72,12 +72,12 @@ const completeLogin = async (
   newHash: string | undefined,
 ): Promise<LoginOutcome> =>
   db.transaction().execute(async (transaction) => {
-    // Locks the member's row, so that of two logins at the same moment the second sees the first as the previous one.
+    // Locks the member's row, so that of two concurrent logins the second has the first as its previous one.
     const before = await transaction
       .updateTable('member')
       .set(newHash === undefined ? { login_failure: 0 } : { login_failure: 0, password: newHash })
       .where('id', '=', member.id)
-      // The password may have been changed since it was looked at, which ended all logins: no new one with the old.
+      // The password may have changed since it was checked: the old one must not open a session any more.
       .where('password', '=', member.password)
       .returning(['last_login_time', 'last_login_ip'])
       .executeTakeFirst()
@@ -89,7 +89,7 @@ const completeLogin = async (
     return { kind: 'logged in', member: { ...member, login_failure: 0, ...present }, previousLogin, ...tokens }
   })
 
-/** Logs a member in, or says why not. A password hashed with other cost figures is hashed anew on the way. */
+/** Logs a member in or returns the refusal. A password with an outdated hash is hashed again. */
 export async function logIn(
   { db, passwords }: { db: Database; passwords: PasswordHash },
   request: LoginRequest,

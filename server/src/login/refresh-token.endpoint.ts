@@ -9,7 +9,7 @@ const Refreshed = Type.Object({ type: Type.Literal('user-refresh'), token: Type.
 
 const succeed = ok(Refreshed)
 
-/** A new auth token for a refresh token; the old auth token named in the header ends (contract 1.2, refreshToken). */
+/** Issues a new auth token for a refresh token and revokes the auth token of the header (contract 1.2, refreshToken). */
 export const commonRefreshToken = defineEndpoint({
   method: 'POST',
   path: '/common/refreshToken',

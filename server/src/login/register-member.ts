@@ -4,13 +4,13 @@ import { findByContact } from '../identity/contact.ts'
 import { findAccount } from '../identity/find-account.ts'
 import { openLogin } from '../identity/login-sessions.ts'
 
-/** A registration whose fields are in order and whose address is proven. */
+/** A registration with valid fields and a verified address. */
 export interface NewMember {
   shopId: number
   username: string
   /** PHC string. */
   passwordHash: string
-  /** The proven address. */
+  /** The verified address. */
   channel: Channel
   address: string
   ip: string
@@ -21,14 +21,14 @@ export interface NewMember {
 
 export type TakenReason = 'username taken' | 'contact taken'
 
-/** Who holds what a new member wants; looked at before the code is used up. */
+/** Whether the username or the address is taken; checked before the code is used. */
 export async function takenBy(
   db: Database,
   wanted: Pick<NewMember, 'shopId' | 'username' | 'channel' | 'address'>,
 ): Promise<TakenReason | undefined> {
   if ((await findAccount(db, wanted.shopId, wanted.username)) !== undefined) return 'username taken'
-  const holder = await findByContact(db, wanted.shopId, wanted.channel, wanted.address)
-  return holder === undefined ? undefined : 'contact taken'
+  const owner = await findByContact(db, wanted.shopId, wanted.channel, wanted.address)
+  return owner === undefined ? undefined : 'contact taken'
 }
 
 const insert = async (db: Database, member: NewMember): Promise<Member> => {
@@ -69,8 +69,8 @@ const insert = async (db: Database, member: NewMember): Promise<Member> => {
 }
 
 /**
- * Adds a member and logs him in, without a refresh token (contract 1.2). Of two registrations for the same name at the
- * same moment one is told that it is taken.
+ * Adds a member and logs them in, without a refresh token (contract 1.2). Of two concurrent registrations with the same
+ * name one is refused as taken.
  */
 export async function registerMember(
   db: Database,

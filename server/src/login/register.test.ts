@@ -25,16 +25,16 @@ const register = async (differing: Record<string, unknown>, headers: Record<stri
   (await server.call('POST', '/user/checkIn', { body: { ...form, ...differing }, language: 'en', headers })).body
 const mailCode = () => sentCode(server, { email: 'new1@example.com', event: 'user_register' })
 
-test('what can verify an account is told', async () => {
+test('the settings list the channels that can verify an account', async () => {
   const { data } = (await server.call('GET', '/user/checkIn')).body
   expect(data).toEqual({ userLoginCaptchaSwitch: false, accountVerificationType: ['email', 'mobile'] })
 })
 
-test('a code by mail makes a member who is logged in and can log in', async () => {
+test('a code sent by mail registers a member, who is logged in and can log in again', async () => {
   const body = await register({ captcha: (await mailCode()).toLowerCase() })
   expect(body).toMatchObject({
     code: 1,
-    msg: 'Login succeeded!',
+    msg: 'You are logged in',
     data: {
       routePath: '/user',
       userInfo: { username: 'newbie', nickname: 'newbie', email: 'new1@example.com', mobile: '', refresh_token: '' },
@@ -48,80 +48,78 @@ test('a code by mail makes a member who is logged in and can log in', async () =
   }
 }, 20_000)
 
-test('a code by text message does too', async () => {
+test('a code sent by text message registers a member', async () => {
   const captcha = await sentCode(server, { mobile: '13700000001', template_code: 'user_register' })
   const body = await register({ registerType: 'mobile', mobile: '13700000001', email: '', captcha })
   expect(body.data.userInfo).toMatchObject({ email: '', mobile: '13700000001' })
 })
 
 test.each<[string, Record<string, unknown>, string]>([
-  ['no type', { registerType: undefined }, 'Registration parameter error'],
-  ['another type', { registerType: 'pigeon' }, 'Registration parameter error'],
-  ['no name', { username: undefined }, 'Please enter your account'],
+  ['no type', { registerType: undefined }, 'Wrong registration parameters'],
+  ['another type', { registerType: 'pigeon' }, 'Wrong registration parameters'],
+  ['no name', { username: undefined }, 'Enter a username'],
   [
     'a short name',
     { username: 'ab' },
-    'The user name needs 3 to 16 letters, digits or underscores and begins with a letter',
+    'The username needs 3 to 16 letters, digits or underscores and must begin with a letter',
   ],
   [
     'a name of 17',
     { username: 'a'.repeat(17) },
-    'The user name needs 3 to 16 letters, digits or underscores and begins with a letter',
+    'The username needs 3 to 16 letters, digits or underscores and must begin with a letter',
   ],
   [
     'a hostile name',
     { username: "a' or 1=1" },
-    'The user name needs 3 to 16 letters, digits or underscores and begins with a letter',
+    'The username needs 3 to 16 letters, digits or underscores and must begin with a letter',
   ],
-  ['no password', { password: '' }, 'Please enter your password'],
+  ['no password', { password: '' }, 'Enter your password'],
   [
     'a bad password',
     { password: 'a<b>c&d' },
-    'The password needs 6 to 32 characters and none of & < > " \' or line breaks',
+    'The password needs 6 to 32 characters, without & < > " \' or line breaks',
   ],
-  ['no mail address', { email: '' }, 'Email format error'],
-  ['no number', { registerType: 'mobile', mobile: 'x' }, 'Mobile format error'],
-  ['a taken name in other case', { username: 'Alice' }, 'Username already exists'],
-  ['a taken address', { email: 'alice@example.com' }, 'The email has been occupied'],
-  ['no code', { captcha: undefined }, 'Please enter the correct verification code'],
-  ['a wrong code', { captcha: '000000' }, 'Please enter the correct verification code'],
-  ['the code of another address', { email: 'new2@example.com' }, 'Please enter the correct verification code'],
+  ['no mail address', { email: '' }, 'Wrong format of the email address'],
+  ['no number', { registerType: 'mobile', mobile: 'x' }, 'Wrong format of the mobile number'],
+  ['a taken name in other case', { username: 'Alice' }, 'This username is already taken'],
+  ['a taken address', { email: 'alice@example.com' }, 'This email is registered to another account'],
+  ['no code', { captcha: undefined }, 'Wrong verification code'],
+  ['a wrong code', { captcha: '000000' }, 'Wrong verification code'],
+  ['the code of another address', { email: 'new2@example.com' }, 'Wrong verification code'],
 ])('%s is refused', async (_what, differing, msg) => {
   const captcha = await mailCode()
   expect(await register({ captcha, ...differing })).toMatchObject({ code: 0, msg, data: null })
   expect(await server.db.selectFrom('member').select('id').execute()).toHaveLength(6)
 })
 
-test('a mistake in the form does not use the code up, a success does', async () => {
+test('a code stays valid after a mistake in the form, but not after a success', async () => {
   const captcha = await mailCode()
   expect((await register({ captcha, username: 'alice' })).code).toBe(0)
   expect((await register({ captcha })).code).toBe(1)
   expect((await register({ captcha, username: 'second', email: 'new1@example.com' })).code).toBe(0)
 })
 
-test('a code lasts ten minutes and five tries', async () => {
+test('a code is valid for ten minutes and five attempts', async () => {
   const first = await mailCode()
   server.clock.advance(600)
-  expect((await register({ captcha: first })).msg).toBe('Please enter the correct verification code')
+  expect((await register({ captcha: first })).msg).toBe('Wrong verification code')
   const second = await mailCode()
   for (const _ of Array(5).keys()) await register({ captcha: 'XXXXXX' })
-  expect((await register({ captcha: second })).msg).toBe('Please enter the correct verification code')
+  expect((await register({ captcha: second })).msg).toBe('Wrong verification code')
 })
 
-test('a code belongs to the shop it was asked for', async () => {
+test('a code is valid for its shop only', async () => {
   const captcha = await mailCode()
-  expect((await register({ captcha }, { uuid: shopUuids.second })).msg).toBe(
-    'Please enter the correct verification code',
-  )
+  expect((await register({ captcha }, { uuid: shopUuids.second })).msg).toBe('Wrong verification code')
 })
 
-test('of two registrations with one code at the same moment one succeeds', async () => {
+test('of two concurrent registrations with one code one succeeds', async () => {
   const captcha = await mailCode()
   const both = await Promise.all([register({ captcha }), register({ captcha, username: 'other' })])
   expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
 })
 
-test('a closed member centre registers nobody', async () => {
+test('a closed member centre refuses registrations', async () => {
   await server.db.updateTable('shop').set({ member_center: 'closed' }).execute()
-  expect((await register({ captcha: '000000' })).msg).toBe('Member center disabled')
+  expect((await register({ captcha: '000000' })).msg).toBe('The member center is closed')
 })

@@ -8,7 +8,7 @@ import { type TestServer, testServer } from '../testing/test-server.ts'
 import { logIn } from './log-in.ts'
 import { commonRefreshToken } from './refresh-token.endpoint.ts'
 
-// A login that ends while something else makes a token for it leaves nobody logged in.
+// When a session ends while a concurrent request issues a token for it, no token remains.
 
 let server: TestServer
 beforeAll(async () => {
@@ -33,17 +33,17 @@ const tokensLeft = () =>
 const endAll = () =>
   server.db.transaction().execute((transaction) => endSessions(transaction, server.people.alice, 'all'))
 
-test('many refreshes and the end of all logins at the same moment leave no token', async () => {
+test('concurrent refreshes leave no token when all sessions end', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { refreshToken } = await enter()
-    const refresh = (turn: number) =>
-      server.call('POST', '/common/refreshToken', { token: `other-${round}-${turn}`, body: { refreshToken } })
+    const refresh = (index: number) =>
+      server.call('POST', '/common/refreshToken', { token: `other-${round}-${index}`, body: { refreshToken } })
     await Promise.all([refresh(0), refresh(1), endAll(), refresh(2)])
     expect(await tokensLeft()).toEqual([])
   }
 }, 60_000)
 
-test('a refresh that has seen its token before the login ended is refused', async () => {
+test('a refresh that read its token before the session ended is refused', async () => {
   const { refreshToken } = await enter()
   const transaction = () => ({
     async execute(work: (transaction: Database) => Promise<unknown>) {
@@ -63,10 +63,10 @@ test('a refresh that has seen its token before the login ended is refused', asyn
   expect(await tokensLeft()).toEqual([])
 })
 
-test('a login with the old password does not outlive a change of password that overtakes it', async () => {
+test('a login with the old password is refused when the password changes meanwhile', async () => {
   const { db, people } = server
   const overtaken: PasswordHash = {
-    create: () => Promise.reject(new Error('not asked for')),
+    create: () => Promise.reject(new Error('not used')),
     async verify() {
       await setPassword(db, people.alice, 'a new hash')
       return 'right'

@@ -13,7 +13,7 @@ const CardComponent = Type.Object({
 })
 type CardComponent = Static<typeof CardComponent>
 
-/** Parts of a card by their place (contract 6.1, Components). */
+/** Components of a card by position (contract 6.1, Components). */
 export const CardComponents = Type.Object({
   statistic: Type.Array(CardComponent),
   opt: Type.Array(CardComponent),
@@ -21,7 +21,7 @@ export const CardComponents = Type.Object({
 })
 export type CardComponents = Static<typeof CardComponents>
 
-/** The parts every card has. @param titles in the reader's language */
+/** The components of every card. @param titles in the reader's language */
 export function cardComponents(
   titles: Record<'gender' | 'regTime' | 'chat' | 'recent', string>,
   recents: Recent[],

@@ -6,7 +6,7 @@ const Count = Type.Object({ pollingInterval: Type.Integer(), count: Type.Integer
 
 const succeed = ok(Count)
 
-/** Unread messages and the seconds until the next look; 0 for guests (contract 6.1). */
+/** Number of unread messages (0 for guests) and the seconds until the next request (contract 6.1). */
 export const interactionCount = defineEndpoint({
   method: 'GET',
   path: '/interaction/count',

@@ -1,7 +1,6 @@
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
-// What a message centre needs to follow a conversation while both sides write: parts that stay in place, resends
-// without harm, unread numbers by conversation.
+// Following a conversation while both sides write: stable pages, idempotent sending, unread counts by conversation.
 
 let server: TestServer
 let alice: string
@@ -39,36 +38,36 @@ describe('a conversation of five messages', () => {
     ids = (await server.db.selectFrom('message').select('id').orderBy('id').execute()).map(({ id }) => id)
   })
 
-  test.each<[string, (place: number) => Record<string, unknown>, string[], boolean]>([
+  test.each<[string, (fourth: number) => Record<string, unknown>, string[], boolean]>([
     ['the newest', () => ({ limit: 2 }), ['5', '4'], true],
     ['all', () => ({ limit: 5 }), ['5', '4', '3', '2', '1'], false],
     ['older ones than the fourth', (id) => ({ before_id: id, limit: 2 }), ['3', '2'], true],
     ['the last older ones', (id) => ({ before_id: id, limit: 3 }), ['3', '2', '1'], false],
     ['older ones whatever the page', (id) => ({ before_id: id, page: 9, limit: 1 }), ['3'], true],
     ['newer ones than the fourth', (id) => ({ after_id: id }), ['5'], false],
-    ['the first newer ones, none between left out', () => ({ after_id: ids[0], limit: 2 }), ['3', '2'], true],
+    ['the first newer ones without a gap', () => ({ after_id: ids[0], limit: 2 }), ['3', '2'], true],
     ['all from the first on', () => ({ after_id: 0 }), ['5', '4', '3', '2', '1'], false],
     ['newer ones than the newest', () => ({ after_id: ids[4] }), [], false],
-    ['a page when the message named is none', () => ({ before_id: 'x', after_id: '-1', limit: 1 }), ['5'], true],
+    ['a page when the id is invalid', () => ({ before_id: 'x', after_id: '-1', limit: 1 }), ['5'], true],
   ])('%s', async (_what, query, expected, more) => {
     const data = await dialog(query(ids[3] ?? 0))
     expect([contents(data), data.more, data.total]).toEqual([expected, more, 5])
   })
 
-  test('what arrives meanwhile moves no older part', async () => {
+  test('new messages do not shift older pages', async () => {
     const first = await dialog({ limit: 2 })
     await toAlice('6')
     expect(contents(await dialog({ before_id: first.list.at(-1).id, limit: 2 }))).toEqual(['3', '2'])
     expect(contents(await dialog({ after_id: first.list[0].id }))).toEqual(['6'])
   })
 
-  test('what was hidden is in no part', async () => {
+  test('hidden messages are on no page', async () => {
     await post('delMessage', { ids: [ids[1]] }, alice)
     expect(contents(await dialog({ before_id: ids[3] }))).toEqual(['3', '1'])
     expect(contents(await dialog({ after_id: ids[0] }))).toEqual(['5', '4', '3'])
   })
 
-  test('parts that are shown count as read, the others do not', async () => {
+  test('only the messages of a requested page become read', async () => {
     const unread = async () => (await get('count', {}, alice)).data.count
     expect(await unread()).toBe(2)
     await dialog({ after_id: ids[3] })
@@ -79,7 +78,7 @@ describe('a conversation of five messages', () => {
 })
 
 describe('a message with a client_id', () => {
-  test('is answered with what it became, and comes back under that name to its writer alone', async () => {
+  test('is answered with its id, and only its sender sees the client_id', async () => {
     const sent = await toAgent('hello', { client_id: 'c-1' })
     const { id, sent_at } = sent.data
     expect(sent_at).toBe(Math.floor(server.clock() / 1000))
@@ -88,20 +87,20 @@ describe('a message with a client_id', () => {
     expect(other.data.list[0]).not.toHaveProperty('client_id')
   })
 
-  test('sent again, also at the same moment, is there once', async () => {
+  test('is stored once when it is sent again, also concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => toAgent('hello', { client_id: 'c-2' })))
     const again = await toAgent('hello', { client_id: 'c-2' })
     expect(new Set([...answers, again].map(({ data }) => data.id)).size).toBe(1)
     expect((await dialog()).total).toBe(1)
   })
 
-  test('sent again is no message too many', async () => {
+  test('does not count against the limit when it is sent again', async () => {
     for (let count = 0; count < 30; count += 1) await toAgent(`${count}`, { client_id: `many-${count}` })
     expect((await toAgent('29', { client_id: 'many-29' })).code).toBe(1)
     expect((await toAgent('30', { client_id: 'many-30' })).code).toBe(0)
   })
 
-  test('is another one from another member', async () => {
+  test('is a different message from another member', async () => {
     await toAgent('hello', { client_id: 'same' })
     const answer = await post('sendMessage', { userId: server.people.alice, content: 'hi', client_id: 'same' }, agent)
     expect(answer.code).toBe(1)
@@ -114,7 +113,7 @@ describe('unread messages of each conversation', () => {
   const fromMaster = async () =>
     post('sendMessage', { userId: server.people.alice, content: 'hi' }, await server.tokenOf(server.people.master))
 
-  test('are counted without the own and the hidden ones', async () => {
+  test('are counted without own and hidden messages', async () => {
     await toAlice('one')
     await toAlice('two')
     await fromMaster()
@@ -131,7 +130,7 @@ describe('unread messages of each conversation', () => {
     expect(rows[0].sent_at).toBe(Math.floor(server.clock() / 1000))
   })
 
-  test('are read at once, those of others stay', async () => {
+  test('are marked as read together, without those of other conversations', async () => {
     await toAlice('one')
     await toAlice('two')
     await fromMaster()

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await server.db.deleteFrom('message').execute()
   await server.db.deleteFrom('member_recent').execute()
   await server.db.updateTable('shop').set({ official_accounts: '' }).execute()
-  // The next minute, with messages to spare.
+  // The next minute has a fresh limit of messages.
   server.clock.advance(60)
   token = await server.tokenOf(server.people.alice)
 })
@@ -25,7 +25,7 @@ const send = (content: unknown, userId: unknown = agent, as = token) =>
   post('/interaction/sendMessage', { userId, content }, as)
 const contents = (list: { content: string }[]) => list.map(({ content }) => content)
 
-test('a message arrives as it was written, unread until its page is looked at', async () => {
+test('a message arrives unchanged and is unread until its page is requested', async () => {
   const text = `<b>Hi</b> & "you" 'there' 😀`
   expect(await send(text)).toMatchObject({ code: 1, data: null })
   await send('second')
@@ -53,24 +53,24 @@ test('a message arrives as it was written, unread until its page is looked at', 
   expect(await unread()).toBe(0)
 })
 
-test('what the sender looks at stays unread for the other', async () => {
+test('a message that its sender reads stays unread for the recipient', async () => {
   await send('hello')
   await get('/interaction/dialog', { userId: agent })
   expect((await get('/interaction/count', {}, await server.tokenOf(agent))).data.count).toBe(1)
 })
 
 test.each<[string, unknown, string]>([
-  ['nothing', '', 'Please write a message'],
-  ['blanks', ' \n ', 'Please write a message'],
+  ['nothing', '', 'Write a message'],
+  ['blanks', ' \n ', 'Write a message'],
   ['a list', ['hi'], ''],
-  ['an object', { a: 1 }, 'Please write a message'],
-  ['too much', '长'.repeat(2001), 'A message can have 2000 characters at most'],
+  ['an object', { a: 1 }, 'Write a message'],
+  ['too much', '长'.repeat(2001), 'A message can have up to 2000 characters'],
 ])('%s as a message', async (_what, content, msg) => {
   expect((await send(content)).msg).toBe(msg)
 })
 
-test.each([[null], [0], [-1], ['x'], [99_999], [9e15], [{}]])('nobody is found under %j', async (userId) => {
-  const notFound = { code: 0, msg: "The user can't be found!", data: null }
+test.each([[null], [0], [-1], ['x'], [99_999], [9e15], [{}]])('no member is found under %j', async (userId) => {
+  const notFound = { code: 0, msg: 'This member does not exist', data: null }
   expect(await send('hi', userId)).toMatchObject(notFound)
   const query = typeof userId === 'object' ? {} : { userId }
   for (const path of ['dialog', 'userCard', 'loadMoreUserRecent']) {
@@ -78,16 +78,16 @@ test.each([[null], [0], [-1], ['x'], [99_999], [9e15], [{}]])('nobody is found u
   }
 })
 
-test('one cannot write to oneself, to who is switched off, or into another shop', async () => {
+test('refuses messages to oneself, to disabled members and to other shops', async () => {
   const { alice, disabled, stranger } = server.people
   expect((await send('hi', alice)).msg).toBe('You cannot send messages to yourself')
-  expect((await send('hi', disabled)).msg).toBe("The user can't be found!")
-  expect((await send('hi', stranger)).msg).toBe("The user can't be found!")
+  expect((await send('hi', disabled)).msg).toBe('This member does not exist')
+  expect((await send('hi', stranger)).msg).toBe('This member does not exist')
   expect((await get('/interaction/userCard', { userId: stranger })).code).toBe(0)
   expect((await get('/interaction/userCard', { userId: disabled })).code).toBe(0)
 })
 
-test('thirty messages a minute are enough', async () => {
+test('at most thirty messages a minute are accepted', async () => {
   const codes: number[] = []
   for (const index of Array(31).keys()) codes.push((await send(`message ${index}`)).code)
   expect(codes.filter((code) => code === 1)).toHaveLength(30)
@@ -99,7 +99,7 @@ describe('delMessage', () => {
   const idsOf = async () =>
     (await server.db.selectFrom('message').select('id').orderBy('id').execute()).map(({ id }) => id)
 
-  test('hides messages from oneself; hidden by both they are gone', async () => {
+  test('hides messages from oneself; messages hidden by both are deleted', async () => {
     await send('one')
     await send('two')
     const [one, two] = await idsOf()
@@ -112,10 +112,12 @@ describe('delMessage', () => {
     ])
     expect((await post('/interaction/delMessage', { ids: [`${one}`, two] }, other)).code).toBe(1)
     expect(await idsOf()).toEqual([two])
-    expect((await post('/interaction/delMessage', { ids: [two] }, other)).msg).toBe('Delete failed, please try again!')
+    expect((await post('/interaction/delMessage', { ids: [two] }, other)).msg).toBe(
+      'The messages could not be deleted. Try again.',
+    )
   })
 
-  test('by both at the same moment leaves nothing', async () => {
+  test('by both concurrently deletes the messages', async () => {
     await send('one')
     const ids = await idsOf()
     const other = await server.tokenOf(agent)
@@ -123,18 +125,20 @@ describe('delMessage', () => {
     expect(await idsOf()).toEqual([])
   })
 
-  test('leaves the messages of others alone', async () => {
+  test('does not hide messages between other members', async () => {
     await send('one')
     const ids = await idsOf()
     const master = await server.tokenOf(server.people.master)
-    expect((await post('/interaction/delMessage', { ids }, master)).msg).toBe('Delete failed, please try again!')
+    expect((await post('/interaction/delMessage', { ids }, master)).msg).toBe(
+      'The messages could not be deleted. Try again.',
+    )
     expect(await idsOf()).toEqual(ids)
   })
 
   test.each([[undefined], [''], ['all'], [{}], [['x']], [[]], [-1]])('refuses the ids %j', async (ids) => {
     expect(await post('/interaction/delMessage', { ids })).toMatchObject({
       code: 0,
-      msg: 'Delete failed, please try again!',
+      msg: 'The messages could not be deleted. Try again.',
     })
   })
 })
@@ -160,7 +164,7 @@ describe('the card', () => {
       .execute()
   })
 
-  test('is public, with parts of known places, but without the birthday', async () => {
+  test('is public, has its components, and does not show the birthday', async () => {
     const { data } = await get('/interaction/userCard', { userId: server.people.alice }, '')
     expect(data.user).toMatchObject({
       nickname: 'Alice',
@@ -175,7 +179,7 @@ describe('the card', () => {
       tab: [
         {
           component: 'recent',
-          title: 'Recent',
+          title: 'Recent activity',
           data: [{ content: 'newest', create_time: '2 minutes ago' }, { content: 'first' }],
         },
       ],
@@ -183,7 +187,7 @@ describe('the card', () => {
     expect((await get('/interaction/userCard', { userId: server.people.alice })).data.user.birthday).toBe('1990-05-17')
   })
 
-  test('tells more of the time line page by page', async () => {
+  test('has more of the timeline page by page', async () => {
     const more = (page: number) =>
       get('/interaction/loadMoreUserRecent', { userId: server.people.alice, page, limit: 1 }, '')
     expect(contents((await more(1)).data.data)).toEqual(['newest'])
@@ -196,7 +200,7 @@ describe('the quick search', () => {
   const names = async (query: Record<string, unknown>, as = token) =>
     (await get('/interaction/users', { select: true, ...query }, as)).data.list.map((one: { name: string }) => one.name)
 
-  test('finds official accounts and whom one has written with; staff find everybody', async () => {
+  test('finds official accounts and earlier correspondents; agents find all members', async () => {
     expect(await names({})).toEqual([])
     await server.db
       .updateTable('shop')

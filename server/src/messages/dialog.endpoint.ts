@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import type { Values } from '../http/field.ts'
-import { rowId, whole } from '../http/field-kinds.ts'
+import { integer, rowId } from '../http/field-kinds.ts'
 import { largestId } from '../http/input-value.ts'
 import { pageFields, pageOf } from '../http/page-fields.ts'
 import { assetBase } from '../site-data/site-data.ts'
@@ -24,13 +24,13 @@ const Dialog = Type.Object({
       create_time: Type.String(),
       del_user_id: Type.Integer(),
       sent_at: Type.Integer({ description: 'Seconds' }),
-      client_id: Type.Optional(Type.String({ description: 'Of an own message, where its program gave one' })),
+      client_id: Type.Optional(Type.String({ description: 'Id given by the client, on own messages only' })),
       user: Type.Object({ id: Type.Integer(), ...party }),
       recipient: Type.Object({ id: Type.Integer(), ...party }),
     }),
   ),
   total: Type.Integer(),
-  more: Type.Boolean({ description: 'Whether there are more: older ones, with after_id newer ones' }),
+  more: Type.Boolean({ description: 'Whether there are more messages: older ones, or with after_id newer ones' }),
   userInfo: Type.Object({ id: Type.Integer(), avatar: Type.String(), nickname: Type.String() }),
 })
 
@@ -39,11 +39,11 @@ const succeed = ok(Dialog)
 const dialogFields = {
   ...pageFields,
   userId: rowId(),
-  before_id: rowId({ description: 'Only older messages than this one, whatever the page' }),
-  after_id: whole(largestId, { description: 'Only newer messages than this one; 0 begins with the first' }),
+  before_id: rowId({ description: 'Only messages older than this one; page is ignored' }),
+  after_id: integer(largestId, { description: 'Only messages newer than this one; 0 starts with the first' }),
 }
 
-/** Older or newer than a message where one is named, else a page. */
+/** Messages before or after the given one; a page by default. */
 const partOf = (query: Values<typeof dialogFields>): DialogPart => {
   const { limit, offset } = pageOf(query)
   const { before_id: before, after_id: after } = query
@@ -52,8 +52,8 @@ const partOf = (query: Values<typeof dialogFields>): DialogPart => {
 }
 
 /**
- * One conversation, newest message first; what is shown counts as read (contract 6.1, dialog). Parts by message, the
- * time in seconds and `client_id` are additions of ours.
+ * One conversation, newest message first; the messages it returns become read (contract 6.1, dialog). BuildAdmin does
+ * not have `before_id`, `after_id`, the time in seconds and `client_id`.
  */
 export const interactionDialog = defineEndpoint({
   method: 'GET',

@@ -2,14 +2,14 @@ import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/page-fields.ts'
 
 /**
- * Which part of a conversation: a page counted from its newest message, what is older than a message, or what is newer.
- * Only the last two stay in place while messages arrive.
+ * A section of a conversation: a page counted from the newest message, or the messages before or after one. Only the
+ * last two are stable while messages arrive.
  */
 export type DialogPart =
   | ({ from: 'newest' } & Pick<Page, 'limit' | 'offset'>)
   | { from: 'before' | 'after'; id: number; limit: number }
 
-/** Ids of what one member wrote to another, as far as the reader has not hidden it, from where the part begins. */
+/** Ids of messages from one member to another that the reader has not hidden, from the start of the section. */
 const idsFrom = (db: Database, sender: number, recipient: number, reader: number, part: DialogPart) => {
   const visible = db
     .selectFrom('message')
@@ -17,7 +17,7 @@ const idsFrom = (db: Database, sender: number, recipient: number, reader: number
     .where('user_id', '=', sender)
     .where('recipient_id', '=', recipient)
     .where('del_user_id', '!=', reader)
-  // One more than is wanted tells whether there are more.
+  // One more row than needed shows whether there are more.
   const count = part.limit + 1
   switch (part.from) {
     case 'newest':
@@ -29,7 +29,7 @@ const idsFrom = (db: Database, sender: number, recipient: number, reader: number
   }
 }
 
-/** The part of what two members wrote: each direction is in order in the index, so only what is wanted is read. */
+/** Ids of the messages between two members. The index is sorted for each direction, so only these rows are read. */
 const idsBetween = (db: Database, reader: number, other: number, part: DialogPart) => {
   const direction = (sender: number, recipient: number) =>
     db.selectFrom(idsFrom(db, sender, recipient, reader, part).as('direction')).select('id')
@@ -67,8 +67,8 @@ const rowsOf = (db: Database, ids: readonly number[]) =>
     .execute()
 
 /**
- * A part of a conversation, newest first; unread messages to the reader in it are read from now on.
- * @returns also how many messages there are in all, and whether there are more in the part's direction
+ * A section of a conversation, newest first; marks its messages to the reader as read.
+ * @returns also the number of all messages, and whether there are more in the direction of the section
  */
 export async function openDialog(db: Database, reader: number, other: number, part: DialogPart) {
   const conversation = await db
@@ -89,8 +89,8 @@ export async function openDialog(db: Database, reader: number, other: number, pa
 }
 
 /**
- * Hides messages from one of their parties; what the other has hidden already is removed (contract 6.1, storage). Tells
- * how many of them were his to hide.
+ * Hides messages from one of the two members; deletes those that the other has hidden already (contract 6.1, storage).
+ * Returns how many of them the member could hide.
  */
 export async function hideMessages(db: Database, memberId: number, ids: readonly number[]): Promise<number> {
   return db.transaction().execute(async (transaction) => {
@@ -105,7 +105,7 @@ export async function hideMessages(db: Database, memberId: number, ids: readonly
     const hidden = own.filter((row) => row.del_user_id === 0).map((row) => row.id)
     if (gone.length > 0) await transaction.deleteFrom('message').where('id', 'in', gone).execute()
     if (hidden.length > 0) {
-      // Hidden by the other party in this very moment: then it is hidden from both.
+      // The other member may have hidden them concurrently: then they are hidden from both.
       const { numUpdatedRows } = await transaction
         .updateTable('message')
         .set({ del_user_id: memberId })

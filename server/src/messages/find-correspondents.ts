@@ -3,26 +3,26 @@ import { contains } from '../database/like.ts'
 import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/page-fields.ts'
 
-/** Whom a member may look for. Staff look for everybody of the shop, others for whom they know or who is official. */
+/** Search of a member for others. Agents find all members of the shop, others find official accounts and contacts. */
 export interface CorrespondentSearch {
   shopId: number
   memberId: number
-  reach: 'everybody' | 'acquaintances'
+  reach: 'all members' | 'contacts'
   official: readonly number[]
-  /** Part of the nickname; empty for all. */
+  /** Text that the nickname contains; empty for all. */
   text: string
-  /** Exactly these, whatever the text; empty for no such wish. */
+  /** Only these members, whatever the text; empty for no restriction. */
   ids: readonly number[]
 }
 
-/** One page of members a message or a work order can be addressed to, by nickname. */
+/** One page of members that can get a message or a work order, sorted by nickname. */
 export async function findCorrespondents(db: Database, search: CorrespondentSearch, { limit, offset }: Page) {
   let found = db
     .selectFrom('member')
     .where('shop_id', '=', search.shopId)
     .where('status', '=', 'enabled')
     .where('id', '!=', search.memberId)
-  if (search.reach === 'acquaintances') {
+  if (search.reach === 'contacts') {
     found = found.where((where) =>
       where.or([
         ...(search.official.length > 0 ? [where('id', 'in', [...search.official])] : []),

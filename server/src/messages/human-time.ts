@@ -17,13 +17,13 @@ const steps: readonly Step[] = [
   [minute, 'minutesAgo'],
 ]
 
-/** Shorter than this is "just now". */
-const hardlyAgo = 5
+/** Seconds below which the text is "just now". */
+const justNowLimit = 5
 
-/** How long ago something was, in words: "3 minutes ago" (contract 6.1, human times). Times in seconds. */
+/** Relative time as text: "3 minutes ago" (contract 6.1, human times). Times in seconds. */
 export function humanTime(at: number, now: number, language: Language): string {
   const passed = now - at
-  if (passed < hardlyAgo) return t(language, 'justNow')
+  if (passed < justNowLimit) return t(language, 'justNow')
   const [length, key] = steps.find(([shortest]) => passed >= shortest) ?? seconds
   return t(language, key, { count: Math.floor(passed / length) })
 }

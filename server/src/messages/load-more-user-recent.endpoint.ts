@@ -10,11 +10,11 @@ const Recents = Type.Object({ data: Type.Array(Recent) })
 
 const succeed = ok(Recents)
 
-/** More of a member's public time line (contract 6.1, loadMoreUserRecent). */
+/** Further entries of a member's public timeline (contract 6.1, loadMoreUserRecent). */
 export const interactionLoadMoreUserRecent = defineEndpoint({
   method: 'GET',
   path: '/interaction/loadMoreUserRecent',
-  summary: 'More of the time line on a card',
+  summary: 'More entries of the timeline of a card',
   access: 'public',
   budget: 'ordinary',
   query: { ...pageFields, userId: rowId() },

@@ -10,7 +10,7 @@ const Remaining = Type.Object({ count: Type.Integer() })
 
 const succeed = ok(Remaining)
 
-/** Marks messages as read and tells how many remain unread (contract 6.1, markRead). */
+/** Marks messages as read and answers the number of unread ones (contract 6.1, markRead). */
 export const interactionMarkRead = defineEndpoint({
   method: 'POST',
   path: '/interaction/markRead',
@@ -22,7 +22,7 @@ export const interactionMarkRead = defineEndpoint({
       Type.Union([Type.Literal('all'), Type.Integer()], { description: '"all" or the id of one message' }),
       messageIds,
     ),
-    userId: field(Type.Integer({ description: 'In place of ids: everything this member wrote' }), (value, { ids }) =>
+    userId: field(Type.Integer({ description: 'Instead of ids: all messages of this member' }), (value, { ids }) =>
       ids === undefined ? idOf(value) : 0,
     ),
   },

@@ -32,7 +32,7 @@ beforeEach(async () => {
       message(alice, master, 'to master', 3600),
       message(agent, alice, '50% off <b>today</b>', 180),
       message(limited, alice, 'hidden by alice', 60, alice),
-      message(agent, master, 'none of her business', 30),
+      message(agent, master, 'between others', 30),
     ])
     .execute()
 })
@@ -45,11 +45,11 @@ test('a guest has no unread messages, with or without a stale token', async () =
   expect((await server.call('GET', '/interaction/count', { token: 'stale' })).body.data.count).toBe(0)
 })
 
-test('a member’s own unread messages are counted, hidden ones are not', async () => {
+test('the count has the member’s unread messages without hidden ones', async () => {
   expect((await server.call('GET', '/interaction/count', { token })).body.data.count).toBe(2)
 })
 
-test('the list has the newest message of each conversation, newest first, the other party shown', async () => {
+test('the list has the newest message and the other member of each conversation, newest first', async () => {
   const { agent, alice, master } = server.people
   const data = await list()
   expect(data).toMatchObject({ total: 2, officialAccount: [`${agent}`], existUnread: true })
@@ -78,10 +78,10 @@ test.each<[Record<string, unknown>, string[]]>([
   [{ keywords: "'; drop table message; --" }, []],
   [{ nickname: 'agen' }, ['50% off <b>today</b>']],
   [{ nickname: 'alice', keywords: 'master' }, ['to master']],
-  [{ nickname: ['nobody', ''] }, ['50% off <b>today</b>', 'to master']],
+  [{ nickname: ['unknown', ''] }, ['50% off <b>today</b>', 'to master']],
   [{ page: 2, limit: 1 }, ['to master']],
   [{ page: 9, limit: 1 }, []],
-])('searched with %j the list has %j', async (query, contents) => {
+])('with the search %j the list has %j', async (query, contents) => {
   expect((await list(query)).list.map((item: { content: string }) => item.content)).toEqual(contents)
 })
 
@@ -97,19 +97,19 @@ describe('markRead', () => {
     const untouched = await server.db
       .selectFrom('message')
       .select('status')
-      .where('content', '=', 'none of her business')
+      .where('content', '=', 'between others')
       .executeTakeFirst()
     expect(untouched?.status).toBe('unread')
     expect((await list()).existUnread).toBe(false)
   })
 
-  test('takes lists and comma lists', async () => {
+  test('accepts lists and comma-separated ids', async () => {
     const ids = (await server.db.selectFrom('message').select('id').orderBy('id').execute()).map((row) => row.id)
     expect((await mark([ids[0], `${ids[2]}`])).data).toEqual({ count: 0 })
     expect((await mark(ids.join(','))).data).toEqual({ count: 0 })
   })
 
-  test('other people’s messages stay as they are', async () => {
+  test('does not mark messages to other members', async () => {
     const own = await server.db
       .selectFrom('message')
       .select('id')
@@ -134,7 +134,7 @@ describe('markRead', () => {
     [9e9],
     [Array.from({ length: 1001 }, () => 1)],
   ])('the ids %j are refused', async (ids) => {
-    expect(await mark(ids)).toMatchObject({ code: 0, msg: 'Please name the message to mark', data: null })
+    expect(await mark(ids)).toMatchObject({ code: 0, msg: 'Select a message', data: null })
   })
 })
 

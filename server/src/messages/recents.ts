@@ -4,7 +4,7 @@ import type { Page } from '../http/page-fields.ts'
 import type { Language } from '../texts/translate.ts'
 import { humanTime } from './human-time.ts'
 
-/** One line of a member's public time line (contract 6.1, Recent). */
+/** One entry of a member's public timeline (contract 6.1, Recent). */
 export const Recent = Type.Object({
   id: Type.Integer(),
   user_id: Type.Integer(),
@@ -15,7 +15,7 @@ export const Recent = Type.Object({
 })
 export type Recent = Static<typeof Recent>
 
-/** One page of a member's time line, the weightiest and newest first. @param reader when and in which language */
+/** One page of a member's timeline, by weight and newest first. @param reader time and language of the reader */
 export async function findRecents(
   db: Database,
   memberId: number,

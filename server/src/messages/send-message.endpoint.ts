@@ -6,8 +6,8 @@ import { findPerson } from './find-person.ts'
 import { sendMessage, sentBefore } from './send-message.ts'
 
 const longest = 2000
-/** Messages a member may send in a minute. */
-const inMinute = 30
+/** Limit of messages per member and minute. */
+const maxPerMinute = 30
 
 const Sent = Type.Union([
   Type.Null(),
@@ -17,9 +17,8 @@ const Sent = Type.Union([
 const succeed = ok(Sent)
 
 /**
- * Sends a text to another member of the shop (contract 6.1, sendMessage). It is stored as it was written. The
- * original answers null; a client that sends a `client_id` learns which message it became, and may send it again without
- * harm.
+ * Sends a text, which is stored unchanged, to another member of the shop (contract 6.1, sendMessage). BuildAdmin answers
+ * null; with a `client_id` the answer has the id of the message, and sending it again has no effect.
  */
 export const interactionSendMessage = defineEndpoint({
   method: 'POST',
@@ -30,7 +29,7 @@ export const interactionSendMessage = defineEndpoint({
   body: {
     userId: rowId(),
     content: text({ maxLength: longest }),
-    client_id: text({ description: 'Chosen by the client: sent again, nothing is written twice' }),
+    client_id: text({ description: 'Id given by the client, so that a repeated request sends the message once' }),
   },
   data: Sent,
   async handler({ db, shop, member, body, t, now, sharedState }) {
@@ -45,7 +44,7 @@ export const interactionSendMessage = defineEndpoint({
     const known = await sentBefore(db, message)
     if (known === undefined) {
       const { count } = await sharedState.increment(`messages:${member.id}`, 60)
-      if (count > inMinute) return failure(t('messagesTooOften'))
+      if (count > maxPerMinute) return failure(t('messagesTooOften'))
     }
     const { id, create_time } = known ?? (await sendMessage(db, message))
     return succeed(clientId === null ? null : { id, sent_at: create_time })

@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts'
 
-/** A message on its way; `clientId` is null when the sender's program gave it no name. */
+/** A message to be sent; `clientId` is null when the client gave none. */
 export interface NewMessage {
   sender: number
   recipient: number
@@ -10,13 +10,13 @@ export interface NewMessage {
   now: number
 }
 
-/** A message that is there; its time in seconds. */
+/** A stored message; its time is in seconds. */
 export interface SentMessage {
   id: number
   create_time: number
 }
 
-/** The message that was sent under that name before, if there is one. */
+/** The message that was sent before with the same `clientId`; undefined when there is none. */
 export async function sentBefore(
   db: Database,
   { sender, clientId }: Pick<NewMessage, 'sender' | 'clientId'>,
@@ -30,7 +30,7 @@ export async function sentBefore(
     .executeTakeFirst()
 }
 
-/** Writes a message; of two with the same name, sent at the same moment, the first counts. */
+/** Stores a message; of two concurrent ones with the same `clientId`, the first is stored. */
 export async function sendMessage(db: Database, message: NewMessage): Promise<SentMessage> {
   const { sender, recipient, content, clientId, now } = message
   const written = await db
@@ -48,6 +48,6 @@ export async function sendMessage(db: Database, message: NewMessage): Promise<Se
     .returning(['id', 'create_time'])
     .executeTakeFirst()
   const sent = written ?? (await sentBefore(db, message))
-  if (sent === undefined) throw new Error('a message was neither written nor there before')
+  if (sent === undefined) throw new Error('a message was neither inserted nor found')
   return sent
 }

@@ -5,7 +5,7 @@ import { humanTime } from './human-time.ts'
 import { pictureAddress } from './picture-address.ts'
 import type { SessionRow } from './sessions.ts'
 
-/** One conversation of the list (contract 6.1, Session); `sent_at` and `unread` are additions of ours. */
+/** One conversation of the list (contract 6.1, Session); BuildAdmin does not have `sent_at` and `unread`. */
 export const SessionItem = Type.Object(
   {
     id: Type.Integer(),
@@ -31,13 +31,13 @@ export const SessionItem = Type.Object(
       motto: Type.String(),
     }),
     sent_at: Type.Integer({ description: 'Seconds' }),
-    unread: Type.Integer({ description: 'Messages of the other party not read yet' }),
+    unread: Type.Integer({ description: 'Number of unread messages of the other member' }),
   },
   { additionalProperties: false },
 )
 export type SessionItem = Static<typeof SessionItem>
 
-/** Who looks at the list, when, and where pictures come from. */
+/** The member who reads the list, the time, and the base address of pictures. */
 export interface Reader {
   memberId: number
   /** Seconds. */
@@ -47,8 +47,8 @@ export interface Reader {
 }
 
 /**
- * A conversation as its reader sees it: the other party shown, his own messages always read.
- * @param unread numbers of unread messages by who wrote them
+ * A conversation for its reader: shows the other member, and the reader's own messages as read.
+ * @param unread numbers of unread messages by sender
  */
 export function sessionItem(row: SessionRow, reader: Reader, unread: ReadonlyMap<number, number>): SessionItem {
   const own = row.user_id === reader.memberId

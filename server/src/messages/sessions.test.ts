@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
 import { findSessions } from './sessions.ts'
 
-// The conversations the database keeps are those its messages tell of, whatever was written, hidden and removed.
+// The conversation table always matches the messages, whatever was written, hidden and deleted.
 
 let own: TestDatabase
 let db: Database
@@ -23,28 +23,28 @@ afterAll(async () => {
   await own.remove()
 })
 
-interface Told {
+interface ConversationRow {
   member_id: number
   other_id: number
   newest_id: number
   messages: number
 }
 
-const told = async (): Promise<Told[]> => {
-  const { rows } = await sql<Told>`
+const derived = async (): Promise<ConversationRow[]> => {
+  const { rows } = await sql<ConversationRow>`
     select side as member_id, other as other_id, max(id) as newest_id, count(*) as messages from (
       select user_id as side, recipient_id as other, id, del_user_id from message
       union all
       select recipient_id, user_id, id, del_user_id from message where user_id <> recipient_id
-    ) as seen where del_user_id <> side group by side, other order by side, other`.execute(db)
+    ) as visible where del_user_id <> side group by side, other order by side, other`.execute(db)
   return rows
 }
 
-const kept = () => db.selectFrom('conversation').selectAll().orderBy('member_id').orderBy('other_id').execute()
+const stored = () => db.selectFrom('conversation').selectAll().orderBy('member_id').orderBy('other_id').execute()
 
 test('after any changes', async () => {
   const members = [people.alice, people.limited, people.agent, people.master]
-  for (let turn = 0; turn < 300; turn += 1) {
+  for (let round = 0; round < 300; round += 1) {
     const ids = (await db.selectFrom('message').select('id').execute()).map(({ id }) => id)
     const act = ids.length < 10 ? 'write' : pick(['write', 'write', 'hide', 'hide', 'show', 'remove', 'read'] as const)
     const [from, to] = [pick(members), pick(members)]
@@ -54,7 +54,7 @@ test('after any changes', async () => {
         const values = { user_id: from, recipient_id: to, content: 'x', status: 'unread' as const, del_user_id: 0 }
         await db
           .insertInto('message')
-          .values({ ...values, create_time: turn })
+          .values({ ...values, create_time: round })
           .execute()
         break
       }
@@ -71,16 +71,16 @@ test('after any changes', async () => {
         await db.deleteFrom('message').where('id', '=', pick(ids)).execute()
     }
   }
-  expect((await kept()).length).toBeGreaterThan(5)
-  expect(await kept()).toEqual(await told())
+  expect((await stored()).length).toBeGreaterThan(5)
+  expect(await stored()).toEqual(await derived())
   await db
     .updateTable('message')
     .set(({ ref }) => ({ del_user_id: ref('user_id') }))
     .execute()
-  expect(await kept()).toEqual(await told())
+  expect(await stored()).toEqual(await derived())
 }, 60_000)
 
-test('a page of all conversations is what a search that finds everything gives', async () => {
+test('a page of all conversations equals a search that matches all messages', async () => {
   await db.updateTable('message').set({ del_user_id: 0 }).execute()
   for (const member of [people.alice, people.agent]) {
     const all = await findSessions(db, member, { content: '', nickname: '' }, { page: 1, limit: 2, offset: 1 })

@@ -3,13 +3,13 @@ import { contains } from '../database/like.ts'
 import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/page-fields.ts'
 
-/** Which of a member's conversations are looked for; empty texts look for all. */
+/** Search in a member's conversations; empty texts match all. */
 export interface SessionSearch {
   content: string
   nickname: string
 }
 
-/** Newest message between the member and each other one. */
+/** Query of the newest message between the member and each other member. */
 const newest = (db: Database, memberId: number, search: SessionSearch) => {
   let found = db
     .selectFrom('message')
@@ -33,7 +33,7 @@ const newest = (db: Database, memberId: number, search: SessionSearch) => {
   return found.as('newest')
 }
 
-/** Columns of a conversation's newest message with both parties. */
+/** Columns of a conversation's newest message with both members. */
 const shown = [
   'message.id',
   'message.user_id',
@@ -50,7 +50,7 @@ const shown = [
   'recipient.motto as recipient_motto',
 ] as const
 
-/** Looks through the member's messages: only those that are found count. */
+/** Searches all messages of the member; each conversation shows its newest match. */
 const searchSessions = async (db: Database, memberId: number, search: SessionSearch, { limit, offset }: Page) => {
   const { total } = await db
     .selectFrom(newest(db, memberId, search))
@@ -72,7 +72,7 @@ const searchSessions = async (db: Database, memberId: number, search: SessionSea
   return { rows, total: Number(total) }
 }
 
-/** All conversations, from the table that knows the newest message of each. */
+/** All conversations, from the table that has the newest message of each. */
 const allSessions = async (db: Database, memberId: number, { limit, offset }: Page) => {
   const { total } = await db
     .selectFrom('conversation')
@@ -99,11 +99,11 @@ const allSessions = async (db: Database, memberId: number, { limit, offset }: Pa
   return { rows, total: Number(total) }
 }
 
-/** One page of a member's conversations by their newest message, and how many there are (contract 6.1, messageList). */
+/** One page of a member's conversations by newest message, and the number of all (contract 6.1, messageList). */
 export async function findSessions(db: Database, memberId: number, search: SessionSearch, page: Page) {
   const all = search.content === '' && search.nickname === ''
   return all ? allSessions(db, memberId, page) : searchSessions(db, memberId, search, page)
 }
 
-/** One conversation as stored: its newest message with both parties. */
+/** One conversation: its newest message with both members. */
 export type SessionRow = Awaited<ReturnType<typeof findSessions>>['rows'][number]

@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts'
 
-/** How many messages to the member he has not read and not hidden. */
+/** Number of messages to the member that are neither read nor hidden. */
 export async function unreadCount(db: Database, memberId: number): Promise<number> {
   const { count } = await db
     .selectFrom('message')
@@ -12,7 +12,7 @@ export async function unreadCount(db: Database, memberId: number): Promise<numbe
   return Number(count)
 }
 
-/** How many of them each of these other members wrote; who wrote none is left out. */
+/** The same number for each of the senders; senders without unread messages are left out. */
 export async function unreadFrom(
   db: Database,
   memberId: number,
@@ -31,10 +31,10 @@ export async function unreadFrom(
   return new Map(rows.map(({ user_id, count }) => [user_id, Number(count)]))
 }
 
-/** Which messages are meant: all, some, or all that one other member wrote. */
+/** Which messages to mark: all, some, or all from one sender. */
 export type ReadMessages = 'all' | readonly number[] | { from: number }
 
-/** Marks messages to the member as read; ids of other people's messages change nothing. */
+/** Marks messages to the member as read; ids of messages to others have no effect. */
 export async function markRead(db: Database, memberId: number, which: ReadMessages): Promise<void> {
   let update = db
     .updateTable('message')

@@ -26,7 +26,7 @@ const Card = Type.Object({
 
 const succeed = ok(Card)
 
-/** A member's public card (contract 6.1, userCard). The birthday is told to its owner only. */
+/** A member's public card (contract 6.1, userCard). Only the member sees their birthday. */
 export const interactionUserCard = defineEndpoint({
   method: 'GET',
   path: '/interaction/userCard',

@@ -18,8 +18,8 @@ const Users = Type.Object({
 const succeed = ok(Users)
 
 /**
- * A target for quick searches (contract 1.3, quick search): members one can write to. Members who manage work
- * orders find everybody of the shop; others find official accounts and whom they have written with.
+ * Quick search (contract 1.3, quick search) for members to write to. Members who manage work orders find all members of
+ * the shop; others find official accounts and earlier correspondents.
  */
 export const interactionUsers = defineEndpoint({
   method: 'GET',
@@ -32,7 +32,7 @@ export const interactionUsers = defineEndpoint({
     select: flag(),
     quickSearch: searchText({ description: 'Text the nickname contains' }),
     initKey: text({ description: 'Always "id"' }),
-    initValue: field(Type.String({ description: 'Ids whose names are wanted' }), messageIds),
+    initValue: field(Type.String({ description: 'Ids to resolve to names' }), messageIds),
   },
   data: Users,
   async handler({ db, shop, member, rights, query, config, host }) {
@@ -40,7 +40,7 @@ export const interactionUsers = defineEndpoint({
     const search = {
       shopId: shop.id,
       memberId: member.id,
-      reach: rights.may('account/woManage') ? 'everybody' : 'acquaintances',
+      reach: rights.may('account/woManage') ? 'all members' : 'contacts',
       official: shop.official_accounts.split(',').filter(Boolean).map(Number),
       text: query.quickSearch,
       ids: ids === undefined || ids === 'all' ? [] : ids,

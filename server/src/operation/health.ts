@@ -8,7 +8,8 @@ export interface HealthOptions {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it wants visitors, and what it stands on is there; 503 when not.
+ * Serves `/healthz`, whether the process answers, and `/readyz`, whether it accepts traffic and its dependencies are
+ * reachable; 503 when not.
  */
 export async function health(app: FastifyInstance, { readiness }: HealthOptions): Promise<void> {
   app.get(healthAddress, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))

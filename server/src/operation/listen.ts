@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { StartProblem } from './start-problem.ts'
 
-/** Where to listen. */
-export interface Place {
+/** Address to listen on. */
+export interface ListenAddress {
   /** 0 means any free port. */
   port: number
   host: string
 }
 
-const listenSentence = (error: unknown, { port, host }: Place): StartProblem => {
+const listenSentence = (error: unknown, { port, host }: ListenAddress): StartProblem => {
   const code = (error as NodeJS.ErrnoException).code
   switch (code) {
     case 'EADDRINUSE':
       return new StartProblem(`Port ${port} is already taken: stop the program that uses it or set PORT to another.`)
     case 'EACCES':
-      return new StartProblem(`Port ${port} may not be used by this user: set PORT to a number above 1023.`)
+      return new StartProblem(`This user may not use port ${port}: set PORT to a number above 1023.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new StartProblem(`HOST ${host} is not an address of this machine.`)
@@ -24,15 +24,15 @@ const listenSentence = (error: unknown, { port, host }: Place): StartProblem => 
 }
 
 /**
- * Listens and resolves with the port it got.
- * @throws StartProblem with one sentence when it cannot.
+ * Listens and resolves with the port.
+ * @throws StartProblem with one sentence when it fails
  */
-export async function listen(app: FastifyInstance, place: Place): Promise<number> {
+export async function listen(app: FastifyInstance, { port, host }: ListenAddress): Promise<number> {
   try {
-    await app.listen({ port: place.port, host: place.host })
+    await app.listen({ port, host })
   } catch (error) {
-    throw listenSentence(error, place)
+    throw listenSentence(error, { port, host })
   }
   const address = app.server.address()
-  return typeof address === 'object' && address !== null ? address.port : place.port
+  return typeof address === 'object' && address !== null ? address.port : port
 }

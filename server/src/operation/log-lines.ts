@@ -1,19 +1,19 @@
 import pino from 'pino'
 
-/** Where log lines go. */
+/** Destination of log lines. */
 export interface LogLines {
   write(line: string): void
-  /** Writes what is still here; to be called before the process ends. */
+  /** Writes the buffered lines; to be called before the process ends. */
   flush(): void
 }
 
-/** Lines kept at most before they are written within the turn; characters. */
-const atOnce = 8 * 1024
+/** Size of the buffer in characters; a full buffer is written within the tick. */
+const bufferSize = 8 * 1024
 
 /**
- * Writes the lines of one turn of the event loop together: under load one call of the system instead of many, and
- * nothing is ever held back longer than that turn. Nobody waits for the disk: the operating system has the lines, so
- * they outlive the process, and pino's own way of flushing would sync the file in each turn.
+ * Writes the lines of one tick of the event loop together: under load one system call instead of many, and no line is
+ * delayed longer than the tick. Nothing waits for the disk: the operating system has the lines, so they survive the
+ * process. pino's own flushing would sync the file in each tick.
  */
 export function logLines(fileDescriptor: number): LogLines {
   const destination = pino.destination({ dest: fileDescriptor, sync: true })
@@ -27,7 +27,7 @@ export function logLines(fileDescriptor: number): LogLines {
   return {
     write(line) {
       waiting += line
-      if (waiting.length >= atOnce) return send()
+      if (waiting.length >= bufferSize) return send()
       if (planned) return
       planned = true
       setImmediate(() => {

@@ -1,7 +1,7 @@
 import { testPassword } from '../testing/test-people.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
-// Nothing that opens an account is ever in the log, whatever goes wrong.
+// The log never contains credentials, also when requests fail.
 
 let server: TestServer
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a run of logins, refusals, renewals and failures leaves no password, token, code or click in the log', async () => {
+test('logins, refusals, refreshes and failures leave no password, token, code or click in the log', async () => {
   const secrets: string[] = [testPassword, 'Wrong-secret-1', 'never-a-token', 'never-a-refresh-token']
   const login = async (body: Record<string, unknown>) => {
     await server.call('GET', '/common/clickCaptcha', { query: { id: 'log' } })
@@ -38,7 +38,7 @@ test('a run of logins, refusals, renewals and failures leaves no password, token
     payload: `{"password":"${testPassword}"`,
     headers: { 'content-type': 'application/json' },
   })
-  for (let turn = 0; turn < 12; turn += 1) await login({ password: testPassword })
+  for (let attempt = 0; attempt < 12; attempt += 1) await login({ password: testPassword })
   await server.db.schema.alterTable('member_token').renameTo('elsewhere').execute()
   expect((await server.call('GET', '/index/index', { token: userInfo.token })).status).toBe(500)
   const log = server.log.join('\n')

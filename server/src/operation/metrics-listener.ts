@@ -3,15 +3,15 @@ import type { Registry } from 'prom-client'
 import { metricsAddress } from '../addresses.ts'
 import { StartProblem } from './start-problem.ts'
 
-/** A port of its own for the collector, so that figures are never on the public one. */
+/** A separate port for the collector, so that metrics are never on the public one. */
 export interface MetricsListener {
   port: number
   close(): Promise<void>
 }
 
 /**
- * Answers `GET /metrics` and nothing else.
- * @throws StartProblem when the port cannot be had.
+ * Serves only `GET /metrics`.
+ * @throws StartProblem when the port cannot be used
  */
 export async function listenForCollector(
   registry: Registry,

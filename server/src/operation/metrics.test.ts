@@ -4,10 +4,10 @@ import { listenForCollector } from './metrics-listener.ts'
 
 let server: TestServer
 let metrics: Metrics
-let holder: 'alone' | 'shared' | 'away'
+let backend: 'alone' | 'shared' | 'away'
 beforeEach(async () => {
-  holder = 'alone'
-  metrics = createMetrics({ holder: () => holder })
+  backend = 'alone'
+  metrics = createMetrics({ backend: () => backend })
   server = await testServer({ RATE_LIMIT_LOGIN: '1' }, { metrics })
 })
 afterEach(() => server.close())
@@ -15,7 +15,8 @@ afterEach(() => server.close())
 test('answers are counted by route and body code, because a refusal is HTTP 200', async () => {
   await server.call('GET', '/index/index')
   await server.call('GET', '/index/index?requiredLogin=1')
-  for (let turn = 0; turn < 2; turn += 1) await server.call('POST', '/user/checkIn', { body: { tab: 'login' } })
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    await server.call('POST', '/user/checkIn', { body: { tab: 'login' } })
   await server.call('GET', '/nowhere')
   const text = await metrics.registry.metrics()
   expect(text).toContain('member_answers_total{route="/api/index/index",code="1"} 1')
@@ -27,13 +28,13 @@ test('answers are counted by route and body code, because a refusal is HTTP 200'
   expect(text).not.toContain('nowhere')
 })
 
-test('tells whether Redis is away', async () => {
+test('shows whether Redis is unreachable', async () => {
   expect(await metrics.registry.metrics()).toContain('member_redis_away 0')
-  holder = 'away'
+  backend = 'away'
   expect(await metrics.registry.metrics()).toContain('member_redis_away 1')
 })
 
-test('are on a port of their own and nowhere else', async () => {
+test('are served on a separate port only', async () => {
   expect((await server.app.inject('/metrics')).statusCode).toBe(404)
   const listener = await listenForCollector(metrics.registry, { port: 0, host: '127.0.0.1' })
   const answer = await fetch(`http://127.0.0.1:${listener.port}/metrics`)

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Holder } from '../shared-state/dependable-state.ts'
+import type { Backend } from '../shared-state/shared-state-with-fallback.ts'
 
-/** Figures of one server in Prometheus' words. */
+/** Prometheus metrics of one server. */
 export interface Metrics {
   registry: Registry
-  /** Watches every request of this instance; to be called before its routes are made. */
+  /** Measures every request of this instance; to be called before its routes are registered. */
   watch(app: FastifyInstance): void
 }
 
-/** From a fast call to the longest a client waits. Seconds. */
+/** From a fast request to the longest that clients wait for. Seconds. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 const codeOf = (payload: unknown): string =>
@@ -17,10 +17,10 @@ const codeOf = (payload: unknown): string =>
 
 /**
  * Durations by route and status, answers by route and body code (a refusal is HTTP 200 in this contract, so the status
- * alone says little), whether Redis is away, and the process's own figures. Labels come from the routes that exist, so
- * no visitor can make new ones.
+ * alone is not enough), whether Redis is unreachable, and the metrics of the process. Labels are registered routes only,
+ * so that requests cannot create new ones.
  */
-export function createMetrics({ holder }: { holder(): 'alone' | Holder }): Metrics {
+export function createMetrics({ backend }: { backend(): 'alone' | Backend }): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -33,7 +33,7 @@ export function createMetrics({ holder }: { holder(): 'alone' | Holder }): Metri
   })
   const answers = new Counter({
     name: 'member_answers_total',
-    help: 'Answers of the interface by the code in their body',
+    help: 'Answers of the API by the code in their body',
     labelNames: ['route', 'code'] as const,
     registers,
   })
@@ -42,7 +42,7 @@ export function createMetrics({ holder }: { holder(): 'alone' | Holder }): Metri
     help: '1 while Redis is configured and does not answer',
     registers,
     collect() {
-      this.set(holder() === 'away' ? 1 : 0)
+      this.set(backend() === 'away' ? 1 : 0)
     },
   })
   return {

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** The server has more to do than it can: the call was not even begun and may be sent again after `seconds`. */
+/** The server is overloaded: the request was not started and may be sent again after `seconds`. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded'
   readonly seconds = 5
@@ -9,7 +9,7 @@ export class Overloaded extends Error {
   }
 }
 
-/** Milliseconds the event loop lagged lately. */
+/** Recent lag of the event loop in milliseconds. */
 export interface LagMeter {
   lag(): number
   stop(): void
@@ -19,8 +19,8 @@ const resolutionMs = 20
 const windowMs = 500
 
 /**
- * Measures how late timers come: the mean over the last half second, so that one long step (a picture, a start) does
- * not count as overload, a loop that is late all the time does.
+ * Measures how late timers fire: the mean over the last half second, so that one long task (a picture, the start) does
+ * not count as overload, but constant lag does.
  */
 export function lagMeter(): LagMeter {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs })

@@ -1,12 +1,12 @@
-import { lookAround, type PartCheck, type Parts } from './readiness.ts'
+import { checkReadiness, type DependencyCheck, type DependencyChecks } from './readiness.ts'
 
 const is =
-  (state: 'ok' | 'none' | 'away'): PartCheck =>
+  (state: 'ok' | 'none' | 'away'): DependencyCheck =>
   () =>
     Promise.resolve(state)
-const fails: PartCheck = () => Promise.reject(new Error('gone'))
-const hangs: PartCheck = () => new Promise(() => undefined)
-const all: Parts = { database: is('ok'), redis: is('ok'), store: is('ok') }
+const fails: DependencyCheck = () => Promise.reject(new Error('gone'))
+const hangs: DependencyCheck = () => new Promise(() => undefined)
+const all: DependencyChecks = { database: is('ok'), redis: is('ok'), store: is('ok') }
 
 test.each([
   [{}, { status: 'ready', database: 'ok', redis: 'ok', store: 'ok' }],
@@ -18,10 +18,10 @@ test.each([
   [{ database: fails }, { status: 'unavailable', database: 'away' }],
   [{ database: hangs }, { status: 'unavailable', database: 'away' }],
   [{ store: fails }, { status: 'unavailable', store: 'away' }],
-] as const)('parts %# give %j', async (changes, expected) => {
-  expect(await lookAround({ ...all, ...changes }, 'serving')).toMatchObject(expected)
+] as const)('dependencies %# give %j', async (changes, expected) => {
+  expect(await checkReadiness({ ...all, ...changes }, 'serving')).toMatchObject(expected)
 })
 
-test('a server that stops is not ready, however well its parts are', async () => {
-  expect((await lookAround(all, 'stopping')).status).toBe('stopping')
+test('a stopping server is not ready, even with all dependencies ok', async () => {
+  expect((await checkReadiness(all, 'stopping')).status).toBe('stopping')
 })

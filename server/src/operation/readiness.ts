@@ -1,29 +1,28 @@
 import { withDeadline } from '@member/shared/deadline'
 
-/** How a part of the server is: `none` when it is not used, `away` when it does not answer. */
-type PartState = 'ok' | 'none' | 'away'
+/** State of a dependency: `none` when it is not used, `away` when it does not answer. */
+type DependencyState = 'ok' | 'none' | 'away'
 
-/** Looks at one part; rejecting or being late means `away`. */
-export type PartCheck = () => Promise<PartState>
+/** Checks one dependency; a rejection or a timeout means `away`. */
+export type DependencyCheck = () => Promise<DependencyState>
 
 /**
- * The parts a server stands on. Without database or store nothing can be answered; without Redis each process counts
- * by itself, which is no reason to take all of them away from their visitors. In front of another server's API there is
- * no database.
+ * Checks of the server's dependencies. Without database or release store it cannot answer; without Redis each process
+ * counts by itself, which is no reason to take all of them out of service. In proxy mode there is no database.
  */
-export interface Parts {
-  database: PartCheck
-  redis: PartCheck
-  store: PartCheck
+export interface DependencyChecks {
+  database: DependencyCheck
+  redis: DependencyCheck
+  store: DependencyCheck
 }
 
-export interface Readiness extends Record<keyof Parts, PartState> {
+export interface Readiness extends Record<keyof DependencyChecks, DependencyState> {
   status: 'ready' | 'unavailable' | 'stopping'
 }
 
 const checkMs = 1000
 
-const stateOf = async (name: string, check: PartCheck): Promise<PartState> => {
+const stateOf = async (name: string, check: DependencyCheck): Promise<DependencyState> => {
   try {
     return await withDeadline(check(), checkMs, name)
   } catch {
@@ -31,12 +30,12 @@ const stateOf = async (name: string, check: PartCheck): Promise<PartState> => {
   }
 }
 
-/** @param phase `stopping` as soon as the server wants no more visitors */
-export async function lookAround(parts: Parts, phase: 'serving' | 'stopping'): Promise<Readiness> {
+/** @param phase `stopping` once the server accepts no new traffic */
+export async function checkReadiness(checks: DependencyChecks, phase: 'serving' | 'stopping'): Promise<Readiness> {
   const [database, redis, store] = await Promise.all([
-    stateOf('database', parts.database),
-    stateOf('redis', parts.redis),
-    stateOf('store', parts.store),
+    stateOf('database', checks.database),
+    stateOf('redis', checks.redis),
+    stateOf('store', checks.store),
   ])
   const works = database !== 'away' && store !== 'away'
   const status = phase === 'stopping' ? 'stopping' : works ? 'ready' : 'unavailable'

@@ -3,14 +3,14 @@ import { repeat } from './repeat.ts'
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-/** A job whose rounds end when the test says so. */
+/** A job whose rounds end when the test resolves them. */
 const job = () => {
   const rounds: Array<{ end(): void; fail(error: Error): void }> = []
   const start = () => new Promise<void>((resolve, reject) => void rounds.push({ end: resolve, fail: reject }))
   return { rounds, start }
 }
 
-test('the first round is now, the next ones follow, never two at a time', async () => {
+test('the first round starts at once, and rounds never overlap', async () => {
   const { rounds, start } = job()
   const stop = repeat(1000, start, () => undefined)
   expect(rounds).toHaveLength(1)
@@ -23,7 +23,7 @@ test('the first round is now, the next ones follow, never two at a time', async 
   await stop()
 })
 
-test('a round that fails is told and ends nothing', async () => {
+test('a failed round is reported, and the job continues', async () => {
   const { rounds, start } = job()
   const failures: unknown[] = []
   const stop = repeat(1000, start, (error) => failures.push(error))
@@ -35,7 +35,7 @@ test('a round that fails is told and ends nothing', async () => {
   await stop()
 })
 
-test('stopping waits for the round under way, and no other begins', async () => {
+test('stopping waits for the current round, and no other starts', async () => {
   const { rounds, start } = job()
   const stop = repeat(1000, start, () => undefined)
   let stopped = 'no'

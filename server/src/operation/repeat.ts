@@ -1,8 +1,8 @@
 /**
- * Does a job now and then again and again, one round at a time.
- * @param every milliseconds from one round to the next; a round that takes longer leaves the next one out
- * @param failed hears of a round that failed; the next one comes all the same
- * @returns a function that stops it and waits for the round under way
+ * Runs a job at once and then at an interval, one round at a time.
+ * @param every milliseconds from one round to the next; a longer round skips the next one
+ * @param failed called with the error of a failed round; the job continues
+ * @returns a function that stops the job and waits for the current round
  */
 export function repeat(
   every: number,

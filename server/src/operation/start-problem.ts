@@ -1,7 +1,6 @@
 /**
- * Something the operator must put right before the server can run. `message` is what stderr shows: one sentence
- * for what is wrong, with which value, and what to do; a line each for several variables of the environment. It never
- * carries a secret.
+ * A problem that the operator must solve before the server can start. `message` is shown on stderr: one sentence with
+ * the problem, the value and what to do; for several environment variables, one line each. It never contains a secret.
  */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem'

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => own.remove())
 
-/** A login whose body comes in two parts, so that it is under way while the server is told to stop. */
+/** A login whose body is sent in two parts, so that it is in progress when the server gets the signal to stop. */
 const slowLogin = (address: string) => {
   const body = JSON.stringify({ tab: 'login', username: 'demo', password: 'Demo123456' })
   const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
@@ -35,7 +35,7 @@ const readiness = async ({ address }: ServerProcess) => {
   return { status: response.status, body: (await response.json()) as { status: string } }
 }
 
-test('a stopping server says so first, goes on ok, and ends what is under way', async () => {
+test('a stopping server reports it, still answers, and completes open requests', async () => {
   const environment = { ...own.environment, PORT: '0', LOGIN_CAPTCHA: 'off', STOP_DELAY: '2' }
   const server = await startProcess(environment, ['--demo'])
   expect(await readiness(server)).toMatchObject({
@@ -46,7 +46,7 @@ test('a stopping server says so first, goes on ok, and ends what is under way', 
   await login.underWay
   server.child.kill('SIGTERM')
   let found = await readiness(server)
-  for (let turn = 0; turn < 50 && found.status === 200; turn += 1) {
+  for (let attempt = 0; attempt < 50 && found.status === 200; attempt += 1) {
     await wait(20)
     found = await readiness(server)
   }

@@ -23,7 +23,7 @@ describe('rows', () => {
       ({ member_id }) => member_id,
     )
 
-  test('of logins go with their last token, of those who never came back too', async () => {
+  test('of sessions are deleted with their last token, also when the member never returned', async () => {
     const { alice, agent } = server.people
     await openLogin(server.db, { ...login, memberId: alice, now: now - 10 * day })
     await openLogin(server.db, { ...login, memberId: agent, now })
@@ -37,7 +37,7 @@ describe('rows', () => {
     expect((await server.db.selectFrom('member_token').select('member_id').execute()).length).toBe(1)
   })
 
-  test('of a token just expired stay, so that its holder is told so', async () => {
+  test('of tokens that have just expired stay, so that they are reported as expired', async () => {
     const { alice } = server.people
     const { token } = await openLogin(server.db, { ...login, memberId: alice, now: now - 4 * day })
     await sweep(server.db, now)
@@ -45,7 +45,7 @@ describe('rows', () => {
     expect([body.code, await sessions()]).toEqual([409, [alice]])
   })
 
-  test('of codes, outbox and presence go when they are of no use', async () => {
+  test('of codes, outbox and presence are deleted when they are outdated', async () => {
     const { shopId, agent } = server.people
     const code = { shop_id: shopId, channel: 'email' as const, event: 'user_register', code_hash: 'h', tries_left: 5 }
     const times = (sent_time: number) => ({
@@ -92,7 +92,7 @@ describe('files of uploads that never arrived', () => {
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  test('go after a day, one under way stays', async () => {
+  test('are deleted after a day; current uploads stay', async () => {
     const now = Date.now()
     for (const name of ['old', 'new']) await writeFile(join(folder, name), 'x')
     await utimes(join(folder, 'old'), now / 1000 - 2 * day, now / 1000 - 2 * day)
@@ -101,7 +101,7 @@ describe('files of uploads that never arrived', () => {
     expect((await readdir(folder)).sort()).toEqual(['new', 'not-a-file'])
   })
 
-  test('are none where nothing was ever uploaded', async () => {
+  test('do not exist before the first upload', async () => {
     await expect(sweepIncoming(join(folder, 'none'), Date.now())).resolves.toBeUndefined()
   })
 })

@@ -1,17 +1,17 @@
 import type { Database } from '../database/schema.ts'
-import { forgetOutbox } from '../delivery/outbox-carrier.ts'
-import { forgetExpiredTokens } from '../identity/forget-expired.ts'
-import { forgetCodes } from '../verification/codes.ts'
-import { forgetPresence } from '../work-orders/desk/presence.ts'
+import { purgeOutbox } from '../delivery/outbox-carrier.ts'
+import { purgeExpiredTokens } from '../identity/purge-expired.ts'
+import { purgeCodes } from '../verification/codes.ts'
+import { purgePresence } from '../work-orders/desk/presence.ts'
 
 /**
- * Forgets what time has made useless: tokens and logins that ended, codes, the outbox, who looked at which ticket.
- * Each is forgotten where it is written too; this is for what is written no more. Several servers may do so at once.
+ * Deletes outdated rows: tokens, sessions, codes, the outbox and presence. They are also deleted where new ones are
+ * written; this covers the rest. Several servers may run it at once.
  * @param now seconds
  */
 export async function sweep(db: Database, now: number): Promise<void> {
-  await forgetExpiredTokens(db, now)
-  await forgetCodes(db, now)
-  await forgetOutbox(db, now)
-  await forgetPresence(db, now)
+  await purgeExpiredTokens(db, now)
+  await purgeCodes(db, now)
+  await purgeOutbox(db, now)
+  await purgePresence(db, now)
 }

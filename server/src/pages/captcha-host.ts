@@ -5,8 +5,8 @@ const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.toLowerCase()
 
 /**
- * `CAPTCHA_URL`, the server that draws and checks click captchas (specification, section 7: captcha host);
- * undefined without it: they are asked of the API's own.
+ * `CAPTCHA_URL`, the server that draws and checks click captchas (specification, section 7: captcha host); undefined
+ * when the API does it.
  */
 export const captchaHost = optionalVariable(
   v.pipe(

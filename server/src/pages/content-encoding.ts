@@ -4,7 +4,7 @@ import Negotiator from 'negotiator'
 
 type Encoding = 'br' | 'gzip'
 
-/** Encodings a request accepts at all (RFC 9110, 12.5.3), the smaller one first. */
+/** Encodings that a request accepts (RFC 9110, 12.5.3), the more compact one first. */
 export function acceptedEncodings(header: string | undefined): Encoding[] {
   const client = new Negotiator({ headers: { 'accept-encoding': header } })
   return (['br', 'gzip'] as const).filter((encoding) => client.encoding([encoding]) === encoding)
@@ -13,13 +13,13 @@ export function acceptedEncodings(header: string | undefined): Encoding[] {
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** Bodies made per request are compressed lightly: quality 4 costs about a millisecond for 50 kB. */
+/** Low compression for bodies made per request: quality 4 takes about a millisecond for 50 kB. */
 const params = {
   [zlib.constants.BROTLI_PARAM_QUALITY]: 4,
   [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
 }
 
-/** The text's bytes in the best encoding the request accepts, with the headers that say so. */
+/** Encodes a text in the best encoding that the request accepts, with its headers. */
 export async function encodeBody(
   text: string,
   acceptEncoding: string | undefined,

@@ -1,11 +1,11 @@
 const inHtml: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text for element content or a quoted attribute value. */
+/** Escapes text for element content or a quoted attribute value. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => inHtml[character] ?? '')
 
 /**
- * JSON that can stand inside a `<script>` element: no `<` can end or nest the element or open a comment (HTML
- * standard, "restrictions for contents of script elements"), and line separators are no line ends for any reader.
+ * JSON for a `<script>` element: without `<`, it cannot end or nest the element or open a comment (HTML standard,
+ * "restrictions for contents of script elements"), and line separators are escaped.
  */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value)

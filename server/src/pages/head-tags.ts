@@ -4,19 +4,18 @@ import type { Language } from '../texts/translate.ts'
 import { escapeHtml } from './escape.ts'
 import type { PageMatch } from './match-page.ts'
 
-/** A script of a release as a page asks for it. */
+/** A script of a release with the attributes of its tag. */
 interface Script {
   href: string
   integrity: string
 }
 
 /**
- * Tags for all the scripts the address needs, so that none of them waits for another. Chunks only register their
- * modules, in any order and also before the script that uses them, so they are run as they arrive: the browser then
- * compiles them while others are still on their way, and an `import()` finds its chunk there. An area's entry needs the
- * host's federation runtime when it runs, so it is preloaded only; with the same `integrity` and `crossorigin` as the
- * request it stands for, otherwise browsers fetch twice. Nothing waits for a tag: a file that fails or hangs is asked
- * for again by the loader, under its own deadline.
+ * Tags for all scripts that the page needs, so that they load in parallel. Chunks only register their modules, in any
+ * order and also before the script that uses them, so they are async scripts: the browser compiles them while others
+ * load, and an `import()` finds its chunk loaded. An area's entry needs the host's federation runtime to run, so it is
+ * preloaded only, with the same `integrity` and `crossorigin` as the later request, otherwise browsers fetch it twice.
+ * Nothing waits for a tag: the loader requests a failed or hanging file again, with its own deadline.
  */
 export function headTags(
   host: HostManifest,
@@ -75,7 +74,7 @@ function ofPage(host: HostManifest, set: ReleaseSet, match: PageMatch | undefine
   return [...ofHost(host.federation), ...filesAt(area.base, area.use)([...area.use.first, ...own])]
 }
 
-/** Scripts by their names in a release; `base` is the address of its folder. */
+/** Scripts of a release by file name; `base` is the address of its folder. */
 const filesAt =
   (base: string, { files }: Manifest) =>
   (names: readonly string[]): Script[] =>

@@ -28,11 +28,11 @@ test.each([
   ['/user/account/12/more', undefined],
   ['/users', undefined],
   ['/user/account/%E4%BC%9A', 'detail'],
-])('%s is the page %s', (path, name) => {
+])('%s matches the page %s', (path, name) => {
   expect(matchPage(path, host, areas)?.page.name).toBe(name)
 })
 
-test('the host wins where an area claims the same pattern', () => {
+test('the host has precedence over an area with the same pattern', () => {
   const same = madeHost('1.0.0', { pages: [madePage('/user/account/:ticket', 'mine')] })
   expect(matchPage('/user/account/1', same, areas)).toMatchObject({ area: 'host', page: { name: 'mine' } })
 })
@@ -46,7 +46,7 @@ test.each(['/user/account/WORKORDER/', '/user//account/workorder', '/user/accoun
   },
 )
 
-test('an address is one page, however its pattern is written', () => {
+test('slashes and case in a pattern make no difference', () => {
   const slashed = madeHost('1.0.0', { pages: [madePage('/Help//topics/:topic/', 'topic')] })
   expect(matchPage('/help/topics/12', slashed, {})?.page.name).toBe('topic')
 })

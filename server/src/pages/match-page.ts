@@ -2,26 +2,26 @@ import type { HostManifest, ManifestPage } from '@member/shared/manifest'
 import { comparablePath } from '@member/shared/page-path'
 import type { ReleaseSet } from '@member/shared/release-set'
 
-/** The page an address belongs to and who brings it; `area` may be `host`. */
+/** The page of an address and its area, which may be `host`. */
 export interface PageMatch {
   area: string
   page: ManifestPage
 }
 
 /**
- * Finds the page of an address as the browser's router will: letter case and a trailing slash do not matter, `:name`
- * takes one segment, and of several patterns the one with fixed text earlier wins; the host's on a tie.
+ * Finds the page of an address like the browser's router: case-insensitive, without a trailing slash, `:name` matches one
+ * segment. Of several patterns the one with the earlier static segment wins; on a tie the host's.
  * @param path the address without query, as sent (percent-encoded)
  */
 export function matchPage(path: string, host: HostManifest, areas: ReleaseSet['areas']): PageMatch | undefined {
-  const asked = segments(path)
+  const requested = segments(path)
   const candidates = [
     ...host.pages.map((page) => ({ area: 'host', page })),
     ...Object.entries(areas).flatMap(([area, { use }]) => use.pages.map((page) => ({ area, page }))),
   ]
   let best: PageMatch | undefined
   for (const candidate of candidates) {
-    if (!matches(segments(candidate.page.path), asked)) continue
+    if (!matches(segments(candidate.page.path), requested)) continue
     if (!best || rank(candidate.page.path) > rank(best.page.path)) best = candidate
   }
   return best
@@ -32,10 +32,10 @@ const segments = (path: string) =>
     .split('/')
     .filter((segment) => segment !== '')
 
-const matches = (pattern: string[], asked: string[]) =>
-  pattern.length === asked.length && pattern.every((segment, at) => segment === ':' || segment === asked[at])
+const matches = (pattern: string[], requested: string[]) =>
+  pattern.length === requested.length && pattern.every((segment, at) => segment === ':' || segment === requested[at])
 
-/** One digit per segment, so that patterns of equal length compare from the left: 1 for fixed text, 0 for a parameter. */
+/** One digit per segment, so that patterns of equal length compare from the left: 1 for static text, 0 for a parameter. */
 const rank = (pattern: string) =>
   segments(pattern)
     .map((segment) => (segment === ':' ? '0' : '1'))

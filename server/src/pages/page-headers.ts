@@ -1,11 +1,11 @@
-/** sha256 of the empty string: styled-components puts an empty style element in and adds its rules by CSSOM. */
+/** sha256 of the empty string: styled-components inserts an empty style element and adds its rules by CSSOM. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /**
- * Headers of every HTML answer. Scripts run only from this origin and only with a known hash; styles only from files
- * or with one of the given hashes.
+ * Headers of every HTML answer. Scripts must be from this origin and have a known hash; styles must be files or have one
+ * of the given hashes.
  * @param styleHashes `sha256-…` of each inline style of the page
- * @param captchaHost origin that may be asked besides this one
+ * @param captchaHost another origin that the page may request
  */
 export function pageHeaders(styleHashes: readonly string[], captchaHost?: string): Record<string, string> {
   const styles = ["'self'", emptyStyle, ...styleHashes.map((hash) => `'${hash}'`)]

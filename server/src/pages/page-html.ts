@@ -9,17 +9,17 @@ import type { ResolvedSet } from './resolve-set.ts'
 import { fillShell } from './shell.ts'
 import type { Visitor } from './visitor.ts'
 
-/** What one page answer is made from. `site` is the guest answer of index/index with its envelope, or null. */
+/** Input of one page. `site` is the guest answer of index/index with its envelope, or null. */
 export interface PageInput {
   resolved: ResolvedSet
   match: PageMatch | undefined
   visitor: Visitor
   site: unknown
-  /** Origin that captchas are asked of, when it is another one. */
+  /** Origin of the captchas, when it is not this one. */
   captchaHost: string | undefined
 }
 
-/** The HTML of one page: the host's frame with title, preloads, scripts and everything the host needs to start. */
+/** The HTML of one page: the host's frame with title, preloads, scripts and the boot document. */
 export function pageHtml({ resolved, match, visitor, site, captchaHost }: PageInput): string {
   const { host, shell, set } = resolved
   const { language, theme } = visitor
@@ -41,13 +41,13 @@ export function pageHtml({ resolved, match, visitor, site, captchaHost }: PageIn
   })
 }
 
-/** Page title and site name (specification, section 2); whichever of them there is. */
+/** Page title and site name (specification, section 2), as far as they exist. */
 function titleOf(match: PageMatch | undefined, language: Language, site: string): string {
   const titles: LocalisedText = match?.page.title ?? {}
   return [titles[language] ?? titles.en ?? titles['zh-cn'] ?? '', site].filter((part) => part !== '').join(' - ')
 }
 
-/** `data.site.siteName` of the answer, however little of it there is. */
+/** `data.site.siteName` of the answer; empty when it is missing. */
 function siteName(answer: unknown): string {
   const { site } = readRecord(readRecord(answer).data)
   return readString(readRecord(site).siteName)

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 describe('a change of what is live', () => {
-  test('holds from the very next page on', async () => {
+  test('takes effect with the next page', async () => {
     const { host, older, newer } = await site.compose()
     await site.page('/user/account/list')
     await site.store.commit({ host: liveArea(host), account: liveArea(older, null, [newer.release]) })
@@ -24,7 +24,7 @@ describe('a change of what is live', () => {
     expect(body).not.toContain(`/r/account/${newer.release}/`)
   })
 
-  test('holds although its writer was killed before the pointer, or an older pointer came back', async () => {
+  test('takes effect when its writer was killed before the pointer, or an older pointer was put back', async () => {
     const { host, older } = await site.compose()
     const first = JSON.parse(await readFile(join(site.store.folder, liveKey), 'utf8'))
     await site.store.commit({ host: liveArea(host), account: liveArea(older) }, 'before-pointer')
@@ -33,7 +33,7 @@ describe('a change of what is live', () => {
     expect(bootOf((await site.page('/')).body).releaseSet.generation).toBe(2)
   })
 
-  test('that cannot be read leaves the last good one in place', async () => {
+  test('that cannot be read is ignored, and the last good state stays', async () => {
     const { host } = await site.compose()
     await site.store.point('{"schema":1')
     expect((await site.page('/')).statusCode).toBe(200)
@@ -43,7 +43,7 @@ describe('a change of what is live', () => {
     expect(bootOf((await site.page('/')).body).releaseSet.generation).toBe(1)
   })
 
-  test('an area that is damaged takes its previous release, the others stay as they are', async () => {
+  test('with a damaged area uses its previous release and does not affect other areas', async () => {
     const { host, older } = await site.compose()
     const messages = await site.store.publish(madeArea('messages', '1.0.0'))
     const damaged = await site.store.publish(madeArea('account', '1.2.0'))

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 describe('the page', () => {
-  test('carries title, language, boot document, preloads and the host scripts', async () => {
+  test('has title, language, boot document, preloads and the host scripts', async () => {
     await site.compose()
     const answer = await site.page('/user/account/list', { cookie: 'ba-lang=en; ba-is-dark=1' })
     expect(answer.statusCode).toBe(200)
@@ -80,7 +80,7 @@ describe('the page', () => {
     expect(bootOf(body).page).toEqual({ area: 'host', name: 'login' })
   })
 
-  test('for an unknown address is the same frame with status 404', async () => {
+  test('has status 404 for an unknown address', async () => {
     await site.compose()
     const answer = await site.page('/nowhere/at/all')
     expect(answer.statusCode).toBe(404)
@@ -95,17 +95,17 @@ describe('the page', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  test('asks for the site data of the shop in the address, in the language of the page', async () => {
+  test('has the site data of the shop in the address, in the language of the page', async () => {
     await site.compose()
     await site.page('/?uuid=a&uuid=b', { 'accept-language': 'en-GB,zh;q=0.5' })
     await site.page('/')
-    expect(site.asked).toEqual([
+    expect(site.requests).toEqual([
       { language: 'en', uuid: 'b' },
       { language: 'zh-cn', uuid: '' },
     ])
   })
 
-  test('goes out with site null when the site data fails', async () => {
+  test('is sent with site null when the site data fails', async () => {
     await site.compose()
     site.guestSiteData = () => Promise.reject(new Error('database is away'))
     const answer = await site.page('/')
@@ -113,7 +113,7 @@ describe('the page', () => {
     expect(bootOf(answer.body).site).toBeNull()
   })
 
-  test('goes out with site null when the site data takes too long', async () => {
+  test('is sent with site null when the site data takes too long', async () => {
     await site.compose()
     site.guestSiteData = () => new Promise(() => {})
     const started = Date.now()
@@ -131,21 +131,21 @@ describe('the page', () => {
     expect(unpack(answer.rawPayload).toString()).toContain('member-boot')
   })
 
-  test.each(['/api/unknown', '/api', '/r/x', '/healthz'])('is never the answer for %s', async (url) => {
+  test.each(['/api/unknown', '/api', '/r/x', '/healthz'])('is never sent for %s', async (url) => {
     await site.compose()
     const answer = await site.page(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['content-type']).not.toContain('html')
   })
 
-  test('is not the answer for a picture', async () => {
+  test('is not sent for a picture', async () => {
     await site.compose()
     const answer = await site.app.inject({ url: '/logo.png', headers: { accept: 'image/avif,image/*,*/*;q=0.8' } })
     expect(answer.headers['content-type']).not.toContain('html')
   })
 })
 
-test('the release set is served alone, uncached, for open tabs', async () => {
+test('the release set is served separately and uncached for open tabs', async () => {
   await site.compose()
   const answer = await site.app.inject({ url: '/release-set.json', headers: { 'if-none-match': '"x"' } })
   expect(answer.statusCode).toBe(200)
@@ -165,7 +165,7 @@ test.each([
     /the shell must hold <title><\/title> exactly once/,
   ],
   ['a damaged log', () => site.store.store.replace(logKey(1), Buffer.from('[')), /000000000001\.json is damaged/],
-])('the server does not start on %s, and says why', async (_, prepare, sentence) => {
+])('the server does not start with %s and reports the reason', async (_, prepare, sentence) => {
   await prepare()
   await expect(site.register()).rejects.toMatchObject({
     name: 'StartProblem',

@@ -15,7 +15,7 @@ import type { ResolvedSet } from './resolve-set.ts'
 import { siteState } from './site-state.ts'
 import { visitorOf } from './visitor.ts'
 
-/** Asks for the guest's `GET /api/index/index` answer, envelope included. `uuid` is empty for the default shop. */
+/** Gets the guest's `GET /api/index/index` answer, envelope included. `uuid` is empty for the default shop. */
 export type GuestSiteData = (request: { language: Language; uuid: string }) => Promise<unknown>
 
 export interface SiteOptions extends Omit<PageOptions, 'current'> {
@@ -23,30 +23,30 @@ export interface SiteOptions extends Omit<PageOptions, 'current'> {
   releaseStore: Store
 }
 
-/** What pages are made from. */
+/** Dependencies of the page handler. */
 export interface PageOptions {
-  /** What is live now; asked for every page. */
+  /** The live release set; called for every page. */
   current: () => Promise<ResolvedSet>
   guestSiteData: GuestSiteData
-  /** Origin that captchas are asked of, when it is another one. */
+  /** Origin of the captchas, when it is not this one. */
   captchaHost?: string | undefined
 }
 
-/** A page does not wait longer for the site data: the host then asks for it itself. Milliseconds. */
+/** Time a page waits for the site data; after that the host requests it. Milliseconds. */
 const siteDataMs = 2_000
 
-/** Addresses that are never a page, so that a missing call or file is never answered by HTML. */
+/** Addresses that are never a page, so that a missing endpoint or file is never answered with HTML. */
 const notPages = [apiPrefix, releasesAddress, healthAddress, readinessAddress].map((address) =>
   address.replace(/\/?$/, '/'),
 )
 
-/** Brings the pages of the site to a server. */
+/** Registers the pages of the site on a server. */
 export type RegisterSite = (app: FastifyInstance, options: SiteOptions) => Promise<void>
 
 /**
- * Serves the composed site from a release store: immutable files and the pages of what is live. What `release` commits
- * holds from the next request on.
- * @throws StartProblem when the store holds nothing that could be served
+ * Serves the composed site from a release store: immutable files, and pages of the live releases. A commit of `release`
+ * takes effect with the next request.
+ * @throws StartProblem when the store has nothing that can be served
  */
 export async function registerSite(app: FastifyInstance, { releaseStore, ...options }: SiteOptions): Promise<void> {
   const current = siteState(releaseStore, app.log, Date.now)
@@ -61,8 +61,7 @@ export async function registerSite(app: FastifyInstance, { releaseStore, ...opti
 }
 
 /**
- * Serves the release set for open tabs, and for every address that is no call and no file the host's page with all it
- * needs to start.
+ * Serves the release set for open tabs, and the host's page for every address that is neither an endpoint nor a file.
  */
 export function registerPages(app: FastifyInstance, { current, guestSiteData, captchaHost }: PageOptions): void {
   app.get(releaseSetAddress, async (request, reply) => {
@@ -97,7 +96,7 @@ export function registerPages(app: FastifyInstance, { current, guestSiteData, ca
     try {
       return await withDeadline(guestSiteData({ language, uuid: uuidOf(request) }), siteDataMs, 'the site data')
     } catch (error) {
-      request.log.error(`a page goes out without site data: ${messageOf(error)}`)
+      request.log.error(`a page was sent without site data: ${messageOf(error)}`)
       return null
     }
   }
@@ -105,10 +104,10 @@ export function registerPages(app: FastifyInstance, { current, guestSiteData, ca
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/'
 
-/** Browsers name HTML when they navigate; a request that names other types wants a file. */
+/** Browsers accept HTML when they navigate; requests that accept other types only are for files. */
 const acceptsHtml = (accept: string | undefined): boolean =>
   accept === undefined || accept.trim() === '*/*' || /\btext\/html\b/i.test(accept)
 
-/** Shop identifier in the page's address; the last one counts, as for calls. */
+/** Shop identifier in the page's address; the last one counts, as for API requests. */
 const uuidOf = ({ url }: FastifyRequest): string =>
   new URLSearchParams(url.split('?').slice(1).join('?')).getAll('uuid').at(-1)?.trim() ?? ''

@@ -41,7 +41,7 @@ describe('files of releases', () => {
     'a/..%2f../entry.js',
     '',
     'entry.js%00.json',
-  ])('%s is a plain 404 that nobody caches', async (name) => {
+  ])('%s is a plain, uncached 404', async (name) => {
     await site.compose()
     const answer = await site.page(`/r/account/${releaseOf('1.1.0')}/${name}`)
     expect(answer.statusCode).toBe(404)
@@ -66,7 +66,7 @@ test.each(['../../../live.json', '%2e%2e/%2e%2e/%2e%2e/live.json', '..\\..\\..\\
   },
 )
 
-test('source maps lie in the store and have no address', async () => {
+test('source maps in the store are not served', async () => {
   await site.compose()
   const release = releaseOf('1.1.0')
   await putSourceMaps(site.store.store, { area: 'account', release }, new Map([['entry.js', Buffer.from('{}')]]))

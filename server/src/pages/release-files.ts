@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { is } from 'valibot'
 import { acceptedEncodings } from './content-encoding.ts'
 
-/** Types served below `/r/`; anything else is not found. HTML is not among them: a frame is never a page by itself. */
+/** Types served below `/r/`; other files are not found. HTML is not served, as a frame is not a page by itself. */
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -30,8 +30,8 @@ interface FilePath {
 }
 
 /**
- * Serves `/r/<area>/<release>/<file>`: immutable, in the compressed form made at publish when the browser takes it.
- * What is not there is a plain 404 that nobody caches; never HTML, which a browser would take for a broken script.
+ * Serves `/r/<area>/<release>/<file>`: immutable, compressed at publish if the browser accepts it. A missing file is a
+ * plain, uncached 404, never HTML, which a browser would run as a broken script.
  */
 export function registerReleaseFiles(app: FastifyInstance, store: Store): void {
   app.get<{ Params: FilePath }>(`${releaseAddress(':area', ':release')}*`, async ({ params, headers }, reply) => {
@@ -50,7 +50,7 @@ export function registerReleaseFiles(app: FastifyInstance, store: Store): void {
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
         vary: 'accept-encoding',
-        // A picture opened as a document must not run what is in it.
+        // A picture that is opened as a document must not run scripts.
         ...(type.startsWith('image/') && {
           'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         }),

@@ -50,18 +50,18 @@ test.each<[string, LiveArea, StoredRelease, StoredRelease | undefined, string]>(
   const { set, notes } = resolve(live, current, previous)
   const account = set.areas.account
   const versionOf = (release: string | undefined) => release?.split('-')[0] ?? '-'
-  const told = account
+  const decided = account
     ? `${account.why} ${versionOf(account.use.release)} fallback ${versionOf(account.fallback?.release)}`
     : 'left out'
-  expect(told).toBe(expected)
-  expect(notes.length > 0).toBe(!told.startsWith('current'))
+  expect(decided).toBe(expected)
+  expect(notes.length > 0).toBe(!decided.startsWith('current'))
 })
 
-test('a misfit is told with its clause', () => {
+test('a conflict is reported with its clause', () => {
   expect(resolve(alone, misfit).notes.join()).toContain('contract: needs ^9.0.0, the host has 1.2.0')
 })
 
-test('a damaged host gives way to the previous one; without one there is nothing to serve', () => {
+test('a damaged host is replaced by the previous one; without one nothing can be served', () => {
   const previous: StoredRelease = { kind: 'host', manifest: madeHost('0.9.0'), shell: readShell(madeShell) }
   const hosts = (found: StoredRelease) =>
     new Map([
@@ -72,7 +72,7 @@ test('a damaged host gives way to the previous one; without one there is nothing
   expect(() => resolve(alone, fits, undefined, hosts(damaged))).toThrow('host 1 cannot be served: gone')
 })
 
-test('pages carry the hashes of the host’s scripts only: its other files cost the first load nothing', () => {
+test('pages have the hashes of the host’s scripts only, not of its other files', () => {
   const { set, host: manifest } = resolve(alone, fits)
   expect(Object.keys(manifest.files)).toContain('shell.html')
   expect(Object.keys(set.host.files)).toEqual(Object.keys(manifest.files).filter((name) => name.endsWith('.js')))

@@ -5,7 +5,7 @@ import type { LiveArea, LiveDocument, ReleaseRef, ReleaseSet, ResolvedArea } fro
 import type { Shell } from './shell.ts'
 import type { StoredRelease } from './stored-release.ts'
 
-/** What can be served: the release set, the host it is for, and what an operator should know about it. */
+/** What can be served: the release set, its host, and notes for the operator. */
 export interface ResolvedSet {
   set: ReleaseSet
   host: HostManifest
@@ -14,9 +14,9 @@ export interface ResolvedSet {
 }
 
 /**
- * Decides what runs: per area the current release, or the previous one when the current does not fit the host that
- * runs or is damaged; an area with neither is left out. Nothing that cannot run is ever named to a browser. Throws
- * when not even a host can be served. `stored` holds every current and previous release by `<area> <release>`.
+ * Decides what runs: for each area the current release, or the previous one when the current is damaged or does not fit
+ * the host; an area with neither is left out. Browsers never get a release that cannot run. Throws when no host can be
+ * served. `stored` has every current and previous release by `<area> <release>`.
  */
 export function resolveSet(document: LiveDocument, stored: ReadonlyMap<string, StoredRelease>): ResolvedSet {
   const notes: string[] = []
@@ -38,7 +38,7 @@ export function resolveSet(document: LiveDocument, stored: ReadonlyMap<string, S
   return { set, host, shell, notes }
 }
 
-/** Only scripts are checked by their hash in the browser; every page carries this table. */
+/** Hashes of scripts only, as browsers check no other files; every page has this table. */
 const scriptsOf = (files: HostManifest['files']): HostManifest['files'] =>
   Object.fromEntries(Object.entries(files).filter(([name]) => name.endsWith('.js')))
 
@@ -52,7 +52,7 @@ function resolveHost(live: LiveArea | undefined, stored: ReadonlyMap<string, Sto
   throw new Error(notes.join('; '))
 }
 
-/** Current first, then what may be fallen back to. */
+/** The current release, then the fallback. */
 const usable = ({ current, previous, banned }: LiveArea): ReleaseRef[] =>
   previous && !banned.includes(previous.release) ? [current, previous] : [current]
 

@@ -22,14 +22,14 @@ test.each([
     'with the attributes the other way round',
     madeShell.replace('type=application/json id=member-boot', 'id="member-boot" type="application/json"'),
   ],
-])('a frame %s is filled at its insertion points and nowhere else', (_, html) => {
+])('a frame %s is filled at its insertion points only', (_, html) => {
   const filled = fillShell(readShell(html), filling)
   for (const part of Object.values(filling)) expect(filled.split(part)).toHaveLength(2)
   expect(filled).not.toMatch(/<template|<title><|member-boot/)
   expect(filled.slice(-7)).toBe('</html>')
 })
 
-test('the hash of each inline style is known', () => {
+test('has the hash of each inline style', () => {
   expect(readShell(frame).styleHashes).toEqual([
     'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk=',
     'sha256-7yqHVAesot11p6HczDsgKRipvI5UPgs97z80zNXlans=',
@@ -55,7 +55,7 @@ test.each([
   expect(() => readShell(html)).toThrow(sentence)
 })
 
-test('text cannot leave its place', () => {
+test('inserted text is escaped', () => {
   expect(escapeHtml(`<a href="x" title='y'>&`)).toBe('&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;')
   const value = { a: '</script><!--<script>\u2028\u2029', '<b>': ['<'] }
   const json = scriptJson(value)

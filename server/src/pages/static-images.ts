@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { imagesPrefix } from '../addresses.ts'
 
-/** Background and figure of each drawn picture; `avatar.png` is the default the contract names. */
+/** Background and figure of each picture; `avatar.png` is the default avatar of the contract. */
 const colours: Record<string, readonly [string, string]> = {
   'avatar.png': ['#e4e8ee', '#98a4b3'],
   'avatar-1.png': ['#fde2d5', '#d9683c'],
@@ -22,7 +22,7 @@ const draw = ([ground, figure]: readonly [string, string]): Promise<Buffer> =>
     .png({ palette: true })
     .toBuffer()
 
-/** Member pictures under `/static/images/`, drawn once when first asked for. */
+/** Serves default pictures under `/static/images/`, drawn on first request. */
 export async function staticImages(app: FastifyInstance): Promise<void> {
   for (const [name, pair] of Object.entries(colours)) {
     let picture: Promise<Buffer> | undefined

@@ -4,18 +4,18 @@ import { messageOf } from '@member/shared/reading'
 import type { ReleaseRef } from '@member/shared/release-set'
 import { readShell, type Shell } from './shell.ts'
 
-/** A release whose stored bytes are what the live document refers to. */
+/** A release whose stored bytes match the live document. */
 export type StoredRelease =
   | { kind: 'area'; manifest: AreaManifest }
   | { kind: 'host'; manifest: HostManifest; shell: Shell }
   | { kind: 'damaged'; problem: string }
 
-/** Reads a release of the store by reference. Never rejects: a missing or changed one is `damaged`, with a clause. */
+/** Reads a release by reference. Never rejects: a missing or changed release is `damaged`, with a clause. */
 export type ReleaseReader = (area: string, ref: ReleaseRef) => Promise<StoredRelease>
 
 /**
- * A reader that remembers intact releases (they are immutable) and reads damaged ones again, so that a repaired store
- * is used without a restart.
+ * A reader that caches intact releases (they are immutable) and reads damaged ones again, so that a repair needs no
+ * restart.
  */
 export function releaseReader(store: Store): ReleaseReader {
   const intact = new Map<string, StoredRelease>()

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import Negotiator from 'negotiator'
 import { type Language, languageOfTag, languageWithCode } from '../texts/languages.ts'
 
-/** How a page is to be shown, by what the browser sends. `system` leaves the choice of theme to the style sheet. */
+/** Language and theme of a page request. With `system` the style sheet chooses the theme. */
 export interface Visitor {
   language: Language
   theme: 'dark' | 'light' | 'system'

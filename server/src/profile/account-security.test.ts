@@ -33,7 +33,7 @@ const verifyMail = () =>
 const changeCode = (email: string) => sentCode(server, { email, event: 'user_change_email' }, { token })
 
 describe('a contact', () => {
-  test('is changed with a pass that works once', async () => {
+  test('is changed with a pass that is valid once', async () => {
     const pass = await post('/account/verification', { type: 'email', captcha: await verifyMail() })
     expect(pass).toMatchObject({ code: 1, data: { type: 'email' } })
     const { accountVerificationToken } = pass.data
@@ -42,15 +42,15 @@ describe('a contact', () => {
     expect(await post('/account/changeBind', { ...change, captcha })).toMatchObject({ code: 1, msg: '', data: null })
     expect(await contacts()).toEqual({ email: 'next@example.com', mobile: '13900000001' })
     const again = { ...change, email: 'third@example.com', captcha: await changeCode('third@example.com') }
-    expect((await post('/account/changeBind', again)).msg).toBe('You need to verify your account before modifying')
+    expect((await post('/account/changeBind', again)).msg).toBe('Verify your account before you change this')
   })
 
-  test('is not changed with an old pass, another member’s, another channel’s or none', async () => {
+  test('is not changed with an expired pass, one of another member or channel, or none', async () => {
     const pass = await post('/account/verification', { type: 'email', captcha: await verifyMail() })
     const { accountVerificationToken } = pass.data
     const captcha = await changeCode('next@example.com')
     const change = { type: 'email', email: 'next@example.com', captcha, password: testPassword }
-    const verifyFirst = 'You need to verify your account before modifying'
+    const verifyFirst = 'Verify your account before you change this'
     expect((await post('/account/changeBind', change)).msg).toBe(verifyFirst)
     const mobile = { type: 'mobile', mobile: '13700000001', captcha, accountVerificationToken }
     expect((await post('/account/changeBind', mobile)).msg).toBe(verifyFirst)
@@ -70,20 +70,20 @@ describe('a contact', () => {
     const limited = await server.tokenOf(server.people.limited)
     const captcha = await sentCode(server, { mobile: '13700000002', template_code: 'user_change_mobile' })
     const bind = { type: 'mobile', mobile: '13700000002', captcha, password: 'Wrong123456' }
-    expect((await post('/account/changeBind', bind, limited)).msg).toBe('Password error')
+    expect((await post('/account/changeBind', bind, limited)).msg).toBe('Wrong password')
     expect((await post('/account/changeBind', { ...bind, password: testPassword }, limited)).code).toBe(1)
   })
 
   test.each<[Record<string, unknown>, string]>([
     [{}, 'Parameter error'],
     [{ type: 'pigeon' }, 'Parameter error'],
-    [{ type: 'email' }, 'Email format error'],
-    [{ type: 'mobile', mobile: ['1'] }, 'Mobile format error'],
+    [{ type: 'email' }, 'Wrong format of the email address'],
+    [{ type: 'mobile', mobile: ['1'] }, 'Wrong format of the mobile number'],
   ])('%j is refused', async (body, msg) => {
     expect(await post('/account/changeBind', body)).toMatchObject({ code: 0, msg, data: null })
   })
 
-  test('somebody else has is refused', async () => {
+  test('of another member is refused', async () => {
     const pass = await post('/account/verification', { type: 'email', captcha: await verifyMail() })
     const captcha = await changeCode('next@example.com')
     const change = { type: 'email', email: 'next@example.com', captcha, ...pass.data }
@@ -92,7 +92,7 @@ describe('a contact', () => {
       .set({ email: 'next@example.com' })
       .where('id', '=', server.people.master)
       .execute()
-    expect((await post('/account/changeBind', change)).msg).toBe('The email has been occupied')
+    expect((await post('/account/changeBind', change)).msg).toBe('This email is registered to another account')
   })
 })
 
@@ -102,7 +102,7 @@ test.each<[Record<string, unknown>]>([
   [{ type: 'mobile', captcha: '123456' }],
   [{ type: 7, captcha: {} }],
 ])('verification with %j is refused', async (body) => {
-  expect((await post('/account/verification', body)).msg).toBe('Please enter the correct verification code')
+  expect((await post('/account/verification', body)).msg).toBe('Wrong verification code')
 })
 
 describe('a forgotten password', () => {
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
     )
   const code = () => sentCode(server, { email: 'alice@example.com', event: 'user_retrieve_pwd' })
 
-  test('is replaced with a code, which ends all logins and opens a locked account', async () => {
+  test('is replaced with a code, which ends all sessions and unlocks the account', async () => {
     const { token: old, refresh_token } = (await logIn(testPassword)).data.userInfo
     await server.db
       .updateTable('member')
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
       .execute()
     expect(await retrieve({ captcha: await code() })).toMatchObject({
       code: 1,
-      msg: 'Password has been changed~',
+      msg: 'Your password was changed',
       data: null,
     })
     expect((await server.call('GET', '/account/overview', { token: old })).body.code).toBe(303)
@@ -136,17 +136,17 @@ describe('a forgotten password', () => {
 
   test.each<[string, Record<string, unknown>, string]>([
     ['no type', { type: undefined }, 'Parameter error'],
-    ['no account', { account: undefined }, 'Please enter your account'],
-    ['no code', { captcha: '' }, 'Please enter the correct verification code'],
-    ['no password', { password: 1 }, 'Please enter your password'],
+    ['no account', { account: undefined }, 'Enter your email or mobile number'],
+    ['no code', { captcha: '' }, 'Wrong verification code'],
+    ['no password', { password: 1 }, 'Enter your password'],
     [
       'a short password',
       { password: '12345' },
-      'The password needs 6 to 32 characters and none of & < > " \' or line breaks',
+      'The password needs 6 to 32 characters, without & < > " \' or line breaks',
     ],
-    ['an unknown account', { account: 'nobody@example.com' }, 'Account does not exist~'],
-    ['a wrong code', {}, 'Please enter the correct verification code'],
-  ])('with %s stays', async (_what, differing, msg) => {
+    ['an unknown account', { account: 'nobody@example.com' }, 'This account does not exist'],
+    ['a wrong code', {}, 'Wrong verification code'],
+  ])('is not replaced with %s', async (_what, differing, msg) => {
     expect(await retrieve({ captcha: 'XXXXXX', ...differing })).toMatchObject({ code: 0, msg, data: null })
   })
 })
@@ -155,13 +155,13 @@ describe('changing the password', () => {
   const change = (oldPassword: unknown, newPassword: unknown, as = token) =>
     post('/account/changePassword', { oldPassword, newPassword, confirmPassword: newPassword }, as)
 
-  test('ends every login and says how many', async () => {
+  test('ends all sessions and answers how many', async () => {
     await logIn(testPassword, 'Phone')
     const { token: here } = (await logIn(testPassword, 'Desk')).data.userInfo
     const body = await change(testPassword, 'Other123456', here)
     expect(body).toMatchObject({
       code: 1,
-      msg: 'Password has been changed, please login again~',
+      msg: 'Your password was changed. Log in again.',
       data: { endedSessions: 2 },
     })
     expect(
@@ -172,17 +172,17 @@ describe('changing the password', () => {
   }, 20_000)
 
   test.each<[unknown, unknown, string]>([
-    ['Wrong123456', 'Other123456', 'Old password error'],
-    [undefined, 'Other123456', 'Old password error'],
-    [{}, [], 'Old password error'],
-    [testPassword, '12345', 'The password needs 6 to 32 characters and none of & < > " \' or line breaks'],
-    [testPassword, undefined, 'The password needs 6 to 32 characters and none of & < > " \' or line breaks'],
-    [testPassword, 'x'.repeat(33), 'The password needs 6 to 32 characters and none of & < > " \' or line breaks'],
+    ['Wrong123456', 'Other123456', 'Wrong current password'],
+    [undefined, 'Other123456', 'Wrong current password'],
+    [{}, [], 'Wrong current password'],
+    [testPassword, '12345', 'The password needs 6 to 32 characters, without & < > " \' or line breaks'],
+    [testPassword, undefined, 'The password needs 6 to 32 characters, without & < > " \' or line breaks'],
+    [testPassword, 'x'.repeat(33), 'The password needs 6 to 32 characters, without & < > " \' or line breaks'],
   ])('from %j to %j is refused', async (oldPassword, newPassword, msg) => {
     expect(await change(oldPassword, newPassword)).toMatchObject({ code: 0, msg, data: null })
   })
 
-  test('needs the right', async () => {
+  test('needs the permission', async () => {
     const limited = await server.tokenOf(server.people.limited)
     expect(await change(testPassword, 'Other123456', limited)).toMatchObject({ code: 401, data: [] })
   })
@@ -191,7 +191,7 @@ describe('changing the password', () => {
 describe('sessions', () => {
   const sessions = async (as: string) => (await server.call('GET', '/account/sessions', { token: as })).body.data.list
 
-  test('are listed with what they were begun with, the last used first', async () => {
+  test('are listed with device and address, the last used first', async () => {
     const phone = (await logIn(testPassword, 'Phone')).data.userInfo.token
     server.clock.advance(1000)
     const desk = (await logIn(testPassword, 'Desk', false)).data.userInfo.token
@@ -204,11 +204,11 @@ describe('sessions', () => {
     expect((await sessions(phone))[0]).toMatchObject({ user_agent: 'Phone', current: true })
     server.clock.advance(259_200)
     const later = (await logIn(testPassword, 'Later')).data.userInfo.token
-    // The phone still has its refresh token.
+    // The refresh token of the phone is still valid.
     expect((await sessions(later)).map((one: { user_agent: string }) => one.user_agent)).toEqual(['Later', 'Phone'])
   }, 20_000)
 
-  test('stay the same through a refresh and end with the logout, refresh token and all', async () => {
+  test('survive a refresh and end with the logout, including the refresh token', async () => {
     const { token: first, refresh_token: refreshToken } = (await logIn(testPassword, 'Phone')).data.userInfo
     const second = (await server.call('POST', '/common/refreshToken', { token: first, body: { refreshToken } })).body
       .data.token
@@ -218,7 +218,7 @@ describe('sessions', () => {
     expect(refresh.body.code).toBe(0)
   }, 20_000)
 
-  test('are ended one by one or all others at once', async () => {
+  test('can be ended one by one, or all others together', async () => {
     const { token: phone, refresh_token: refreshToken } = (await logIn(testPassword, 'Phone')).data.userInfo
     const tablet = (await logIn(testPassword, 'Tablet')).data.userInfo.token
     const desk = (await logIn(testPassword, 'Desk')).data.userInfo.token
@@ -232,7 +232,7 @@ describe('sessions', () => {
     expect(await sessions(desk)).toMatchObject([{ user_agent: 'Desk' }])
   }, 20_000)
 
-  test('of others stay', async () => {
+  test('of other members cannot be ended', async () => {
     const mine = (await logIn(testPassword)).data.userInfo.token
     const [{ id }] = await sessions(mine)
     const master = await server.tokenOf(server.people.master)
@@ -241,6 +241,6 @@ describe('sessions', () => {
   })
 
   test.each([[undefined], [''], [{}], ['x'.repeat(65)]])('the id %j is refused', async (id) => {
-    expect(await post('/account/revokeSession', { id })).toMatchObject({ code: 0, msg: 'Please name the login to end' })
+    expect(await post('/account/revokeSession', { id })).toMatchObject({ code: 0, msg: 'Select a device to log out' })
   })
 })

@@ -19,11 +19,11 @@ const fields = {
   type: choice(channels),
   captcha: text({ description: 'Code sent to the new address' }),
   ...contactFields,
-  accountVerificationToken: text({ description: 'For who has such an address already' }),
-  password: secret({ description: 'For who has none yet' }),
+  accountVerificationToken: text({ description: 'Needed to replace an existing address' }),
+  password: secret({ description: 'Needed to add the first address' }),
 }
 
-/** Members who have such an address must have verified it; those who bind their first must know the password. */
+/** To replace an address, members must have verified it; to add the first one, they need their password. */
 const permission = async (
   context: MemberContext<unknown, Values<typeof fields>>,
   type: Channel,
@@ -74,7 +74,7 @@ export const accountChangeBind = defineEndpoint({
         await revokeTokens(transaction, `${type}-pass`, [body.accountVerificationToken])
       })
     } catch (error) {
-      // Somebody bound the address since it was looked up.
+      // Another member may have bound the address since it was looked up.
       if (await isOccupied()) return failure(t(texts[type].occupied))
       throw error
     }

@@ -6,16 +6,18 @@ import { secret } from '../http/field-kinds.ts'
 import { checkOwnPassword } from '../identity/own-password.ts'
 import { setPassword } from '../identity/set-password.ts'
 
-/** The original answers null; clients that know the field can tell members that their other devices are logged out. */
-const Ended = Type.Object({ endedSessions: Type.Integer({ description: 'Logins that ended, this one included' }) })
+/** BuildAdmin answers null; clients that know the field can tell members that their other devices are logged out. */
+const Ended = Type.Object({
+  endedSessions: Type.Integer({ description: 'Number of ended sessions, this one included' }),
+})
 
 const succeed = ok(Ended)
 
-/** Sets a new password and ends all logins of the member (contract 1.4, changePassword). */
+/** Sets a new password and ends all sessions of the member (contract 1.4, changePassword). */
 export const accountChangePassword = defineEndpoint({
   method: 'POST',
   path: '/account/changePassword',
-  summary: 'Change the own password and end all logins',
+  summary: 'Change the password and end all sessions',
   access: 'rule',
   rule: 'account/changePassword',
   budget: 'login',

@@ -7,7 +7,7 @@ import type { TextKey } from '../texts/zh-cn.ts'
 import { isBirthday } from './birthday.ts'
 import { longestMotto, type profileFields } from './profile-fields.ts'
 
-/** What members may change of themselves; what was not sent stays as it is. */
+/** Changes to a member's own profile; fields that were not sent stay unchanged. */
 export type ProfileChanges = Partial<
   Pick<Member, 'username' | 'nickname' | 'gender' | 'birthday' | 'motto' | 'avatar' | 'province' | 'city' | 'district'>
 >
@@ -15,34 +15,34 @@ export type ProfileChanges = Partial<
 type ProfileInput = Values<typeof profileFields>
 
 const usernameMistake = ({ username }: ProfileInput, member: Member): TextKey | undefined => {
-  if (username === '') return 'usernameRequired'
+  if (username === '') return 'newUsernameRequired'
   return username === member.username || isKnownAccountName(username) ? undefined : 'usernameRule'
 }
 
 const nicknameMistake = ({ nickname }: ProfileInput, member: Member): TextKey | undefined => {
   if (nickname === '') return 'nicknameRequired'
-  // A name given by the shop, such as one with a space, may stay.
+  // A name that the shop gave, for example with a space, may stay.
   return nickname === member.nickname || isNickname(nickname) ? undefined : 'nicknameRule'
 }
 
 const regionLevels = ['province', 'city', 'district'] as const
 
-/** The three levels together: one that is sent without the level above it, or does not lie in it, is a mistake. */
+/** Reads the three levels together; undefined when one is sent without the level above it, or does not lie in it. */
 const readRegion = (input: ProfileInput): Region | undefined => {
   const [province = 0, city = 0, district = 0] = regionLevels.map((level) => Number(input[level] || 0))
   const region = { province, city, district }
   return isRegion(region) ? region : undefined
 }
 
-/** A path of this server, whatever address of a server or CDN stands before it; empty for the default picture. */
+/** The path on this server, without the address of a server or CDN; empty for the default avatar. */
 const avatarOf = (text: string, assetBase: string): string => {
   const path = assetBase !== '' && text.startsWith(`${assetBase}/`) ? text.slice(assetBase.length) : text
   return path === defaultAvatar ? '' : path
 }
 
 /**
- * Reads the fields a profile form may change and ignores all others; `id` is not needed (contract 1.4, POST profile).
- * The answer is the first mistake or the changes, the avatar still unchecked.
+ * Reads the fields of a profile form and ignores all others; `id` is not needed (contract 1.4, POST profile). Returns
+ * the first mistake or the changes, in which the avatar is not checked yet.
  * @param today `YYYY-MM-DD`
  */
 export function profileChanges(

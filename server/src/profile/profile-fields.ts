@@ -3,23 +3,23 @@ import { type Field, field } from '../http/field.ts'
 import { rowId, text } from '../http/field-kinds.ts'
 import { textOf } from '../http/input-value.ts'
 
-/** A text; undefined when the field was not sent, which leaves what is stored. */
+/** A text; undefined when the field was not sent and stays unchanged. */
 const textIfSent = (schema: TSchema): Field<string | undefined> =>
   field(schema, (value) => (value === undefined ? undefined : textOf(value)))
 
-/** A text; null when the field was sent to clear what is stored, undefined when it was not sent. */
+/** A text; null when the field was sent empty and is cleared, undefined when it was not sent. */
 const clearable = (schema: TSchema): Field<string | null | undefined> =>
   field(Type.Union([schema, Type.Null()]), (value) => {
     if (value === undefined) return undefined
     return value === null || value === '' ? null : textOf(value)
   })
 
-/** Characters of a motto. */
+/** Maximum length of a motto. */
 export const longestMotto = 255
 
-/** The form of the own profile. */
+/** Input fields of the profile. */
 export const profileFields = {
-  id: rowId({ description: 'Not needed: it is always the own profile' }),
+  id: rowId({ description: 'Ignored: members can only change their own profile' }),
   avatar: textIfSent(Type.String({ description: 'Path of an uploaded picture' })),
   username: text(),
   nickname: text(),

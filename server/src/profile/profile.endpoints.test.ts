@@ -3,11 +3,11 @@ import { type TestServer, testServer } from '../testing/test-server.ts'
 
 let server: TestServer
 let token: string
-let asShe: Member
+let original: Member
 beforeAll(async () => {
   server = await testServer({ OUTBOX: 'on' })
   token = await server.tokenOf(server.people.alice)
-  asShe = await server.db
+  original = await server.db
     .selectFrom('member')
     .selectAll()
     .where('id', '=', server.people.alice)
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  const { id, ...came } = asShe
+  const { id, ...came } = original
   await server.db.updateTable('member').set(came).where('id', '=', id).execute()
 })
 
@@ -25,17 +25,17 @@ const save = async (differing: Record<string, unknown>, as = token) =>
     .body
 const me = async () => (await server.call('GET', '/index/index', { token })).body.data.userInfo
 
-test('the page learns how the account can be verified', async () => {
+test('the settings list the channels that can verify the account', async () => {
   const { data } = (await server.call('GET', '/account/profile', { token })).body
   expect(data).toEqual({ accountVerificationType: ['email', 'mobile'] })
 })
 
-test('what was saved comes back as it was written, whatever id was sent', async () => {
+test('saved values are returned unchanged, and the id is ignored', async () => {
   const motto = `a & b "q" <b>'x'</b> &amp; 你好 😀`
   for (const id of [undefined, server.people.alice, server.people.master, 'x']) {
     expect(await save({ id, motto, nickname: '小红_Alice-1' })).toMatchObject({
       code: 1,
-      msg: 'Data updated successfully~',
+      msg: 'Your profile was saved',
       data: null,
     })
   }
@@ -44,7 +44,7 @@ test('what was saved comes back as it was written, whatever id was sent', async 
   expect((await me()).motto).toBe(motto)
 })
 
-test('only what a member may change is changed', async () => {
+test('fields that members may not change are ignored', async () => {
   const before = await me()
   await save({
     money: '999.00',
@@ -59,7 +59,7 @@ test('only what a member may change is changed', async () => {
   for (const name of ['id', 'money', 'score', 'group_id', 'email', 'mobile']) expect(after[name]).toBe(before[name])
 })
 
-test('what is not sent stays, and a birthday can be taken back', async () => {
+test('fields that are not sent stay, and a birthday can be cleared', async () => {
   await save({})
   await server.call('POST', '/account/profile', { body: { username: 'alice', nickname: 'Alice' }, token })
   expect(await me()).toMatchObject({ birthday: '1990-05-17', gender: 1, motto: '保持热爱' })
@@ -70,7 +70,7 @@ test('what is not sent stays, and a birthday can be taken back', async () => {
   }
 })
 
-test('a region is kept level by level, and can be taken back', async () => {
+test('a region is stored level by level, and can be cleared', async () => {
   const district = { province: 500000, city: 500100, district: 500103 }
   const city = { ...district, district: 0 }
   const province = { ...city, city: 0 }
@@ -86,22 +86,22 @@ test('a region is kept level by level, and can be taken back', async () => {
   expect(await me()).toMatchObject({ province: 110000, city: 110100, district: 0 })
 })
 
-test('a nickname from before the rule may stay', async () => {
+test('an existing nickname that breaks the rule may stay', async () => {
   await server.db.updateTable('member').set({ nickname: 'Two Words' }).where('id', '=', server.people.alice).execute()
   expect((await save({ nickname: 'Two Words' })).code).toBe(1)
   expect((await save({ nickname: 'Three More Words' })).code).toBe(0)
 })
 
-const nameRule = 'The user name needs 3 to 16 letters, digits or underscores and begins with a letter'
-const nickRule = 'Nicknames can only be Chinese characters, letters, numbers, underscores_ and dashes-, 50 at most'
-const regionRule = 'Province, city and district do not belong together'
+const nameRule = 'The username needs 3 to 16 letters, digits or underscores and must begin with a letter'
+const nickRule = 'The nickname can have up to 50 Chinese characters, letters, digits, underscores and dashes'
+const regionRule = 'Province, city and district do not match'
 test.each<[Record<string, unknown>, string]>([
-  [{ username: undefined }, 'Please enter your account'],
+  [{ username: undefined }, 'Enter a username'],
   [{ username: '1abc' }, nameRule],
   [{ username: 'a'.repeat(17) }, nameRule],
-  [{ username: {} }, 'Please enter your account'],
-  [{ username: 'MASTER' }, 'Username already exists'],
-  [{ nickname: undefined }, 'Please enter a nickname'],
+  [{ username: {} }, 'Enter a username'],
+  [{ username: 'MASTER' }, 'This username is already taken'],
+  [{ nickname: undefined }, 'Enter a nickname'],
   [{ nickname: 'two words' }, nickRule],
   [{ nickname: 'x'.repeat(51) }, nickRule],
   [{ nickname: '<b>' }, nickRule],
@@ -111,7 +111,7 @@ test.each<[Record<string, unknown>, string]>([
   [{ birthday: '1990-02-30' }, 'The birthday must be a date like 1990-05-17'],
   [{ birthday: '2027-01-01' }, 'The birthday must be a date like 1990-05-17'],
   [{ birthday: "'; drop table member" }, 'The birthday must be a date like 1990-05-17'],
-  [{ motto: '长'.repeat(256) }, 'The signature can have 255 characters at most'],
+  [{ motto: '长'.repeat(256) }, 'About me can have up to 255 characters'],
   [{ province: 990000 }, regionRule],
   [{ city: 500100 }, regionRule],
   [{ province: 110000, city: 500100 }, regionRule],
@@ -120,10 +120,10 @@ test.each<[Record<string, unknown>, string]>([
   [{ province: 500100 }, regionRule],
   [{ province: -1 }, regionRule],
   [{ province: 'x' }, regionRule],
-  [{ avatar: 'javascript:alert(1)' }, 'The avatar must be an uploaded picture'],
-  [{ avatar: 'https://example.com/a.png' }, 'The avatar must be an uploaded picture'],
-  [{ avatar: '/storage/default/20260310/none.png' }, 'The avatar must be an uploaded picture'],
-  [{ avatar: '/static/images/../../etc/passwd' }, 'The avatar must be an uploaded picture'],
+  [{ avatar: 'javascript:alert(1)' }, 'The avatar must be an uploaded image'],
+  [{ avatar: 'https://example.com/a.png' }, 'The avatar must be an uploaded image'],
+  [{ avatar: '/storage/default/20260310/none.png' }, 'The avatar must be an uploaded image'],
+  [{ avatar: '/static/images/../../etc/passwd' }, 'The avatar must be an uploaded image'],
 ])('%j is refused and changes nothing', async (differing, msg) => {
   const before = await me()
   expect(await save(differing)).toMatchObject({ code: 0, msg, data: null })
@@ -131,7 +131,7 @@ test.each<[Record<string, unknown>, string]>([
 })
 
 test.each(['/static/images/avatar.png', '//localhost:80/static/images/avatar.png', ''])(
-  'the default picture %p is stored as none',
+  'the default avatar %p is stored as none',
   async (avatar) => {
     expect((await save({ avatar })).code).toBe(1)
     const { avatar: stored } = await server.db
@@ -143,12 +143,12 @@ test.each(['/static/images/avatar.png', '//localhost:80/static/images/avatar.png
   },
 )
 
-test('the own name in other letters is no other member’s', async () => {
+test('a member may change the case of their own username', async () => {
   expect((await save({ username: 'ALICE' })).code).toBe(1)
   expect((await me()).username).toBe('ALICE')
 })
 
-test('a login and the right are needed', async () => {
+test('a login and the permission are needed', async () => {
   expect(await save({}, '')).toMatchObject({ code: 303, data: { type: 'need login' } })
   expect(await save({}, await server.tokenOf(server.people.limited))).toMatchObject({ code: 401, data: [] })
 })

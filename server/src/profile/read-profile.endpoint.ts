@@ -6,7 +6,7 @@ const Settings = Type.Object({ accountVerificationType: Type.Array(Type.Enum(cha
 
 const succeed = ok(Settings)
 
-/** How members can verify their account (contract 1.4, GET profile); the profile itself is in index/index. */
+/** Channels that can verify the account (contract 1.4, GET profile); index/index has the profile itself. */
 export const accountProfile = defineEndpoint({
   method: 'GET',
   path: '/account/profile',

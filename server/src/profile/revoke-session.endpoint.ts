@@ -8,11 +8,11 @@ const Ended = Type.Object({ ended: Type.Integer() })
 
 const succeed = ok(Ended)
 
-/** Ends one of the member's own logins, or all but this one. An addition of ours. */
+/** Ends one of the member's own sessions, or all but this one. Not part of BuildAdmin. */
 export const accountRevokeSession = defineEndpoint({
   method: 'POST',
   path: '/account/revokeSession',
-  summary: 'End an own login',
+  summary: 'End one session, or all others',
   access: 'member',
   budget: 'ordinary',
   body: { id: text({ description: 'Id of a session, or "others"' }) },

@@ -7,27 +7,27 @@ import { assetBase } from '../site-data/site-data.ts'
 import { profileChanges } from './profile-changes.ts'
 import { profileFields } from './profile-fields.ts'
 
-/** The picture under its address as an avatar: drawn pictures as they are, uploads made anew; undefined for others. */
+/** Path of the avatar for a picture: server-drawn pictures stay, uploads are re-encoded; undefined for other addresses. */
 const avatarPath = async (context: MemberContext, wanted: string): Promise<string | undefined> => {
   const { member, now, shop } = context
   if (wanted === '' || wanted === member.avatar || /^\/static\/images\/[\w-]+\.png$/.test(wanted)) return wanted
   return context.uploads.avatarFrom(wanted, { shopId: shop.id, memberId: member.id, topic: 'avatar', now })
 }
 
-const nameHolder = async (
+const usernameState = async (
   { db, shop, member }: MemberContext,
   username: string | undefined,
 ): Promise<'free' | 'taken'> => {
   if (username === undefined) return 'free'
-  const holder = await findAccount(db, shop.id, username)
-  return holder === undefined || holder.id === member.id ? 'free' : 'taken'
+  const owner = await findAccount(db, shop.id, username)
+  return owner === undefined || owner.id === member.id ? 'free' : 'taken'
 }
 
-/** Saves what a member may change of himself (contract 1.4, POST profile). Texts are stored as they are written. */
+/** Saves the member's own profile (contract 1.4, POST profile). Texts are stored unchanged. */
 export const accountSaveProfile = defineEndpoint({
   method: 'POST',
   path: '/account/profile',
-  summary: 'Save the own profile',
+  summary: 'Save the profile',
   access: 'rule',
   rule: 'account/profile',
   budget: 'ordinary',
@@ -38,7 +38,7 @@ export const accountSaveProfile = defineEndpoint({
     const today = lastDays(now, 1, config.timeZone)[0]?.date ?? ''
     const changes = profileChanges(context.body, member, { today, assetBase: assetBase(config.cdnUrl, context.host) })
     if (typeof changes === 'string') return failure(t(changes))
-    if ((await nameHolder(context, changes.username)) === 'taken') return failure(t('usernameTaken'))
+    if ((await usernameState(context, changes.username)) === 'taken') return failure(t('usernameTaken'))
     if (changes.avatar !== undefined) {
       const avatar = await avatarPath(context, changes.avatar)
       if (avatar === undefined) return failure(t('avatarRule'))
@@ -47,8 +47,8 @@ export const accountSaveProfile = defineEndpoint({
     try {
       await db.updateTable('member').set(changes).where('id', '=', member.id).execute()
     } catch (error) {
-      // Somebody took the name since it was looked up.
-      if ((await nameHolder(context, changes.username)) === 'taken') return failure(t('usernameTaken'))
+      // Another member may have taken the name since it was looked up.
+      if ((await usernameState(context, changes.username)) === 'taken') return failure(t('usernameTaken'))
       throw error
     }
     return success(null, t('profileUpdated'))

@@ -6,11 +6,11 @@ const Sessions = Type.Object({
   list: Type.Array(
     Type.Object({
       id: Type.String(),
-      current: Type.Boolean({ description: 'The login this was asked with' }),
+      current: Type.Boolean({ description: 'The session of this request' }),
       ip: Type.String(),
       user_agent: Type.String(),
       create_time: Type.Integer(),
-      last_seen_time: Type.Integer({ description: 'Up to five minutes behind' }),
+      last_seen_time: Type.Integer({ description: 'May be up to five minutes late' }),
       expire_time: Type.Integer(),
     }),
   ),
@@ -18,11 +18,11 @@ const Sessions = Type.Object({
 
 const succeed = ok(Sessions)
 
-/** Where the member is logged in, the last used first. An addition of ours. */
+/** The member's open sessions, the last used first. Not part of BuildAdmin. */
 export const accountSessions = defineEndpoint({
   method: 'GET',
   path: '/account/sessions',
-  summary: 'Own logins that are still open',
+  summary: 'Open sessions of the member',
   access: 'member',
   budget: 'ordinary',
   data: Sessions,

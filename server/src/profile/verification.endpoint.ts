@@ -10,11 +10,11 @@ const Pass = Type.Object({ type: Type.Enum(channels), accountVerificationToken: 
 
 const succeed = ok(Pass)
 
-/** Exchanges a code sent to the own address for a pass of 600 seconds to change that address (contract 1.4). */
+/** Exchanges a code sent to the member's address for a pass of 600 seconds to change that address (contract 1.4). */
 export const accountVerification = defineEndpoint({
   method: 'POST',
   path: '/account/verification',
-  summary: 'Verify the own account with a code',
+  summary: 'Verify the account with a code',
   access: 'member',
   budget: 'code',
   body: { type: choice(channels), captcha: text() },

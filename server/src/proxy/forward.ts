@@ -5,23 +5,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Agent, type Dispatcher } from 'undici'
 import { answeredHeaders, forwardedHeaders } from './forwarded-headers.ts'
 
-/** 502: the API could not be reached or broke off; 504: it was silent for too long. */
+/** 502: the API could not be reached or aborted; 504: it sent nothing for too long. */
 type Failure = { status: 502 | 504; reason: string }
 
-/** Answers in the API's place. */
+/** Sends an answer when the API does not. */
 export type AnswerFailure = (request: FastifyRequest, reply: FastifyReply, failure: Failure) => void
 
-/** Makes the answer the browser gets from the one the API gave. */
+/** Changes an answer of the API before it is sent to the browser. */
 type Change = (answer: unknown) => unknown
 
 interface ForwardOptions {
   api: URL
-  /** Milliseconds without a byte in either direction after which a call is given up. */
+  /** Milliseconds without a byte in either direction after which a request is aborted. */
   silence: number
   onFailure: AnswerFailure
 }
 
-/** Sends the request on and the answer back as it comes; a JSON answer goes through `change`, if there is one. */
+/** Forwards a request and streams the answer; `change`, if given, is applied to a JSON answer. */
 type Forward = (request: FastifyRequest, reply: FastifyReply, change?: Change) => FastifyReply
 
 type Done = (error: Error | null, answer: Dispatcher.ResponseData) => void
@@ -40,12 +40,12 @@ export async function addForwarding(
   { api, silence, onFailure }: ForwardOptions,
 ): Promise<Forward> {
   const agent = new Agent({ headersTimeout: silence, bodyTimeout: silence, connect: { timeout: silence } })
-  // The plugin lets a call run on whose client has gone; the signal of the request ends it.
+  // The plugin continues a request after its client has disconnected; the signal aborts it.
   const clientGone = new AsyncLocalStorage<AbortSignal>()
-  const ask = ((options: Dispatcher.RequestOptions, done: Done) =>
+  const request = ((options: Dispatcher.RequestOptions, done: Done) =>
     agent.request({ ...options, signal: clientGone.getStore() }, done)) as Dispatcher['request']
   app.addHook('onClose', () => agent.destroy())
-  await app.register(replyFrom, { base: api.href, undici: { request: ask }, disableRequestLogging: true })
+  await app.register(replyFrom, { base: api.href, undici: { request }, disableRequestLogging: true })
   const base = api.pathname.replace(/\/$/, '')
 
   return (request, reply, change) => {
@@ -55,12 +55,12 @@ export async function addForwarding(
     const hooks: FastifyReplyFromHooks = {
       rewriteRequestHeaders: () => ({
         ...forwardedHeaders(request.headers, api, { host, protocol, ip }),
-        // Their body is not forwarded, so its length must not be announced.
+        // Their body is not forwarded, so neither is its length.
         ...(['GET', 'HEAD'].includes(request.method) && { 'content-length': undefined }),
         ...(change && { 'accept-encoding': 'identity' }),
       }),
       rewriteHeaders: (headers) => answeredHeaders(headers, api),
-      // An answer of 503 is an answer; the plugin would ask ten times more.
+      // A 503 is a valid answer; by default the plugin retries ten times.
       retryDelay: () => null,
       onError: (_reply, { error }) => gone.signal.aborted || onFailure(request, reply, failureOf(error)),
       ...(change && {

@@ -3,7 +3,7 @@ import { answeredHeaders, forwardedHeaders } from './forwarded-headers.ts'
 const api = new URL('https://api.example.com')
 const context = { host: 'members.example.com', protocol: 'https', ip: '203.0.113.9' }
 
-test('a call keeps the headers of the contract and says who asks where', () => {
+test('a request keeps the headers of the contract and has the client’s address and host', () => {
   const headers = { 'ba-user-token': 't', 'think-lang': 'en', server: 'true', uuid: 'u', accept: 'application/json' }
   expect(forwardedHeaders({ ...headers, host: 'members.example.com' }, api, context)).toEqual({
     ...headers,
@@ -22,7 +22,7 @@ test.each(['cookie', 'transfer-encoding', 'upgrade', 'te', 'proxy-authorization'
   },
 )
 
-test('an address a browser claims to have is not believed', () => {
+test('a client address sent by the browser is not forwarded', () => {
   const claimed = { 'x-forwarded-for': '10.0.0.1', 'x-real-ip': '10.0.0.1', 'x-forwarded-host': 'evil.example' }
   expect(Object.values(forwardedHeaders(claimed, api, context)).join()).not.toMatch(/10\.0\.0\.1|evil/)
 })
@@ -35,7 +35,7 @@ test.each([
   expect(answeredHeaders({ location }, api).location).toBe(expected)
 })
 
-test('an answer sets no cookies and cannot run as a page of the site', () => {
+test('an answer cannot set cookies or run as a page of the site', () => {
   const answered = answeredHeaders(
     { 'set-cookie': ['a=1'], 'content-type': 'text/html', 'content-encoding': 'br' },
     api,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Headers about one connection only (RFC 9110, 7.6.1); neither side's are the other's business. */
+/** Hop-by-hop headers (RFC 9110, 7.6.1), which are not forwarded. */
 const ofConnection = [
   'connection',
   'keep-alive',
@@ -14,10 +14,10 @@ const ofConnection = [
   'expect',
 ]
 
-/** Cookies of the site are no business of the API, nor may it set any: tokens travel in a header of their own. */
+/** The API neither gets nor sets cookies of the site: tokens have a separate header. */
 const cookies = ['cookie', 'set-cookie']
 
-/** The proxy says these itself; what a browser claims is not believed. */
+/** The proxy sets these; values from the browser are dropped. */
 const claims = [
   'host',
   'forwarded',
@@ -35,13 +35,13 @@ const without = (headers: IncomingHttpHeaders, names: readonly string[]): Incomi
 }
 
 export interface RequestContext {
-  /** Host the browser asked, with its port: servers build asset addresses from it. */
+  /** Host and port of the browser's request: servers build asset addresses from it. */
   host: string
   protocol: string
   ip: string
 }
 
-/** Headers of a call as the API gets them. */
+/** Headers of a request to the API. */
 export const forwardedHeaders = (
   headers: IncomingHttpHeaders,
   api: URL,
@@ -56,8 +56,8 @@ export const forwardedHeaders = (
 })
 
 /**
- * Headers of an answer as the browser gets them. Whatever the API serves, opened as a page it must not run as part of
- * this site; a redirect inside the API stays behind the proxy.
+ * Headers of an answer to the browser. An answer that is opened as a page must not run as part of this site; a redirect
+ * within the API stays within the proxy.
  */
 export function answeredHeaders(headers: IncomingHttpHeaders, api: URL): IncomingHttpHeaders {
   const { location } = headers

@@ -1,6 +1,6 @@
 /**
- * The site's data as pages in front of that server should read it: its assets come through the proxy, so an empty
- * `cdnUrl` says "this very origin". Another server's address stays, and so does any answer of another shape.
+ * The site data for pages in proxy mode: assets of the API are served through the proxy, so `cdnUrl` becomes empty, which
+ * means this origin. Addresses of other servers and answers of another shape stay unchanged.
  */
 export function withOwnAssets(answer: unknown, api: URL): unknown {
   const site = Reflect.get(Object(Reflect.get(Object(answer), 'data')), 'site')

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import { optionalVariable } from '../environment.ts'
 
-/** The member API of another server that this site is put in front of. */
+/** The member API of another server, for proxy mode. */
 export interface ProxyConfig {
-  /** Where that server is; its path, without a slash at the end, comes before every path asked for. */
+  /** Address of the server; its path, without a trailing slash, is prepended to every path. */
   api: URL
 }
 
-// A name and password in it would be seen by nobody but kept in logs; servers of this API know none.
+// A user name and password are refused: they would only end up in logs, as servers of this API use none.
 const isApi = (text: string): boolean => {
   const api = URL.canParse(text) ? new URL(text) : undefined
   return api !== undefined && /^https?:$/.test(api.protocol) && api.username === '' && api.search === ''
 }
 
-/** `API_URL`; undefined without it: this server answers the calls itself. */
+/** `API_URL`; undefined when this server has its own API. */
 export const proxiedApi = optionalVariable(
   v.pipe(
     v.string(),

@@ -30,7 +30,7 @@ afterEach(async () => {
   await stock.close()
 })
 
-test('a call reaches the API whole and its answer comes back as it is', async () => {
+test('request and answer are forwarded unchanged', async () => {
   await open({ '/api/user/logout': ({ body }, response) => response.writeHead(200).end(`got ${body}`) })
   const answer = await fetch(`${origin}/api/user/logout?a=1&uuid=s`, {
     method: 'POST',
@@ -45,7 +45,7 @@ test('a call reaches the API whole and its answer comes back as it is', async ()
   expect(request?.headers).not.toHaveProperty('cookie')
 })
 
-test('an answer has the id of its line in the log, unless the API names its own', async () => {
+test('an answer has the request id of the log, unless the API sets one', async () => {
   await open({
     '/api/a': (_request, response) => response.end('{}'),
     '/api/b': (_request, response) => response.writeHead(200, { 'x-request-id': 'theirs' }).end('{}'),
@@ -64,13 +64,13 @@ test.each([
   ['/api/account/overview', 200, '{"code":0,"msg":"Please do not request frequently"}'],
   ['/api/user/checkIn', 500, '<!DOCTYPE html><title>System Error</title>'],
   ['/api/interaction/count', 404, '<title>404</title>'],
-])('%s: status and body of the API stay, whatever they are', async (path, status, body) => {
+])('%s: status and body of the API are kept', async (path, status, body) => {
   await open()
   const answer = await fetch(origin + path)
   expect([answer.status, await answer.text()]).toEqual([status, body])
 })
 
-test('pictures and files come through, without cookies and harmless as a page', async () => {
+test('pictures and files are forwarded without cookies and cannot run as a page', async () => {
   await open({
     '/storage/a.svg': (_request, response) =>
       response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>'),
@@ -82,7 +82,7 @@ test('pictures and files come through, without cookies and harmless as a page', 
   expect(file.headers.get('content-security-policy')).toContain('sandbox')
 })
 
-test('where the API names itself for assets, pages take them from here; anything else stays', async () => {
+test('an asset address of the API is replaced by the proxy; others stay', async () => {
   const answers = ['//API', '//cdn.example'].map((cdnUrl) => ({
     code: 1,
     msg: '',
@@ -97,19 +97,19 @@ test('where the API names itself for assets, pages take them from here; anything
       response.end(answer ? JSON.stringify(answer).replace('API', String(headers.host)) : '<title>not JSON</title>')
     },
   })
-  const ask = async () => (await fetch(`${origin}/api/index/index?requiredLogin=1`)).text()
-  expect(JSON.parse(await ask())).toMatchObject({ code: 1, data: { site: { cdnUrl: '' } } })
-  expect(JSON.parse(await ask())).toMatchObject({ code: 1, data: { site: { cdnUrl: '//cdn.example' } } })
-  expect(await ask()).toBe('<title>not JSON</title>')
+  const load = async () => (await fetch(`${origin}/api/index/index?requiredLogin=1`)).text()
+  expect(JSON.parse(await load())).toMatchObject({ code: 1, data: { site: { cdnUrl: '' } } })
+  expect(JSON.parse(await load())).toMatchObject({ code: 1, data: { site: { cdnUrl: '//cdn.example' } } })
+  expect(await load()).toBe('<title>not JSON</title>')
 })
 
-test.each(['/admin/index', '/index.php', '/install/', '/apis/x'])('%s is not shown here', async (path) => {
+test.each(['/admin/index', '/index.php', '/install/', '/apis/x'])('%s is not forwarded', async (path) => {
   await open()
   expect((await fetch(origin + path)).status).toBe(404)
   expect(stock.requests).toEqual([])
 })
 
-test('an answer streams: its first part is here before its last was sent', async () => {
+test('an answer is streamed: its first part arrives before the last is sent', async () => {
   let finish = () => {}
   await open({
     '/storage/long.bin': (_request, response) => {
@@ -131,7 +131,7 @@ test('an upload larger than any buffer passes through', async () => {
   expect(Number(await answer.text())).toBeGreaterThan(3_000_000)
 })
 
-test('an API that is away is 502, one that is silent is 504, both in the envelope and the visitor’s language', async () => {
+test('an unreachable API is 502 and a silent one 504, with the envelope in the language of the request', async () => {
   await open({ '/api/slow': () => {} }, undefined, 100)
   const slow = await fetch(`${origin}/api/slow`)
   expect(slow.status).toBe(504)
@@ -148,13 +148,13 @@ test('an API that is away is 502, one that is silent is 504, both in the envelop
   expect(away.status).toBe(502)
   expect(await away.json()).toEqual({
     code: 0,
-    msg: 'Internal server error, please try again later',
+    msg: 'Internal server error. Try again later.',
     time: 1_760_000_000,
     data: null,
   })
 })
 
-test('a call the visitor gave up is given up behind the proxy too', async () => {
+test('a request that the client aborts is aborted at the API too', async () => {
   const ended = new Promise<void>((resolve) => {
     void open({ '/api/slow': (_request, response) => response.once('close', resolve) }, undefined, never).then(() =>
       fetch(`${origin}/api/slow`, { signal: AbortSignal.timeout(100) }).catch(() => {}),
@@ -163,7 +163,7 @@ test('a call the visitor gave up is given up behind the proxy too', async () => 
   await expect(ended).resolves.toBeUndefined()
 })
 
-test('an API that answers 503 is asked once and its answer stays', async () => {
+test('an answer of 503 is forwarded without a retry', async () => {
   await open({
     '/api/busy': (_request, response) => response.writeHead(503, { 'retry-after': '1' }).end('{"code":0,"msg":"busy"}'),
   })
@@ -176,7 +176,7 @@ test('an API that answers 503 is asked once and its answer stays', async () => {
   expect(stock.requests).toHaveLength(1)
 })
 
-/** Sends a request as it is written; `fetch` would tidy its address and refuse its body. */
+/** Sends a raw request; `fetch` would normalise its address and refuse its body. */
 const sendRaw = (method: string, path: string, body = ''): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin)
@@ -198,27 +198,27 @@ test.each(['/storage/../admin', '/api/%2e%2e/admin', '/static/a/..%2f..%2fadmin'
   },
 )
 
-test('the address and the query reach the API as they were written', async () => {
+test('address and query are forwarded unchanged', async () => {
   await open({}, undefined, 1_000)
   const query = `?a=%E4%BD%A0+b&c[]=1&d='"|&e=..%2f`
   await sendRaw('GET', `/storage//x/%E4%BD%A0.png${query}`)
   expect(stock.requests.map(({ url }) => url)).toEqual([`/storage//x/%E4%BD%A0.png${query}`])
 })
 
-test('a path of the API comes before every path asked for', async () => {
+test('the path of the API is prepended to every path', async () => {
   await open({}, undefined, undefined, '/member')
   await (await fetch(`${origin}/api/user/logout?a=1`)).text()
   await (await fetch(`${origin}/api/index/index`)).text()
   expect(stock.requests.map(({ url }) => url)).toEqual(['/member/api/user/logout?a=1', '/member/api/index/index'])
 })
 
-test('the body of a GET is left behind and nobody waits for it', async () => {
+test('the body of a GET is not forwarded, and the API does not wait for it', async () => {
   await open({ '/api/get': ({ body }, response) => response.end(`got ${body}`) }, undefined, 1_000)
   expect(await sendRaw('GET', '/api/get', 'unexpected')).toBe(200)
   expect(stock.requests[0]?.headers).not.toHaveProperty('content-length')
 })
 
-test('an API that breaks off is 502 in the envelope while its answer is read, and ends an answer under way', async () => {
+test('an aborted answer is 502 with the envelope if it was buffered, and ends early if it was streamed', async () => {
   await open({
     '/api/index/index': (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 }).write('{"code":1')
@@ -236,7 +236,7 @@ test('an API that breaks off is 502 in the envelope while its answer is read, an
   await expect(half.text()).rejects.toThrow()
 })
 
-test('an upload the visitor gave up is given up behind the proxy too', async () => {
+test('an upload that the client aborts is aborted at the API too', async () => {
   const arrived = new Promise<IncomingMessage>((resolve) => {
     const slow = createHttpServer((request) => resolve(request.resume()))
     closing.push(() => slow.close())
@@ -258,7 +258,7 @@ test('an upload the visitor gave up is given up behind the proxy too', async () 
   expect(ended).toBe(false)
 })
 
-test('a slow upload may take longer than the API may be silent', async () => {
+test('a slow upload may take longer than the idle timeout', async () => {
   const silence = 1_000
   await open({ '/api/ajax/upload': ({ body }, response) => response.end(`${body.length}`) }, undefined, silence)
   const began = Date.now()
@@ -279,7 +279,7 @@ test('a slow upload may take longer than the API may be silent', async () => {
   expect(stock.requests[0]?.body).toMatch(/^(part){3,}$/)
 })
 
-test('an API that falls silent in the answer that is read is 504', async () => {
+test('an API that stops sending a buffered answer is 504', async () => {
   await open({ '/api/index/index': (_request, response) => response.writeHead(200).write('{"code":1') }, undefined, 100)
   expect((await fetch(`${origin}/api/index/index`)).status).toBe(504)
 })

@@ -6,17 +6,17 @@ import { languageOf, t } from '../texts/translate.ts'
 import { type AnswerFailure, addForwarding } from './forward.ts'
 import { withOwnAssets } from './own-assets.ts'
 
-/** Calls, pictures of the installation and uploaded files; nothing else of the other server is shown here. */
+/** Paths that are forwarded: the API, default pictures and uploads; nothing else of the other server. */
 const paths = [siteDataAddress, apiPrefix, `${apiPrefix}/*`, `${staticPrefix}*`, `${storagePrefix}*`]
 
 export interface ProxyOptions {
   api: URL
   clock: Clock
-  /** Milliseconds without a byte after which a call is given up. */
+  /** Milliseconds without a byte after which a request is aborted. */
   silence?: number
 }
 
-/** Puts the paths of a BuildAdmin server on this one; bodies and answers pass through as they come. */
+/** Forwards the paths of a BuildAdmin server; bodies and answers are streamed. */
 export async function registerProxy(app: FastifyInstance, { api, clock, silence = 30_000 }: ProxyOptions) {
   const onFailure: AnswerFailure = (request, reply, { status, reason }) => {
     request.log.error({ reason, status }, 'the API did not answer')
@@ -38,7 +38,7 @@ export async function registerProxy(app: FastifyInstance, { api, clock, silence 
       exposeHeadRoute: false,
       bodyLimit: Number.MAX_SAFE_INTEGER,
       async handler(request, reply) {
-        // The API's own replaces it, where it gives one.
+        // An id of the API replaces it.
         reply.header('x-request-id', request.id)
         // The one answer that names where assets are.
         return forward(request, reply, url === siteDataAddress ? (answer) => withOwnAssets(answer, api) : undefined)

@@ -32,7 +32,7 @@ const start = () =>
     clock: () => 1_760_000_000_000,
   })
 
-test('pages come from here with the data of the other server, calls from there, and no database is made', async () => {
+test('serves pages with the data of the other server, forwards its API, and creates no database', async () => {
   await store.commit({ host: liveArea(await store.publish(madeHost('1.0.0'))) })
   const site = await start()
   const origin = `http://127.0.0.1:${site.port}`
@@ -59,6 +59,6 @@ test('pages come from here with the data of the other server, calls from there, 
   }
 })
 
-test('a store with nothing to serve is one sentence to the operator', async () => {
+test('a store without a host ends the start with one sentence', async () => {
   await expect(start()).rejects.toThrow(StartProblem)
 })

@@ -7,12 +7,12 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { errorAnswer } from '../http/error-answer.ts'
 import { unreadableRequest } from '../http/unreadable-request.ts'
+import { storeCheck, unused } from '../operation/dependency-checks.ts'
 import { health } from '../operation/health.ts'
 import { listen } from '../operation/listen.ts'
-import { storeCheck, unused } from '../operation/part-checks.ts'
-import { lookAround } from '../operation/readiness.ts'
+import { checkReadiness } from '../operation/readiness.ts'
 import { type RegisterSite, registerSite } from '../pages/register-site.ts'
-import { askSiteData } from './ask-site-data.ts'
+import { fetchSiteData } from './fetch-site-data.ts'
 import type { ProxyConfig } from './proxy-config.ts'
 import { registerProxy } from './register-proxy.ts'
 
@@ -21,11 +21,11 @@ export interface ProxySiteOptions {
   proxy: ProxyConfig
   logger: FastifyBaseLogger
   clock: Clock
-  /** For programs that run the server themselves: brings the pages, which otherwise come from the release store. */
+  /** For programs that embed the server: registers the pages, by default those of the release store. */
   site?: RegisterSite | undefined
 }
 
-/** The site in front of another server's API: pages from here, calls and assets from there, no database of its own. */
+/** The site in proxy mode: own pages, the API and assets of another server, no database. */
 export interface RunningProxySite {
   port: number
   app: FastifyInstance
@@ -33,8 +33,8 @@ export interface RunningProxySite {
 }
 
 /**
- * Puts proxy and pages together and listens.
- * @throws StartProblem with one sentence when something must be put right first; nothing stays open then.
+ * Starts proxy and pages and listens.
+ * @throws StartProblem with one sentence for the operator; nothing stays open then
  */
 export async function startProxySite({
   config,
@@ -51,7 +51,7 @@ export async function startProxySite({
     loggerInstance: logger,
     genReqId: () => randomUUID(),
     trustProxy: config.clientAddress === 'proxy',
-    // Long enough for an upload over a slow line.
+    // Long enough for an upload over a slow connection.
     requestTimeout: 600_000,
     frameworkErrors: onError,
     clientErrorHandler: unreadableRequest(clock),
@@ -63,10 +63,10 @@ export async function startProxySite({
     log.info({ method, route: routeOptions.url, ip, status: reply.statusCode, ms }, 'answered')
   })
   try {
-    await app.register(health, { readiness: () => lookAround(parts, phase) })
+    await app.register(health, { readiness: () => checkReadiness(parts, phase) })
     await app.register(registerProxy, { api: proxy.api, clock })
     const { captchaHost } = config
-    await site(app, { releaseStore, captchaHost, guestSiteData: askSiteData(proxy.api, clock) })
+    await site(app, { releaseStore, captchaHost, guestSiteData: fetchSiteData(proxy.api, clock) })
     const port = await listen(app, config)
     const stop = async () => {
       phase = 'stopping'

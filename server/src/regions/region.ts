@@ -1,6 +1,6 @@
-import { areasBelow } from './regions.ts'
+import { regionsBelow } from './regions.ts'
 
-/** Where a member is, as division codes; 0 for a level that is not stated. */
+/** A region by its codes; 0 for a level that is not stated. */
 export interface Region {
   province: number
   city: number
@@ -8,9 +8,9 @@ export interface Region {
 }
 
 const holds = (province: string, city: string, code: number): boolean =>
-  areasBelow(province, city).some(({ value }) => value === code)
+  regionsBelow(province, city).some(({ value }) => value === code)
 
-/** Whether each level that is stated exists and lies in the one above it, down to the first that is not. */
+/** Whether each stated level exists and lies in the one above it, without gaps. */
 export function isRegion({ province, city, district }: Region): boolean {
   if (province === 0) return city === 0 && district === 0
   if (!holds('', '', province)) return false

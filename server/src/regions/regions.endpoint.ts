@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { field } from '../http/field.ts'
 import { textOf } from '../http/input-value.ts'
-import { areasBelow } from './regions.ts'
+import { regionsBelow } from './regions.ts'
 
 const Areas = Type.Array(Type.Object({ value: Type.Integer(), label: Type.String() }))
 
@@ -17,5 +17,5 @@ export const ajaxArea = defineEndpoint({
   budget: 'ordinary',
   query: { province: field(Type.Integer(), textOf), city: field(Type.Integer(), textOf) },
   data: Areas,
-  handler: async ({ query }) => succeed(areasBelow(query.province, query.city)),
+  handler: async ({ query }) => succeed(regionsBelow(query.province, query.city)),
 })

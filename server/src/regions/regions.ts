@@ -1,16 +1,16 @@
 import { areaList } from '@vant/area-data'
 
-/** One choice of the area picker; `value` is the six-digit division code. */
-export interface Area {
+/** One option of the region picker; `value` is the six-digit code. */
+export interface RegionOption {
   value: number
   label: string
 }
 
-const areas = (list: Record<string, string>): Area[] =>
+const areas = (list: Record<string, string>): RegionOption[] =>
   Object.entries(list).map(([code, label]) => ({ value: Number(code), label }))
 
-const grouped = (list: Record<string, string>, digits: number): ReadonlyMap<string, Area[]> => {
-  const groups = new Map<string, Area[]>()
+const grouped = (list: Record<string, string>, digits: number): ReadonlyMap<string, RegionOption[]> => {
+  const groups = new Map<string, RegionOption[]>()
   for (const area of areas(list)) {
     const key = String(area.value).slice(0, digits)
     groups.set(key, [...(groups.get(key) ?? []), area])
@@ -22,15 +22,15 @@ const provinces = areas(areaList.province_list)
 const cities = grouped(areaList.city_list, 2)
 const districts = grouped(areaList.county_list, 4)
 
-/** The key of a code at its level: `110000` is `11`, `110100` is `1101`; what is no code has no key. */
+/** The key of a code at its level: `110000` is `11`, `110100` is `1101`; empty for an invalid code. */
 const keyOf = (code: string, digits: number): string | undefined =>
   /^\d{6}$/.test(code) && /^0*$/.test(code.slice(digits)) ? code.slice(0, digits) : undefined
 
 /**
- * The next level of the area picker (contract 1.3, area): provinces, the cities of a province, or the districts of a
- * city in it. A city alone is passed over, what does not exist has nothing below it.
+ * The next level of the region picker (contract 1.3, area): provinces, the cities of a province, or the districts of a
+ * city in it. A city without its province is ignored; an unknown code has no next level.
  */
-export function areasBelow(province: string, city: string): Area[] {
+export function regionsBelow(province: string, city: string): RegionOption[] {
   if (province === '') return provinces
   const provinceKey = keyOf(province, 2)
   if (provinceKey === undefined) return []

@@ -8,7 +8,7 @@ describe('memory', () => {
   sharedStateContract(() => ({ state, pass: async (seconds) => clock.advance(seconds) }))
 })
 
-test('beyond its capacity the oldest text gives way, and the oldest count', async () => {
+test('beyond the capacity the oldest text and the oldest count are dropped', async () => {
   const state = memoryState(testClock(), 2)
   for (const key of ['a', 'b', 'a', 'c']) await state.put(key, key, 60)
   expect([await state.get('a'), await state.get('b'), await state.get('c')]).toEqual(['a', undefined, 'c'])

@@ -1,37 +1,37 @@
 import type { Clock } from '../clock.ts'
 import type { SharedState } from './shared-state.ts'
 
-interface Kept<T> {
+interface Entry<T> {
   value: T
   /** Milliseconds since 1970. */
   expiresAt: number
 }
 
-/** Remembers up to `capacity` values; the one kept longest gives way, so that a flood cannot fill the memory. */
+/** A map of up to `capacity` values that drops the oldest, so that a flood of keys cannot fill the memory. */
 function bounded<T>(clock: Clock, capacity: number) {
-  const kept = new Map<string, Kept<T>>()
+  const entries = new Map<string, Entry<T>>()
   return {
-    get(key: string): Kept<T> | undefined {
-      const found = kept.get(key)
+    get(key: string): Entry<T> | undefined {
+      const found = entries.get(key)
       if (found === undefined || found.expiresAt > clock()) return found
-      kept.delete(key)
+      entries.delete(key)
       return undefined
     },
-    set(key: string, value: Kept<T>): void {
-      kept.delete(key)
-      kept.set(key, value)
-      for (const [oldest, { expiresAt }] of kept) {
-        if (kept.size <= capacity && expiresAt > clock()) break
-        kept.delete(oldest)
+    set(key: string, value: Entry<T>): void {
+      entries.delete(key)
+      entries.set(key, value)
+      for (const [oldest, { expiresAt }] of entries) {
+        if (entries.size <= capacity && expiresAt > clock()) break
+        entries.delete(oldest)
       }
     },
-    delete: (key: string) => kept.delete(key),
+    delete: (key: string) => entries.delete(key),
   }
 }
 
 /**
- * State of this process alone: for a single server, and for the time Redis is away.
- * @param capacity texts and counts kept at most, each
+ * State of this process only: for a single server, and while Redis is unreachable.
+ * @param capacity maximum number of texts, and of counts
  */
 export function memoryState(clock: Clock, capacity = 100_000): SharedState {
   const texts = bounded<string>(clock, capacity)

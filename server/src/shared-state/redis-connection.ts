@@ -1,7 +1,7 @@
 import { createClient } from '@redis/client'
 import { StartProblem } from '../operation/start-problem.ts'
 
-/** One connection to Redis that comes back by itself. */
+/** A connection to Redis that reconnects by itself. */
 export interface RedisConnection {
   /** Sends a command; rejects at once while there is no connection. */
   send(command: string[]): Promise<unknown>
@@ -10,23 +10,23 @@ export interface RedisConnection {
 
 export interface RedisOptions {
   url: string
-  /** Hears each failure of the connection. */
+  /** Called with each error of the connection. */
   onError(error: Error): void
-  /** How long the first attempt may take. */
+  /** Timeout of the first attempt in milliseconds. */
   connectWithin?: number
 }
 
-/** What only the operator can put right; everything else may pass by itself. */
+/** Errors that only the operator can solve; all others may be temporary. */
 const refusals = /^(NOAUTH|WRONGPASS|NOPERM|ERR (invalid password|AUTH|DB index|Client sent AUTH))/
 
-const placeOf = (url: string): string => {
+const withoutPassword = (url: string): string => {
   const { protocol, host } = new URL(url)
   return `${protocol}//${host}`
 }
 
 /**
- * Connects to Redis. One that is away is no obstacle: the connection is tried again for as long as the server runs.
- * @throws StartProblem when Redis is there but refuses name, password or database number.
+ * Connects to Redis. When Redis is unreachable, this resolves too, and connecting is tried again while the server runs.
+ * @throws StartProblem when Redis refuses name, password or database number
  */
 export async function connectRedis({ url, onError, connectWithin = 2000 }: RedisOptions): Promise<RedisConnection> {
   const client = createClient({
@@ -42,7 +42,9 @@ export async function connectRedis({ url, onError, connectWithin = 2000 }: Redis
   })
   client.on('error', (error: Error) => {
     if (refusals.test(error.message)) {
-      refused(new StartProblem(`Redis at ${placeOf(url)} refuses what REDIS_URL says (${error.message}).`))
+      refused(
+        new StartProblem(`Redis at ${withoutPassword(url)} refuses the settings in REDIS_URL (${error.message}).`),
+      )
     }
     onError(error)
   })
@@ -62,7 +64,7 @@ export async function connectRedis({ url, onError, connectWithin = 2000 }: Redis
   }
   return {
     send: (command) => client.sendCommand(command),
-    // Nothing under way is worth waiting for: every operation has its deadline already.
+    // Open operations need no waiting, as each has its own timeout.
     close: async () => client.destroy(),
   }
 }

@@ -17,16 +17,16 @@ describeWithRedis('redis', () => {
 
   sharedStateContract(() => ({ state: redisState(connection), pass: (seconds) => wait(seconds * 1000) }))
 
-  test('two connections see the same', async () => {
+  test('two connections share the state', async () => {
     const other = await connectRedis({ url: redisUnderTest(), onError: () => undefined })
-    const key = `seen-by-both:${process.pid}`
+    const key = `shared-by-both:${process.pid}`
     await redisState(connection).put(key, 'text', 60)
     expect(await redisState(other).take(key)).toBe('text')
     expect(await redisState(connection).get(key)).toBeUndefined()
     await other.close()
   })
 
-  test('everything put there ends by itself', async () => {
+  test('all values expire', async () => {
     const state = redisState(connection)
     await state.put(`ends:${process.pid}`, 'text', 60)
     await state.increment(`ends:${process.pid}`, 60)
@@ -53,56 +53,53 @@ describeWithRedis('redis going away', () => {
     await proxy.close()
   })
 
-  /** Until the state is shared again; the connection comes back within its longest pause. */
+  /** Waits until the state is shared again; the connection reconnects within its longest pause. */
   const back = async () => {
-    for (let turn = 0; turn < 100 && open.holder() === 'away'; turn += 1) {
+    for (let attempt = 0; attempt < 100 && open.backend() === 'away'; attempt += 1) {
       await wait(100)
       await open.state.get('anything')
     }
   }
 
-  test.each(['cut', 'frozen'] as const)('%s: answers come from memory, one warning, then it is back', async (how) => {
+  test.each(['cut', 'frozen'] as const)('%s: uses memory, logs one warning and returns to Redis', async (how) => {
     const key = `${how}:${process.pid}:${Date.now()}`
     expect((await open.state.increment(key, 60)).count).toBe(1)
-    expect(open.holder()).toBe('shared')
+    expect(open.backend()).toBe('shared')
     proxy.become(how)
     const began = performance.now()
     const counts = []
-    for (let turn = 0; turn < 3; turn += 1) counts.push((await open.state.increment(key, 60)).count)
+    for (let attempt = 0; attempt < 3; attempt += 1) counts.push((await open.state.increment(key, 60)).count)
     expect(counts).toEqual([1, 2, 3])
     expect(performance.now() - began).toBeLessThan(2000)
-    expect(open.holder()).toBe('away')
+    expect(open.backend()).toBe('away')
     expect(warnings).toHaveLength(1)
     proxy.become('open')
     await back()
-    expect(open.holder()).toBe('shared')
+    expect(open.backend()).toBe('shared')
     expect((await open.state.increment(key, 60)).count).toBeGreaterThanOrEqual(2)
   })
 })
 
-test('away from the start: the server goes on alone', async () => {
+test('starts without Redis when it is unreachable', async () => {
   const proxy = await breakableProxy({ host: '127.0.0.1', port: 1 })
   proxy.become('cut')
   const config = { redisUrl: `redis://127.0.0.1:${proxy.port}` }
   const open = await openSharedState({ config, clock: Date.now, logger: quiet as never })
   expect((await open.state.increment('a', 60)).count).toBe(1)
   expect((await open.state.increment('a', 60)).count).toBe(2)
-  expect(open.holder()).toBe('away')
+  expect(open.backend()).toBe('away')
   await open.close()
   await proxy.close()
 })
 
 describeWithRedis('a mistake in REDIS_URL', () => {
   test.each([
-    [
-      'a password that is not asked for or wrong',
-      (url: URL) => Object.assign(url, { username: 'x', password: 'secret' }),
-    ],
+    ['a password that is wrong or not needed', (url: URL) => Object.assign(url, { username: 'x', password: 'secret' })],
     ['a database number out of range', (url: URL) => Object.assign(url, { pathname: '/9999' })],
   ])('%s ends with one sentence and without the password', async (_name, change) => {
     const url = change(new URL(redisUnderTest())).href
     const opening = openSharedState({ config: { redisUrl: url }, clock: Date.now, logger: quiet as never })
-    await expect(opening).rejects.toThrow(/^Redis at redis:\/\/\S+ refuses what REDIS_URL says \(.+\)\.$/)
+    await expect(opening).rejects.toThrow(/^Redis at redis:\/\/\S+ refuses the settings in REDIS_URL \(.+\)\.$/)
     await expect(opening).rejects.not.toThrow('secret')
   })
 })

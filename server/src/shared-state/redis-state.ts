@@ -1,7 +1,7 @@
 import type { RedisConnection } from './redis-connection.ts'
 import type { SharedState } from './shared-state.ts'
 
-/** Counts and sets the end of the window in one step; a count that lost its end for any reason gets one again. */
+/** Increments a count and sets its expiry atomically; a count without an expiry gets one again. */
 const countScript = `
 local count = redis.call('INCR', KEYS[1])
 local left = redis.call('PTTL', KEYS[1])
@@ -11,13 +11,13 @@ if left < 0 then
 end
 return {count, left}`
 
-/** Apart from other users of the same Redis; two sites on one Redis use a database number each. */
+/** A prefix separates the keys from other users of the same Redis; two sites need separate database numbers. */
 const textKey = (key: string): string => `member:text:${key}`
 const countKey = (key: string): string => `member:count:${key}`
 
 const textOf = (answer: unknown): string | undefined => (typeof answer === 'string' ? answer : undefined)
 
-/** State in Redis 6.2 or later. Unlike others, its operations reject and may hang: `sharedStateWithFallback` goes around it. */
+/** State in Redis 6.2 or newer. Its operations may reject or hang, so it is wrapped in `sharedStateWithFallback`. */
 export function redisState({ send }: Pick<RedisConnection, 'send'>): SharedState {
   return {
     async increment(key, windowSeconds) {

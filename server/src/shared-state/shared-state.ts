@@ -1,26 +1,26 @@
-/** How often something happened in the current window. */
+/** The count of the current window. */
 interface Tally {
-  /** This time included: 1 for the first. */
+  /** Including this one: 1 for the first. */
   count: number
-  /** Seconds until counting starts again, at least 1. */
+  /** Seconds until the window ends, at least 1. */
   resetSeconds: number
 }
 
 /**
- * Short-lived facts that every server process must agree on: how often an address called, which captcha was given out,
- * when a code was last sent. Held by Redis when there is one, else by this process. Nothing here outlives its time and
- * nothing may be lost for good with it: what has to last belongs into the database.
+ * Short-lived state shared by all server processes: requests per address, open captchas, when a code was last sent.
+ * Stored in Redis if there is one, else in this process. Every value expires and may be lost; lasting data belongs in
+ * the database.
  *
- * Keys are `<idea>:<what>`, for instance `captcha:<id>`. No operation ever rejects or waits for long.
+ * Keys are `<kind>:<id>`, for example `captcha:<id>`. No operation rejects or takes long.
  */
 export interface SharedState {
-  /** Counts one more in a window that begins with the first count and lasts `windowSeconds`. */
+  /** Increments a count in a window that begins with the first count and lasts `windowSeconds`. */
   increment(key: string, windowSeconds: number): Promise<Tally>
-  /** Keeps a text for that many seconds in place of what was there; a count and a text of one key do not meet. */
+  /** Stores or replaces a text for that many seconds; a count and a text with the same key are independent. */
   put(key: string, value: string, ttlSeconds: number): Promise<void>
   get(key: string): Promise<string | undefined>
-  /** Gets and deletes in one step: of any number of takers at the same time one gets it. */
+  /** Gets and deletes a text atomically: only one of several concurrent callers gets it. */
   take(key: string): Promise<string | undefined>
-  /** Forgets the text and the count of that key. */
+  /** Deletes the text and the count of a key. */
   delete(key: string): Promise<void>
 }

@@ -1,12 +1,12 @@
 import type { Shop } from '../database/schema.ts'
-import type { SiteFacts } from '../site-data/site-facts.ts'
+import type { SiteSnapshot } from '../site-data/site-snapshot.ts'
 
-/** The first of the given identifiers that names a shop. Any texts may be given. */
-export const shopByUuid = (site: SiteFacts, uuids: readonly string[]): Shop | undefined =>
+/** The shop of the first known identifier; unknown texts are ignored. */
+export const shopByUuid = (site: SiteSnapshot, uuids: readonly string[]): Shop | undefined =>
   uuids.map((uuid) => site.shopByUuid.get(uuid)).find((shop) => shop !== undefined)
 
-/** The shop of visitors who name none: the oldest. */
-export function defaultShop({ shops: [oldest] }: SiteFacts): Shop {
+/** The shop of requests without a known identifier: the oldest one. */
+export function defaultShop({ shops: [oldest] }: SiteSnapshot): Shop {
   if (oldest === undefined) throw new Error('the database has no shop')
   return oldest
 }

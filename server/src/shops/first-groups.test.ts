@@ -61,7 +61,7 @@ afterAll(async () => {
   await own.remove()
 })
 
-/** Names of the rules in a group's list, which holds nothing else. */
+/** Names of the rules in a group's list. */
 const namesIn = async (list: string): Promise<string[]> => {
   const ids = list.split(',').map(Number)
   const rows = await db.selectFrom('member_rule').select('name').where('id', 'in', ids).execute()
@@ -86,10 +86,10 @@ test('every rule of a new shop belongs to a group', async () => {
   expect(rules.map(({ name }) => name).sort()).toEqual([...member, ...agent, ...lead].sort())
 })
 
-/** Registers the way a page does; gives the token. */
+/** Registers a member and returns the token. */
 const register = async (username: string): Promise<string> => {
   const email = `${username}@example.com`
-  // Codes are in the outbox of the database the server works with.
+  // Codes are in the outbox of the server's database.
   const captcha = await sentCode({ ...server, db }, { email, event: 'user_register' })
   const form = { tab: 'register', registerType: 'email', username, password: 'First123456', email, captcha }
   const { body } = await server.call('POST', '/user/checkIn', { body: form, language: 'en' })
@@ -107,7 +107,7 @@ const createTicket = async (token: string): Promise<number> => {
   return (await server.call('POST', '/workorder/create', { token, body: form })).body.data.ticket.id
 }
 
-describe('somebody who registers', () => {
+describe('a newly registered member', () => {
   let token: string
   let othersTicket: number
   beforeAll(async () => {
@@ -128,7 +128,7 @@ describe('somebody who registers', () => {
     ])
   })
 
-  test('sees own pages and no queue', async () => {
+  test('has the member pages and no queue', async () => {
     const { data } = (await server.call('GET', '/index/index', { token })).body
     const names = JSON.stringify(data)
     expect(names).toContain('"account/workorder"')
@@ -161,7 +161,7 @@ describe('somebody who registers', () => {
   })
 
   test.each(['reply', 'status', 'assign', 'priority', 'label', 'merge', 'link', 'unlink', 'delete'])(
-    'does not %s somebody else’s work order',
+    'cannot %s the work order of another member',
     async (path) => {
       const before = await db.selectFrom('ticket').selectAll().execute()
       const body = {

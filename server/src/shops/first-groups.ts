@@ -18,8 +18,8 @@ const memberRules: readonly RuleName[] = [
 const agentRules: readonly RuleName[] = [...memberRules, 'account/woManage', ...ticketRules.agent]
 
 /**
- * The groups of every new shop with the names of their rules. Each lists its rules, so that a rule that is added later
- * is given on purpose. Members come first: registration gives the oldest group of a shop.
+ * The groups of every new shop with the names of their rules. Each lists its rules, so that new rules are only granted
+ * explicitly. Members come first: registration assigns the oldest group of a shop.
  */
 export const baseGroups = {
   members: memberRules,

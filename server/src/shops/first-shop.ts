@@ -6,7 +6,7 @@ import {
   type TicketRuleName,
 } from '../demo/work-order-rules.ts'
 
-/** Adds a shop and gives its id. */
+/** Adds a shop and returns its id. */
 export async function addShop(
   db: Database,
   shop: { uuid: string; siteName: string; recordNumber: string },
@@ -29,7 +29,7 @@ export async function addShop(
   return id
 }
 
-/** Adds a member group and gives its id. */
+/** Adds a member group and returns its id. */
 export async function addGroup(db: Database, group: { shopId: number; name: string; rules: string }): Promise<number> {
   const { id } = await db
     .insertInto('member_group')
@@ -39,7 +39,7 @@ export async function addGroup(db: Database, group: { shopId: number; name: stri
   return id
 }
 
-/** The pages a shop offers; the key is how groups name them. */
+/** Names of the pages of a shop, by which groups refer to them. */
 export type RuleName =
   | 'account'
   | 'account/overview'
@@ -86,7 +86,7 @@ const pages: Record<Exclude<RuleName, 'about' | TicketRuleName>, RuleText> = {
     icon: 'fa fa-shield',
     weigh: 80,
   },
-  // A right of a call, no entry of the menu.
+  // A right for requests, not a menu entry.
   'ajax/upload': {
     type: 'button',
     parent: 'account/overview',
@@ -138,7 +138,7 @@ const pages: Record<Exclude<RuleName, 'about' | TicketRuleName>, RuleText> = {
   },
 }
 
-/** An address shown in the site's header. */
+/** A link in the site's header. */
 export interface HeaderLink {
   title: string
   titleEn: string
@@ -163,7 +163,7 @@ const texts = ({ about }: { about: HeaderLink | undefined }): Array<[RuleName, R
   return [...all, ['about', { type: 'nav', title, title_en, link, icon: 'fa fa-info-circle', weigh: 40 }]]
 }
 
-/** Adds the rules of a shop and gives their ids by name. */
+/** Adds the rules of a shop and returns their ids by name. */
 export async function addRules(
   db: Database,
   shopId: number,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Plain data, as the page server reads in it for the title. */
+/** Plain data, as the page server reads the title from it. */
 const inPage = (request: Parameters<ReturnType<typeof guestSiteData>>[0]) =>
   guestSiteData({ config: server.config, database: server.db, clock: server.clock })(request)
 
@@ -17,12 +17,12 @@ test.each([
   ['en', ''],
   ['en', shopUuids.second],
   ['zh-cn', "' or 1=1 --\0"],
-])('in %s for the shop %j a page carries exactly what the call answers a guest', async (language, uuid) => {
+])('in %s for the shop %j the page has the same data as the answer to a guest', async (language, uuid) => {
   const { body } = await server.call('GET', '/index/index', { query: { requiredLogin: '0', uuid }, language })
   expect(await inPage({ language, uuid, host: 'localhost:80' })).toEqual(body)
 })
 
-test('without a host the asset address is left empty: the page’s own origin', async () => {
+test('without a host the asset address is empty, which means the page’s own origin', async () => {
   const { data } = (await inPage({ language: 'en', uuid: '' })) as { data: { site: { cdnUrl: string } } }
   expect(data.site.cdnUrl).toBe('')
 })

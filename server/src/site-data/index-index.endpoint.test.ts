@@ -11,7 +11,7 @@ afterAll(() => server.close())
 
 const index = (request: Parameters<TestServer['call']>[2] = {}) => server.call('GET', '/index/index', request)
 
-test('a guest gets the site, no member and only what is public, with all columns', async () => {
+test('a guest gets the site, no member, and public rules with all columns', async () => {
   const { status, body } = await index({ query: { requiredLogin: '0' } })
   expect(status).toBe(200)
   expect(Object.keys(body)).toEqual(['code', 'msg', 'time', 'data'])
@@ -22,7 +22,7 @@ test('a guest gets the site, no member and only what is public, with all columns
   expect(body.data.rules[0]).toMatchObject({ type: 'nav', no_login_valid: 1, weigh: 40, status: '1', children: [] })
 })
 
-test('a member gets himself, his menus and the other rules', async () => {
+test('a member gets their own data, their menus and the other rules', async () => {
   const token = await server.tokenOf(server.people.alice)
   const { body } = await index({ query: { requiredLogin: '1' }, token })
   expect(body.data.userInfo).toMatchObject({
@@ -59,7 +59,7 @@ test('each group has its own menus', async () => {
   }
 })
 
-test('titles come in the language asked for', async () => {
+test('titles are in the language of the request', async () => {
   const titles = async (language: string) =>
     (await index({ language })).body.data.rules.map((rule: { title: string }) => rule.title)
   expect(await titles('zh-cn')).toEqual(['关于'])
@@ -67,7 +67,7 @@ test('titles come in the language asked for', async () => {
   expect(await titles('xx')).toEqual(['关于'])
 })
 
-describe('who asks and whether login is required decide the code', () => {
+describe('the code depends on the caller and on requiredLogin', () => {
   const tokens: Record<string, () => Promise<string>> = {
     none: async () => '',
     valid: () => server.tokenOf(server.people.alice),
@@ -96,14 +96,14 @@ describe('who asks and whether login is required decide the code', () => {
     const open = await index({ query: { requiredLogin: '0' }, token })
     expect(open.body).toMatchObject({ code: 1, data: { userInfo: [] } })
     const closed = await index({ query: { requiredLogin: '1' }, token, language: 'en' })
-    expect(closed.body).toMatchObject({ code: 409, msg: 'Your login has expired, please log in again', data: [] })
+    expect(closed.body).toMatchObject({ code: 409, msg: 'Your login has expired. Log in again.', data: [] })
   })
 })
 
 describe('the shop', () => {
   const siteName = async (request: Parameters<TestServer['call']>[2]) => (await index(request)).body.data.site.siteName
 
-  test('is named by header or query, header first, the last of several, unknown ones passed over', async () => {
+  test('is named by header or query: the header first, then the last query value; unknown ones are ignored', async () => {
     const { first, second } = shopUuids
     expect(await siteName({ headers: { uuid: second } })).toBe('Second')
     expect(await siteName({ query: { uuid: second } })).toBe('Second')
@@ -113,7 +113,7 @@ describe('the shop', () => {
     expect(await siteName({ headers: { uuid: 'no-such-shop' } })).toBe('First')
   })
 
-  test('is the member’s own when none is named; in another shop the member is unknown', async () => {
+  test('is the member’s own by default; in another shop the member is unknown', async () => {
     const token = await server.tokenOf(server.people.stranger)
     expect(await siteName({ token })).toBe('Second')
     const elsewhere = await index({ token, query: { uuid: shopUuids.first, requiredLogin: '1' } })
@@ -130,7 +130,7 @@ test.each(['bausertoken', 'ba-user-token', 'ba_user_token'])(
   },
 )
 
-test('a host header that is no host name is not repeated', async () => {
+test('a host header that is not a host name is not used', async () => {
   const { body } = await index({ headers: { host: 'evil.example/"><script>' } })
   expect(body.data.site.cdnUrl).toBe('')
 })

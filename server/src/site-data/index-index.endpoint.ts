@@ -5,7 +5,7 @@ import { flag } from '../http/field-kinds.ts'
 import { JoinedData } from '../http/joined-data.ts'
 import { rightsIn } from '../identity/rights.ts'
 import { UserInfo, userInfo } from '../identity/user-info.ts'
-import { keptLists } from './kept-lists.ts'
+import { cachedLists } from './cached-lists.ts'
 import { guestRuleLists, memberRuleLists, RuleFields } from './rule-tree.ts'
 import { assetBase, SiteData, siteData } from './site-data.ts'
 
@@ -17,20 +17,20 @@ const IndexData = Type.Object({
   menus: Type.Array(RuleFields),
 })
 
-const memberLists = keptLists(memberRuleLists)
-const guestLists = keptLists(guestRuleLists)
+const memberLists = cachedLists(memberRuleLists)
+const guestLists = cachedLists(guestRuleLists)
 
-type Place = Pick<RequestContext, 'site' | 'shop' | 'config' | 'host' | 'language'>
+type GuestContext = Pick<RequestContext, 'site' | 'shop' | 'config' | 'host' | 'language'>
 
-const siteOf = ({ shop, config, host }: Place) => ({
+const siteOf = ({ shop, config, host }: GuestContext) => ({
   site: siteData(shop, assetBase(config.cdnUrl, host), config.upload),
   openMemberCenter: shop.member_center === 'open',
 })
 
-/** What everybody may know about the site: the answer for a guest. */
-export function answerGuest(place: Place) {
-  const lists = guestLists(place.site.rules.get(place.shop.id) ?? [], place.language)
-  return success(new JoinedData({ ...siteOf(place), userInfo: [] }, lists))
+/** The answer for a guest. */
+export function answerGuest(context: GuestContext) {
+  const lists = guestLists(context.site.rules.get(context.shop.id) ?? [], context.language)
+  return success(new JoinedData({ ...siteOf(context), userInfo: [] }, lists))
 }
 
 /** Site configuration, the member if there is one, rules and menus (contract 1.3, decision table; 2.1). */

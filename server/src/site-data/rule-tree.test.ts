@@ -26,7 +26,7 @@ const rule = (id: number, values: Partial<Rule>): Rule => ({
 
 const names = (nodes: ReadonlyArray<{ name: string }>) => nodes.map((node) => node.name)
 
-test('the top is split: groups are menus, a menu at the top is in neither list', () => {
+test('at the top level, groups are menus, and a menu is in neither list', () => {
   const types = ['menu_dir', 'menu', 'route', 'nav', 'nav_user_menu', 'button'] as const
   const { rules, menus } = memberRuleLists(
     types.map((type, index) => rule(index + 1, { type })),
@@ -36,7 +36,7 @@ test('the top is split: groups are menus, a menu at the top is in neither list',
   expect(names(rules)).toEqual(['rule3', 'rule4', 'rule5', 'rule6'])
 })
 
-test('members get children only where there are some, in the order given, to any depth', () => {
+test('members get children only where there are some, in order, at any depth', () => {
   const { menus } = memberRuleLists(
     [rule(1, { type: 'menu_dir' }), rule(3, { pid: 1 }), rule(2, { pid: 1 }), rule(4, { pid: 2, type: 'button' })],
     'zh-cn',
@@ -51,7 +51,7 @@ test('a rule whose parent the group lacks is not shown to members', () => {
   expect(memberRuleLists([rule(2, { pid: 1, type: 'nav' })], 'zh-cn')).toEqual({ rules: [], menus: [] })
 })
 
-test('guests get public routes, header entries and buttons only, orphans at the top, children always', () => {
+test('guests get only public routes, header entries and buttons, orphans at the top level, always with children', () => {
   const open = { no_login_valid: 1 }
   const { rules, menus } = guestRuleLists(
     [
@@ -70,7 +70,7 @@ test('guests get public routes, header entries and buttons only, orphans at the 
   expect(rules[0]).toMatchObject({ remark: 'r', status: '1', children: [{ name: 'rule2', children: [] }] })
 })
 
-test('a rule that is its own parent does no harm', () => {
+test('a rule that is its own parent is left out', () => {
   const circle = [rule(1, { pid: 1, type: 'nav', no_login_valid: 1 })]
   expect(guestRuleLists(circle, 'zh-cn').rules).toEqual([])
   expect(memberRuleLists(circle, 'zh-cn').rules).toEqual([])

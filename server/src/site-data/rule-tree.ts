@@ -17,7 +17,7 @@ const sharedFields = {
   extend: Type.Enum(['none', 'add_rules_only', 'add_menu_only']),
 }
 
-/** Fields of a rule as members get it; `children` is present only where there are some (contract 2.1). */
+/** Fields of a rule for members; `children` is present only when there are some (contract 2.1). */
 export const RuleFields = Type.Object(sharedFields)
 type RuleFields = Static<typeof RuleFields>
 interface RuleNode extends RuleFields {
@@ -65,9 +65,9 @@ const guestNode = (rule: Rule, rules: readonly Rule[], language: Language): Rule
 })
 
 /**
- * What a member gets: groups of the member menu as `menus`, everything else at the top as `rules`. A `menu` at the top
- * belongs to neither (contract 2.1).
- * @param rules those of the member's group, in showing order
+ * The lists for a member: groups of the member menu as `menus`, other top-level entries as `rules`. A top-level `menu`
+ * is in neither (contract 2.1).
+ * @param rules rules of the member's group, in display order
  */
 export function memberRuleLists(rules: readonly Rule[], language: Language): RuleLists {
   const top = childrenOf(rules, 0).map((rule) => memberNode(rule, rules, language))
@@ -80,9 +80,9 @@ export function memberRuleLists(rules: readonly Rule[], language: Language): Rul
 const guestTypes: readonly Rule['type'][] = ['route', 'nav', 'button']
 
 /**
- * What a guest gets: public routes, header entries and buttons with all their columns, `children` always an array,
- * entries whose parent is not public moved to the top; never a menu (contract 2.1).
- * @param rules those of the shop, in showing order
+ * The lists for a guest: public routes, header entries and buttons with all their columns; `children` is always an array.
+ * Entries whose parent is not public move to the top level; there are no menus (contract 2.1).
+ * @param rules rules of the shop, in display order
  */
 export function guestRuleLists(rules: readonly Rule[], language: Language): RuleLists {
   const open = rules.filter((rule) => rule.no_login_valid === 1 && guestTypes.includes(rule.type))

@@ -9,6 +9,6 @@ test.each([
   [undefined, 'a b', ''],
   [undefined, '"><script>', ''],
   ['https://cdn.example.com', 'anything', 'https://cdn.example.com'],
-])('configured %p, asked at %j: %j', (configured, host, base) => {
+])('configured %p, requested at %j: %j', (configured, host, base) => {
   expect(assetBase(configured, host)).toBe(base)
 })

@@ -22,12 +22,12 @@ export const SiteData = Type.Object(
 )
 export type SiteData = Static<typeof SiteData>
 
-/** A host name with optional port, as it may stand in an address; anything else in a Host header is not repeated. */
+/** A valid host name with optional port; other values of the Host header are not used. */
 const plainHost = /^(?:[A-Za-z0-9.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/
 
 /**
- * Address before relative asset paths: the configured one, else `//` and the host that was asked, else empty, which
- * clients read as "the address of the API itself".
+ * Base address of relative asset paths: the configured one, else `//` and the host of the request, else empty, which
+ * clients read as the address of the API.
  */
 export const assetBase = (configured: string | undefined, host: string): string =>
   configured ?? (plainHost.test(host) ? `//${host}` : '')

@@ -6,8 +6,10 @@ import type { TestDatabase } from './test-database.ts'
 
 /** Connects to a test database without migrating it; it has no table types, as it may be of any version. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
-export const connectUnmigrated = ({ place }: TestDatabase): Kysely<any> =>
+export const connectUnmigrated = ({ location }: TestDatabase): Kysely<any> =>
   new Kysely({
     dialect:
-      place.kind === 'libsql' ? libsqlDialect(join(place.folder, 'member.db')) : postgresDialect(place, 'maintain'),
+      location.kind === 'libsql'
+        ? libsqlDialect(join(location.folder, 'member.db'))
+        : postgresDialect(location, 'maintain'),
   })

@@ -19,11 +19,11 @@ async function main(): Promise<void> {
   const members = (process.env.LEDGER_MEMBERS ?? '').split(',').map(Number)
   const postings = Number(process.env.LEDGER_POSTINGS ?? Number.POSITIVE_INFINITY)
   tell('ready')
-  for (let turn = 0; turn < postings; turn += 1) {
-    const memberId = members[turn % members.length] ?? 0
-    const ledger = turn % 3 === 0 ? 'score' : 'balance'
-    const amounts = [turn + 1, -turn, 7]
-    const changes = amounts.map((amount) => ({ amount, memo: `turn ${turn}`, time: 1_800_000_000 + (turn % 7) }))
+  for (let round = 0; round < postings; round += 1) {
+    const memberId = members[round % members.length] ?? 0
+    const ledger = round % 3 === 0 ? 'score' : 'balance'
+    const amounts = [round + 1, -round, 7]
+    const changes = amounts.map((amount) => ({ amount, memo: `round ${round}`, time: 1_800_000_000 + (round % 7) }))
     const outcome = await postEntries(database, { ledger, memberId, changes, overdraft: 'allowed' })
     if (outcome.kind === 'refused') throw new Error(outcome.reason)
     tell(`${memberId} ${ledger} 8 ${amounts.length}`)

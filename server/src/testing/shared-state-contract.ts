@@ -7,7 +7,7 @@ export interface StateUnderTest {
   pass(seconds: number): Promise<void>
 }
 
-/** What every holder of shared state must do: the same tests for memory and Redis. */
+/** What every backend of shared state must do: the same tests for memory and Redis. */
 export function sharedStateContract(stateUnderTest: () => StateUnderTest): void {
   let run = 0
   const key = (name: string) => `contract:${name}:${process.pid}:${run}`

@@ -29,15 +29,15 @@ export async function testBucket(): Promise<TestBucket> {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   const name = `member-${randomBytes(6).toString('hex')}`
   const url = `${endpoint}/${name}`
-  const ask = async (address: string, method: string): Promise<string> => {
+  const request = async (address: string, method: string): Promise<string> => {
     const response = await client.fetch(address, { method })
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${text}`)
     return text
   }
   const keys = async () =>
-    [...(await ask(url, 'GET')).matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key).sort()
-  await ask(url, 'PUT')
+    [...(await request(url, 'GET')).matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key).sort()
+  await request(url, 'PUT')
   return {
     environment: {
       UPLOAD_STORE: `s3://${name}`,
@@ -49,9 +49,9 @@ export async function testBucket(): Promise<TestBucket> {
     keys,
     async remove() {
       for (const key of await keys()) {
-        await ask(`${url}/${key.split('/').map(encodeURIComponent).join('/')}`, 'DELETE')
+        await request(`${url}/${key.split('/').map(encodeURIComponent).join('/')}`, 'DELETE')
       }
-      await ask(url, 'DELETE')
+      await request(url, 'DELETE')
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { TestAnswer, TestServer } from './test-server.ts'
 
 /** Asks for a code the way a page does: picture, clicks, form. `form` may differ from what a page would send. */
-export async function askForCode(
+export async function requestCode(
   server: TestServer,
   form: Record<string, unknown>,
   { token = '', language = 'en' } = {},
@@ -31,7 +31,7 @@ export async function sentCode(
   form: Record<string, unknown>,
   options: { token?: string } = {},
 ): Promise<string> {
-  const { body } = await askForCode(server, form, options)
+  const { body } = await requestCode(server, form, options)
   if (body.code !== 1) throw new Error(`no code was sent: ${body.msg}`)
   return lastCode(server)
 }

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { readConfig } from '../config.ts'
-import type { DatabasePlace } from '../database/database-place.ts'
+import type { DatabaseLocation } from '../database/database-location.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { Database } from '../database/schema.ts'
 
 /** A database that nobody else uses: a file, or with `TEST_DATABASE_URL` a schema of that PostgreSQL server. */
 export interface TestDatabase {
-  place: DatabasePlace
+  location: DatabaseLocation
   /** A folder of its own; holds the file. */
   folder: string
   /** What a server process must be given to work with it. */
@@ -62,15 +62,15 @@ export async function testDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL
   const schema = server ? await postgresSchema(server) : undefined
   const environment = { DATA_DIR: folder, ...(schema && { DATABASE_URL: schema.url, DATABASE_POOL: '4' }) }
-  const { database: place } = readConfig(environment)
+  const { database: location } = readConfig(environment)
   return {
-    place,
+    location,
     folder,
     environment,
     async open() {
-      const database = await openDatabase(place)
-      // What a power cut leaves is asked where a process is killed; elsewhere each commit would only wait for the disk.
-      if (place.kind === 'libsql') await sql`pragma synchronous = off`.execute(database)
+      const database = await openDatabase(location)
+      // Durability is tested with killed processes; other tests need not wait for the disk at each commit.
+      if (location.kind === 'libsql') await sql`pragma synchronous = off`.execute(database)
       return database
     },
     async remove() {

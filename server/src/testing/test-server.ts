@@ -6,8 +6,8 @@ import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../database/schema.ts'
 import { endpoints } from '../endpoints.ts'
 import { issueToken } from '../identity/tokens.ts'
-import { databaseCheck, unused } from '../operation/part-checks.ts'
-import { lookAround } from '../operation/readiness.ts'
+import { databaseCheck, unused } from '../operation/dependency-checks.ts'
+import { checkReadiness } from '../operation/readiness.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 import { testDatabase } from './test-database.ts'
 import { addTestPeople, type TestPeople, testHashCost } from './test-people.ts'
@@ -76,7 +76,7 @@ export async function testServer(
   const onCaptcha = (id: string, clicks: string) => void captchas.set(id, clicks)
   const people = await addTestPeople(database, Math.floor(clock() / 1000))
   const parts = { database: databaseCheck(database), redis: unused, store: unused }
-  const readiness = () => lookAround(parts, 'serving')
+  const readiness = () => checkReadiness(parts, 'serving')
   const app = await createApp({
     config,
     database,

@@ -6,18 +6,18 @@ import { type TextKey, zhCn } from './zh-cn.ts'
 const keys = Object.keys(zhCn) as TextKey[]
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
-test('Chinese and English say everything', () => {
+test('Chinese and English have all texts', () => {
   for (const key of keys) expect([key, zhCn[key].length > 0, en[key].length > 0]).toEqual([key, true, true])
 })
 
-test.each(Object.keys(languages) as Language[])('%s fills the places of the Chinese sentences', (language) => {
+test.each(Object.keys(languages) as Language[])('%s has the placeholders of the Chinese texts', (language) => {
   const { texts, tag } = languages[language]
   expect(new Intl.Locale(tag).toString()).toBe(tag)
   for (const key of keys)
     if (texts[key] !== undefined) expect([key, placeholders(texts[key])]).toEqual([key, placeholders(zhCn[key])])
 })
 
-test('an added language says in English what it has no sentence for', () => {
+test('a language shows missing texts in English', () => {
   const japanese = { needLogin: '先にログインしてください' }
   expect(sentence(japanese, 'needLogin', {})).toBe('先にログインしてください')
   expect(sentence(japanese, 'tooFrequent', { seconds: 9 })).toBe(t('en', 'tooFrequent', { seconds: 9 }))
@@ -46,8 +46,8 @@ test.each([
 })
 
 test.each([
-  [1, 'Too many failed logins. Please try again in 1 hour'],
-  [21, 'Too many failed logins. Please try again in 21 hours'],
-])('%i hours are counted as English counts them', (hours, expected) => {
+  [1, 'Too many failed logins. Try again in 1 hour'],
+  [21, 'Too many failed logins. Try again in 21 hours'],
+])('%i hours use the English plural', (hours, expected) => {
   expect(t('en', 'tryAgainInFullHours', { hours })).toBe(expected)
 })

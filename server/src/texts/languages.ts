@@ -1,10 +1,10 @@
 import { en } from './en.ts'
 import { type TextKey, zhCn } from './zh-cn.ts'
 
-/** Sentences of the server in one language; what is missing is said in English. */
+/** Texts of the server in one language; missing ones are shown in English. */
 export type ServerTexts = Partial<Record<TextKey, string>>
 
-/** Languages the server speaks, by the code that `think-lang` carries. A further one is a file of texts and a line here. */
+/** Languages of the server, by the code in `think-lang`. To add one, add a file of texts and a line here. */
 export const languages = {
   'zh-cn': { tag: 'zh-CN', texts: zhCn as ServerTexts },
   en: { tag: 'en', texts: en as ServerTexts },
@@ -12,12 +12,12 @@ export const languages = {
 
 export type Language = keyof typeof languages
 
-/** The language with that code, if there is one; capitals make no difference. */
+/** The language with that code (in any case); undefined when there is none. */
 export function languageWithCode(code: unknown): Language | undefined {
   const wanted = typeof code === 'string' ? code.trim().toLowerCase() : ''
   return Object.hasOwn(languages, wanted) ? (wanted as Language) : undefined
 }
 
-/** The language a browser means by a tag such as `en-GB` (BCP 47): what comes before the first dash decides. */
+/** The language of a browser's tag such as `en-GB` (BCP 47), by the part before the first dash. */
 export const languageOfTag = (tag: string): Language | undefined =>
   (Object.keys(languages) as Language[]).find((code) => code.split('-')[0] === tag.toLowerCase().split('-')[0])

@@ -4,14 +4,14 @@ import type { TextKey } from './zh-cn.ts'
 
 export type { Language } from './languages.ts'
 
-/** The language a request asks for, else Chinese (contract 1.1, request headers). */
+/** The language of a request, by default Chinese (contract 1.1, request headers). */
 export const languageOf = (thinkLang: unknown): Language => languageWithCode(thinkLang) ?? 'zh-cn'
 
-/** One sentence of a language's texts, in English where they lack it, its `{name}` places filled. */
+/** A text with its `{name}` placeholders replaced; in English when the language does not have it. */
 export const sentence = (texts: ServerTexts, key: TextKey, values: Readonly<Record<string, string | number>>): string =>
   (texts[key] ?? en[key]).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
-/** One sentence in the reader's language; "1 minutes" becomes "1 minute". */
+/** Translates a text; in English, "1 minutes" becomes "1 minute". */
 export function t(language: Language, key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
   const text = sentence(languages[language].texts, key, values)
   return language === 'en' ? text.replace(/\b1 (second|minute|hour|day|week|month|year)s\b/, '1 $1') : text

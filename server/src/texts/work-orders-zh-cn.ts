@@ -1,4 +1,4 @@
-/** Sentences about work orders in Chinese. */
+/** Texts about work orders in Chinese. */
 export const workOrdersZhCn = {
   ticketNotFound: '工单不存在',
   ticketConflict: '工单已被他人更新，请查看最新内容后再试',

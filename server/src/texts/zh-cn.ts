@@ -1,7 +1,7 @@
 import { accountZhCn } from './account-zh-cn.ts'
 import { workOrdersZhCn } from './work-orders-zh-cn.ts'
 
-/** The server's own sentences in Chinese, the default language; the keys are the list of all of them. */
+/** The server's texts in Chinese, the default language; their keys are the keys of all languages. */
 export const zhCn = {
   ...accountZhCn,
   ...workOrdersZhCn,
@@ -17,6 +17,7 @@ export const zhCn = {
   serverBusy: '服务器繁忙，请稍后再试',
   memberCenterClosed: '会员中心已关闭',
   usernameRequired: '请输入账号',
+  newUsernameRequired: '请输入用户名',
   passwordRequired: '请输入密码',
   passwordRule: '密码须为 6 至 32 位，且不能包含 & < > " \' 和换行',
   captchaRequired: '请完成点击验证',
@@ -28,7 +29,7 @@ export const zhCn = {
   tryAgainInMinutes: '登录失败次数过多，请在 {minutes} 分钟后再试',
   passwordWrong: '密码不正确',
   loginSucceeded: '登录成功',
-  refreshExpired: '登录已过期，请重新登录。',
+  refreshExpired: '登录已过期，请重新登录',
   tokenInvalid: '令牌无效',
   messageIdsInvalid: '请指定要标记的消息',
   ticketStatusUnknown: '未知的工单状态：{status}',

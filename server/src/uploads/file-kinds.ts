@@ -1,13 +1,13 @@
 import type { Buffer } from 'node:buffer'
 
-/** What the server knows of files with a suffix. */
+/** A known file type. */
 export interface FileKind {
-  /** Type the file is stored and served with. */
+  /** Media type the file is stored and served with. */
   mimetype: string
   /** Types a client may declare for it. */
   declared: readonly string[]
   shown: 'picture' | 'attachment'
-  /** Whether the first bytes can begin such a file. */
+  /** Whether a file of this type can begin with these bytes. */
   begins(head: Buffer): boolean
 }
 
@@ -78,7 +78,7 @@ const kinds: Readonly<Record<string, FileKind>> = {
   pptx: office('presentationml.presentation'),
 }
 
-/** Suffixes an operator may allow without the server knowing them: kept as bytes, handed out as bytes. */
+/** The type of suffixes that an operator allows but the server does not know: stored and served as bytes. */
 const unknownKind: FileKind = attachment('application/octet-stream', [], () => true)
 
 export const kindOf = (suffix: string): FileKind =>
@@ -86,11 +86,11 @@ export const kindOf = (suffix: string): FileKind =>
 
 const vague = new Set(['', 'application/octet-stream'])
 
-/** Whether a client may call such a file that; a client that does not know says nothing in particular. */
+/** Whether a client may declare this media type for the file; clients that do not know send a generic one. */
 export const mayDeclare = (kind: FileKind, mimetype: string): boolean =>
   vague.has(mimetype) || kind === unknownKind || kind.declared.includes(mimetype)
 
-/** Whether a list of the configuration has a type; an empty list has every one, and `*` and `image/*` mean many. */
+/** Whether a list of the configuration includes a media type; an empty list includes all, `*` and `image/*` are wildcards. */
 export const listAllows = (list: readonly string[], mimetype: string): boolean =>
   list.length === 0 ||
   list.some(

@@ -16,7 +16,7 @@ test.each([
   ['1234567890123456789.mp3', '123456789012345', 'mp3'],
   ['😀😀.png', '', 'png'],
   ['e\u0301t\u00e9.png', '\u00e9t\u00e9', 'png'],
-])('of %j are kept %j and %s', (name, base, suffix) => expect(fileName(name)).toEqual({ base, suffix }))
+])('%j has the base %j and the suffix %s', (name, base, suffix) => expect(fileName(name)).toEqual({ base, suffix }))
 
 test.each([
   ['avatar', 'avatar'],

@@ -1,6 +1,6 @@
 import { storagePrefix } from '../addresses.ts'
 
-/** A file's name taken apart: `base` for reading, at most 15 characters, `suffix` in lower case without a dot. */
+/** Parts of a file name: `base` of at most 15 characters, `suffix` in lower case without a dot. */
 export interface FileName {
   base: string
   suffix: string
@@ -9,8 +9,8 @@ export interface FileName {
 const longestBase = 15
 
 /**
- * What is kept of a client's file name (contract 4): letters, digits and `_-()` of the base; a suffix that is not
- * letters and digits becomes `file`. Folders before the name are dropped.
+ * Sanitises a client's file name (contract 4): keeps letters, digits and `_-()` of the base; a suffix that is not letters
+ * and digits becomes `file`. Folders in front of the name are dropped.
  */
 export function fileName(name: string): FileName {
   const last = name.split(/[\\/]/).at(-1) ?? ''
@@ -23,7 +23,7 @@ export function fileName(name: string): FileName {
   }
 }
 
-/** Folder of uploads as a client may choose it; anything else goes to the default one (contract 4, `topic`). */
+/** Folder of an upload as the client requests it; invalid ones become the default (contract 4, `topic`). */
 export const topicOf = (text: string): string => (/^[A-Za-z0-9_-]{1,50}$/.test(text) ? text : 'default')
 
 /** Address of a file (contract 4, `saveName`). @param day `YYYY-MM-DD` */

@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import type { PictureSize } from './measure-picture.ts'
 import { mostPixels } from './measure-picture.ts'
 
-/** Longer side of a stored avatar in pixels: twice what the largest place shows. */
+/** Longer side of a stored avatar in pixels: twice the largest display size. */
 const side = 512
 
-/** A picture made anew: what is not pixels (place, camera, thumbnails, comments) is gone. */
+/** A re-encoded picture without metadata (location, camera, thumbnails, comments). */
 export interface Avatar extends PictureSize {
   path: string
   size: number
@@ -15,7 +15,7 @@ export interface Avatar extends PictureSize {
   suffix: 'jpg' | 'png'
 }
 
-/** Draws a decodable picture again, upright and no larger than shown; undefined when it cannot be read. */
+/** Re-encodes a picture, upright and scaled down; undefined when it cannot be decoded. */
 export async function makeAvatar(path: string): Promise<Avatar | undefined> {
   try {
     const picture = sharp(path, { failOn: 'error', limitInputPixels: mostPixels })

@@ -7,10 +7,10 @@ export interface PictureSize {
   height: number
 }
 
-/** Pictures above this are refused: a small file can unfold into gigabytes. */
+/** Limit of pixels, as a small file can decode to gigabytes. */
 export const mostPixels = 50_000_000
 
-/** Header of a bitmap: sizes, depth and where the rows begin; the decoder does not read this format. */
+/** Reads the header of a bitmap: size, depth and offset of the rows; the decoder does not support this format. */
 const measureBitmap = async (path: string, size: number): Promise<PictureSize | undefined> => {
   const file = await open(path)
   try {
@@ -32,7 +32,7 @@ const measureBitmap = async (path: string, size: number): Promise<PictureSize | 
 }
 
 /**
- * Decodes a picture to its last row, a few rows in memory at a time, and tells its size; undefined when that fails.
+ * Decodes a picture completely, a few rows at a time, and returns its size; undefined when that fails.
  * @param size of the file in bytes
  */
 export async function measurePicture(path: string, size: number, suffix: string): Promise<PictureSize | undefined> {
@@ -40,7 +40,7 @@ export async function measurePicture(path: string, size: number, suffix: string)
   const options = { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true } as const
   try {
     const { autoOrient } = await sharp(path, options).metadata()
-    // Shrinking while reading would skip most of a JPEG.
+    // Shrink-on-load would skip most of a JPEG.
     await sharp(path, options)
       .resize({ width: 8, height: 8, fit: 'fill', kernel: 'nearest', fastShrinkOnLoad: false })
       .raw()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { headLength } from './file-kinds.ts'
 
-/** A file that has arrived in a temporary place. */
+/** A received file in a temporary folder. */
 export interface ReceivedFile {
   path: string
   size: number
@@ -15,19 +15,19 @@ export interface ReceivedFile {
   head: Buffer
 }
 
-/** A client that sends nothing for that long has gone. */
+/** Idle timeout of a client. */
 const stallMilliseconds = 30_000
 
-/** The upload stopped half-way: the client has gone or sends nothing any more. */
+/** The upload is incomplete: the client has disconnected or stopped sending. */
 export class UploadBroken extends Error {
   override readonly name = 'UploadBroken'
   readonly statusCode = 408
 }
 
 /**
- * Writes a stream into a new file of the folder, chunk by chunk, so that memory does not grow with the file. The bytes
- * are on the disk when it resolves. Nothing is left behind when it rejects.
- * @throws UploadBroken when the stream fails; the file system's own errors
+ * Writes a stream to a new file in the folder, chunk by chunk, so that memory does not grow with the file. The bytes are
+ * on the disk when this resolves. When it rejects, no file remains.
+ * @throws UploadBroken when the stream fails; errors of the file system unchanged
  */
 export async function receiveFile(stream: Readable, folder: string): Promise<ReceivedFile> {
   await mkdir(folder, { recursive: true })
@@ -52,7 +52,7 @@ export async function receiveFile(stream: Readable, folder: string): Promise<Rec
   } catch (error) {
     await file.close()
     await rm(path, { force: true })
-    // A full disk ends the stream too; that is no fault of the client's and must be told as what it is.
+    // A full disk ends the stream too, but it is a server error and not a broken upload.
     if (written === 'not all' || stream.errored === null) throw error
     throw new UploadBroken('the upload stopped half-way', { cause: error })
   } finally {

@@ -3,14 +3,14 @@ import { storagePrefix } from '../addresses.ts'
 import type { Database } from '../database/schema.ts'
 import { byteRange } from './byte-range.ts'
 import { kindOf } from './file-kinds.ts'
-import type { UploadPlace } from './upload-place.ts'
+import type { UploadStorage } from './upload-storage.ts'
 
-/** Whatever the bytes are, they are never a page or a script of this site. */
+/** Uploads never run as a page or a script of this site. */
 const safeHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'none'; sandbox; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',
-  // The address holds the sha1 of the bytes, so they never change.
+  // The address contains the sha1 of the bytes, so they never change.
   'cache-control': 'public, max-age=31536000, immutable',
   'accept-ranges': 'bytes',
 }
@@ -18,10 +18,10 @@ const safeHeaders = {
 const disposition = (shown: 'picture' | 'attachment', name: string): string =>
   `${shown === 'picture' ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)}`
 
-/** Serves uploads under `/storage/`: pictures to be shown, everything else to be saved. */
+/** Serves uploads under `/storage/`: pictures inline, everything else as a download. */
 export async function registerStorage(
   app: FastifyInstance,
-  { db, place }: { db: Database; place: UploadPlace },
+  { db, storage }: { db: Database; storage: UploadStorage },
 ): Promise<void> {
   app.get<{ Params: { '*': string } }>(`${storagePrefix}*`, async (request, reply) => {
     const key = request.params['*']
@@ -39,7 +39,7 @@ export async function registerStorage(
     if (range === 'unsatisfiable') {
       return reply.status(416).header('content-range', `bytes */${upload.size}`).send()
     }
-    const bytes = await place.read(key, range === 'whole' ? undefined : range)
+    const bytes = await storage.read(key, range === 'full' ? undefined : range)
     if (bytes === undefined) return notFound()
     const kind = kindOf(upload.suffix)
     reply.headers({
@@ -47,7 +47,7 @@ export async function registerStorage(
       'content-type': kind.shown === 'picture' ? kind.mimetype : upload.mimetype,
       'content-disposition': disposition(kind.shown, upload.name),
     })
-    if (range === 'whole') return reply.header('content-length', upload.size).send(bytes)
+    if (range === 'full') return reply.header('content-length', upload.size).send(bytes)
     return reply
       .status(206)
       .headers({

@@ -3,7 +3,7 @@ import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import { textOf } from '../http/input-value.ts'
 import { suffixPicture } from './suffix-picture.ts'
 
-/** The one endpoint that answers a picture and not an envelope: it is the address of an image. */
+/** The only endpoint that answers with a picture instead of the envelope. */
 export function registerSuffixPicture(app: FastifyInstance, onRequest: onRequestAsyncHookHandler[]): void {
   app.get('/ajax/buildSuffixSvg', { onRequest }, async (request, reply) => {
     const query = readRecord(request.query)

@@ -40,7 +40,7 @@ const begin = async (
   return { socket, answer }
 }
 
-test('two hundred uploads that hardly move stop nobody, and all of them arrive', async () => {
+test('two hundred slow uploads do not block other requests and are all received', async () => {
   const bytes = await picture('png')
   const token = await server.tokenOf(server.people.alice)
   const uploads = await Promise.all(Array.from({ length: count }, (_, index) => begin(token, index, bytes)))
@@ -56,7 +56,7 @@ test('two hundred uploads that hardly move stop nobody, and all of them arrive',
   expect(answers.filter((answer) => /"code":1,/.test(answer))).toHaveLength(count)
 }, 60_000)
 
-test('an upload that is broken off leaves nothing behind', async () => {
+test('an aborted upload leaves no file', async () => {
   const { readdir } = await import('node:fs/promises')
   const folder = `${server.config.dataDir}/uploads/.incoming`
   const bytes = await picture('png', 640, 480)

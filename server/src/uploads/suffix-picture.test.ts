@@ -28,19 +28,19 @@ test.each(['url(https://example.com/x)', '"/><script>alert(1)</script>', 'red;x:
   },
 )
 
-test('one suffix always has the same colour, another another', () => {
+test('a suffix always has the same colour, different from that of others', () => {
   expect(suffixPicture('zip', '')).toBe(suffixPicture('ZIP', ''))
   expect(suffixPicture('zip', '').replace(/ZIP/g, '')).not.toBe(suffixPicture('mp3', '').replace(/MP3/g, ''))
 })
 
-describe('the call', () => {
+describe('the endpoint', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer()
   })
   afterAll(() => server.close())
 
-  test('answers a picture that can be kept and runs nothing', async () => {
+  test('answers with a cacheable picture that cannot run scripts', async () => {
     const answer = await server.app.inject({
       method: 'GET',
       url: `/api/ajax/buildSuffixSvg?suffix=zip&server=1&background=${encodeURIComponent('rgb(255,255,255)')}`,
@@ -53,7 +53,7 @@ describe('the call', () => {
     expect(answer.payload).toContain('>ZIP</text>')
   })
 
-  test.each(['', '?suffix[]=a', '?suffix=%00', `?background=${'x'.repeat(5000)}`])('withstands %j', async (query) => {
+  test.each(['', '?suffix[]=a', '?suffix=%00', `?background=${'x'.repeat(5000)}`])('accepts %j', async (query) => {
     const answer = await server.app.inject({ method: 'GET', url: `/api/ajax/buildSuffixSvg${query}` })
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
   })

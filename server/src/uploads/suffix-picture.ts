@@ -1,6 +1,6 @@
 import { escapeHtml } from '../pages/escape.ts'
 
-/** A colour as a client may name it: hex, rgb(), hsl() in numbers, or a name in letters. Anything else is no colour. */
+/** A valid colour: hex, rgb() or hsl() with numbers, or a name of letters. */
 const colour =
   /^(?:#[0-9a-f]{3,8}|(?:rgb|hsl)a?\(\s*\d{1,3}(?:\.\d+)?%?(?:\s*[,/ ]\s*\d{1,3}(?:\.\d+)?%?){2,3}\s*\)|[a-z]{3,20})$/i
 
@@ -8,9 +8,9 @@ const hueOf = (text: string): number =>
   [...text].reduce((hash, character) => (hash * 31 + (character.codePointAt(0) ?? 0)) % 360, 7)
 
 /**
- * A file icon with the suffix on it (contract 1.3, buildSuffixSvg).
- * @param suffix any text; four letters or digits of it are shown, in capitals
- * @param background any text; a colour derived from the suffix is used unless it names one
+ * A file icon with its suffix (contract 1.3, buildSuffixSvg).
+ * @param suffix untrusted; up to four letters or digits are shown, in capitals
+ * @param background untrusted; without a valid colour, one derived from the suffix is used
  */
 export function suffixPicture(suffix: string, background: string): string {
   const shown = [...suffix.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()].slice(0, 4).join('') || 'FILE'

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const oldest = 86_400_000
 
 /**
- * Removes what a server that was killed left of uploads under way.
- * @param folder where they arrive; it need not be there
+ * Deletes incomplete uploads that a killed server has left.
+ * @param folder their folder, which may be missing
  * @param now milliseconds since 1970
  */
 export async function sweepIncoming(folder: string, now: number): Promise<void> {

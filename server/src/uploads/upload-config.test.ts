@@ -5,7 +5,7 @@ const readUploads = (environment: Environment) => readEnvironment(uploadVariable
 
 const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'top-secret' }
 
-test('without settings the limits are those of the contract', () => {
+test('the default limits are those of the contract', () => {
   expect(readUploads({})).toEqual({
     maxSize: 10_485_760,
     suffixes: ['jpg', 'png', 'bmp', 'jpeg', 'gif', 'webp', 'zip', 'rar', 'wav', 'mp4', 'mp3'],
@@ -44,7 +44,7 @@ test.each<[Record<string, string>, string]>([
   expect(read).not.toThrow('top-secret')
 })
 
-test('all mistakes come at once, each value of a list by itself', () => {
+test('reports all mistakes at once, with each wrong value of a list', () => {
   const environment = { UPLOAD_MAX_MIB: '0', UPLOAD_SUFFIXES: 'svg,png,js', UPLOAD_STORE: 's3://members' }
   expect(() => readUploads(environment)).toThrow(
     [
@@ -58,6 +58,6 @@ test('all mistakes come at once, each value of a list by itself', () => {
   )
 })
 
-test('settings of a bucket that is not used are no mistakes', () => {
+test('ignores the settings of a bucket that is not used', () => {
   expect(readUploads({ S3_ENDPOINT: 'nowhere' }).store).toEqual({ kind: 'local' })
 })

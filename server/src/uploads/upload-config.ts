@@ -11,18 +11,18 @@ export interface BucketConfig {
   secretAccessKey: string
 }
 
-/** What may be uploaded and where it goes. */
+/** Limits and storage of uploads. */
 export interface UploadConfig {
   /** Bytes. */
   maxSize: number
   /** Lower case, without a dot. */
   suffixes: readonly string[]
-  /** Declared types that are allowed too; empty for no rule about them. */
+  /** Allowed media types; empty for no restriction. */
   mimeTypes: readonly string[]
   store: { kind: 'local' } | BucketConfig
 }
 
-/** What a browser would run; such files are never taken, whatever the lists say. */
+/** Files that browsers run; they are always refused. */
 const executable = new Set([
   'html',
   'htm',
@@ -126,7 +126,7 @@ const store: v.GenericSchema<Environment, UploadConfig['store']> = v.lazy((envir
   return textOf(environment, 'S3_ENDPOINT') === undefined ? bucketAtHost : bucketAtEndpoint
 })
 
-/** The variables about uploads: the limits that clients are told and the server keeps, and where files go. */
+/** Variables of uploads: the limits, which clients get too, and the storage. */
 export const uploadVariables = v.intersect([
   v.pipe(
     v.object({

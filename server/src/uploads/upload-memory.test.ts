@@ -7,7 +7,7 @@ import { buildServer, startProcess } from '../testing/server-process.ts'
 const mebibyte = 1024 * 1024
 const fileSize = 10 * mebibyte
 
-/** Most memory the process has had since its peak was last forgotten, in bytes, as the kernel counts it. */
+/** Peak memory of the process in bytes, since the peak was last reset, as the kernel counts it. */
 const mostMemory = async (pid: number | undefined): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024
@@ -19,7 +19,7 @@ const archive = (index: number): Blob => {
   return new Blob([bytes], { type: 'application/zip' })
 }
 
-// Only Linux tells the most memory a process has had.
+// Only Linux has the peak memory of a process.
 const onLinux = platform() === 'linux' ? test : test.skip
 
 onLinux(

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { picture, type SentFile, upload } from '../testing/test-files.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
-// An avatar is drawn anew: where and with what it was taken stays with its owner.
+// Avatars are re-encoded, so that location and camera of a photo are not published.
 
 let server: TestServer
 let token: string
@@ -21,7 +21,7 @@ const save = async (avatar: string) =>
     .body
 const mine = async () => (await server.call('GET', '/index/index', { token })).body.data.userInfo.avatar
 
-test('an avatar is made anew without notes and no larger than shown', async () => {
+test('an avatar is re-encoded without metadata and scaled down', async () => {
   const bytes = await picture('jpeg', 1200, 900)
   expect((await sharp(bytes).metadata()).exif).toBeDefined()
   const { file } = (await send({ name: 'me.jpg', type: 'image/jpeg', bytes }, 'topic=avatar')).data
@@ -31,7 +31,7 @@ test('an avatar is made anew without notes and no larger than shown', async () =
   expect(await mine()).toBe(file.url)
 })
 
-test('an avatar of a picture uploaded for something else is made anew when it is chosen', async () => {
+test('a picture from another topic is re-encoded when it becomes an avatar', async () => {
   const { file } = (await send({ name: 'me.webp', type: 'image/webp', bytes: await picture('webp') })).data
   expect(await hasNotes(file.url)).toBe(true)
   expect((await save(file.full_url)).code).toBe(1)
@@ -39,16 +39,16 @@ test('an avatar of a picture uploaded for something else is made anew when it is
   expect(await hasNotes(await mine())).toBe(false)
 })
 
-test('an avatar is a picture', async () => {
+test('an avatar must be a picture', async () => {
   const bytes = Buffer.from('PK\u0003\u0004')
   expect((await send({ name: 'a.zip', type: 'application/zip', bytes }, 'topic=avatar')).msg).toBe(
-    'The uploaded file format is not allowed',
+    'This file type is not allowed',
   )
   const { url } = (await send({ name: 'a.zip', type: 'application/zip', bytes })).data.file
   expect((await save(url)).code).toBe(0)
 })
 
-test('the same picture is an avatar in two shops', async () => {
+test('the same picture can be an avatar in two shops', async () => {
   const file = { name: 'both.png', type: 'image/png', bytes: await picture('png', 90, 90) }
   const stranger = await server.tokenOf(server.people.stranger)
   const chosen = async (as: string, username: string) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { upload } from '../testing/test-files.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
-// A disk without room is the server's trouble: the member is asked to come back, the log tells the operator why.
+// A full disk is a server problem: the member can try again later, and the log has the cause for the operator.
 
 let server: TestServer
 let token: string
@@ -20,7 +20,7 @@ const file = {
   bytes: Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(400_000)]),
 }
 
-/** Has every write, or every flush, fail as on a full disk. */
+/** Makes every write, or every flush, fail as on a full disk. */
 const fillDisk = async (operation: 'writeFile' | 'sync') => {
   const handle = await open(__filename)
   const all = Object.getPrototypeOf(handle) as FileHandle
@@ -30,19 +30,19 @@ const fillDisk = async (operation: 'writeFile' | 'sync') => {
 }
 
 test.each(['writeFile', 'sync'] as const)(
-  'when %s finds no room, nothing stays and both are told',
+  'when %s fails, no file remains, and member and operator get a message',
   async (operation) => {
     await fillDisk(operation)
     const { status, body } = await upload(server, file, { token })
     expect([status, body]).toMatchObject([
       200,
-      { code: 0, msg: 'The file cannot be kept at the moment, please try again later', data: null },
+      { code: 0, msg: 'The file could not be saved. Try again later.', data: null },
     ])
     expect(server.log.join('')).toMatch(/"level":50.*ENOSPC.*an upload could not be stored/)
     expect(await readdir(join(server.config.dataDir, 'uploads', '.incoming'))).toEqual([])
   },
 )
 
-test('with room again the same file is taken', async () => {
+test('the same file is accepted when there is space again', async () => {
   expect((await upload(server, file, { token })).body.code).toBe(1)
 })

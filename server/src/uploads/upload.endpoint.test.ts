@@ -21,17 +21,17 @@ const send = async (file: SentFile, query = 'driver=local') => (await upload(ser
 const stored = () => server.db.selectFrom('upload').selectAll().orderBy('id').execute()
 const fetched = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'GET', url: encodeURI(url), headers })
-/** Nothing half-finished may stay behind. */
+/** No temporary file may remain. */
 const incoming = () => readdir(join(server.config.dataDir, 'uploads', '.incoming')).catch(() => [])
 
-test('a picture is stored under its name and sha1, and comes back', async () => {
+test('a picture is stored under its name and sha1, and can be read', async () => {
   const bytes = await picture('png')
   const sha1 = createHash('sha1').update(bytes).digest('hex')
   const body = await send({ name: '头像 photo (1).PNG', type: 'image/png', bytes })
   const url = `/storage/default/20260310/头像photo(1)${sha1}.png`
   expect(body).toMatchObject({
     code: 1,
-    msg: 'File uploaded successfully',
+    msg: 'The file was uploaded',
     data: {
       file: {
         url,
@@ -60,7 +60,7 @@ test('a picture is stored under its name and sha1, and comes back', async () => 
   expect(await incoming()).toEqual([])
 })
 
-test('the same file again is the same record; under another name it has another address', async () => {
+test('uploading a file again returns its record; another name gives another address', async () => {
   const bytes = await picture('png')
   const first = (await send({ name: 'a.png', type: 'image/png', bytes })).data.file
   server.clock.advance(60)
@@ -71,14 +71,14 @@ test('the same file again is the same record; under another name it has another 
   expect((await stored()).map((row) => row.quote)).toEqual([2, 1])
 })
 
-test('ten uploads of one file at the same moment are one record', async () => {
+test('ten concurrent uploads of one file are one record', async () => {
   const bytes = await picture('png')
   const all = await Promise.all(Array.from({ length: 10 }, () => send({ name: 'a.png', type: 'image/png', bytes })))
   expect(new Set(all.map((body) => body.data.file.id)).size).toBe(1)
   expect((await stored())[0]?.quote).toBe(10)
 })
 
-test('what is no picture is handed out to be saved, by parts if wanted', async () => {
+test('a file that is not a picture is served as a download, also by range', async () => {
   const bytes = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.from('<script>alert(1)</script>')])
   const { url } = (await send({ name: 'a.zip', type: 'application/zip', bytes })).data.file
   const answer = await fetched(url)
@@ -103,12 +103,12 @@ test.each<[string, SentFile['type'], () => Buffer | Promise<Buffer>]>([
   ['a.wav', 'audio/x-wav', () => Buffer.from('RIFF0000WAVEfmt ')],
   ['a.mp4', 'video/mp4', () => Buffer.from('\u0000\u0000\u0000\u0018ftypmp42')],
   ['a.mp3', 'audio/mpeg', () => Buffer.from('ID3\u0003')],
-])('%s as %s is taken', async (name, type, bytes) => {
+])('%s as %s is accepted', async (name, type, bytes) => {
   expect(await send({ name, type, bytes: await bytes() })).toMatchObject({ code: 1 })
 })
 
-const format = 'The uploaded file format is not allowed'
-const noPicture = 'The uploaded image file is not a valid image'
+const format = 'This file type is not allowed'
+const noPicture = 'This file is not a valid image'
 const png = () => picture('png')
 test.each<[string, string, string, () => Buffer | Promise<Buffer>, string]>([
   ['a suffix that is not allowed', 'a.txt', 'text/plain', () => Buffer.from('hello'), format],
@@ -131,14 +131,14 @@ test.each<[string, string, string, () => Buffer | Promise<Buffer>, string]>([
     noPicture,
   ],
   ['a bitmap cut short', 'a.bmp', 'image/bmp', () => bitmap(100, 100).subarray(0, 200), noPicture],
-  ['nothing in it', 'a.png', 'image/png', () => Buffer.alloc(0), 'No files were uploaded'],
+  ['nothing in it', 'a.png', 'image/png', () => Buffer.alloc(0), 'No file was uploaded'],
 ])('%s is refused', async (_what, name, type, bytes, msg) => {
   expect(await send({ name, type, bytes: await bytes() })).toMatchObject({ code: 0, msg, data: null })
   expect(await stored()).toEqual([])
   expect(await incoming()).toEqual([])
 })
 
-test('a picture that would unfold into gigabytes is refused', async () => {
+test('a picture that would decode to gigabytes is refused', async () => {
   const bytes = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
     .png({ palette: true })
     .toBuffer()
@@ -153,14 +153,14 @@ test('the limit is exact', async () => {
   expect((await send({ name: 'a.zip', type: 'application/zip', bytes: archive(max) })).code).toBe(1)
   expect(await send({ name: 'b.zip', type: 'application/zip', bytes: archive(max + 1) })).toMatchObject({
     code: 0,
-    msg: 'The uploaded file is too large (>1MiB), Maximum file size:1MiB',
+    msg: 'The file is too large (>1 MiB). The limit is 1 MiB.',
   })
   expect(await incoming()).toEqual([])
 })
 
 test.each<[string, string, string]>([
-  ['another field name', 'driver=local', 'No files were uploaded'],
-  ['an unknown driver', 'driver=floppy', 'Driver floppy not supported'],
+  ['another field name', 'driver=local', 'No file was uploaded'],
+  ['an unknown driver', 'driver=floppy', 'Unknown upload driver floppy'],
 ])('%s is refused', async (what, query, msg) => {
   const field = what.startsWith('another') ? 'upload' : 'file'
   expect(await send({ name: 'a.png', type: 'image/png', bytes: await png(), field }, query)).toMatchObject({
@@ -187,7 +187,7 @@ test.each([
   expect(await incoming()).toEqual([])
 })
 
-test('topics choose the folder, odd ones do not', async () => {
+test('a valid topic is the folder; invalid ones use the default', async () => {
   const bytes = await png()
   expect((await send({ name: 'a.png', type: 'image/png', bytes }, 'topic=work-order')).data.file.url).toMatch(
     /^\/storage\/work-order\//,
@@ -208,7 +208,7 @@ test.each([
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, expect.not.stringContaining('html')])
 })
 
-test('a login and the right are needed, and nothing is read before', async () => {
+test('a login and the permission are needed before the body is read', async () => {
   const file = { name: 'a.png', type: 'image/png', bytes: await png() }
   expect((await upload(server, file, { token: '' })).body).toMatchObject({ code: 303 })
   const limited = await server.tokenOf(server.people.limited)
@@ -216,7 +216,7 @@ test('a login and the right are needed, and nothing is read before', async () =>
   expect(await incoming()).toEqual([])
 })
 
-test('five hundred files in an hour are enough', async () => {
+test('at most five hundred files an hour are accepted', async () => {
   const bytes = Buffer.from('PK\u0003\u0004')
   const as = { token: await server.tokenOf(server.people.master) }
   const sendAs = async (name: string) => (await upload(server, { name, type: 'application/zip', bytes }, as)).body
@@ -226,15 +226,15 @@ test('five hundred files in an hour are enough', async () => {
     if (index >= 499) refusals.push(body.msg)
   }
   expect(refusals).toEqual([
-    'No files were uploaded',
-    'Too many files, please try again in an hour',
-    'Too many files, please try again in an hour',
+    'No file was uploaded',
+    'Too many files. Try again in an hour.',
+    'Too many files. Try again in an hour.',
   ])
   server.clock.advance(3600)
   expect((await sendAs('a.zip')).code).toBe(1)
 }, 60_000)
 
-test('types are limited by the configuration too, if it lists any', async () => {
+test('the configuration can restrict the media types', async () => {
   const strict = await testServer({ UPLOAD_SUFFIXES: 'png,pdf', UPLOAD_MIME_TYPES: 'image/*' })
   const as = { token: await strict.tokenOf(strict.people.alice) }
   const pdf = { name: 'a.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }

@@ -30,7 +30,7 @@ const Uploaded = Type.Object({
 
 const succeed = ok(Uploaded)
 
-/** Modes of index/index a client may send; where the bytes go is the server's affair. */
+/** Upload modes that clients may send; they do not affect the storage. */
 const drivers = ['', 'local', 's3']
 
 const fileData = (upload: Upload, base: string) => ({
@@ -50,7 +50,7 @@ const fileData = (upload: Upload, base: string) => ({
   last_upload_time: upload.last_upload_time,
 })
 
-/** Files a member may send in an hour: without a bound one member could fill the disk. */
+/** Files per member and hour, so that one member cannot fill the disk. */
 const inHour = 500
 
 const mebibytes = (bytes: number): string => String(Math.round((bytes / 1024 / 1024) * 100) / 100)
@@ -74,7 +74,7 @@ const answerOutcome = (context: Pick<MemberContext, 't' | 'config' | 'host'>, ou
   }
 }
 
-/** Takes one file (contract 4). Suffix, declared type and content must agree; the limits are those of index/index. */
+/** Receives one file (contract 4). Suffix, declared type and content must match; the limits are those of index/index. */
 export const ajaxUpload = defineEndpoint({
   method: 'POST',
   path: '/ajax/upload',
@@ -84,7 +84,7 @@ export const ajaxUpload = defineEndpoint({
   budget: 'ordinary',
   query: {
     driver: text({ description: 'site.upload.mode of index/index' }),
-    topic: text({ description: 'Folder; pictures of the topic "avatar" are made anew' }),
+    topic: text({ description: 'Folder; pictures of the topic "avatar" are re-encoded' }),
   },
   file: 'file',
   data: Uploaded,

@@ -10,15 +10,15 @@ import type { UploadTable } from '../database/account-schema.ts'
 import type { Database } from '../database/schema.ts'
 import type { IncomingFile } from '../http/incoming-file.ts'
 import type { Semaphore } from '../identity/semaphore.ts'
-import { bucketPlace } from './bucket-place.ts'
+import { bucketStorage } from './bucket-storage.ts'
 import { kindOf, listAllows, mayDeclare } from './file-kinds.ts'
 import { fileName, uploadUrl } from './file-name.ts'
-import { localPlace } from './local-place.ts'
+import { localStorage } from './local-storage.ts'
 import { makeAvatar } from './make-avatar.ts'
 import { measurePicture } from './measure-picture.ts'
 import { receiveFile } from './receive-file.ts'
 import type { UploadConfig } from './upload-config.ts'
-import type { UploadPlace } from './upload-place.ts'
+import type { UploadStorage } from './upload-storage.ts'
 
 export type Upload = Selectable<UploadTable>
 
@@ -26,10 +26,10 @@ type UploadRefusal = 'empty' | 'too large' | 'format' | 'no picture'
 
 export type UploadOutcome =
   | { kind: 'stored'; upload: Upload }
-  /** `size` in bytes, as far as it was read. */
+  /** `size` is the number of bytes read. */
   | { kind: 'refused'; reason: UploadRefusal; size: number }
 
-/** Who uploads and what for. `now` in seconds. */
+/** The uploader and the topic. `now` in seconds. */
 interface Uploader {
   shopId: number
   memberId: number
@@ -37,33 +37,33 @@ interface Uploader {
   now: number
 }
 
-/** Files of members. */
+/** Receives and stores files of members. */
 export interface Uploads {
-  place: UploadPlace
+  storage: UploadStorage
   take(file: IncomingFile, uploader: Uploader): Promise<UploadOutcome>
-  /** Address of the picture as an avatar, made anew unless it is one already; undefined when it is no stored picture. */
+  /** Address of a stored picture as an avatar, re-encoded if necessary; undefined when there is no such picture. */
   avatarFrom(url: string, uploader: Uploader): Promise<string | undefined>
 }
 
 interface Parts {
   config: UploadConfig
-  /** Folder for uploads; what is under way lies in it too. */
+  /** Folder of uploads and of temporary files. */
   folder: string
   db: Database
   timeZone: string
-  /** Bounds how many pictures are decoded at once. */
+  /** Limits how many pictures are decoded at once. */
   semaphore: Semaphore
 }
 
 const underWay = '.incoming'
 
-/** Where uploads of that data folder lie. */
+/** Folder of uploads in a data folder. */
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads')
 
-/** Where files lie until they have arrived and are checked. */
+/** Folder of files that are being received and checked. */
 export const incomingFolder = (dataDir: string): string => join(uploadsFolder(dataDir), underWay)
 
-/** A file that passed every check, still in its temporary place. */
+/** A checked file in the temporary folder. */
 interface Checked {
   path: string
   base: string
@@ -75,7 +75,7 @@ interface Checked {
 }
 
 export function openUploads({ config, folder, db, timeZone, semaphore }: Parts): Uploads {
-  const place = config.store.kind === 's3' ? bucketPlace(config.store) : localPlace(folder)
+  const storage = config.store.kind === 's3' ? bucketStorage(config.store) : localStorage(folder)
   const incoming = join(folder, underWay)
 
   const store = async (file: Checked, { shopId, memberId, topic, now }: Uploader): Promise<Upload> => {
@@ -83,7 +83,7 @@ export function openUploads({ config, folder, db, timeZone, semaphore }: Parts):
     const url = uploadUrl({ ...file, topic, day })
     const { mimetype } = kindOf(file.suffix)
     const key = url.replace(storagePrefix, '')
-    if (!(await place.has(key))) await place.put(key, file.path, { size: file.size, mimetype })
+    if (!(await storage.has(key))) await storage.put(key, file.path, { size: file.size, mimetype })
     const { size, sha1, suffix, width, height } = file
     return db
       .insertInto('upload')
@@ -97,7 +97,7 @@ export function openUploads({ config, folder, db, timeZone, semaphore }: Parts):
         mimetype,
         suffix,
         sha1,
-        storage: place.kind,
+        storage: storage.kind,
         width,
         height,
         quote: 1,
@@ -122,7 +122,7 @@ export function openUploads({ config, folder, db, timeZone, semaphore }: Parts):
   }
 
   return {
-    place,
+    storage,
     async take(file, uploader) {
       const { base, suffix } = fileName(file.name)
       const kind = kindOf(suffix)
@@ -160,7 +160,7 @@ export function openUploads({ config, folder, db, timeZone, semaphore }: Parts):
       const upload = await db.selectFrom('upload').selectAll().where('url', '=', url).executeTakeFirst()
       if (upload === undefined || upload.width === 0) return undefined
       if (upload.topic === 'avatar') return upload.url
-      const bytes = await place.read(url.replace(storagePrefix, ''), undefined)
+      const bytes = await storage.read(url.replace(storagePrefix, ''), undefined)
       if (bytes === undefined) return undefined
       await mkdir(incoming, { recursive: true })
       const path = join(incoming, randomUUID())

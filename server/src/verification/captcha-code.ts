@@ -3,12 +3,12 @@ import { type Channel, channels } from '../delivery/delivery.ts'
 import type { RequestContext } from '../http/endpoint.ts'
 import { accountKind, findAccount } from '../identity/find-account.ts'
 import { codeMessage } from './code-message.ts'
-import { type CodeKey, keepCode, newCode, redeemCode, sendable, takeBackCode } from './codes.ts'
+import { type CodeKey, newCode, redeemCode, revokeCode, sendable, storeCode } from './codes.ts'
 
-/** What `captchaId` says when `captchaInfo` is a code from the account's own mail or mobile, not clicks. */
+/** Value of `captchaId` when `captchaInfo` is a code sent to the account's mail or mobile, not clicks. */
 export const captchaCodeId = 'code'
 
-/** The account's own contacts, the one the visitor named first. */
+/** The account's addresses, starting with the one in the request. */
 const contactsOf = (member: Member, account: string): Array<{ channel: Channel; address: string }> => {
   const named = accountKind(account)
   const order = named === 'username' ? channels : [named, ...channels.filter((channel) => channel !== named)]
@@ -21,7 +21,7 @@ const keysOf = async ({ db, shop }: Pick<RequestContext, 'db' | 'shop'>, account
   return contactsOf(member, account).map((contact) => ({ shopId: shop.id, ...contact, purpose: 'captcha' }))
 }
 
-/** Sends a code to the first contact of the account that can be reached, if there is one and its pause is over. */
+/** Sends a code to the first address of the account that has a carrier, unless one was sent recently. */
 export async function sendCaptchaCode(context: RequestContext, account: string): Promise<void> {
   const { db, now, delivery } = context
   const key = (await keysOf(context, account)).find(({ channel }) => delivery.carriers[channel] !== undefined)
@@ -29,16 +29,16 @@ export async function sendCaptchaCode(context: RequestContext, account: string):
   if (key === undefined || carry === undefined) return
   if ((await sendable(db, key, now)).state !== 'free') return
   const code = newCode(key.channel)
-  if ((await keepCode(db, key, code, now)) === 'too often') return
+  if ((await storeCode(db, key, code, now)) === 'too often') return
   try {
     await carry(codeMessage(context, key, code))
   } catch (error) {
     context.log.error({ err: error, channel: key.channel }, 'a captcha code could not be sent')
-    await takeBackCode(db, key)
+    await revokeCode(db, key)
   }
 }
 
-/** Input that carries an answer to a captcha. */
+/** Input with the answer to a captcha. */
 export interface CaptchaAnswer {
   captchaId: string
   /** `x1,y1-x2,y2;width;height`, or a code. */
@@ -46,8 +46,8 @@ export interface CaptchaAnswer {
 }
 
 /**
- * Uses up what a request offers as its captcha: clicks on a picture, or a code sent to the account's own contact.
- * @param account the account the request is about; a code of another one does not pass
+ * Checks and consumes the captcha of a request: clicks on a picture, or a code sent to an address of the account.
+ * @param account the account of the request; codes of other accounts are wrong
  */
 export async function passCaptcha(
   context: RequestContext<unknown, CaptchaAnswer>,

@@ -3,7 +3,7 @@ import type { RequestContext } from '../http/endpoint.ts'
 import { codeEvent, purposeText } from './code-purpose.ts'
 import type { CodeKey } from './codes.ts'
 
-/** A code with the sentences around it, in the visitor's language. */
+/** The message with a code, in the language of the request. */
 export function codeMessage(
   context: Pick<RequestContext, 'shop' | 't' | 'now'>,
   key: CodeKey,

@@ -1,10 +1,10 @@
 import type { Channel } from '../delivery/delivery.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 
-/** What a code lets its owner do; `captcha`: pass in place of the picture. */
+/** What a code is valid for; `captcha`: instead of the click captcha. */
 export type CodePurpose = 'register' | 'retrieve' | 'change' | 'verify' | 'captcha'
 
-/** The purpose's name among events and templates (contract 1.3, Ems and Sms). */
+/** Name of the event or template of a purpose (contract 1.3, Ems and Sms). */
 export function codeEvent(purpose: CodePurpose, channel: Channel): string {
   switch (purpose) {
     case 'register':
@@ -20,14 +20,14 @@ export function codeEvent(purpose: CodePurpose, channel: Channel): string {
   }
 }
 
-/** Those a client may name; a captcha code has a call of its own. */
+/** Purposes that clients may request; captcha codes have a separate endpoint. */
 const purposes: readonly CodePurpose[] = ['register', 'retrieve', 'change', 'verify']
 
-/** Undefined for names that mean nothing on that channel; the original sends a code for those too. */
+/** The purpose of an event; undefined for unknown ones, for which BuildAdmin would send a code too. */
 export const purposeOf = (event: string, channel: Channel): CodePurpose | undefined =>
   purposes.find((purpose) => codeEvent(purpose, channel) === event)
 
-/** The sentence around the code. */
+/** The text with the code. */
 export const purposeText: Record<CodePurpose, TextKey> = {
   register: 'codeBodyRegister',
   retrieve: 'codeBodyRetrieve',

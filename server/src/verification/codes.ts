@@ -5,15 +5,15 @@ import type { Channel } from '../delivery/delivery.ts'
 import type { CodePurpose } from './code-purpose.ts'
 import { codeEvent } from './code-purpose.ts'
 
-/** Seconds a code is valid, and from one to the next (contract 1.3, Ems). */
+/** Lifetime of a code, and the pause before the next one. Seconds (contract 1.3, Ems). */
 const lifeSeconds = 600
 const pauseSeconds = 60
-/** Wrong tries at one code, and codes in a day: together they keep guessing hopeless. */
+/** Attempts per code and codes per day; together they make guessing hopeless. */
 const tries = 5
 const codesInDay = 10
 const day = 86_400
 
-/** Whom a code is for and what it allows. */
+/** The address and the purpose of a code. */
 export interface CodeKey {
   shopId: number
   channel: Channel
@@ -22,7 +22,7 @@ export interface CodeKey {
   purpose: CodePurpose
 }
 
-/** Without 0 O 1 I L, which are taken for each other. */
+/** Without 0 O 1 I L, which look alike. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 const repeat = (length: number, one: () => string): string => Array.from({ length }, one).join('')
@@ -41,10 +41,10 @@ const hashOf = (key: CodeKey, code: string): string =>
 const sameHash = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** Whether another code may be sent now. */
+/** Whether another code can be sent now. */
 export type Sendable = { state: 'free' } | { state: 'too often'; seconds: number } | { state: 'used up' }
 
-const place = (key: CodeKey) => ({
+const rowKey = (key: CodeKey) => ({
   shop_id: key.shopId,
   channel: key.channel,
   address: key.address,
@@ -52,7 +52,7 @@ const place = (key: CodeKey) => ({
 })
 
 const rowOf = (db: Database, key: CodeKey) => {
-  const { shop_id, channel, address, event } = place(key)
+  const { shop_id, channel, address, event } = rowKey(key)
   return db
     .selectFrom('verification_code')
     .selectAll()
@@ -70,8 +70,8 @@ export async function sendable(db: Database, key: CodeKey, now: number): Promise
   return row.day_start > now - day && row.day_count >= codesInDay ? { state: 'used up' } : { state: 'free' }
 }
 
-/** Forgets codes that count for nothing any more, not even for the number of a day. @param now seconds */
-export async function forgetCodes(db: Database, now: number): Promise<void> {
+/** Deletes codes that no longer count, also not for the daily limit. @param now seconds */
+export async function purgeCodes(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('verification_code')
     .where('sent_time', '<', now - 2 * day)
@@ -79,16 +79,20 @@ export async function forgetCodes(db: Database, now: number): Promise<void> {
 }
 
 /**
- * Keeps the hash of a code; an older code for the same is void from now on. Of two requests at the same moment one is
- * told that the other came first.
+ * Stores the hash of a code and replaces an older one. Of two concurrent requests the second gets `too often`.
  */
-export async function keepCode(db: Database, key: CodeKey, code: string, now: number): Promise<'kept' | 'too often'> {
-  await forgetCodes(db, now)
+export async function storeCode(
+  db: Database,
+  key: CodeKey,
+  code: string,
+  now: number,
+): Promise<'stored' | 'too often'> {
+  await purgeCodes(db, now)
   const fresh = { code_hash: hashOf(key, code), tries_left: tries, sent_time: now, expire_time: now + lifeSeconds }
   const yesterday = now - day
   const row = await db
     .insertInto('verification_code')
-    .values({ ...place(key), ...fresh, day_count: 1, day_start: now })
+    .values({ ...rowKey(key), ...fresh, day_count: 1, day_start: now })
     .onConflict((conflict) =>
       conflict
         .columns(['shop_id', 'channel', 'address', 'event'])
@@ -101,11 +105,11 @@ export async function keepCode(db: Database, key: CodeKey, code: string, now: nu
     )
     .returning('id')
     .executeTakeFirst()
-  return row === undefined ? 'too often' : 'kept'
+  return row === undefined ? 'too often' : 'stored'
 }
 
-/** Takes a code back that could not be sent, so that the next try need not wait; it still counts for the day. */
-export async function takeBackCode(db: Database, key: CodeKey): Promise<void> {
+/** Revokes a code that could not be sent, so that another can be sent at once; it still counts for the daily limit. */
+export async function revokeCode(db: Database, key: CodeKey): Promise<void> {
   const row = await rowOf(db, key)
   if (row === undefined) return
   await db
@@ -115,7 +119,7 @@ export async function takeBackCode(db: Database, key: CodeKey): Promise<void> {
     .execute()
 }
 
-/** Uses a code up if it is right. Every look at it counts as a try, so that many at once cannot slip past the limit. */
+/** Checks a code and consumes it if it is right. Every check counts as an attempt, so that concurrent ones stay limited. */
 export async function redeemCode(db: Database, key: CodeKey, code: string, now: number): Promise<'right' | 'wrong'> {
   const row = await rowOf(db, key)
   if (row === undefined || code === '') return 'wrong'

@@ -16,7 +16,7 @@ export const emsSend = defineEndpoint({
     event: text({ enum: ['user_register', 'user_retrieve_pwd', 'user_change_email', 'user_email_verify'] }),
     captchaId: text(),
     captchaInfo: text({ description: 'x1,y1-x2,y2;width;height' }),
-    password: secret({ description: 'For user_email_verify' }),
+    password: secret({ description: 'Needed for user_email_verify' }),
   },
   data: Type.Null(),
   handler: (context) => sendCode(context, { channel: 'email', address: context.body.email, event: context.body.event }),

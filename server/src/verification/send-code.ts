@@ -7,7 +7,7 @@ import type { TextKey } from '../texts/zh-cn.ts'
 import { type CaptchaAnswer, passCaptcha } from './captcha-code.ts'
 import { codeMessage } from './code-message.ts'
 import { type CodePurpose, purposeOf } from './code-purpose.ts'
-import { type CodeKey, keepCode, newCode, sendable, takeBackCode } from './codes.ts'
+import { type CodeKey, newCode, revokeCode, sendable, storeCode } from './codes.ts'
 
 type ChannelTexts = Record<
   'unavailable' | 'format' | 'tooOften' | 'registered' | 'occupied' | 'unknown' | 'useOwn' | 'sent' | 'failed',
@@ -39,17 +39,17 @@ const texts: Record<Channel, ChannelTexts> = {
   },
 }
 
-/** A request for a code, with the address and the event under the names of its channel. */
+/** Input of a request for a code; the names of address and event depend on the channel. */
 type CodeContext = RequestContext<unknown, CaptchaAnswer & { password: string }>
 
-/** What a code is asked for: the address, and the event as the client names it. */
+/** Address and event of a request for a code. */
 export interface CodeRequest {
   channel: Channel
   address: string
   event: string
 }
 
-/** Only the owner of the account may have his own address verified, and he must know the password. */
+/** Members can only verify the addresses of their own account, and need their password. */
 const ownerMistake = async (context: CodeContext, channel: Channel, address: string): Promise<TextKey | undefined> => {
   if (context.caller.kind !== 'member') return 'loginFirst'
   const { member } = context.caller
@@ -64,18 +64,18 @@ const ownerMistake = async (context: CodeContext, channel: Channel, address: str
   }
 }
 
-/** Why this address may not have a code for that purpose. */
+/** Why no code for that purpose can be sent to the address. */
 const stateMistake = async (context: CodeContext, key: CodeKey): Promise<TextKey | undefined> => {
   const { channel, address } = key
   if (key.purpose === 'verify') return ownerMistake(context, channel, address)
-  const holder = await findByContact(context.db, key.shopId, channel, address)
+  const owner = await findByContact(context.db, key.shopId, channel, address)
   switch (key.purpose) {
     case 'register':
-      return holder === undefined ? undefined : texts[channel].registered
+      return owner === undefined ? undefined : texts[channel].registered
     case 'change':
-      return holder === undefined ? undefined : texts[channel].occupied
+      return owner === undefined ? undefined : texts[channel].occupied
     case 'retrieve':
-      return holder === undefined ? texts[channel].unknown : undefined
+      return owner === undefined ? texts[channel].unknown : undefined
     case 'captcha':
       return 'parameterError'
   }
@@ -111,13 +111,13 @@ export async function sendCode(context: CodeContext, asked: CodeRequest): Promis
   const mistake = await stateMistake(context, key)
   if (mistake !== undefined) return failure(t(mistake))
   const code = newCode(channel)
-  if ((await keepCode(db, key, code, now)) === 'too often') return failure(t(texts[channel].tooOften, { seconds: 60 }))
+  if ((await storeCode(db, key, code, now)) === 'too often') return failure(t(texts[channel].tooOften, { seconds: 60 }))
   try {
     await carry(codeMessage(context, key, code))
     return success(null, t(texts[channel].sent))
   } catch (error) {
     context.log.error({ err: error, channel }, 'a code could not be sent')
-    await takeBackCode(db, key)
+    await revokeCode(db, key)
     return failure(t(texts[channel].failed))
   }
 }

@@ -106,7 +106,7 @@ test.each(rightsRows.map((row) => [title(row), row] as const))('%s and no more',
   expect([code, msg]).toEqual([row.answers ?? 1, expect.any(String)])
 })
 
-test('every call about work orders is in the table', () => {
+test('every endpoint about work orders is in the table', () => {
   const calls = endpoints.filter(({ path }) => path.toLowerCase().startsWith('/workorder'))
   const named = calls.map(({ method, path }) => `${method} ${path.replace('/workorder/', '')}`)
   expect([...new Set(rightsRows.map(({ call }) => call))].sort()).toEqual(named.sort())
@@ -118,7 +118,7 @@ test.each<[string, 'alice' | 'agent']>([
     path,
     'agent',
   ]),
-])('%s is no act of %s even with every rule', async (path, as) => {
+])('%s is refused for %s even with every rule', async (path, as) => {
   const { id } = await scene(undefined)
   const before = await snapshot()
   const view = as === 'alice' ? 'mine' : 'manage'
@@ -126,7 +126,7 @@ test.each<[string, 'alice' | 'agent']>([
   expect(await snapshot()).toEqual(before)
 })
 
-test('a confirmation with a score by somebody who may not rate counts without the score', async () => {
+test('a confirmation with a score is stored without the score when the member may not rate', async () => {
   const { id } = await scene('solved')
   await allow(every.filter((name) => name !== 'account/workorder/rate'))
   const { ticket } = await desk.done('confirm', desk.alice, { id, score: 5 })

@@ -25,7 +25,7 @@ import { workorderMessages } from './tickets/messages.endpoint.ts'
 import { workorderSeen, workorderStar, workorderUnread } from './tickets/reading.endpoint.ts'
 import { workorderReply } from './tickets/reply.endpoint.ts'
 
-/** Everything about work orders. */
+/** All endpoints about work orders. */
 export const workOrderEndpoints: readonly Endpoint[] = [
   workorderList,
   workorderQueues,

@@ -2,7 +2,7 @@ import { inputNames } from '../testing/input-names.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { workOrderEndpoints } from './endpoints.ts'
 
-// The general hostile test sends one value at a time; here everything else is right, so that the value gets deep.
+// The general hostile test sends one value at a time; here all other values are valid, so that it reaches the later code.
 
 let server: TestServer
 let tokens: string[]
@@ -95,7 +95,7 @@ test.each(cases)(
   30_000,
 )
 
-test('nothing of that was a failure inside', () => {
+test('no request caused an internal error', () => {
   const failures = server.log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)
   expect(failures).toEqual([])
 })

@@ -26,19 +26,19 @@ const words = (list: any[]) =>
 test.each<[string, Record<string, unknown>, string]>([
   ['a short subject', { subject: 'x' }, 'The subject needs 2 to 100 characters'],
   ['a long subject', { subject: 'x'.repeat(101) }, 'The subject needs 2 to 100 characters'],
-  ['no text', { body: ' ' }, 'Please write a message'],
-  ['a long text', { body: 'x'.repeat(20_001) }, 'The message may have 20000 characters at most'],
-  ['an unknown category', { category_id: 99_999 }, 'Please choose a category'],
-  ['a category beyond all keys', { category_id: 99_999_999_999 }, 'Please choose a category'],
+  ['no text', { body: ' ' }, 'Write a message'],
+  ['a long text', { body: 'x'.repeat(20_001) }, 'A message can have up to 20000 characters'],
+  ['an unknown category', { category_id: 99_999 }, 'Choose a category'],
+  ['a category beyond all keys', { category_id: 99_999_999_999 }, 'Choose a category'],
   [
     'a file that is not there',
     { attachments: ['/storage/none.png'] },
-    'An attachment does not exist any more, please upload it again',
+    'An attachment no longer exists. Upload it again.',
   ],
   [
     'many files',
     { attachments: Array.from({ length: 11 }, (_, place) => place + 1) },
-    'A message takes 10 attachments at most',
+    'A message can have up to 10 attachments',
   ],
   ['following up nothing', { follow_up_of_id: 99_999 }, 'The work order to follow up does not exist'],
 ])('a ticket with %s is refused', async (_what, values, msg) => {
@@ -46,15 +46,15 @@ test.each<[string, Record<string, unknown>, string]>([
   expect(answer).toMatchObject({ code: 0, msg, data: null })
 })
 
-test('a member may have only so many unfinished tickets', async () => {
+test('the number of unfinished tickets per member is limited', async () => {
   for (let count = 0; count < 20; count += 1) await create()
   expect(await post('create', alice, { subject: 'More', category_id: category, body: 'x' })).toMatchObject({
     code: 0,
-    msg: 'You have 20 unfinished work orders: please finish one before you create another',
+    msg: 'You have 20 unfinished work orders. Finish one before you create another.',
   })
 })
 
-test('an agent creates for a member, who may not do so for others', async () => {
+test('an agent can create a ticket for a member, but a member cannot for others', async () => {
   const values = { subject: 'By phone', category_id: category, body: 'He called', priority: 'high' }
   const { ticket: made } = await done('create', agent, { ...values, requester_id: server.people.alice })
   expect(made).toMatchObject({ status: 'open', channel: 'agent', priority: 'high', requester: { nickname: 'Alice' } })
@@ -62,29 +62,29 @@ test('an agent creates for a member, who may not do so for others', async () => 
   expect(await post('create', agent, { ...values, requester_id: server.people.stranger })).toMatchObject({ code: 0 })
 })
 
-test('what the state machine refuses is said', async () => {
+test('a refusal of the state machine is answered with its message', async () => {
   const { id } = await create()
   for (const [path, token, body, msg] of [
-    ['confirm', alice, {}, 'This cannot be done in the present state of the work order'],
-    ['notSolved', alice, {}, 'This cannot be done in the present state of the work order'],
-    ['hide', alice, {}, 'This cannot be done in the present state of the work order'],
-    ['nudge', alice, {}, 'It is too early for this'],
-    ['confirm', alice, { score: 6 }, 'Please choose 1 to 5'],
-    ['reply', alice, { body: '' }, 'Please write a message'],
-    ['status', agent, { status: 'pending' }, 'Please answer the member first'],
-    ['status', agent, { status: 'solved' }, 'Please answer the member first'],
-    ['status', agent, { status: 'closed' }, 'Unknown work order state: closed'],
-    ['status', agent, { status: 'on_hold' }, 'Please say what this waits for'],
+    ['confirm', alice, {}, 'This is not possible in the current status of the work order'],
+    ['notSolved', alice, {}, 'This is not possible in the current status of the work order'],
+    ['hide', alice, {}, 'This is not possible in the current status of the work order'],
+    ['nudge', alice, {}, 'It is too early to do this'],
+    ['confirm', alice, { score: 6 }, 'Choose 1 to 5'],
+    ['reply', alice, { body: '' }, 'Write a message'],
+    ['status', agent, { status: 'pending' }, 'Reply to the member first'],
+    ['status', agent, { status: 'solved' }, 'Reply to the member first'],
+    ['status', agent, { status: 'closed' }, 'Unknown work order status: closed'],
+    ['status', agent, { status: 'on_hold' }, 'Enter a reason for the hold'],
     ['assign', agent, { assignee_id: server.people.alice }, 'This agent does not exist'],
-    ['priority', agent, { priority: 'normal' }, 'There is nothing to change'],
+    ['priority', agent, { priority: 'normal' }, 'There are no changes'],
     ['priority', agent, { priority: 'max' }, 'Unknown priority'],
-    ['label', agent, { labels: ['x'.repeat(31)] }, 'At most 10 labels of up to 30 characters, without commas'],
+    ['label', agent, { labels: ['x'.repeat(31)] }, 'Up to 10 labels of up to 30 characters, without commas'],
   ] as const) {
     expect([path, await post(path, token, { id, ...body })]).toMatchObject([path, { code: 0, msg, data: null }])
   }
 })
 
-test('somebody else’s ticket is answered like one that never was', async () => {
+test('the ticket of another member gets the same answer as a missing one', async () => {
   const { id } = await create()
   const stranger = await server.tokenOf(server.people.stranger)
   const hidden = await create()
@@ -108,7 +108,7 @@ test('somebody else’s ticket is answered like one that never was', async () =>
   }
 })
 
-test('rights: members do nothing of the agents’, agents without the rule neither', async () => {
+test('members, and agents without the rule, cannot use the acts of agents', async () => {
   const { id } = await create()
   for (const path of ['status', 'assign', 'priority', 'label']) {
     expect([path, await post(path, alice, { id, view: 'mine' })]).toMatchObject([path, { code: 401 }])
@@ -123,7 +123,7 @@ test('rights: members do nothing of the agents’, agents without the rule neith
   }
 })
 
-test('a member’s note is public: nobody but agents write inside', async () => {
+test('a note of a member is public, as only agents write internal notes', async () => {
   const { id } = await create()
   await done('reply', alice, { id, body: 'Psst', visibility: 'internal' })
   expect(words((await timeline(alice, id)).list)).toContain('Psst')

@@ -37,12 +37,12 @@ export interface GetEndpoints {
         score: number
         last_login_time: number
         last_login_ip: string
-        /** The login before the present one, null on the first; last_login_time is the latest of all logins */
+        /** The login before the current one, null on the first; last_login_time is that of the latest login */
         previous_login_time: number | null
         previous_login_ip: string | null
         join_time: number
         motto: string
-        /** Six-digit division code of ajax/area, 0 when not stated; so city, district */
+        /** Six-digit code from ajax/area, 0 when not stated; city and district likewise */
         province: number
         city: number
         district: number
@@ -137,7 +137,7 @@ export interface GetEndpoints {
       sum: string
     }
   }
-  /** Sums and course of the balance. */
+  /** Sums and trend of the balance. */
   '/api/account/balanceSummary': {
     query: {
       /** First day, YYYY-MM-DD, or seconds */
@@ -200,7 +200,7 @@ export interface GetEndpoints {
       sum: number
     }
   }
-  /** Sums, course and sources of the points. */
+  /** Sums, trend and sources of the points. */
   '/api/account/integralSummary': {
     query: {
       /** First day, YYYY-MM-DD, or seconds */
@@ -286,7 +286,7 @@ export interface GetEndpoints {
         }
         /** Seconds */
         sent_at: number
-        /** Messages of the other party not read yet */
+        /** Number of unread messages of the other member */
         unread: number
       }[]
       total: number
@@ -300,17 +300,17 @@ export interface GetEndpoints {
       accountVerificationType: ('email' | 'mobile')[]
     }
   }
-  /** Own logins that are still open. */
+  /** Open sessions of the member. */
   '/api/account/sessions': {
     data: {
       list: {
         id: string
-        /** The login this was asked with */
+        /** The session of this request */
         current: boolean
         ip: string
         user_agent: string
         create_time: number
-        /** Up to five minutes behind */
+        /** May be up to five minutes late */
         last_seen_time: number
         expire_time: number
       }[]
@@ -333,9 +333,9 @@ export interface GetEndpoints {
       page?: number
       limit?: number
       userId?: number
-      /** Only older messages than this one, whatever the page */
+      /** Only messages older than this one; page is ignored */
       before_id?: number
-      /** Only newer messages than this one; 0 begins with the first */
+      /** Only messages newer than this one; 0 starts with the first */
       after_id?: number
     }
     data: {
@@ -349,7 +349,7 @@ export interface GetEndpoints {
         del_user_id: number
         /** Seconds */
         sent_at: number
-        /** Of an own message, where its program gave one */
+        /** Id given by the client, on own messages only */
         client_id?: string
         user: {
           id: number
@@ -365,7 +365,7 @@ export interface GetEndpoints {
         }
       }[]
       total: number
-      /** Whether there are more: older ones, with after_id newer ones */
+      /** Whether there are more messages: older ones, or with after_id newer ones */
       more: boolean
       userInfo: {
         id: number
@@ -446,7 +446,7 @@ export interface GetEndpoints {
       officialAccount: string[]
     }
   }
-  /** More of the time line on a card. */
+  /** More entries of the timeline of a card. */
   '/api/interaction/loadMoreUserRecent': {
     query: {
       page?: number
@@ -474,7 +474,7 @@ export interface GetEndpoints {
       quickSearch?: string
       /** Always "id" */
       initKey?: string
-      /** Ids whose names are wanted */
+      /** Ids to resolve to names */
       initValue?: string
     }
     data: {
@@ -593,7 +593,7 @@ export interface GetEndpoints {
       }
     }
   }
-  /** Unfinished work orders in each part of the queue. */
+  /** Numbers of unfinished work orders by section of the queue. */
   '/api/workorder/queues': {
     data: {
       all: number
@@ -601,11 +601,11 @@ export interface GetEndpoints {
       mine: number
       waiting: number
       sla: number
-      /** Of those of the queue sla, how many have missed what is due */
+      /** Number of tickets in the queue sla that missed a target */
       overdue: number
     }
   }
-  /** One work order and what may be done to it. */
+  /** One work order and its permissions. */
   '/api/workorder/detail': {
     query: {
       id?: number
@@ -691,7 +691,7 @@ export interface GetEndpoints {
       id?: number
       view?: 'mine' | 'manage'
       since_seq?: number
-      /** Of the ticket as it is known; it is sent along when it has changed */
+      /** Known version of the ticket; the answer has the ticket when it has changed */
       version?: number
     }
     data: {
@@ -839,7 +839,7 @@ export interface GetEndpoints {
       }[]
     }
   }
-  /** Own texts not sent yet. */
+  /** Drafts of the caller. */
   '/api/workorder/drafts': {
     data: {
       list: {
@@ -859,7 +859,7 @@ export interface GetEndpoints {
       }[]
     }
   }
-  /** Agents a work order can be given to. */
+  /** Agents a work order can be assigned to. */
   '/api/workorder/agents': {
     data: {
       list: {
@@ -870,13 +870,13 @@ export interface GetEndpoints {
       }[]
     }
   }
-  /** Labels to choose from. */
+  /** Labels in use. */
   '/api/workorder/labels': {
     data: {
       list: string[]
     }
   }
-  /** Canned replies the visitor can use. */
+  /** Canned replies of the caller. */
   '/api/workorder/cannedReplies': {
     data: {
       list: {
@@ -905,7 +905,7 @@ export interface GetEndpoints {
       }[]
     }
   }
-  /** Service targets and working hours. */
+  /** SLA policies and business hours. */
   '/api/workorder/sla': {
     data: {
       policies: {
@@ -987,11 +987,11 @@ export interface PostEndpoints {
       captchaId?: string
       /** x1,y1-x2,y2;width;height, or with captchaId `code` the code from captchaCode */
       captchaInfo?: string
-      /** Which address the code went to */
+      /** Channel the code was sent by */
       registerType?: 'email' | 'mobile'
       email?: string
       mobile?: string
-      /** The code, to register */
+      /** The code, for registration */
       captcha?: string
     }
     data: {
@@ -1009,12 +1009,12 @@ export interface PostEndpoints {
         score: number
         last_login_time: number
         last_login_ip: string
-        /** The login before the present one, null on the first; last_login_time is the latest of all logins */
+        /** The login before the current one, null on the first; last_login_time is that of the latest login */
         previous_login_time: number | null
         previous_login_ip: string | null
         join_time: number
         motto: string
-        /** Six-digit division code of ajax/area, 0 when not stated; so city, district */
+        /** Six-digit code from ajax/area, 0 when not stated; city and district likewise */
         province: number
         city: number
         district: number
@@ -1049,12 +1049,12 @@ export interface PostEndpoints {
       id?: string
       /** x1,y1-x2,y2;width;height */
       info?: string
-      /** Forget the captcha after a right answer */
+      /** Delete the captcha after correct clicks */
       unset?: boolean
     }
     data: null
   }
-  /** Send a code that is accepted in place of the click captcha. */
+  /** Send a code that is accepted instead of the click captcha. */
   '/api/common/captchaCode': {
     body: {
       /** Username, email address or mobile number */
@@ -1069,7 +1069,7 @@ export interface PostEndpoints {
     body: {
       /** "all" or the id of one message */
       ids?: 'all' | number
-      /** In place of ids: everything this member wrote */
+      /** Instead of ids: all messages of this member */
       userId?: number
     }
     data: {
@@ -1084,7 +1084,7 @@ export interface PostEndpoints {
       captchaId?: string
       /** x1,y1-x2,y2;width;height */
       captchaInfo?: string
-      /** For user_email_verify */
+      /** Needed for user_email_verify */
       password?: string
     }
     data: null
@@ -1102,10 +1102,10 @@ export interface PostEndpoints {
     }
     data: null
   }
-  /** Save the own profile. */
+  /** Save the profile. */
   '/api/account/profile': {
     body: {
-      /** Not needed: it is always the own profile */
+      /** Ignored: members can only change their own profile */
       id?: number
       /** Path of an uploaded picture */
       avatar?: string
@@ -1123,7 +1123,7 @@ export interface PostEndpoints {
     }
     data: null
   }
-  /** Verify the own account with a code. */
+  /** Verify the account with a code. */
   '/api/account/verification': {
     body: {
       type?: 'email' | 'mobile'
@@ -1142,21 +1142,21 @@ export interface PostEndpoints {
       captcha?: string
       email?: string
       mobile?: string
-      /** For who has such an address already */
+      /** Needed to replace an existing address */
       accountVerificationToken?: string
-      /** For who has none yet */
+      /** Needed to add the first address */
       password?: string
     }
     data: null
   }
-  /** Change the own password and end all logins. */
+  /** Change the password and end all sessions. */
   '/api/account/changePassword': {
     body: {
       oldPassword?: string
       newPassword?: string
     }
     data: {
-      /** Logins that ended, this one included */
+      /** Number of ended sessions, this one included */
       endedSessions: number
     }
   }
@@ -1171,7 +1171,7 @@ export interface PostEndpoints {
     }
     data: null
   }
-  /** End an own login. */
+  /** End one session, or all others. */
   '/api/account/revokeSession': {
     body: {
       /** Id of a session, or "others" */
@@ -1186,7 +1186,7 @@ export interface PostEndpoints {
     query: {
       /** site.upload.mode of index/index */
       driver?: string
-      /** Folder; pictures of the topic "avatar" are made anew */
+      /** Folder; pictures of the topic "avatar" are re-encoded */
       topic?: string
     }
     body: FormData
@@ -1215,7 +1215,7 @@ export interface PostEndpoints {
     body: {
       userId?: number
       content?: string
-      /** Chosen by the client: sent again, nothing is written twice */
+      /** Id given by the client, so that a repeated request sends the message once */
       client_id?: string
     }
     data: null | {
@@ -1241,37 +1241,37 @@ export interface PostEndpoints {
       requester_id?: number
       /** By an agent */
       priority?: 'low' | 'normal' | 'high' | 'urgent'
-      /** The closed work order it goes on from */
+      /** The closed work order it follows up */
       follow_up_of_id?: number
       /** Markdown */
       body?: string
       attachments?: string[]
-      /** Id of the message it answers */
+      /** Id of the quoted message */
       quote_of?: number
-      /** Chosen by the client: sent again, nothing is written twice */
+      /** Id given by the client, so that a repeated request writes the message once */
       client_id?: string
     }
     data: GetEndpoints['/api/workorder/detail']['data']
   }
-  /** Write to a work order. */
+  /** Reply to a work order. */
   '/api/workorder/reply': {
     body: {
       id?: number
       view?: 'mine' | 'manage'
-      /** As seen; another one now is answered with data.conflict */
+      /** Known version; when it has changed, the answer has data.conflict */
       version?: number
       /** Markdown */
       body?: string
       attachments?: string[]
-      /** Id of the message it answers */
+      /** Id of the quoted message */
       quote_of?: number
-      /** Chosen by the client: sent again, nothing is written twice */
+      /** Id given by the client, so that a repeated request writes the message once */
       client_id?: string
       visibility?: 'public' | 'internal'
     }
     data: GetEndpoints['/api/workorder/detail']['data']
   }
-  /** Correct an own message within 10 minutes. */
+  /** Edit an own message within 10 minutes. */
   '/api/workorder/editMessage': {
     body: {
       id?: number
@@ -1281,7 +1281,7 @@ export interface PostEndpoints {
     }
     data: GetEndpoints['/api/workorder/detail']['data']
   }
-  /** Take back an own message within 10 minutes. */
+  /** Withdraw an own message within 10 minutes. */
   '/api/workorder/withdrawMessage': {
     body: {
       id?: number
@@ -1290,19 +1290,19 @@ export interface PostEndpoints {
     }
     data: GetEndpoints['/api/workorder/detail']['data']
   }
-  /** Withdraw an own work order nobody has answered. */
+  /** Withdraw an own work order without a reply. */
   '/api/workorder/cancel': {
     body: {
       id?: number
       view?: 'mine' | 'manage'
-      /** As seen; another one now is answered with data.conflict */
+      /** Known version; when it has changed, the answer has data.conflict */
       version?: number
       /** Markdown */
       body?: string
       attachments?: string[]
-      /** Id of the message it answers */
+      /** Id of the quoted message */
       quote_of?: number
-      /** Chosen by the client: sent again, nothing is written twice */
+      /** Id given by the client, so that a repeated request writes the message once */
       client_id?: string
     }
     data: GetEndpoints['/api/workorder/detail']['data']
@@ -1312,68 +1312,68 @@ export interface PostEndpoints {
     body: {
       id?: number
       view?: 'mine' | 'manage'
-      /** As seen; another one now is answered with data.conflict */
+      /** Known version; when it has changed, the answer has data.conflict */
       version?: number
       /** Markdown */
       body?: string
       attachments?: string[]
-      /** Id of the message it answers */
+      /** Id of the quoted message */
       quote_of?: number
-      /** Chosen by the client: sent again, nothing is written twice */
+      /** Id given by the client, so that a repeated request writes the message once */
       client_id?: string
     }
     data: GetEndpoints['/api/workorder/detail']['data']
   }
-  /** Reopen a solved work order that is not solved. */
+  /** Reopen a solved work order. */
   '/api/workorder/notSolved': {
     body: {
       id?: number
       view?: 'mine' | 'manage'
-      /** As seen; another one now is answered with data.conflict */
+      /** Known version; when it has changed, the answer has data.conflict */
       version?: number
       /** Markdown */
       body?: string
       attachments?: string[]
-      /** Id of the message it answers */
+      /** Id of the quoted message */
       quote_of?: number
-      /** Chosen by the client: sent again, nothing is written twice */
+      /** Id given by the client, so that a repeated request writes the message once */
       client_id?: string
     }
     data: GetEndpoints['/api/workorder/detail']['data']
   }
-  /** Open a closed work order again within 14 days. */
+  /** Reopen a closed work order within 14 days. */
   '/api/workorder/reopen': {
     body: {
       id?: number
       view?: 'mine' | 'manage'
-      /** As seen; another one now is answered with data.conflict */
+      /** Known version; when it has changed, the answer has data.conflict */
       version?: number
       /** Markdown */
       body?: string
       attachments?: string[]
-      /** Id of the message it answers */
+      /** Id of the quoted message */
       quote_of?: number
-      /** Chosen by the client: sent again, nothing is written twice */
+      /** Id given by the client, so that a repeated request writes the message once */
       client_id?: string
     }
     data: GetEndpoints['/api/workorder/detail']['data']
   }
-  /** Ask for an answer, at most once in 4 hours. */
+  /** Ask for a reply, at most once in 4 hours. */
   '/api/workorder/nudge': {
     body: {
       id?: number
       view?: 'mine' | 'manage'
-      /** As seen; another one now is answered with data.conflict */
+      /** Known version; when it has changed, the answer has data.conflict */
       version?: number
     }
     data: GetEndpoints['/api/workorder/detail']['data']
   }
-  /** Take an ended work order off the own list. */
+  /** Remove an ended work order from the own list. */
   '/api/workorder/hide': {
     body: {
       id?: number
       view?: 'mine' | 'manage'
-      /** As seen; another one now is answered with data.conflict */
+      /** Known version; when it has changed, the answer has data.conflict */
       version?: number
     }
     data: GetEndpoints['/api/workorder/detail']['data']
@@ -1383,7 +1383,7 @@ export interface PostEndpoints {
     body: {
       id?: number
       view?: 'mine' | 'manage'
-      /** As seen; another one now is answered with data.conflict */
+      /** Known version; when it has changed, the answer has data.conflict */
       version?: number
       score?: number
       reasons?: string[]
@@ -1396,7 +1396,7 @@ export interface PostEndpoints {
     body: {
       id?: number
       view?: 'mine' | 'manage'
-      /** As seen; another one now is answered with data.conflict */
+      /** Known version; when it has changed, the answer has data.conflict */
       version?: number
       score?: number
       reasons?: string[]
@@ -1409,7 +1409,7 @@ export interface PostEndpoints {
     body: {
       id?: number
       view?: 'mine' | 'manage'
-      /** Up to which number; all without */
+      /** Last read sequence number; by default the newest */
       seq?: number
     }
     data: GetEndpoints['/api/workorder/detail']['data']
@@ -1422,7 +1422,7 @@ export interface PostEndpoints {
     }
     data: GetEndpoints['/api/workorder/detail']['data']
   }
-  /** Star a work order, or not. */
+  /** Star or unstar a work order. */
   '/api/workorder/star': {
     body: {
       id?: number
@@ -1431,7 +1431,7 @@ export interface PostEndpoints {
     }
     data: GetEndpoints['/api/workorder/detail']['data']
   }
-  /** Announce viewing, typing in or leaving a work order, and list who else is there. */
+  /** Announce viewing, typing in or leaving a work order, and list the others. */
   '/api/workorder/presence': {
     body: {
       id?: number
@@ -1452,7 +1452,7 @@ export interface PostEndpoints {
       }[]
     }
   }
-  /** Keep a text for later, or forget it. */
+  /** Save or delete a draft. */
   '/api/workorder/saveDraft': {
     body: {
       ticket_id?: number | 'new'
@@ -1463,36 +1463,36 @@ export interface PostEndpoints {
     }
     data: GetEndpoints['/api/workorder/drafts']['data']
   }
-  /** Lead a work order to another state. */
+  /** Change the status of a work order. */
   '/api/workorder/status': {
     body: {
       id?: number
       view?: 'mine' | 'manage'
-      /** As seen; another one now is answered with data.conflict */
+      /** Known version; when it has changed, the answer has data.conflict */
       version?: number
       /** Markdown */
       body?: string
       attachments?: string[]
-      /** Id of the message it answers */
+      /** Id of the quoted message */
       quote_of?: number
-      /** Chosen by the client: sent again, nothing is written twice */
+      /** Id given by the client, so that a repeated request writes the message once */
       client_id?: string
       status?: 'open' | 'pending' | 'on_hold' | 'solved' | 'spam'
-      /** With on_hold: what it waits for */
+      /** With on_hold: the reason */
       reason?: string
       /** With on_hold: seconds, at most 30 days ahead */
       until?: number
     }
     data: GetEndpoints['/api/workorder/detail']['data']
   }
-  /** Give a work order to an agent. */
+  /** Assign a work order to an agent. */
   '/api/workorder/assign': {
     body: {
       id?: number
       view?: 'mine' | 'manage'
-      /** As seen; another one now is answered with data.conflict */
+      /** Known version; when it has changed, the answer has data.conflict */
       version?: number
-      /** 0 gives it back */
+      /** 0 removes the assignee */
       assignee_id?: number
     }
     data: GetEndpoints['/api/workorder/detail']['data']
@@ -1502,7 +1502,7 @@ export interface PostEndpoints {
     body: {
       id?: number
       view?: 'mine' | 'manage'
-      /** As seen; another one now is answered with data.conflict */
+      /** Known version; when it has changed, the answer has data.conflict */
       version?: number
       priority?: 'low' | 'normal' | 'high' | 'urgent'
     }
@@ -1513,18 +1513,18 @@ export interface PostEndpoints {
     body: {
       id?: number
       view?: 'mine' | 'manage'
-      /** As seen; another one now is answered with data.conflict */
+      /** Known version; when it has changed, the answer has data.conflict */
       version?: number
       labels?: string[]
     }
     data: GetEndpoints['/api/workorder/detail']['data']
   }
-  /** Close a work order in favour of another. */
+  /** Merge a work order into another. */
   '/api/workorder/merge': {
     body: {
       id?: number
       view?: 'mine' | 'manage'
-      /** As seen; another one now is answered with data.conflict */
+      /** Known version; when it has changed, the answer has data.conflict */
       version?: number
       into_id?: number
     }
@@ -1535,7 +1535,7 @@ export interface PostEndpoints {
     body: {
       id?: number
       view?: 'mine' | 'manage'
-      /** As seen; another one now is answered with data.conflict */
+      /** Known version; when it has changed, the answer has data.conflict */
       version?: number
       linked_id?: number
     }
@@ -1546,13 +1546,13 @@ export interface PostEndpoints {
     body: {
       id?: number
       view?: 'mine' | 'manage'
-      /** As seen; another one now is answered with data.conflict */
+      /** Known version; when it has changed, the answer has data.conflict */
       version?: number
       linked_id?: number
     }
     data: GetEndpoints['/api/workorder/detail']['data']
   }
-  /** Keep or change a canned reply. */
+  /** Create or change a canned reply. */
   '/api/workorder/saveCannedReply': {
     body: {
       id?: number
@@ -1573,7 +1573,7 @@ export interface PostEndpoints {
     }
     data: GetEndpoints['/api/workorder/cannedReplies']['data']
   }
-  /** Keep or change a view of the queue. */
+  /** Create or change a view of the queue. */
   '/api/workorder/saveView': {
     body: {
       id?: number
@@ -1591,7 +1591,7 @@ export interface PostEndpoints {
     }
     data: GetEndpoints['/api/workorder/views']['data']
   }
-  /** Keep or change service targets. */
+  /** Create or change an SLA policy. */
   '/api/workorder/saveSla': {
     body: {
       id?: number
@@ -1623,7 +1623,7 @@ export interface PostEndpoints {
     }
     data: GetEndpoints['/api/workorder/sla']['data']
   }
-  /** Keep or change working hours. */
+  /** Create or change business hours. */
   '/api/workorder/saveBusinessHours': {
     body: {
       id?: number
@@ -1635,7 +1635,7 @@ export interface PostEndpoints {
     }
     data: GetEndpoints['/api/workorder/sla']['data']
   }
-  /** Delete a work order for good. */
+  /** Delete a work order permanently. */
   '/api/workorder/delete': {
     body: {
       id?: number

@@ -12,7 +12,7 @@ import { createTickets } from './baseline/tickets.ts'
 import { createUploads } from './baseline/uploads.ts'
 import { createVerificationCodes } from './baseline/verification-codes.ts'
 
-/** The schema of the first release. Later changes are migrations of their own. */
+/** The schema of the first release. Later changes are separate migrations. */
 export const baseline: Migration = {
   async up(database) {
     await createSite(database)

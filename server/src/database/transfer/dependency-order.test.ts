@@ -1,6 +1,6 @@
 import { dependencyOrder } from './dependency-order.ts'
 
-test('what is referred to comes first, the rest by name', () => {
+test('referenced names come first, the others in alphabetical order', () => {
   const references = new Map([
     ['a', ['c']],
     ['c', ['d', 'c']],
@@ -11,7 +11,7 @@ test('what is referred to comes first, the rest by name', () => {
   expect(dependencyOrder(new Map())).toEqual([])
 })
 
-test('a circle is an error', () => {
+test('a cycle is an error', () => {
   expect(() =>
     dependencyOrder(
       new Map([
@@ -19,5 +19,5 @@ test('a circle is an error', () => {
         ['b', ['a']],
       ]),
     ),
-  ).toThrow('circle: a, b')
+  ).toThrow('cycle: a, b')
 })

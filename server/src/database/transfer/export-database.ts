@@ -5,12 +5,12 @@ import { highestKey } from './highest-keys.ts'
 import { type TableLayout, tableLayouts } from './table-layout.ts'
 import { type TransferRow, type TransferWriter, writeTransfer } from './transfer-file.ts'
 
-/** Rows read at a time: memory does not grow with the tables. */
+/** Rows per query, so that memory does not grow with the tables. */
 const batch = 500
 
 const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
 
-const part = async (db: Database, { name, columns, key }: TableLayout, after: TransferRow | undefined) => {
+const batchAfter = async (db: Database, { name, columns, key }: TableLayout, after: TransferRow | undefined) => {
   const onwards = after === undefined ? sql`` : sql`where (${names(key)}) > (${sql.join(after)})`
   const { rows } = await sql<Record<string, string | number | null>>`
     select ${names(columns)} from ${sql.table(name)} ${onwards} order by ${names(key)} limit ${batch}`.execute(db)
@@ -19,12 +19,12 @@ const part = async (db: Database, { name, columns, key }: TableLayout, after: Tr
 
 const exportTable = async (db: Database, layout: TableLayout, writer: TransferWriter): Promise<number> => {
   const { name, columns, key } = layout
-  if (key.length === 0) throw new Error(`table ${name} has no primary key to read it by`)
+  if (key.length === 0) throw new Error(`table ${name} has no primary key, which the export needs`)
   await writer.table(name, columns)
   let count = 0
   let after: TransferRow | undefined
   for (;;) {
-    const rows = await part(db, layout, after)
+    const rows = await batchAfter(db, layout, after)
     for (const row of rows) await writer.row(columns.map((column) => row[column] ?? null))
     count += rows.length
     const last = rows.at(-1)
@@ -34,7 +34,7 @@ const exportTable = async (db: Database, layout: TableLayout, writer: TransferWr
 }
 
 /**
- * Writes everything in the database into a file, as it was at one moment; members may go on working meanwhile.
+ * Writes a consistent snapshot of the database to a file; the site can stay in use meanwhile.
  * @returns number of rows by table
  */
 export async function exportDatabase(db: Database, file: string): Promise<Record<string, number>> {

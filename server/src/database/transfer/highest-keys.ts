@@ -23,13 +23,13 @@ const highestOnPostgres = async (db: Database, layout: TableLayout): Promise<num
   return rows[0]?.last ?? 0
 }
 
-/** The highest key a table ever gave out, also when its row is gone: keys are never used twice. 0 for none. */
+/** The highest key that a table has generated, also when its row was deleted: keys are never reused. 0 for none. */
 export async function highestKey(db: Database, layout: TableLayout): Promise<number> {
   if (!(await isCounted(db, layout))) return 0
   return databaseKind(db) === 'postgres' ? highestOnPostgres(db, layout) : highestOnLibsql(db, layout)
 }
 
-/** Lets the next key of a table be higher than `highest`. */
+/** Makes the next generated key of a table higher than `highest`. */
 export async function raiseHighestKey(db: Database, layout: TableLayout, highest: number): Promise<void> {
   if (highest < 1 || !(await isCounted(db, layout))) return
   if (databaseKind(db) === 'postgres') {

@@ -6,7 +6,7 @@ import { raiseHighestKey } from './highest-keys.ts'
 import { type TableLayout, tableLayouts } from './table-layout.ts'
 import { checkTransfer, readTransfer, type TransferEnd, type TransferRow } from './transfer-file.ts'
 
-/** Values of one statement; both databases take more. */
+/** Values per statement, below the limit of both databases. */
 const largestStatement = 8000
 
 const assertSameTables = (file: string, theirs: readonly string[], ours: readonly string[]): void => {
@@ -48,7 +48,7 @@ const insertAll = async (db: Database, file: string, layouts: readonly TableLayo
     if (line.kind === 'table') {
       await flush()
       const layout = layouts.find(({ name }) => name === line.table)
-      if (layout === undefined) throw new StartProblem(`${file} has a table ${line.table} that is not known here.`)
+      if (layout === undefined) throw new StartProblem(`${file} has an unknown table ${line.table}.`)
       table = { name: line.table, columns: line.columns }
       counts[line.table] = 0
     } else if (table !== undefined) {
@@ -67,7 +67,7 @@ const assertComplete = (file: string, counts: Record<string, number>, end: Trans
 }
 
 /**
- * Reads a file written by `exportDatabase` of either kind of database into an empty one; all or nothing.
+ * Imports a file written by `exportDatabase` from either kind of database into an empty one, in one transaction.
  * @returns number of rows by table
  * @throws StartProblem when the file is damaged or of another version, or the database is not empty
  */

@@ -3,55 +3,55 @@ import { databaseKind } from '../database-kind.ts'
 import type { Database } from '../schema.ts'
 import { dependencyOrder } from './dependency-order.ts'
 
-/** What moving a table needs to know of it. */
+/** A table as export and import need it. */
 export interface TableLayout {
   name: string
   columns: string[]
   /** Columns of the primary key, in its order. */
   key: string[]
-  /** Whether the key is a number the database gives out. */
+  /** Whether the database generates the key. */
   numbered: boolean
 }
 
-/** Filled by the database itself from other tables whenever these change, so they are not moved. */
+/** Triggers derive these from other tables, so they are not exported. */
 const derivedTables: readonly string[] = ['site_change', 'conversation', 'ticket_tally']
 
-/** One column: its place in the primary key counts from 1, 0 for none. */
-interface ColumnFact {
+/** One column; its position in the primary key counts from 1, and is 0 for other columns. */
+interface ColumnRow {
   table: string
   column: string
-  key_place: number
+  key_position: number
 }
 
-interface ReferenceFact {
+interface ReferenceRow {
   table: string
   target: string
 }
 
-const libsqlColumns = sql<ColumnFact>`
-  select t.name as "table", c.name as "column", c.pk as key_place
+const libsqlColumns = sql<ColumnRow>`
+  select t.name as "table", c.name as "column", c.pk as key_position
   from sqlite_master t, pragma_table_info(t.name) c where t.type = 'table' and t.name not like 'sqlite~_%' escape '~'
   order by t.name, c.cid`
-const libsqlReferences = sql<ReferenceFact>`
+const libsqlReferences = sql<ReferenceRow>`
   select t.name as "table", r."table" as target
   from sqlite_master t, pragma_foreign_key_list(t.name) r where t.type = 'table'`
 
-const postgresColumns = sql<ColumnFact>`
+const postgresColumns = sql<ColumnRow>`
   select t.relname as "table", c.attname as "column",
-    coalesce(array_position(k.indkey::int2[], c.attnum), -1) + 1 as key_place
+    coalesce(array_position(k.indkey::int2[], c.attnum), -1) + 1 as key_position
   from pg_class t
   join pg_attribute c on c.attrelid = t.oid and c.attnum > 0 and not c.attisdropped
   left join pg_index k on k.indrelid = t.oid and k.indisprimary
   where t.relkind = 'r' and t.relnamespace = current_schema()::regnamespace
   order by t.relname, c.attnum`
-const postgresReferences = sql<ReferenceFact>`
+const postgresReferences = sql<ReferenceRow>`
   select t.relname as "table", o.relname as target
   from pg_constraint r join pg_class t on t.oid = r.conrelid join pg_class o on o.oid = r.confrelid
   where r.contype = 'f' and t.relnamespace = current_schema()::regnamespace`
 
 const isOurs = (name: string): boolean => !name.startsWith('kysely_') && !derivedTables.includes(name)
 
-/** All tables with members' data as the database has them, each after those it refers to. */
+/** All tables with data, each after those it refers to. */
 export async function tableLayouts(db: Database): Promise<TableLayout[]> {
   const onPostgres = databaseKind(db) === 'postgres'
   const { rows: columns } = await (onPostgres ? postgresColumns : libsqlColumns).execute(db)
@@ -61,8 +61,8 @@ export async function tableLayouts(db: Database): Promise<TableLayout[]> {
   return dependencyOrder(new Map(names.map((name) => [name, targets(name)]))).map((name) => {
     const own = columns.filter(({ table }) => table === name)
     const key = own
-      .filter(({ key_place }) => key_place > 0)
-      .sort((one, other) => one.key_place - other.key_place)
+      .filter(({ key_position }) => key_position > 0)
+      .sort((one, other) => one.key_position - other.key_position)
       .map(({ column }) => column)
     const [first] = key
     return { name, columns: own.map(({ column }) => column).sort(), key, numbered: key.length === 1 && first === 'id' }

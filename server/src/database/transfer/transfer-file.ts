@@ -7,13 +7,13 @@ import { StartProblem } from '../../operation/start-problem.ts'
 
 const format = 'member-centre database'
 
-/** First line: what the file is. `migrations` names the changes the tables have been through. */
+/** First line: format and version. `migrations` are those that had run on the database. */
 const Head = v.object({ format: v.literal(format), version: v.literal(1), migrations: v.array(v.string()) })
-/** Before the rows of a table: its name, and the columns the rows' values stand for. */
+/** Before the rows of a table: its name and its columns, in the order of the values. */
 const TableLine = v.object({ table: v.string(), columns: v.array(v.string()) })
-/** A row: its values in the order of the columns. */
+/** A row: its values. */
 const Row = v.array(v.union([v.string(), v.number(), v.null()]))
-/** Last line: number of rows and highest key ever given out for each table, and sha256 of all lines before. */
+/** Last line: number of rows and highest generated key of each table, and sha256 of all lines before. */
 const End = v.object({
   end: v.literal(true),
   rows: v.record(v.string(), v.number()),
@@ -25,19 +25,19 @@ export type TransferRow = v.InferOutput<typeof Row>
 export type TransferEnd = v.InferOutput<typeof End>
 export type TransferLine = ({ kind: 'table' } & v.InferOutput<typeof TableLine>) | { kind: 'row'; row: TransferRow }
 
-/** Bytes collected before they are written. */
+/** Bytes that are buffered before a write. */
 const chunk = 64 * 1024
 
-/** A file being written; only `finish` puts it in its place, complete and on the disk. */
+/** A file that is being written; `finish` syncs it and moves it to its final name. */
 export interface TransferWriter {
   table(name: string, columns: readonly string[]): Promise<void>
   row(row: TransferRow): Promise<void>
   finish(end: Pick<TransferEnd, 'rows' | 'highest'>): Promise<void>
-  /** Takes away what was written so far. */
+  /** Deletes what was written so far. */
   abandon(): Promise<void>
 }
 
-/** Starts a new file, readable for its owner only: it holds everything about everybody. */
+/** Starts a new file, readable for its owner only, as it contains the data of all members. */
 export async function writeTransfer(file: string, migrations: readonly string[]): Promise<TransferWriter> {
   const unfinished = `${file}.part`
   const handle: FileHandle = await open(unfinished, 'w', 0o600)
@@ -83,8 +83,8 @@ const parsed = (text: string): unknown => {
 }
 
 /**
- * Reads a file once to see that it is complete and unchanged.
- * @throws StartProblem when it is not, or is something else
+ * Reads a file and checks that it is complete and unchanged.
+ * @throws StartProblem when it is not, or is not an export
  */
 export async function checkTransfer(file: string): Promise<{ migrations: string[]; end: TransferEnd }> {
   const hash = createHash('sha256')
@@ -94,7 +94,7 @@ export async function checkTransfer(file: string): Promise<{ migrations: string[
     if (last !== undefined) hash.update(`${last}\n`)
     if (migrations === undefined) {
       const head = v.safeParse(Head, parsed(text))
-      if (!head.success) throw new StartProblem(`${file} is no export of a member database.`)
+      if (!head.success) throw new StartProblem(`${file} is not an export of a member database.`)
       migrations = head.output.migrations
     }
     last = text
@@ -109,7 +109,7 @@ export async function checkTransfer(file: string): Promise<{ migrations: string[
   return { migrations, end: end.output }
 }
 
-/** Tables and rows of a file that `checkTransfer` found right, one after the other. */
+/** Tables and rows of a file that `checkTransfer` has accepted, in order. */
 export async function* readTransfer(file: string): AsyncGenerator<TransferLine> {
   let first = true
   for await (const text of lines(file)) {

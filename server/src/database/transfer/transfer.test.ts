@@ -7,23 +7,23 @@ import { fillDatabase } from '../../demo/fill-database.ts'
 import { ledgerFaults } from '../../testing/ledger-check.ts'
 import { testClock } from '../../testing/test-clock.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
-import type { DatabasePlace } from '../database-place.ts'
+import type { DatabaseLocation } from '../database-location.ts'
 import { openDatabase } from '../open-database.ts'
 import type { Database } from '../schema.ts'
 import { databaseCommand } from './database-command.ts'
 import { tableLayouts } from './table-layout.ts'
 
-// An export brings everything to another database, of either kind, or nothing.
+// An export moves all data to another database of either kind, or nothing.
 
 let folder: string
 let source: TestDatabase
 let db: Database
 let exported: string
 
-/** A database of this lane's kind and an embedded one: in the PostgreSQL lane the two directions differ. */
-const emptyPlaces = async (): Promise<Array<{ place: DatabasePlace; remove(): Promise<void> }>> => [
+/** A database of the tested kind and an embedded one, so that tests on PostgreSQL cover both directions. */
+const emptyDatabases = async (): Promise<Array<{ location: DatabaseLocation; remove(): Promise<void> }>> => [
   await testDatabase(),
-  { place: { kind: 'libsql', folder: await mkdtemp(join(folder, 'target-')) }, remove: async () => {} },
+  { location: { kind: 'libsql', folder: await mkdtemp(join(folder, 'target-')) }, remove: async () => {} },
 ]
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await postEntries(db, { ledger: 'balance', memberId: 1, changes: [odd], overdraft: 'refused' })
   await db.deleteFrom('message').where('id', '=', sql<number>`(select max(id) from message)`).execute()
   exported = join(folder, 'all.ndjson')
-  await databaseCommand(['export', exported], source.place)
+  await databaseCommand(['export', exported], source.location)
 }, 120_000)
 afterAll(async () => {
   await db.destroy()
@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Every row of every table that is moved, in an order that does not depend on the database. */
+/** All rows of all exported tables, in an order that does not depend on the database. */
 const everything = async (database: Database): Promise<Record<string, string[]>> => {
   const layouts = await tableLayouts(database)
   const names = layouts.map(({ name }) => name)
@@ -56,31 +56,31 @@ const everything = async (database: Database): Promise<Record<string, string[]>>
   return Object.fromEntries(tables)
 }
 
-test('the file is readable for its owner only and has no unfinished one beside it', async () => {
+test('the file is readable for its owner only, and no temporary file remains', async () => {
   expect((await stat(exported)).mode & 0o777).toBe(0o600)
   await expect(stat(`${exported}.part`)).rejects.toThrow('ENOENT')
 })
 
-test('everything arrives in both kinds of database, and comes back the same from there', async () => {
+test('both kinds of database import the file and export the same file', async () => {
   const before = await everything(db)
   expect(Object.keys(before).length).toBeGreaterThan(15)
-  for (const { place, remove } of await emptyPlaces()) {
-    expect(await databaseCommand(['import', exported], place)).toMatch(/^imported \d+ rows of \d+ tables from /)
-    const target = await openDatabase(place)
+  for (const { location, remove } of await emptyDatabases()) {
+    expect(await databaseCommand(['import', exported], location)).toMatch(/^imported \d+ rows of \d+ tables from /)
+    const target = await openDatabase(location)
     expect(await everything(target)).toEqual(before)
     expect(await ledgerFaults(target, [1, 2, 3])).toEqual([])
-    const again = join(folder, `again-${place.kind}-${Math.random()}.ndjson`)
-    await databaseCommand(['export', again], place)
+    const again = join(folder, `again-${location.kind}-${Math.random()}.ndjson`)
+    await databaseCommand(['export', again], location)
     expect(await readFile(again, 'utf8')).toBe(await readFile(exported, 'utf8'))
     await target.destroy()
     await remove()
   }
 }, 120_000)
 
-test('the copy goes on counting where the original was, so that no key is used twice', async () => {
-  for (const { place, remove } of await emptyPlaces()) {
-    await databaseCommand(['import', exported], place)
-    const target = await openDatabase(place)
+test('the copy continues the keys of the original', async () => {
+  for (const { location, remove } of await emptyDatabases()) {
+    await databaseCommand(['import', exported], location)
+    const target = await openDatabase(location)
     const message = {
       user_id: 1,
       recipient_id: 2,
@@ -99,17 +99,17 @@ test('the copy goes on counting where the original was, so that no key is used t
           .executeTakeFirstOrThrow()
         return id - highest
       })
-    // The newest message was deleted before the export; its key stays used.
+    // The newest message was deleted before the export; its key is not reused.
     expect(await next(target)).toBe(2)
     await target.destroy()
     await remove()
   }
 }, 120_000)
 
-test('a database with anything in it is left alone', async () => {
+test('a database with data is not changed', async () => {
   const count = async () => (await db.selectFrom('message').select('id').execute()).length
   const before = await count()
-  await expect(databaseCommand(['import', exported], source.place)).rejects.toThrow(
+  await expect(databaseCommand(['import', exported], source.location)).rejects.toThrow(
     /is not empty \(table \w+ has rows\)/,
   )
   expect(await count()).toBe(before)
@@ -119,15 +119,15 @@ test.each<[string, (text: string) => string, RegExp]>([
   ['cut short', (text) => text.slice(0, text.length / 2), /is not complete/],
   ['without its last line', (text) => `${text.trimEnd().split('\n').slice(0, -1).join('\n')}\n`, /is not complete/],
   ['changed', (text) => text.replace('Lena', 'Lina'), /checksum differs/],
-  ['something else', () => '{"name":"package"}\n', /is no export/],
+  ['something else', () => '{"name":"package"}\n', /is not an export/],
   ['empty', () => '', /is not complete/],
 ])('a file that is %s changes nothing', async (_name, damage, sentence) => {
   const file = join(folder, 'damaged.ndjson')
   await writeFile(file, damage(await readFile(exported, 'utf8')))
-  const [target] = await emptyPlaces()
+  const [target] = await emptyDatabases()
   if (target === undefined) throw new Error('no database')
-  await expect(databaseCommand(['import', file], target.place)).rejects.toThrow(sentence)
-  const opened = await openDatabase(target.place)
+  await expect(databaseCommand(['import', file], target.location)).rejects.toThrow(sentence)
+  const opened = await openDatabase(target.location)
   expect(await opened.selectFrom('shop').select('id').execute()).toEqual([])
   await opened.destroy()
   await target.remove()
@@ -139,10 +139,10 @@ test.each<[string[], RegExp]>([
   [['move', 'x'], /^Use "member-server db export/],
   [['import', '/nowhere/at/all'], /does not exist/],
   [['export', '/nowhere/at/all'], /cannot be used \(ENOENT\)/],
-])('db %j is answered with a sentence', async (argv, sentence) => {
-  await expect(databaseCommand(argv, source.place)).rejects.toThrow(sentence)
+])('db %j ends with one sentence', async (argv, sentence) => {
+  await expect(databaseCommand(argv, source.location)).rejects.toThrow(sentence)
 })
 
-test('a file that is there is not written over', async () => {
-  await expect(databaseCommand(['export', exported], source.place)).rejects.toThrow('exists already')
+test('an existing file is not overwritten', async () => {
+  await expect(databaseCommand(['export', exported], source.location)).rejects.toThrow('exists already')
 })

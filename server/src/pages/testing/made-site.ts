@@ -4,7 +4,7 @@ import { type Boot, parseBoot, type ReleaseRef } from '@member/shared/release-se
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import { type GuestSiteData, registerSite } from '../register-site.ts'
 
-/** Guest answer of index/index as the page server hands it on. */
+/** Guest answer of index/index, as pages have it. */
 export const madeEnvelope = {
   code: 1,
   msg: '',
@@ -12,18 +12,18 @@ export const madeEnvelope = {
   data: { site: { siteName: '会员 </script><b>' }, rules: [], menus: [] },
 }
 
-/** A site on a store of its own, for one test. */
+/** A site with its own store, for one test. */
 export interface MadeSite {
   store: MadeStore
   app: FastifyInstance
   /** Requests for site data so far. */
-  asked: Parameters<GuestSiteData>[0][]
-  /** Answers the requests for site data; a test puts another one here. */
+  requests: Parameters<GuestSiteData>[0][]
+  /** Answers the requests for site data; tests may replace it. */
   guestSiteData: GuestSiteData
   register(): Promise<void>
-  /** Makes host and account live, account with a previous release, and registers the site. */
+  /** Puts host and account live, account with a previous release, and registers the site. */
   compose(): Promise<{ host: ReleaseRef; older: ReleaseRef; newer: ReleaseRef }>
-  /** Asks for an address as a browser that navigates does. */
+  /** Requests an address like a browser that navigates. */
   page(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   close(): Promise<void>
 }
@@ -35,13 +35,13 @@ export async function madeSite(): Promise<MadeSite> {
   const site: MadeSite = {
     store,
     app,
-    asked: [],
+    requests: [],
     guestSiteData: async () => madeEnvelope,
     register: () =>
       registerSite(app, {
         releaseStore: store.store,
         guestSiteData: (request) => {
-          site.asked.push(request)
+          site.requests.push(request)
           return site.guestSiteData(request)
         },
       }),

@@ -3,7 +3,7 @@ import { rightsOf } from '../../identity/rights.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { pageRule } from '../tickets/viewer.ts'
 
-/** Everybody of the shop who may work in the queue and answer. */
+/** All members of the shop who may work in the queue and reply. */
 export async function findAgents(db: Database, shopId: number) {
   const groups = await db.selectFrom('member_group').selectAll().where('shop_id', '=', shopId).execute()
   const agents: number[] = []
@@ -23,6 +23,6 @@ export async function findAgents(db: Database, shopId: number) {
     .execute()
 }
 
-/** The agent of that id; undefined for everybody else. */
+/** The agent with that id; undefined for other members. */
 export const findAgent = async (db: Database, shopId: number, id: number) =>
   (await findAgents(db, shopId)).find((agent) => agent.id === id)

@@ -10,14 +10,14 @@ import { pageRule } from '../tickets/viewer.ts'
 
 const scopes = ['mine', 'team', 'all'] as const
 
-/** A text kept for use again, in both languages (screens: data model). */
+/** A reusable text in both languages (screens: data model). */
 const CannedReply = Type.Object({
   id: Type.Integer(),
   shortcut: Type.String(),
   title: Type.String(),
   body: Type.Object({ 'zh-cn': Type.String(), en: Type.String() }),
   scope: Type.Enum(scopes),
-  /** Whether the visitor may change it. */
+  /** Whether the caller may change it. */
   editable: Type.Boolean(),
 })
 const CannedReplies = Type.Object({ list: Type.Array(CannedReply) })
@@ -26,7 +26,7 @@ const succeed = ok(CannedReplies)
 
 const mayShare = ({ rights }: MemberContext): boolean => rights.may(nodeOf('agent', 'canned'))
 
-/** The agent's own, those of their group, and everybody's. */
+/** The agent's own replies, those of their group, and those for all. */
 const visible = ({ db, member }: MemberContext) =>
   db
     .selectFrom('canned_reply')
@@ -54,10 +54,10 @@ const shown = async (context: MemberContext) => {
   })
 }
 
-/** The one with that id, among those the visitor sees. */
+/** The reply with that id, among those visible to the caller. */
 const find = (context: MemberContext, id: number) => visible(context).where('id', '=', id).executeTakeFirst()
 
-/** Rules for changing replies: what others use needs the button too, as it was and as it becomes. */
+/** Rules for changing a reply: a shared one needs the button, before or after the change. */
 const changeRules = async (
   context: MemberContext,
   id: number,
@@ -70,7 +70,7 @@ const changeRules = async (
 export const workorderCannedReplies = defineEndpoint({
   method: 'GET',
   path: '/workorder/cannedReplies',
-  summary: 'Canned replies the visitor can use',
+  summary: 'Canned replies of the caller',
   access: 'rule',
   rule: pageRule.manage,
   budget: 'ordinary',
@@ -78,18 +78,18 @@ export const workorderCannedReplies = defineEndpoint({
   handler: shown,
 })
 
-/** The text in both languages, each cut to what a row may hold. */
+/** The text in both languages, truncated to the length of the columns. */
 const readBodies = (value: unknown) => {
   const bodies = readRecord(value)
   const cut = (body: unknown) => textOf(body).slice(0, 5000)
   return { 'zh-cn': cut(bodies['zh-cn']), en: cut(bodies.en) }
 }
 
-/** Keeps a new one, or with `id` changes one; answers with all. */
+/** Creates a reply, or with `id` changes one; answers with all. */
 export const workorderSaveCannedReply = defineEndpoint({
   method: 'POST',
   path: '/workorder/saveCannedReply',
-  summary: 'Keep or change a canned reply',
+  summary: 'Create or change a canned reply',
   access: 'rule',
   rule: (context) => changeRules(context, context.body.id ?? 0, context.body.scope),
   budget: 'ordinary',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database, Member } from '../../database/schema.ts'
-import { liveStatuses } from '../tickets/ticket-facts.ts'
+import { liveStatuses } from '../tickets/ticket-state.ts'
 
-/** Unfinished tickets by the part of the queue they are in; `overdue` are those of `sla` whose time is over. */
+/** Numbers of unfinished tickets by section of the queue; `overdue` is the part of `sla` that missed its target. */
 export type QueueCounts = Record<'all' | 'unassigned' | 'mine' | 'waiting' | 'sla' | 'overdue', number>
 
-/** Counts the parts of a shop's queue for one agent, reading its unfinished tickets once. @param now seconds */
+/** Counts the sections of a shop's queue for one agent in one pass over its unfinished tickets. @param now seconds */
 export async function countQueues(
   db: Database,
   { id, shop_id }: Pick<Member, 'id' | 'shop_id'>,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => desk.server.close())
 beforeEach(() => desk.clear())
 
-test('one ticket goes on in another of the same member', async () => {
+test('a ticket is merged into another one of the same member', async () => {
   const [from, into] = [await create(), await create()]
   const others = await create({}, master)
   const refused = { code: 0, msg: 'Only unfinished work orders of the same member can be merged' }
@@ -37,7 +37,7 @@ test('one ticket goes on in another of the same member', async () => {
   expect(await post('reopen', alice, { id: from.id })).toMatchObject({ code: 0 })
 })
 
-test('links go both ways, and a member sees those between his own', async () => {
+test('links go both ways, and members see those between their own tickets', async () => {
   const [one, two, others] = [await create(), await create(), await create({}, master)]
   await done('link', agent, { id: two.id, linked_id: one.id })
   await done('link', agent, { id: one.id, linked_id: two.id })
@@ -49,7 +49,7 @@ test('links go both ways, and a member sees those between his own', async () => 
   expect((await done('unlink', agent, { id: one.id, linked_id: two.id })).ticket.linked_ids).toEqual([others.id])
 })
 
-test('agents hear of each other, a member only who answers him', async () => {
+test('agents see each other, and a member only sees agents who type a reply', async () => {
   const { id } = await create()
   expect((await done('presence', agent, { id, mode: 'viewing' })).list).toEqual([])
   const expected = { ticket_id: id, agent: { id: server.people.agent, nickname: 'Agent' }, mode: 'viewing' }
@@ -61,7 +61,7 @@ test('agents hear of each other, a member only who answers him', async () => {
   expect((await done('presence', alice, { id })).list).toEqual([])
 })
 
-test('canned replies: own ones by agents, shared ones by who may', async () => {
+test('agents can change their own canned replies; shared ones need the permission', async () => {
   const reply = { shortcut: 'hi', title: 'Greeting', body: { 'zh-cn': '您好', en: 'Hello' } }
   expect(await post('saveCannedReply', agent, { ...reply, scope: 'all' })).toMatchObject({ code: 401 })
   for (const wrong of [{ shortcut: '' }, { title: 'x'.repeat(101) }, { body: 'text' }, { body: { de: 'x' } }]) {
@@ -80,7 +80,7 @@ test('canned replies: own ones by agents, shared ones by who may', async () => {
   expect(await get('cannedReplies', alice)).toMatchObject({ code: 401 })
 })
 
-test('views: own ones by agents, shared ones by who may', async () => {
+test('agents can change their own views; shared ones need the permission', async () => {
   const view = { name: 'Urgent', query: '?priority=urgent', columns: ['number', 'subject', 'x y'] }
   expect(await post('saveView', agent, { ...view, shared: true })).toMatchObject({ code: 401 })
   expect(await post('saveView', agent, { ...view, name: '' })).toMatchObject({ code: 0, data: null })
@@ -140,7 +140,7 @@ test('agents can be chosen, members cannot', async () => {
   expect(await get('agents', alice)).toMatchObject({ code: 401 })
 })
 
-test('a lead exports what the filters leave, as a table that a spreadsheet cannot be tricked with', async () => {
+test('a lead exports the filtered tickets as a CSV file without formulas', async () => {
   const made = await done('create', alice, { subject: '=1+"2"', category_id: category, body: 'x' })
   const query = { view: 'manage', keywords: '=1+' }
   expect(await get('export', agent, query)).toMatchObject({ code: 401 })
@@ -152,7 +152,7 @@ test('a lead exports what the filters leave, as a table that a spreadsheet canno
   expect(line).toContain(`${made.ticket.number},"'=1+""2""",new,normal,Orders,Alice,,,2026-03-10T`)
 })
 
-test('only a lead deletes, and then nothing is left', async () => {
+test('only a lead can delete a ticket, with all its rows', async () => {
   const { id } = await create()
   await done('star', alice, { id, starred: true })
   expect(await post('delete', agent, { id })).toMatchObject({ code: 401 })

@@ -11,16 +11,16 @@ const Export = Type.Object({
   /** CSV. */
   content: Type.String(),
   rows: Type.Integer(),
-  /** Whether it is all that was asked for. */
+  /** Whether it has all matching tickets. */
   complete: Type.Boolean(),
 })
 
 const succeed = ok(Export)
 
-/** One answer carries no more; narrower filters give the rest. */
+/** Maximum number of rows; narrower filters give the rest. */
 const mostRows = 5000
 
-/** What the list would show under the same filters, as a table to take away. */
+/** The list with the same filters as a CSV file. */
 export const workorderExport = defineEndpoint({
   method: 'GET',
   path: '/workorder/export',
@@ -32,10 +32,10 @@ export const workorderExport = defineEndpoint({
   data: Export,
   async handler(context) {
     const { db, query, now, log, member } = context
-    const asked = readScope({ ...context, query: { ...query, view: 'manage' } })
-    if ('code' in asked) return asked
+    const read = readScope({ ...context, query: { ...query, view: 'manage' } })
+    if ('code' in read) return read
     const page = { page: 1, limit: mostRows + 1, offset: 0 }
-    const found = await findTickets(db, asked.scope, asked.status, page)
+    const found = await findTickets(db, read.scope, read.status, page)
     const rows = found.slice(0, mostRows)
     log.info({ rows: rows.length, by: member.id }, 'work orders exported')
     const name = `work-orders-${new Date(now * 1000).toISOString().slice(0, 10)}.csv`

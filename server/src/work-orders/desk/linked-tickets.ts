@@ -1,14 +1,14 @@
 import type { Database } from '../../database/schema.ts'
 
-/** A ticket that others may be linked to, and whose it is. */
+/** A ticket with its requester. */
 interface Linkable {
   id: number
   requester_id: number
 }
 
 /**
- * Ids of tickets linked to each of the given ones, in both directions. A member sees links between his own tickets
- * only: others' are not to be known.
+ * Ids of tickets linked to each of the given ones, in both directions. Members see only links between their own
+ * tickets.
  */
 export async function linkedTickets(
   db: Database,

@@ -12,9 +12,9 @@ import { agentActFields } from '../tickets/ticket-fields.ts'
 import type { OpenedTicket } from '../tickets/viewer.ts'
 import { findAgent } from './agents.ts'
 
-/** Nobody, or the agent the client names. */
-const assign = async ({ db, member, t }: MemberContext, id: number | 'nobody'): Promise<Act | Answer<null>> => {
-  if (id === 'nobody') return { kind: 'assign', assigneeId: null }
+/** Assigns a ticket to an agent, or to none. */
+const assign = async ({ db, member, t }: MemberContext, id: number | 'none'): Promise<Act | Answer<null>> => {
+  if (id === 'none') return { kind: 'assign', assigneeId: null }
   const agent = await findAgent(db, member.shop_id, id)
   return agent === undefined ? failure(t('ticketAssigneeUnknown')) : { kind: 'assign', assigneeId: agent.id }
 }
@@ -50,15 +50,15 @@ const answer = async (
   act: Act | Answer<null>,
 ): Promise<Answer> => ('code' in act ? act : answerAct(context, opened, { act }))
 
-/** What agents set on a ticket without a word to the member. */
+/** Acts of agents without a message to the member. */
 export const workorderManageActs = [
   ticketEndpoint({
     method: 'POST',
-    ...description('assign', 'Give a work order to an agent'),
+    ...description('assign', 'Assign a work order to an agent'),
     body: {
       ...agentActFields,
-      assignee_id: field(Type.Integer({ description: '0 gives it back' }), (value) =>
-        textOf(value) === '0' ? 'nobody' : idOf(value),
+      assignee_id: field(Type.Integer({ description: '0 removes the assignee' }), (value) =>
+        textOf(value) === '0' ? 'none' : idOf(value),
       ),
     },
     handler: async (context, opened) => answer(context, opened, await assign(context, context.body.assignee_id)),

@@ -11,17 +11,17 @@ const succeed = ok(TicketData)
 
 const mergeRights: TicketRights = { mine: 'never', manage: ['merge'] }
 
-/** The other ticket an agent names, or why not. */
+/** The other ticket of the request, or the refusal. */
 const openOther = async (context: MemberContext, one: OpenedTicket, id: number): Promise<OpenedTicket | Answer> => {
   const other = await openTicket(context, id, 'manage')
   return 'code' in other || other.row.id === one.row.id ? failure(context.t('ticketTargetUnknown')) : other
 }
 
-/** Closes a ticket in favour of another of the same member (screens: transition 14). */
+/** Merges a ticket into another one of the same member (screens: transition 14). */
 export const workorderMerge = ticketEndpoint({
   method: 'POST',
   path: '/workorder/merge',
-  summary: 'Close a work order in favour of another',
+  summary: 'Merge a work order into another',
   rights: mergeRights,
   budget: 'ordinary',
   body: { ...managedActFields, into_id: rowId() },
@@ -38,7 +38,7 @@ export const workorderMerge = ticketEndpoint({
 
 const linkFields = { ...managedActFields, linked_id: rowId() }
 
-/** Says that two tickets belong together. */
+/** Links two tickets. */
 export const workorderLink = ticketEndpoint({
   method: 'POST',
   path: '/workorder/link',
@@ -50,7 +50,7 @@ export const workorderLink = ticketEndpoint({
   async handler(context, one) {
     const other = await openOther(context, one, context.body.linked_id)
     if ('code' in other) return other
-    // One row for both directions: the smaller key first.
+    // One row for both directions, the smaller id first.
     const [ticket_id = 0, linked_id = 0] = [one.row.id, other.row.id].sort((a, b) => a - b)
     await context.db
       .insertInto('ticket_link')
@@ -61,7 +61,7 @@ export const workorderLink = ticketEndpoint({
   },
 })
 
-/** Takes that back. */
+/** Removes the link between two tickets. */
 export const workorderUnlink = ticketEndpoint({
   method: 'POST',
   path: '/workorder/unlink',

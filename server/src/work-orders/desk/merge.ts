@@ -3,11 +3,11 @@ import { slaTerms } from '../sla/sla-terms.ts'
 import type { Acting } from '../tickets/act.ts'
 import { type Companions, storedTicket } from '../tickets/act-on-ticket.ts'
 import type { StoredTicket } from '../tickets/ticket-change.ts'
-import { isLive, isSettled } from '../tickets/ticket-facts.ts'
+import { isLive, isSettled } from '../tickets/ticket-state.ts'
 
 /**
- * Whether one ticket can go on in another: both unfinished and of the same member, who is to be led there and must not
- * read what somebody else wrote.
+ * Whether one ticket can be merged into another: both are unfinished and of the same member, who is redirected and must
+ * not see messages of others.
  */
 export const mayMerge = (from: StoredTicket, into: StoredTicket): boolean =>
   from.id !== into.id &&
@@ -16,7 +16,7 @@ export const mayMerge = (from: StoredTicket, into: StoredTicket): boolean =>
   isLive(into) &&
   !isSettled(into)
 
-/** The other side of a merge: the ticket that stays says what came to it, and waits since the earlier of both. */
+/** The change to the target of a merge: it records the merged ticket, and waits since the earlier time of both. */
 export const mergeInto =
   (db: Database, intoId: number, actor: Acting, now: number): Companions =>
   async (from) => {

@@ -9,11 +9,11 @@ const Present = Type.Object({ list: Type.Array(Presence) })
 
 const succeed = ok(Present)
 
-/** Agents tell that they look, type an answer or leave, and learn who else does. Members learn who types. */
+/** Agents announce that they view a ticket, type a reply or leave, and see who else does. Members see who is typing. */
 export const workorderPresence = ticketEndpoint({
   method: 'POST',
   path: '/workorder/presence',
-  summary: 'Announce viewing, typing in or leaving a work order, and list who else is there',
+  summary: 'Announce viewing, typing in or leaving a work order, and list the others',
   rights: { mine: [], manage: [] },
   budget: 'ordinary',
   body: { ...ticketFields, mode: choice(['viewing', 'typing', 'left']) },

@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts'
 import { peopleOf } from '../tickets/people.ts'
 import { Actor } from '../tickets/ticket.ts'
 
-/** Somebody at a ticket (screens: data model). */
+/** An agent who is present at a ticket (screens: data model). */
 export const Presence = Type.Object({
   ticket_id: Type.Integer(),
   agent: Actor,
@@ -12,18 +12,18 @@ export const Presence = Type.Object({
 })
 export type Presence = Static<typeof Presence>
 
-/** Seconds without a word after which somebody counts as gone. */
+/** Seconds without an update after which an agent counts as gone. */
 const presentFor = 30
 
-/** Forgets who has gone without a word. @param now seconds */
-export async function forgetPresence(db: Database, now: number): Promise<void> {
+/** Deletes expired presence. @param now seconds */
+export async function purgePresence(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('ticket_presence')
     .where('at', '<=', now - presentFor)
     .execute()
 }
 
-/** Says that an agent looks at a ticket, types an answer to the member, or has left. */
+/** Stores that an agent views a ticket, types a reply to the member, or has left. */
 export async function announcePresence(
   db: Database,
   { ticketId, memberId, mode }: { ticketId: number; memberId: number; mode: 'viewing' | 'typing' | 'left' },
@@ -40,7 +40,7 @@ export async function announcePresence(
     .execute()
 }
 
-/** The other agents who are at a ticket now; its member hears of those who write. */
+/** The other agents who are present at a ticket; its member only sees those who type. */
 export async function presentAgents(
   db: Database,
   { ticketId, memberId, view }: { ticketId: number; memberId: number; view: 'mine' | 'manage' },

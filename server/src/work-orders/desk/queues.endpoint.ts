@@ -11,16 +11,16 @@ const Queues = Type.Object({
   mine: Count,
   waiting: Count,
   sla: Count,
-  overdue: Type.Integer({ description: 'Of those of the queue sla, how many have missed what is due' }),
+  overdue: Type.Integer({ description: 'Number of tickets in the queue sla that missed a target' }),
 })
 
 const succeed = ok(Queues)
 
-/** How much is in each part of the queue, without what is closed, cancelled or spam: in one answer for all of them. */
+/** Numbers of unfinished tickets in all sections of the queue, without spam. */
 export const workorderQueues = defineEndpoint({
   method: 'GET',
   path: '/workorder/queues',
-  summary: 'Unfinished work orders in each part of the queue',
+  summary: 'Numbers of unfinished work orders by section of the queue',
   access: 'rule',
   rule: pageRule.manage,
   budget: 'ordinary',

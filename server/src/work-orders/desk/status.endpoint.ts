@@ -1,7 +1,7 @@
 import type { MemberContext } from '../../http/endpoint.ts'
 import { type Answer, failure } from '../../http/envelope.ts'
 import type { Values } from '../../http/field.ts'
-import { text, wholeIfSent } from '../../http/field-kinds.ts'
+import { integerIfSent, text } from '../../http/field-kinds.ts'
 import type { Act } from '../tickets/act.ts'
 import { answerAct, TicketData } from '../tickets/answer-act.ts'
 import { hasMessage, isAnswer, messageFields, readMessage } from '../tickets/read-message.ts'
@@ -16,13 +16,13 @@ const statusFields = {
   ...agentActFields,
   ...messageFields,
   status: text({ enum: [...targets] }),
-  reason: text({ description: 'With on_hold: what it waits for' }),
-  until: wholeIfSent(latest, { description: 'With on_hold: seconds, at most 30 days ahead' }),
+  reason: text({ description: 'With on_hold: the reason' }),
+  until: integerIfSent(latest, { description: 'With on_hold: seconds, at most 30 days ahead' }),
 }
 
 type StatusContext = MemberContext<unknown, Values<typeof statusFields>>
 
-/** The act that leads to a state; undefined for what no agent leads a ticket to. */
+/** The act for a new status; undefined for a status that agents cannot set. */
 const actOf = ({ body, t }: StatusContext, message: 'public' | 'none'): Act | Answer<null> => {
   const { status: target, until = null } = body
   switch (targets.find((one) => one === target)) {
@@ -44,11 +44,11 @@ const actOf = ({ body, t }: StatusContext, message: 'public' | 'none'): Act | An
   }
 }
 
-/** An agent leads a ticket to another state, with a public message in the same act where one is written. */
+/** Changes the status of a ticket, with an optional public message in the same act. */
 export const workorderStatus = ticketEndpoint({
   method: 'POST',
   path: '/workorder/status',
-  summary: 'Lead a work order to another state',
+  summary: 'Change the status of a work order',
   rights: { mine: 'never', manage: ['status', { action: 'reply', when: hasMessage }] },
   budget: 'ordinary',
   body: statusFields,
@@ -58,8 +58,8 @@ export const workorderStatus = ticketEndpoint({
     if (isAnswer(message)) return message
     const act = actOf(context, message === undefined ? 'none' : 'public')
     if ('code' in act) return act
-    // Only waiting and solving say something to the member; elsewhere a text would go out by mistake.
-    const said = act.kind === 'wait' || act.kind === 'solve' ? message : undefined
-    return answerAct(context, opened, { act, message: said })
+    // Only waiting and solving have a message to the member; with other acts it would be sent by mistake.
+    const sent = act.kind === 'wait' || act.kind === 'solve' ? message : undefined
+    return answerAct(context, opened, { act, message: sent })
   },
 })

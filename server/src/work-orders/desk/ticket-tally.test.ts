@@ -5,9 +5,9 @@ import { testClock } from '../../testing/test-clock.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { countTickets, findTickets, type TicketScope } from '../tickets/find-tickets.ts'
 import { ticketStatuses } from '../tickets/ticket.ts'
-import { compactTally, pagePlace, shopCounts } from './ticket-tally.ts'
+import { compactTally, pageStart, shopCounts } from './ticket-tally.ts'
 
-// What a shop's tally says is what counting its tickets says, whatever was done to them.
+// A shop's tally always equals the count of its tickets.
 
 let own: TestDatabase
 let db: Database
@@ -84,14 +84,14 @@ test.each([undefined, 'open', 'closed', 'on_hold'] as const)(
     for (let offset = 0; offset <= all.length + 7; offset += status === undefined ? 49 : 7) {
       const rows = await findTickets(db, { ...scope, shopId }, status, { ...pages, page: 1, offset })
       expect(rows.map(({ id }) => id)).toEqual(all.slice(offset, offset + 7))
-      const place = await pagePlace(db, shopId, status && [status], offset)
-      expect(place.offset).toBeLessThan(100)
+      const page = await pageStart(db, shopId, status && [status], offset)
+      expect(page.offset).toBeLessThan(100)
     }
   },
   60_000,
 )
 
-test('adding it up changes no number and leaves few rows for each day', async () => {
+test('compacting changes no number and leaves few rows for each day', async () => {
   const before = await countTickets(db, { ...scope, shopId })
   const rows = async () => (await db.selectFrom('ticket_tally').selectAll().execute()).length
   const one = db.updateTable('ticket').where('number', '=', 'T1-1')

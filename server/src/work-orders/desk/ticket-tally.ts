@@ -3,10 +3,10 @@ import type { Database, TicketStatus } from '../../database/schema.ts'
 
 /** Seconds of one row of the tally. */
 const day = 86_400
-/** Rows a day of a shop may have more than it needs before it is added up. */
+/** Superfluous rows per day and shop before the day is compacted. */
 const slack = 20
 
-/** How many tickets of a shop are in each state, spam left out. */
+/** Numbers of a shop's tickets by status, without spam. */
 export async function shopCounts(
   db: Database,
   shopId: number,
@@ -20,22 +20,22 @@ export async function shopCounts(
   return rows.map(({ status, count }) => ({ status, count: Number(count) }))
 }
 
-/** Where a page begins: tickets last active before `before` seconds, less the first `offset` of them. */
-export interface PagePlace {
+/** Start of a page: tickets last active before `before` (seconds), without the first `offset` of them. */
+export interface PageStart {
   before: number
   offset: number
 }
 
 /**
- * Where the page after `offset` tickets of a shop begins, the last active first: whole days of tickets are passed
- * over without looking at them.
+ * The start of the page after `offset` tickets of a shop, the last active first. Skips full days without reading their
+ * tickets.
  */
-export async function pagePlace(
+export async function pageStart(
   db: Database,
   shopId: number,
   statuses: readonly TicketStatus[] | undefined,
   offset: number,
-): Promise<PagePlace> {
+): Promise<PageStart> {
   let query = db
     .selectFrom('ticket_tally')
     .select(['day', sql<number>`sum(amount)`.as('count')])
@@ -50,7 +50,7 @@ export async function pagePlace(
   return { before: 0, offset: 0 }
 }
 
-/** Adds one day up. Every row is taken by exactly one such sum, so changes made meanwhile stay counted. */
+/** Compacts one day. Every row is deleted by exactly one such sum, so concurrent changes stay counted. */
 const compactDay = (db: Database, shopId: number, dayNumber: number): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const rows = await transaction
@@ -67,7 +67,7 @@ const compactDay = (db: Database, shopId: number, dayNumber: number): Promise<vo
     if (values.length > 0) await transaction.insertInto('ticket_tally').values(values).execute()
   })
 
-/** Adds the rows of the tally up, to one for each state, on days that have many more than that. */
+/** Merges the rows of days that have many, to one row for each status. */
 export async function compactTally(db: Database): Promise<void> {
   const long = await db
     .selectFrom('ticket_tally')

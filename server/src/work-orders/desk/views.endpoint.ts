@@ -5,15 +5,15 @@ import { flag, rowId, rowIdIfSent, text, texts } from '../../http/field-kinds.ts
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { pageRule } from '../tickets/viewer.ts'
 
-/** A way to look at the queue under a name (screens: data model). */
+/** A named view of the queue (screens: data model). */
 const SavedView = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
-  /** Search part of the page's address. */
+  /** Query string of the page's address. */
   query: Type.String(),
   columns: Type.Array(Type.String()),
   shared: Type.Boolean(),
-  /** Whether the visitor may change it. */
+  /** Whether the caller may change it. */
   editable: Type.Boolean(),
 })
 const SavedViews = Type.Object({ list: Type.Array(SavedView) })
@@ -43,10 +43,10 @@ const shown = async (context: MemberContext) => {
   })
 }
 
-/** The one with that id, among those the visitor sees. */
+/** The view with that id, among those visible to the caller. */
 const find = (context: MemberContext, id: number) => visible(context).where('id', '=', id).executeTakeFirst()
 
-/** Rules for changing views: a shared one needs the button too, as it was and as it becomes. */
+/** Rules for changing a view: a shared one needs the button, before or after the change. */
 const changeRules = async (context: MemberContext, id: number, shared: boolean): Promise<readonly string[]> => {
   const isShared = shared || (await find(context, id))?.shared === 1
   return isShared ? [pageRule.manage, nodeOf('agent', 'view')] : [pageRule.manage]
@@ -63,11 +63,11 @@ export const workorderViews = defineEndpoint({
   handler: shown,
 })
 
-/** Keeps a new one, or with `id` changes one; answers with all. */
+/** Creates a view, or with `id` changes one; answers with all. */
 export const workorderSaveView = defineEndpoint({
   method: 'POST',
   path: '/workorder/saveView',
-  summary: 'Keep or change a view of the queue',
+  summary: 'Create or change a view of the queue',
   access: 'rule',
   rule: (context) => changeRules(context, context.body.id ?? 0, context.body.shared),
   budget: 'ordinary',

@@ -60,7 +60,7 @@ test.each([
   expect(workedBetween(hours, at(start), opens + hour / 2)).toBe(hour / 2)
 })
 
-test('without hours there is no date', () => {
+test('without business hours there is no due date', () => {
   const never: BusinessHours = { timeZone: 'UTC', week: [], holidays: [] }
   expect(addWorking(never, 0, 1)).toBeNull()
   expect(workedBetween(never, 0, 1_000_000)).toBe(0)
@@ -86,7 +86,7 @@ const randomHours = (random: () => number): BusinessHours => {
   }
 }
 
-test('what is added was worked, later starts end later, parts make the whole', () => {
+test('adding and measuring agree, later starts end later, and intervals add up', () => {
   const random = randomSeries(7)
   for (let round = 0; round < 300; round += 1) {
     const hours = randomHours(random)

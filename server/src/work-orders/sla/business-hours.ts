@@ -1,18 +1,18 @@
 /** From and until, in minutes of a local day; until may be 1440. */
 export type Span = readonly [from: number, until: number]
 
-/** When a shop works. */
+/** Business hours of a shop. */
 export interface BusinessHours {
   /** IANA name. */
   timeZone: string
-  /** Open spans of Sunday to Saturday, in order and apart. */
+  /** Opening times of Sunday to Saturday, in order and without overlap. */
   week: readonly (readonly Span[])[]
-  /** Local dates `YYYY-MM-DD` without any work. */
+  /** Local dates `YYYY-MM-DD` on which the shop is closed. */
   holidays: readonly string[]
 }
 
 const daySeconds = 86_400
-/** Beyond ten years without enough hours there is no date worth giving. */
+/** The search for a due date ends after ten years. */
 const furthestDays = 3660
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -34,7 +34,7 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   return made
 }
 
-/** What a wall clock of the zone shows at that second, written as if it were UTC. */
+/** The local time at that second, encoded as if it were UTC. */
 const wallOf = (timeZone: string, seconds: number): number => {
   const parts = new Map(
     formatOf(timeZone)
@@ -46,7 +46,7 @@ const wallOf = (timeZone: string, seconds: number): number => {
   return utc / 1000
 }
 
-/** The second at which the wall clock shows that; a time that a changed clock skips becomes the next there is. */
+/** The second of a local time; a time that is skipped when clocks change becomes the next one. */
 const secondOf = (timeZone: string, wall: number): number => {
   const guess = wall - (wallOf(timeZone, wall) - wall)
   return wall - (wallOf(timeZone, guess) - guess)
@@ -56,7 +56,7 @@ const localDay = (timeZone: string, seconds: number): number => Math.floor(wallO
 
 const dateOf = (day: number): string => new Date(day * daySeconds * 1000).toISOString().slice(0, 10)
 
-/** Working spans of one local day in seconds. */
+/** Opening times of one local day in seconds. */
 const spansOf = ({ timeZone, week, holidays }: BusinessHours, day: number): Array<[number, number]> => {
   if (holidays.includes(dateOf(day))) return []
   // 1970-01-01 was a Thursday.
@@ -68,9 +68,9 @@ const spansOf = ({ timeZone, week, holidays }: BusinessHours, day: number): Arra
 }
 
 /**
- * The second at which that many working seconds have passed; null when ten years do not hold them.
+ * The time after which that many business seconds have passed; null when ten years do not have as many.
  * @param start seconds
- * @param length working seconds; nothing or less gives `start`
+ * @param length business seconds; 0 or less gives `start`
  */
 export function addWorking(hours: BusinessHours, start: number, length: number): number | null {
   if (length <= 0) return start
@@ -87,7 +87,7 @@ export function addWorking(hours: BusinessHours, start: number, length: number):
   return null
 }
 
-/** Working seconds from one second to another; none when they are the wrong way round. */
+/** Business seconds between two times; 0 when `end` is before `start`. */
 export function workedBetween(hours: BusinessHours, start: number, end: number): number {
   if (end <= start) return 0
   let sum = 0

@@ -1,22 +1,22 @@
 import { readRecord } from '@member/shared/reading'
-import { textsOf, wholeOf } from '../../http/input-value.ts'
+import { integerOf, textsOf } from '../../http/input-value.ts'
 import { priorities } from '../tickets/ticket.ts'
 import type { BusinessHours, Span } from './business-hours.ts'
 import type { SlaTerms } from './sla-clock.ts'
 
-/** A year of working seconds is more than any promise. */
+/** Upper limit of a target: a year of business seconds. */
 const longest = 366 * 86_400
 
-/** Targets as sent; undefined unless every priority has all three, from one minute up. */
+/** Reads targets; undefined unless every priority has all three, of at least one minute. */
 export function readTargets(value: unknown): SlaTerms['targets'] | undefined {
   const given = readRecord(value)
   const entries = priorities.map((priority) => {
     const target = readRecord(given[priority])
-    const seconds = (name: string) => wholeOf(target[name], longest) ?? 0
+    const seconds = (name: string) => integerOf(target[name], longest) ?? 0
     return [priority, { first: seconds('first'), next: seconds('next'), resolve: seconds('resolve') }] as const
   })
-  const whole = entries.every(([, target]) => Object.values(target).every((seconds) => seconds >= 60))
-  return whole ? (Object.fromEntries(entries) as SlaTerms['targets']) : undefined
+  const complete = entries.every(([, target]) => Object.values(target).every((seconds) => seconds >= 60))
+  return complete ? (Object.fromEntries(entries) as SlaTerms['targets']) : undefined
 }
 
 const readSpan = (value: unknown): Span | undefined => {
@@ -31,7 +31,7 @@ const readDay = (value: unknown): Span[] | undefined => {
   if (!Array.isArray(value) || value.length > 10) return undefined
   const spans = value.map(readSpan)
   const known = spans.filter((span) => span !== undefined)
-  const apart = known.every(([from], place) => from >= (known[place - 1]?.[1] ?? 0))
+  const apart = known.every(([from], index) => from >= (known[index - 1]?.[1] ?? 0))
   return known.length === spans.length && apart ? known : undefined
 }
 
@@ -46,18 +46,18 @@ const isZone = (name: string): boolean => {
 const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 
-/** The name of a time zone as sent; undefined for an unknown one. */
+/** Reads the name of a time zone; undefined for an unknown one. */
 export const readTimeZone = (value: unknown): string | undefined =>
   typeof value === 'string' && isZone(value) ? value : undefined
 
-/** Working hours of the seven days as sent; undefined unless each has spans in order and one has any. */
+/** Reads the opening times of the seven days; undefined unless all are in order and at least one day is open. */
 export function readWeek(value: unknown): BusinessHours['week'] | undefined {
   const days = Array.isArray(value) ? value.slice(0, 8).map(readDay) : []
   const week = days.filter((day) => day !== undefined)
   return days.length === 7 && week.length === 7 && week.some((day) => day.length > 0) ? week : undefined
 }
 
-/** Dates without work as sent, none when nothing is; undefined when one is no date or there are too many. */
+/** Reads holidays, by default none; undefined when one is not a date or there are too many. */
 export function readHolidays(value: unknown): string[] | undefined {
   const holidays = value === undefined ? [] : textsOf(value)
   return holidays.length <= 500 && holidays.every(isDate) ? holidays : undefined

@@ -66,10 +66,10 @@ test('a silent member is reminded on day 3, the ticket solved on day 7, closed o
   server.clock.advance(4 * day)
   await run()
   expect(await ticket(id)).toMatchObject({ status: 'closed', closed_by: 'system', sla_due: null })
-  expect(await systemWords(id)).toEqual(['Hello, we are wait', 'We have not heard ', 'Hello, is it solve'])
+  expect(await systemWords(id)).toEqual(['Hello, we are wait', 'We have not heard ', 'Hello, has this be'])
 })
 
-test('what the member answers begins the time anew', async () => {
+test('a reply of the member restarts the time', async () => {
   const { id } = await create()
   await act('status', agent, { id, status: 'pending', body: 'Which one?' })
   server.clock.advance(6 * day)
@@ -82,7 +82,7 @@ test('what the member answers begins the time anew', async () => {
   expect(await ticket(id)).toMatchObject({ status: 'pending', reminded_at: null })
 })
 
-test('where silence is not taken for an answer, the ticket waits; what is solved is closed all the same', async () => {
+test('with SOLVE_SILENT off a pending ticket waits, but a solved one is still closed', async () => {
   const [waiting, done] = [await create(), await create()]
   await act('status', agent, { id: waiting.id, status: 'pending', body: 'Which one?' })
   await act('status', agent, { id: done.id, status: 'solved', body: 'Like this' })
@@ -106,7 +106,7 @@ test('a ticket on hold wakes on its day, once', async () => {
   expect(await events.where('from_value', '=', '"on_hold"').execute()).toHaveLength(1)
 })
 
-test('a missed target is noted once, for agents only', async () => {
+test('a missed target is recorded once, for agents only', async () => {
   const { id } = await create()
   expect(await ticket(id)).toMatchObject({ sla_first_due: now() + 3600, sla_due: now() + 3600 })
   server.clock.advance(3601)
@@ -121,7 +121,7 @@ test('a missed target is noted once, for agents only', async () => {
   expect((await seen(agent)).sla).toMatchObject({ breached: ['first'], paused: false, first_due: now() - 1 })
 })
 
-test('nothing to do is done at once', async () => {
+test('a round without due tickets does nothing', async () => {
   await server.db.updateTable('ticket').set({ status: 'cancelled' }).execute()
   expect(await runTimers(server.db, now(), log)).toBe(0)
 })

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database, TicketStatus } from '../../database/schema.ts'
 import type { Act, Acting } from '../tickets/act.ts'
 import { actOnTicket } from '../tickets/act-on-ticket.ts'
-import { liveStatuses, periods } from '../tickets/ticket-facts.ts'
+import { liveStatuses, periods } from '../tickets/ticket-state.ts'
 
-/** One round looks at that many tickets of each kind; the next round goes on. */
+/** Tickets of each kind per round; the next round continues. */
 const batch = 200
 
 const system: Acting = { id: 0, role: 'system' }
@@ -23,7 +23,7 @@ const silentSince = (db: Database, status: TicketStatus, moment: number) =>
 const heldUntil = (db: Database, now: number) =>
   db.selectFrom('ticket').select('id').where('status', '=', 'on_hold').where('hold_until', '<=', now).limit(batch)
 
-/** Tickets with a target that was missed and is not noted yet. */
+/** Tickets with a missed target that is not recorded yet. */
 const overdue = (db: Database, now: number) =>
   db
     .selectFrom('ticket')
@@ -43,10 +43,10 @@ const overdue = (db: Database, now: number) =>
     )
     .limit(batch)
 
-/** What becomes of tickets whose member does not answer: solved after a week, or kept until somebody acts. */
+/** What happens to tickets whose member does not reply: solved after a week, or kept open. */
 export type SilentTickets = 'solve' | 'keep'
 
-/** What is due, each with the tickets it is due for. */
+/** The timed acts, each with a query of the tickets that are due. */
 const dueActs = async (
   db: Database,
   now: number,
@@ -71,11 +71,11 @@ const dueActs = async (
 }
 
 /**
- * Does what the clock alone does to tickets: wakes, reminds, solves, closes, notes missed targets (screens: transitions 6,
- * 9, 10). Several processes may do so at once: each act is decided on the ticket as it is and written under a guard, so
- * it happens once. After a standstill the longer silences come first, so nobody is reminded of what is then closed.
+ * Runs the timed acts: wakes, reminds, solves, closes and records missed targets (screens: transitions 6, 9, 10). Several
+ * processes may run it at once: each act is decided on the current ticket and stored with a version check, so it happens
+ * once. After an outage the longest waits come first, so that no reminder is sent for a ticket that is then closed.
  * @param now seconds
- * @returns how many acts were done
+ * @returns number of acts
  */
 export async function runTimers(
   db: Database,
@@ -90,7 +90,7 @@ export async function runTimers(
         const { kind } = await actOnTicket(db, { ticketId, act, actor: system }, now)
         if (kind === 'done') count += 1
       } catch (error) {
-        // One ticket that cannot be changed must not keep the others waiting.
+        // A ticket that cannot be changed must not block the others.
         log.error({ err: error, ticketId, act: act.kind }, 'a timed act on a work order failed')
       }
     }

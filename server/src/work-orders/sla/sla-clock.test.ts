@@ -1,4 +1,4 @@
-import type { TicketFacts } from '../tickets/ticket-facts.ts'
+import type { TicketState } from '../tickets/ticket-state.ts'
 import type { BusinessHours } from './business-hours.ts'
 import { type SlaState, type SlaTerms, slaAfter } from './sla-clock.ts'
 
@@ -27,7 +27,7 @@ const fresh: SlaState = {
   sla_breached: '',
 }
 
-type Facts = TicketFacts & { created_at: number }
+type Facts = TicketState & { created_at: number }
 const ticket = (values: Partial<Facts>): Facts =>
   ({
     status: 'new',
@@ -38,7 +38,7 @@ const ticket = (values: Partial<Facts>): Facts =>
     ...values,
   }) as Facts
 
-test('a new ticket has a first answer and a solution due', () => {
+test('a new ticket has due times for the first reply and the solution', () => {
   expect(slaAfter(fresh, ticket({}), terms, start)).toEqual({
     ...fresh,
     sla_running_since: start,
@@ -48,7 +48,7 @@ test('a new ticket has a first answer and a solution due', () => {
   })
 })
 
-test('while the member is waited for the solution’s clock rests, and goes on where it stopped', () => {
+test('the resolution clock is paused while the ticket is pending, and continues afterwards', () => {
   const made = slaAfter(fresh, ticket({}), terms, start)
   const answered = { first_response_at: start + hour / 2, waiting_since: null }
   const pending = slaAfter(made, ticket({ ...answered, status: 'pending' }), terms, start + 2 * hour)
@@ -65,7 +65,7 @@ test('while the member is waited for the solution’s clock rests, and goes on w
   })
 })
 
-test('on hold the next answer stays due', () => {
+test('on hold the next reply stays due', () => {
   const made = slaAfter(fresh, ticket({}), terms, start)
   const values = { status: 'on_hold', first_response_at: start, waiting_since: start + hour } as const
   expect(slaAfter(made, ticket(values), terms, start + hour)).toMatchObject({
@@ -81,7 +81,7 @@ test('nights do not count', () => {
   expect(late.sla_first_due).toBe(start + day + hour / 2)
 })
 
-test('what was missed stays missed', () => {
+test('a missed target stays missed', () => {
   const made = slaAfter(fresh, ticket({}), terms, start)
   const first = slaAfter(
     made,
@@ -104,7 +104,7 @@ test('what was missed stays missed', () => {
   )
 })
 
-test('another priority has another target from what was used', () => {
+test('a change of priority applies the new target to the time already used', () => {
   const made = slaAfter(fresh, ticket({}), terms, start)
   const urgent = slaAfter(made, ticket({ priority: 'urgent' }), terms, start + hour / 2)
   expect(urgent).toMatchObject({ sla_running_since: start, sla_resolve_due: start + hour, sla_breached: '' })

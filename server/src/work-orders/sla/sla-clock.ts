@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { TicketPriority, TicketTable } from '../../database/schema.ts'
-import { isLive, type TicketFacts } from '../tickets/ticket-facts.ts'
+import { isLive, type TicketState } from '../tickets/ticket-state.ts'
 import { addWorking, type BusinessHours, workedBetween } from './business-hours.ts'
 
-/** What a shop promises: working seconds to the first answer, each next one, and the solution. */
+/** Targets of a shop: business seconds to the first reply, each next reply, and the solution. */
 export interface SlaTerms {
   hours: BusinessHours
   targets: Record<TicketPriority, { first: number; next: number; resolve: number }>
@@ -11,7 +11,7 @@ export interface SlaTerms {
 
 export type SlaTarget = 'first' | 'next' | 'resolve'
 
-/** The clocks of a ticket as stored; times in seconds. */
+/** The stored SLA clocks of a ticket; times in seconds. */
 export type SlaState = Pick<
   Selectable<TicketTable>,
   'sla_used' | 'sla_running_since' | 'sla_first_due' | 'sla_next_due' | 'sla_resolve_due' | 'sla_due' | 'sla_breached'
@@ -19,7 +19,7 @@ export type SlaState = Pick<
 
 const order: readonly SlaTarget[] = ['first', 'next', 'resolve']
 
-/** The missed targets in their order, each once. */
+/** The missed targets in order, each once. */
 export const breachedTargets = (list: string): SlaTarget[] => order.filter((target) => list.split(',').includes(target))
 
 const earliest = (dues: ReadonlyArray<number | null>): number | null => {
@@ -28,16 +28,16 @@ const earliest = (dues: ReadonlyArray<number | null>): number | null => {
 }
 
 /**
- * The clocks after a change of the ticket. The resolution clock runs while the ticket is new or open and rests while it
- * is pending, on hold or solved; the clock of the next answer runs while the member waits, on hold too; what was missed
- * stays missed (screens: SLA, transitions 4 and 6).
- * @param before clocks as they were
- * @param ticket the ticket as it is now
+ * The clocks after a change of the ticket. The resolution clock runs while the ticket is new or open and is paused while
+ * it is pending, on hold or solved; the clock of the next reply runs while the member waits, also on hold; a missed
+ * target stays missed (screens: SLA, transitions 4 and 6).
+ * @param before the clocks before the change
+ * @param ticket the ticket after the change
  * @param now seconds
  */
 export function slaAfter(
   before: SlaState,
-  ticket: TicketFacts & { created_at: number },
+  ticket: TicketState & { created_at: number },
   { hours, targets }: SlaTerms,
   now: number,
 ): SlaState {

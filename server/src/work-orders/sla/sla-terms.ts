@@ -2,7 +2,7 @@ import type { Database } from '../../database/schema.ts'
 import type { BusinessHours } from './business-hours.ts'
 import type { SlaTerms } from './sla-clock.ts'
 
-/** The promises of a policy with their working hours; undefined without a policy. */
+/** The targets of a policy with its business hours; undefined without a policy. */
 export async function slaTerms(db: Database, policyId: number | null): Promise<SlaTerms | undefined> {
   if (policyId === null) return undefined
   const row = await db

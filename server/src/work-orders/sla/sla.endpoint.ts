@@ -14,7 +14,7 @@ const Target = Type.Object({ first: Type.Integer(), next: Type.Integer(), resolv
 const Targets = Type.Object({ low: Target, normal: Target, high: Target, urgent: Target })
 const Week = Type.Array(Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })))
 
-/** Targets in working seconds; hours in minutes of the local day, Sunday first (screens: data model). */
+/** Targets in business seconds; hours in minutes of the local day, Sunday first (screens: data model). */
 const Sla = Type.Object({
   policies: Type.Array(
     Type.Object({
@@ -67,7 +67,7 @@ const shown = async (context: MemberContext) => {
 export const workorderSla = defineEndpoint({
   method: 'GET',
   path: '/workorder/sla',
-  summary: 'Service targets and working hours',
+  summary: 'SLA policies and business hours',
   access: 'rule',
   rule: pageRule.manage,
   budget: 'ordinary',
@@ -77,11 +77,11 @@ export const workorderSla = defineEndpoint({
 
 const name = field(Type.String({ maxLength: 50 }), (value) => textOf(value).slice(0, 50))
 
-/** Keeps new targets, or with `id` changes some; they count from each ticket's next change on. Answers with all. */
+/** Creates an SLA policy, or with `id` changes one, effective from each ticket's next change. Answers with all. */
 export const workorderSaveSla = defineEndpoint({
   method: 'POST',
   path: '/workorder/saveSla',
-  summary: 'Keep or change service targets',
+  summary: 'Create or change an SLA policy',
   access: 'rule',
   rule: nodeOf('agent', 'sla'),
   budget: 'ordinary',
@@ -120,11 +120,11 @@ export const workorderSaveSla = defineEndpoint({
   },
 })
 
-/** Keeps new working hours, or with `id` changes some. Answers with all. */
+/** Creates business hours, or with `id` changes them. Answers with all. */
 export const workorderSaveBusinessHours = defineEndpoint({
   method: 'POST',
   path: '/workorder/saveBusinessHours',
-  summary: 'Keep or change working hours',
+  summary: 'Create or change business hours',
   access: 'rule',
   rule: nodeOf('agent', 'sla'),
   budget: 'ordinary',

@@ -9,8 +9,8 @@ import { runTimers, type SilentTickets } from './run-timers.ts'
 const every = 30_000
 
 /**
- * Runs the timed acts now and every half minute, one round at a time.
- * @returns a function that stops it and waits for the round under way
+ * Runs the timed acts at once and every half minute, one round at a time.
+ * @returns a function that stops it and waits for the current round
  */
 export function startTicketTimer(
   db: Database,

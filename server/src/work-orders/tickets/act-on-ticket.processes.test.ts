@@ -4,7 +4,7 @@ import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { actOnTicket } from './act-on-ticket.ts'
 import { createTicket } from './create-ticket.ts'
 
-// Two processes are two connections of their own. Only PostgreSQL lets one process have both at work: libsql would wait
+// Two processes have separate connections. Only PostgreSQL lets one process have both at work: libsql would wait
 // for itself, and lets one writer in at a time anyway.
 const onPostgres = process.env.TEST_DATABASE_URL ? test : test.skip
 

@@ -3,30 +3,30 @@ import { t } from '../../texts/translate.ts'
 import { slaTerms } from '../sla/sla-terms.ts'
 import type { Act, Acting, Refusal } from './act.ts'
 import { storeChanges, TicketRaced } from './change-ticket.ts'
-import type { SystemText } from './next-facts.ts'
+import type { SystemText } from './decision.ts'
 import type { MessageDraft, StoredTicket, TicketChange } from './ticket-change.ts'
 import { transition } from './transition.ts'
 
-/** Something somebody wants done to a ticket he may act on. */
+/** A requested act on a ticket; the actor has the permission. */
 export interface ActRequest {
   ticketId: number
   act: Act
   actor: Acting
-  /** The version the actor saw; undefined to act whatever happened since. */
+  /** The version the actor saw; undefined to act on any version. */
   version?: number | undefined
   message?: MessageDraft | undefined
 }
 
 export type ActResult =
   | { kind: 'done' }
-  /** The same message is there already: it was sent again, and nothing was done twice. */
+  /** The message was sent before with the same `client_id`; nothing was done again. */
   | { kind: 'repeated' }
   | { kind: 'refused'; reason: Refusal }
-  /** The ticket is no longer as the actor saw it. */
+  /** The ticket has changed since the actor saw it. */
   | { kind: 'conflict' }
   | { kind: 'gone' }
 
-/** Tries beyond this would mean that a ticket is changed without pause. */
+/** Attempts before giving up on a ticket that others keep changing. */
 const mostTries = 8
 
 export const storedTicket = (db: Database, id: number): Promise<StoredTicket | undefined> =>
@@ -40,7 +40,7 @@ const sentBefore = async (db: Database, ticketId: number, message: MessageDraft)
     .where('client_id', '=', message.client_id)
     .executeTakeFirst()
 
-/** A text of the system in the requester's own language. */
+/** A message of the system in the requester's language. */
 const systemMessage = ({ language, last_seq }: StoredTicket, text: SystemText): MessageDraft => ({
   client_id: `system-${last_seq + 1}`,
   author_id: 0,
@@ -49,7 +49,7 @@ const systemMessage = ({ language, last_seq }: StoredTicket, text: SystemText): 
   body: t(language, text),
 })
 
-/** Other tickets an act changes too, decided on each try anew; undefined when it cannot be. */
+/** Computes the changes of other tickets, again on each attempt; a refusal when the act is not possible. */
 export type Companions = (before: StoredTicket) => Promise<TicketChange[] | Refusal>
 
 const attempt = async (
@@ -70,12 +70,12 @@ const attempt = async (
   if ('refused' in decision) return { kind: 'refused', reason: decision.refused }
   const others = (await companions?.(before)) ?? []
   if (typeof others === 'string') return { kind: 'refused', reason: others }
-  const said = decision.systemText === undefined ? [] : [systemMessage(before, decision.systemText)]
+  const systemMessages = decision.systemText === undefined ? [] : [systemMessage(before, decision.systemText)]
   const change: TicketChange = {
     before,
     next: decision.next,
     events: decision.events,
-    messages: [...(message === undefined ? [] : [message]), ...said],
+    messages: [...(message === undefined ? [] : [message]), ...systemMessages],
     actor,
     terms: await slaTerms(db, before.sla_policy_id),
   }
@@ -84,10 +84,10 @@ const attempt = async (
 }
 
 /**
- * Decides an act on the ticket as it is and writes what comes of it; decides again when somebody else was faster. Two
- * who name the same version cannot both succeed.
+ * Decides an act on the current ticket and stores the changes; decides again when another process was faster. Of two acts
+ * on the same version only one succeeds.
  * @param now seconds
- * @throws TicketRaced when others keep being faster.
+ * @throws TicketRaced when other processes were faster on every attempt
  */
 export async function actOnTicket(
   db: Database,

@@ -1,15 +1,15 @@
 import type { TicketPriority } from '../../database/schema.ts'
 
-/** Who acts. A lead is an agent who may delete too; the system acts by the clock alone (screens: rights). */
+/** Role of an actor. A lead is an agent who may also delete; the system runs timed acts (screens: rights). */
 export type Role = 'member' | 'agent' | 'lead' | 'system'
 
-/** Somebody who acts on a ticket; the system has id 0. */
+/** An actor; the system has id 0. */
 export interface Acting {
   id: number
   role: Role
 }
 
-/** What can be done to a ticket. `message` tells whether a public message comes with it, in the same act. */
+/** Acts on a ticket. `message` is whether a public message belongs to the act. */
 export type Act =
   | { kind: 'reply' }
   | { kind: 'note' }
@@ -35,18 +35,18 @@ export type Act =
   | { kind: 'solve-silent' }
   | { kind: 'close-silent' }
   | { kind: 'wake' }
-  /** Looks at the clocks; what was missed is noted with every change. */
+  /** Checks the clocks; missed targets are recorded with every change. */
   | { kind: 'miss' }
 
 export type ActKind = Act['kind']
 
-/** Why an act cannot be done now. */
+/** Why an act is refused. */
 export type Refusal =
-  /** Nobody of that role does this. */
+  /** The role does not have this act. */
   | 'role'
-  /** Not in this state. */
+  /** Not possible in this status. */
   | 'state'
-  /** Merged into another ticket, or set aside as spam: nothing more happens here. */
+  /** The ticket is merged into another one, or spam. */
   | 'ended'
   | 'needs-reply'
   | 'needs-assignee'

@@ -24,7 +24,7 @@ beforeEach(() => desk.clear())
 const words = (list: any[]) =>
   list.map((entry) => entry.body ?? `${entry.type} ${JSON.stringify(entry.to) ?? ''}`.trim())
 
-test('a ticket from the first word to the rating', async () => {
+test('a ticket from its creation to the rating', async () => {
   const made = await create({ impact: 'blocked', priority: 'urgent' })
   expect(made).toMatchObject({
     status: 'new',
@@ -85,7 +85,7 @@ test('a ticket from the first word to the rating', async () => {
   })
 })
 
-test('what rests inside looks open outside', async () => {
+test('a ticket on hold is open for its member', async () => {
   const { id } = await create()
   await done('assign', agent, { id, assignee_id: server.people.agent })
   const before = (await get('detail', alice, { id })).data.ticket
@@ -98,16 +98,16 @@ test('what rests inside looks open outside', async () => {
   await done('close', alice, { id, body: 'Found it' })
 })
 
-test('nudging after four hours, once in four hours', async () => {
+test('a member can nudge after four hours, once in four hours', async () => {
   const { id } = await create()
   server.clock.advance(4 * 3600)
   expect((await done('nudge', alice, { id })).ticket.permissions).not.toContain('nudge')
-  expect(await post('nudge', alice, { id })).toMatchObject({ code: 0, msg: 'It is too early for this' })
+  expect(await post('nudge', alice, { id })).toMatchObject({ code: 0, msg: 'It is too early to do this' })
   server.clock.advance(4 * 3600)
   await done('nudge', alice, { id })
 })
 
-test('closed tickets open again for 14 days, then a new one follows', async () => {
+test('closed tickets can be reopened for 14 days; after that a new one follows up', async () => {
   const { id } = await create()
   await done('status', agent, { id, status: 'solved', body: 'Done' })
   expect((await done('notSolved', alice, { id, body: 'No' })).ticket).toMatchObject({
@@ -120,14 +120,14 @@ test('closed tickets open again for 14 days, then a new one follows', async () =
   expect((await done('reopen', alice, { id })).ticket).toMatchObject({ status: 'open', reopened_count: 2 })
   await done('close', alice, { id })
   server.clock.advance(14 * day + 1)
-  expect(await post('reopen', alice, { id })).toMatchObject({ code: 0, msg: 'It is too late for this' })
+  expect(await post('reopen', alice, { id })).toMatchObject({ code: 0, msg: 'It is too late to do this' })
   expect(await create({ follow_up_of_id: id })).toMatchObject({ follow_up_of_id: id, status: 'new' })
   await done('hide', alice, { id })
   expect(await get('detail', alice, { id })).toMatchObject({ code: 0 })
   expect((await get('detail', agent, { id })).code).toBe(1)
 })
 
-test('labels are kept for choosing again', async () => {
+test('used labels are listed', async () => {
   const { id } = await create()
   expect((await done('label', agent, { id, labels: ['vip', ' loud ', 'vip'] })).ticket).toMatchObject({
     labels: ['vip', 'loud'],

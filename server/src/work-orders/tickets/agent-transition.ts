@@ -1,6 +1,6 @@
 import type { Act } from './act.ts'
-import { become, type Decision, toClosed, toOpen, toSolved } from './next-facts.ts'
-import { type EventDraft, isLive, isSettled, periods, type TicketFacts } from './ticket-facts.ts'
+import { become, type Decision, toClosed, toOpen, toSolved } from './decision.ts'
+import { type EventDraft, isLive, isSettled, periods, type TicketState } from './ticket-state.ts'
 
 const assigned = (from: number | null, to: number | null): EventDraft => ({
   type: 'assigned',
@@ -9,14 +9,14 @@ const assigned = (from: number | null, to: number | null): EventDraft => ({
   to,
 })
 
-/** Transition 3: the first public answer opens a new ticket and makes its writer the assignee where there is none. */
-const answered = (ticket: TicketFacts, agentId: number, now: number): { ticket: TicketFacts; events: EventDraft[] } => {
+/** Transition 3: the first public reply opens a new ticket and assigns it to its author if it has no assignee. */
+const answered = (ticket: TicketState, agentId: number, now: number): { ticket: TicketState; events: EventDraft[] } => {
   const { next, events } = become(ticket, {
     status: ticket.status === 'new' ? 'open' : ticket.status,
     assignee_id: ticket.assignee_id ?? agentId,
     first_response_at: ticket.first_response_at ?? now,
     waiting_since: null,
-    // Whoever waits for the member has just written to him.
+    // A ticket becomes pending with a message to the member.
     silent_since: ticket.silent_since === null ? null : now,
     reminded_at: null,
     last_activity_at: now,
@@ -24,14 +24,14 @@ const answered = (ticket: TicketFacts, agentId: number, now: number): { ticket: 
   return { ticket: next, events: ticket.assignee_id === null ? [assigned(null, agentId), ...events] : events }
 }
 
-const reply = (ticket: TicketFacts, agentId: number, now: number): Decision => {
+const reply = (ticket: TicketState, agentId: number, now: number): Decision => {
   if (!isLive(ticket)) return { refused: 'state' }
   const { ticket: next, events } = answered(ticket, agentId, now)
   return { next, events }
 }
 
 /** Transition 4. */
-const wait = (ticket: TicketFacts, message: 'public' | 'none', agentId: number, now: number): Decision => {
+const wait = (ticket: TicketState, message: 'public' | 'none', agentId: number, now: number): Decision => {
   if (ticket.status !== 'new' && ticket.status !== 'open') return { refused: 'state' }
   if (message === 'none') return { refused: 'needs-reply' }
   const first = answered(ticket, agentId, now)
@@ -40,7 +40,7 @@ const wait = (ticket: TicketFacts, message: 'public' | 'none', agentId: number, 
 }
 
 /** Transition 7. */
-const solve = (ticket: TicketFacts, message: 'public' | 'none', agentId: number, now: number): Decision => {
+const solve = (ticket: TicketState, message: 'public' | 'none', agentId: number, now: number): Decision => {
   const { status } = ticket
   const first = message === 'public' ? answered(ticket, agentId, now) : { ticket, events: [] }
   if (status === 'solved' || !isLive(ticket)) return { refused: 'state' }
@@ -51,22 +51,22 @@ const solve = (ticket: TicketFacts, message: 'public' | 'none', agentId: number,
 }
 
 /** Transition 6. */
-const hold = (ticket: TicketFacts, { reason, until }: Extract<Act, { kind: 'hold' }>, now: number): Decision => {
+const hold = (ticket: TicketState, { reason, until }: Extract<Act, { kind: 'hold' }>, now: number): Decision => {
   if (ticket.status !== 'open') return { refused: 'state' }
   if (until !== null && (until <= now || until - now > periods.longestHold)) return { refused: 'hold-length' }
   return become(ticket, { status: 'on_hold', hold_reason: reason, hold_until: until })
 }
 
-/** Transition 3 by assignment; giving a ticket back leaves its state. */
-const assign = (ticket: TicketFacts, assigneeId: number | null): Decision => {
+/** Transition 3 by assignment; removing the assignee does not change the status. */
+const assign = (ticket: TicketState, assigneeId: number | null): Decision => {
   if (!isLive(ticket)) return { refused: 'state' }
   if (ticket.assignee_id === assigneeId) return { refused: 'unchanged' }
   const status = ticket.status === 'new' && assigneeId !== null ? 'open' : ticket.status
   return become(ticket, { assignee_id: assigneeId, status }, assigned(ticket.assignee_id, assigneeId))
 }
 
-/** What agents may do (screens: transitions 3, 4, 6, 7, 14). Notes, labels and deletion stay possible afterwards. */
-export function agentTransition(ticket: TicketFacts, act: Act, agentId: number, now: number): Decision {
+/** Acts of agents (screens: transitions 3, 4, 6, 7, 14). Notes, labels and deletion stay possible on ended tickets. */
+export function agentTransition(ticket: TicketState, act: Act, agentId: number, now: number): Decision {
   switch (act.kind) {
     case 'note':
     case 'delete':

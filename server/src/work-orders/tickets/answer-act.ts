@@ -8,7 +8,7 @@ import { Ticket } from './ticket.ts'
 import type { MessageDraft } from './ticket-change.ts'
 import { type OpenedTicket, reopened, shownTicket } from './viewer.ts'
 
-/** The ticket after what was done to it. */
+/** The ticket after an act. */
 export const TicketData = Type.Object({ ticket: Ticket })
 
 const succeed = ok(TicketData)
@@ -26,26 +26,26 @@ const refusalText: Record<Refusal, TextKey> = {
   'hold-length': 'refusedHoldLength',
 }
 
-/** A request that tells the version its client saw; undefined when it does not say. */
+/** A request with the version that the client saw, if it was sent. */
 type ActContext = MemberContext<unknown, { version: number | undefined }>
 
 /**
- * Somebody else was faster: a normal failure with the ticket as it is now, never the code 409, which means something else
- * to clients (screens: edit conflicts).
+ * The answer when another actor was faster: an ordinary failure with the current ticket, not code 409, which means an
+ * expired token (screens: edit conflicts).
  */
 async function conflictAnswer(context: MemberContext, opened: OpenedTicket): Promise<Answer> {
   const ticket = await shownTicket(context, opened)
   return { code: 0, msg: context.t('ticketConflict'), data: { conflict: { version: ticket.version, ticket } } }
 }
 
-/** What is done to an opened ticket in the name of the visitor. */
+/** An act of the caller on an opened ticket. */
 export interface AnsweredAct {
   act: Act
   message?: MessageDraft | undefined
   companions?: Companions
 }
 
-/** Does it and answers with the ticket, or says why not: refused by the state machine, overtaken by others. */
+/** Runs an act and answers with the ticket, with the refusal of the state machine, or with the conflict. */
 export async function answerAct(context: ActContext, opened: OpenedTicket, todo: AnsweredAct): Promise<Answer> {
   const { t, db, now, body } = context
   const { act, message, companions } = todo

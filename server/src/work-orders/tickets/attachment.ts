@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { type Static, Type } from 'typebox'
 import type { TicketAttachmentTable } from '../../database/schema.ts'
 
-/** A file on a message (screens: data model). */
+/** A file of a message (screens: data model). */
 export const Attachment = Type.Object(
   {
     id: Type.Integer(),
@@ -18,12 +18,12 @@ export const Attachment = Type.Object(
 )
 export type Attachment = Static<typeof Attachment>
 
-/** A file of a text that is not sent yet: it has no number so far. */
+/** A file of a draft, which has no id yet. */
 export const DraftAttachment = Type.Omit(Attachment, ['id'])
 export type DraftAttachment = Static<typeof DraftAttachment>
 
-/** A file as clients see it, pixels only where it is a picture. */
-export const shownFile = ({ name, size, mime, url, sha1, width, height }: AttachmentFacts): DraftAttachment => ({
+/** A file for clients, with width and height for pictures. */
+export const shownFile = ({ name, size, mime, url, sha1, width, height }: AttachmentInfo): DraftAttachment => ({
   name,
   size: Number(size),
   mime,
@@ -32,5 +32,5 @@ export const shownFile = ({ name, size, mime, url, sha1, width, height }: Attach
   ...(width !== null && height !== null && { width, height }),
 })
 
-/** What is known of an uploaded file before it is put on a message. */
-export type AttachmentFacts = Omit<Insertable<TicketAttachmentTable>, 'id' | 'ticket_id' | 'message_id'>
+/** An uploaded file that is not attached to a message yet. */
+export type AttachmentInfo = Omit<Insertable<TicketAttachmentTable>, 'id' | 'ticket_id' | 'message_id'>

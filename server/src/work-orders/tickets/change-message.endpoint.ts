@@ -18,7 +18,7 @@ const bodyMistake = (body: string): TextKey | undefined => {
   return body.length > longestBody ? 'ticketBodyTooLong' : undefined
 }
 
-/** What one may write, one may correct. */
+/** Rights for changing a message: the same as for writing it. */
 const changeRights: TicketRights = { mine: ['reply'], manage: ['reply'] }
 
 const answerChange = async (
@@ -43,11 +43,11 @@ const answerChange = async (
   }
 }
 
-/** Corrects an own message within ten minutes; it is marked as edited. */
+/** Edits one's own message within ten minutes; it is marked as edited. */
 export const workorderEditMessage = ticketEndpoint({
   method: 'POST',
   path: '/workorder/editMessage',
-  summary: 'Correct an own message within 10 minutes',
+  summary: 'Edit an own message within 10 minutes',
   rights: changeRights,
   budget: 'ordinary',
   body: { ...ownMessageFields, body: text({ maxLength: longestBody }) },
@@ -55,11 +55,11 @@ export const workorderEditMessage = ticketEndpoint({
   handler: (context, opened) => answerChange(context, opened, { kind: 'edit', body: context.body.body }),
 })
 
-/** Takes back an own message within ten minutes; that there was one stays to be seen. */
+/** Withdraws one's own message within ten minutes; the thread shows that there was one. */
 export const workorderWithdrawMessage = ticketEndpoint({
   method: 'POST',
   path: '/workorder/withdrawMessage',
-  summary: 'Take back an own message within 10 minutes',
+  summary: 'Withdraw an own message within 10 minutes',
   rights: changeRights,
   budget: 'ordinary',
   body: ownMessageFields,

@@ -3,18 +3,18 @@ import type { Database, TicketMessageTable } from '../../database/schema.ts'
 import { storedTicket } from './act-on-ticket.ts'
 import { TicketRaced } from './change-ticket.ts'
 import { excerptOf } from './excerpt.ts'
-import { periods } from './ticket-facts.ts'
+import { periods } from './ticket-state.ts'
 
-/** What a writer does to what he wrote. */
+/** A change of one's own message. */
 export type MessageChange = { kind: 'edit'; body: string } | { kind: 'withdraw' }
 
-/** Whose message, in which voice. */
+/** Author of a message and their role. */
 interface MessageWriter {
   id: number
   kind: 'member' | 'agent'
 }
 
-/** Whether it can be changed still; pure (screens: edit within 10 minutes). */
+/** Whether a message can still be changed (screens: edit within 10 minutes). */
 function mayChangeMessage(
   message: Pick<Selectable<TicketMessageTable>, 'author_id' | 'author_kind' | 'withdrawn_at' | 'created_at'>,
   writer: MessageWriter,
@@ -77,9 +77,9 @@ const attempt = async (
 }
 
 /**
- * Edits or withdraws an own message; what was withdrawn is not kept. The change gets a number of its own, so that whoever
- * polls by number hears of it.
- * @throws TicketRaced when others keep being faster.
+ * Edits or withdraws one's own message; a withdrawn text is deleted. The change gets a sequence number, so that polling
+ * clients get it.
+ * @throws TicketRaced when other processes were faster on every attempt
  */
 export async function changeMessage(...request: Parameters<typeof attempt>): ReturnType<typeof attempt> {
   for (let tries = 1; ; tries += 1) {

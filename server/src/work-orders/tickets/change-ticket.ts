@@ -6,9 +6,9 @@ import { excerptOf } from './excerpt.ts'
 import { noticesOf } from './notices.ts'
 import { storeNotices } from './store-notices.ts'
 import type { MessageDraft, StoredTicket, TicketChange } from './ticket-change.ts'
-import type { EventDraft, TicketFacts } from './ticket-facts.ts'
+import type { EventDraft, TicketState } from './ticket-state.ts'
 
-/** Somebody else changed the ticket since it was read: read again and decide again. */
+/** The ticket has changed since it was read, so the act has to be decided again. */
 export class TicketRaced extends Error {
   override readonly name = 'TicketRaced'
 }
@@ -17,7 +17,7 @@ const kindOf = ({ role }: Acting): 'member' | 'agent' | 'system' => (role === 'l
 
 const json = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value))
 
-/** Public messages are what lists show of a ticket; nothing tells of notes. */
+/** Lists show the last public message of a ticket; notes do not appear there. */
 const lastMessage = (before: StoredTicket, messages: readonly MessageDraft[], now: number): Updateable<TicketTable> => {
   const spoken = messages.filter(({ visibility }) => visibility === 'public')
   const last = spoken.at(-1)
@@ -30,14 +30,14 @@ const lastMessage = (before: StoredTicket, messages: readonly MessageDraft[], no
   }
 }
 
-const changedFields = (before: StoredTicket, next: TicketFacts): Updateable<TicketTable> =>
+const changedFields = (before: StoredTicket, next: TicketState): Updateable<TicketTable> =>
   Object.fromEntries(
-    Object.entries(next).filter(([name, value]) => before[name as keyof TicketFacts] !== value),
+    Object.entries(next).filter(([name, value]) => before[name as keyof TicketState] !== value),
   ) as Updateable<TicketTable>
 
 const storeMessages = async (db: Database, { before, messages }: TicketChange, firstSeq: number, now: number) => {
-  for (const [place, { attachments = [], ...message }] of messages.entries()) {
-    const seq = firstSeq + place
+  for (const [index, { attachments = [], ...message }] of messages.entries()) {
+    const seq = firstSeq + index
     const values = {
       ...message,
       ticket_id: before.id,
@@ -53,7 +53,7 @@ const storeMessages = async (db: Database, { before, messages }: TicketChange, f
   }
 }
 
-/** A missed target is told the agents when it is first noticed, whoever's change that was. */
+/** Events of missed targets for the agents, stored with the next change of the ticket. */
 const missedEvents = (before: StoredTicket, after: SlaState | undefined): EventDraft[] => {
   const known = breachedTargets(before.sla_breached)
   const missed = breachedTargets(after?.sla_breached ?? '').filter((target) => !known.includes(target))
@@ -69,9 +69,9 @@ const storeEvents = async (
 ) => {
   if (events.length === 0) return
   const rows = events.map(
-    ({ type, visibility, from, to, by }, place): Insertable<TicketEventTable> => ({
+    ({ type, visibility, from, to, by }, index): Insertable<TicketEventTable> => ({
       ticket_id: before.id,
-      seq: firstSeq + place,
+      seq: firstSeq + index,
       actor_id: by === 'system' ? 0 : actor.id,
       actor_kind: by ?? kindOf(actor),
       type,
@@ -84,7 +84,7 @@ const storeEvents = async (
   await db.insertInto('ticket_event').values(rows).execute()
 }
 
-/** What the writer has just written himself he has seen. */
+/** Marks the author's own new messages as read by them. */
 const storeSeen = async (db: Database, { before, actor, messages }: TicketChange, lastSeq: number) => {
   if (actor.role === 'system' || messages.length === 0) return
   await db
@@ -95,24 +95,24 @@ const storeSeen = async (db: Database, { before, actor, messages }: TicketChange
 }
 
 /**
- * Writes changes of tickets, all or none; use it inside a transaction. The guarded update comes first: it takes the
- * ticket's lock and finds out whether the ticket still is as the change was decided on, so that numbers have no gaps and
- * no act is decided on what is past, also with several processes.
- * @throws TicketRaced when it is not.
+ * Stores changes of tickets; use it inside a transaction. The update with the version check comes first: it locks the
+ * ticket and detects changes since the decision, so that sequence numbers have no gaps and no act is based on an old
+ * version, also with several processes.
+ * @throws TicketRaced when a ticket has changed since the decision
  */
 export async function storeChanges(db: Database, changes: readonly TicketChange[], now: number): Promise<void> {
-  // Always in the same order, so that two that need the same tickets cannot wait for each other.
+  // Always in the same order, so that two transactions cannot deadlock.
   for (const change of [...changes].sort((a, b) => a.before.id - b.before.id)) {
     const { before, next, messages, terms } = change
     const fields = changedFields(before, next)
     const spoken = lastMessage(before, messages, now)
     const clocks = terms && slaAfter(before, { ...next, created_at: before.created_at }, terms, now)
     const events = [...change.events, ...missedEvents(before, clocks)]
-    const told = Object.keys(fields).length > 0 || Object.keys(spoken).length > 0 || events.length > 0
+    const visible = Object.keys(fields).length > 0 || Object.keys(spoken).length > 0 || events.length > 0
     const last_seq = before.last_seq + messages.length + events.length
     const { numUpdatedRows } = await db
       .updateTable('ticket')
-      .set({ ...fields, ...spoken, ...clocks, last_seq, updated_at: now, version: before.version + (told ? 1 : 0) })
+      .set({ ...fields, ...spoken, ...clocks, last_seq, updated_at: now, version: before.version + (visible ? 1 : 0) })
       .where('id', '=', before.id)
       .where('version', '=', before.version)
       .where('last_seq', '=', before.last_seq)

@@ -20,7 +20,7 @@ const Categories = Type.Object({
 })
 const succeedCategories = ok(Categories)
 
-/** What a ticket can be about, in the reader's language, with the text to start from. */
+/** Categories of tickets in the caller's language, with their templates. */
 export const workorderCategories = defineEndpoint({
   method: 'GET',
   path: '/workorder/categories',
@@ -49,11 +49,11 @@ export const workorderCategories = defineEndpoint({
 const Agents = Type.Object({ list: Type.Array(Actor) })
 const succeedAgents = ok(Agents)
 
-/** Who can be given a ticket. */
+/** Agents a ticket can be assigned to. */
 export const workorderAgents = defineEndpoint({
   method: 'GET',
   path: '/workorder/agents',
-  summary: 'Agents a work order can be given to',
+  summary: 'Agents a work order can be assigned to',
   access: 'rule',
   rule: pageRule.manage,
   budget: 'ordinary',
@@ -77,7 +77,7 @@ const succeedLabels = ok(Labels)
 export const workorderLabels = defineEndpoint({
   method: 'GET',
   path: '/workorder/labels',
-  summary: 'Labels to choose from',
+  summary: 'Labels in use',
   access: 'rule',
   rule: pageRule.manage,
   budget: 'ordinary',

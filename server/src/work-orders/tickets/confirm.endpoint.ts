@@ -1,7 +1,7 @@
 import type { MemberContext } from '../../http/endpoint.ts'
 import { type Answer, failure } from '../../http/envelope.ts'
 import type { Values } from '../../http/field.ts'
-import { text, texts, wholeIfSent } from '../../http/field-kinds.ts'
+import { integerIfSent, text, texts } from '../../http/field-kinds.ts'
 import type { Act } from './act.ts'
 import { answerAct, TicketData } from './answer-act.ts'
 import { ticketEndpoint } from './ticket-endpoint.ts'
@@ -10,7 +10,7 @@ import { nodeOf } from './ticket-permissions.ts'
 import { reopened } from './viewer.ts'
 
 const ratingFields = {
-  score: wholeIfSent(5, { minimum: 1, maximum: 5 }),
+  score: integerIfSent(5, { minimum: 1, maximum: 5 }),
   reasons: texts(),
   comment: text({ maxLength: 1000 }),
 }
@@ -29,7 +29,7 @@ const readRating = ({ body, t }: RatingContext): Extract<Act, { kind: 'rate' }> 
   return { kind: 'rate', score, reasons: reasonsText(reasons), comment: comment.slice(0, 1000) || null }
 }
 
-/** Members say that it is solved, with a rating where they give one (screens: transition 9). */
+/** Members confirm the solution, with an optional rating (screens: transition 9). */
 export const workorderConfirm = ticketEndpoint({
   method: 'POST',
   path: '/workorder/confirm',
@@ -43,16 +43,16 @@ export const workorderConfirm = ticketEndpoint({
     if (rating !== undefined && 'code' in rating) return rating
     const answer = await answerAct(context, opened, { act: { kind: 'confirm' } })
     const closed = await reopened(context, opened)
-    // Without the right to rate the confirmation counts alone.
+    // Without the permission to rate, only the confirmation is stored.
     const isRated = rating !== undefined && context.rights.may(nodeOf('member', 'rate'))
     if (answer.code !== 1 || !isRated || closed === undefined) return answer
-    // The version the member saw was the one before the confirmation.
+    // The confirmation has changed the version that the member saw.
     const body = { ...context.body, version: closed.row.version }
     return answerAct({ ...context, body }, closed, { act: rating })
   },
 })
 
-/** How content the member is, once it is closed; it can be changed for seven days. */
+/** The member's rating of a closed ticket, which can be changed for seven days. */
 export const workorderRate = ticketEndpoint({
   method: 'POST',
   path: '/workorder/rate',

@@ -8,7 +8,7 @@ import { storeChanges } from './change-ticket.ts'
 import { excerptOf } from './excerpt.ts'
 import type { MessageDraft } from './ticket-change.ts'
 
-/** What a new ticket begins with. */
+/** A ticket to be created. */
 export type NewTicket = Pick<
   Insertable<TicketTable>,
   'shop_id' | 'subject' | 'category_id' | 'priority' | 'impact' | 'requester_id' | 'channel' | 'follow_up_of_id'
@@ -19,7 +19,7 @@ const defaultPolicy = async (db: Database, shopId: number): Promise<number | nul
   return (await policy.orderBy('id').limit(1).executeTakeFirst())?.id ?? null
 }
 
-/** Number the people use: month and the ticket's own key, so that two created at once cannot get the same. */
+/** Public number of a ticket: month and id, so that concurrent tickets cannot get the same. */
 const numberOf = (id: number, now: number): string => {
   const month = new Date(now * 1000).toISOString().slice(0, 7).replace('-', '')
   return `WO${month}${String(id).padStart(4, '0')}`
@@ -30,7 +30,7 @@ const emptyRow = (ticket: NewTicket, policyId: number | null, now: number): Inse
   const byAgent = actor.role !== 'member'
   return {
     ...fields,
-    // Replaced as soon as the key is known; unique, because every ticket's number is.
+    // Replaced once the id is known; unique, as the column requires.
     number: randomUUID(),
     status: byAgent ? 'open' : 'new',
     assignee_id: byAgent ? actor.id : null,
@@ -55,7 +55,7 @@ const emptyRow = (ticket: NewTicket, policyId: number | null, now: number): Inse
   }
 }
 
-/** The requester's ticket of that `client_id`, if it was created before. */
+/** The requester's ticket with that `client_id`, if it exists. */
 export const createdBefore = (db: Database, requesterId: number, clientId: string) =>
   db
     .selectFrom('ticket')
@@ -65,8 +65,8 @@ export const createdBefore = (db: Database, requesterId: number, clientId: strin
     .executeTakeFirst()
 
 /**
- * Creates a ticket with its first message (screens: transitions 1 and 2) and gives its id. Sent again with the same
- * `client_id`, the first one counts.
+ * Creates a ticket with its first message (screens: transitions 1 and 2) and returns its id. A repeated request with the
+ * same `client_id` returns the first ticket.
  * @param now seconds
  */
 export async function createTicket(db: Database, ticket: NewTicket, now: number): Promise<number> {

@@ -14,7 +14,7 @@ import { type OpenedTicket, shownTicket, viewerOf } from './viewer.ts'
 
 const succeed = ok(TicketData)
 
-/** Somebody who has that many unfinished tickets is not helped by one more. */
+/** Limit of unfinished tickets per member. */
 const mostUnfinished = 20
 
 const createFields = {
@@ -23,7 +23,7 @@ const createFields = {
   impact: choice(impacts),
   requester_id: rowIdIfSent({ description: 'By an agent: the member it is for' }),
   priority: choice(priorities, { description: 'By an agent' }),
-  follow_up_of_id: rowIdIfSent({ description: 'The closed work order it goes on from' }),
+  follow_up_of_id: rowIdIfSent({ description: 'The closed work order it follows up' }),
   ...messageFields,
 }
 
@@ -39,13 +39,13 @@ const unfinishedCount = async ({ db, member }: MemberContext): Promise<number> =
   return Number(count)
 }
 
-/** In whose role the visitor creates: as the member it is for, or as an agent for somebody else. */
+/** Role of the caller: the member the ticket is for, or an agent who creates it for another member. */
 const roleOf = ({ member, body }: CreateContext): 'member' | 'agent' => {
   const isOwn = body.requester_id === undefined || body.requester_id === member.id
   return isOwn ? 'member' : 'agent'
 }
 
-/** Whom the ticket is for: the visitor, or the member an agent names. */
+/** The requester of the ticket: the caller, or the member that the agent names. */
 const requesterOf = async ({ db, member, body }: CreateContext): Promise<Member | undefined> => {
   const wanted = body.requester_id
   if (wanted === undefined) return member
@@ -53,7 +53,7 @@ const requesterOf = async ({ db, member, body }: CreateContext): Promise<Member 
   return row?.shop_id === member.shop_id && row.status === 'enabled' ? row : undefined
 }
 
-/** The ended ticket this one goes on from; undefined when it is none of the requester's. */
+/** The ended ticket that this one follows up; undefined when it is not one of the requester's. */
 const followed = async ({ db }: MemberContext, id: number, requester: Member) => {
   const row = await findTicket(db, id, 'mine', requester.id)
   const ended = row?.status === 'closed' || row?.status === 'cancelled'
@@ -83,7 +83,7 @@ const create = async (context: CreateContext, requester: Member, message: Messag
       shop_id: member.shop_id,
       subject,
       category_id: category.id,
-      // A member says how much it hinders them; how soon it is done is for agents to say.
+      // Members state the impact; agents set the priority.
       priority: (view === 'manage' ? body.priority : undefined) ?? category.default_priority,
       impact: body.impact ?? null,
       requester_id: requester.id,

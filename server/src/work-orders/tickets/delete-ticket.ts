@@ -9,10 +9,10 @@ const parts = [
   'ticket_draft',
 ] as const
 
-/** Takes a ticket away with everything that hangs on it, all or nothing; others forget that they were joined to it. */
+/** Deletes a ticket with all its rows in other tables, in one transaction; links from other tickets are removed. */
 export async function deleteTicket(db: Database, id: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    // The ticket's lock first, as whoever writes to it takes it.
+    // Locks the ticket first, like every write to it.
     await transaction.updateTable('ticket').set({ hidden_by_requester: 1 }).where('id', '=', id).execute()
     for (const part of parts) await transaction.deleteFrom(part).where('ticket_id', '=', id).execute()
     await transaction

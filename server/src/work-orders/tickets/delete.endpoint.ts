@@ -8,11 +8,11 @@ const Deleted = Type.Object({ id: Type.Integer() })
 
 const succeed = ok(Deleted)
 
-/** A lead deletes a ticket with everything in it, for good. */
+/** Deletes a ticket permanently, which only leads may do. */
 export const workorderDelete = ticketEndpoint({
   method: 'POST',
   path: '/workorder/delete',
-  summary: 'Delete a work order for good',
+  summary: 'Delete a work order permanently',
   rights: { mine: 'never', manage: ['delete'] },
   budget: 'ordinary',
   body: managedFields,

@@ -6,11 +6,11 @@ import { shownTicket } from './viewer.ts'
 
 const succeed = ok(TicketData)
 
-/** One ticket with what the visitor may do to it now. */
+/** One ticket with the acts that the caller can do now. */
 export const workorderDetail = ticketEndpoint({
   method: 'GET',
   path: '/workorder/detail',
-  summary: 'One work order and what may be done to it',
+  summary: 'One work order and its permissions',
   rights: { mine: [], manage: [] },
   budget: 'ordinary',
   query: ticketFields,

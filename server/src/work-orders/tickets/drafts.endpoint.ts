@@ -4,12 +4,12 @@ import { failure } from '../../http/envelope.ts'
 import { field, type Values } from '../../http/field.ts'
 import { choice, choiceOr, text } from '../../http/field-kinds.ts'
 import { idOf, textOf } from '../../http/input-value.ts'
-import { type AttachmentFacts, DraftAttachment, shownFile } from './attachment.ts'
+import { type AttachmentInfo, DraftAttachment, shownFile } from './attachment.ts'
 import { longestBody, messageFields, readFiles } from './read-message.ts'
 import { eitherPage } from './ticket-endpoint.ts'
 import { openTicket, pageRule, viewerOf } from './viewer.ts'
 
-/** A text not sent yet; `ticket_id` is "new" for a ticket that is still to be created (screens: data model). */
+/** A draft; `ticket_id` is "new" for a ticket that is not created yet (screens: data model). */
 const Drafts = Type.Object({
   list: Type.Array(
     Type.Object({
@@ -34,7 +34,7 @@ const draftFields = {
   attachments: messageFields.attachments,
 }
 
-/** Whose voice a new ticket is written in: the visitor's own, or as an agent on behalf of a member. */
+/** Role of the draft of a new ticket: for the caller, or as an agent for another member. */
 const newTicket = (context: MemberContext<unknown, Values<typeof draftFields>>) => {
   const onBehalf = context.body.view === 'manage' && context.rights.may(pageRule.manage)
   return viewerOf(context, onBehalf ? 'manage' : 'mine')
@@ -48,7 +48,7 @@ const shown = async ({ db, member }: MemberContext) => {
       ticket_id: ticket_id === 0 ? ('new' as const) : ticket_id,
       visibility,
       body,
-      attachments: (JSON.parse(attachments) as AttachmentFacts[]).map(shownFile),
+      attachments: (JSON.parse(attachments) as AttachmentInfo[]).map(shownFile),
       updated_at,
     })),
   })
@@ -57,7 +57,7 @@ const shown = async ({ db, member }: MemberContext) => {
 export const workorderDrafts = defineEndpoint({
   method: 'GET',
   path: '/workorder/drafts',
-  summary: 'Own texts not sent yet',
+  summary: 'Drafts of the caller',
   access: 'rule',
   rule: eitherPage,
   budget: 'ordinary',
@@ -65,11 +65,11 @@ export const workorderDrafts = defineEndpoint({
   handler: shown,
 })
 
-/** Keeps a text for later; an empty one is forgotten. Answers with all. */
+/** Saves a draft; an empty one is deleted. Answers with all. */
 export const workorderSaveDraft = defineEndpoint({
   method: 'POST',
   path: '/workorder/saveDraft',
-  summary: 'Keep a text for later, or forget it',
+  summary: 'Save or delete a draft',
   access: 'rule',
   rule: eitherPage,
   budget: 'ordinary',
@@ -93,11 +93,11 @@ export const workorderSaveDraft = defineEndpoint({
         .execute()
       return shown(context)
     }
-    const kept = { body, attachments: JSON.stringify(files), updated_at: now }
+    const saved = { body, attachments: JSON.stringify(files), updated_at: now }
     await db
       .insertInto('ticket_draft')
-      .values({ ...key, ...kept })
-      .onConflict((conflict) => conflict.columns(['member_id', 'ticket_id', 'visibility']).doUpdateSet(kept))
+      .values({ ...key, ...saved })
+      .onConflict((conflict) => conflict.columns(['member_id', 'ticket_id', 'visibility']).doUpdateSet(saved))
       .execute()
     return shown(context)
   },

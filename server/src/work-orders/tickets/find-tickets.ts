@@ -2,16 +2,16 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { contains } from '../../database/like.ts'
 import type { Database, Tables, TicketPriority, TicketStatus } from '../../database/schema.ts'
 import type { Page } from '../../http/page-fields.ts'
-import { pagePlace, shopCounts } from '../desk/ticket-tally.ts'
+import { pageStart, shopCounts } from '../desk/ticket-tally.ts'
 import { ticketStatuses } from './ticket.ts'
 
-/** Parts of the queue an agent works through. */
+/** Sections of the queue. */
 export const queues = ['all', 'unassigned', 'mine', 'waiting', 'sla', 'starred', 'spam'] as const
 type Queue = (typeof queues)[number]
 
-/** What else narrows a list; undefined for no matter. */
+/** Filters of a list; undefined for no filter. */
 export interface TicketFilter {
-  /** Looked for in number and subject, by agents also in the requester's name; empty for all. */
+  /** Searched in number and subject, and for agents in the requester's name; empty for all. */
   keywords: string
   categoryId?: number | undefined
   priority?: TicketPriority | undefined
@@ -27,7 +27,7 @@ export type TicketScope = (
 ) &
   TicketFilter
 
-/** Labels are kept in one text; commas around it make the first and the last like the others. */
+/** Labels are stored in one text; with commas around it, the first and the last match like the others. */
 const hasLabel = (label: string) => {
   const pattern = `%,${label.replace(/[\\%_]/g, (character) => `\\${character}`)},%`
   return sql<SqlBool>`(',' || ticket.labels || ',') like ${pattern} escape '\\'`
@@ -90,7 +90,7 @@ const inScope = (where: Where, scope: TicketScope) => {
   ])
 }
 
-/** The shop whose queue is asked for as a whole, which its tally knows about; undefined when something narrows it. */
+/** The shop when the scope is its complete queue, which the tally can count; undefined when a filter is set. */
 const wholeShop = (scope: TicketScope): number | undefined => {
   if (scope.view === 'mine' || scope.queue !== 'all' || scope.keywords !== '') return undefined
   const { categoryId, priority, assigneeId, requesterId, label } = scope
@@ -106,7 +106,7 @@ const countEach = (db: Database, scope: TicketScope) =>
     .groupBy('status')
     .execute()
 
-/** How many tickets of the scope are in each state, and in all. A member's own that rest count as open. */
+/** Numbers of tickets of the scope by status, and of all. A member's tickets on hold count as open. */
 export async function countTickets(db: Database, scope: TicketScope): Promise<Record<TicketStatus | 'all', number>> {
   const shopId = wholeShop(scope)
   const rows = shopId === undefined ? await countEach(db, scope) : await shopCounts(db, shopId)
@@ -118,7 +118,7 @@ export async function countTickets(db: Database, scope: TicketScope): Promise<Re
   return counts
 }
 
-/** Messages after what the viewer has seen, written by somebody else; a member is not told of internal notes. */
+/** Unread messages of others; internal notes do not count for members. */
 const unreadMessages = (view: TicketScope['view'], memberId: number) => {
   const visible = view === 'mine' ? sql<SqlBool>`m.visibility = 'public'` : sql<SqlBool>`1 = 1`
   return sql<number>`(
@@ -127,7 +127,7 @@ const unreadMessages = (view: TicketScope['view'], memberId: number) => {
   )`.as('unread_count')
 }
 
-/** Tickets with their category, the people on them and what the viewer has seen. */
+/** Query of tickets with category, people and the viewer's read position. */
 const ticketsFor = (db: Database, view: TicketScope['view'], memberId: number) =>
   db
     .selectFrom('ticket')
@@ -150,16 +150,16 @@ const ticketsFor = (db: Database, view: TicketScope['view'], memberId: number) =
       unreadMessages(view, memberId),
     ])
 
-/** States a member's filter means: what rests looks open to him. */
+/** The statuses that a member's filter means: for members, on hold is open. */
 const statusesFor = (view: TicketScope['view'], status: TicketStatus): TicketStatus[] => {
   if (view === 'manage') return [status]
   return status === 'open' ? ['open', 'on_hold'] : status === 'on_hold' ? [] : [status]
 }
 
-/** Up to here it is quicker to pass over the tickets themselves. */
+/** Offset up to which skipping rows is faster than the tally. */
 const nearOffset = 200
 
-/** One page of the scope: the last active first, in the queue of targets the next due first. */
+/** One page of the scope: the last active first; in the SLA section the next due first. */
 export async function findTickets(
   db: Database,
   scope: TicketScope,
@@ -169,32 +169,32 @@ export async function findTickets(
   const statuses = status === undefined ? undefined : statusesFor(scope.view, status)
   if (statuses?.length === 0) return []
   const shopId = wholeShop(scope)
-  const place = shopId !== undefined && offset > nearOffset ? await pagePlace(db, shopId, statuses, offset) : { offset }
-  // Which tickets first, and what is shown of them only then: what is passed over costs an index entry.
+  const start = shopId !== undefined && offset > nearOffset ? await pageStart(db, shopId, statuses, offset) : { offset }
+  // Selects the ids first and joins the columns afterwards, so that skipped rows cost only an index entry.
   let page = db
     .selectFrom('ticket')
     .select('ticket.id')
     .where((where) => inScope(where, scope))
   if (statuses !== undefined) page = page.where('ticket.status', 'in', statuses)
-  if ('before' in place) page = page.where('ticket.last_activity_at', '<', place.before)
+  if ('before' in start) page = page.where('ticket.last_activity_at', '<', start.before)
   const shown = (found: typeof page) => ticketsFor(db, scope.view, scope.memberId).where('ticket.id', 'in', found)
   if (scope.view === 'manage' && scope.queue === 'sla') {
-    const found = page.orderBy('ticket.sla_due').orderBy('ticket.id').limit(limit).offset(place.offset)
+    const found = page.orderBy('ticket.sla_due').orderBy('ticket.id').limit(limit).offset(start.offset)
     return shown(found).orderBy('ticket.sla_due').orderBy('ticket.id').execute()
   }
   const found = page.orderBy('ticket.last_activity_at', 'desc').orderBy('ticket.id', 'desc')
-  return shown(found.limit(limit).offset(place.offset))
+  return shown(found.limit(limit).offset(start.offset))
     .orderBy('ticket.last_activity_at', 'desc')
     .orderBy('ticket.id', 'desc')
     .execute()
 }
 
-/** One ticket as that viewer's lists would have it, whether or not he may see it. */
+/** One ticket with the columns of a list, without a check of permissions. */
 export const findTicket = (db: Database, id: number, view: TicketScope['view'], memberId: number) =>
   ticketsFor(db, view, memberId).where('ticket.id', '=', id).executeTakeFirst()
 
-/** A ticket as stored, with category, the people on it and what the viewer has seen. */
+/** A ticket with category, people and the viewer's read position. */
 export type TicketRow = Awaited<ReturnType<ReturnType<typeof ticketsFor>['execute']>>[number]
 
-/** The state a text names, if it is one. */
+/** The status that a text names; undefined when there is none. */
 export const ticketStatus = (text: string): TicketStatus | undefined => ticketStatuses.find((status) => status === text)

@@ -1,22 +1,22 @@
 import type { Database } from '../../database/schema.ts'
-import type { AttachmentFacts } from './attachment.ts'
+import type { AttachmentInfo } from './attachment.ts'
 
-/** More files than that on one message nobody looks at. */
+/** Limit of files per message. */
 export const mostAttachments = 10
 
-/** The path of an address, as uploads are stored by it. */
+/** The path of an address, which identifies an upload. */
 const pathOf = (address: string): string => (URL.canParse(address) ? new URL(address).pathname : address)
 
 /**
- * Facts of uploaded files, named by address or by number, in the order they are named; undefined when one is not there.
- * Who knows an address may use it, because it cannot be guessed; a number only works for the uploader.
+ * Uploaded files by address or id, in the given order; undefined when one does not exist. An address is valid for
+ * everyone who knows it, because it cannot be guessed; an id only for the uploader.
  */
 export async function findUploads(
   db: Database,
   memberId: number,
   names: readonly string[],
-): Promise<AttachmentFacts[] | undefined> {
-  const found: AttachmentFacts[] = []
+): Promise<AttachmentInfo[] | undefined> {
+  const found: AttachmentInfo[] = []
   for (const name of new Set(names)) {
     const query = db.selectFrom('upload').selectAll()
     const row = /^\d{1,9}$/.test(name)

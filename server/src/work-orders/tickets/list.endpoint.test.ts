@@ -123,13 +123,13 @@ const list = async (token: string, query: Record<string, unknown> = {}) =>
 const numbers = async (token: string, query: Record<string, unknown>) =>
   (await list(token, query)).data.list.map((ticket: { number: string }) => ticket.number)
 
-test('a member sees his own tickets, the last active first, with counts of all states', async () => {
+test('members see their own tickets, the last active first, with counts of all statuses', async () => {
   const { data } = await list(alice)
   expect(data.list.map((ticket: { number: string }) => ticket.number)).toEqual(['WO2', 'WO1'])
   expect(data).toMatchObject({ total: 2, counts: { all: 2, new: 1, on_hold: 0, open: 1, closed: 0, cancelled: 0 } })
 })
 
-test('a member sees neither labels, nor the reason to wait, nor that there are notes', async () => {
+test('members see neither labels nor the hold reason nor internal notes', async () => {
   const [onHold, fresh] = (await list(alice)).data.list
   expect(onHold).toMatchObject({ labels: [], starred: true, last_seen_seq: 2, unread_count: 1, linked_ids: [1] })
   expect(onHold).not.toHaveProperty('on_hold')
@@ -143,7 +143,7 @@ test('a member sees neither labels, nor the reason to wait, nor that there are n
   expect(fresh).not.toHaveProperty('assignee')
 })
 
-test('the queue has the shop’s tickets of everybody, without spam, with what agents need', async () => {
+test('the queue has all tickets of the shop without spam, with the columns for agents', async () => {
   expect(await numbers(agent, { view: 'manage' })).toEqual(['WO2', 'WO4', 'WO3', 'WO1'])
   const [onHold] = (await list(agent, { view: 'manage' })).data.list
   expect(onHold).toMatchObject({
@@ -157,7 +157,7 @@ test('the queue has the shop’s tickets of everybody, without spam, with what a
   expect(onHold.permissions).not.toContain('delete')
 })
 
-test('rights of agents come from rules; `*` has them all', async () => {
+test('permissions of agents depend on their rules; `*` includes all', async () => {
   const master = await server.tokenOf(server.people.master)
   const tickets = (await list(master, { view: 'manage' })).data.list
   const permissions = Object.fromEntries(
@@ -182,7 +182,7 @@ test.each<[Record<string, unknown>, string[]]>([
   [{ keywords: 'nothing' }, []],
   [{ limit: 1, page: 2 }, ['WO1']],
   [{ view: 'everything' }, ['WO2', 'WO1']],
-])('asked with %j a member gets %j', async (query, expected) => {
+])('with %j a member gets %j', async (query, expected) => {
   expect(await numbers(alice, query)).toEqual(expected)
 })
 
@@ -198,19 +198,19 @@ test.each<[Record<string, unknown>, string[]]>([
   [{ priority: 'high' }, []],
   [{ label: 'vip' }, ['WO2', 'WO4', 'WO3', 'WO1']],
   [{ label: 'vi%' }, []],
-])('asked with %j an agent gets %j', async (query, expected) => {
+])('with %j an agent gets %j', async (query, expected) => {
   expect(await numbers(agent, { view: 'manage', ...query })).toEqual(expected)
 })
 
-test('counts follow the search but not the state', async () => {
+test('counts depend on the search but not on the status', async () => {
   const { data } = await list(alice, { keywords: 'parcel', status: 'on_hold' })
   expect(data).toMatchObject({ list: [], total: 0, counts: { all: 1, new: 1, on_hold: 0 } })
 })
 
-test('an unknown state is a plain failure', async () => {
+test('an unknown status is an ordinary failure', async () => {
   expect(await list(alice, { status: "open' or 1=1 --" })).toMatchObject({
     code: 0,
-    msg: "Unknown work order state: open' or 1=1 --",
+    msg: "Unknown work order status: open' or 1=1 --",
   })
 })
 

@@ -39,9 +39,9 @@ export const workorderList = defineEndpoint({
   data: TicketList,
   async handler(context) {
     const { db, query, now } = context
-    const asked = readScope(context)
-    if ('code' in asked) return asked
-    const { scope, status } = asked
+    const read = readScope(context)
+    if ('code' in read) return read
+    const { scope, status } = read
     const [rows, counts] = await Promise.all([findTickets(db, scope, status, pageOf(query)), countTickets(db, scope)])
     const linked = await linkedTickets(db, rows, scope.view)
     const { viewer } = viewerOf(context, scope.view)

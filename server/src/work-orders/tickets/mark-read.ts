@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts'
 
-/** Remembers how far a reader has seen a ticket, and whether he starred it. */
+/** Stores a reader's position in a ticket, and whether they starred it. */
 export async function markReader(
   db: Database,
   reader: { ticketId: number; memberId: number },
@@ -13,7 +13,7 @@ export async function markReader(
     .execute()
 }
 
-/** The number before the newest message of somebody else that the reader can see: what makes a ticket unread again. */
+/** The position before the newest visible message of another author, which makes the ticket unread again. */
 export async function beforeNewest(
   db: Database,
   ticketId: number,

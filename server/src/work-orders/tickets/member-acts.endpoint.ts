@@ -4,20 +4,20 @@ import { isAnswer, messageFields, readMessage } from './read-message.ts'
 import { ticketEndpoint } from './ticket-endpoint.ts'
 import { actFields } from './ticket-fields.ts'
 
-/** Acts of the member who asked, each by its path, the rule it needs, and whether a text may come with it. */
+/** Acts of the requester, each with its path, its rule, and whether it may have a message. */
 const acts: ReadonlyArray<
-  readonly [path: string, action: string, act: Act, says: 'text' | 'nothing', summary: string]
+  readonly [path: string, action: string, act: Act, message: 'optional' | 'none', summary: string]
 > = [
-  ['cancel', 'cancel', { kind: 'cancel' }, 'text', 'Withdraw an own work order nobody has answered'],
-  ['close', 'close', { kind: 'close' }, 'text', 'Close an own work order'],
-  ['notSolved', 'reopen', { kind: 'unsolved' }, 'text', 'Reopen a solved work order that is not solved'],
-  ['reopen', 'reopen', { kind: 'reopen' }, 'text', 'Open a closed work order again within 14 days'],
-  ['nudge', 'nudge', { kind: 'nudge' }, 'nothing', 'Ask for an answer, at most once in 4 hours'],
-  ['hide', 'hide', { kind: 'hide' }, 'nothing', 'Take an ended work order off the own list'],
+  ['cancel', 'cancel', { kind: 'cancel' }, 'optional', 'Withdraw an own work order without a reply'],
+  ['close', 'close', { kind: 'close' }, 'optional', 'Close an own work order'],
+  ['notSolved', 'reopen', { kind: 'unsolved' }, 'optional', 'Reopen a solved work order'],
+  ['reopen', 'reopen', { kind: 'reopen' }, 'optional', 'Reopen a closed work order within 14 days'],
+  ['nudge', 'nudge', { kind: 'nudge' }, 'none', 'Ask for a reply, at most once in 4 hours'],
+  ['hide', 'hide', { kind: 'hide' }, 'none', 'Remove an ended work order from the own list'],
 ]
 
-/** What members do to their own tickets (screens: transitions 8, 11 to 13, nudge, hide). */
-export const workorderMemberActs = acts.map(([path, action, act, says, summary]) => {
+/** Acts of members on their own tickets (screens: transitions 8, 11 to 13, nudge, hide). */
+export const workorderMemberActs = acts.map(([path, action, act, message, summary]) => {
   const description = {
     path: `/workorder/${path}`,
     summary,
@@ -25,7 +25,7 @@ export const workorderMemberActs = acts.map(([path, action, act, says, summary])
     budget: 'ordinary',
     data: TicketData,
   } as const
-  if (says === 'nothing') {
+  if (message === 'none') {
     return ticketEndpoint({
       method: 'POST',
       ...description,

@@ -1,9 +1,9 @@
 import type { Act } from './act.ts'
-import { become, type Decision, toClosed, toOpen, toReopened } from './next-facts.ts'
-import { isSettled, periods, type TicketFacts } from './ticket-facts.ts'
+import { become, type Decision, toClosed, toOpen, toReopened } from './decision.ts'
+import { isSettled, periods, type TicketState } from './ticket-state.ts'
 
-/** Transitions 5, 6 (woken by a reply), 8 and 13: whatever a member writes brings the ticket back to the agents. */
-const reply = (ticket: TicketFacts, now: number): Decision => {
+/** Transitions 5, 6 (woken by a reply), 8 and 13: a member's message always returns the ticket to the agents. */
+const reply = (ticket: TicketState, now: number): Decision => {
   switch (ticket.status) {
     case 'new':
     case 'open':
@@ -20,19 +20,19 @@ const reply = (ticket: TicketFacts, now: number): Decision => {
   }
 }
 
-const reopen = (ticket: TicketFacts, now: number): Decision => {
+const reopen = (ticket: TicketState, now: number): Decision => {
   if (ticket.status !== 'closed') return { refused: 'state' }
   if (isSettled(ticket)) return { refused: 'ended' }
   return now - (ticket.closed_at ?? now) <= periods.reopen ? toReopened(ticket, now) : { refused: 'too-late' }
 }
 
-/** From when asking again makes sense: after the target of the answer waited for, else after four hours. */
-const nudgeFrom = ({ first_response_at, sla_first_due, sla_next_due }: TicketFacts, waitingSince: number): number =>
+/** When a nudge becomes possible: after the target of the awaited reply, else after four hours. */
+const nudgeFrom = ({ first_response_at, sla_first_due, sla_next_due }: TicketState, waitingSince: number): number =>
   (first_response_at === null ? sla_first_due : sla_next_due) ?? waitingSince + periods.nudgeAfter
 
-const nudge = (ticket: TicketFacts, now: number): Decision => {
+const nudge = (ticket: TicketState, now: number): Decision => {
   const { status, waiting_since, nudged_at } = ticket
-  // A member is not to learn that work rests, so one on hold is nudged like an open one.
+  // Members do not see that a ticket is on hold, so they can nudge it like an open one.
   if (status !== 'new' && status !== 'open' && status !== 'on_hold') return { refused: 'state' }
   if (waiting_since === null) return { refused: 'too-early' }
   if (now < nudgeFrom(ticket, waiting_since)) return { refused: 'too-early' }
@@ -41,21 +41,21 @@ const nudge = (ticket: TicketFacts, now: number): Decision => {
   return become(ticket, { nudged_at: now, last_activity_at: now }, event)
 }
 
-const rate = (ticket: TicketFacts, act: Extract<Act, { kind: 'rate' }>, now: number): Decision => {
+const rate = (ticket: TicketState, act: Extract<Act, { kind: 'rate' }>, now: number): Decision => {
   if (ticket.status !== 'closed' || isSettled(ticket)) return { refused: 'state' }
   if (ticket.rating_at !== null && now - ticket.rating_at > periods.rerate) return { refused: 'too-late' }
   const rating = {
     rating_score: act.score,
     rating_reasons: act.reasons,
     rating_comment: act.comment,
-    // The seven days count from the first rating, so that changing it does not prolong them.
+    // The seven days start with the first rating, so that changing it does not extend them.
     rating_at: ticket.rating_at ?? now,
   }
   return become(ticket, rating, { type: 'rated', visibility: 'public', from: ticket.rating_score, to: act.score })
 }
 
-/** What the member who asked may do (screens: transitions 5, 8, 9, 11 to 13, nudge, hide). */
-export function memberTransition(ticket: TicketFacts, act: Act, now: number): Decision {
+/** Acts of the requester (screens: transitions 5, 8, 9, 11 to 13, nudge, hide). */
+export function memberTransition(ticket: TicketState, act: Act, now: number): Decision {
   const { status } = ticket
   switch (act.kind) {
     case 'reply':

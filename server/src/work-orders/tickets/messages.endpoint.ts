@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { ok } from '../../http/endpoint.ts'
-import { whole } from '../../http/field-kinds.ts'
+import { integer } from '../../http/field-kinds.ts'
 import { largestId } from '../../http/input-value.ts'
 import { Presence, presentAgents } from '../desk/presence.ts'
 import { Ticket } from './ticket.ts'
@@ -11,11 +11,11 @@ import { shownTicket } from './viewer.ts'
 
 const Timeline = Type.Object({
   list: Type.Array(Type.Union([Message, Event])),
-  /** What to send as `since_seq` next. */
+  /** Value for the next `since_seq`. */
   next_seq: Type.Integer(),
   more: Type.Boolean(),
   version: Type.Integer(),
-  /** The ticket, unless the version that was sent is still the current one. */
+  /** The ticket, unless the version of the request is current. */
   ticket: Type.Optional(Ticket),
   presence: Type.Array(Presence),
 })
@@ -25,8 +25,8 @@ const succeed = ok(Timeline)
 const entriesAtOnce = 200
 
 /**
- * All that a page about a ticket shows: messages and events since a number, the ticket unless its version is known, and
- * who is at it. Asked again with `next_seq` and `version` it costs two looks while nothing happens.
+ * Data of a ticket's page: messages and events since a sequence number, the ticket unless its version is known, and who
+ * is present. Polling with `next_seq` and `version` costs two lookups while nothing changes.
  */
 export const workorderMessages = ticketEndpoint({
   method: 'GET',
@@ -36,9 +36,9 @@ export const workorderMessages = ticketEndpoint({
   budget: 'ordinary',
   query: {
     ...ticketFields,
-    since_seq: whole(largestId, { minimum: 0, default: 0 }),
-    version: whole(largestId, {
-      description: 'Of the ticket as it is known; it is sent along when it has changed',
+    since_seq: integer(largestId, { minimum: 0, default: 0 }),
+    version: integer(largestId, {
+      description: 'Known version of the ticket; the answer has the ticket when it has changed',
     }),
   },
   data: Timeline,

@@ -32,16 +32,16 @@ test.each([
   ['closing', told({ actor: member }, { status: 'closed' }), ['9 ticketNoticeWritten']],
   ['assignment by another', told({ actor: lead }, { assignee_id: 7 }), ['7 ticketNoticeAssigned']],
   ['assignment to oneself', told({ actor: lead }, { assignee_id: 8 }), []],
-])('of %s hears who should', (_what, heard, expected) => {
+])('%s notifies the right person', (_what, heard, expected) => {
   expect(heard).toEqual(expected)
 })
 
-test('without an assignee nobody hears of the member', () => {
+test('without an assignee the member’s messages notify no one', () => {
   expect(
     told({ before: { ...before, assignee_id: null }, actor: member, messages: [said] }, { assignee_id: null }),
   ).toEqual([])
 })
 
-test('a ticket on behalf is told to its member', () => {
+test('a ticket that an agent created notifies its member', () => {
   expect(told({ before: { ...before, last_seq: 0 }, messages: [said] })).toEqual(['1 ticketNoticeCreated'])
 })

@@ -1,7 +1,7 @@
 import type { TextKey } from '../../texts/zh-cn.ts'
 import type { MessageDraft, TicketChange } from './ticket-change.ts'
 
-/** What a change is told of, to whom. */
+/** A site message about a change, and its recipient. */
 export interface Notice {
   memberId: number
   text: Extract<TextKey, `ticketNotice${string}`>
@@ -18,13 +18,13 @@ const forRequester = ({ before, next, messages, actor }: TicketChange): Notice['
 
 const forAssignee = ({ before, next, messages, actor }: TicketChange): Notice['text'] | undefined => {
   if (next.assignee_id !== before.assignee_id) return 'ticketNoticeAssigned'
-  const told = messages.some(speaks) || next.status !== before.status || next.nudged_at !== before.nudged_at
-  return actor.role === 'member' && told ? 'ticketNoticeWritten' : undefined
+  const noticeable = messages.some(speaks) || next.status !== before.status || next.nudged_at !== before.nudged_at
+  return actor.role === 'member' && noticeable ? 'ticketNoticeWritten' : undefined
 }
 
 /**
- * Who hears of a change by a site message: the member of what is said and done to him, the assignee of what the member
- * does and of being assigned; nobody of what he did himself. Pure (screens: transitions 2 and 5).
+ * Site messages about a change: to the member about messages and changes by agents, to the assignee about the member's
+ * actions and about the assignment; never about one's own actions (screens: transitions 2 and 5).
  */
 export function noticesOf(change: TicketChange): Notice[] {
   const { before, next, actor } = change

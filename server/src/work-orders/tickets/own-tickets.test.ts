@@ -21,7 +21,7 @@ beforeEach(() => desk.clear())
 // biome-ignore lint/suspicious/noExplicitAny: answers are examined, not used
 const written = (list: any[]) => list.filter((entry) => entry.kind === 'message')
 
-test('categories come in the reader’s language with their templates', async () => {
+test('categories and templates are in the language of the request', async () => {
   const elsewhere = { shop_id: server.people.otherShopId, pid: 0, name: 'Elsewhere', template: '' }
   await server.db
     .insertInto('ticket_category')
@@ -38,7 +38,7 @@ test('categories come in the reader’s language with their templates', async ()
   expect(await get('categories', limited)).toMatchObject({ code: 401 })
 })
 
-test('uploads are put on messages by address, by number only for the uploader', async () => {
+test('uploads are attached by address, and by id only for the uploader', async () => {
   const upload = {
     shop_id: server.people.shopId,
     member_id: server.people.alice,
@@ -66,7 +66,7 @@ test('uploads are put on messages by address, by number only for the uploader', 
   expect([one.attachments, two.attachments]).toMatchObject([[file], [file]])
 })
 
-test('a message is corrected and taken back within ten minutes by who wrote it', async () => {
+test('only the author can edit and withdraw a message, within ten minutes', async () => {
   const { id } = await create()
   await done('reply', alice, { id, body: 'Number 8' })
   const before = await timeline(alice, id)
@@ -75,7 +75,7 @@ test('a message is corrected and taken back within ten minutes by who wrote it',
   expect(await post('editMessage', agent, { ...which, body: 'x' })).toMatchObject({
     msg: 'This message does not exist',
   })
-  expect(await post('editMessage', alice, { ...which, body: '' })).toMatchObject({ msg: 'Please write a message' })
+  expect(await post('editMessage', alice, { ...which, body: '' })).toMatchObject({ msg: 'Write a message' })
   const { ticket } = await done('editMessage', alice, { ...which, body: 'Number 9' })
   expect(ticket.last_message.excerpt).toBe('Number 9')
   const changed = await timeline(alice, id, before.next_seq)
@@ -89,11 +89,11 @@ test('a message is corrected and taken back within ten minutes by who wrote it',
   await done('reply', alice, { id, body: 'Number 10' })
   const later = written((await timeline(alice, id)).list).at(-1)
   server.clock.advance(601)
-  const late = { code: 0, msg: 'A message can be changed for 10 minutes only' }
+  const late = { code: 0, msg: 'A message can only be changed for 10 minutes' }
   expect(await post('editMessage', alice, { id, message_id: later.id, body: 'x' })).toMatchObject(late)
 })
 
-test('seen, unread and starred are one’s own', async () => {
+test('read position and star are separate for each reader', async () => {
   const { id } = await create()
   expect((await get('detail', agent, { id })).data.ticket).toMatchObject({ unread_count: 1, starred: false })
   const seen = (await done('seen', agent, { id })).ticket
@@ -107,7 +107,7 @@ test('seen, unread and starred are one’s own', async () => {
   expect((await get('detail', alice, { id })).data.ticket).toMatchObject({ unread_count: 0, message_count: 1 })
 })
 
-test('drafts are kept per ticket and voice, and are nobody else’s', async () => {
+test('drafts are stored per ticket and visibility, for their author only', async () => {
   const { id } = await create()
   await done('saveDraft', agent, { ticket_id: id, body: 'half' })
   await done('saveDraft', agent, { ticket_id: id, body: 'half a sentence' })
@@ -119,7 +119,7 @@ test('drafts are kept per ticket and voice, and are nobody else’s', async () =
   expect(await post('saveDraft', stranger, { ticket_id: id, body: 'x' })).toMatchObject({ code: 0 })
 })
 
-test('those concerned hear of it by a site message, once while it is unread', async () => {
+test('a change sends one site message to each person concerned until it is read', async () => {
   const { people, db } = server
   const official = { official_accounts: `${people.master}` }
   await db.updateTable('shop').set(official).where('id', '=', people.shopId).execute()
@@ -132,14 +132,14 @@ test('those concerned hear of it by a site message, once while it is unread', as
   expect(heard).toMatchObject([
     {
       recipient_id: people.alice,
-      content: `There is an answer to your work order ${number}: ${path}`,
+      content: `There is a reply to your work order ${number}: ${path}`,
       status: 'unread',
     },
-    { recipient_id: people.agent, content: `The member has changed work order ${number}: ${path}` },
+    { recipient_id: people.agent, content: `The member has updated work order ${number}: ${path}` },
   ])
 })
 
-test('files need their own rule', async () => {
+test('attachments need their own rule', async () => {
   const { people, db } = server
   const { group_id } = await db
     .selectFrom('member')

@@ -1,6 +1,6 @@
 import { type TicketDesk, ticketDesk } from '../../testing/ticket-desk.ts'
 
-// What the pages of the help desk ask for is there in one call each: to open a ticket, to look again, to see the queue.
+// The pages of work orders need one request each: to open a ticket, to poll it, to show the queue.
 
 let desk: TicketDesk
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeEach(() => desk.clear())
 const look = async (token: string, query: Record<string, unknown>) => (await desk.get('messages', token, query)).data
 
 describe('a ticket', () => {
-  test('opens with one call: itself, what was written, who is there', async () => {
+  test('opens with one request: the ticket, its messages and who is present', async () => {
     const { alice, agent, master, create, done } = desk
     const { id } = await create()
     await done('presence', agent, { id, mode: 'viewing' })
@@ -26,7 +26,7 @@ describe('a ticket', () => {
     expect((await look(agent, { id })).presence).toEqual([])
   })
 
-  test('looked at again brings what is new, and itself only when it has changed', async () => {
+  test('polling returns new entries, and the ticket only when it has changed', async () => {
     const { agent, alice, create, done } = desk
     const { id } = await create()
     const { next_seq, version } = await look(agent, { id })
@@ -39,14 +39,17 @@ describe('a ticket', () => {
     expect(changed.version).toBeGreaterThan(version)
   })
 
-  test.each([['x'], [-1], [''], ['9'.repeat(30)]])('is sent along when the version sent is %j', async (version) => {
-    const { id } = await desk.create()
-    expect((await look(desk.alice, { id, version })).ticket.id).toBe(id)
-  })
+  test.each([['x'], [-1], [''], ['9'.repeat(30)]])(
+    'is included when the version of the request is %j',
+    async (version) => {
+      const { id } = await desk.create()
+      expect((await look(desk.alice, { id, version })).ticket.id).toBe(id)
+    },
+  )
 })
 
-describe('the parts of the queue', () => {
-  test('are counted in one answer, as their lists have them', async () => {
+describe('the sections of the queue', () => {
+  test('are counted in one answer, matching their lists', async () => {
     const { agent, alice, create, done, get, server } = desk
     const [one, two, spam, over] = [await create(), await create(), await create(), await create()]
     await create()
@@ -76,7 +79,7 @@ describe('the tickets of one member', () => {
   const subjects = async (token: string, query: Record<string, unknown>) =>
     (await desk.get('list', token, query)).data.list.map(({ subject }: { subject: string }) => subject)
 
-  test('are found by agents by key and by name, in list and numbers', async () => {
+  test('are found by agents by id and by name, in lists and counts', async () => {
     const { agent, master, create, server, get } = desk
     await create({ subject: 'From Alice' })
     await create({ subject: 'From master' }, master)
@@ -87,7 +90,7 @@ describe('the tickets of one member', () => {
     expect([counts.new, total]).toEqual([1, 1])
   })
 
-  test('stay one’s own to a member, whatever he asks', async () => {
+  test('are always the own tickets for a member', async () => {
     const { alice, master, create, server } = desk
     await create({ subject: 'From Alice' })
     await create({ subject: 'From master' }, master)
@@ -97,7 +100,7 @@ describe('the tickets of one member', () => {
   })
 })
 
-test('the last ticket a member may have can be sent again', async () => {
+test('a repeated request for the last allowed ticket is accepted', async () => {
   const { create, post, alice, category } = desk
   for (let count = 1; count < 20; count += 1) await create({ client_id: `nth-${count}` })
   const twentieth = await create({ client_id: 'nth-20' })
@@ -125,7 +128,7 @@ describe('a draft', () => {
     last_upload_time: 1,
   })
 
-  test('keeps its files, also without a word', async () => {
+  test('keeps its files, also without a text', async () => {
     const { alice, done, server, post } = desk
     const url = '/storage/default/photo-of-a-draft.png'
     await server.db.insertInto('upload').values(upload(server.people.alice, url)).execute()
@@ -137,14 +140,14 @@ describe('a draft', () => {
     expect((await done('saveDraft', alice, { ticket_id: 'new', body: '' })).list).toEqual([])
   })
 
-  test('is for who has a page of work orders', async () => {
+  test('needs the rule of a work-order page', async () => {
     const limited = await desk.server.tokenOf(desk.server.people.limited)
     expect(await desk.get('drafts', limited)).toMatchObject({ code: 401 })
     expect(await desk.post('saveDraft', limited, { ticket_id: 'new', body: 'x' })).toMatchObject({ code: 401 })
   })
 })
 
-test('who may not correct a message hears so whatever he wrote', async () => {
+test('rejects edits by users without permission before validating the text', async () => {
   const limited = await desk.server.tokenOf(desk.server.people.limited)
   const { id } = await desk.create()
   expect(await desk.post('editMessage', limited, { id, message_id: 1, body: '' })).toMatchObject({ code: 401 })

@@ -2,12 +2,12 @@ import type { ActorKind, Database } from '../../database/schema.ts'
 import { defaultAvatar } from '../../identity/user-info.ts'
 import type { Actor } from './ticket.ts'
 
-/** Names and pictures of those who acted. */
+/** Names and avatars of actors. */
 export interface People {
   actor(id: number, kind: ActorKind): Actor
 }
 
-/** Looks up all of them at once; the system is nobody's row. */
+/** Looks up all actors in one query; the system has no row. */
 export async function peopleOf(db: Database, ids: readonly number[], systemName: string): Promise<People> {
   const wanted = [...new Set(ids)].filter((id) => id > 0)
   const rows =

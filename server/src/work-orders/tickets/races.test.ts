@@ -21,7 +21,7 @@ beforeEach(() => desk.clear())
 const words = (list: any[]) =>
   list.map((entry) => entry.body ?? `${entry.type} ${JSON.stringify(entry.to) ?? ''}`.trim())
 
-test('sent twice is written once, also at the same time', async () => {
+test('a message that is sent twice is stored once, also concurrently', async () => {
   const [one, two] = await Promise.all([create({ client_id: 'c1' }), create({ client_id: 'c1' })])
   expect(one.id).toBe(two.id)
   const body = { id: one.id, body: 'Hello?', client_id: 'm1' }
@@ -31,7 +31,7 @@ test('sent twice is written once, also at the same time', async () => {
   expect(words(list).filter((text) => text === 'Hello?')).toHaveLength(1)
 })
 
-test('of two agents who assign at once one is told of the conflict', async () => {
+test('of two concurrent assignments one gets the conflict', async () => {
   const { id, version } = await create()
   const answers = await Promise.all([
     post('assign', agent, { id, version, assignee_id: server.people.agent }),
@@ -43,14 +43,14 @@ test('of two agents who assign at once one is told of the conflict', async () =>
   expect(loser?.data.conflict.ticket.assignee.id).toBe(winner?.data.ticket.assignee.id)
 })
 
-test('many messages at once get their own numbers without gaps', async () => {
+test('concurrent messages get sequence numbers without gaps', async () => {
   const { id } = await create()
   await Promise.all(Array.from({ length: 6 }, (_, place) => done('reply', alice, { id, body: `Text ${place}` })))
   const { list } = await timeline(alice, id)
   expect(list.map(({ seq }: { seq: number }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 })
 
-test('of two merges in a circle one is refused', async () => {
+test('of two concurrent merges in opposite directions one is refused', async () => {
   const [one, two] = [await create(), await create()]
   const answers = await Promise.all([
     post('merge', agent, { id: one.id, into_id: two.id }),

@@ -6,39 +6,39 @@ import { field, type Values } from '../../http/field.ts'
 import { rowId, text, texts } from '../../http/field-kinds.ts'
 import { textOf } from '../../http/input-value.ts'
 import type { Acting } from './act.ts'
-import type { AttachmentFacts } from './attachment.ts'
+import type { AttachmentInfo } from './attachment.ts'
 import { findUploads, mostAttachments } from './find-uploads.ts'
 import type { MessageDraft } from './ticket-change.ts'
 import { nodeOf } from './ticket-permissions.ts'
 
-/** Characters of a message, far above what somebody writes and far below what a row may hold. */
+/** Maximum length of a message in characters. */
 export const longestBody = 20_000
 
-/** How a message is sent, alone or with an act. */
+/** Input fields of a message, alone or with an act. */
 export const messageFields = {
   body: text({ description: 'Markdown', maxLength: longestBody }),
-  attachments: texts({ description: 'Address or number of an upload' }),
-  quote_of: rowId({ description: 'Id of the message it answers' }),
+  attachments: texts({ description: 'Address or id of an upload' }),
+  quote_of: rowId({ description: 'Id of the quoted message' }),
   client_id: field(
-    Type.String({ description: 'Chosen by the client: sent again, nothing is written twice' }),
+    Type.String({ description: 'Id given by the client, so that a repeated request writes the message once' }),
     (value) => textOf(value).slice(0, 64),
   ),
 }
 
 type MessageInput = Values<typeof messageFields>
 
-/** Whether a request carries a message: text or files. */
+/** Whether a request has a message: text or files. */
 export const hasMessage = ({ body }: { body: Pick<MessageInput, 'body' | 'attachments'> }): boolean =>
   body.body !== '' || body.attachments.length > 0
 
 /**
- * The uploaded files a request names.
- * @returns a failure when there are too many or one is not there, and the answer to who may not attach any
+ * The uploaded files of a request.
+ * @returns a failure when there are too many, one does not exist, or the caller may not attach files
  */
 export async function readFiles(
   { body, db, member, t, rights }: MemberContext<unknown, Pick<MessageInput, 'attachments'>>,
   { role }: Acting,
-): Promise<AttachmentFacts[] | Answer> {
+): Promise<AttachmentInfo[] | Answer> {
   const names = body.attachments
   if (names.length > mostAttachments) return failure(t('ticketAttachmentsTooMany', { count: mostAttachments }))
   if (names.length > 0 && role === 'member' && !rights.may(nodeOf('member', 'attach'))) {
@@ -48,8 +48,8 @@ export async function readFiles(
 }
 
 /**
- * The message in the body of a request; undefined when there is neither text nor file.
- * @returns a failure when it is too long or a file is not there, and for files the answer to who may not attach any
+ * The message of a request; undefined when there is neither text nor file.
+ * @returns a failure when it is too long, a file does not exist, or the caller may not attach files
  */
 export async function readMessage(
   context: MemberContext<unknown, MessageInput>,
@@ -63,7 +63,7 @@ export async function readMessage(
   if (!Array.isArray(attachments)) return attachments
   if (body === '' && attachments.length === 0) return undefined
   return {
-    // Without one it is a message of its own.
+    // Without a client_id the message is always new.
     client_id: input.client_id || randomUUID(),
     author_id: actor.id,
     author_kind: actor.role === 'lead' ? 'agent' : actor.role,
@@ -74,5 +74,5 @@ export async function readMessage(
   }
 }
 
-/** Tells a failure from a message. */
+/** Distinguishes a failure from a message. */
 export const isAnswer = (value: object | undefined): value is Answer => value !== undefined && 'code' in value

@@ -7,7 +7,7 @@ import { choiceOr, rowId, searchText, text } from '../../http/field-kinds.ts'
 import { queues, type TicketFilter, type TicketScope, ticketStatus } from './find-tickets.ts'
 import { priorities, ticketStatuses } from './ticket.ts'
 
-/** What a list of tickets can be narrowed by. Words that mean nothing are refused, so that no list looks filtered without being so. */
+/** Filters of a list of tickets. Unknown values are refused, so that no list looks filtered without being so. */
 export const ticketFilters = {
   view: choiceOr(['mine', 'manage'], 'mine'),
   status: text({ enum: [...ticketStatuses] }),
@@ -30,7 +30,7 @@ const allowed = {
   priority: priorities,
 } as const
 
-/** The first filter that is sent but means nothing. */
+/** The first filter with an unknown value. */
 const unknownFilter = (query: FilterInput): { name: keyof typeof allowed; value: string } | undefined =>
   (Object.keys(allowed) as Array<keyof typeof allowed>)
     .map((name) => ({ name, value: query[name].slice(0, 20) }))
@@ -57,7 +57,7 @@ const scopeOf = ({ query, member }: MemberContext<FilterInput>): TicketScope => 
 }
 
 /**
- * Which tickets a query asks for.
+ * Reads the scope of a list from the query.
  * @returns an answer instead when a filter is unknown
  */
 export function readScope(

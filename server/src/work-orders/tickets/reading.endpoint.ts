@@ -1,6 +1,6 @@
 import { type MemberContext, ok } from '../../http/endpoint.ts'
 import { type Answer, failure } from '../../http/envelope.ts'
-import { flag, whole } from '../../http/field-kinds.ts'
+import { flag, integer } from '../../http/field-kinds.ts'
 import { largestId } from '../../http/input-value.ts'
 import { TicketData } from './answer-act.ts'
 import { beforeNewest, markReader } from './mark-read.ts'
@@ -24,14 +24,17 @@ const answerMark = async (
     : succeed({ ticket: await shownTicket(context, fresh) })
 }
 
-/** How far one has read; never back. */
+/** Stores the reader's position, which never moves back. */
 export const workorderSeen = ticketEndpoint({
   method: 'POST',
   path: '/workorder/seen',
   summary: 'Mark a work order as read',
   rights: { mine: [], manage: [] },
   budget: 'ordinary',
-  body: { ...ticketFields, seq: whole(largestId, { description: 'Up to which number; all without' }) },
+  body: {
+    ...ticketFields,
+    seq: integer(largestId, { description: 'Last read sequence number; by default the newest' }),
+  },
   data: TicketData,
   handler: (context, opened) =>
     answerMark(context, opened, () => {
@@ -41,7 +44,7 @@ export const workorderSeen = ticketEndpoint({
     }),
 })
 
-/** The newest message of the others counts as unread again. */
+/** Marks the newest message of another author as unread. */
 export const workorderUnread = ticketEndpoint({
   method: 'POST',
   path: '/workorder/unread',
@@ -58,11 +61,11 @@ export const workorderUnread = ticketEndpoint({
     }),
 })
 
-/** A mark that only the reader sees. */
+/** Stars a ticket for its reader only. */
 export const workorderStar = ticketEndpoint({
   method: 'POST',
   path: '/workorder/star',
-  summary: 'Star a work order, or not',
+  summary: 'Star or unstar a work order',
   rights: { mine: [], manage: [] },
   budget: 'ordinary',
   body: { ...ticketFields, starred: flag() },

@@ -7,11 +7,11 @@ import { actFields } from './ticket-fields.ts'
 
 const isNote = ({ body }: { body: { visibility: 'public' | 'internal' } }): boolean => body.visibility === 'internal'
 
-/** A public message, or among agents an internal note; a member never writes anything but public. */
+/** Writes a public message, or as an agent an internal note. */
 export const workorderReply = ticketEndpoint({
   method: 'POST',
   path: '/workorder/reply',
-  summary: 'Write to a work order',
+  summary: 'Reply to a work order',
   rights: {
     mine: ['reply'],
     manage: [

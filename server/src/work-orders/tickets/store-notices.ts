@@ -4,7 +4,7 @@ import { t } from '../../texts/translate.ts'
 import type { Notice } from './notices.ts'
 import type { StoredTicket } from './ticket-change.ts'
 
-/** The account that writes for the site: the first of those the shop calls official. */
+/** The sender of site messages: the first official account of the shop. */
 const senderOf = async (db: Database, shopId: number): Promise<number | undefined> => {
   const shop = await db.selectFrom('shop').select('official_accounts').where('id', '=', shopId).executeTakeFirst()
   const id = Number(shop?.official_accounts.split(',')[0] ?? '')
@@ -12,8 +12,8 @@ const senderOf = async (db: Database, shopId: number): Promise<number | undefine
 }
 
 /**
- * Writes the notices as site messages with the way to the ticket, in the requester's language. One that is still unread
- * is not written again. Without an official account nobody could write them, and none are.
+ * Stores notices as site messages with the path of the ticket, in the requester's language. A notice that is still unread
+ * is not repeated. Without an official account there is no sender, and no notices are stored.
  */
 export async function storeNotices(
   db: Database,

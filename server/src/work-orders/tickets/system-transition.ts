@@ -1,12 +1,12 @@
 import type { Act } from './act.ts'
-import { become, type Decision, toClosed, toOpen, toSolved } from './next-facts.ts'
-import { isLive, periods, type TicketFacts } from './ticket-facts.ts'
+import { become, type Decision, toClosed, toOpen, toSolved } from './decision.ts'
+import { isLive, periods, type TicketState } from './ticket-state.ts'
 
-/** How long it has been the member's turn without a word from him. */
-const silence = ({ silent_since }: TicketFacts, now: number): number => (silent_since === null ? 0 : now - silent_since)
+/** How long the ticket has waited for the member, in seconds. */
+const silence = ({ silent_since }: TicketState, now: number): number => (silent_since === null ? 0 : now - silent_since)
 
-/** What the clock does (screens: transitions 6, 9, 10), and its look at missed targets. */
-export function systemTransition(ticket: TicketFacts, act: Act, now: number): Decision {
+/** Timed acts (screens: transitions 6, 9, 10), and the check of missed targets. */
+export function systemTransition(ticket: TicketState, act: Act, now: number): Decision {
   const { status } = ticket
   switch (act.kind) {
     case 'remind':

@@ -2,25 +2,25 @@ import type { Insertable, Selectable } from 'kysely'
 import type { TicketMessageTable, TicketTable } from '../../database/schema.ts'
 import type { SlaTerms } from '../sla/sla-clock.ts'
 import type { Acting } from './act.ts'
-import type { AttachmentFacts } from './attachment.ts'
-import type { EventDraft, TicketFacts } from './ticket-facts.ts'
+import type { AttachmentInfo } from './attachment.ts'
+import type { EventDraft, TicketState } from './ticket-state.ts'
 
-/** A ticket as stored, without anything joined to it. */
+/** A row of the ticket table. */
 export type StoredTicket = Selectable<TicketTable>
 
-/** A message still without number. */
+/** A message without its sequence number. */
 export type MessageDraft = Pick<
   Insertable<TicketMessageTable>,
   'client_id' | 'author_id' | 'author_kind' | 'visibility' | 'body'
-> & { quote_of?: number | null; attachments?: readonly AttachmentFacts[] }
+> & { quote_of?: number | null; attachments?: readonly AttachmentInfo[] }
 
-/** One change of one ticket, decided on the ticket as it was read. */
+/** One change of one ticket, based on the ticket that was read. */
 export interface TicketChange {
   before: StoredTicket
-  next: TicketFacts
+  next: TicketState
   events: readonly EventDraft[]
   messages: readonly MessageDraft[]
   actor: Acting
-  /** Clocks of the shop; undefined where the ticket has none. */
+  /** SLA targets of the ticket; undefined when it has none. */
   terms: SlaTerms | undefined
 }

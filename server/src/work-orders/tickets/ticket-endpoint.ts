@@ -5,13 +5,13 @@ import type { ticketFields } from './ticket-fields.ts'
 import { nodeOf } from './ticket-permissions.ts'
 import { type OpenedTicket, openTicket, pageRule } from './viewer.ts'
 
-/** A button of the view's page by its action, or one that only some requests need. */
+/** A button of the view's page by its action, for all requests or for some. */
 type NeededButton<Context = MemberContext> = string | { action: string; when(context: Context): boolean }
 
-/** What an endpoint about one ticket needs in a view: the page with all these buttons, or `never` where nobody may do it. */
+/** Rights for an endpoint in one view: the page and all these buttons, or `never` when the view does not have it. */
 type ViewRights<Context = MemberContext> = ReadonlyArray<NeededButton<Context>> | 'never'
 
-/** Rights an endpoint needs, by the view in which the visitor opens the ticket. */
+/** Rights for an endpoint by the view in which the caller opens the ticket. */
 export interface TicketRights<Context = MemberContext> {
   mine: ViewRights<Context>
   manage: ViewRights<Context>
@@ -19,19 +19,19 @@ export interface TicketRights<Context = MemberContext> {
 
 interface AboutTicket<Context> extends Omit<EndpointDescription, 'method' | 'query' | 'body'> {
   rights: TicketRights<Context>
-  /** Runs only when the visitor may see the ticket and has the rights. */
+  /** Runs only when the caller may see the ticket and has the rights. */
   handler(context: Context, opened: OpenedTicket): Promise<Answer>
 }
 
-/** Fields of an input that names a ticket. */
+/** Input fields that include those of a ticket. */
 type NamesTicket = Fields & typeof ticketFields
 
-/** An endpoint about the ticket that is named in the query of a GET or the body of a POST. */
+/** An endpoint about one ticket, given in the query of a GET or the body of a POST. */
 export type TicketEndpointDescription<Given extends NamesTicket> =
   | (AboutTicket<MemberContext<Values<Given>>> & { method: 'GET'; query: Given })
   | (AboutTicket<MemberContext<unknown, Values<Given>>> & { method: 'POST'; body: Given })
 
-/** Rules for what needs either page: the one the visitor has. */
+/** The rule of an endpoint that is on both pages: the page that the caller has. */
 export const eitherPage = ({ rights }: Pick<MemberContext, 'rights'>): readonly string[] => [
   rights.may(pageRule.manage) ? pageRule.manage : pageRule.mine,
 ]
@@ -44,7 +44,7 @@ const mayDo = (context: MemberContext, view: OpenedTicket['view'], needed: ViewR
     .every((button) => context.rights.may(nodeOf(role, typeof button === 'string' ? button : button.action)))
 }
 
-/** Makes the endpoint: opens the ticket and checks the rights before the handler runs; this is the only place that checks them. */
+/** Makes an endpoint that opens the ticket and checks the rights before its handler runs; no other code checks them. */
 export function ticketEndpoint<Given extends NamesTicket>(
   description: TicketEndpointDescription<Given>,
 ): Extract<Endpoint, { access: 'rule' }> & { rights: TicketRights } {

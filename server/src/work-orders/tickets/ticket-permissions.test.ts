@@ -1,12 +1,12 @@
 import type { TicketStatus } from '../../database/schema.ts'
-import { periods, type TicketFacts } from './ticket-facts.ts'
 import { permissionsOf } from './ticket-permissions.ts'
+import { periods, type TicketState } from './ticket-state.ts'
 
 const now = 2_000_000_000
 const hour = 3600
 const day = 86_400
 
-const ticket = (status: TicketStatus, values: Partial<TicketFacts> = {}): TicketFacts => ({
+const ticket = (status: TicketStatus, values: Partial<TicketState> = {}): TicketState => ({
   status,
   priority: 'normal',
   labels: '',
@@ -37,7 +37,7 @@ const ticket = (status: TicketStatus, values: Partial<TicketFacts> = {}): Ticket
 
 const all = () => true
 
-test.each<[string, TicketFacts, string[]]>([
+test.each<[string, TicketState, string[]]>([
   ['a new one', ticket('new'), ['reply', 'cancel', 'attach']],
   ['a new one already answered', ticket('new', { first_response_at: now }), ['reply', 'attach']],
   ['a new one waiting 4 h', ticket('new', { waiting_since: now - 4 * hour }), ['reply', 'cancel', 'nudge', 'attach']],
@@ -60,11 +60,11 @@ test.each<[string, TicketFacts, string[]]>([
   ['one rated 8 days ago', ticket('closed', { closed_at: 1, rating_at: now - 8 * day }), ['hide', 'follow_up']],
   ['a merged one', ticket('closed', { closed_at: now, merged_into_id: 7 }), ['hide', 'follow_up']],
   ['a cancelled one', ticket('cancelled', { closed_at: now }), ['hide']],
-])('%s leaves the member %j', (_what, facts, actions) => {
+])('%s allows the member %j', (_what, facts, actions) => {
   expect(permissionsOf(facts, 'member', all, now)).toEqual(actions)
 })
 
-test('nobody may what his rules do not name', () => {
+test('actions without a rule are not allowed', () => {
   const may = (node: string) => ['account/woManage/reply', 'account/woManage/note'].includes(node)
   expect(permissionsOf(ticket('open'), 'agent', may, now)).toEqual(['reply', 'note'])
   expect(permissionsOf(ticket('open'), 'member', may, now)).toEqual([])
@@ -77,7 +77,7 @@ test.each<[TicketStatus, string[]]>([
   ['pending', ['status:open', 'status:solved', 'status:spam']],
   ['on_hold', ['status:open', 'status:solved', 'status:spam']],
   ['solved', ['status:spam']],
-])('an agent can lead a %s ticket to %j', (status, steps) => {
+])('an agent can change a %s ticket to %j', (status, steps) => {
   const permissions = permissionsOf(ticket(status), 'agent', all, now)
   expect(permissions.filter((name) => name.startsWith('status:'))).toEqual(steps)
   expect(permissions).toEqual(
@@ -85,11 +85,11 @@ test.each<[TicketStatus, string[]]>([
   )
 })
 
-test.each<[TicketFacts]>([
+test.each<[TicketState]>([
   [ticket('closed')],
   [ticket('cancelled')],
   [ticket('closed', { merged_into_id: 3 })],
   [ticket('closed', { is_spam: 1 })],
-])('a ticket that is over only takes notes, labels and deletion', (facts) => {
+])('an ended ticket only allows notes, labels and deletion', (facts) => {
   expect(permissionsOf(facts, 'agent', all, now)).toEqual(['note', 'label', 'delete'])
 })

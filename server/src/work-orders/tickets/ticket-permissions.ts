@@ -1,8 +1,8 @@
 import type { Act, Role } from './act.ts'
-import type { TicketFacts } from './ticket-facts.ts'
+import type { TicketState } from './ticket-state.ts'
 import { transition } from './transition.ts'
 
-/** Names of actions as rules and clients know them, each with the acts that show whether it is possible now. */
+/** Names of actions in rules and answers, each with the acts that decide whether it is possible. */
 const memberActions: ReadonlyArray<readonly [name: string, acts: readonly Act[]]> = [
   ['reply', [{ kind: 'reply' }]],
   ['close', [{ kind: 'close' }]],
@@ -14,7 +14,7 @@ const memberActions: ReadonlyArray<readonly [name: string, acts: readonly Act[]]
   ['hide', [{ kind: 'hide' }]],
 ]
 
-/** States an agent can lead a ticket to, offered as `status:<state>`. */
+/** Statuses that agents can set, offered as `status:<status>`. */
 const steps: ReadonlyArray<readonly [name: string, act: Act]> = [
   ['status:open', { kind: 'resume' }],
   ['status:pending', { kind: 'wait', message: 'public' }],
@@ -40,17 +40,17 @@ const agentActions: ReadonlyArray<readonly [name: string, acts: readonly Act[]]>
   ['delete', [{ kind: 'delete' }]],
 ]
 
-/** Rule node of an action: which button of which page. */
+/** Rule of an action: the button of a page. */
 export const nodeOf = (role: 'member' | 'agent', action: string): string =>
   role === 'member' ? `account/workorder/${action}` : `account/woManage/${action}`
 
 /**
- * Actions open to somebody now: those his group has a rule for, as far as the state machine allows them. Clients only
- * hide by it; the server decides each act again.
+ * Actions that the viewer can do now: their group has the rule and the state machine allows them. Clients only use this
+ * to hide buttons; the server checks each act again.
  * @param now seconds
  */
 export function permissionsOf(
-  ticket: TicketFacts,
+  ticket: TicketState,
   role: 'member' | 'agent',
   may: (node: string) => boolean,
   now: number,

@@ -1,8 +1,8 @@
 import type { TicketRow } from './find-tickets.ts'
 
 /**
- * One cell of a CSV line (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe, because
- * anybody can write a subject.
+ * One cell of a CSV line (RFC 4180). A text that a spreadsheet would read as a formula gets an apostrophe, because
+ * members write the subjects.
  */
 const cell = (value: string | number | null): string => {
   const text = String(value ?? '')

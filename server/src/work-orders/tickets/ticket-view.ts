@@ -5,7 +5,7 @@ import type { TicketRow } from './find-tickets.ts'
 import type { Actor, Ticket } from './ticket.ts'
 import { permissionsOf } from './ticket-permissions.ts'
 
-/** Who looks: the member who asked or somebody of the staff, with the rights of his group. */
+/** The requester or an agent, with the rights of their group. */
 export interface Viewer {
   kind: 'requester' | 'agent'
   language: Language
@@ -14,7 +14,7 @@ export interface Viewer {
 
 const words = (list: string): string[] => list.split(',').filter(Boolean)
 
-/** Keeps only what has a value: the shape leaves out what is not there. */
+/** Removes properties without a value, which the schema leaves out. */
 const given = <K extends string, V>(key: K, value: V | null): { [key in K]?: V } =>
   (value === null ? {} : { [key]: value }) as { [key in K]?: V }
 
@@ -35,7 +35,7 @@ const assignee = (row: TicketRow): Actor | null =>
         avatar: row.assignee_avatar || defaultAvatar,
       }
 
-/** Why work rests is the agents' own affair. */
+/** Only agents see why a ticket is on hold. */
 const hold = (row: TicketRow, viewer: Viewer): NonNullable<Ticket['on_hold']> | null =>
   row.status === 'on_hold' && viewer.kind === 'agent'
     ? { reason: row.hold_reason ?? '', ...given('until', row.hold_until) }
@@ -63,11 +63,11 @@ const sla = (row: TicketRow, viewer: Viewer): NonNullable<Ticket['sla']> | null 
         breached: breachedTargets(row.sla_breached),
       }
 
-/** A name in the reader's language, where there is one. */
+/** A name in the reader's language, if it has one. */
 export const categoryName = ({ name, name_en }: { name: string; name_en: string }, language: Language): string =>
   language === 'en' ? name_en || name : name
 
-/** What only agents see differs: that work rests, what moved inside, spam. To the member it is an open ticket. */
+/** Hides from members what only agents see: on hold is an open ticket for them, and so is spam. */
 const outside = (row: TicketRow, viewer: Viewer): Pick<Ticket, 'status' | 'updated_at' | 'is_spam' | 'labels'> =>
   viewer.kind === 'agent'
     ? { status: row.status, updated_at: row.updated_at, is_spam: row.is_spam === 1, labels: words(row.labels) }
@@ -78,7 +78,7 @@ const outside = (row: TicketRow, viewer: Viewer): Pick<Ticket, 'status' | 'updat
         labels: [],
       }
 
-/** A stored ticket as the viewer may see it; `now` in seconds decides what he may still do. */
+/** A ticket for its viewer; the permissions depend on `now` (seconds). */
 export function ticketView(row: TicketRow, linkedIds: readonly number[], viewer: Viewer, now: number): Ticket {
   return {
     id: row.id,

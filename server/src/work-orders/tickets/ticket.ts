@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox'
 
-/** States of a ticket in the order a list shows them; merged, spam and hidden are marks, not states. */
+/** Statuses of a ticket in the order of the list; merged, spam and hidden are flags, not statuses. */
 export const ticketStatuses = ['new', 'open', 'pending', 'on_hold', 'solved', 'closed', 'cancelled'] as const
 
-/** What an agent gives a ticket, the least pressing first. */
+/** Priorities that agents set, the lowest first. */
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const
 
-/** How much the member says it hinders him. */
+/** Impact as the member states it. */
 export const impacts = ['question', 'degraded', 'blocked'] as const
 
-/** Somebody who acts on a ticket; the system has id 0. */
+/** An actor; the system has id 0. */
 export const Actor = Type.Object({
   id: Type.Integer(),
   kind: Type.Enum(['member', 'agent', 'system']),
@@ -20,7 +20,7 @@ export type Actor = Static<typeof Actor>
 
 const Seconds = Type.Integer()
 
-/** A ticket as one viewer sees it; times in seconds. */
+/** A ticket for one viewer; times in seconds. */
 export const Ticket = Type.Object(
   {
     id: Type.Integer(),
@@ -75,7 +75,7 @@ export const Ticket = Type.Object(
     last_seen_seq: Type.Integer(),
     starred: Type.Boolean(),
     version: Type.Integer(),
-    /** Newest number of messages and events together: where polling goes on. */
+    /** Newest sequence number of messages and events, where polling continues. */
     last_seq: Type.Integer(),
     permissions: Type.Array(Type.String()),
   },

@@ -7,7 +7,7 @@ import { Actor } from './ticket.ts'
 const Seconds = Type.Integer()
 const Visibility = Type.Enum(['public', 'internal'])
 
-/** A message as a viewer sees it; withdrawn ones have neither text nor files (screens: data model). */
+/** A message for a viewer; withdrawn ones have neither text nor files (screens: data model). */
 export const Message = Type.Object(
   {
     kind: Type.Literal('message'),
@@ -42,7 +42,7 @@ const eventTypes = [
   'reopened',
 ] as const
 
-/** A line of the history; `from` and `to` are what the type says: a state, an actor, a priority (screens: data model). */
+/** An event; `from` and `to` depend on the type: a status, an actor, a priority (screens: data model). */
 export const Event = Type.Object(
   {
     kind: Type.Literal('event'),
@@ -61,10 +61,10 @@ export type Event = Static<typeof Event>
 
 export type Entry = Message | Event
 
-/** Which part of a ticket's history. */
+/** A section of a ticket's history. */
 export interface TimelineScope {
   ticketId: number
-  /** Only what is newer or was changed after that number. */
+  /** Only entries that are newer or were changed after that sequence number. */
   sinceSeq: number
   /** Members see public entries only. */
   visible: 'public' | 'all'
@@ -147,8 +147,9 @@ const eventView = (row: EventRow, people: People): Event => {
 }
 
 /**
- * Messages and events together in the order of their numbers. What was edited or withdrawn after `sinceSeq` comes again.
- * @returns at most `limit` entries, `nextSeq` to go on with, and whether there are more
+ * Messages and events in the order of their sequence numbers. Messages edited or withdrawn after `sinceSeq` are included
+ * again.
+ * @returns at most `limit` entries, the next `sinceSeq`, and whether there are more
  */
 export async function timeline(
   db: Database,
@@ -167,13 +168,13 @@ export async function timeline(
     ),
   ])
   const entries = [
-    ...messages.map((row) => ({ place: row.changed_seq, entry: messageView(row, people, files.get(row.id) ?? []) })),
-    ...events.map((row) => ({ place: row.seq, entry: eventView(row, people) })),
-  ].sort((a, b) => a.place - b.place)
+    ...messages.map((row) => ({ seq: row.changed_seq, entry: messageView(row, people, files.get(row.id) ?? []) })),
+    ...events.map((row) => ({ seq: row.seq, entry: eventView(row, people) })),
+  ].sort((a, b) => a.seq - b.seq)
   const part = entries.slice(0, scope.limit)
   return {
     list: part.map(({ entry }) => entry).sort((a, b) => a.seq - b.seq),
-    nextSeq: part.at(-1)?.place ?? scope.sinceSeq,
+    nextSeq: part.at(-1)?.seq ?? scope.sinceSeq,
     more: entries.length > scope.limit,
   }
 }

@@ -1,5 +1,5 @@
 import type { Act, Acting } from './act.ts'
-import { periods, type TicketFacts } from './ticket-facts.ts'
+import { periods, type TicketState } from './ticket-state.ts'
 import { transition } from './transition.ts'
 
 const now = 2_000_000_000
@@ -7,7 +7,7 @@ const member: Acting = { id: 1, role: 'member' }
 const agent: Acting = { id: 9, role: 'agent' }
 const system: Acting = { id: 0, role: 'system' }
 
-const ticket = (values: Partial<TicketFacts>): TicketFacts => ({
+const ticket = (values: Partial<TicketState>): TicketState => ({
   status: 'open',
   priority: 'normal',
   labels: '',
@@ -41,7 +41,7 @@ const unanswered = { status: 'new', first_response_at: null, assignee_id: null }
 const pending = { status: 'pending', silent_since: now - periods.reminder } as const
 const rate: Act = { kind: 'rate', score: 2, reasons: '', comment: null }
 
-test.each<[string, Partial<TicketFacts>, Act, Acting, string]>([
+test.each<[string, Partial<TicketState>, Act, Acting, string]>([
   ['waiting without a message', {}, { kind: 'wait', message: 'none' }, agent, 'needs-reply'],
   ['solving what nobody answered', unanswered, { kind: 'solve', message: 'none' }, agent, 'needs-reply'],
   ['solving what nobody has', { assignee_id: null }, { kind: 'solve', message: 'none' }, agent, 'needs-assignee'],
@@ -87,30 +87,30 @@ test.each<[string, Partial<TicketFacts>, Act, Acting, string]>([
   expect(transition(ticket(values), act, actor, now)).toEqual({ refused: reason })
 })
 
-const done = (values: Partial<TicketFacts>, act: Act, actor: Acting) => {
+const done = (values: Partial<TicketState>, act: Act, actor: Acting) => {
   const decision = transition(ticket(values), act, actor, now)
   if ('refused' in decision) throw new Error(decision.refused)
   return decision
 }
 
-test('the first answer takes the ticket and stops the wait', () => {
+test('the first reply assigns the ticket and ends the wait', () => {
   const { next, events } = done({ ...unanswered, waiting_since: 5 }, { kind: 'reply' }, agent)
   expect(next).toMatchObject({ status: 'open', assignee_id: 9, first_response_at: now, waiting_since: null })
   expect(events.map(({ type }) => type)).toEqual(['assigned', 'status'])
 })
 
-test('answer and solution in one act on a new ticket', () => {
+test('reply and solution in one act on a new ticket', () => {
   const { next, events } = done(unanswered, { kind: 'solve', message: 'public' }, agent)
   expect(next).toMatchObject({ status: 'solved', assignee_id: 9, solved_at: now, silent_since: now })
   expect(events.map(({ to }) => to)).toEqual([9, 'open', 'solved'])
 })
 
-test('another answer while the member is waited for starts his time anew', () => {
+test('another reply while the ticket is pending restarts the time', () => {
   const { next } = done({ ...pending, reminded_at: now - 5 }, { kind: 'reply' }, agent)
   expect(next).toMatchObject({ status: 'pending', silent_since: now, reminded_at: null })
 })
 
-test('a member’s answer wakes, counts reopening and begins the wait', () => {
+test('a reply of the member wakes or reopens the ticket and starts the wait', () => {
   expect(done({ status: 'on_hold', hold_reason: 'x' }, { kind: 'reply' }, member).next).toMatchObject({
     status: 'open',
     hold_reason: null,
@@ -124,7 +124,7 @@ test('a member’s answer wakes, counts reopening and begins the wait', () => {
   })
 })
 
-test('that work rests is told to agents only', () => {
+test('on hold is visible to agents only', () => {
   const hold = done({}, { kind: 'hold', reason: 'x', until: null }, agent)
   const wake = done({ status: 'on_hold', hold_until: 1 }, { kind: 'wake' }, system)
   expect([...hold.events, ...wake.events].map(({ visibility }) => visibility)).toEqual(['internal', 'internal'])
@@ -132,13 +132,13 @@ test('that work rests is told to agents only', () => {
   expect(wake.next.last_activity_at).toBe(now - 1000)
 })
 
-test('a changed rating keeps its first day', () => {
+test('a changed rating keeps the time of the first', () => {
   const { next, events } = done({ ...closed, rating_score: 5, rating_at: now - 60 }, rate, member)
   expect(next).toMatchObject({ rating_score: 2, rating_at: now - 60 })
   expect(events).toEqual([{ type: 'rated', visibility: 'public', from: 5, to: 2 }])
 })
 
-test('the system says why', () => {
+test('the system records the reason', () => {
   expect(done({ ...pending, silent_since: 1 }, { kind: 'solve-silent' }, system).systemText).toBe('solvedBySilence')
   expect(done({ ...pending }, { kind: 'remind' }, system).systemText).toBe('remindPending')
   expect(done({ status: 'solved', silent_since: 1 }, { kind: 'remind' }, system).systemText).toBe('remindSolved')

@@ -1,14 +1,14 @@
 import type { TicketStatus } from '../../database/schema.ts'
 import type { Act, ActKind, Refusal, Role } from './act.ts'
-import { periods, type TicketFacts } from './ticket-facts.ts'
+import { periods, type TicketState } from './ticket-state.ts'
 import { rolesOf, transition } from './transition.ts'
 
-// Seven states × all acts × four roles: what is not in the table below is refused.
+// Seven statuses × all acts × four roles: everything that is not in the table below is refused.
 
 const now = 2_000_000_000
 const agentId = 9
 
-const ticket = (status: TicketStatus, values: Partial<TicketFacts> = {}): TicketFacts => ({
+const ticket = (status: TicketStatus, values: Partial<TicketState> = {}): TicketState => ({
   status,
   priority: 'normal',
   labels: '',
@@ -119,7 +119,7 @@ const cases = roles.flatMap((role) =>
   ),
 )
 
-test('the table is of everything', () => {
+test('the table is complete', () => {
   expect(cases).toHaveLength(7 * 25 * 4)
   for (const kind of Object.keys(acts) as ActKind[]) {
     expect(roles.filter((role) => table[role][kind] !== undefined)).toEqual(rolesOf[kind])

@@ -1,13 +1,13 @@
 import type { Act, Acting, ActKind, Refusal, Role } from './act.ts'
 import { agentTransition } from './agent-transition.ts'
+import type { Decision } from './decision.ts'
 import { memberTransition } from './member-transition.ts'
-import type { Decision } from './next-facts.ts'
 import { systemTransition } from './system-transition.ts'
-import type { TicketFacts } from './ticket-facts.ts'
+import type { TicketState } from './ticket-state.ts'
 
-export type { Decision } from './next-facts.ts'
+export type { Decision } from './decision.ts'
 
-/** Who can do what at all, whatever the state (screens: rights). */
+/** Acts of each role, whatever the status (screens: rights). */
 export const rolesOf: Record<ActKind, readonly Role[]> = {
   reply: ['member', 'agent', 'lead'],
   note: ['agent', 'lead'],
@@ -39,11 +39,11 @@ export const rolesOf: Record<ActKind, readonly Role[]> = {
 const refused = (reason: Refusal): Decision => ({ refused: reason })
 
 /**
- * Decides an act on a ticket: what it is afterwards and what its history says, or why not. Pure: it reads no clock and
- * writes nothing (screens: work-order state machine, transitions 1 to 14, nudge, hide).
+ * Decides an act on a ticket: the new state with its events, or a refusal. A pure function (screens: work-order state
+ * machine, transitions 1 to 14, nudge, hide).
  * @param now seconds
  */
-export function transition(ticket: TicketFacts, act: Act, actor: Acting, now: number): Decision {
+export function transition(ticket: TicketState, act: Act, actor: Acting, now: number): Decision {
   if (!rolesOf[act.kind].includes(actor.role)) return refused('role')
   switch (actor.role) {
     case 'member':

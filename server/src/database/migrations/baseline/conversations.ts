@@ -6,7 +6,7 @@ import { required } from './table.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** The changed row of a trigger, as a source of rows. */
+/** The changed row of a trigger as a subquery. */
 const changed = sql`(select new.id as id, new.user_id as user_id, new.recipient_id as recipient_id,
   new.del_user_id as del_user_id) as changed`
 
@@ -36,8 +36,8 @@ const newestLeft = (sender: string, receiver: string) => sql`
   ) as found`
 
 /**
- * Takes a message off the conversations. PostgreSQL runs this after all rows of a statement have changed: the newest
- * message may be gone while others are still to be subtracted.
+ * Removes a message from the conversations. PostgreSQL runs this after all rows of a statement have changed, so the
+ * newest message may be missing while others are still to be subtracted.
  */
 const remove = (lost: Sql): Sql[] => [
   sql`update conversation set messages = messages - 1 where ${ofTheTwo} and ${lost}`,
@@ -45,13 +45,13 @@ const remove = (lost: Sql): Sql[] => [
   sql`update conversation set newest_id = (
     select coalesce(max(id), 0) from (
       ${newestLeft('member_id', 'other_id')} union all ${newestLeft('other_id', 'member_id')}
-    ) as seen
+    ) as visible
   ) where ${ofTheTwo} and newest_id = old.id and ${lost}`,
 ]
 
 /**
- * PostgreSQL adds the rows of a statement together: there, updating one conversation again and again within a
- * transaction, as an import would, gets slower each time.
+ * PostgreSQL aggregates the rows of a statement: updating one conversation repeatedly within a transaction, as an import
+ * does, gets slower each time.
  */
 const onInsert = async (database: MigrationDatabase): Promise<void> => {
   const name = 'conversation_begun'
@@ -67,8 +67,8 @@ const onInsert = async (database: MigrationDatabase): Promise<void> => {
 }
 
 /**
- * For each member and each other member: how many messages between them the first can see, and which is the newest.
- * Derived from `message` by triggers; conversation lists read this instead of all messages.
+ * For each pair of members: the number of messages that the first can see, and the newest of them. Triggers derive the
+ * table from `message`; conversation lists read it instead of all messages.
  */
 export async function createConversations(database: MigrationDatabase): Promise<void> {
   await database.schema

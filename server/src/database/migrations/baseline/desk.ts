@@ -1,7 +1,7 @@
 import type { MigrationDatabase } from '../migration-database.ts'
 import { required, requiredKey, table } from './table.ts'
 
-/** What agents work with: labels, canned replies, saved views, business hours and SLA policies. */
+/** Tables of the agents' desk: labels, canned replies, saved views, business hours and SLA policies. */
 export async function createDeskTables(database: MigrationDatabase): Promise<void> {
   const { schema } = database
 

@@ -4,7 +4,7 @@ import { required, requiredKey, requiredOr, table } from './table.ts'
 
 /**
  * Entries of balance and points. `seq` numbers a member's entries 1, 2, 3 … without gaps; `ins`, `outs` and `gained`
- * are running totals up to and including the entry. Any page, and counts and sums of any period, are therefore read
+ * are running totals up to and including the entry. Any page, and count and sum of any period, can therefore be read
  * from one or two entries, however many there are.
  */
 export async function createLedgers(database: MigrationDatabase): Promise<void> {

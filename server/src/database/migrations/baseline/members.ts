@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MigrationDatabase } from '../migration-database.ts'
 import { required, requiredKey, requiredOr, table } from './table.ts'
 
-/** Members, and the activity lines of their public cards. */
+/** Members and the public timelines on their cards. */
 export async function createMembers(database: MigrationDatabase): Promise<void> {
   const { schema } = database
 

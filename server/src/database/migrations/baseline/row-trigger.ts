@@ -7,15 +7,15 @@ export interface RowTrigger {
   table: string
   /** `insert`, `delete`, `update` or `update of <column>`. */
   event: string
-  /** Limits the trigger to rows for which this holds; may use `old` and `new`. */
+  /** Condition on the rows; may use `old` and `new`. */
   when?: RawBuilder<unknown>
-  /** Statements in SQL that both databases understand; they may use `old` and `new`. */
+  /** SQL statements that both databases accept; they may use `old` and `new`. */
   statements: readonly RawBuilder<unknown>[]
 }
 
 /**
- * Creates a trigger that runs statements after each changed row, in the same transaction, whichever program made the
- * change. Used for tables derived from others, which must never be wrong.
+ * Creates a trigger that runs statements after each changed row, in the same transaction, whatever program makes the
+ * change. Used for tables that are derived from others.
  */
 export async function rowTrigger(database: MigrationDatabase, trigger: RowTrigger): Promise<void> {
   const name = sql.id(trigger.name)

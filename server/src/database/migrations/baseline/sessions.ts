@@ -1,7 +1,7 @@
 import type { MigrationDatabase } from '../migration-database.ts'
 import { required, requiredKey } from './table.ts'
 
-/** Logins of members, and the tokens that belong to them. */
+/** Sessions of members and their tokens. */
 export async function createSessions(database: MigrationDatabase): Promise<void> {
   const { schema } = database
 

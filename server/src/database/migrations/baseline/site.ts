@@ -6,8 +6,8 @@ import { required, requiredKey, table } from './table.ts'
 const events = ['insert', 'update', 'delete'] as const
 
 /**
- * `site_change.number` grows with every change of a shop, group or rule, whichever program makes it. A server may
- * cache what it read of them for as long as the number stays the same.
+ * `site_change.number` grows with every change of a shop, group or rule, whatever program makes it. Servers cache these
+ * rows for as long as the number stays the same.
  */
 const createSiteChange = async (database: MigrationDatabase): Promise<void> => {
   await database.schema.createTable('site_change').addColumn('number', 'integer', required).execute()
@@ -29,7 +29,7 @@ const createSiteChange = async (database: MigrationDatabase): Promise<void> => {
   }
 }
 
-/** Shops, member groups and the rules (menu entries and rights) they are given. */
+/** Shops, member groups, and their rules (menu entries and rights). */
 export async function createSite(database: MigrationDatabase): Promise<void> {
   await table(database, 'shop')
     .addColumn('uuid', 'text', (column) => column.notNull().unique())

@@ -4,10 +4,10 @@ import type { MigrationDatabase } from '../migration-database.ts'
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
 
-/** A column that always has a value. */
+/** A column that is not null. */
 export const required: Column = (column) => column.notNull()
 
-/** A column that always has a value, `fallback` where a row is inserted without one. */
+/** A column that is not null, with `fallback` as its default. */
 export const requiredOr =
   (fallback: string | number): Column =>
   (column) =>
@@ -19,7 +19,7 @@ export const requiredKey =
   (column) =>
     column.notNull().references(target)
 
-/** Starts a table with the generated primary key `id`, as all tables but the joining ones have. Ids are never reused. */
+/** Starts a table with a generated primary key `id`. Ids are never reused. */
 export function table(database: MigrationDatabase, name: string): CreateTableBuilder<string, 'id'> {
   const kind = databaseKind(database)
   return database.schema

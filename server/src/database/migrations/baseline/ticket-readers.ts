@@ -1,7 +1,7 @@
 import type { MigrationDatabase } from '../migration-database.ts'
 import { required, requiredKey, requiredOr } from './table.ts'
 
-/** What each reader has seen, who is looking now, unsent drafts, and links between tickets. */
+/** Read positions, presence, drafts, and links between tickets. */
 export async function createTicketReaders(database: MigrationDatabase): Promise<void> {
   const { schema } = database
 
@@ -26,7 +26,7 @@ export async function createTicketReaders(database: MigrationDatabase): Promise<
   await schema
     .createTable('ticket_draft')
     .addColumn('member_id', 'integer', requiredKey('member.id'))
-    // 0 for a ticket not created yet, so it is no foreign key.
+    // 0 for a ticket that is not created yet, so it cannot be a foreign key.
     .addColumn('ticket_id', 'integer', required)
     .addColumn('visibility', 'text', required)
     .addColumn('body', 'text', required)

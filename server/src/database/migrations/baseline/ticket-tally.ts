@@ -6,17 +6,17 @@ import { required } from './table.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** What ticket rows count for: each in its status on the day of its last activity. Spam is in no list. */
-const worth = (source: Sql, amount: 1 | -1): Sql => sql`
+/** Tickets with the amount they add to the tally, by status and day of last activity. Spam is not counted. */
+const amounts = (source: Sql, amount: 1 | -1): Sql => sql`
   select shop_id, last_activity_at / 86400 as day, status, ${sql.raw(String(amount))} as amount
   from ${source} where is_spam = 0`
 
-const note = (...parts: readonly Sql[]): Sql => sql`
+const insertAmounts = (...changes: readonly Sql[]): Sql => sql`
   insert into ticket_tally (shop_id, day, status, amount)
-  select shop_id, day, status, sum(amount) from (${sql.join(parts, sql` union all `)}) as parts
+  select shop_id, day, status, sum(amount) from (${sql.join(changes, sql` union all `)}) as changes
   group by shop_id, day, status having sum(amount) <> 0`
 
-/** The row of a trigger, as a source of rows. */
+/** The old or new row of a trigger as a subquery. */
 const row = (which: 'old' | 'new'): Sql => {
   const columns = ['shop_id', 'last_activity_at', 'status', 'is_spam'].map((name) => `${which}.${name} as ${name}`)
   return sql`(select ${sql.raw(columns.join(', '))}) as changed`
@@ -24,22 +24,27 @@ const row = (which: 'old' | 'new'): Sql => {
 
 const onLibsql = async (database: MigrationDatabase): Promise<void> => {
   const table = 'ticket'
-  const [gone, come] = [worth(row('old'), -1), worth(row('new'), 1)]
-  await rowTrigger(database, { name: 'ticket_tally_insert', table, event: 'insert', statements: [note(come)] })
-  await rowTrigger(database, { name: 'ticket_tally_delete', table, event: 'delete', statements: [note(gone)] })
+  const [minus, plus] = [amounts(row('old'), -1), amounts(row('new'), 1)]
+  await rowTrigger(database, { name: 'ticket_tally_insert', table, event: 'insert', statements: [insertAmounts(plus)] })
+  await rowTrigger(database, {
+    name: 'ticket_tally_delete',
+    table,
+    event: 'delete',
+    statements: [insertAmounts(minus)],
+  })
   const columns = 'shop_id, last_activity_at, status, is_spam'
   const event = `update of ${columns}`
-  await rowTrigger(database, { name: 'ticket_tally_update', table, event, statements: [note(gone, come)] })
+  await rowTrigger(database, { name: 'ticket_tally_update', table, event, statements: [insertAmounts(minus, plus)] })
 }
 
-/** PostgreSQL counts all rows of a statement together, so that an import does not write a row for each ticket. */
+/** PostgreSQL aggregates the rows of a statement, so that an import does not write a row for each ticket. */
 const onPostgres = async (database: MigrationDatabase): Promise<void> => {
-  const [gone, come] = [worth(sql`removed`, -1), worth(sql`added`, 1)]
+  const [minus, plus] = [amounts(sql`removed`, -1), amounts(sql`added`, 1)]
   const [removed, added] = [sql`old table as removed`, sql`new table as added`]
   const triggers = [
-    ['insert', sql`${added}`, note(come)],
-    ['delete', sql`${removed}`, note(gone)],
-    ['update', sql`${removed} ${added}`, note(gone, come)],
+    ['insert', sql`${added}`, insertAmounts(plus)],
+    ['delete', sql`${removed}`, insertAmounts(minus)],
+    ['update', sql`${removed} ${added}`, insertAmounts(minus, plus)],
   ] as const
   for (const [event, tables, statement] of triggers) {
     const name = sql.id(`ticket_tally_${event}`)
@@ -51,9 +56,9 @@ const onPostgres = async (database: MigrationDatabase): Promise<void> => {
 }
 
 /**
- * How many tickets each shop has by status and day of last activity. Derived from `ticket` by triggers; counts and far
- * pages of a shop's queue read this instead of all tickets. Each change inserts a row, so that tickets never wait for
- * each other; the sum of the rows is the number. `compactTally` merges the rows from time to time.
+ * Number of tickets per shop, status and day of last activity. Triggers derive the table from `ticket`; counts and far
+ * pages of a shop's queue read it instead of all tickets. Each change inserts a row, so that changes of different
+ * tickets do not block each other; the number is the sum of the rows. `compactTally` merges the rows from time to time.
  */
 export async function createTicketTally(database: MigrationDatabase): Promise<void> {
   const { schema } = database

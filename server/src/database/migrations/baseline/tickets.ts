@@ -1,7 +1,7 @@
 import type { MigrationDatabase } from '../migration-database.ts'
 import { required, requiredKey, requiredOr, table } from './table.ts'
 
-/** Work orders, and the categories they are filed under. */
+/** Work orders and their categories. */
 export async function createTickets(database: MigrationDatabase): Promise<void> {
   await table(database, 'ticket_category')
     .addColumn('shop_id', 'integer', requiredKey('shop.id'))
@@ -68,12 +68,12 @@ export async function createTickets(database: MigrationDatabase): Promise<void> 
     .execute()
   const index = (name: string) => database.schema.createIndex(name).on('ticket')
   await index('ticket_client').unique().columns(['requester_id', 'client_id']).execute()
-  // Lists in order of last activity: of a member, of an agent, of a shop, and of a shop by status.
+  // For lists by last activity: of a member, of an agent, of a shop, and of a shop by status.
   await index('ticket_requester').columns(['requester_id', 'last_activity_at', 'id']).execute()
   await index('ticket_assignee').columns(['assignee_id', 'last_activity_at', 'id']).execute()
   await index('ticket_queue').columns(['shop_id', 'is_spam', 'last_activity_at', 'id']).execute()
   await index('ticket_queue_status').columns(['shop_id', 'is_spam', 'status', 'last_activity_at', 'id']).execute()
-  // What the timers look for.
+  // For the timers.
   await index('ticket_silence').columns(['status', 'silent_since']).execute()
   await index('ticket_hold').columns(['status', 'hold_until']).execute()
   await index('ticket_sla').columns(['shop_id', 'sla_due', 'id']).execute()

@@ -1,27 +1,27 @@
 import { preparedQuery } from '../database/prepared-query.ts'
 import type { Database, Rule, Shop } from '../database/schema.ts'
 
-/** A group as rights need it. */
+/** The columns of a group that rights depend on. */
 interface Group {
   /** `*` for all rules, else rule ids separated by commas. */
   rules: string
   status: 'enabled' | 'disabled'
 }
 
-/** Shops, groups and rules as they were read together; nothing in here is ever changed. */
-export interface SiteFacts {
+/** Shops, groups and rules, read together; immutable. */
+export interface SiteSnapshot {
   /** The oldest first. */
   shops: readonly Shop[]
   shopById: ReadonlyMap<number, Shop>
   shopByUuid: ReadonlyMap<string, Shop>
   groups: ReadonlyMap<number, Group>
-  /** Rules in force by shop, in showing order: `weigh` descending, then id (contract 2.1). */
+  /** Enabled rules by shop, in display order: `weigh` descending, then id (contract 2.1). */
   rules: ReadonlyMap<number, readonly Rule[]>
 }
 
 const readChange = preparedQuery([], (db) => db.selectFrom('site_change').select('number').limit(1))
 
-const read = async (db: Database): Promise<SiteFacts> => {
+const read = async (db: Database): Promise<SiteSnapshot> => {
   const shops = await db.selectFrom('shop').selectAll().orderBy('id').execute()
   const groups = await db.selectFrom('member_group').select(['id', 'rules', 'status']).execute()
   const rules = await db
@@ -40,18 +40,18 @@ const read = async (db: Database): Promise<SiteFacts> => {
   }
 }
 
-const kept = new WeakMap<Database, { change: number; facts: Promise<SiteFacts> }>()
+const cache = new WeakMap<Database, { change: number; snapshot: Promise<SiteSnapshot> }>()
 
 /**
- * What the site is made of, read again only after it changed, through this server or another program.
- * @param change the number of `site_change`, where it has been read already; it must be read before it is handed here
+ * The current snapshot, read again only after a change by this server or another program.
+ * @param change the number of `site_change`, if the caller has just read it
  */
-export async function siteFacts(db: Database, change?: number): Promise<SiteFacts> {
+export async function siteSnapshot(db: Database, change?: number): Promise<SiteSnapshot> {
   const current = change ?? (await readChange(db, {}))[0]?.number ?? 0
-  const found = kept.get(db)
-  if (found !== undefined && found.change === current) return found.facts
-  const facts = read(db)
-  kept.set(db, { change: current, facts })
-  facts.catch(() => kept.delete(db))
-  return facts
+  const found = cache.get(db)
+  if (found !== undefined && found.change === current) return found.snapshot
+  const snapshot = read(db)
+  cache.set(db, { change: current, snapshot })
+  snapshot.catch(() => cache.delete(db))
+  return snapshot
 }

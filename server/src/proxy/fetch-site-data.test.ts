@@ -1,5 +1,5 @@
 import { type StockAnswer, type StockServer, stockServer, stockSite } from '../testing/stock-server.ts'
-import { askSiteData } from './ask-site-data.ts'
+import { fetchSiteData } from './fetch-site-data.ts'
 
 let stock: StockServer
 let now = 0
@@ -18,9 +18,9 @@ beforeEach(async () => {
 })
 afterEach(() => stock.close())
 
-test('asks as a guest of that language and shop', async () => {
-  const ask = askSiteData(stock.api, () => now)
-  expect(await ask({ language: 'en', uuid: 'north 1' })).toEqual(stockSite)
+test('requests the answer for a guest of the language and shop', async () => {
+  const load = fetchSiteData(stock.api, () => now)
+  expect(await load({ language: 'en', uuid: 'north 1' })).toEqual(stockSite)
   expect(stock.requests[0]?.url).toBe('/api/index/index?requiredLogin=0&uuid=north+1')
   expect(stock.requests[0]?.headers).toMatchObject({
     server: 'true',
@@ -30,14 +30,14 @@ test('asks as a guest of that language and shop', async () => {
   })
 })
 
-test('pages close together ask once per language and shop', async () => {
-  const ask = askSiteData(stock.api, () => now)
-  await Promise.all([ask(guest), ask(guest), ask({ language: 'en', uuid: '' })])
+test('concurrent pages share one request per language and shop', async () => {
+  const load = fetchSiteData(stock.api, () => now)
+  await Promise.all([load(guest), load(guest), load({ language: 'en', uuid: '' })])
   now = 14_999
-  await ask(guest)
+  await load(guest)
   expect(stock.requests).toHaveLength(2)
   now = 15_000
-  await ask(guest)
+  await load(guest)
   expect(stock.requests).toHaveLength(3)
 })
 
@@ -47,24 +47,24 @@ test.each([
   ['the throttle', 200, '{"code":0,"msg":"Please do not request frequently"}'],
   ['a list', 200, '[]'],
   ['nothing', 204, ''],
-])('%s is no site data: pages go on with the last answer, or without', async (_, status, body) => {
-  const ask = askSiteData(stock.api, () => now)
+])('%s is not site data: pages use the last answer, or none', async (_, status, body) => {
+  const load = fetchSiteData(stock.api, () => now)
   index.answer = answerWith(status, body)
-  await expect(ask(guest)).rejects.toThrow()
+  await expect(load(guest)).rejects.toThrow()
   index.answer = good
-  await ask(guest)
+  await load(guest)
   index.answer = answerWith(status, body)
   now = 60_000
-  expect(await ask(guest)).toEqual(stockSite)
+  expect(await load(guest)).toEqual(stockSite)
 })
 
-test('assets of the API itself come through the proxy, those of another server do not', async () => {
+test('assets of the API are served through the proxy, those of other servers are not', async () => {
   const from = (cdnUrl: string) => {
     index.answer = answerWith(
       200,
       JSON.stringify({ ...stockSite, data: { ...stockSite.data, site: { ...stockSite.data.site, cdnUrl } } }),
     )
-    return askSiteData(stock.api, () => now)(guest)
+    return fetchSiteData(stock.api, () => now)(guest)
   }
   expect(await from(`//${stock.api.host}`)).toMatchObject({
     code: 1,

@@ -3,22 +3,22 @@ import type { MemberContext } from '../http/endpoint.ts'
 import type { Values } from '../http/field.ts'
 import { pageOf } from '../http/page-fields.ts'
 import { ledgerPage } from './ledger.ts'
-import { type LedgerSort, type ledgerFields, ledgerSorts, readLedgerQuestion } from './ledger-question.ts'
+import { type LedgerSort, type ledgerFields, ledgerSorts, readLedgerFilter } from './ledger-filter.ts'
 import type { LedgerEntry } from './ledger-rows.ts'
 import type { LedgerName } from './ledger-tables.ts'
 
-/** What a list says besides its entries. By `sum` and `sort` a client knows that its filters were heard. */
-export const ledgerFacts = {
+/** Fields of a list besides its entries. With `sum` and `sort` a client can tell that its filters were applied. */
+export const ledgerListFields = {
   total: Type.Integer(),
   sort: Type.Enum(ledgerSorts),
 }
 
-/** The entries that were asked for; `sum` is that of all of them, not of the page alone. */
+/** Loads a page of entries as the request filters them; `sum` is over all pages. */
 export async function loadLedgerPage(
   { db, member, query, config }: MemberContext<Values<typeof ledgerFields>>,
   ledger: LedgerName,
 ): Promise<{ entries: LedgerEntry[]; total: number; sum: number; sort: LedgerSort } | 'invalid'> {
-  const question = readLedgerQuestion(query, config.timeZone)
-  if (question === 'invalid') return question
-  return { ...(await ledgerPage(db, ledger, member.id, question, pageOf(query))), sort: question.sort }
+  const filter = readLedgerFilter(query, config.timeZone)
+  if (filter === 'invalid') return filter
+  return { ...(await ledgerPage(db, ledger, member.id, filter, pageOf(query))), sort: filter.sort }
 }

@@ -5,11 +5,11 @@ import { textOf } from '../http/input-value.ts'
 import { pageFields } from '../http/page-fields.ts'
 import { dateAfter, type LocalDates, localDates } from './local-days.ts'
 
-/** Orders of a ledger: by time, or by the change with what was added most or taken most first. */
+/** Orders of a ledger: by time or by amount. */
 export const ledgerSorts = ['newest', 'oldest', 'highest', 'lowest'] as const
 export type LedgerSort = (typeof ledgerSorts)[number]
 
-/** A part of a ledger's time in seconds: from the first on, before the second; open where undefined. */
+/** A period in seconds: `from` inclusive, `before` exclusive; open where undefined. */
 export interface LedgerSpan {
   from: number | undefined
   before: number | undefined
@@ -19,42 +19,42 @@ export interface LedgerSpan {
 export const ledgerKinds = ['all', 'in', 'out'] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
-/** Which entries are wanted, and in which order. */
-export interface LedgerQuestion extends LedgerSpan {
+/** Which entries of a ledger, and in which order. */
+export interface LedgerFilter extends LedgerSpan {
   kind: LedgerKind
   sort: LedgerSort
 }
 
-/** Every entry, newest first: what a list without further words shows. */
-export const everyEntry: LedgerQuestion = { from: undefined, before: undefined, kind: 'all', sort: 'newest' }
+/** All entries, newest first: the default. */
+export const everyEntry: LedgerFilter = { from: undefined, before: undefined, kind: 'all', sort: 'newest' }
 
-/** One of some words, the first when nothing is sent; undefined for a word that means nothing. */
+/** One of the words, by default the first; undefined for any other text. */
 const firstOr = <Word extends string>(words: readonly [Word, ...Word[]]): Field<Word | undefined> =>
   field(Type.String({ enum: [...words] }), (value) => {
-    const asked = textOf(value) || words[0]
-    return words.find((word) => word === asked)
+    const sent = textOf(value) || words[0]
+    return words.find((word) => word === sent)
   })
 
-/** Which days are asked about; additions of ours. */
+/** Input fields of a period; not part of BuildAdmin. */
 export const spanFields = {
   from: text({ description: 'First day, YYYY-MM-DD, or seconds' }),
   to: text({ description: 'Last day, YYYY-MM-DD, or seconds' }),
   zone: text({ description: 'Time zone of the days, e.g. Asia/Shanghai; default the site’s own' }),
 }
 
-/** Which entries are asked for, and in which order; additions of ours. */
-export const questionFields = { ...spanFields, kind: firstOr(ledgerKinds), sort: firstOr(ledgerSorts) }
+/** Input fields of a filter; not part of BuildAdmin. */
+export const filterFields = { ...spanFields, kind: firstOr(ledgerKinds), sort: firstOr(ledgerSorts) }
 
-/** How the lists of entries are asked for. */
-export const ledgerFields = { ...pageFields, ...questionFields }
+/** Input fields of the lists of entries. */
+export const ledgerFields = { ...pageFields, ...filterFields }
 
 type SpanInput = Values<typeof spanFields>
 
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /**
- * The dates of the zone a member's page counts its days in, else of the site's own; `invalid` for an unknown zone.
- * An addition of ours.
+ * The dates of the time zone in the input, by default the site's own; `invalid` for an unknown zone. Not part of
+ * BuildAdmin.
  */
 export function readZone({ zone }: Pick<SpanInput, 'zone'>, timeZone: string): LocalDates | 'invalid' {
   try {
@@ -64,13 +64,13 @@ export function readZone({ zone }: Pick<SpanInput, 'zone'>, timeZone: string): L
   }
 }
 
-/** A date or a moment in seconds as the second it begins or, for `end`, the one after it. */
+/** The second at which a date or a moment (seconds) starts or, for `end`, the second after it. */
 const moment = (text: string, dates: LocalDates, edge: 'start' | 'end'): number | undefined => {
   if (isDate(text)) return dates.startOf(text) && dates.startOf(edge === 'start' ? text : dateAfter(text, 1))
   return /^\d{1,11}$/.test(text) ? Number(text) + (edge === 'start' ? 0 : 1) : undefined
 }
 
-/** Reads `from` and `to`: dates or seconds, both included. `invalid` when one means nothing or ends before it begins. */
+/** Reads `from` and `to`: dates or seconds, both inclusive. `invalid` when one cannot be read or `to` is before `from`. */
 export function readSpan({ from, to }: SpanInput, dates: LocalDates): LedgerSpan | 'invalid' {
   const span = {
     from: from === '' ? undefined : moment(from, dates, 'start'),
@@ -81,10 +81,10 @@ export function readSpan({ from, to }: SpanInput, dates: LocalDates): LedgerSpan
 }
 
 /**
- * Reads `from`, `to`, `zone`, `kind` (`in` or `out`) and `sort`, additions of ours to the contract's lists; `invalid`
- * when something was sent that means nothing, so that no list ever looks filtered without being so.
+ * Reads `from`, `to`, `zone`, `kind` (`in` or `out`) and `sort`, which BuildAdmin's lists do not have. `invalid` when a
+ * value cannot be read, so that no list looks filtered without being so.
  */
-export function readLedgerQuestion(input: Values<typeof questionFields>, timeZone: string): LedgerQuestion | 'invalid' {
+export function readLedgerFilter(input: Values<typeof filterFields>, timeZone: string): LedgerFilter | 'invalid' {
   const dates = readZone(input, timeZone)
   if (dates === 'invalid') return dates
   const span = readSpan(input, dates)

@@ -7,7 +7,7 @@ import { describeWithBucket, type TestBucket, testBucket } from '../testing/test
 import { picture, type SentFile, upload } from '../testing/test-files.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
-// Uploads in a bucket of a real S3-compatible service, which checks signatures, lengths and keys by itself.
+// Uploads in a bucket of a real S3-compatible service, which checks signatures, lengths and keys.
 
 jest.setTimeout(120_000)
 
@@ -29,16 +29,16 @@ describeWithBucket('an S3-compatible service', () => {
   const fetched = (url: string, headers: Record<string, string> = {}) =>
     server.app.inject({ method: 'GET', url: encodeURI(url), headers })
   const incoming = () => readdir(join(server.config.dataDir, 'uploads', '.incoming')).catch(() => [])
-  const refusal = 'The file cannot be kept at the moment, please try again later'
+  const refusal = 'The file could not be saved. Try again later.'
 
-  test('a file lies in the bucket under its path and comes back, whole, in parts, and not beyond its end', async () => {
+  test('a file is stored under its path and can be read fully, by range, and not beyond its end', async () => {
     const bytes = await picture('png')
     const { file } = (await send({ name: '头像 a+b&c (1).png', type: 'image/png', bytes })).data
     expect(file.storage).toBe('s3')
     expect(await bucket.keys()).toContain(file.url.slice(1))
-    const whole = await fetched(file.url)
-    expect([whole.statusCode, whole.rawPayload.equals(bytes)]).toEqual([200, true])
-    expect(whole.headers).toMatchObject({ 'content-type': 'image/png', 'content-length': String(bytes.length) })
+    const full = await fetched(file.url)
+    expect([full.statusCode, full.rawPayload.equals(bytes)]).toEqual([200, true])
+    expect(full.headers).toMatchObject({ 'content-type': 'image/png', 'content-length': String(bytes.length) })
     const part = await fetched(file.url, { range: 'bytes=1-3' })
     expect([part.statusCode, part.payload]).toEqual([206, 'PNG'])
     const last = await fetched(file.url, { range: 'bytes=-4' })
@@ -53,7 +53,7 @@ describeWithBucket('an S3-compatible service', () => {
     expect((await fetched(file.url)).rawPayload.equals(bytes)).toBe(true)
   })
 
-  test('the same file twenty times at once is one object', async () => {
+  test('twenty concurrent uploads of one file are one object', async () => {
     const bytes = await picture('webp')
     const file = { name: 'same.webp', type: 'image/webp', bytes }
     const all = await Promise.all(Array.from({ length: 20 }, () => send(file)))
@@ -88,7 +88,7 @@ describeWithBucket('an S3-compatible service', () => {
     await other.close()
   })
 
-  test('a file that was taken out of the bucket is not found', async () => {
+  test('a file that was deleted from the bucket is not found', async () => {
     const { file } = (await send({ name: 'gone.png', type: 'image/png', bytes: await picture('png', 9, 9) })).data
     const url = `/storage/default/20260310/never-there.png`
     await server.db.updateTable('upload').set({ url }).where('id', '=', file.id).execute()

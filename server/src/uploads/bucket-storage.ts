@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { storagePrefix } from '../addresses.ts'
 import type { BucketConfig } from './upload-config.ts'
-import type { UploadPlace } from './upload-place.ts'
+import type { UploadStorage } from './upload-storage.ts'
 
-/** Milliseconds without any byte after which the storage counts as gone. */
+/** Idle timeout of the service in milliseconds. */
 const silence = 20_000
 
 interface Sent {
@@ -23,7 +23,7 @@ const sign = async (bucket: BucketConfig, { method, key, headers = {} }: Sent) =
   const signer = new AwsV4Signer({
     method,
     url,
-    // The body is sent as it is read; TLS protects it, the length and the rest are signed.
+    // The body is streamed and protected by TLS; its length and the headers are signed.
     headers: { ...headers, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
     accessKeyId: bucket.accessKeyId,
     secretAccessKey: bucket.secretAccessKey,
@@ -56,8 +56,8 @@ const statusOf = async (answer: IncomingMessage): Promise<number> => {
   return answer.statusCode ?? 0
 }
 
-/** Keeps uploads in an S3-compatible bucket under `storage/`, so that a CDN in front of it can serve the same paths. */
-export function bucketPlace(bucket: BucketConfig): UploadPlace {
+/** Stores uploads in an S3-compatible bucket under `storage/`, so that a CDN in front of it can serve the same paths. */
+export function bucketStorage(bucket: BucketConfig): UploadStorage {
   return {
     kind: 's3',
     async has(key) {

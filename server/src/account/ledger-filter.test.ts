@@ -1,7 +1,7 @@
 import { inputReader } from '../http/field.ts'
-import { questionFields, readLedgerQuestion } from './ledger-question.ts'
+import { filterFields, readLedgerFilter } from './ledger-filter.ts'
 
-const read = inputReader(questionFields)
+const read = inputReader(filterFields)
 
 const at = (iso: string) => Date.parse(iso) / 1000
 const every = { from: undefined, before: undefined, kind: 'all', sort: 'newest' }
@@ -32,14 +32,14 @@ test.each<[Record<string, unknown>, unknown]>([
   [{ zone: 'Moon/Crater' }, 'invalid'],
   [{ zone: `${'a/'.repeat(5000)}` }, 'invalid'],
   [{ from: "2026-03-10' or 1=1" }, 'invalid'],
-])('%j in China is %j', (input, question) => expect(readLedgerQuestion(read(input), 'Asia/Shanghai')).toEqual(question))
+])('%j in China is %j', (input, filter) => expect(readLedgerFilter(read(input), 'Asia/Shanghai')).toEqual(filter))
 
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Berlin', 'UTC'])(
-  'a day of %s has a day’s length',
+  'a day of %s has 23 to 25 hours',
   (zone) => {
-    const question = readLedgerQuestion(read({ from: '2026-03-29', to: '2026-03-29' }), zone)
-    if (typeof question === 'string') throw new Error(question)
-    const hours = ((question.before ?? 0) - (question.from ?? 0)) / 3600
+    const filter = readLedgerFilter(read({ from: '2026-03-29', to: '2026-03-29' }), zone)
+    if (typeof filter === 'string') throw new Error(filter)
+    const hours = ((filter.before ?? 0) - (filter.from ?? 0)) / 3600
     expect(hours).toBe(zone === 'Europe/Berlin' ? 23 : 24)
   },
 )

@@ -1,8 +1,8 @@
 import { sharedStateContract } from '../testing/shared-state-contract.ts'
 import { testClock } from '../testing/test-clock.ts'
-import { sharedStateWithFallback } from './dependable-state.ts'
 import { memoryState } from './memory-state.ts'
 import type { SharedState } from './shared-state.ts'
+import { sharedStateWithFallback } from './shared-state-with-fallback.ts'
 
 type Mode = 'answers' | 'rejects' | 'hangs'
 
@@ -34,7 +34,7 @@ function setUp() {
   return { clock, remote, state, asked, events, set }
 }
 
-describe('with a holder that answers', () => {
+describe('with a backend that responds', () => {
   let parts: ReturnType<typeof setUp>
   beforeEach(() => {
     parts = setUp()
@@ -42,7 +42,7 @@ describe('with a holder that answers', () => {
   sharedStateContract(() => ({ state: parts.state, pass: async (seconds) => parts.clock.advance(seconds) }))
 })
 
-describe.each(['rejects', 'hangs'] as const)('with a holder that %s', (mode) => {
+describe.each(['rejects', 'hangs'] as const)('with a backend that %s', (mode) => {
   let parts: ReturnType<typeof setUp>
   beforeEach(() => {
     parts = setUp()
@@ -50,22 +50,22 @@ describe.each(['rejects', 'hangs'] as const)('with a holder that %s', (mode) => 
   })
   sharedStateContract(() => ({ state: parts.state, pass: async (seconds) => parts.clock.advance(seconds) }))
 
-  test('says so once and leaves it alone until the pause is over', async () => {
+  test('reports it once and does not use the backend until the pause is over', async () => {
     const { clock, state, asked, events, set } = parts
     for (let time = 0; time < 5; time += 1) await state.increment('a', 60)
-    expect(state.holder()).toBe('away')
+    expect(state.backend()).toBe('away')
     expect(events).toHaveLength(1)
     expect(events[0]).toMatch(mode === 'hangs' ? 'away: Redis took longer than 20 ms' : 'away: gone')
     expect(asked).toHaveLength(1)
     set('answers')
     clock.advance(2)
     expect((await state.increment('a', 60)).count).toBe(1)
-    expect(state.holder()).toBe('shared')
+    expect(state.backend()).toBe('shared')
     expect(events.at(-1)).toBe('back')
   })
 })
 
-test('a text put while the holder was away is given once after it is back', async () => {
+test('a text stored while the backend was away can be taken once after it is back', async () => {
   const { clock, state, set } = setUp()
   set('rejects')
   await state.put('a', 'text', 60)
@@ -75,7 +75,7 @@ test('a text put while the holder was away is given once after it is back', asyn
   expect([await state.take('a'), await state.take('a')]).toEqual(['text', undefined])
 })
 
-test('a text replaced after the holder is back does not come back later', async () => {
+test('a text that is replaced after the backend is back does not reappear', async () => {
   const { clock, state, remote, set } = setUp()
   set('rejects')
   await state.put('a', 'old', 60)

@@ -2,21 +2,21 @@ import { liveReader, type Store } from '@member/release-store'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { OpenState } from '../shared-state/open-shared-state.ts'
-import type { PartCheck } from './readiness.ts'
+import type { DependencyCheck } from './readiness.ts'
 
 export const databaseCheck =
-  (database: Database): PartCheck =>
+  (database: Database): DependencyCheck =>
   async () => {
     await sql`select 1`.execute(database)
     return 'ok'
   }
 
-/** Asks before it looks, so that the answer is of now and not of the last call. */
+/** Sends a command first, so that the state is current and not that of the last request. */
 export const redisCheck =
-  ({ state, holder }: OpenState): PartCheck =>
+  ({ state, backend }: OpenState): DependencyCheck =>
   async () => {
     await state.get('ready')
-    switch (holder()) {
+    switch (backend()) {
       case 'alone':
         return 'none'
       case 'shared':
@@ -26,11 +26,11 @@ export const redisCheck =
     }
   }
 
-/** Whether something is live in the release store and can be read now. */
-export function storeCheck(store: Store): PartCheck {
+/** Whether the release store can be read and something is live. */
+export function storeCheck(store: Store): DependencyCheck {
   const readLive = liveReader(store)
   return async () => ((await readLive()).generation > 0 ? 'ok' : 'away')
 }
 
-/** A part this server does without. */
-export const unused: PartCheck = async () => 'none'
+/** A dependency that this server does not use. */
+export const unused: DependencyCheck = async () => 'none'

@@ -1,41 +1,41 @@
 import type { ActorKind } from '../../database/schema.ts'
 import type { Refusal } from './act.ts'
-import type { EventDraft, TicketFacts } from './ticket-facts.ts'
+import type { EventDraft, TicketState } from './ticket-state.ts'
 
-/** What a text of the system says in the thread. */
+/** Messages that the system writes to the thread. */
 export type SystemText = 'remindPending' | 'remindSolved' | 'solvedBySilence'
 
-/** What becomes of the ticket, what its history says of it, and what the system writes to the member. */
+/** The result of an act: the new state of the ticket, its events, and a message of the system to the member. */
 export interface Outcome {
-  next: TicketFacts
+  next: TicketState
   events: EventDraft[]
   systemText?: SystemText
 }
 
 export type Decision = Outcome | { refused: Refusal }
 
-type Changes = Partial<TicketFacts>
+type Changes = Partial<TicketState>
 
-/** A change of state as the history shows it; that work rests is the agents' own affair. */
-const statusEvent = (from: TicketFacts['status'], to: TicketFacts['status']): EventDraft => ({
+/** The event of a change of status; on hold is only visible to agents. */
+const statusEvent = (from: TicketState['status'], to: TicketState['status']): EventDraft => ({
   type: 'status',
   visibility: from === 'on_hold' || to === 'on_hold' ? 'internal' : 'public',
   from,
   to,
 })
 
-/** The ticket with the changes and, when its state is another, the event that says so before the others. */
-export function become(ticket: TicketFacts, changes: Changes, ...events: EventDraft[]): Outcome {
+/** The ticket with the changes; a change of status adds its event before the others. */
+export function become(ticket: TicketState, changes: Changes, ...events: EventDraft[]): Outcome {
   const next = { ...ticket, ...changes }
   const moved = next.status !== ticket.status
   return { next, events: moved ? [statusEvent(ticket.status, next.status), ...events] : events }
 }
 
-/** Nothing waits for the member any more. */
+/** The ticket no longer waits for the member. */
 const notSilent = { silent_since: null, reminded_at: null } as const
 
-/** Work goes on: it is the agents' turn, since the member asked or since now. */
-export const toOpen = (ticket: TicketFacts, now: number): Changes => ({
+/** The ticket is open and waits for the agents, since the member's message or since now. */
+export const toOpen = (ticket: TicketState, now: number): Changes => ({
   ...notSilent,
   status: 'open',
   waiting_since: ticket.waiting_since ?? now,
@@ -44,14 +44,14 @@ export const toOpen = (ticket: TicketFacts, now: number): Changes => ({
   last_activity_at: now,
 })
 
-/** The member was not content: counted, and told in the history. */
-export function toReopened(ticket: TicketFacts, now: number): Outcome {
+/** The member reopened the ticket: it is counted and recorded as an event. */
+export function toReopened(ticket: TicketState, now: number): Outcome {
   const reopened_count = ticket.reopened_count + 1
   const changes = { ...toOpen(ticket, now), reopened_count, solved_at: null, closed_at: null, closed_by: null }
   return become(ticket, changes, { type: 'reopened', visibility: 'public', from: null, to: reopened_count })
 }
 
-/** Over; what waited waits no more. */
+/** The ticket has ended and no longer waits for anyone. */
 export const toClosed = (by: ActorKind, now: number): Changes => ({
   ...notSilent,
   status: 'closed',
@@ -63,7 +63,7 @@ export const toClosed = (by: ActorKind, now: number): Changes => ({
   last_activity_at: now,
 })
 
-/** Held to be solved: the member's word is waited for. */
+/** The ticket is solved and waits for the member's confirmation. */
 export const toSolved = (now: number): Changes => ({
   status: 'solved',
   waiting_since: null,

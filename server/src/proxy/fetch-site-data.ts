@@ -3,14 +3,14 @@ import { siteDataAddress } from '../addresses.ts'
 import type { GuestSiteData } from '../pages/register-site.ts'
 import { withOwnAssets } from './own-assets.ts'
 
-/** An answer is good for this many milliseconds: stock servers count requests, and pages must not use them up. */
+/** Lifetime of a cached answer: BuildAdmin limits requests, and pages must not use up the limit. Milliseconds. */
 const freshFor = 15_000
-/** Milliseconds; the page goes out without site data then. */
+/** Timeout in milliseconds; after it the page is sent without site data. */
 const deadline = 2_000
-/** Answers kept, by language and shop; a made-up shop identifier per page must not fill the memory. */
+/** Limit of cached answers by language and shop, so that invented shop identifiers cannot fill the memory. */
 const most = 200
 
-interface Kept {
+interface CachedAnswer {
   answer: unknown
   at: number
 }
@@ -21,16 +21,16 @@ function isSuccess(answer: unknown): boolean {
 }
 
 /**
- * Asks another server for the guests' `index/index` answer that pages carry. When it fails, what it last said is
- * better than nothing; without that the promise rejects, and the page asks by itself.
+ * Fetches the guest answer of `index/index` for pages from another server. When that fails, the last answer is used;
+ * without one the promise rejects, and the browser requests it.
  */
-export function askSiteData(api: URL, now: () => number, ask: typeof fetch = fetch): GuestSiteData {
-  const kept = new Map<string, Kept>()
-  const asking = new Map<string, Promise<unknown>>()
+export function fetchSiteData(api: URL, now: () => number, request: typeof fetch = fetch): GuestSiteData {
+  const cached = new Map<string, CachedAnswer>()
+  const requests = new Map<string, Promise<unknown>>()
 
   async function fetchAnswer(language: string, uuid: string): Promise<unknown> {
     const query = new URLSearchParams({ requiredLogin: '0', ...(uuid !== '' && { uuid }) })
-    const answered = await ask(`${api.href.replace(/\/$/, '')}${siteDataAddress}?${query}`, {
+    const answered = await request(`${api.href.replace(/\/$/, '')}${siteDataAddress}?${query}`, {
       headers: { accept: 'application/json', server: 'true', 'think-lang': language, ...(uuid !== '' && { uuid }) },
       redirect: 'error',
       signal: AbortSignal.timeout(deadline),
@@ -43,25 +43,25 @@ export function askSiteData(api: URL, now: () => number, ask: typeof fetch = fet
   }
 
   function keep(key: string, answer: unknown): unknown {
-    kept.delete(key)
-    kept.set(key, { answer, at: now() })
-    for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest)
+    cached.delete(key)
+    cached.set(key, { answer, at: now() })
+    for (const oldest of cached.keys()) if (cached.size > most) cached.delete(oldest)
     return answer
   }
 
   return async ({ language, uuid }) => {
     const key = `${language} ${uuid}`
-    const known = kept.get(key)
+    const known = cached.get(key)
     if (known !== undefined && now() - known.at < freshFor) return known.answer
-    const asked = asking.get(key) ?? fetchAnswer(language, uuid).then((answer) => keep(key, answer))
-    asking.set(key, asked)
+    const pending = requests.get(key) ?? fetchAnswer(language, uuid).then((answer) => keep(key, answer))
+    requests.set(key, pending)
     try {
-      return await asked
+      return await pending
     } catch (error) {
       if (known === undefined) throw error
       return known.answer
     } finally {
-      asking.delete(key)
+      requests.delete(key)
     }
   }
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { picture, upload } from '../testing/test-files.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
-/** A bucket in memory that looks at what an S3-compatible service looks at first. */
+/** A bucket in memory with the first checks of an S3-compatible service. */
 const bucket = async () => {
   const objects = new Map<string, Buffer>()
   const seen: { method: string | undefined; url: string | undefined; headers: IncomingMessage['headers'] }[] = []
@@ -45,7 +45,7 @@ const serverWith = (endpoint: string): Promise<TestServer> =>
     S3_SECRET_ACCESS_KEY: 'top-secret',
   })
 
-test('files go into the bucket under their path and come back from it, whole and in parts', async () => {
+test('files are stored in the bucket under their path and can be read fully and by range', async () => {
   const { objects, seen, close, endpoint } = await bucket()
   const server = await serverWith(endpoint)
   const bytes = await picture('png')
@@ -72,16 +72,12 @@ test('files go into the bucket under their path and come back from it, whole and
   close()
 })
 
-test('a bucket that is gone is a sentence, not a failure of the server', async () => {
+test('an unreachable bucket is answered with a message, not as a server error', async () => {
   const server = await serverWith('http://127.0.0.1:9')
   const token = await server.tokenOf(server.people.alice)
   const file = { name: 'a.png', type: 'image/png', bytes: await picture('png') }
   const { status, body } = await upload(server, file, { token })
-  expect([status, body.code, body.msg]).toEqual([
-    200,
-    0,
-    'The file cannot be kept at the moment, please try again later',
-  ])
+  expect([status, body.code, body.msg]).toEqual([200, 0, 'The file could not be saved. Try again later.'])
   expect(await server.db.selectFrom('upload').selectAll().execute()).toEqual([])
   await server.close()
 })

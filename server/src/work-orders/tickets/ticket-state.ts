@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { TicketEventTable, TicketStatus, TicketTable } from '../../database/schema.ts'
 
-/** What of a ticket decides what may happen to it, and what an act changes; times in seconds. */
-export type TicketFacts = Pick<
+/** The columns of a ticket that the state machine reads and changes; times in seconds. */
+export type TicketState = Pick<
   Selectable<TicketTable>,
   | 'status'
   | 'priority'
@@ -31,13 +31,13 @@ export type TicketFacts = Pick<
   | 'sla_first_due'
 >
 
-/** A line of the ticket's history, still without number and time. */
+/** An event of a ticket without its sequence number and time. */
 export interface EventDraft {
   type: TicketEventTable['type']
   visibility: TicketEventTable['visibility']
   from: unknown
   to: unknown
-  /** Whoever acts, unless the clock alone brought it about. */
+  /** The actor; the system for timed events. */
   by?: 'system'
 }
 
@@ -51,16 +51,16 @@ export const periods = {
   silence: 7 * day,
   reminder: 3 * day,
   nudgeEvery: 4 * 3600,
-  /** How long a member waits before asking again makes sense, where no target says so. */
+  /** Wait before a nudge is possible, when there is no target. */
   nudgeAfter: 4 * 3600,
   editMessage: 600,
 } as const
 
-/** States in which something is still to be done. */
+/** Statuses of unfinished tickets. */
 export const liveStatuses: readonly TicketStatus[] = ['new', 'open', 'pending', 'on_hold', 'solved']
 
-export const isLive = ({ status }: Pick<TicketFacts, 'status'>): boolean => liveStatuses.includes(status)
+export const isLive = ({ status }: Pick<TicketState, 'status'>): boolean => liveStatuses.includes(status)
 
-/** Merged or set aside: nothing more happens on the ticket itself. */
-export const isSettled = ({ merged_into_id, is_spam }: Pick<TicketFacts, 'merged_into_id' | 'is_spam'>): boolean =>
+/** Merged or spam: the ticket does not change any more. */
+export const isSettled = ({ merged_into_id, is_spam }: Pick<TicketState, 'merged_into_id' | 'is_spam'>): boolean =>
   merged_into_id !== null || is_spam === 1

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { access, mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { UploadPlace } from './upload-place.ts'
+import type { UploadStorage } from './upload-storage.ts'
 
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder)
@@ -18,8 +18,8 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Keeps uploads in a folder. Files handed over must lie on the same file system. */
-export function localPlace(folder: string): UploadPlace {
+/** Stores uploads in a folder. Temporary files must be on the same file system. */
+export function localStorage(folder: string): UploadStorage {
   return {
     kind: 'local',
     has: (key) => exists(join(folder, key)),
