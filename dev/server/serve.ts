@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { readConfig } from '../../server/src/config.ts'
 import { demoMembers } from '../../server/src/demo/demo-members.ts'
-import { StartProblem } from '../../server/src/operation/start-problem.ts'
+import { StartProblem } from '../../server/src/environment/start-problem.ts'
 import { startProxySite } from '../../server/src/proxy/start-proxy-site.ts'
 import { startServer } from '../../server/src/start-server.ts'
 import { devSite } from './dev-site.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { readConfig } from './config.ts'
-import { StartProblem } from './operation/start-problem.ts'
+import { StartProblem } from './environment/start-problem.ts'
 
 test('an empty environment gives a local server with safe defaults', () => {
   expect(readConfig({})).toEqual({

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { cdnUrl, origins, redisUrl, timeZone } from './config-values.ts'
 import type { DatabaseLocation } from './database/database-location.ts'
 import { databaseVariables, dataDir } from './database/database-variables.ts'
 import { type DeliveryConfig, deliveryVariables } from './delivery/delivery-config.ts'
+import { cdnUrl, origins, redisUrl, timeZone } from './environment/config-values.ts'
 import {
   type Environment,
   oneOf,
@@ -11,7 +11,7 @@ import {
   readEnvironment,
   variable,
   wholeNumber,
-} from './environment.ts'
+} from './environment/variables.ts'
 import { captchaHost } from './pages/captcha-host.ts'
 import { type ProxyConfig, proxiedApi } from './proxy/proxy-config.ts'
 import { type UploadConfig, uploadVariables } from './uploads/upload-config.ts'

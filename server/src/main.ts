@@ -1,9 +1,9 @@
 import pino from 'pino'
 import { readConfig } from './config.ts'
 import { databaseCommand } from './database/transfer/database-command.ts'
-import type { Environment } from './environment.ts'
+import { StartProblem } from './environment/start-problem.ts'
+import type { Environment } from './environment/variables.ts'
 import { logLines } from './operation/log-lines.ts'
-import { StartProblem } from './operation/start-problem.ts'
 import type { ProxySiteOptions } from './proxy/start-proxy-site.ts'
 import { startServer } from './start-server.ts'
 

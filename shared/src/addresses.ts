@@ -1,4 +1,4 @@
-// Entry `@member/shared/addresses`: what the server offers besides the API, and the host asks for. Calls of the API
+// Entry `@member/shared/addresses`: what the server offers besides the API, and the pages that host and areas both name. Calls of the API
 // are typed by their paths, see `api/api-types.ts`.
 
 /** Address prefix of all release files. */
@@ -6,6 +6,9 @@ export const releasesAddress = '/r/'
 
 /** The release set that is live now, for open tabs. */
 export const releaseSetAddress = '/release-set.json'
+
+/** Path of the page with the member's messages (specification, sections 2 and 9). */
+export const messagesPath = '/user/messageCenter'
 
 /** Answers while the server process runs. */
 export const healthAddress = '/healthz'

@@ -1,11 +1,12 @@
 /** Parts of `@member/shared` for the host only. */
+
+export { messagesPath } from './addresses.ts'
 export { AreaFrame, type AreaSession, createAreaSession } from './area-frame.tsx'
-export { HostContext } from './context.ts'
 export { type Contributed, type ContributionByPlace, isContribution, type Place } from './contribution.ts'
 export { ContributionsContext } from './contributions-context.ts'
 export { isAreaDefinition } from './define-area.ts'
 export { dropDrafts } from './draft/drafts.ts'
+export { HostContext } from './hooks/host-context.ts'
 export type { AreaInfo, HostApi, Readable, Unread } from './host-api.ts'
-export { messagesPath } from './messages-path.ts'
 export { type Misfit, misfitsBy, type Satisfies } from './release/fit-rule.ts'
 export { textNamespace } from './text-namespace.ts'

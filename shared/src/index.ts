@@ -3,7 +3,6 @@ export type { AnswerOf, ApiPath, BodyOf, DataOf, GetPath, PostPath, QueryOf } fr
 export type { Untrusted } from './api/untrusted.ts'
 export { ApiError, type ApiErrorKind } from './api-error.ts'
 export { type AuthNodes, type AuthQuestion, isAllowed } from './auth-node.ts'
-export { useArea } from './context.ts'
 export type {
   Contributed,
   OverviewContribution,
@@ -16,6 +15,7 @@ export type {
 export { type AreaContribution, type AreaDefinition, type AreaPage, defineArea, type PageTexts } from './define-area.ts'
 export type { DraftTexts } from './draft/drafts.ts'
 export { formatDate, formatMoney, formatNumber, formatRelative, type Precision, type Sign } from './format.ts'
+export { useArea } from './hooks/host-context.ts'
 export { useEndSession, useMay, useMember, useUnread } from './hooks/member-hooks.ts'
 export { useBusy, useHttp, useNavigation, useNotify } from './hooks/page-hooks.ts'
 export { useLanguage, useSite } from './hooks/site-hooks.ts'

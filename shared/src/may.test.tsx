@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import type { AuthNodes } from './auth-node.ts'
-import { HostContext } from './context.ts'
+import { HostContext } from './hooks/host-context.ts'
 import { May } from './may.tsx'
 import { createFakeHost } from './testing/fake-host.ts'
 

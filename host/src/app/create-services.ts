@@ -4,6 +4,7 @@ import { createLanguageSwitch } from '../i18n/language-switch.ts'
 import { followUnread } from '../layout/follow-unread.ts'
 import { notify } from '../notice/notify.ts'
 import { createWhileBusy } from '../progress/while-busy.ts'
+import type { Services } from '../services/services.ts'
 import { createNavigator } from '../session/navigator.ts'
 import { createUserMount } from '../session/user-mount.ts'
 import { watchTabs } from '../session/watch-tabs.ts'
@@ -15,7 +16,6 @@ import { createSiteSession } from './create-site-session.ts'
 import { createHostApi } from './host-api.ts'
 import type { PageEnvironment } from './page-environment.ts'
 import { openPageState } from './page-state.ts'
-import type { Services } from './services.ts'
 
 /** Makes the page's services and starts the session. */
 export function createServices(environment: PageEnvironment): Services {

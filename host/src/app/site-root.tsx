@@ -7,12 +7,12 @@ import { useSitePage, useSitePageTitle } from '../pages/use-site-page.ts'
 import { BusyOverlay } from '../progress/busy-overlay.tsx'
 import { ProgressBar } from '../progress/progress-bar.tsx'
 import { useNavigationProgress } from '../progress/use-navigation-progress.ts'
+import { useServices } from '../services/services.ts'
 import { askForLogin } from '../session/ask-for-login.ts'
 import { loggedInAtom } from '../session/session-atom.ts'
 import { siteAtom } from '../site/site-atom.ts'
 import { StaleStrip } from '../site/stale-strip.tsx'
 import { LeaveGuard } from '../unsaved/leave-guard.tsx'
-import { useServices } from './services.ts'
 
 /** Document title: the page's title and the site's name (specification, section 2). */
 function useDocumentTitle(): void {

@@ -1,6 +1,6 @@
 import type { AreaHttp } from '@member/shared'
 import { useEffect, useState } from 'react'
-import { useServices } from '../app/services.ts'
+import { useServices } from '../services/services.ts'
 
 /** Http in the name of a mounted page; its calls are ended when the page is left. */
 export function useAreaHttp(area: string, release: string): AreaHttp {

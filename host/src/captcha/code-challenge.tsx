@@ -4,9 +4,9 @@ import { readRecord, readString } from '@member/shared/reading'
 import { Button, InlineNotice, TextField } from '@member/shared/ui'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { useServices } from '../app/services.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { FormGrid } from '../login/form-grid.ts'
+import { useServices } from '../services/services.ts'
 import type { CaptchaDialogProps } from './captcha-request-atom.ts'
 
 export interface CodeWayProps extends Pick<CaptchaDialogProps, 'onDone'> {

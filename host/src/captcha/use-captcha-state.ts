@@ -1,6 +1,6 @@
 import { ApiError, type CaptchaSolution } from '@member/shared'
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react'
-import type { Services } from '../app/services.ts'
+import type { Services } from '../services/services.ts'
 import { newCaptchaId, readCaptcha } from './captcha.ts'
 import { captchaInfo } from './captcha-geometry.ts'
 import { type CaptchaEvent, type CaptchaState, captchaAfter } from './captcha-state.ts'

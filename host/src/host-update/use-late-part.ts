@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { useServices } from '../app/services.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { useServices } from '../services/services.ts'
 import { loadHostCode } from './host-chunk.ts'
 
 /**

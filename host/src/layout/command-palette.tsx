@@ -4,12 +4,12 @@ import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
-import { useServices } from '../app/services.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
 import { Icon } from '../icons/icon.tsx'
 import { menusAtom } from '../menu/menu-atom.ts'
 import { matchingItems, type PaletteItem, paletteItems } from '../menu/palette-item.ts'
+import { useServices } from '../services/services.ts'
 import { menuLine } from './menu-line.ts'
 
 const { color, radius, shadow, size, space, text } = token

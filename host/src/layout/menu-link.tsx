@@ -2,11 +2,11 @@ import { baseClass } from '@member/shared/theme'
 import { Glyph } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useServices } from '../app/services.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
 import { isActive, type MenuLocation } from '../menu/active-entry.ts'
 import type { MenuEntry } from '../menu/menu-entry.ts'
+import { useServices } from '../services/services.ts'
 
 export interface MenuLinkProps {
   entry: MenuEntry

@@ -3,7 +3,7 @@ import { type Channel, readChannels } from '@member/shared/codes'
 import { readRecord } from '@member/shared/reading'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { useServices } from '../app/services.ts'
+import { useServices } from '../services/services.ts'
 import { loggedInAtom } from '../session/session-atom.ts'
 
 /** Settings of the login page (contract, section 1.4, GET checkIn). */

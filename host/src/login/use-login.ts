@@ -1,7 +1,7 @@
 import { ApiError, type CaptchaOptions, type CaptchaSolution, useCaptcha } from '@member/shared'
 import { useState } from 'react'
-import { useServices } from '../app/services.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { useServices } from '../services/services.ts'
 import type { CheckIn } from './use-check-in.ts'
 
 export interface Credentials {

@@ -3,10 +3,10 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import { memberPath } from '../addresses.ts'
-import { useServices } from '../app/services.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { firstMenuPath } from '../menu/first-menu.ts'
 import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
+import { useServices } from '../services/services.ts'
 
 /** Redirects to the first menu entry whose page exists; `patterns` are the site's route patterns. */
 export function MemberStart({ patterns }: { patterns: readonly string[] }): ReactNode {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useServices } from '../app/services.ts'
+import { useServices } from '../services/services.ts'
 import { memberCentreOpenAtom } from '../site/site-atom.ts'
 import { loggedInAtom, memberAtom } from './session-atom.ts'
 import type { MountOutcome } from './user-mount-step.ts'

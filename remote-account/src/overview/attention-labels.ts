@@ -1,8 +1,7 @@
 import type { Format, Translate } from '@member/shared'
-import { profilePath } from '../addresses.ts'
+import { loginsPath, profilePath } from '../addresses.ts'
 import type { AttentionItem } from './attention-items.ts'
 import { formatList } from './format-list.ts'
-import { loginsPath } from './logins-path.ts'
 
 /** The link that shows one item; `title` is its accessible name. */
 export interface AttentionLabels {

@@ -1,6 +1,7 @@
 import { type Member, useContributions, useTexts } from '@member/shared'
 import { Money, Points, Stat } from '@member/shared/ui'
 import type { ReactNode } from 'react'
+import { balancePath, pointsPath } from '../addresses.ts'
 import { ContributedTile } from './contributed-tile.tsx'
 import { TileGrid } from './tile-grid.ts'
 import { UnreadTile } from './unread-tile.tsx'
@@ -15,13 +16,13 @@ export function Tiles({ member }: { member: Member }): ReactNode {
         label={t('overview.balance')}
         value={<Money amount={member.money} />}
         hint={t('overview.balance.hint')}
-        to="/user/account/balance"
+        to={balancePath}
       />
       <Stat
         label={t('overview.points')}
         value={<Points points={member.score} />}
         hint={t('overview.points.hint')}
-        to="/user/account/integral"
+        to={pointsPath}
       />
       <UnreadTile />
       {contributions.map((contributed) => (

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../environment/clock.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
 import type { Language } from '../texts/translate.ts'
 import { captchaMemory } from './captcha-memory.ts'

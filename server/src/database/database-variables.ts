@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { folder } from '../config-values.ts'
-import { type Environment, textOf, variable, wholeNumber } from '../environment.ts'
+import { folder } from '../environment/config-values.ts'
+import { type Environment, textOf, variable, wholeNumber } from '../environment/variables.ts'
 import type { DatabaseLocation } from './database-location.ts'
 
 /** The address contains a password, so the message does not repeat it. */

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
-import { StartProblem } from '../operation/start-problem.ts'
+import { StartProblem } from '../environment/start-problem.ts'
 import { databaseKind } from './database-kind.ts'
 import { executedMigrations } from './executed-migrations.ts'
 import { baseline } from './migrations/001-baseline.ts'

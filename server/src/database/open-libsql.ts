@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
-import { StartProblem } from '../operation/start-problem.ts'
+import { StartProblem } from '../environment/start-problem.ts'
 import { libsqlDialect } from './libsql-dialect.ts'
 import { migrate } from './migrate.ts'
 import type { Database, Tables } from './schema.ts'

@@ -1,5 +1,5 @@
 import { Kysely, sql } from 'kysely'
-import { StartProblem } from '../operation/start-problem.ts'
+import { StartProblem } from '../environment/start-problem.ts'
 import { type DatabaseLocation, databaseName } from './database-location.ts'
 import { migrate } from './migrate.ts'
 import { type ConnectionUse, postgresDialect } from './postgres-dialect.ts'

@@ -1,4 +1,4 @@
-import { StartProblem } from '../operation/start-problem.ts'
+import { StartProblem } from '../environment/start-problem.ts'
 import { postgresProblem } from './postgres-problem.ts'
 
 const name = 'PostgreSQL database "shop" at db.example.com:5432'

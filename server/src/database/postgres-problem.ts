@@ -1,4 +1,4 @@
-import { StartProblem } from '../operation/start-problem.ts'
+import { StartProblem } from '../environment/start-problem.ts'
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '')
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,4 +1,4 @@
-import { type Environment, readEnvironment } from '../environment.ts'
+import { type Environment, readEnvironment } from '../environment/variables.ts'
 import { deliveryVariables } from './delivery-config.ts'
 
 const readDelivery = (environment: Environment) => readEnvironment(deliveryVariables, environment)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Environment, onOff, optionalVariable, textOf, variable } from '../environment.ts'
+import { type Environment, onOff, optionalVariable, textOf, variable } from '../environment/variables.ts'
 
 /** Where mails and text messages go. Addresses and tokens in it are secrets. */
 export interface DeliveryConfig {

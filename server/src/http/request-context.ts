@@ -1,6 +1,6 @@
 import { readRecord } from '@member/shared/reading'
 import type { FastifyRequest } from 'fastify'
-import { secondsOf } from '../clock.ts'
+import { secondsOf } from '../environment/clock.ts'
 import { openSession } from '../identity/caller.ts'
 import { languageOf, t } from '../texts/translate.ts'
 import type { RequestContext, Services } from './endpoint.ts'

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type Clock, secondsOf } from '../clock.ts'
+import { type Clock, secondsOf } from '../environment/clock.ts'
 import { t } from '../texts/translate.ts'
 import { envelope, failure } from './envelope.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { StartProblem } from './start-problem.ts'
+import { StartProblem } from '../environment/start-problem.ts'
 
 /** Address to listen on. */
 export interface ListenAddress {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Registry } from 'prom-client'
 import { metricsAddress } from '../addresses.ts'
-import { StartProblem } from './start-problem.ts'
+import { StartProblem } from '../environment/start-problem.ts'
 
 /** A separate port for the collector, so that metrics are never on the public one. */
 export interface MetricsListener {

@@ -2,7 +2,7 @@ import type { Database } from '../database/schema.ts'
 import { purgeOutbox } from '../delivery/outbox-carrier.ts'
 import { purgeExpiredTokens } from '../identity/purge-expired.ts'
 import { purgeCodes } from '../verification/codes.ts'
-import { purgePresence } from '../work-orders/desk/presence.ts'
+import { purgePresence } from '../work-orders/tickets/presence.ts'
 
 /**
  * Deletes outdated rows: tokens, sessions, codes, the outbox and presence. They are also deleted where new ones are

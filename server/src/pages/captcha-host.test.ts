@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readEnvironment } from '../environment.ts'
+import { readEnvironment } from '../environment/variables.ts'
 import { captchaHost } from './captcha-host.ts'
 
 const readCaptchaHost = (CAPTCHA_URL: string | undefined) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { optionalVariable } from '../environment.ts'
+import { optionalVariable } from '../environment/variables.ts'
 
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.toLowerCase()

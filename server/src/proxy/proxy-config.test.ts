@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readEnvironment } from '../environment.ts'
+import { readEnvironment } from '../environment/variables.ts'
 import { proxiedApi } from './proxy-config.ts'
 
 const readApi = (API_URL: string | undefined) => readEnvironment(v.object({ API_URL: proxiedApi }), { API_URL }).API_URL

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { optionalVariable } from '../environment.ts'
+import { optionalVariable } from '../environment/variables.ts'
 
 /** The member API of another server, for proxy mode. */
 export interface ProxyConfig {

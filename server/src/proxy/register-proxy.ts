@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { apiPrefix, siteDataAddress, staticPrefix, storagePrefix } from '../addresses.ts'
-import { type Clock, secondsOf } from '../clock.ts'
+import { type Clock, secondsOf } from '../environment/clock.ts'
 import { envelope, failure } from '../http/envelope.ts'
 import { languageOf, t } from '../texts/translate.ts'
 import { type AnswerFailure, addForwarding } from './forward.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { liveArea, MadeStore, madeHost } from '@member/release-store/testing'
 import pino from 'pino'
 import { readConfig } from '../config.ts'
-import { StartProblem } from '../operation/start-problem.ts'
+import { StartProblem } from '../environment/start-problem.ts'
 import { type StockServer, stockServer } from '../testing/stock-server.ts'
 import { startProxySite } from './start-proxy-site.ts'
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../environment/clock.ts'
 import type { SharedState } from './shared-state.ts'
 
 interface Entry<T> {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import type { Clock } from '../environment/clock.ts'
 import { memoryState } from './memory-state.ts'
 import { connectRedis } from './redis-connection.ts'
 import { redisState } from './redis-state.ts'

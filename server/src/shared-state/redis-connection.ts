@@ -1,5 +1,5 @@
 import { createClient } from '@redis/client'
-import { StartProblem } from '../operation/start-problem.ts'
+import { StartProblem } from '../environment/start-problem.ts'
 
 /** A connection to Redis that reconnects by itself. */
 export interface RedisConnection {

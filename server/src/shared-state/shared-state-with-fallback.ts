@@ -1,5 +1,5 @@
 import { withDeadline } from '@member/shared/deadline'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../environment/clock.ts'
 import type { SharedState } from './shared-state.ts'
 
 /** Whether the shared backend responds; while it is `away`, this process uses its own memory. */

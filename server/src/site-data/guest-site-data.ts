@@ -1,6 +1,6 @@
-import { type Clock, secondsOf } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
+import { type Clock, secondsOf } from '../environment/clock.ts'
 import { type Envelope, envelope } from '../http/envelope.ts'
 import { defaultShop, shopByUuid } from '../shops/find-shop.ts'
 import { languageOf } from '../texts/translate.ts'

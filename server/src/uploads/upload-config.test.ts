@@ -1,4 +1,4 @@
-import { type Environment, readEnvironment } from '../environment.ts'
+import { type Environment, readEnvironment } from '../environment/variables.ts'
 import { uploadVariables } from './upload-config.ts'
 
 const readUploads = (environment: Environment) => readEnvironment(uploadVariables, environment)

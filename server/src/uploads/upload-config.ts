@@ -1,5 +1,13 @@
 import * as v from 'valibot'
-import { butItHas, butItIs, commaSeparated, type Environment, textOf, variable, wholeNumber } from '../environment.ts'
+import {
+  butItHas,
+  butItIs,
+  commaSeparated,
+  type Environment,
+  textOf,
+  variable,
+  wholeNumber,
+} from '../environment/variables.ts'
 
 /** An S3-compatible bucket; the keys are secrets. */
 export interface BucketConfig {

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom'
+import { messagesPath } from '../addresses.ts'
 import { type AuthQuestion, isAllowed } from '../auth-node.ts'
-import { useHost } from '../context.ts'
 import type { Member, Unread } from '../host-api.ts'
-import { messagesPath } from '../messages-path.ts'
+import { useHost } from './host-context.ts'
 import { useReadable } from './site-hooks.ts'
 
 /** The logged-in member, null for a guest. `refresh` loads them from the server again. */

@@ -1,5 +1,5 @@
-import { useArea, useHost } from '../context.ts'
 import type { AreaHttp, Notice } from '../host-api.ts'
+import { useArea, useHost } from './host-context.ts'
 
 /** Calls to the member API on behalf of this area; aborted when the member leaves the page. */
 export function useHttp(): AreaHttp {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { useHost } from '../context.ts'
 import type { Language, Readable, Site } from '../host-api.ts'
+import { useHost } from './host-context.ts'
 
 /** Reads a host value and renders again when it changes. */
 export function useReadable<T>(readable: Readable<T>): T {

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { AreaContext, HostContext } from '../context.ts'
 import type { Member } from '../host-api.ts'
 import { createFakeHost, createFakeHttp, fakeMember } from '../testing/fake-host.ts'
+import { AreaContext, HostContext } from './host-context.ts'
 import { type DraftLife, useDraft } from './use-draft.ts'
 
 function Form({ name, life }: { name: string; life: DraftLife | undefined }) {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useArea, useHost } from '../context.ts'
 import { type DraftTexts, openDrafts } from '../draft/drafts.ts'
+import { useArea, useHost } from './host-context.ts'
 import { useMember } from './member-hooks.ts'
 
 /** Texts of a form that outlive the page, with functions to change and to drop them. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useArea } from '../context.ts'
 import { textNamespace } from '../text-namespace.ts'
+import { useArea } from './host-context.ts'
 
 /** Translates a text key of the page; `values` fill i18next placeholders and are shown as text. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { StartProblem } from '../../operation/start-problem.ts'
+import { StartProblem } from '../../environment/start-problem.ts'
 import { type DatabaseLocation, databaseName } from '../database-location.ts'
 import { openDatabase } from '../open-database.ts'
 import { exportDatabase } from './export-database.ts'

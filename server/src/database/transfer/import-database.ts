@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { StartProblem } from '../../operation/start-problem.ts'
+import { StartProblem } from '../../environment/start-problem.ts'
 import { executedMigrations } from '../executed-migrations.ts'
 import type { Database } from '../schema.ts'
 import { raiseHighestKey } from './highest-keys.ts'

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import * as v from 'valibot'
-import { StartProblem } from '../../operation/start-problem.ts'
+import { StartProblem } from '../../environment/start-problem.ts'
 
 const format = 'member-centre database'
 

@@ -5,12 +5,12 @@ import { field } from '../../http/field.ts'
 import { choice, texts } from '../../http/field-kinds.ts'
 import { idOf, textOf } from '../../http/input-value.ts'
 import type { Act } from '../tickets/act.ts'
+import { findAgent } from '../tickets/agents.ts'
 import { answerAct, TicketData } from '../tickets/answer-act.ts'
+import { defineTicketEndpoint } from '../tickets/define-ticket-endpoint.ts'
 import { priorities } from '../tickets/ticket.ts'
-import { ticketEndpoint } from '../tickets/ticket-endpoint.ts'
 import { agentActFields } from '../tickets/ticket-fields.ts'
 import type { OpenedTicket } from '../tickets/viewer.ts'
-import { findAgent } from './agents.ts'
 
 /** Assigns a ticket to an agent, or to none. */
 const assign = async ({ db, member, t }: MemberContext, id: number | 'none'): Promise<Act | Answer<null>> => {
@@ -52,7 +52,7 @@ const answer = async (
 
 /** Acts of agents without a message to the member. */
 export const workorderManageActs = [
-  ticketEndpoint({
+  defineTicketEndpoint({
     method: 'POST',
     ...description('assign', 'Assign a work order to an agent'),
     body: {
@@ -63,7 +63,7 @@ export const workorderManageActs = [
     },
     handler: async (context, opened) => answer(context, opened, await assign(context, context.body.assignee_id)),
   }),
-  ticketEndpoint({
+  defineTicketEndpoint({
     method: 'POST',
     ...description('priority', 'Set the priority of a work order'),
     body: { ...agentActFields, priority: choice(priorities) },
@@ -73,7 +73,7 @@ export const workorderManageActs = [
       return answerAct(context, opened, { act: { kind: 'priority', priority } })
     },
   }),
-  ticketEndpoint({
+  defineTicketEndpoint({
     method: 'POST',
     ...description('label', 'Set the labels of a work order'),
     body: { ...agentActFields, labels: texts({ maxLength: 30 }, { maxItems: 10 }) },

@@ -2,7 +2,7 @@ import { type MemberContext, ok } from '../../http/endpoint.ts'
 import { type Answer, failure } from '../../http/envelope.ts'
 import { rowId } from '../../http/field-kinds.ts'
 import { answerAct, TicketData } from '../tickets/answer-act.ts'
-import { type TicketRights, ticketEndpoint } from '../tickets/ticket-endpoint.ts'
+import { defineTicketEndpoint, type TicketRights } from '../tickets/define-ticket-endpoint.ts'
 import { managedActFields } from '../tickets/ticket-fields.ts'
 import { type OpenedTicket, openTicket, shownTicket } from '../tickets/viewer.ts'
 import { mayMerge, mergeInto } from './merge.ts'
@@ -18,7 +18,7 @@ const openOther = async (context: MemberContext, one: OpenedTicket, id: number):
 }
 
 /** Merges a ticket into another one of the same member (screens: transition 14). */
-export const workorderMerge = ticketEndpoint({
+export const workorderMerge = defineTicketEndpoint({
   method: 'POST',
   path: '/workorder/merge',
   summary: 'Merge a work order into another',
@@ -39,7 +39,7 @@ export const workorderMerge = ticketEndpoint({
 const linkFields = { ...managedActFields, linked_id: rowId() }
 
 /** Links two tickets. */
-export const workorderLink = ticketEndpoint({
+export const workorderLink = defineTicketEndpoint({
   method: 'POST',
   path: '/workorder/link',
   summary: 'Link two work orders',
@@ -62,7 +62,7 @@ export const workorderLink = ticketEndpoint({
 })
 
 /** Removes the link between two tickets. */
-export const workorderUnlink = ticketEndpoint({
+export const workorderUnlink = defineTicketEndpoint({
   method: 'POST',
   path: '/workorder/unlink',
   summary: 'Unlink two work orders',

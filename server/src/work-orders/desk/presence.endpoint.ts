@@ -1,16 +1,16 @@
 import { Type } from 'typebox'
 import { ok } from '../../http/endpoint.ts'
 import { choice } from '../../http/field-kinds.ts'
-import { ticketEndpoint } from '../tickets/ticket-endpoint.ts'
+import { defineTicketEndpoint } from '../tickets/define-ticket-endpoint.ts'
+import { announcePresence, Presence, presentAgents } from '../tickets/presence.ts'
 import { ticketFields } from '../tickets/ticket-fields.ts'
-import { announcePresence, Presence, presentAgents } from './presence.ts'
 
 const Present = Type.Object({ list: Type.Array(Presence) })
 
 const succeed = ok(Present)
 
 /** Agents announce that they view a ticket, type a reply or leave, and see who else does. Members see who is typing. */
-export const workorderPresence = ticketEndpoint({
+export const workorderPresence = defineTicketEndpoint({
   method: 'POST',
   path: '/workorder/presence',
   summary: 'Announce viewing, typing in or leaving a work order, and list the others',

@@ -4,8 +4,8 @@ import type { Values } from '../../http/field.ts'
 import { integerIfSent, text } from '../../http/field-kinds.ts'
 import type { Act } from '../tickets/act.ts'
 import { answerAct, TicketData } from '../tickets/answer-act.ts'
+import { defineTicketEndpoint } from '../tickets/define-ticket-endpoint.ts'
 import { hasMessage, isAnswer, messageFields, readMessage } from '../tickets/read-message.ts'
-import { ticketEndpoint } from '../tickets/ticket-endpoint.ts'
 import { agentActFields } from '../tickets/ticket-fields.ts'
 
 const targets = ['open', 'pending', 'on_hold', 'solved', 'spam'] as const
@@ -45,7 +45,7 @@ const actOf = ({ body, t }: StatusContext, message: 'public' | 'none'): Act | An
 }
 
 /** Changes the status of a ticket, with an optional public message in the same act. */
-export const workorderStatus = ticketEndpoint({
+export const workorderStatus = defineTicketEndpoint({
   method: 'POST',
   path: '/workorder/status',
   summary: 'Change the status of a work order',

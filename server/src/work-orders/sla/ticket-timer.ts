@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Clock, secondsOf } from '../../clock.ts'
 import type { Database } from '../../database/schema.ts'
+import { type Clock, secondsOf } from '../../environment/clock.ts'
 import { repeat } from '../../operation/repeat.ts'
-import { compactTally } from '../desk/ticket-tally.ts'
+import { compactTally } from '../tickets/ticket-tally.ts'
 import { runTimers, type SilentTickets } from './run-timers.ts'
 
 /** Milliseconds between two rounds. */

@@ -4,8 +4,8 @@ import { rowId, text } from '../../http/field-kinds.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
 import { TicketData } from './answer-act.ts'
 import { changeMessage, type MessageChange } from './change-message.ts'
+import { defineTicketEndpoint, type TicketRights } from './define-ticket-endpoint.ts'
 import { longestBody } from './read-message.ts'
-import { type TicketRights, ticketEndpoint } from './ticket-endpoint.ts'
 import { ticketFields } from './ticket-fields.ts'
 import { type OpenedTicket, reopened, shownTicket } from './viewer.ts'
 
@@ -44,7 +44,7 @@ const answerChange = async (
 }
 
 /** Edits one's own message within ten minutes; it is marked as edited. */
-export const workorderEditMessage = ticketEndpoint({
+export const workorderEditMessage = defineTicketEndpoint({
   method: 'POST',
   path: '/workorder/editMessage',
   summary: 'Edit an own message within 10 minutes',
@@ -56,7 +56,7 @@ export const workorderEditMessage = ticketEndpoint({
 })
 
 /** Withdraws one's own message within ten minutes; the thread shows that there was one. */
-export const workorderWithdrawMessage = ticketEndpoint({
+export const workorderWithdrawMessage = defineTicketEndpoint({
   method: 'POST',
   path: '/workorder/withdrawMessage',
   summary: 'Withdraw an own message within 10 minutes',

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { defineEndpoint, ok } from '../../http/endpoint.ts'
 import { defaultAvatar } from '../../identity/user-info.ts'
-import { findAgents } from '../desk/agents.ts'
+import { findAgents } from './agents.ts'
+import { eitherPage } from './define-ticket-endpoint.ts'
 import { Actor, priorities } from './ticket.ts'
-import { eitherPage } from './ticket-endpoint.ts'
 import { categoryName } from './ticket-view.ts'
 import { pageRule } from './viewer.ts'
 

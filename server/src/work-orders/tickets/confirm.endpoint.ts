@@ -4,7 +4,7 @@ import type { Values } from '../../http/field.ts'
 import { integerIfSent, text, texts } from '../../http/field-kinds.ts'
 import type { Act } from './act.ts'
 import { answerAct, TicketData } from './answer-act.ts'
-import { ticketEndpoint } from './ticket-endpoint.ts'
+import { defineTicketEndpoint } from './define-ticket-endpoint.ts'
 import { actFields } from './ticket-fields.ts'
 import { nodeOf } from './ticket-permissions.ts'
 import { reopened } from './viewer.ts'
@@ -30,7 +30,7 @@ const readRating = ({ body, t }: RatingContext): Extract<Act, { kind: 'rate' }> 
 }
 
 /** Members confirm the solution, with an optional rating (screens: transition 9). */
-export const workorderConfirm = ticketEndpoint({
+export const workorderConfirm = defineTicketEndpoint({
   method: 'POST',
   path: '/workorder/confirm',
   summary: 'Confirm that a work order is solved',
@@ -53,7 +53,7 @@ export const workorderConfirm = ticketEndpoint({
 })
 
 /** The member's rating of a closed ticket, which can be changed for seven days. */
-export const workorderRate = ticketEndpoint({
+export const workorderRate = defineTicketEndpoint({
   method: 'POST',
   path: '/workorder/rate',
   summary: 'Rate a closed work order',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { ok } from '../../http/endpoint.ts'
+import { defineTicketEndpoint } from './define-ticket-endpoint.ts'
 import { deleteTicket } from './delete-ticket.ts'
-import { ticketEndpoint } from './ticket-endpoint.ts'
 import { managedFields } from './ticket-fields.ts'
 
 const Deleted = Type.Object({ id: Type.Integer() })
@@ -9,7 +9,7 @@ const Deleted = Type.Object({ id: Type.Integer() })
 const succeed = ok(Deleted)
 
 /** Deletes a ticket permanently, which only leads may do. */
-export const workorderDelete = ticketEndpoint({
+export const workorderDelete = defineTicketEndpoint({
   method: 'POST',
   path: '/workorder/delete',
   summary: 'Delete a work order permanently',

@@ -5,8 +5,8 @@ import { field, type Values } from '../../http/field.ts'
 import { choice, choiceOr, text } from '../../http/field-kinds.ts'
 import { idOf, textOf } from '../../http/input-value.ts'
 import { type AttachmentInfo, DraftAttachment, shownFile } from './attachment.ts'
+import { eitherPage } from './define-ticket-endpoint.ts'
 import { longestBody, messageFields, readFiles } from './read-message.ts'
-import { eitherPage } from './ticket-endpoint.ts'
 import { openTicket, pageRule, viewerOf } from './viewer.ts'
 
 /** A draft; `ticket_id` is "new" for a ticket that is not created yet (screens: data model). */

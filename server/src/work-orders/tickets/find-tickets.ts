@@ -2,8 +2,8 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { contains } from '../../database/like.ts'
 import type { Database, Tables, TicketPriority, TicketStatus } from '../../database/schema.ts'
 import type { Page } from '../../http/page-fields.ts'
-import { pageStart, shopCounts } from '../desk/ticket-tally.ts'
 import { ticketStatuses } from './ticket.ts'
+import { pageStart, shopCounts } from './ticket-tally.ts'
 
 /** Sections of the queue. */
 export const queues = ['all', 'unassigned', 'mine', 'waiting', 'sla', 'starred', 'spam'] as const

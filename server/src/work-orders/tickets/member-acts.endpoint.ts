@@ -1,7 +1,7 @@
 import type { Act } from './act.ts'
 import { answerAct, TicketData } from './answer-act.ts'
+import { defineTicketEndpoint } from './define-ticket-endpoint.ts'
 import { isAnswer, messageFields, readMessage } from './read-message.ts'
-import { ticketEndpoint } from './ticket-endpoint.ts'
 import { actFields } from './ticket-fields.ts'
 
 /** Acts of the requester, each with its path, its rule, and whether it may have a message. */
@@ -26,14 +26,14 @@ export const workorderMemberActs = acts.map(([path, action, act, message, summar
     data: TicketData,
   } as const
   if (message === 'none') {
-    return ticketEndpoint({
+    return defineTicketEndpoint({
       method: 'POST',
       ...description,
       body: actFields,
       handler: (context, opened) => answerAct(context, opened, { act }),
     })
   }
-  return ticketEndpoint({
+  return defineTicketEndpoint({
     method: 'POST',
     ...description,
     body: { ...actFields, ...messageFields },

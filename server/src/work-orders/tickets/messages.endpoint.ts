@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { ok } from '../../http/endpoint.ts'
 import { integer } from '../../http/field-kinds.ts'
 import { largestId } from '../../http/input-value.ts'
-import { Presence, presentAgents } from '../desk/presence.ts'
+import { defineTicketEndpoint } from './define-ticket-endpoint.ts'
+import { Presence, presentAgents } from './presence.ts'
 import { Ticket } from './ticket.ts'
-import { ticketEndpoint } from './ticket-endpoint.ts'
 import { ticketFields } from './ticket-fields.ts'
 import { Event, Message, timeline } from './timeline.ts'
 import { shownTicket } from './viewer.ts'
@@ -28,7 +28,7 @@ const entriesAtOnce = 200
  * Data of a ticket's page: messages and events since a sequence number, the ticket unless its version is known, and who
  * is present. Polling with `next_seq` and `version` costs two lookups while nothing changes.
  */
-export const workorderMessages = ticketEndpoint({
+export const workorderMessages = defineTicketEndpoint({
   method: 'GET',
   path: '/workorder/messages',
   summary: 'Messages and events of a work order',

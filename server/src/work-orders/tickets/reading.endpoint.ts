@@ -3,8 +3,8 @@ import { type Answer, failure } from '../../http/envelope.ts'
 import { flag, integer } from '../../http/field-kinds.ts'
 import { largestId } from '../../http/input-value.ts'
 import { TicketData } from './answer-act.ts'
+import { defineTicketEndpoint } from './define-ticket-endpoint.ts'
 import { beforeNewest, markReader } from './mark-read.ts'
-import { ticketEndpoint } from './ticket-endpoint.ts'
 import { ticketFields } from './ticket-fields.ts'
 import { type OpenedTicket, reopened, shownTicket } from './viewer.ts'
 
@@ -25,7 +25,7 @@ const answerMark = async (
 }
 
 /** Stores the reader's position, which never moves back. */
-export const workorderSeen = ticketEndpoint({
+export const workorderSeen = defineTicketEndpoint({
   method: 'POST',
   path: '/workorder/seen',
   summary: 'Mark a work order as read',
@@ -45,7 +45,7 @@ export const workorderSeen = ticketEndpoint({
 })
 
 /** Marks the newest message of another author as unread. */
-export const workorderUnread = ticketEndpoint({
+export const workorderUnread = defineTicketEndpoint({
   method: 'POST',
   path: '/workorder/unread',
   summary: 'Mark a work order as unread',
@@ -62,7 +62,7 @@ export const workorderUnread = ticketEndpoint({
 })
 
 /** Stars a ticket for its reader only. */
-export const workorderStar = ticketEndpoint({
+export const workorderStar = defineTicketEndpoint({
   method: 'POST',
   path: '/workorder/star',
   summary: 'Star or unstar a work order',

@@ -1,14 +1,14 @@
 import { failure } from '../../http/envelope.ts'
 import { choiceOr } from '../../http/field-kinds.ts'
 import { answerAct, TicketData } from './answer-act.ts'
+import { defineTicketEndpoint } from './define-ticket-endpoint.ts'
 import { isAnswer, messageFields, readMessage } from './read-message.ts'
-import { ticketEndpoint } from './ticket-endpoint.ts'
 import { actFields } from './ticket-fields.ts'
 
 const isNote = ({ body }: { body: { visibility: 'public' | 'internal' } }): boolean => body.visibility === 'internal'
 
 /** Writes a public message, or as an agent an internal note. */
-export const workorderReply = ticketEndpoint({
+export const workorderReply = defineTicketEndpoint({
   method: 'POST',
   path: '/workorder/reply',
   summary: 'Reply to a work order',

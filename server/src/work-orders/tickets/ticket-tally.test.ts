@@ -3,8 +3,8 @@ import { fillDatabase } from '../../demo/fill-database.ts'
 import { randomSeries } from '../../demo/random-series.ts'
 import { testClock } from '../../testing/test-clock.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
-import { countTickets, findTickets, type TicketScope } from '../tickets/find-tickets.ts'
-import { ticketStatuses } from '../tickets/ticket.ts'
+import { countTickets, findTickets, type TicketScope } from './find-tickets.ts'
+import { ticketStatuses } from './ticket.ts'
 import { compactTally, pageStart, shopCounts } from './ticket-tally.ts'
 
 // A shop's tally always equals the count of its tickets.

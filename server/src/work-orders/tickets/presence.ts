@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Database } from '../../database/schema.ts'
-import { peopleOf } from '../tickets/people.ts'
-import { Actor } from '../tickets/ticket.ts'
+import { peopleOf } from './people.ts'
+import { Actor } from './ticket.ts'
 
 /** An agent who is present at a ticket (screens: data model). */
 export const Presence = Type.Object({

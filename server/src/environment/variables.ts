@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { StartProblem } from './operation/start-problem.ts'
+import { StartProblem } from './start-problem.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

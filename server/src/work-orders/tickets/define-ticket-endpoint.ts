@@ -23,13 +23,13 @@ interface AboutTicket<Context> extends Omit<EndpointDescription, 'method' | 'que
   handler(context: Context, opened: OpenedTicket): Promise<Answer>
 }
 
-/** Input fields that include those of a ticket. */
-type NamesTicket = Fields & typeof ticketFields
+/** Fields of an input that name a ticket. */
+type HasTicketId = Fields & typeof ticketFields
 
 /** An endpoint about one ticket, given in the query of a GET or the body of a POST. */
-export type TicketEndpointDescription<Given extends NamesTicket> =
-  | (AboutTicket<MemberContext<Values<Given>>> & { method: 'GET'; query: Given })
-  | (AboutTicket<MemberContext<unknown, Values<Given>>> & { method: 'POST'; body: Given })
+export type TicketEndpointDescription<Input extends HasTicketId> =
+  | (AboutTicket<MemberContext<Values<Input>>> & { method: 'GET'; query: Input })
+  | (AboutTicket<MemberContext<unknown, Values<Input>>> & { method: 'POST'; body: Input })
 
 /** The rule of an endpoint that is on both pages: the page that the caller has. */
 export const eitherPage = ({ rights }: Pick<MemberContext, 'rights'>): readonly string[] => [
@@ -45,8 +45,8 @@ const mayDo = (context: MemberContext, view: OpenedTicket['view'], needed: ViewR
 }
 
 /** Makes an endpoint that opens the ticket and checks the rights before its handler runs; no other code checks them. */
-export function ticketEndpoint<Given extends NamesTicket>(
-  description: TicketEndpointDescription<Given>,
+export function defineTicketEndpoint<Input extends HasTicketId>(
+  description: TicketEndpointDescription<Input>,
 ): Extract<Endpoint, { access: 'rule' }> & { rights: TicketRights } {
   const { rights, handler, ...rest } = description as AboutTicket<MemberContext> & EndpointDescription
   return {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { AreaInfo, HostApi } from './host-api.ts'
+import type { AreaInfo, HostApi } from '../host-api.ts'
 
 /** Passes the host's API to the hooks; the host provides it once, around the whole site. */
 export const HostContext = createContext<HostApi | null>(null)

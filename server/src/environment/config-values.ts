@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { butItHas, butItIs, commaSeparated } from './environment.ts'
+import { butItHas, butItIs, commaSeparated } from './variables.ts'
 
 const isTimeZone = (text: string): boolean => {
   try {

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts'
 import { rightsOf } from '../../identity/rights.ts'
-import { nodeOf } from '../tickets/ticket-permissions.ts'
-import { pageRule } from '../tickets/viewer.ts'
+import { nodeOf } from './ticket-permissions.ts'
+import { pageRule } from './viewer.ts'
 
 /** All members of the shop who may work in the queue and reply. */
 export async function findAgents(db: Database, shopId: number) {
