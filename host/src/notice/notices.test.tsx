@@ -1,9 +1,10 @@
+import type { Notice } from '@member/shared'
 import { themeCss, token } from '@member/shared/theme'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { renderHost } from '../testing/render-host.tsx'
 import { notify } from './notify.ts'
 
-const show = (tone: 'success' | 'error', text: string) => act(() => notify({ tone, text }))
+const show = (tone: Notice['tone'], text: string) => act(() => notify({ tone, text }))
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => {
@@ -12,11 +13,15 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('announces a success politely and an error at once', () => {
-  show('success', 'Saved')
-  show('error', 'Not saved')
-  expect(screen.getByRole('status')).toHaveTextContent('Saved')
-  expect(screen.getByRole('alert')).toHaveTextContent('Not saved')
+test.each([
+  ['success', 'info', 'status'],
+  ['error', 'warning', 'alert'],
+] as const)('announces the tones %s and %s with the role %s', (one, other, role) => {
+  show(one, 'First')
+  show(other, 'Second')
+  expect(screen.getAllByRole(role).map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([expect.stringContaining('First'), expect.stringContaining('Second')]),
+  )
 })
 
 test('closes after 4500 ms', async () => {
