@@ -227,8 +227,11 @@ describe('sessions', () => {
     expect((await server.call('GET', '/account/overview', { token: phone })).body.code).toBe(303)
     const refresh = await server.call('POST', '/common/refreshToken', { token: phone, body: { refreshToken } })
     expect(refresh.body.code).toBe(0)
+    // From before logins were kept.
+    const old = await server.tokenOf(server.people.alice)
     expect((await post('/account/revokeSession', { id: 'others' }, desk)).data).toEqual({ ended: 1 })
-    expect((await server.call('GET', '/account/overview', { token: tablet })).body.code).toBe(303)
+    for (const ended of [tablet, old])
+      expect((await server.call('GET', '/account/overview', { token: ended })).body.code).toBe(303)
     expect(await sessions(desk)).toMatchObject([{ user_agent: 'Desk' }])
   }, 20_000)
 
