@@ -115,3 +115,20 @@ it('reports a failure and resumes on retry', async () => {
   ).toEqual([1, 2, 3])
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
+
+it('starts over for another filter after a failure', async () => {
+  let broken = true
+  await open('', (server) => (call) => {
+    if (broken && call.params.limit === 500 && call.params.page === 2) throw new ApiError('timeout', 'Too late')
+    return server(call)
+  })
+  await userEvent.click(button())
+  await screen.findByRole('alert')
+  broken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Money in' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const lines = ((await saved[0]?.text) ?? '').trimEnd().split('\r\n')
+  expect(lines).toHaveLength(1 + 602)
+  expect(lines.filter((line) => line.includes(',-1.99,'))).toEqual([])
+})
