@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -50,4 +50,22 @@ test('foreign keys are enforced', async () => {
 
 test('a value that would crash the process is refused', async () => {
   await expect(sql`select ${true}`.execute(database)).rejects.toThrow(TypeError)
+})
+
+test('a query that ran before a column was added returns the column afterwards', async () => {
+  await sql`create table growing (one integer)`.execute(database)
+  await sql`insert into growing values (1)`.execute(database)
+  const rows = async () => (await sql`select * from growing`.execute(database)).rows
+  expect(await rows()).toEqual([{ one: 1 }])
+  await sql`alter table growing add column two integer default 2`.execute(database)
+  expect(await rows()).toEqual([{ one: 1, two: 2 }])
+})
+
+test('an open that fails leaves everything in the database file', async () => {
+  const path = join(folder, 'made/on/the/way')
+  const waiting = async () => (await stat(join(path, 'member.db-wal'))).size
+  await sql`insert into kysely_migration values ('999-newer', '')`.execute(database)
+  expect(await waiting()).toBeGreaterThan(0)
+  await expect(openLibsql(path)).rejects.toThrow('999-newer')
+  expect(await waiting()).toBe(0)
 })
