@@ -146,3 +146,14 @@ test.each<[string[], RegExp]>([
 test('an existing file is not overwritten', async () => {
   await expect(databaseCommand(['export', exported], source.location)).rejects.toThrow('exists already')
 })
+
+test('an export that fails leaves no file', async () => {
+  const odd = await testDatabase()
+  const database = await odd.open()
+  await sql`create table keyless (number integer)`.execute(database)
+  await database.destroy()
+  const file = join(folder, 'failed.ndjson')
+  await expect(databaseCommand(['export', file], odd.location)).rejects.toThrow('keyless has no primary key')
+  for (const left of [file, `${file}.part`]) await expect(stat(left)).rejects.toThrow('ENOENT')
+  await odd.remove()
+})
