@@ -1,0 +1,48 @@
+import { connect, type Socket } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { addBodyDeadline } from './body-deadline.ts'
+
+let app: FastifyInstance
+let socket: Socket
+let arrived: Promise<unknown>
+beforeEach(async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
+  app = Fastify()
+  app.addContentTypeParser('*', async (_request: unknown, body: AsyncIterable<Buffer>) => {
+    let text = ''
+    for await (const part of body) text += part
+    return text
+  })
+  addBodyDeadline(app)
+  arrived = new Promise((resolve) => app.addHook('onRequest', async () => resolve(undefined)))
+  app.post('/', async ({ body }) => body)
+  const { port, hostname } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  socket = connect(Number(port), hostname)
+})
+afterEach(async () => {
+  socket.destroy()
+  jest.useRealTimers()
+  await app.close()
+})
+
+/** Sends half of the body, waits, and sends the other half; resolves with the answer, empty without one. */
+async function sendSlowly(type: string, seconds: number): Promise<string> {
+  const answer = new Promise<string>((resolve) => {
+    socket.once('data', (bytes) => resolve(bytes.toString()))
+    socket.once('close', () => resolve(''))
+    socket.on('error', () => undefined)
+  })
+  socket.write(`POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: 4\r\n\r\nab`)
+  await arrived
+  jest.advanceTimersByTime(seconds * 1000)
+  socket.write('cd')
+  return answer
+}
+
+test.each([
+  ['text/csv', 29, /abcd$/],
+  ['text/csv', 30, /^$/],
+  ['multipart/form-data; boundary=x', 300, /abcd$/],
+])('a body of type %s that takes %i seconds', async (type, seconds, answer) => {
+  expect(await sendSlowly(type, seconds)).toMatch(answer)
+})
