@@ -105,6 +105,17 @@ describe('rate limit', () => {
     expect((await from('192.0.2.3', alice)).body.code).toBe(1)
   })
 
+  test('a member has a separate budget for codes', async () => {
+    server = await testServer({ RATE_LIMIT_MEMBER: '1', RATE_LIMIT_CODE: '1', TRUST_PROXY: 'on' })
+    const token = await server.tokenOf(server.people.alice)
+    const from = (address: string) => ({ token, language: 'en', headers: { 'x-forwarded-for': address } })
+    const verify = async (address: string) =>
+      (await server.call('POST', '/account/verification', { ...from(address), body: {} })).body.msg
+    expect((await server.call('GET', '/index/index', from('192.0.2.1'))).body.code).toBe(1)
+    expect(await verify('192.0.2.2')).toBe('Wrong verification code')
+    expect(await verify('192.0.2.3')).toContain('Too many requests')
+  })
+
   test('the address is that of the socket unless a proxy is trusted', async () => {
     server = await testServer({ RATE_LIMIT: '1' })
     const from = (address: string) => server.call('GET', '/index/index', { headers: { 'x-forwarded-for': address } })
