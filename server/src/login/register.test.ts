@@ -3,6 +3,7 @@ import { sentCode } from '../testing/test-codes.ts'
 import { shopUuids } from '../testing/test-people.ts'
 import { rememberPeople, resetAccounts } from '../testing/test-reset.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
+import { registerMember } from './register-member.ts'
 
 let server: TestServer
 let people: Member[]
@@ -111,6 +112,24 @@ test('a code is valid for ten minutes and five attempts', async () => {
 test('a code is valid for its shop only', async () => {
   const captcha = await mailCode()
   expect((await register({ captcha }, { uuid: shopUuids.second })).msg).toBe('Wrong verification code')
+})
+
+test('a new member joins the first group of their shop', async () => {
+  const { db, people: known } = server
+  const groupOf = (shopId: number) =>
+    db.selectFrom('member_group').select('id').where('shop_id', '=', shopId).orderBy('id').executeTakeFirstOrThrow()
+  for (const shopId of [known.shopId, known.otherShopId]) {
+    const values = {
+      username: `new${shopId}`,
+      passwordHash: '',
+      channel: 'email',
+      ip: '',
+      userAgent: '',
+      now: 1,
+    } as const
+    const added = await registerMember(db, { ...values, shopId, address: `new${shopId}@example.com` })
+    expect(added).toMatchObject({ member: { group_id: (await groupOf(shopId)).id } })
+  }
 })
 
 test('of two concurrent registrations with one code one succeeds', async () => {
