@@ -28,6 +28,15 @@ test('answers are counted by route and body code, because a refusal is HTTP 200'
   expect(text).not.toContain('nowhere')
 })
 
+test('durations are in seconds', async () => {
+  const start = performance.now()
+  await server.call('GET', '/index/index')
+  const seconds = (performance.now() - start) / 1000
+  const [, sum] = /^member_request_duration_seconds_sum\{.*\} (\S+)$/m.exec(await metrics.registry.metrics()) ?? []
+  expect(Number(sum)).toBeGreaterThan(0)
+  expect(Number(sum)).toBeLessThanOrEqual(seconds)
+})
+
 test('shows whether Redis is unreachable', async () => {
   expect(await metrics.registry.metrics()).toContain('member_redis_away 0')
   backend = 'away'

@@ -17,3 +17,14 @@ test('constant lag of the event loop is measured, and recovers', async () => {
   expect(meter.lag()).toBeLessThan(60)
   meter.stop()
 })
+
+test('a quiet time before does not hide the lag', async () => {
+  const meter = lagMeter()
+  await wait(2000)
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    block(150)
+    await wait(0)
+  }
+  expect(meter.lag()).toBeGreaterThan(60)
+  meter.stop()
+})
