@@ -96,6 +96,7 @@ describe('files of uploads that never arrived', () => {
     const now = Date.now()
     for (const name of ['old', 'new']) await writeFile(join(folder, name), 'x')
     await utimes(join(folder, 'old'), now / 1000 - 2 * day, now / 1000 - 2 * day)
+    await utimes(join(folder, 'new'), now / 1000 - 0.9 * day, now / 1000 - 0.9 * day)
     await mkdir(join(folder, 'not-a-file'))
     await sweepIncoming(folder, now)
     expect((await readdir(folder)).sort()).toEqual(['new', 'not-a-file'])
