@@ -85,3 +85,12 @@ test('a text that is replaced after the backend is back does not reappear', asyn
   await remote.delete('a')
   expect(await state.get('a')).toBeUndefined()
 })
+
+test('after the pause one operation tries the backend; the others do not wait for it', async () => {
+  const { clock, state, asked, set } = setUp()
+  set('hangs')
+  await state.increment('a', 60)
+  clock.advance(2)
+  await Promise.all([state.increment('a', 60), state.increment('a', 60), state.get('b')])
+  expect(asked).toEqual(['increment', 'increment'])
+})
