@@ -1,4 +1,6 @@
 import { Buffer } from 'node:buffer'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { picture, type SentFile, upload } from '../testing/test-files.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
@@ -57,4 +59,12 @@ test('the same picture can be an avatar in two shops', async () => {
     return (await server.call('POST', '/account/profile', { token: as, body })).body.code
   }
   expect([await chosen(token, 'alice'), await chosen(stranger, 'stranger')]).toEqual([1, 1])
+})
+
+test('an avatar that is stored already leaves no temporary file', async () => {
+  const file = { name: 'again.png', type: 'image/png', bytes: await picture('png', 70, 70) }
+  const urls: string[] = []
+  for (const _ of Array(2).keys()) urls.push((await send(file, 'topic=avatar')).data.file.url)
+  expect(urls[1]).toBe(urls[0])
+  expect(await readdir(join(server.config.dataDir, 'uploads', '.incoming'))).toEqual([])
 })
