@@ -108,6 +108,17 @@ test('the ticket of another member gets the same answer as a missing one', async
   }
 })
 
+test('the ticket of another member cannot be followed up', async () => {
+  const { id } = await create({}, master)
+  await done('cancel', master, { id })
+  const followUp = { subject: 'Again', category_id: category, body: 'Text', follow_up_of_id: id }
+  expect(await post('create', alice, followUp)).toMatchObject({
+    code: 0,
+    msg: 'The work order to follow up does not exist',
+  })
+  expect(await create(followUp, master)).toMatchObject({ follow_up_of_id: id })
+})
+
 test('members, and agents without the rule, cannot use the acts of agents', async () => {
   const { id } = await create()
   for (const path of ['status', 'assign', 'priority', 'label']) {

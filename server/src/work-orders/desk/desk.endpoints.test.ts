@@ -92,6 +92,18 @@ test('agents can change their own views; shared ones need the permission', async
   expect((await done('deleteView', agent, { id: own.id })).list).toHaveLength(1)
 })
 
+test('shared replies and views stay within their shop', async () => {
+  const stranger = await server.tokenOf(server.people.stranger)
+  const reply = { shortcut: 'far', title: 'Far', body: { en: 'Hello' }, scope: 'all' }
+  const [theirReply] = (await done('saveCannedReply', stranger, reply)).list
+  const [theirView] = (await done('saveView', stranger, { name: 'Far', shared: true })).list
+  const shortcuts = (await get('cannedReplies', master)).data.list.map((one: { shortcut: string }) => one.shortcut)
+  const names = (await get('views', master)).data.list.map((one: { name: string }) => one.name)
+  expect([shortcuts.includes('far'), names.includes('Far')]).toEqual([false, false])
+  expect(await post('deleteCannedReply', master, { id: theirReply.id })).toMatchObject({ code: 0 })
+  expect(await post('deleteView', master, { id: theirView.id })).toMatchObject({ code: 0 })
+})
+
 test('a lead sets targets and hours; new tickets have them', async () => {
   const hours = {
     name: 'Office',
