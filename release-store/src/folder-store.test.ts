@@ -43,16 +43,21 @@ async function watchSyncs(): Promise<{ inode: number; names: string[] }[]> {
 }
 
 test.each([
-  ['created', () => store.createOnly('log/1', bytes('a'))],
-  ['replaced', () => store.replace('log/1', bytes('a'))],
-  ['made as a folder', () => store.createFolder('log/1', new Map([['a.js', bytes('a')]]), () => {})],
-])('a key that was %s is on the disk with its name, so that a power cut does not lose it', async (_, write) => {
-  const synced = await watchSyncs()
-  await write()
-  jest.restoreAllMocks()
-  const { ino } = await stat(join(folder, 'log'))
-  expect(synced).toContainEqual({ inode: ino, names: ['1'] })
-})
+  ['created', () => store.createOnly('log/1', bytes('a')), 'log/1'],
+  ['replaced', () => store.replace('log/1', bytes('a')), 'log/1'],
+  ['made as a folder', () => store.createFolder('log/1', new Map([['a.js', bytes('a')]]), () => {}), 'log/1/a.js'],
+])(
+  'a key that was %s is on the disk with its name and bytes, so that a power cut does not lose it',
+  async (_, write, file) => {
+    const synced = await watchSyncs()
+    await write()
+    jest.restoreAllMocks()
+    const { ino } = await stat(join(folder, 'log'))
+    expect(synced).toContainEqual({ inode: ino, names: ['1'] })
+    // The bytes first: a name on the disk without them would be a damaged file.
+    expect(synced).toContainEqual({ inode: (await stat(join(folder, file))).ino, names: [] })
+  },
+)
 
 test('readers of a key see the old or the new bytes while it is replaced', async () => {
   const texts = ['a', 'b'].map((letter) => letter.repeat(50_000))
@@ -98,8 +103,13 @@ test('a folder whose check throws never appears and leaves no temporary file', a
 test('temporary files of a killed writer are removed when they are old enough', async () => {
   await mkdir(join(folder, 'tmp/old'), { recursive: true })
   await writeFile(join(folder, 'tmp/young'), '')
-  const twoHoursAgo = Date.now() / 1000 - 7_200
-  await utimes(join(folder, 'tmp/old'), twoHoursAgo, twoHoursAgo)
+  for (const [name, minutes] of [
+    ['old', 120],
+    ['young', 30],
+  ] as const) {
+    const then = Date.now() / 1000 - minutes * 60
+    await utimes(join(folder, 'tmp', name), then, then)
+  }
   await store.createFolder('r/account/1', new Map([['a.js', bytes('a')]]), () => {})
   expect(await readdir(join(folder, 'tmp'))).toEqual(['young'])
 })
