@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openDatabase } from '../server/dist/database/open-database.js'
 import { fillDatabase } from '../server/dist/demo/fill-database.js'
-import { compactTally } from '../server/dist/work-orders/desk/ticket-tally.js'
+import { compactTally } from '../server/dist/work-orders/tickets/ticket-tally.js'
 
 /** @import { Database } from '../server/dist/database/schema.js' */
 /** @import { DatabaseLocation } from '../server/dist/database/database-location.js' */
