@@ -79,6 +79,27 @@ test('the response to an earlier request does not replace that to a later one', 
   expect(services.store.get(menusAtom).userMenus).toHaveLength(2)
 })
 
+test('a member’s response that arrives after their session has ended is not shown to the guest', async () => {
+  const [asMember, asGuest] = [late(), late()]
+  const { services } = openHost({
+    at: '/user',
+    who: 'member',
+    server: ({ path, headers }) => {
+      if (path === '/api/account/overview') return expired
+      if (path === refresh) return { code: 0, msg: 'expired' }
+      if (path !== index) return undefined
+      return headers['ba-user-token'] === undefined ? asGuest.answer : asMember.answer
+    },
+  })
+  await services.http.get('/api/account/overview').catch(() => {})
+  expect(services.store.get(loggedInAtom)).toBe(false)
+  asMember.give(memberSite)
+  await services.started
+  expect(services.store.get(memberAtom)).toBeNull()
+  expect(services.store.get(menusAtom).userMenus).toEqual([])
+  asGuest.give(guestSite)
+})
+
 describe('while this tab renews a token, another tab', () => {
   async function renewing() {
     const fresh = late()

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
+import { lastSiteKey } from '../site/last-site.ts'
 import { siteAtom, siteStateAtom } from '../site/site-atom.ts'
 import { recordingRouter } from '../testing/recording-router.ts'
 import { type HostOptions, openHost, type TestHost } from '../testing/render-host.tsx'
@@ -248,6 +249,12 @@ describe('another tab', () => {
     expect(reload).toHaveBeenCalled()
   })
 
+  test('clears the whole storage: this tab reloads', async () => {
+    const { reload } = await started({ at: '/user', who: 'member' })
+    window.dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }))
+    expect(reload).toHaveBeenCalled()
+  })
+
   test('logs in: this tab logs in too', async () => {
     const { services, reload } = await started({ at: '/' })
     localStorage.setItem(userKey, JSON.stringify(storedUser))
@@ -270,6 +277,17 @@ test('stores the shop of the address and sends it with every call', async () => 
   expect(server.calls[0]?.query).toBe('requiredLogin=0&uuid=shop-2')
   expect(server.calls[0]?.headers.uuid).toBe('shop-2')
   expect(localStorage.getItem('storeUuid')).toBe('shop-2')
+})
+
+test('a logout in a shop removes the member’s menus that were stored for it', async () => {
+  const { services } = await started({
+    at: '/user?uuid=shop-2',
+    who: 'member',
+    server: ({ path }) => (path === '/api/user/logout' ? { code: 1, data: null } : undefined),
+  })
+  expect(localStorage.getItem(lastSiteKey('shop-2'))).not.toBeNull()
+  await services.logout()
+  expect(localStorage.getItem(lastSiteKey('shop-2'))).toBeNull()
 })
 
 test('without storage the visitor is a guest', async () => {
