@@ -35,6 +35,15 @@ test('a second captcha replaces the first, whose end then has no effect', async 
   expect(await second).toEqual(solution)
 })
 
+test('a page that is left while the dialog loads opens none', async () => {
+  const { request, solve } = open()
+  const page = new AbortController()
+  const solved = solve({ signal: page.signal })
+  page.abort()
+  expect(await solved).toBeNull()
+  expect(request()).toBeNull()
+})
+
 test('rejects when the code cannot be loaded', async () => {
   const { solve } = open(() => Promise.reject(new Error('Loading chunk captcha failed')))
   await expect(solve()).rejects.toMatchObject({ kind: 'unreachable', message: 'captcha.unloadable' })

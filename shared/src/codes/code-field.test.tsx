@@ -65,6 +65,14 @@ test('an invalid form sends nothing and asks for no captcha', async () => {
   expect(server).not.toHaveBeenCalled()
 })
 
+test('the captcha is aborted when its page is left', async () => {
+  const { host, send, unmount } = await open()
+  await send()
+  expect(host.captchas[0]?.signal?.aborted).toBe(false)
+  unmount()
+  expect(host.captchas[0]?.signal?.aborted).toBe(true)
+})
+
 test('a cancelled captcha leaves the form unchanged', async () => {
   const { server, send } = await open({ captcha: null })
   await send()
