@@ -88,6 +88,16 @@ test('calls of an area send its release and end with its page', async () => {
   expect(server.calls[0]?.headers['x-area']).toBe('account@1.0.0-abc')
   page.abort()
   await expect(area.post('/api/account/profile', {})).rejects.toMatchObject({ kind: 'aborted' })
+  const { signal } = new AbortController()
+  await expect(area.get('/api/account/balance', { signal })).rejects.toMatchObject({ kind: 'aborted' })
+})
+
+test('an upload that has ended leaves no timer', async () => {
+  jest.useFakeTimers()
+  const { send } = sending()
+  await send({ method: 'POST', path: '/api/a', body: new FormData(), deadline: 'none' }, '')
+  expect(jest.getTimerCount()).toBe(0)
+  jest.useRealTimers()
 })
 
 test('an upload has no deadline, reports its progress and ends when it stalls', async () => {
