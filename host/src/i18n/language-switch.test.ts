@@ -78,6 +78,19 @@ test('the last of two quick choices wins', async () => {
   expect(store.get(languageAtom)).toBe('zh-cn')
 })
 
+test('the last choice wins also when the texts of the earlier one arrive later', async () => {
+  let arrive = () => {}
+  const slow = new Promise<HostTexts>((resolve) => {
+    arrive = () => resolve(en)
+  })
+  const { setLanguage, store } = setUp((language) => (language === 'en' ? slow : Promise.resolve(zhCn)))
+  const earlier = setLanguage('en')
+  await setLanguage('zh-cn')
+  arrive()
+  await earlier
+  expect(store.get(languageAtom)).toBe('zh-cn')
+})
+
 test.each([
   ['en', 'zh-CN', 'en'],
   ['zh-cn', 'en', 'zh-cn'],
