@@ -74,6 +74,15 @@ describe('restoreScroll', () => {
     expect(scrolls).toEqual([])
   })
 
+  it('no longer listens for moves once it has scrolled', () => {
+    const [added, removed] = [jest.spyOn(window, 'addEventListener'), jest.spyOn(window, 'removeEventListener')]
+    open(3000).comeTo('a', 1500)
+    const moves = ({ mock }: { mock: { calls: unknown[][] } }) => mock.calls.map(([move]) => move)
+    expect(moves(added)).toEqual(expect.arrayContaining(['wheel', 'keydown']))
+    expect(moves(removed)).toEqual(moves(added))
+    jest.restoreAllMocks()
+  })
+
   it('gives up on a page that does not grow', () => {
     const { scrolls, comeTo, becomes } = open(900)
     comeTo('a', 1500)
