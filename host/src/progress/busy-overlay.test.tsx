@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { installDialogs, renderHost } from '../testing/render-host.tsx'
 import { BusyOverlay } from './busy-overlay.tsx'
 
@@ -49,6 +49,9 @@ test('covers the page during a logout', async () => {
   act(() => void services.logout())
   expect(overlay()).toBeInTheDocument()
   expect(screen.getByRole('status')).toHaveTextContent('Please wait…')
+  const pressed = createEvent('cancel', overlay() as HTMLElement, { cancelable: true })
+  fireEvent(overlay() as HTMLElement, pressed)
+  expect(pressed.defaultPrevented).toBe(true)
   await answer.end({ code: 1 })
   await waitFor(() => expect(overlay()).not.toBeInTheDocument())
 })
