@@ -140,6 +140,14 @@ test('changes the language without a reload, stores it, and sets the document’
   await waitFor(() => expect(server.calls.at(-1)?.headers['think-lang']).toBe('zh-cn'))
 })
 
+test('a language that cannot be loaded is reported', async () => {
+  const { user } = renderHost(<Header />, {
+    prepare: ({ language }) => jest.spyOn(language, 'setLanguage').mockRejectedValue(new Error('404')),
+  })
+  await user.click(screen.getByRole('button', { name: '简体中文' }))
+  expect(await screen.findByRole('alert')).toBeInTheDocument()
+})
+
 test('one button cycles through system, light and dark, and stores the choice', async () => {
   const { user } = renderHost(<Header />)
   const button = screen.getByRole('button', { name: /^Appearance/ })

@@ -73,3 +73,12 @@ test('a click on the backdrop does nothing; Cancel closes', async () => {
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
+
+test('another channel starts with an empty address and code', async () => {
+  const { user, dialog } = await open()
+  await user.type(dialog.getByLabelText('Email address'), 'a@x.io')
+  await user.type(dialog.getByLabelText('Verification code'), 'AB12')
+  await user.click(dialog.getByRole('radio', { name: 'Text message' }))
+  expect(dialog.getByLabelText('Mobile number')).toHaveValue('')
+  expect(dialog.getByLabelText('Verification code')).toHaveValue('')
+})
