@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -7,7 +8,7 @@ import { packages, root } from './project.ts'
 /** Not copied: history, the output of other tests, and packages, which are linked. */
 const left = ['.git', '.cache', 'node_modules', 'data', 'test-results', 'screenshots']
 
-/** Output of the TypeScript compiler, which is copied as well. */
+/** Output of the TypeScript compiler, copied where there is any: `npm run check` writes it. */
 const compiled = '.cache/types'
 
 const withTimes = { recursive: true, preserveTimestamps: true } as const
@@ -18,7 +19,7 @@ export async function copyCheckout(): Promise<string> {
   const filter = (path: string) => !left.includes(basename(path))
   for (const name of await readdir(root))
     if (!left.includes(name)) await cp(join(root, name), join(copy, name), { ...withTimes, filter })
-  await cp(join(root, compiled), join(copy, compiled), withTimes)
+  if (existsSync(join(root, compiled))) await cp(join(root, compiled), join(copy, compiled), withTimes)
   for (const name of ['', ...packages, 'shared', 'server', 'release', 'release-store'])
     await linkPackages(join(root, name, 'node_modules'), join(copy, name, 'node_modules'))
   markInstalled(copy)

@@ -33,7 +33,7 @@ test('letter case and a slash at the end do not matter', async ({ page, site }) 
   }
 })
 
-test('an address with a store shows that store, and the browser stays there', async ({ page, site }) => {
+test('an address with a shop shows that shop, and the browser stays there', async ({ page, site }) => {
   const answer = await page.goto(`${site.origin}/?uuid=${coffee}`)
   expect(await answer?.text()).toContain('<title>首页 - Harbour Coffee</title>')
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour Coffee' })).toBeVisible()
@@ -46,8 +46,8 @@ test('an address with a store shows that store, and the browser stays there', as
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour Coffee' })).toBeVisible()
 })
 
-test('an unknown store is ignored', async ({ page, site }) => {
-  await page.goto(`${site.origin}/?uuid=not-a-store`)
+test('an unknown shop is ignored', async ({ page, site }) => {
+  await page.goto(`${site.origin}/?uuid=not-a-shop`)
   await expect(page.getByRole('heading', { level: 1, name: '云杉书店' })).toBeVisible()
 })
 

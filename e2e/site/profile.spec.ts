@@ -196,13 +196,15 @@ test('a mail address is changed with two mailed codes, and a first mobile number
   await page.keyboard.type('demo@example.com')
   const send = second.getByRole('button', { name: 'Send code' })
   await clickTargets(await captchaAfter(page, sending, () => send.click()))
-  await expect(second.getByRole('textbox', { name: 'New email address' })).toHaveAccessibleDescription(/occupied/)
+  await expect(second.getByRole('textbox', { name: 'New email address' })).toHaveAccessibleDescription(
+    /registered to another account/,
+  )
   await second.getByRole('textbox', { name: 'New email address' }).fill('lena.new@example.com')
   await sendCode(page, sending)
   await second.getByRole('textbox', { name: 'Verification code' }).fill('000000')
   await page.keyboard.press('Enter')
   await expect(second.getByRole('textbox', { name: 'Verification code' })).toHaveAccessibleDescription(
-    /correct verification code/,
+    /Wrong verification code/,
   )
   await second
     .getByRole('textbox', { name: 'Verification code' })

@@ -4,6 +4,3 @@ export const balancePath = '/user/account/balance'
 export const pointsPath = '/user/account/integral'
 export const passwordPath = '/user/account/changePassword'
 export const profilePath = '/user/account/profile'
-
-/** The page that lists logins and changes the password; logging in again after the change returns to the overview. */
-export const loginsPath = `${passwordPath}?return=${overviewPath}`

@@ -1,7 +1,8 @@
 import type { Format, Translate } from '@member/shared'
-import { loginsPath, profilePath } from '../addresses.ts'
+import { profilePath } from '../addresses.ts'
 import type { AttentionItem } from './attention-items.ts'
 import { formatList } from './format-list.ts'
+import { loginsPath } from './logins-path.ts'
 
 /** The link that shows one item; `title` is its accessible name. */
 export interface AttentionLabels {

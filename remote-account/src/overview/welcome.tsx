@@ -4,8 +4,8 @@ import { Avatar, PageHeading, useGreeting } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { loginsPath } from '../addresses.ts'
 import { GenderMark } from './gender-mark.tsx'
+import { loginsPath } from './logins-path.ts'
 
 const { space, text } = token
 
