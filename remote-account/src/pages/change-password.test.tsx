@@ -292,6 +292,8 @@ describe('logins', () => {
     expect(host.notices).toEqual([{ tone: 'success', text: 'The device was logged out.' }])
     await waitFor(() => expect(screen.getByText('Unknown device').closest('li')).toHaveFocus())
     expect(screen.getByText(/1 other device will be logged out too/)).toBeVisible()
+    // A login that began meanwhile is in the new list.
+    await waitFor(() => expect(calls.filter(({ path }) => path === '/api/account/sessions')).toHaveLength(2))
   })
 
   it('are all ended except the current one', async () => {
