@@ -129,7 +129,7 @@ const entriesOf = async (db: Database, member: number) => {
         .selectFrom(table)
         .select((select) => select.fn.countAll<number>().as('count'))
         .where('member_id', '=', member)
-        .where('memo', 'like', 'turn %')
+        .where('memo', 'like', 'round %')
         .executeTakeFirstOrThrow()
     ).count
   return (await count('balance_entry')) + (await count('score_entry'))
