@@ -89,8 +89,10 @@ describe('records', () => {
   it('shows and announces that it is loading', async () => {
     await open({ server: () => new Promise(() => {}) })
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
-    const told = await screen.findAllByText('Loading…', {}, { timeout: 3000 })
-    expect(told.filter((one) => one.closest('[aria-hidden]') === null)).toHaveLength(1)
+    await waitFor(() => {
+      const announced = screen.getAllByText('Loading…').filter((one) => one.closest('[aria-hidden]') === null)
+      expect(announced).toHaveLength(1)
+    })
   })
 })
 
