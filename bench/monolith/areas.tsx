@@ -81,7 +81,7 @@ const contributorsTo = (place: Place): Contributor<Place>[] =>
       return opened
     }
     const paths = pages.map(({ path }) => path)
-    return [{ area, release, paths, open, forgetFailed: () => {}, reportThrown: () => {} }]
+    return [{ area, release, paths, open, reopen: open, forgetFailed: () => {}, reportThrown: () => {} }]
   })
 
 const loadOnce = (area: string, page: AreaPage) => {

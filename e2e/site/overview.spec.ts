@@ -151,7 +151,7 @@ test('each part fails alone and comes back on its own', async ({ page, site }) =
   await page.goto(site.origin + path)
   const tiles = page.getByRole('region', { name: '账户概况' })
   await expect(tiles.getByRole('link', { name: /余额/ })).toBeVisible()
-  await expect(tiles.getByText('处理中的工单：稍后再来')).toBeVisible()
+  await expect(tiles.getByText('未完成的工单：稍后再来')).toBeVisible()
   await expect(tiles.getByText(/^未读消息：/)).toBeVisible()
   await expect(page.getByRole('region', { name: '最近 7 天' }).getByRole('alert')).toContainText('稍后再来')
   await expect(page.getByText('部分内容未能检查。稍后再来')).toBeVisible()
@@ -183,22 +183,32 @@ async function contributionFile(page: Page, origin: string): Promise<string> {
   return origin + base + use.contributions.overview.first.at(-1)
 }
 
-test('a contribution whose file cannot be loaded leaves the overview whole without it, reported once', async ({
+test('a contribution whose file cannot be loaded is reported once, named on the overview and retried', async ({
   page,
   site,
 }) => {
   const attempts = await collectAttempts(page)
-  await page.route(await contributionFile(page, site.origin), (route) => route.fulfill({ status: 500, body: '' }))
+  let broken = true
+  await page.route(await contributionFile(page, site.origin), (route) =>
+    broken ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  )
   await page.goto(site.origin + path)
   const tiles = page.getByRole('region', { name: '账户概况' })
   await expect(tiles.getByRole('link')).toHaveCount(3)
-  await expect(tiles.locator(':scope > *')).toHaveCount(3)
+  await expect(tiles.locator(':scope > *')).toHaveCount(4)
+  await expect(tiles.getByRole('alert')).toContainText('此部分加载失败')
   await expect(page.getByRole('slider', { name: '日期' })).toBeVisible()
-  await expect(page.getByRole('region', { name: '待您处理' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  const card = page.getByRole('region', { name: '待您处理' })
+  await expect(card.getByText('部分内容未能检查。此页面出了点问题')).toBeVisible()
+  await expect(card).not.toContainText('目前没有待办事项')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1)
   await expectNoViolations(page)
   const failed = (await attempts()).filter(({ outcome }) => outcome !== 'ready')
   expect(failed.map(({ area, outcome }) => `${area} ${outcome}`)).toEqual(['workorder chunk-http'])
+  broken = false
+  await card.getByRole('button', { name: '重试' }).click()
+  await expect(tiles.getByRole('link', { name: /未完成的工单/ })).toBeVisible()
+  await expect(attention(page).getByText('待您回复').first()).toBeVisible()
   await markWindow(page)
   await page.getByRole('navigation').getByRole('link', { name: '我的工单' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: '我的工单' })).toBeVisible()

@@ -78,8 +78,8 @@ test('account and password are validated before anything is sent', async ({ page
   await password(page, '密码').fill('a&b')
   await page.getByRole('button', { name: '发送验证码' }).click()
   await expect(field(page, '用户名')).toBeFocused()
-  await expect(field(page, '用户名')).toHaveAccessibleDescription(/请输入正确的账号/)
-  await expect(password(page, '密码')).toHaveAccessibleDescription(/请输入正确的密码/)
+  await expect(field(page, '用户名')).toHaveAccessibleDescription(/^用户名不符合要求.*3 到 15 位/)
+  await expect(password(page, '密码')).toHaveAccessibleDescription(/^密码不符合要求.*6 到 32 位/)
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 

@@ -50,9 +50,13 @@ export interface ContributionByPlace {
 /** Name of a place that areas can contribute to. */
 export type Place = keyof ContributionByPlace
 
-/** Contribution of one area as the collecting page gets it; `waiting` until the area's code has run. */
+/**
+ * Contribution of one area as the collecting page gets it: `waiting` until the area's code has run, `failed` when that
+ * code could not be loaded or threw. `retry` opens it again; it is `retrying` until that has succeeded or failed.
+ */
 export type Contributed<P extends Place> =
   | { area: string; state: 'waiting' }
+  | { area: string; state: 'failed'; retry: () => void; retrying: boolean }
   | { area: string; state: 'ready'; contribution: ContributionByPlace[P] }
 
 /** The contributions to each place that the page collects. */

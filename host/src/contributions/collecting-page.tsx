@@ -1,11 +1,20 @@
-import { type Contributed, type ContributionByPlace, ContributionsContext, type Place } from '@member/shared/host'
+import { type Contributed, ContributionsContext, type Place } from '@member/shared/host'
 import { useAtomValue } from 'jotai'
-import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { AreaBoundary } from '../areas/area-boundary.tsx'
 import type { AreaSessions } from '../areas/area-sessions.ts'
 import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import { useServices } from '../services/services.ts'
-import { Contribution } from './contribution.tsx'
+import { Contribution, type Put } from './contribution.tsx'
 import type { Contributor } from './contributor.ts'
 import { isInMenu } from './in-menu.ts'
 
@@ -32,44 +41,60 @@ export function collectingPage<P extends Place>(Page: ComponentType, from: Colle
 function PageWithContributions<P extends Place>(props: CollectedFrom<P> & { page: ReactNode }): ReactNode {
   const { page, place, contributors, sessions } = props
   const shown = useShown(contributors)
-  const [openings] = useState(() => new Map(contributors.map((one) => [one, one.open()])))
-  const [values, setValues] = useState<Readonly<Record<string, ContributionByPlace[P] | null>>>({})
-  const put = useCallback(
-    (area: string, value: ContributionByPlace[P] | null) => setValues((before) => ({ ...before, [area]: value })),
-    [],
-  )
+  const [values, setValues] = useState<Readonly<Record<string, Contributed<P> | null>>>({})
+  const put = useCallback<Put<P>>((area, value) => setValues((before) => ({ ...before, [area]: value })), [])
   useEffect(() => () => contributors.forEach(({ forgetFailed }) => void forgetFailed()), [contributors])
   const contributions = useMemo(
-    () => ({ [place]: shown.flatMap(({ area }) => contributed<P>(area, values[area])) }),
+    () => ({
+      [place]: shown.flatMap(({ area }) => {
+        const { [area]: value = { area, state: 'waiting' } } = values
+        return value ?? []
+      }),
+    }),
     [place, shown, values],
   )
   return (
     <ContributionsContext value={contributions}>
       {page}
-      {shown.map((contributor) => {
-        const onError = (error: unknown) => {
-          contributor.reportThrown(error)
-          put(contributor.area, null)
-        }
-        return (
-          <AreaBoundary key={contributor.area} onError={onError} failure={() => null}>
-            <Suspense fallback={null}>
-              <Contribution
-                place={place}
-                contributor={contributor}
-                opening={openings.get(contributor) ?? none}
-                session={sessions.of(contributor.release)}
-                put={put}
-              />
-            </Suspense>
-          </AreaBoundary>
-        )
-      })}
+      {shown.map((contributor) => (
+        <Attempts
+          key={contributor.area}
+          place={place}
+          contributor={contributor}
+          session={sessions.of(contributor.release)}
+          put={put}
+        />
+      ))}
     </ContributionsContext>
   )
 }
 
-const none = Promise.resolve(null)
+type AttemptsProps<P extends Place> = Omit<ComponentProps<typeof Contribution<P>>, 'opening' | 'onFailed'>
+
+/** Opens one contribution, and again when the member retries it after a failure. */
+function Attempts<P extends Place>({ contributor, put, ...rest }: AttemptsProps<P>): ReactNode {
+  const { area } = contributor
+  const [{ opening, count }, setAttempt] = useState(() => ({ opening: contributor.open(), count: 1 }))
+  const onFailed = useCallback(() => {
+    const failed = { area, state: 'failed', retrying: false } as const
+    const retry = () => {
+      put(area, { ...failed, retry: () => {}, retrying: true })
+      setAttempt((last) => ({ opening: contributor.reopen(), count: last.count + 1 }))
+    }
+    put(area, { ...failed, retry })
+  }, [area, contributor, put])
+  const onError = (error: unknown) => {
+    contributor.reportThrown(error)
+    onFailed()
+  }
+  return (
+    <AreaBoundary key={count} onError={onError} failure={() => null}>
+      <Suspense fallback={null}>
+        <Contribution contributor={contributor} opening={opening} put={put} onFailed={onFailed} {...rest} />
+      </Suspense>
+    </AreaBoundary>
+  )
+}
 
 /** Contributors that the member's menus show. The atoms are read from the host's store, as the page has its own. */
 function useShown<P extends Place>(contributors: readonly Contributor<P>[]): readonly Contributor<P>[] {
@@ -77,12 +102,4 @@ function useShown<P extends Place>(contributors: readonly Contributor<P>[]): rea
   const menus = useAtomValue(menusAtom, { store })
   const state = useAtomValue(menusStateAtom, { store })
   return useMemo(() => contributors.filter(({ paths }) => isInMenu(paths, menus, state)), [contributors, menus, state])
-}
-
-function contributed<P extends Place>(
-  area: string,
-  contribution: ContributionByPlace[P] | null | undefined,
-): Contributed<P>[] {
-  if (contribution === undefined) return [{ area, state: 'waiting' }]
-  return contribution === null ? [] : [{ area, state: 'ready', contribution }]
 }

@@ -1,10 +1,18 @@
-import { AreaFrame, type AreaSession, type ContributionByPlace, isContribution, type Place } from '@member/shared/host'
+import {
+  AreaFrame,
+  type AreaSession,
+  type Contributed,
+  type ContributionByPlace,
+  isContribution,
+  type Place,
+} from '@member/shared/host'
 import { memo, type ReactNode, use, useLayoutEffect, useMemo } from 'react'
 import { useAreaHttp } from '../areas/area-http.ts'
 import { AreaError } from '../areas/reason.ts'
 import type { Contributor, OpenedContribution } from './contributor.ts'
 
-type Put<P extends Place> = (area: string, value: ContributionByPlace[P] | null) => void
+/** Passes on what an area contributes; null when it has nothing to show. */
+export type Put<P extends Place> = (area: string, contributed: Contributed<P> | null) => void
 
 interface Props<P extends Place> {
   place: P
@@ -12,16 +20,22 @@ interface Props<P extends Place> {
   opening: Promise<OpenedContribution<P> | null>
   session: AreaSession
   put: Put<P>
+  /** Called once when it could not be opened. */
+  onFailed: () => void
 }
 
 /** Runs the hook of one contribution in its own area and passes on what it returns; renders nothing. */
-function ContributionOfArea<P extends Place>({ place, contributor, opening, session, put }: Props<P>): ReactNode {
+function ContributionOfArea<P extends Place>(props: Props<P>): ReactNode {
+  const { place, contributor, opening, session, put, onFailed } = props
   const opened = use(opening)
   const { area, release } = contributor
   const page = opened?.page ?? ''
   const http = useAreaHttp(area, release)
   const info = useMemo(() => ({ name: area, release, page, http }), [area, release, page, http])
-  if (opened === null) return <Passed area={area} value={null} put={put} />
+  useLayoutEffect(() => {
+    if (opened === null) onFailed()
+  }, [opened, onFailed])
+  if (opened === null) return null
   return (
     <AreaFrame area={info} session={session}>
       <Running place={place} area={area} useContribution={opened.useContribution} put={put} />
@@ -56,6 +70,9 @@ function Passed<P extends Place>({
   value: ContributionByPlace[P] | null
   put: Put<P>
 }) {
-  useLayoutEffect(() => put(area, value), [area, value, put])
+  useLayoutEffect(
+    () => put(area, value === null ? null : { area, state: 'ready', contribution: value }),
+    [area, value, put],
+  )
   return null
 }

@@ -1,5 +1,12 @@
 import { performance as nodePerformance } from 'node:perf_hooks'
-import { type OverviewContribution, useArea, useContributions, useHttp, useMember } from '@member/shared'
+import {
+  type Contributed,
+  type OverviewContribution,
+  useArea,
+  useContributions,
+  useHttp,
+  useMember,
+} from '@member/shared'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -23,19 +30,37 @@ const inMenu = '/user/account/workorder'
 
 const saying = (label: string): OverviewContribution => ({ tile: { label, to: inMenu, figure: null }, items: null })
 
+/** The lines that the page has shown. */
+let seen: string[] = []
+
 /** Shows of each contribution the area and its label. */
 function Collecting() {
   const contributions = useContributions('overview')
   const [first] = useState(contributions)
   const show = (all: typeof contributions) =>
-    all.map((one) => `${one.area} ${one.state === 'waiting' ? 'waits' : one.contribution.tile.label}`).join(', ')
+    all.map((one) => `${one.area} ${one.state === 'ready' ? one.contribution.tile.label : stateOf(one)}`).join(', ')
+  const line = show(contributions) || 'nothing'
+  useEffect(() => void seen.push(line), [line])
   return (
     <>
+      {contributions.map(
+        (one) =>
+          one.state === 'failed' && (
+            <button key={one.area} type="button" onClick={one.retry}>
+              Retry
+            </button>
+          ),
+      )}
       <h1 tabIndex={-1}>Page</h1>
       <p>At first: {show(first) || 'nothing'}.</p>
-      <output>{show(contributions) || 'nothing'}</output>
+      <output>{line}</output>
     </>
   )
+}
+
+function stateOf(one: Exclude<Contributed<'overview'>, { state: 'ready' }>) {
+  if (one.state === 'waiting') return 'waits'
+  return one.retrying ? 'retries' : 'failed'
 }
 
 /** A contribution that says what surrounds it and what a call of its own was answered with. */
@@ -61,6 +86,14 @@ function useChanging() {
   const [label, setLabel] = useState<string | null>('One')
   change = setLabel
   return label === null ? null : saying(label)
+}
+
+let hook: 'broken' | 'mended' = 'broken'
+
+/** A contribution that throws until the test mends it. */
+function useBreaking() {
+  if (hook === 'broken') throw new Error('made to fail')
+  return saying('Hello')
 }
 
 const shown = () => screen.getByRole('status').textContent
@@ -138,7 +171,7 @@ test('a contribution that changes is passed on, and one without anything to show
   expect(shown()).toBe('nothing')
 })
 
-describe('what goes wrong takes the contribution away, once reported, and leaves the page', () => {
+describe('what goes wrong is listed as failed, once reported, and leaves the page', () => {
   const serve = (name: string, answer: object) => ({
     prepare: ({ server }: ReturnType<typeof fakeBrowser>) => {
       const address = file(name)
@@ -163,7 +196,7 @@ describe('what goes wrong takes the contribution away, once reported, and leaves
     ['its hook throws', 'render-threw', contributes(throwing)],
   ])('%s', async (_, reason, options) => {
     const { environment, failures } = await openPage(options)
-    await waitFor(() => expect(shown()).toBe('nothing'))
+    await waitFor(() => expect(shown()).toBe('maker failed'))
     expect(screen.getByRole('heading', { name: 'Page' })).toBeInTheDocument()
     expect(failures()).toEqual([`maker ${reason}`])
     expect(environment.reports.find(({ area }) => area === 'maker')).toMatchObject({
@@ -181,7 +214,7 @@ describe('what goes wrong takes the contribution away, once reported, and leaves
         Object.assign(manifest, { contributions })
       },
     })
-    await waitFor(() => expect(shown()).toBe('nothing'))
+    await waitFor(() => expect(shown()).toBe('maker failed'))
     expect(failures()).toEqual(['maker shape'])
   })
 
@@ -198,7 +231,7 @@ describe('what goes wrong takes the contribution away, once reported, and leaves
     })
     expect(shown()).toBe('maker waits')
     await act(() => jest.advanceTimersByTimeAsync(limits.contribution))
-    expect(shown()).toBe('nothing')
+    expect(shown()).toBe('maker failed')
     expect(failures()).toEqual(['maker timeout'])
   })
 })
@@ -207,12 +240,50 @@ test('a failed contribution is asked for again when the page is entered again, a
   const { browser, services, failures } = await openPage({
     prepare: ({ server }) => void server.set(file('overview.js'), { status: 500, bytes: '' }),
   })
-  await waitFor(() => expect(shown()).toBe('nothing'))
+  await waitFor(() => expect(shown()).toBe('maker failed'))
   putRelease(browser, { area: 'maker', hash, paths: [inMenu], contributes: { default: () => saying('Hello') } })
   await act(async () => services.navigator.go('/user/away'))
   await act(async () => services.navigator.go(path))
   await waitFor(() => expect(shown()).toBe('maker Hello'))
   expect(failures()).toEqual(['maker chunk-http'])
+})
+
+describe('a failed contribution is opened again when the member retries', () => {
+  const retry = () => screen.getByRole('button', { name: 'Retry' })
+
+  test('after its file could not be loaded, and fails again until it can', async () => {
+    const { browser, failures } = await openPage({
+      prepare: ({ server }) => void server.set(file('overview.js'), { status: 500, bytes: '' }),
+    })
+    await waitFor(() => expect(shown()).toBe('maker failed'))
+    await act(async () => retry().click())
+    await waitFor(() => expect(failures()).toHaveLength(2))
+    await waitFor(() => expect(shown()).toBe('maker failed'))
+    putRelease(browser, { area: 'maker', hash, paths: [inMenu], contributes: { default: () => saying('Hello') } })
+    seen = []
+    await act(async () => retry().click())
+    await waitFor(() => expect(shown()).toBe('maker Hello'))
+    expect(seen[0]).toBe('maker retries')
+    expect(failures()).toEqual(['maker chunk-http', 'maker chunk-http'])
+  })
+
+  test('after its hook threw', async () => {
+    hook = 'broken'
+    await openPage({ maker: { contributes: { default: useBreaking } } })
+    await waitFor(() => expect(shown()).toBe('maker failed'))
+    hook = 'mended'
+    await act(async () => retry().click())
+    await waitFor(() => expect(shown()).toBe('maker Hello'))
+  })
+
+  test('whose release failed in this browser a short while ago, and which is not asked for before', async () => {
+    const { browser, failures } = await openPage({ before: ({ broken }) => broken.remember(release) })
+    await waitFor(() => expect(shown()).toBe('maker failed'))
+    expect(browser.requests.filter(({ path }) => path.startsWith('/r/maker/'))).toEqual([])
+    expect(failures()).toEqual([])
+    await act(async () => retry().click())
+    await waitFor(() => expect(shown()).toBe('maker Hello'))
+  })
 })
 
 test('a page that is opened in several attempts asks for each contribution once', async () => {
@@ -230,7 +301,7 @@ test('a page that is opened in several attempts asks for each contribution once'
       server.set(file('overview.js'), { status: 500, bytes: '' })
     },
   })
-  await waitFor(() => expect(shown()).toBe('nothing'))
+  await waitFor(() => expect(shown()).toBe('maker failed'))
   expect(failures().sort()).toEqual(['made chunk-http', 'maker chunk-http'])
 })
 
@@ -243,12 +314,6 @@ describe('nothing is listed', () => {
 
   test('of a release that was made before there were contributions', async () => {
     const { browser } = await openPage({ maker: { manifest: { contributions: undefined } } })
-    expect(screen.getByText('At first: nothing.')).toBeInTheDocument()
-    expect(browser.requests.filter(({ path }) => path.startsWith('/r/maker/'))).toEqual([])
-  })
-
-  test('of a release that failed in this browser a short while ago', async () => {
-    const { browser } = await openPage({ before: ({ broken }) => broken.remember(release) })
     expect(screen.getByText('At first: nothing.')).toBeInTheDocument()
     expect(browser.requests.filter(({ path }) => path.startsWith('/r/maker/'))).toEqual([])
   })

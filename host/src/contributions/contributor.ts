@@ -13,8 +13,13 @@ export interface Contributor<P extends Place> {
   release: string
   /** Paths of the area's pages; the member's menu shows the area when it has one of them. */
   paths: readonly string[]
-  /** Opens the contribution once; null when it failed, which has been reported. Never rejects. */
+  /**
+   * Opens the contribution once; null when it failed, which has been reported, or when its release is resting. Never
+   * rejects.
+   */
   open(): Promise<OpenedContribution<P> | null>
+  /** Opens it again after a failure, even when its release is resting. */
+  reopen(): Promise<OpenedContribution<P> | null>
   /** Called when the page is left: the next one opens the contribution again if it had failed. */
   forgetFailed(): void
   /** Reports a contribution that was opened and then threw. */

@@ -26,7 +26,7 @@ type HookModule<P extends Place> = { default?: () => ContributionByPlace[P] | nu
 
 /**
  * Starts opening what the live areas contribute to a place, one attempt each: a page does without what fails. A release
- * that failed in this browser a short while ago contributes nothing.
+ * that failed in this browser a short while ago counts as failed and is not asked for until the member retries.
  */
 export function createCollect(dependencies: CollectDependencies): (place: Place) => CollectingPage {
   const { areas, texts, sessions, broken, clock, explain, releaseSet } = dependencies
@@ -56,6 +56,18 @@ export function createCollect(dependencies: CollectDependencies): (place: Place)
     const { area, release, pages } = resolved.use
     let opening: ReturnType<Contributor<Place>['open']> | undefined
     let state: 'usual' | 'failed' = 'usual'
+    const start = () => {
+      const began = performance.now()
+      state = 'usual'
+      return openContribution(place, resolved).catch((error) => {
+        state = 'failed'
+        return report(error, Math.round(performance.now() - began))
+      })
+    }
+    const rest = async () => {
+      state = 'failed'
+      return null
+    }
     const report = (error: unknown, ms = 0) => {
       const outcome = error instanceof AreaError ? error.reason : 'render-threw'
       const reference = newReference(clock.random)
@@ -67,12 +79,12 @@ export function createCollect(dependencies: CollectDependencies): (place: Place)
       release,
       paths: pages.map(({ path }) => path),
       open() {
-        const began = performance.now()
-        opening ??= openContribution(place, resolved).catch((error) => {
-          state = 'failed'
-          return report(error, Math.round(performance.now() - began))
-        })
+        opening ??= broken.isResting(release) ? rest() : start()
         return opening
+      },
+      reopen() {
+        if (state === 'failed') opening = start()
+        return this.open()
       },
       forgetFailed() {
         if (state === 'failed') opening = undefined
@@ -91,9 +103,9 @@ export function createCollect(dependencies: CollectDependencies): (place: Place)
 
   return (place) => {
     const contributors = Object.values(releaseSet().areas)
-      .filter(({ use }) => use.contributions?.[place] && !broken.isResting(use.release))
+      .filter(({ use }) => use.contributions?.[place])
       .map((area) => contributorTo(place, area))
-    for (const { open } of contributors) void open()
+    for (const contributor of contributors) void contributor.open()
     return (Page) => collectingPage(Page, { place, contributors, sessions })
   }
 }

@@ -7,8 +7,8 @@ test.each<[string, Partial<ForgotForm>, object]>([
   ['no number', { address: '' }, { address: 'mobileMissing' }],
   ['a wrong mail address', { channel: 'email', address: 'a@x' }, { address: 'emailWrong' }],
   ['no code', { code: '' }, { code: 'codeMissing' }],
-  ['no password', { password: '' }, { password: 'login.passwordMissing' }],
-  ['a short password', { password: '12345' }, { password: 'login.passwordWrong' }],
+  ['no password', { password: '' }, { password: 'forgot.passwordMissing' }],
+  ['a short password', { password: '12345' }, { password: 'register.passwordWrong' }],
 ])('%s', (_, change, expected) => {
   expect(forgotProblems({ ...form, ...change }, 'sending')).toEqual(expected)
 })

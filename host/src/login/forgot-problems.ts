@@ -20,7 +20,7 @@ export interface ForgotProblems {
 /** Validates the form: the address before requesting a code, all fields before sending. */
 export function forgotProblems(form: ForgotForm, before: 'code' | 'sending'): ForgotProblems {
   const address = addressProblem(form.channel, form.address)
-  const password = before === 'sending' ? newPasswordProblem(form.password) : undefined
+  const password = before === 'sending' ? newPasswordProblem(form.password, 'forgot.passwordMissing') : undefined
   return {
     ...(address === undefined ? {} : { address }),
     ...(before === 'sending' && form.code === '' ? { code: 'codeMissing' } : {}),

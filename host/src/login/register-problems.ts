@@ -18,7 +18,7 @@ export interface RegisterProblems {
 export function registerProblems(form: Registration, before: 'code' | 'sending'): RegisterProblems {
   const found = {
     username: usernameProblem(form.username),
-    password: newPasswordProblem(form.password),
+    password: newPasswordProblem(form.password, 'register.passwordMissing'),
     address: addressProblem(form.channel, form.address),
     code: before === 'sending' && form.code === '' ? ('codeMissing' as const) : undefined,
   }
@@ -30,8 +30,8 @@ function usernameProblem(username: string): HostTextKey | undefined {
   return isAccountName(username) ? undefined : 'register.usernameWrong'
 }
 
-/** Problem of a new password. */
-export function newPasswordProblem(password: string): HostTextKey | undefined {
-  if (password === '') return 'login.passwordMissing'
-  return isPassword(password) ? undefined : 'login.passwordWrong'
+/** Problem of a new password; `missing` is the text for an empty field. The rule itself is in the field's hint. */
+export function newPasswordProblem(password: string, missing: HostTextKey): HostTextKey | undefined {
+  if (password === '') return missing
+  return isPassword(password) ? undefined : 'register.passwordWrong'
 }

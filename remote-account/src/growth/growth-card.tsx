@@ -1,4 +1,4 @@
-import { useTexts } from '@member/shared'
+import { listFailure, useTexts } from '@member/shared'
 import { Button, ButtonLink, Card, EmptyState, Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import { balancePath } from '../addresses.ts'
@@ -40,6 +40,8 @@ function Growth({ table }: { table: 'visible' | 'screen-reader' }): ReactNode {
       <Stage>
         {error === null ? (
           <Skeleton shape="detail" />
+        ) : listFailure(error) === 'no-permission' ? (
+          <EmptyState level={3} title={t('overview.growth.refused')} text={t('overview.growth.refusedText')} />
         ) : (
           <Problem
             error={error}

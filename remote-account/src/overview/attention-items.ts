@@ -43,7 +43,7 @@ const loginItems = ({ sessions, now }: AttentionInput): AttentionItem[] =>
 
 const contributedItems = ({ contributions }: AttentionInput): AttentionItem[] =>
   contributions.flatMap((contributed) =>
-    contributed.state === 'waiting'
+    contributed.state !== 'ready'
       ? []
       : (contributed.contribution.items ?? []).map(
           (item): AttentionItem => ({ kind: 'contributed', area: contributed.area, item }),

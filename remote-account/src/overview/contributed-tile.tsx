@@ -8,6 +8,8 @@ export function ContributedTile({ contributed }: { contributed: Contributed<'ove
   const t = useTexts()
   if (contributed.state === 'waiting')
     return <Stat label={<FigureSkeleton />} value={<FigureSkeleton />} hint={'\u00a0'} />
+  if (contributed.state === 'failed')
+    return <ErrorPanel sentence={t('overview.missing')} retrying={contributed.retrying} onRetry={contributed.retry} />
   const { tile, problem } = contributed.contribution
   const { label, figure, to } = tile
   if (figure !== null) return <Stat label={label} value={figure.value} hint={figure.hint} to={to} />

@@ -41,6 +41,7 @@ export function useAttention(member: Member): Attention {
     now: minute * 60,
   }
   const steps = firstSteps(input)
+  const items = attentionItems(input, steps.length > 0 ? 'without-account' : 'with-account')
   const problems = [
     ...contributions.flatMap(problemOf),
     ...own.flatMap(({ data, error, isFetching, refetch }) =>
@@ -49,9 +50,11 @@ export function useAttention(member: Member): Attention {
         : [],
     ),
   ]
+  // Nothing to show yet is not nothing to do.
+  if (contributing && items.length + steps.length + problems.length === 0) return { kind: 'waiting' }
   return {
     kind: 'known',
-    items: attentionItems(input, steps.length > 0 ? 'without-account' : 'with-account'),
+    items,
     steps,
     failed: problems.map(({ error }) => error),
     retry: () => problems.forEach(({ retry }) => void retry()),
@@ -61,7 +64,17 @@ export function useAttention(member: Member): Attention {
 
 const isUnderWay = (contributed: Contributed<'overview'>): boolean =>
   contributed.state === 'waiting' ||
-  (contributed.contribution.items === null && contributed.contribution.problem === undefined)
+  (contributed.state === 'ready' &&
+    contributed.contribution.items === null &&
+    contributed.contribution.problem === undefined)
 
-const problemOf = (contributed: Contributed<'overview'>): OverviewProblem[] =>
-  contributed.state === 'ready' && contributed.contribution.problem ? [contributed.contribution.problem] : []
+function problemOf(contributed: Contributed<'overview'>): OverviewProblem[] {
+  switch (contributed.state) {
+    case 'waiting':
+      return []
+    case 'failed':
+      return [{ ...contributed, error: new Error(`${contributed.area} contributes nothing`) }]
+    case 'ready':
+      return contributed.contribution.problem ? [contributed.contribution.problem] : []
+  }
+}

@@ -266,7 +266,9 @@ describe('growth', () => {
 
   it('offers no retry where the permission is missing', async () => {
     await open({ server: answers({ '/api/account/overview': refuse('no-permission', 'No', { code: 401 }) }) })
-    expect(await screen.findByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
+    expect(
+      await screen.findByRole('heading', { name: 'These figures are not available to your account' }),
+    ).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   })
 
@@ -318,6 +320,37 @@ describe('what needs attention', () => {
     expect(attention().queryByRole('list')).not.toBeInTheDocument()
     contribute(contributing())
     expect(titles(await waiting())).toEqual(['Invoice', 'Complete your profile'])
+  })
+
+  it('does not say that nothing needs attention while a contribution is late', async () => {
+    const { contribute } = await open({ member: complete, contributions: onItsWay })
+    await growthCard().findByRole('slider')
+    await new Promise((resolve) => setTimeout(resolve, 3_500))
+    expect(screen.queryByText('Nothing needs your attention')).not.toBeInTheDocument()
+    contribute(contributing({ items: null }))
+    expect(screen.queryByText('Nothing needs your attention')).not.toBeInTheDocument()
+    contribute(contributing({ items: [] }))
+    expect(attention().getByText('Nothing needs your attention', { selector: 'p' })).toBeVisible()
+  })
+
+  it('reports a contribution that failed, keeps its tile and opens it again', async () => {
+    const retry = jest.fn()
+    const failed = (retrying: boolean) => ({
+      overview: [{ area: 'made', state: 'failed' as const, retry, retrying }],
+    })
+    const { contribute } = await open({ member: complete, contributions: failed(false) })
+    expect(await attention().findByText(/Not everything could be checked/, { selector: 'div, p' })).toBeVisible()
+    expect(screen.queryByText('Nothing needs your attention')).not.toBeInTheDocument()
+    const tiles = screen.getByRole('region', { name: 'At a glance' })
+    expect(tiles.children).toHaveLength(4)
+    await userEvent.click(within(tiles).getByRole('button', { name: 'Retry' }))
+    await userEvent.click(attention().getByRole('button', { name: 'Retry' }))
+    expect(retry).toHaveBeenCalledTimes(2)
+    contribute(failed(true))
+    expect(attention().getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-busy', 'true')
+    contribute(contributing())
+    expect(titles(await waiting())).toEqual(['Invoice'])
+    expect(tiles.children).toHaveLength(4)
   })
 
   it('does without what takes long, and lists it last when it comes', async () => {

@@ -16,8 +16,8 @@ const run = (server: FakeServer, language = 'en') => runContribution(area, 'over
 
 test('work orders are counted, with whose turn it is, and lead to the list', async () => {
   const { current } = await run(answer)
-  expect(current()).toMatchObject({ tile: { label: 'Open work orders', figure: null }, items: null })
-  await waitFor(() => expect(current()?.tile.figure).toEqual({ value: '3', hint: '1 waiting for your reply' }))
+  expect(current()).toMatchObject({ tile: { label: 'Unfinished work orders', figure: null }, items: null })
+  await waitFor(() => expect(current()?.tile.figure).toEqual({ value: '3', hint: '1 waiting for you' }))
   expect(current()?.tile.to).toBe('/user/account/workorder')
   expect(current()?.problem).toBeUndefined()
 })
@@ -25,7 +25,7 @@ test('work orders are counted, with whose turn it is, and lead to the list', asy
 test('it speaks the language of the page', async () => {
   const { current } = await run(answer, 'zh-cn')
   await waitFor(() =>
-    expect(current()?.tile).toMatchObject({ label: '处理中的工单', figure: { hint: '1 个待您回复' } }),
+    expect(current()?.tile).toMatchObject({ label: '未完成的工单', figure: { hint: '1 个待您处理' } }),
   )
 })
 

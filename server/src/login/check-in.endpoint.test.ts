@@ -157,7 +157,7 @@ test('ten failures lock the account for a day, also with the right password and 
 test('a closed member centre refuses logins', async () => {
   await server.db.updateTable('shop').set({ member_center: 'closed' }).execute()
   expect((await settings()).body).toMatchObject({ code: 0, msg: '会员中心已关闭' })
-  expect((await logIn()).body).toMatchObject({ code: 0, msg: 'The member center is closed' })
+  expect((await logIn()).body).toMatchObject({ code: 0, msg: 'The member centre is closed' })
   await server.db.updateTable('shop').set({ member_center: 'open' }).execute()
 })
 

@@ -140,5 +140,5 @@ test('of two concurrent registrations with one code one succeeds', async () => {
 
 test('a closed member centre refuses registrations', async () => {
   await server.db.updateTable('shop').set({ member_center: 'closed' }).execute()
-  expect((await register({ captcha: '000000' })).msg).toBe('The member center is closed')
+  expect((await register({ captcha: '000000' })).msg).toBe('The member centre is closed')
 })

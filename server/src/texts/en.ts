@@ -16,7 +16,7 @@ export const en: Record<TextKey, string> = {
   serverError: 'Internal server error. Try again later.',
   tooFrequent: 'Too many requests. Try again in {seconds} seconds.',
   serverBusy: 'The server is busy. Try again in a moment.',
-  memberCenterClosed: 'The member center is closed',
+  memberCenterClosed: 'The member centre is closed',
   usernameRequired: 'Enter your username, email or mobile number',
   newUsernameRequired: 'Enter a username',
   passwordRequired: 'Enter your password',
