@@ -161,8 +161,10 @@ export const views: readonly View[] = [
     opens: 'per width',
     async arrange(page) {
       const folded = button(page, /件事待您处理|things? needs? your attention/)
+      const list = page.getByRole('list', { name: /待您处理|Needs your attention/ })
+      await expect(folded.or(list).first()).toBeVisible()
       if (await folded.isVisible()) await folded.click()
-      await expect(page.getByRole('list', { name: /待您处理|Needs your attention/ })).toBeVisible()
+      await expect(list).toBeVisible()
     },
   },
   {
