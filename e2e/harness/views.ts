@@ -100,11 +100,14 @@ export const views: readonly View[] = [
     path: '/user/account/overview',
     as: 'full',
     opens: 'per width',
-    async arrange(page) {
-      const json = { code: 303, msg: '', time: 0, data: { type: 'need login' } }
-      await page.route('**/api/**', (route) => route.fulfill({ json }))
-      // The page polls the server: a clicked element may be gone by then.
-      await page.reload()
+    // From the start: a page with a session polls the server, and would show the notice before it is opened again.
+    prepare: (page) =>
+      page.route('**/api/**', (route) =>
+        route.fulfill({ json: { code: 303, msg: '', time: 0, data: { type: 'need login' } } }),
+      ),
+    async arrange(page, site) {
+      await enterAs(page, site, members.full)
+      await page.goto(`${site.origin}/user/account/overview`)
       // It stays while hovered.
       await page.getByRole('region', { name: /通知|Notifications/ }).hover()
     },
