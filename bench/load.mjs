@@ -7,7 +7,10 @@ import { pinning, spawnOn } from './load/one-core.mjs'
 import { startBare, startMember } from './load/servers.mjs'
 import { measureTuning, tuningProblem } from './load/tuning.mjs'
 
-/** `npm run bench:load`: requests per second and p99 of the most used calls on one core, compared with bare Fastify routes, and the gain of each tuned part. */
+/**
+ * `npm run bench:load`: requests per second and p99 of the most used calls on one core, compared with bare Fastify
+ * routes, and the gain of each tuned part.
+ */
 
 const connections = 16
 const seconds = Number(process.env.BENCH_SECONDS || 3)

@@ -8,8 +8,8 @@ import { root, step } from '../scripts/run-step.mjs'
 import { readAreas } from './read-areas.mjs'
 
 /**
- * `npm run dev [-- <area> …]`: the site on one address with host, areas and server from their sources; with areas named,
- * the others come from their published releases.
+ * `npm run dev [-- <area> …]`: the site on one address with host, areas and server from their sources; with areas
+ * named, the others come from their published releases.
  *
  * @param {readonly string[]} argv names of areas
  */

@@ -21,7 +21,8 @@ const pagesOf = (remote) =>
   )
 
 /**
- * Checks that no area names a page of another area, but in a test: it would link to what can be changed or switched off without it.
+ * Checks that no area names a page of another area, but in a test: it would link to what can be changed or switched off
+ * without it.
  * @throws Error that names each place
  */
 export async function checkAreaAddresses() {

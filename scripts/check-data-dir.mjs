@@ -13,7 +13,8 @@ const sentences = {
 }
 
 /**
- * Makes a folder and those above it; one by one, as Node's recursive option hangs or gives a misleading error where a level cannot be created.
+ * Makes a folder and those above it; one by one, as Node's recursive option hangs or gives a misleading error where a
+ * level cannot be created.
  *
  * @param {string} path
  */

@@ -38,7 +38,9 @@ export const findHeadlessShell = () => (givenPath ? undefined : findProgram(head
 const advice =
   'Browser tests need Chromium. Install it (Debian, Ubuntu: apt-get install chromium) or say where it is: CHROME_PATH=/path/to/chrome.'
 
-/** Finds Chromium, or installs Debian's as root where that is possible. Fails with one sentence that says what to do. */
+/**
+ * Finds Chromium, or installs Debian's as root where that is possible. Fails with one sentence that says what to do.
+ */
 export async function provideChromium() {
   const found = findChromium()
   if (found) return found

@@ -6,8 +6,8 @@ import { hasRedis } from './test-redis.mjs'
 import { swiftPackages } from './test-s3.mjs'
 
 /**
- * On a build machine: installs in one go what the lanes would install one after the other. What fails here is tried again
- * by the lane that needs it, which says so.
+ * On a build machine: installs in one go what the lanes would install one after the other. What fails here is tried
+ * again by the lane that needs it, which says so.
  */
 export async function installTestPrograms() {
   if (!isBuildMachine()) return

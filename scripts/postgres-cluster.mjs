@@ -77,8 +77,8 @@ const command = (bin, name, args, user) => {
 }
 
 /**
- * Writes are on the disk before they are acknowledged only where a test kills the server; elsewhere waiting for the disk
- * would be most of the time.
+ * Writes are on the disk before they are acknowledged only where a test kills the server; elsewhere waiting for the
+ * disk would be most of the time.
  *
  * @param {number} port
  * @param {boolean} durable

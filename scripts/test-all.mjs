@@ -8,9 +8,9 @@ import { reachOf } from './reach.mjs'
 import { root, step } from './run-step.mjs'
 
 /**
- * `npm test`: installs, then types, lint, arrows, unit and contract tests, with Redis and S3-compatible storage where they
- * can be had, the server's tests once more on PostgreSQL, then browser tests, the built server on the oldest and the newest Node, and
- * the sizes of what was built. Stops at the first red. The last lines say which lanes ran.
+ * `npm test`: installs, then types, lint, arrows, unit and contract tests, with Redis and S3-compatible storage where
+ * they can be had, the server's tests once more on PostgreSQL, then browser tests, the built server on the oldest and
+ * the newest Node, and the sizes of what was built. Stops at the first red. The last lines say which lanes ran.
  *
  * `npm test -- --changed [COMMIT]`: of that what the files changed since the commit reach, by default since this branch
  * left the main branch. What is left out is named.

@@ -22,8 +22,8 @@ async function testsRelatedTo(files) {
 }
 
 /**
- * Services for the lanes of Jest: those that were started and what tests must be given to use them. A service is started
- * once, so that each suite runs once with all it can use instead of a second time for it.
+ * Services for the lanes of Jest: those that were started and what tests must be given to use them. A service is
+ * started once, so that each suite runs once with all it can use instead of a second time for it.
  */
 function startedServices() {
   /** @type {Record<string, string>} */
@@ -46,8 +46,8 @@ function startedServices() {
 }
 
 /**
- * The lanes of Jest for a reach (`reach.mjs`): `redis` and `s3` start services that `unit` and `postgres` use; each runs
- * all its tests, those related to the files, or says that there are none. `stop` ends the services.
+ * The lanes of Jest for a reach (`reach.mjs`): `redis` and `s3` start services that `unit` and `postgres` use; each
+ * runs all its tests, those related to the files, or says that there are none. `stop` ends the services.
  * @param {'all' | string[]} reach
  */
 export async function unitLanes(reach) {

@@ -6,7 +6,8 @@ import type { Site } from './site.ts'
 const codeIn = (body: string): string | undefined => /\b[0-9A-Z]{6}\b/.exec(body)?.[0]
 
 /**
- * The newest code the site would have sent to an address; waits until there is one other than `after`. The site needs `OUTBOX: 'on'`.
+ * The newest code the site would have sent to an address; waits until there is one other than `after`. The site needs
+ * `OUTBOX: 'on'`.
  */
 export async function mailedCode(site: Site, address: string, after?: string): Promise<string> {
   for (let waited = 0; waited < 5_000; waited += 100) {

@@ -1,4 +1,5 @@
-// The header's navigation shows what fits and puts the other entries into a menu, at every width, size of text and language.
+// The header's navigation shows what fits and puts the other entries into a menu, at every width, size of text and
+// language.
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../harness/axe.ts'
 import type { Site } from '../harness/site.ts'

@@ -1,5 +1,5 @@
-// One pass over every view of the site, opened once in each language: it has its title before scripts run, allows nothing
-// unsafe, causes no complaint, has no axe violation at either width and in either theme, and fits 320 px.
+// One pass over every view of the site, opened once in each language: it has its title before scripts run, allows
+// nothing unsafe, causes no complaint, has no axe violation at either width and in either theme, and fits 320 px.
 import type { Page } from '@playwright/test'
 import { axeForLanguages } from '../harness/axe.ts'
 import { collectComplaints } from '../harness/complaints.ts'

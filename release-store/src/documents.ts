@@ -6,7 +6,9 @@ import { StoreError } from './store-error.ts'
 /** The stored form of a document: one line of JSON. */
 export const documentBytes = (document: LiveDocument | LogEntry): Buffer => Buffer.from(`${JSON.stringify(document)}\n`)
 
-/** Reads the pointer; undefined when it is damaged: it is derived, and the next command writes it again from the log. */
+/**
+ * Reads the pointer; undefined when it is damaged: it is derived, and the next command writes it again from the log.
+ */
 export function parsePointer(bytes: Buffer): LiveDocument | undefined {
   try {
     return parseLiveDocument(JSON.parse(bytes.toString('utf8')))

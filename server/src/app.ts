@@ -41,7 +41,9 @@ export interface AppOptions {
   lag?: (() => number) | undefined
   /** For tests: lower cost parameters of new password hashes. */
   hashCost?: HashCost | undefined
-  /** For programs that embed the server, such as tests: receives the solutions of captchas. No setting can enable it. */
+  /**
+   * For programs that embed the server, such as tests: receives the solutions of captchas. No setting can enable it.
+   */
   onCaptcha?: CaptchaListener | undefined
 }
 

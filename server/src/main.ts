@@ -49,8 +49,9 @@ const startInFront = async (options: ProxySiteOptions) =>
 
 /**
  * `member-server [--demo]`: starts the server and prints `ready http://localhost:<port>` once it listens. The log goes
- * to stderr, so that line is all there is on stdout. With `API_URL` the calls are answered by that server. `member-server db export|import <file>` moves the database instead
- * and says what it did. Mistakes of the operator end with a sentence each and code 1.
+ * to stderr, so that line is all there is on stdout. With `API_URL` the calls are answered by that server.
+ * `member-server db export|import <file>` moves the database instead and says what it did. Mistakes of the operator end
+ * with a sentence each and code 1.
  */
 export async function main(process: Process): Promise<void> {
   try {

@@ -1,5 +1,5 @@
-// Entry `@member/shared/addresses`: what the server offers besides the API, and the pages that host and areas both name. Calls of the API
-// are typed by their paths, see `api/api-types.ts`.
+// Entry `@member/shared/addresses`: what the server offers besides the API, and the pages that host and areas both
+// name. Calls of the API are typed by their paths, see `api/api-types.ts`.
 
 /** Address prefix of all release files. */
 export const releasesAddress = '/r/'

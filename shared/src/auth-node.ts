@@ -1,4 +1,6 @@
-/** Route path (or rule name with its prefix) → the permitted sub-nodes, both as full paths (specification, section 6). */
+/**
+ * Route path (or rule name with its prefix) → the permitted sub-nodes, both as full paths (specification, section 6).
+ */
 export type AuthNodes = Readonly<Record<string, readonly string[]>>
 
 /**

@@ -10,7 +10,10 @@ import type { SitePage } from '../pages/site-page.ts'
 import { sitePages } from './site-pages.ts'
 import { SiteRoot } from './site-root.tsx'
 
-/** Makes the route of a page. `addressBeingOpened` is the address to load the document at when a file of the host is missing. */
+/**
+ * Makes the route of a page. `addressBeingOpened` is the address to load the document at when a file of the host is
+ * missing.
+ */
 function routesOpenedAt(addressBeingOpened: () => string) {
   /** As a function, because the router shows no error page when a loader of its object form fails (7.18). */
   const lazily = (load: () => Promise<{ default: ComponentType }>) => async () => ({

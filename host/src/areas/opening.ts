@@ -6,8 +6,8 @@ import { createOpenRelease, type OpenRelease } from './open-release.ts'
 export type OpeningDependencies = FederationDependencies & Omit<CollectDependencies, 'areas'>
 
 /**
- * The part of the loader that comes with the first area: starts the federation runtime and makes what opens releases and
- * contributions with it. Called once per page.
+ * The part of the loader that comes with the first area: starts the federation runtime and makes what opens releases
+ * and contributions with it. Called once per page.
  */
 export function createOpening(dependencies: OpeningDependencies): OpenRelease {
   const areas = createOpenAreas(openFederation(dependencies))

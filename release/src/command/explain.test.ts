@@ -4,7 +4,9 @@ import { builtFolder, freshFolder, madeArea } from '@member/release-store/testin
 import { type Outcome, releaseOn } from '../testing/run-release.ts'
 
 const area = madeArea('account', '1.0.0')
-/** Maps the third column of the only line to line 12, column 5 of the page's source, the fourth to line 20, column 1. */
+/**
+ * Maps the third column of the only line to line 12, column 5 of the page's source, the fourth to line 20, column 1.
+ */
 const map = {
   version: 3,
   sources: ['remote-account/src/pages/list.tsx'],

@@ -7,7 +7,9 @@ import { table } from '../report/table.ts'
 import { wrapped } from '../report/wrapped.ts'
 import { type Context, report } from './context.ts'
 
-/** `release status`: shows what is live, since when, why, and any conflicts. Repairs a pointer that is behind the log. */
+/**
+ * `release status`: shows what is live, since when, why, and any conflicts. Repairs a pointer that is behind the log.
+ */
 export async function statusCommand(context: Context): Promise<void> {
   const { head, repaired } = await repairedHead(context.store)
   const { generation, areas } = head.document

@@ -19,7 +19,9 @@ export const mimeOf: Record<PictureFormat, string> = { jpg: 'image/jpeg', png: '
 
 const suffixOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
 
-/** Why a chosen file cannot become an avatar (specification, section 5); a file that is no picture has the wrong type. */
+/**
+ * Why a chosen file cannot become an avatar (specification, section 5); a file that is no picture has the wrong type.
+ */
 export function pictureProblem(file: FileFacts, rules: UploadRules): UploadProblem | null {
   const problem = uploadProblem(file, rules)
   if (problem !== null) return problem

@@ -5,7 +5,10 @@
  */
 export type RefusalSubject = 'password' | 'code' | 'address' | 'pass' | 'other'
 
-/** The order matters: "verify your account" is not about a verification code, and an occupied address may name the account. */
+/**
+ * The order matters: "verify your account" is not about a verification code, and an occupied address may name the
+ * account.
+ */
 const patterns: readonly (readonly [RefusalSubject, RegExp])[] = [
   ['pass', /verify (your|the) account|account verification|先.*验证|账[户号]验证/i],
   ['password', /password|密码/i],

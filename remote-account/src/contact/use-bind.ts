@@ -24,8 +24,9 @@ import { refusalSubject } from './refusal-subject.ts'
 const empty: ContactForm = { address: '', code: '', password: '' }
 
 /**
- * Binds or changes a contact (contract 1.4, verification and changeBind). A member with a contact first verifies it with
- * password and code and gets a pass for the second step; a member without one sends the password with the new address.
+ * Binds or changes a contact (contract 1.4, verification and changeBind). A member with a contact first verifies it
+ * with password and code and gets a pass for the second step; a member without one sends the password with the new
+ * address.
  */
 export function useBind(channel: Channel, member: Member, onDone: () => void) {
   const t = useTexts()

@@ -20,7 +20,9 @@ export type Attention =
       retrying: boolean
     }
 
-/** Requests everything that may need the member's attention; other areas' contributions are waited for a short while. */
+/**
+ * Requests everything that may need the member's attention; other areas' contributions are waited for a short while.
+ */
 export function useAttention(member: Member): Attention {
   const minute = useMinute()
   const contributions = useContributions('overview')

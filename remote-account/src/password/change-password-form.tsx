@@ -34,8 +34,8 @@ export interface PasswordFormProps {
 }
 
 /**
- * Form for the old and the new password (specification, section 5; contract 1.4). Typed passwords stay in the form after
- * an error and are stored nowhere else.
+ * Form for the old and the new password (specification, section 5; contract 1.4). Typed passwords stay in the form
+ * after an error and are stored nowhere else.
  */
 export function ChangePasswordForm({ others, back }: PasswordFormProps): ReactNode {
   const t = useTexts()

@@ -7,8 +7,8 @@ import type { PasswordForm } from './password-schema.ts'
 export type ChangePhase = 'idle' | 'busy'
 
 /**
- * Changes the password and logs out, as servers expect (contract 1.4, changePassword); the next login returns to `back`.
- * Resolves with the problem, or null after a success.
+ * Changes the password and logs out, as servers expect (contract 1.4, changePassword); the next login returns to
+ * `back`. Resolves with the problem, or null after a success.
  */
 export function useChangePassword(back: string) {
   const { post } = useHttp()

@@ -2,8 +2,8 @@ import type { Member } from '@member/shared'
 import { hasOwnPicture } from '../avatar/own-picture.ts'
 
 /**
- * Parts a profile can miss besides contacts; a region only where the server keeps one. Gender is not listed, because not
- * stating it is a valid choice.
+ * Parts a profile can miss besides contacts; a region only where the server keeps one. Gender is not listed, because
+ * not stating it is a valid choice.
  */
 export type ProfileGap = 'avatar' | 'birthday' | 'region' | 'motto'
 

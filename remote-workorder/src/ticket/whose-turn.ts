@@ -27,8 +27,8 @@ const turnByStatus: Readonly<Record<Status, { turn: Turn } & Readonly<Record<Vie
 }
 
 /**
- * Whose turn it is, and the labels for it. `requester` is `waiting` when the member has replied to an open ticket. Members do not see
- * holds: an `on_hold` ticket is open to them.
+ * Whose turn it is, and the labels for it. `requester` is `waiting` when the member has replied to an open ticket.
+ * Members do not see holds: an `on_hold` ticket is open to them.
  */
 export function whoseTurn(status: Status, viewer: Viewer, requester: 'waiting' | 'informed'): TurnLabels {
   const shown = status === 'on_hold' && viewer === 'member' ? 'open' : status

@@ -70,7 +70,9 @@ const moment = (text: string, dates: LocalDates, edge: 'start' | 'end'): number 
   return /^\d{1,11}$/.test(text) ? Number(text) + (edge === 'start' ? 0 : 1) : undefined
 }
 
-/** Reads `from` and `to`: dates or seconds, both inclusive. `invalid` when one cannot be read or `to` is before `from`. */
+/**
+ * Reads `from` and `to`: dates or seconds, both inclusive. `invalid` when one cannot be read or `to` is before `from`.
+ */
 export function readSpan({ from, to }: SpanInput, dates: LocalDates): LedgerSpan | 'invalid' {
   const span = {
     from: from === '' ? undefined : moment(from, dates, 'start'),

@@ -14,7 +14,9 @@ import {
 import Libsql from 'libsql'
 import { statementCache } from './statement-cache.ts'
 
-/** SQLite can roll back schema changes, but Kysely does not use that, because its lock has no effect. This one locks. */
+/**
+ * SQLite can roll back schema changes, but Kysely does not use that, because its lock has no effect. This one locks.
+ */
 class LockingSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true

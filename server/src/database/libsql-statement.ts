@@ -5,7 +5,9 @@ import { bindable } from './bindable.ts'
 const controlsTransaction = /^\s*(begin|commit|rollback)\b/i
 const mayWrite = /^\s*(insert|update|delete|replace|with|create|alter|drop|reindex)\b/i
 
-/** `begin`, `commit` and `rollback` run with `exec`, which leaves no statement in progress when the database is locked. */
+/**
+ * `begin`, `commit` and `rollback` run with `exec`, which leaves no statement in progress when the database is locked.
+ */
 const transactionControl = (database: Libsql.Database, query: string): SqliteStatement => ({
   reader: false,
   all: () => [],

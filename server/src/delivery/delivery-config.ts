@@ -37,7 +37,9 @@ const webhook = v.pipe(
   v.transform(({ SMS_URL: url, SMS_TOKEN: token }): DeliveryConfig['mobile'] => ({ kind: 'webhook', url, token })),
 )
 
-/** Without a service, messages go to the outbox table and the log if `OUTBOX` is on; in the demo it is on by default. */
+/**
+ * Without a service, messages go to the outbox table and the log if `OUTBOX` is on; in the demo it is on by default.
+ */
 const outbox = v.pipe(
   v.object({ OUTBOX: optionalVariable(onOff), DEMO: variable(onOff, 'off') }),
   v.transform(({ OUTBOX, DEMO }): { otherwise: { kind: 'outbox' | 'none' } } => ({

@@ -4,7 +4,9 @@ import type { Carrier } from './delivery.ts'
 /** Time limits of the mail server in milliseconds; a request waits meanwhile. */
 const deadlines = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 12_000 }
 
-/** Sends mails over SMTP, each over a new connection. `smtps:` is TLS from the start; `smtp:` uses STARTTLS if offered. */
+/**
+ * Sends mails over SMTP, each over a new connection. `smtps:` is TLS from the start; `smtp:` uses STARTTLS if offered.
+ */
 export function smtpCarrier({ url, from }: { url: string; from: string }): Carrier {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'

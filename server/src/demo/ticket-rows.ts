@@ -37,7 +37,9 @@ const rated = ({ rating }: TicketStory, at: number) => ({
 
 const excerpt = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text)
 
-/** Works out the rows of a story: numbers in order, events where the state changes, whose turn it is, what is unread. */
+/**
+ * Works out the rows of a story: numbers in order, events where the state changes, whose turn it is, what is unread.
+ */
 export function ticketRows(
   story: TicketStory,
   people: { requester: number; agent: number | null; language: 'zh-cn' | 'en' },

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { docsAddress, openApiAddress } from '../addresses.ts'
 import type { BudgetHooks } from './rate-limit.ts'
 
-/** Swagger UI and its files are served from here; nothing is loaded from other origins, and inline code does not run. */
+/**
+ * Swagger UI and its files are served from here; nothing is loaded from other origins, and inline code does not run.
+ */
 const policy = {
   'default-src': "'none'",
   'script-src': "'self'",

@@ -11,7 +11,9 @@ const firstText = (value: unknown): string => {
   return value.map(firstText).find((text) => text !== '') ?? ''
 }
 
-/** The member's token from any of the two headers and three parameters of the contract (1.1); empty when there is none. */
+/**
+ * The member's token from any of the two headers and three parameters of the contract (1.1); empty when there is none.
+ */
 export function requestToken(headers: IncomingHttpHeaders, query: Input): string {
   for (const name of tokenHeaders) {
     const text = firstText(headers[name])

@@ -25,7 +25,10 @@ const derive = (password: string, salt: Buffer, cost: HashCost): Promise<Buffer>
 export interface PasswordHash {
   /** `$scrypt$ln=15,r=8,p=3$<salt>$<key>`, salt and key in base64 without padding. */
   create(password: string): Promise<string>
-  /** `outdated`: right, but made with other cost parameters, so it should be hashed again. Unreadable hashes are `wrong`. */
+  /**
+   * `outdated`: right, but made with other cost parameters, so it should be hashed again. Unreadable hashes are
+   * `wrong`.
+   */
   verify(password: string, stored: string): Promise<'right' | 'outdated' | 'wrong'>
 }
 

@@ -1,6 +1,8 @@
 import type { Database } from '../database/schema.ts'
 
-/** Seconds for which expired tokens stay, so that they are reported as expired, not as unknown (contract 1.1, code 409). */
+/**
+ * Seconds for which expired tokens stay, so that they are reported as expired, not as unknown (contract 1.1, code 409).
+ */
 const retention = 172_800
 
 /** Keys per statement, below the limit of both databases. */

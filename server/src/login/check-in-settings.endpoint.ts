@@ -10,7 +10,10 @@ const Settings = Type.Object({
 
 const succeed = ok(Settings)
 
-/** Settings of the login page (contract 1.4, GET checkIn). Without a channel to verify an account there is no registration. */
+/**
+ * Settings of the login page (contract 1.4, GET checkIn). Without a channel to verify an account there is no
+ * registration.
+ */
 export const userCheckInSettings = defineEndpoint({
   method: 'GET',
   path: '/user/checkIn',

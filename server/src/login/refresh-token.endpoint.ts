@@ -9,7 +9,9 @@ const Refreshed = Type.Object({ type: Type.Literal('user-refresh'), token: Type.
 
 const succeed = ok(Refreshed)
 
-/** Issues a new auth token for a refresh token and revokes the auth token of the header (contract 1.2, refreshToken). */
+/**
+ * Issues a new auth token for a refresh token and revokes the auth token of the header (contract 1.2, refreshToken).
+ */
 export const commonRefreshToken = defineEndpoint({
   method: 'POST',
   path: '/common/refreshToken',

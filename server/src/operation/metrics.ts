@@ -17,8 +17,8 @@ const codeOf = (payload: unknown): string =>
 
 /**
  * Durations by route and status, answers by route and body code (a refusal is HTTP 200 in this contract, so the status
- * alone is not enough), whether Redis is unreachable, and the metrics of the process. Labels are registered routes only,
- * so that requests cannot create new ones.
+ * alone is not enough), whether Redis is unreachable, and the metrics of the process. Labels are registered routes
+ * only, so that requests cannot create new ones.
  */
 export function createMetrics({ backend }: { backend(): 'alone' | Backend }): Metrics {
   const registry = new Registry()

@@ -9,8 +9,8 @@ export interface PageMatch {
 }
 
 /**
- * Finds the page of an address like the browser's router: case-insensitive, without a trailing slash, `:name` matches one
- * segment. Of several patterns the one with the earlier static segment wins; on a tie the host's.
+ * Finds the page of an address like the browser's router: case-insensitive, without a trailing slash, `:name` matches
+ * one segment. Of several patterns the one with the earlier static segment wins; on a tie the host's.
  * @param path the address without query, as sent (percent-encoded)
  */
 export function matchPage(path: string, host: HostManifest, areas: ReleaseSet['areas']): PageMatch | undefined {
@@ -35,7 +35,9 @@ const segments = (path: string) =>
 const matches = (pattern: string[], requested: string[]) =>
   pattern.length === requested.length && pattern.every((segment, at) => segment === ':' || segment === requested[at])
 
-/** One digit per segment, so that patterns of equal length compare from the left: 1 for static text, 0 for a parameter. */
+/**
+ * One digit per segment, so that patterns of equal length compare from the left: 1 for static text, 0 for a parameter.
+ */
 const rank = (pattern: string) =>
   segments(pattern)
     .map((segment) => (segment === ':' ? '0' : '1'))

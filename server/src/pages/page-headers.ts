@@ -2,8 +2,8 @@
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /**
- * Headers of every HTML answer. Scripts must be from this origin and have a known hash; styles must be files or have one
- * of the given hashes.
+ * Headers of every HTML answer. Scripts must be from this origin and have a known hash; styles must be files or have
+ * one of the given hashes.
  * @param styleHashes `sha256-…` of each inline style of the page
  * @param captchaHost another origin that the page may request
  */

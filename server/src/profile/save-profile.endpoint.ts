@@ -7,7 +7,9 @@ import { assetBase } from '../site-data/site-data.ts'
 import { profileChanges } from './profile-changes.ts'
 import { profileFields } from './profile-fields.ts'
 
-/** Path of the avatar for a picture: server-drawn pictures stay, uploads are re-encoded; undefined for other addresses. */
+/**
+ * Path of the avatar for a picture: server-drawn pictures stay, uploads are re-encoded; undefined for other addresses.
+ */
 const avatarPath = async (context: MemberContext, wanted: string): Promise<string | undefined> => {
   const { member, now, shop } = context
   if (wanted === '' || wanted === member.avatar || /^\/static\/images\/[\w-]+\.png$/.test(wanted)) return wanted

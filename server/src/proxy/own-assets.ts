@@ -1,6 +1,6 @@
 /**
- * The site data for pages in proxy mode: assets of the API are served through the proxy, so `cdnUrl` becomes empty, which
- * means this origin. Addresses of other servers and answers of another shape stay unchanged.
+ * The site data for pages in proxy mode: assets of the API are served through the proxy, so `cdnUrl` becomes empty,
+ * which means this origin. Addresses of other servers and answers of another shape stay unchanged.
  */
 export function withOwnAssets(answer: unknown, api: URL): unknown {
   const site = Reflect.get(Object(Reflect.get(Object(answer), 'data')), 'site')

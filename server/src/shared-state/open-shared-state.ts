@@ -25,8 +25,8 @@ const reasonOf = (error: unknown): string =>
   error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.message) : String(error)
 
 /**
- * Opens the shared state: Redis if `REDIS_URL` is set, else the memory of this process. Redis may be unreachable, also at
- * the start: the server continues without it, logs a warning and reconnects.
+ * Opens the shared state: Redis if `REDIS_URL` is set, else the memory of this process. Redis may be unreachable, also
+ * at the start: the server continues without it, logs a warning and reconnects.
  * @throws StartProblem when Redis refuses the name, password or database number
  */
 export async function openSharedState({ config, clock, logger }: Dependencies): Promise<OpenState> {

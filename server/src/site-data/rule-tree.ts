@@ -80,8 +80,8 @@ export function memberRuleLists(rules: readonly Rule[], language: Language): Rul
 const guestTypes: readonly Rule['type'][] = ['route', 'nav', 'button']
 
 /**
- * The lists for a guest: public routes, header entries and buttons with all their columns; `children` is always an array.
- * Entries whose parent is not public move to the top level; there are no menus (contract 2.1).
+ * The lists for a guest: public routes, header entries and buttons with all their columns; `children` is always an
+ * array. Entries whose parent is not public move to the top level; there are no menus (contract 2.1).
  * @param rules rules of the shop, in display order
  */
 export function guestRuleLists(rules: readonly Rule[], language: Language): RuleLists {

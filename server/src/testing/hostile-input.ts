@@ -58,7 +58,9 @@ function nested(depth: number): unknown {
 const inside =
   /SQL|select |insert into|constraint|syntax|relation "|column|violates|UNIQUE|ECONN|Error:|undefined|\[object|\bat \/|node_modules|<html|<!doctype|<pre/i
 
-/** Some messages repeat the first characters of a value that they refuse; the rest of the text must be the server's own. */
+/**
+ * Some messages repeat the first characters of a value that they refuse; the rest of the text must be the server's own.
+ */
 const withoutEcho = (message: string, sent: unknown): string =>
   typeof sent === 'string' ? message.replaceAll(sent.slice(0, 20).trim(), '') : message
 
@@ -91,7 +93,9 @@ const asQuery = (name: string, value: unknown): string => {
   return `${encodeURIComponent(name)}=${encodeURIComponent(text.replace(/[\ud800-\udfff]/g, '�'))}`
 }
 
-/** Tests of one part of the endpoints: whatever is sent, the answer is an envelope, never a 5xx, never SQL, never HTML. */
+/**
+ * Tests of one part of the endpoints: whatever is sent, the answer is an envelope, never a 5xx, never SQL, never HTML.
+ */
 export function testHostileInput(part: Part): void {
   let server: TestServer
   let token: string

@@ -1,4 +1,7 @@
-/** `data` of what the original answers to each of its calls: names and types; the values are made up (contract 1 to 6.1). */
+/**
+ * `data` of what the original answers to each of its calls: names and types; the values are made up (contract 1 to
+ * 6.1).
+ */
 
 const rule = {
   id: 1,
@@ -148,7 +151,9 @@ export const stockAnswers = {
   'quick search': { list: [{ id: 1, name: 'n' }], total: 1 },
 } as const
 
-/** Calls answered with `data: null` and code 1; changePassword is one too there, here it tells how many logins ended. */
+/**
+ * Calls answered with `data: null` and code 1; changePassword is one too there, here it tells how many logins ended.
+ */
 export const stockNulls = [
   'POST /user/logout',
   'POST /common/checkClickCaptcha',

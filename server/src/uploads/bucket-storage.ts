@@ -56,7 +56,9 @@ const statusOf = async (answer: IncomingMessage): Promise<number> => {
   return answer.statusCode ?? 0
 }
 
-/** Stores uploads in an S3-compatible bucket under `storage/`, so that a CDN in front of it can serve the same paths. */
+/**
+ * Stores uploads in an S3-compatible bucket under `storage/`, so that a CDN in front of it can serve the same paths.
+ */
 export function bucketStorage(bucket: BucketConfig): UploadStorage {
   return {
     kind: 's3',

@@ -1,8 +1,8 @@
 import type { ByteRange } from './upload-storage.ts'
 
 /**
- * Reads a Range header (RFC 9110, 14.2) with one range of bytes. Several ranges, other units and invalid values mean the
- * full file; a range beyond the end is unsatisfiable.
+ * Reads a Range header (RFC 9110, 14.2) with one range of bytes. Several ranges, other units and invalid values mean
+ * the full file; a range beyond the end is unsatisfiable.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'full' | 'unsatisfiable' {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []

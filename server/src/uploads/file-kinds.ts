@@ -90,7 +90,10 @@ const vague = new Set(['', 'application/octet-stream'])
 export const mayDeclare = (kind: FileKind, mimetype: string): boolean =>
   vague.has(mimetype) || kind === unknownKind || kind.declared.includes(mimetype)
 
-/** Whether a list of the configuration includes a media type; an empty list includes all, `*` and `image/*` are wildcards. */
+/**
+ * Whether a list of the configuration includes a media type; an empty list includes all, `*` and `image/*` are
+ * wildcards.
+ */
 export const listAllows = (list: readonly string[], mimetype: string): boolean =>
   list.length === 0 ||
   list.some(

@@ -9,8 +9,8 @@ export interface FileName {
 const longestBase = 15
 
 /**
- * Sanitises a client's file name (contract 4): keeps letters, digits and `_-()` of the base; a suffix that is not letters
- * and digits becomes `file`. Folders in front of the name are dropped.
+ * Sanitises a client's file name (contract 4): keeps letters, digits and `_-()` of the base; a suffix that is not
+ * letters and digits becomes `file`. Folders in front of the name are dropped.
  */
 export function fileName(name: string): FileName {
   const last = name.split(/[\\/]/).at(-1) ?? ''

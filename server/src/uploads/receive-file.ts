@@ -25,8 +25,8 @@ export class UploadBroken extends Error {
 }
 
 /**
- * Writes a stream to a new file in the folder, chunk by chunk, so that memory does not grow with the file. The bytes are
- * on the disk when this resolves. When it rejects, no file remains.
+ * Writes a stream to a new file in the folder, chunk by chunk, so that memory does not grow with the file. The bytes
+ * are on the disk when this resolves. When it rejects, no file remains.
  * @throws UploadBroken when the stream fails; errors of the file system unchanged
  */
 export async function receiveFile(stream: Readable, folder: string): Promise<ReceivedFile> {

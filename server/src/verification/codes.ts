@@ -119,7 +119,9 @@ export async function revokeCode(db: Database, key: CodeKey): Promise<void> {
     .execute()
 }
 
-/** Checks a code and consumes it if it is right. Every check counts as an attempt, so that concurrent ones stay limited. */
+/**
+ * Checks a code and consumes it if it is right. Every check counts as an attempt, so that concurrent ones stay limited.
+ */
 export async function redeemCode(db: Database, key: CodeKey, code: string, now: number): Promise<'right' | 'wrong'> {
   const row = await rowOf(db, key)
   if (row === undefined || code === '') return 'wrong'

@@ -2,7 +2,8 @@ import { inputNames } from '../testing/input-names.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { workOrderEndpoints } from './endpoints.ts'
 
-// The general hostile test sends one value at a time; here all other values are valid, so that it reaches the later code.
+// The general hostile test sends one value at a time; here all other values are valid, so that it reaches the later
+// code.
 
 let server: TestServer
 let tokens: string[]

@@ -23,7 +23,10 @@ export interface ListAddress<Filter extends string> extends ListView<Filter> {
   clearFilters: () => void
   /** The whole query, for what the page keeps in the address besides page and filters. */
   query: URLSearchParams
-  /** Changes the query with a new history entry. `make` gets the current query, which may be newer than the rendered one. */
+  /**
+   * Changes the query with a new history entry. `make` gets the current query, which may be newer than the rendered
+   * one.
+   */
   changeQuery: (make: (query: URLSearchParams) => URLSearchParams) => void
 }
 

@@ -56,7 +56,9 @@ export function readJson<T = unknown>(text: string | null): Untrusted<T> | null 
   }
 }
 
-/** The message of an unknown thrown value. Checks its shape, as `instanceof Error` is false for another realm's errors. */
+/**
+ * The message of an unknown thrown value. Checks its shape, as `instanceof Error` is false for another realm's errors.
+ */
 export function messageOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)
 }

@@ -84,8 +84,8 @@ const attempt = async (
 }
 
 /**
- * Decides an act on the current ticket and stores the changes; decides again when another process was faster. Of two acts
- * on the same version only one succeeds.
+ * Decides an act on the current ticket and stores the changes; decides again when another process was faster. Of two
+ * acts on the same version only one succeeds.
  * @param now seconds
  * @throws TicketRaced when other processes were faster on every attempt
  */

@@ -12,8 +12,8 @@ const senderOf = async (db: Database, shopId: number): Promise<number | undefine
 }
 
 /**
- * Stores notices as site messages with the path of the ticket, in the requester's language. A notice that is still unread
- * is not repeated. Without an official account there is no sender, and no notices are stored.
+ * Stores notices as site messages with the path of the ticket, in the requester's language. A notice that is still
+ * unread is not repeated. Without an official account there is no sender, and no notices are stored.
  */
 export async function storeNotices(
   db: Database,

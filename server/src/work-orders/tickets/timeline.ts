@@ -147,8 +147,8 @@ const eventView = (row: EventRow, people: People): Event => {
 }
 
 /**
- * Messages and events in the order of their sequence numbers. Messages edited or withdrawn after `sinceSeq` are included
- * again.
+ * Messages and events in the order of their sequence numbers. Messages edited or withdrawn after `sinceSeq` are
+ * included again.
  * @returns at most `limit` entries, the next `sinceSeq`, and whether there are more
  */
 export async function timeline(

@@ -50,8 +50,8 @@ const remove = (lost: Sql): Sql[] => [
 ]
 
 /**
- * PostgreSQL aggregates the rows of a statement: updating one conversation repeatedly within a transaction, as an import
- * does, gets slower each time.
+ * PostgreSQL aggregates the rows of a statement: updating one conversation repeatedly within a transaction, as an
+ * import does, gets slower each time.
  */
 const onInsert = async (database: MigrationDatabase): Promise<void> => {
   const name = 'conversation_begun'

@@ -1,7 +1,9 @@
 import type { MigrationDatabase } from '../migration-database.ts'
 import { required, requiredKey, requiredOr, table } from './table.ts'
 
-/** Messages with their attachments, and events. Messages and events of a ticket share one sequence of numbers, `seq`. */
+/**
+ * Messages with their attachments, and events. Messages and events of a ticket share one sequence of numbers, `seq`.
+ */
 export async function createTicketHistory(database: MigrationDatabase): Promise<void> {
   const { schema } = database
 
