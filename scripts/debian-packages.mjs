@@ -1,15 +1,5 @@
-import { accessSync, constants } from 'node:fs'
 import { run } from './run-step.mjs'
-
-/** @param {string} file */
-function runnable(file) {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
+import { runnable } from './runnable.mjs'
 
 /** Whether this process may install Debian's packages. */
 export const mayInstall = () => process.platform === 'linux' && process.getuid?.() === 0 && runnable('/usr/bin/apt-get')

@@ -1,6 +1,6 @@
-import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installPackages, mayInstall } from './debian-packages.mjs'
+import { runnable } from './runnable.mjs'
 
 const chromiums = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const headlessShells = ['chromium-headless-shell', 'chrome-headless-shell']
@@ -9,16 +9,6 @@ const headlessShells = ['chromium-headless-shell', 'chrome-headless-shell']
 export const testBrowserPackages = ['chromium-headless-shell', 'fonts-noto-cjk']
 
 const givenPath = process.env.CHROME_PATH
-
-/** @param {string} file */
-function runnable(file) {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** @param {readonly string[]} names */
 function findProgram(names) {

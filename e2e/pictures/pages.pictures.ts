@@ -1,8 +1,9 @@
 import { join } from 'node:path'
+import { openView } from '../harness/open-view.ts'
 import { root } from '../harness/project.ts'
 import { test } from '../harness/test.ts'
 import { transitionsDone } from '../harness/transitions.ts'
-import { languages, openView, views } from '../harness/views.ts'
+import { languages, views } from '../harness/views.ts'
 
 const folder = join(root, 'screenshots')
 const heights = { 390: 844, 1280: 900 } as const

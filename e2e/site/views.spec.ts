@@ -3,10 +3,11 @@
 import type { Page } from '@playwright/test'
 import { axeForLanguages } from '../harness/axe.ts'
 import { collectComplaints } from '../harness/complaints.ts'
+import { openView, resizeView } from '../harness/open-view.ts'
 import { expectCheckedScripts, expectStrictHeaders } from '../harness/page-safety.ts'
 import { expectReflow } from '../harness/reflow.ts'
 import { expect, test } from '../harness/test.ts'
-import { languages, openView, resizeView, type View, views } from '../harness/views.ts'
+import { languages, type View, views } from '../harness/views.ts'
 
 const widths = [1280, 390] as const
 

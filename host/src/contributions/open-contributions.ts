@@ -55,17 +55,17 @@ export function createCollect(dependencies: CollectDependencies): (place: Place)
   function createContributor(place: Place, resolved: ResolvedArea): Contributor<Place> {
     const { area, release, pages } = resolved.use
     let opening: ReturnType<Contributor<Place>['open']> | undefined
-    let state: 'usual' | 'failed' = 'usual'
+    let failed = false
     const start = () => {
       const began = performance.now()
-      state = 'usual'
+      failed = false
       return openContribution(place, resolved).catch((error) => {
-        state = 'failed'
+        failed = true
         return report(error, Math.round(performance.now() - began))
       })
     }
     const rest = async () => {
-      state = 'failed'
+      failed = true
       return null
     }
     const report = (error: unknown, ms = 0) => {
@@ -83,12 +83,12 @@ export function createCollect(dependencies: CollectDependencies): (place: Place)
         return opening
       },
       reopen() {
-        if (state === 'failed') opening = start()
+        if (failed) opening = start()
         return this.open()
       },
       forgetFailed() {
-        if (state === 'failed') opening = undefined
-        state = 'usual'
+        if (failed) opening = undefined
+        failed = false
       },
       reportThrown: report,
     }

@@ -42,5 +42,5 @@ export function contactProblems(
 }
 
 /** The field that shows a refusal; `other` when this step does not have it. */
-export const problemField = (part: RefusalSubject, step: ContactStep): ContactField | 'other' =>
-  part === 'pass' || part === 'other' || !stepFields[step].includes(part) ? 'other' : part
+export const problemField = (subject: RefusalSubject, step: ContactStep): ContactField | 'other' =>
+  subject === 'pass' || subject === 'other' || !stepFields[step].includes(subject) ? 'other' : subject

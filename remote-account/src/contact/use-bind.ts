@@ -59,14 +59,14 @@ export function useBind(channel: Channel, member: Member, onDone: () => void) {
 
   const refuse = (sentence: string) => {
     setAttempt((count) => count + 1)
-    const part = refusalSubject(sentence)
-    if (part === 'pass' && step === 'bind') {
+    const subject = refusalSubject(sentence)
+    if (subject === 'pass' && step === 'bind') {
       // The pass expires after ten minutes (contract 1.4); the new address stays in the form.
       setPass('')
       setStep('verify')
       setForm((now) => ({ ...now, code: '', password: '' }))
       setProblems({ other: t('contact.passExpired') })
-    } else setProblems(sentence === '' ? {} : { [problemField(part, step)]: sentence })
+    } else setProblems(sentence === '' ? {} : { [problemField(subject, step)]: sentence })
   }
 
   const verify = async () => {

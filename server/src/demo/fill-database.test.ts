@@ -89,7 +89,7 @@ test('filling again changes nothing', async () => {
   ]).toEqual(before)
 })
 
-test('without the demo there is one shop of the given name, with its pages and nobody in it', async () => {
+test('without the demo there is one shop of the given name, with its pages and no members', async () => {
   const other = await testDatabase()
   const bare = await other.open()
   await fillDatabase(bare, { demo: 'none', siteName: 'My Shop', clock })

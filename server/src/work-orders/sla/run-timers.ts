@@ -46,7 +46,7 @@ const overdue = (db: Database, now: number) =>
 /** What happens to tickets whose member does not reply: solved after a week, or kept open. */
 export type SilentTickets = 'solve' | 'keep'
 
-/** The timed acts, each with a query of the tickets that are due. */
+/** The timed actions, each with a query of the tickets that are due. */
 const dueActs = async (
   db: Database,
   now: number,
@@ -71,7 +71,7 @@ const dueActs = async (
 }
 
 /**
- * Runs the timed acts: wakes, reminds, solves, closes and records missed targets (screens: transitions 6, 9, 10).
+ * Runs the timed actions: wakes, reminds, solves, closes and records missed targets (screens: transitions 6, 9, 10).
  * Several processes may run it at once: each act is decided on the current ticket and stored with a version check, so
  * it happens once. After an outage the longest waits come first, so that no reminder is sent for a ticket that is then
  * closed.

@@ -9,7 +9,7 @@ import { runTimers, type SilentTickets } from './run-timers.ts'
 const every = 30_000
 
 /**
- * Runs the timed acts at once and every half minute, one round at a time.
+ * Runs the timed actions at once and every half minute, one round at a time.
  * @returns a function that stops it and waits for the current round
  */
 export function startTicketTimer(
@@ -24,6 +24,6 @@ export function startTicketTimer(
       await runTimers(db, secondsOf(clock), log, silentTickets)
       await compactTally(db)
     },
-    (error) => log.error({ err: error }, 'the timed acts on work orders failed'),
+    (error) => log.error({ err: error }, 'the timed actions on work orders failed'),
   )
 }
