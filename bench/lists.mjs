@@ -9,10 +9,7 @@ import { localBin, root, run, step } from '../scripts/run-step.mjs'
 import { median } from './measure.mjs'
 
 /** @import { DatabaseLocation } from '../server/dist/database/database-location.js' */
-/**
- * @typedef {{ location: DatabaseLocation, environment: Record<string, string> }} Made a database, and the server's
- * settings for it
- */
+/** @typedef {{ location: DatabaseLocation, environment: Record<string, string> }} Made a database, and the server's settings for it */
 /** @typedef {'demo' | 'agent'} Who */
 /** @typedef {Awaited<ReturnType<typeof open>>} Side */
 
