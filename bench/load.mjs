@@ -4,7 +4,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { localBin, root, run, step } from '../scripts/run-step.mjs'
 import { pinning, spawnOn } from './load/one-core.mjs'
-import { startBare, startMember } from './load/servers.mjs'
+import { startBare, startMemberServer } from './load/servers.mjs'
 import { measureTuning, tuningProblem } from './load/tuning.mjs'
 
 /**
@@ -27,7 +27,7 @@ const client = join(root, 'bench/load/client.mjs')
  * @property {string} [body]
  * @property {number} [connections]
  */
-/** @typedef {Awaited<ReturnType<typeof startMember>>} RunningServer */
+/** @typedef {Awaited<ReturnType<typeof startMemberServer>>} RunningServer */
 /** @typedef {Awaited<ReturnType<typeof load>>} Measured */
 
 /** index/index is the answer every page waits for: it must reach this share of a bare route with the same answer. */
@@ -110,7 +110,7 @@ async function main() {
   })
   console.table(tuning)
   const folder = mkdtempSync(join(tmpdir(), 'member-load-'))
-  const member = await startMember(folder)
+  const member = await startMemberServer(folder)
   /** @type {RunningServer | undefined} */
   let bare
   try {

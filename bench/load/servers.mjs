@@ -60,7 +60,7 @@ async function start(args, environment, logFile) {
  *
  * @param {string} folder
  */
-export const startMember = (folder) =>
+export const startMemberServer = (folder) =>
   start(
     [join(root, 'server/bin/member-server.mjs'), '--demo'],
     {

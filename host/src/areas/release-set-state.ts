@@ -11,17 +11,17 @@ export interface ReleaseSetState {
 
 /**
  * @param first the set the page came with
- * @param onTaken called with the first set and with each newer one, before anybody reads it
+ * @param onReplace called with the first set and with each newer one, before anybody reads it
  */
-export function createReleaseSetState(first: ReleaseSet, onTaken: (set: ReleaseSet) => void): ReleaseSetState {
+export function createReleaseSetState(first: ReleaseSet, onReplace: (set: ReleaseSet) => void): ReleaseSetState {
   let current = first
-  onTaken(first)
+  onReplace(first)
   return {
     get: () => current,
     area: (name) => current.areas[name],
     replace(set) {
       if (set.generation <= current.generation) return
-      onTaken(set)
+      onReplace(set)
       current = set
     },
   }

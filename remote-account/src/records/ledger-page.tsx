@@ -6,7 +6,7 @@ import styled from 'styled-components'
 import { EarningsCard } from './earnings-card.tsx'
 import { Figures } from './figures.tsx'
 import type { LedgerName } from './ledger.ts'
-import { isNarrowed, wholeLedger } from './ledger-view.ts'
+import { hasFilters, wholeLedger } from './ledger-view.ts'
 import { RangeFilter } from './range-filter.tsx'
 import { RecordsCard } from './records-card.tsx'
 import { summaryOfRows } from './summary-of-rows.ts'
@@ -42,11 +42,11 @@ export function LedgerPage({ ledger }: { ledger: LedgerName }): ReactNode {
   const plain = data?.server === 'paging-only'
   // A server that only pages ignores the filters, so the view must not claim them.
   const view = plain ? wholeLedger : asked
-  const narrowed = isNarrowed(view)
-  const isNewest = position.page === 1 && !narrowed && view.sort === 'newest' && !isPlaceholderData
+  const filtered = hasFilters(view)
+  const isNewest = position.page === 1 && !filtered && view.sort === 'newest' && !isPlaceholderData
   const current = useCurrentFigure(ledger, isNewest ? data?.records[0]?.after : undefined)
   const answer = data && { rows: data.records.length, total: data.total }
-  const state = listState({ answer, failed: error !== null, position, filtered: narrowed })
+  const state = listState({ answer, failed: error !== null, position, filtered })
   const of = plain ? 'page' : 'range'
   const summary = plain ? summaryOfRows(data.records) : figures.data
   const clear = () => setView(wholeLedger)
@@ -70,7 +70,7 @@ export function LedgerPage({ ledger }: { ledger: LedgerName }): ReactNode {
       <PageHeading lead={t('records.lead')}>{t('records.heading')}</PageHeading>
       <Stack>
         {!plain && state !== 'empty' && <RangeFilter range={view.range} onView={setView} />}
-        {plain && isNarrowed(asked) && <InlineNotice tone="info">{t('records.plainServer')}</InlineNotice>}
+        {plain && hasFilters(asked) && <InlineNotice tone="info">{t('records.plainServer')}</InlineNotice>}
         <Figures
           ledger={ledger}
           current={current}

@@ -1,4 +1,4 @@
-import { isNarrowed, readLedgerView, wholeLedger, writeLedgerView } from './ledger-view.ts'
+import { hasFilters, readLedgerView, wholeLedger, writeLedgerView } from './ledger-view.ts'
 
 const read = (query: string) => readLedgerView(new URLSearchParams(query))
 const write = (query: string, change: object) =>
@@ -34,6 +34,6 @@ test.each([
   ['range=7d', true],
   ['to=2026-03-01', true],
   ['kind=in', true],
-])('%j leaves records out: %s', (query, narrowed) => {
-  expect(isNarrowed(read(query))).toBe(narrowed)
+])('%j leaves records out: %s', (query, filtered) => {
+  expect(hasFilters(read(query))).toBe(filtered)
 })

@@ -62,4 +62,4 @@ export function writeLedgerView(query: URLSearchParams, { range, kind, sort }: L
 }
 
 /** Whether a view filters records. */
-export const isNarrowed = ({ range, kind }: LedgerView): boolean => range.choice !== 'all' || kind !== 'all'
+export const hasFilters = ({ range, kind }: LedgerView): boolean => range.choice !== 'all' || kind !== 'all'

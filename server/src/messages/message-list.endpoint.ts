@@ -3,12 +3,12 @@ import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { searchText } from '../http/field-kinds.ts'
 import { pageFields, pageOf } from '../http/page-fields.ts'
 import { assetBase } from '../site-data/site-data.ts'
-import { SessionItem, sessionItem } from './session-item.ts'
-import { findSessions } from './sessions.ts'
+import { ConversationItem, conversationItem } from './conversation-item.ts'
+import { findConversations } from './conversations.ts'
 import { unreadCount, unreadFrom } from './unread.ts'
 
 const MessageList = Type.Object({
-  list: Type.Array(SessionItem),
+  list: Type.Array(ConversationItem),
   total: Type.Integer(),
   officialAccount: Type.Array(Type.String()),
   existUnread: Type.Boolean(),
@@ -32,14 +32,14 @@ export const interactionMessageList = defineEndpoint({
   async handler({ db, member, query, now, language, shop, config, host }) {
     const search = { content: query.keywords, nickname: query.nickname }
     const [{ rows, total }, unread] = await Promise.all([
-      findSessions(db, member.id, search, pageOf(query)),
+      findConversations(db, member.id, search, pageOf(query)),
       unreadCount(db, member.id),
     ])
     const others = rows.map(({ user_id, recipient_id }) => (user_id === member.id ? recipient_id : user_id))
     const each = await unreadFrom(db, member.id, unread === 0 ? [] : others)
     const reader = { memberId: member.id, now, language, assetBase: assetBase(config.cdnUrl, host) }
     return succeed({
-      list: rows.map((row) => sessionItem(row, reader, each)),
+      list: rows.map((row) => conversationItem(row, reader, each)),
       total,
       officialAccount: shop.official_accounts.split(',').filter(Boolean),
       existUnread: unread > 0,

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { defaultAvatar } from '../identity/user-info.ts'
 import type { Language } from '../texts/translate.ts'
+import type { ConversationRow } from './conversations.ts'
 import { humanTime } from './human-time.ts'
 import { pictureAddress } from './picture-address.ts'
-import type { SessionRow } from './sessions.ts'
 
 /** One conversation of the list (contract 6.1, Session); BuildAdmin does not have `sent_at` and `unread`. */
-export const SessionItem = Type.Object(
+export const ConversationItem = Type.Object(
   {
     id: Type.Integer(),
     user_id: Type.Integer(),
@@ -35,7 +35,7 @@ export const SessionItem = Type.Object(
   },
   { additionalProperties: false },
 )
-export type SessionItem = Static<typeof SessionItem>
+export type ConversationItem = Static<typeof ConversationItem>
 
 /** The member who reads the list, the time, and the base address of pictures. */
 export interface Reader {
@@ -50,7 +50,11 @@ export interface Reader {
  * A conversation for its reader: shows the other member, and the reader's own messages as read.
  * @param unread numbers of unread messages by sender
  */
-export function sessionItem(row: SessionRow, reader: Reader, unread: ReadonlyMap<number, number>): SessionItem {
+export function conversationItem(
+  row: ConversationRow,
+  reader: Reader,
+  unread: ReadonlyMap<number, number>,
+): ConversationItem {
   const own = row.user_id === reader.memberId
   const userAvatar = row.user_avatar || defaultAvatar
   const recipientAvatar = row.recipient_avatar || defaultAvatar

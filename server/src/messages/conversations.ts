@@ -4,13 +4,13 @@ import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/page-fields.ts'
 
 /** Search in a member's conversations; empty texts match all. */
-export interface SessionSearch {
+export interface ConversationSearch {
   content: string
   nickname: string
 }
 
 /** Query of the newest message between the member and each other member. */
-const newest = (db: Database, memberId: number, search: SessionSearch) => {
+const newest = (db: Database, memberId: number, search: ConversationSearch) => {
   let found = db
     .selectFrom('message')
     .innerJoin('member as sender', 'sender.id', 'message.user_id')
@@ -51,7 +51,12 @@ const shown = [
 ] as const
 
 /** Searches all messages of the member; each conversation shows its newest match. */
-const searchSessions = async (db: Database, memberId: number, search: SessionSearch, { limit, offset }: Page) => {
+const searchConversations = async (
+  db: Database,
+  memberId: number,
+  search: ConversationSearch,
+  { limit, offset }: Page,
+) => {
   const { total } = await db
     .selectFrom(newest(db, memberId, search))
     .where('newest.rn', '=', 1)
@@ -73,7 +78,7 @@ const searchSessions = async (db: Database, memberId: number, search: SessionSea
 }
 
 /** All conversations, from the table that has the newest message of each. */
-const allSessions = async (db: Database, memberId: number, { limit, offset }: Page) => {
+const allConversations = async (db: Database, memberId: number, { limit, offset }: Page) => {
   const { total } = await db
     .selectFrom('conversation')
     .where('member_id', '=', memberId)
@@ -100,10 +105,10 @@ const allSessions = async (db: Database, memberId: number, { limit, offset }: Pa
 }
 
 /** One page of a member's conversations by newest message, and the number of all (contract 6.1, messageList). */
-export async function findSessions(db: Database, memberId: number, search: SessionSearch, page: Page) {
+export async function findConversations(db: Database, memberId: number, search: ConversationSearch, page: Page) {
   const all = search.content === '' && search.nickname === ''
-  return all ? allSessions(db, memberId, page) : searchSessions(db, memberId, search, page)
+  return all ? allConversations(db, memberId, page) : searchConversations(db, memberId, search, page)
 }
 
 /** One conversation: its newest message with both members. */
-export type SessionRow = Awaited<ReturnType<typeof findSessions>>['rows'][number]
+export type ConversationRow = Awaited<ReturnType<typeof findConversations>>['rows'][number]
