@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { checkApiTypes } from './api-types.mjs'
 import { checkAreaAddresses } from './area-addresses.mjs'
+import { checkCitations } from './citations.mjs'
 import { checkFileLengths } from './file-lengths.mjs'
 import { localBin, root, run, step } from './run-step.mjs'
 
 /**
  * `npm run check`: types of the project, of its scripts and of the API; lint, format and import circles; the import
- * arrows, and the same for addresses of areas; what nothing uses; the length of files.
+ * arrows, and the same for addresses of areas; citations; what nothing uses; the length of files.
  */
 export async function check() {
   await step('types', () => run(localBin('tsc'), ['-b']).then(() => ''))
@@ -20,6 +21,7 @@ export async function check() {
     run(localBin('biome'), ['lint', '--only=style/noRestrictedImports', '--error-on-warnings', root]).then(() => ''),
   )
   await step('addresses of areas', checkAreaAddresses)
+  await step('citations of documents', checkCitations)
   await step('unused files, exports, types and dependencies', () =>
     run(localBin('knip'), ['--no-progress', '--treat-config-hints-as-errors']).then(() => ''),
   )

@@ -1,0 +1,36 @@
+import { brokenCitations } from './broken-citations.mjs'
+
+// In constants, so that the check does not read the examples as citations.
+const api = 'member API'
+const orders = 'work orders'
+const sections = { [api]: new Set(['5', '5.2']), [orders]: new Set(['rights', '1', '2', 'nudge']) }
+const brokenIn = (text: string) => brokenCitations(sections, 'a.ts', text)
+
+test.each([
+  ['a section', `(${api}, 5.2)`],
+  ['two sections', `(${api}, 5 and 5.2)`],
+  ['a section with a reason', `(${api}, 5.2: it says so)`],
+  ['a section before another remark', `(${api}, 5.2; as measured)`],
+  ['a title', `(${orders}, rights)`],
+  ['a transition', `(${orders}, transition 1)`],
+  ['transitions and an act', `(${orders}, transitions 1 and 2, nudge)`],
+  ['a range of transitions', `(${orders}, transitions 1 to 2)`],
+  ['words that are no citation', `The ${api}, as it is; the ${orders}, too.`],
+])('%s that can be looked up', (_, cited) => {
+  expect(brokenIn(`// Logs in ${cited}.`)).toEqual([])
+})
+
+test.each([
+  ['a section', `(${api}, 5.3)`],
+  ['one of two', `(${api}, 5.2 and 5.3)`],
+  ['a transition', `(${orders}, transition 3)`],
+  ['a title', `(${orders}, duties)`],
+  ['one after another citation', `(specification, section 2; ${api}, 5.3)`],
+])('%s that does not exist is named with its line', (_, cited) => {
+  expect(brokenIn(`const a = 1\n// Logs in ${cited}.`)).toEqual([`  a.ts:2: // Logs in ${cited}.`])
+})
+
+test('a citation may go over two lines of a comment', () => {
+  expect(brokenIn(`/**\n * Logs in (member\n * API, 5.2).\n */`)).toEqual([])
+  expect(brokenIn(`/**\n * Logs in (${api},\n * 5.3).\n */`)).toEqual([`  a.ts:2: * Logs in (${api},`])
+})
