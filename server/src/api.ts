@@ -17,7 +17,7 @@ import { Overloaded } from './operation/overload.ts'
 import { languageOf, t } from './texts/translate.ts'
 import { registerSuffixPicture } from './uploads/register-suffix-picture.ts'
 
-/** Headers a page of another origin may send; `uuid` names the shop (contract 1.1). */
+/** Headers a page of another origin may send; `uuid` names the shop (member API, 1.2). */
 const allowedHeaders = [
   'think-lang',
   'server',

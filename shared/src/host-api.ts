@@ -22,7 +22,7 @@ export interface PastLogin {
   ip: string
 }
 
-/** The logged-in member as areas see them, without a token (specification, section 3; contract of index/index). */
+/** The logged-in member as areas see them, without a token (specification, section 3; member API, 4.2). */
 export interface Member {
   id: number
   username: string
@@ -149,7 +149,7 @@ export interface Unread {
   state: 'waiting' | 'known' | 'failed' | 'absent'
 }
 
-/** A solved click captcha, to send with the protected call (contract of the member API, section 3). */
+/** A solved click captcha, to send with the protected call (member API, 6). */
 export interface CaptchaSolution {
   captchaId: string
   captchaInfo: string

@@ -39,6 +39,6 @@ export function moved(cursor: Point, direction: Direction, stride: 'short' | 'lo
   }
 }
 
-/** Formats the marks for the server, in order: `x1,y1-x2,y2;width;height`, in natural pixels (contract, section 3). */
+/** Formats the marks for the server, in order: `x1,y1-x2,y2;width;height`, in natural pixels (member API, 6). */
 export const captchaInfo = (marks: readonly Point[], { width, height }: Size): string =>
   `${marks.map(({ x, y }) => `${x},${y}`).join('-')};${width};${height}`

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@member/shared'
 import { readList, readNumber, readRecord, readString } from '@member/shared/reading'
 
-/** A click captcha from the server (contract, section 3). */
+/** A click captcha from the server (member API, 6). */
 export interface Captcha {
   id: string
   /** Items to click, in order; drawn ones come in angle brackets. */

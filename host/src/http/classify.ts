@@ -2,7 +2,7 @@ import { readRecord } from '@member/shared/reading'
 import type { Answer } from './call.ts'
 
 /**
- * Meaning of a response (contract of the member API, sections 1.1 and 9).
+ * Meaning of a response (member API, 2.2 and 2.3).
  * - `session-lost`: body code 409 (expired), or 303 with type `need login`; a refresh token can renew it
  * - `logged-in`: any other 303, the page is for guests only
  */

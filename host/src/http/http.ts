@@ -41,7 +41,7 @@ export interface HttpDependencies {
 
 /**
  * The request layer: sends a call and classifies its response; renews an expired token once for all concurrent calls
- * and replays each of them at most once (contract of the member API, sections 1.1, 1.2 and 9).
+ * and replays each of them at most once (member API, 2.2 and 3.2).
  */
 export function createHttp(dependencies: HttpDependencies): Http {
   const { send, tokens, t } = dependencies

@@ -10,9 +10,8 @@ interface UnderWay {
 }
 
 /**
- * Deduplicates identical concurrent GETs (contract, section 1.1). An aborted caller gets `aborted`; the request itself
- * is aborted when no caller is left. A GET after a POST never joins one from before it, because the POST may have
- * changed the data.
+ * Deduplicates identical concurrent GETs. An aborted caller gets `aborted`; the request itself is aborted when no
+ * caller is left. A GET after a POST never joins one from before it, because the POST may have changed the data.
  * @param variant what else the response depends on, e.g. the language
  */
 export function joinGets(send: Send, variant: () => string, aborted: () => ApiError): Send {

@@ -51,7 +51,7 @@ export function createUpload({ http, rules, t }: UploadDependencies): Upload {
   }
 }
 
-/** Servers send the two addresses for every file, other fields only sometimes (contract, section 4). */
+/** Servers send the two addresses for every file, other fields only sometimes (member API, 8.1). */
 function readUploaded(data: AnswerOf<'/api/ajax/upload'>, sent: File, t: Translate): UploadedFile {
   const file = readRecord(readRecord(data).file)
   const url = readString(file.url)

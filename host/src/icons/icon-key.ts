@@ -2,11 +2,11 @@
 const dashed = (name: string): string =>
   name.replace(/[A-Z]/g, (capital, at: number) => (at === 0 ? '' : '-') + capital.toLowerCase())
 
-/** Icon names that installers write for "no icon" (contract, section 7). */
+/** Icon names that installers write for "no icon". */
 const noIcon = 'el-icon-Minus'
 
 /**
- * Key of an icon for its name on the server: `fa fa-home`, `el-icon-UserFilled` (contract, section 7). Null for any
+ * Key of an icon for its name on the server: `fa fa-home`, `el-icon-UserFilled` (member API, 4.5). Null for any
  * other form and for "no icon". The name itself is never rendered.
  */
 export function iconKey(name: string): string | null {

@@ -25,7 +25,7 @@ const Line = styled.footer`
   }
 `
 
-/** Register of Chinese web sites (contract, section 5). */
+/** Register of Chinese web sites. */
 const recordRegister = 'https://beian.miit.gov.cn/'
 
 /** Copyright and, when the site has one, its record number. */

@@ -14,7 +14,7 @@ export interface ForgotDialogProps {
   onClose: () => void
 }
 
-/** Sets a new password with a code from an email or text message (contract, section 1.4, retrievePassword). */
+/** Sets a new password with a code from an email or text message (member API, 5.5). */
 export default function ForgotDialog({ channels, onClose }: ForgotDialogProps): ReactNode {
   const t = useHostTexts()
   const { http } = useServices()

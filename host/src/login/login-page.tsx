@@ -45,7 +45,7 @@ const Tabs = styled.div`
 
 const loadRegister = () => import(/* webpackChunkName: "register" */ './register-form.tsx')
 
-/** Login and, if the site can send codes, registration (specification, section 2; contract, section 5). */
+/** Login and, if the site can send codes, registration (specification, section 2; member API, 5). */
 export default function LoginPage(): ReactNode {
   const t = useHostTexts()
   const { siteName } = useAtomValue(siteAtom)

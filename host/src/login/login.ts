@@ -11,7 +11,7 @@ export interface LoginForm {
   captcha: CaptchaSolution | null
 }
 
-/** Logs in (contract, section 1.4). Rejects with an `ApiError` with the server's message. */
+/** Logs in (member API, 5.2). Rejects with an `ApiError` with the server's message. */
 export async function login(
   dependencies: LoadSiteDependencies,
   { username, password, keep, captcha }: LoginForm,

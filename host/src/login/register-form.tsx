@@ -14,7 +14,7 @@ export interface RegisterFormProps {
   channels: readonly [Channel, ...Channel[]]
 }
 
-/** Registration with a code from an email or text message (specification, section 5; contract, section 5). */
+/** Registration with a code from an email or text message (specification, section 5; member API, 5.3). */
 export default function RegisterForm({ channels }: RegisterFormProps): ReactNode {
   const t = useHostTexts()
   const { http, register } = useServices()

@@ -13,7 +13,7 @@ export interface Registration {
 }
 
 /**
- * Creates an account and logs in with it (contract, section 1.4). Sends both addresses, the unused one empty, because
+ * Creates an account and logs in with it (member API, 5.3). Sends both addresses, the unused one empty, because
  * servers read them without a default. Rejects with an `ApiError` with the server's message.
  */
 export async function register(dependencies: LoadSiteDependencies, registration: Registration): Promise<void> {

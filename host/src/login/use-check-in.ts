@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useServices } from '../services/services.ts'
 import { loggedInAtom } from '../session/session-atom.ts'
 
-/** Settings of the login page (contract, section 1.4, GET checkIn). */
+/** Settings of the login page (member API, 5.1). */
 interface CheckInSettings {
   login: 'captcha' | 'plain'
   /** Channels for codes; without any there is neither registration nor "forgot password". */

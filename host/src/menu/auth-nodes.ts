@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts'
 
 /**
  * Permitted sub-nodes by parent, from entries of type button: key = prefix + parent's name (only the prefix at the top
- * level), value = prefix + button's name (specification, section 6; contract, section 2.3).
+ * level), value = prefix + button's name (specification, section 6; member API, 4.4).
  */
 export function authNodes(sources: readonly { rules: readonly Rule[]; prefix: string }[]): AuthNodes {
   const nodes = new Map<string, Set<string>>()

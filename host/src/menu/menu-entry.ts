@@ -24,7 +24,7 @@ export interface MenuShape {
 }
 
 /**
- * Entries of one menu (specification, section 2; contract, section 2.3). Omits other types and `add_rules_only` with
+ * Entries of one menu (specification, section 2; member API, 4.4). Omits other types and `add_rules_only` with
  * everything below them, directories that become empty, and ids that have occurred before.
  */
 export function menuEntries(rules: readonly Rule[], shape: MenuShape, seen = new Set<number>()): MenuEntry[] {

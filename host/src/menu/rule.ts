@@ -1,7 +1,7 @@
 import type { DataOf, Untrusted } from '@member/shared'
 import { isRecord, readList, readNumber, readRecord, readString } from '@member/shared/reading'
 
-/** A rule or menu from the server, with all fields (contract, section 2.1). */
+/** A rule or menu from the server, with all fields (member API, 4.3). */
 export interface Rule {
   id: number
   type: string

@@ -1,7 +1,7 @@
 /** Appearance of the site; `system` follows the device. */
 export type Appearance = 'system' | 'light' | 'dark'
 
-/** Cookie of the appearance, '1' dark and '0' light (contract, section 1.2); missing for `system`. */
+/** Cookie of the appearance, '1' dark and '0' light; missing for `system`. */
 export const appearanceCookie = 'ba-is-dark'
 
 export const appearanceOf = (cookie: string | null): Appearance =>

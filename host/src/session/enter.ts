@@ -6,7 +6,7 @@ import { readMember } from './read-member.ts'
 import { memberAtom } from './session-atom.ts'
 
 /**
- * Starts the session from the response to a login or registration (contract, section 1.4), then loads menus,
+ * Starts the session from the response to a login or registration (member API, 5.2 and 5.3), then loads menus,
  * permissions and, after a registration, the rest of the member, without waiting for them. Throws `ApiError` when the
  * response has no session.
  */

@@ -11,7 +11,7 @@ const roundsAtom = atom({ asked: 0, shown: 0 })
 
 /**
  * Loads site, menus and member. On a public page the call does not require a login; a response without a member then
- * means that the token is stale: it is renewed once, or dropped (contract, section 9). Ignores a response that arrives
+ * means that the token is stale: it is renewed once, or dropped (member API, 4.1). Ignores a response that arrives
  * after another member has logged in, or after the response to a later request.
  */
 export async function loadSite(dependencies: LoadSiteDependencies, requiredLogin: 0 | 1): Promise<void> {

@@ -5,7 +5,7 @@ import { readRules } from '../menu/rule.ts'
 import { readSite, type SiteData } from '../site/site-data.ts'
 import { readMember } from './read-member.ts'
 
-/** Response of the site's first call (contract, section 1.3, `index/index`). */
+/** Response of the site's first call (member API, 4.1). */
 export interface IndexData {
   site: SiteData
   memberCentreOpen: boolean

@@ -31,7 +31,7 @@ function previousLoginOf(input: UserFields): PastLogin | undefined {
   return time === null || time <= 0 ? undefined : { time, ip: readString(input.previous_login_ip) }
 }
 
-/** Parses a user info (contract, section 1.3): null for `[]`, a guest, or anything without an id. */
+/** Parses a user info (member API, 4.2): null for `[]`, a guest, or anything without an id. */
 export function readMember(userInfo: UserInfo): Member | null {
   const input = readRecord(userInfo)
   const id = readNumber(input.id) ?? 0

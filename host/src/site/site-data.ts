@@ -1,7 +1,7 @@
 import type { DataOf, Untrusted, UploadRules } from '@member/shared'
 import { readNumber, readRecord, readString, readTexts } from '@member/shared/reading'
 
-/** The site configuration from the server (contract, section 1.3). */
+/** The site configuration from the server (member API, 4.1). */
 export interface SiteData {
   siteName: string
   recordNumber: string

@@ -1,7 +1,7 @@
 import type { FakeAnswer } from './fake-server.ts'
 import { memberSite, userInfo } from './site-answers.ts'
 
-/** Responses in the shapes of a stock PHP server (contract, sections 1.1, 1.3 and 2.1), one per call. */
+/** Responses in the shapes of a stock PHP server (member API, 2 and 4), one per call. */
 export const oddAnswers: Readonly<Record<string, FakeAnswer>> = {
   'an HTML page with status 200': { status: 200, body: '<!DOCTYPE html><title>Maintenance</title>' },
   'an exception as HTML': { status: 500, body: '<!DOCTYPE html><title>System Error</title>' },

@@ -1,5 +1,5 @@
 /**
- * What a server's refusal is about; it sends only a sentence (contract 1.3 and 1.4).
+ * What a server's refusal is about; it sends only a sentence (member API, 2.1).
  * - `pass`: the verification is missing or has expired and has to be repeated
  * - `other`: no field
  */

@@ -24,7 +24,7 @@ import { refusalSubject } from './refusal-subject.ts'
 const empty: ContactForm = { address: '', code: '', password: '' }
 
 /**
- * Binds or changes a contact (contract 1.4, verification and changeBind). A member with a contact first verifies it
+ * Binds or changes a contact (member API, 7.4). A member with a contact first verifies it
  * with password and code and gets a pass for the second step; a member without one sends the password with the new
  * address.
  */
@@ -61,7 +61,7 @@ export function useBind(channel: Channel, member: Member, onDone: () => void) {
     setAttempt((count) => count + 1)
     const subject = refusalSubject(sentence)
     if (subject === 'pass' && step === 'bind') {
-      // The pass expires after ten minutes (contract 1.4); the new address stays in the form.
+      // The pass expires after ten minutes (member API, 7.4); the new address stays in the form.
       setPass('')
       setStep('verify')
       setForm((now) => ({ ...now, code: '', password: '' }))

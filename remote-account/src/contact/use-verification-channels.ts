@@ -3,7 +3,7 @@ import { type Channel, readChannels } from '@member/shared/codes'
 import { useQuery } from '@tanstack/react-query'
 
 /**
- * Channels by which the site can verify a contact, i.e. those a member can bind (contract 1.4, GET profile); null where
+ * Channels by which the site can verify a contact, i.e. those a member can bind (member API, 7.3); null where
  * members have no permission for their profile.
  */
 export function useVerificationChannels() {

@@ -9,7 +9,7 @@ export interface GrowthDay {
   points: number | null
 }
 
-/** Reads a response of account/overview (contract 1.4): parallel lists of days, money and score. */
+/** Reads a response of account/overview (member API, 7.2): parallel lists of days, money and score. */
 export function readGrowth(data: AnswerOf<'/api/account/overview'>): readonly GrowthDay[] {
   const { days, money, score } = readRecord(data)
   const amounts = readList(money)

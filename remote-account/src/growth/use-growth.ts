@@ -2,7 +2,7 @@ import { useHttp, useLanguage } from '@member/shared'
 import { useQuery } from '@tanstack/react-query'
 import { readGrowth } from './read-growth.ts'
 
-/** Recent changes of balance and points per day (contract 1.4, account/overview). */
+/** Recent changes of balance and points per day (member API, 7.2). */
 export function useGrowth() {
   const { get } = useHttp()
   const { current } = useLanguage()

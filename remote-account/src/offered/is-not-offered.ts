@@ -2,7 +2,7 @@ import { listFailure } from '@member/shared'
 
 /**
  * Whether the server lacks the endpoint or the member the permission, so that the feature is hidden. A stock server has
- * no work orders and responds with 404 (contract 6.2).
+ * no work orders and responds with 404 (member API, 10.1).
  */
 export function isNotOffered(error: unknown): boolean {
   const failure = listFailure(error)

@@ -47,7 +47,7 @@ const refuse =
   () => {
     throw new ApiError(...failure)
   }
-/** A stock server knows no list of logins and answers the change with null (contract 1.4). */
+/** A stock server knows no list of logins and answers the change with null (member API, 7.5). */
 const stock: FakeServer = ({ path }) =>
   path === '/api/account/changePassword' ? null : refuse('http', 'No such address', { code: 404 })({} as FakeCall)
 

@@ -34,7 +34,7 @@ export interface PasswordFormProps {
 }
 
 /**
- * Form for the old and the new password (specification, section 5; contract 1.4). Typed passwords stay in the form
+ * Form for the old and the new password (specification, section 5; member API, 7.5). Typed passwords stay in the form
  * after an error and are stored nowhere else.
  */
 export function ChangePasswordForm({ others, back }: PasswordFormProps): ReactNode {

@@ -2,7 +2,7 @@ import { isPassword } from '@member/shared'
 import { check, forward, type InferOutput, nonEmpty, object, partialCheck, pipe, string } from 'valibot'
 
 /**
- * Validation of the password form (contract 1.4, changePassword); messages are text keys. The password is not repeated,
+ * Validation of the password form (member API, 5.3 and 7.5); messages are text keys. The password is not repeated,
  * because it can be shown.
  */
 export const passwordSchema = pipe(

@@ -7,7 +7,7 @@ import type { PasswordForm } from './password-schema.ts'
 export type ChangePhase = 'idle' | 'busy'
 
 /**
- * Changes the password and logs out, as servers expect (contract 1.4, changePassword); the next login returns to
+ * Changes the password and logs out, as servers expect (member API, 7.5); the next login returns to
  * `back`. Resolves with the problem, or null after a success.
  */
 export function useChangePassword(back: string) {

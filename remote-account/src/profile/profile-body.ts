@@ -7,9 +7,9 @@ export type ProfileBody = BodyOf<'/api/account/profile'>
 const genderCodes = { '0': 0, '1': 1, '2': 2 } as const
 
 /**
- * Fields that every save must contain, changed or not (contract 1.4). A stock server checks both names for uniqueness,
- * excluding this `id`, and clears a missing birthday; an empty birthday is an SQL error there, so it is null. Names are
- * sent back exactly as they were received.
+ * Fields that every save must contain, changed or not (member API, 7.3). A stock server checks both names for
+ * uniqueness, excluding this `id`, and clears a missing birthday; an empty birthday is an SQL error there, so it is
+ * null. Names are sent back exactly as they were received.
  */
 export const neededAlways = ({ id, username, nickname, birthday }: Member): ProfileBody => ({
   id,

@@ -29,7 +29,9 @@ export const fieldNames: readonly FieldName[] = [
 
 const codeText = (code: number | undefined): string => (code ? String(code) : '')
 
-/** Form values of a member, with entities decoded (contract 1.1: a stock server encodes once more with each save). */
+/**
+ * Form values of a member, with entities decoded (member API, 1.4: a stock server encodes once more with each save).
+ */
 export function fieldsOf({ username, nickname, gender, birthday, motto, region }: Member): ProfileFields {
   return {
     username: decodeEntities(username),

@@ -3,7 +3,7 @@ import { check, object, picklist, pipe, string, trim } from 'valibot'
 import { isDay } from '../day/is-day.ts'
 import type { ProfileFields } from './profile-fields.ts'
 
-/** Maximum length of a motto (contract, section 5); servers store 255. */
+/** Maximum length of a motto (member API, 7.3); servers store 255. */
 export const longestMotto = 120
 
 /** Counts code points, not UTF-16 units, so that an emoji is one character. */
@@ -14,7 +14,7 @@ export const firstDay = '1900-01-01'
 
 /**
  * Validation of the form; each message is a text key. Stored values stay valid: stock servers hold names of 16
- * characters (contract 8.1, 5) and mottos of 255, which must not prevent saving the other fields.
+ * characters (member API, 5.3) and mottos of 255, which must not prevent saving the other fields.
  * @param today `YYYY-MM-DD` in the member's time zone
  */
 export function profileSchema(stored: ProfileFields, today: string) {

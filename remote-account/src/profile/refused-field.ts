@@ -17,5 +17,5 @@ const signs: readonly (readonly [FieldName, RegExp])[] = [
 export const refusedField = (sentence: string): FieldName | null =>
   signs.find(([, sign]) => sign.test(sentence))?.[0] ?? null
 
-/** Whether a sentence is a database error that a stock server passed on (contract 1.4); members cannot use it. */
+/** Whether a sentence is a database error that a stock server passed on (member API, 7.3); members cannot use it. */
 export const isDatabaseTalk = (sentence: string): boolean => /SQLSTATE|\bSQL\b/.test(sentence)

@@ -3,7 +3,7 @@ import { balancePath, pointsPath } from '../addresses.ts'
 /** A ledger: money, or points. */
 export type LedgerName = 'balance' | 'points'
 
-/** Addresses and units of a ledger (contract 1.4; the summary is an extension of our own server). */
+/** Addresses and units of a ledger (member API, 7.2; the summary is an extension of our own server). */
 export interface LedgerDefinition {
   list: '/api/account/balance' | '/api/account/integral'
   summary: '/api/account/balanceSummary' | '/api/account/integralSummary'

@@ -11,7 +11,7 @@ import {
 import { readAmount } from './amount.ts'
 import { type LedgerDefinition, type LedgerName, ledgers } from './ledger.ts'
 
-/** One change of a member's balance or points (contract 1.4). */
+/** One change of a member's balance or points (member API, 7.2). */
 export interface LedgerRecord {
   id: string
   /** Seconds since 1970, or the server's own wording; null when missing. */

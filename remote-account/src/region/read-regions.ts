@@ -7,7 +7,7 @@ export interface Region {
   label: string
 }
 
-/** Reads a response of `GET /api/ajax/area` (contract 1.3); entries without id or name are skipped. */
+/** Reads a response of `GET /api/ajax/area` (member API, 8.3); entries without id or name are skipped. */
 export const readRegions = (data: AnswerOf<'/api/ajax/area'>): Region[] =>
   readList(data).flatMap((entry) => {
     const { value, label } = readRecord(entry)

@@ -1,7 +1,7 @@
 /**
  * What happens to the member's other logins when the password changes.
  * - `ended`: the server ends them; `count` is how many are open
- * - `kept`: the server ends only this login, like stock servers (contract 1.2)
+ * - `kept`: the server ends only this login, like stock servers (member API, 3.1)
  * - `unknown`: the list of logins has not loaded yet
  */
 export type OtherLogins = { kind: 'ended'; count: number } | { kind: 'kept' } | { kind: 'unknown' }

@@ -11,7 +11,7 @@ const longest = 280
 
 /**
  * Converts a message to one line of plain text. Messages of members are text with entities; system messages can contain
- * markup (contract 6.1), which DOMParser reads into an inert document that runs no scripts and loads no images.
+ * markup (member API, 9.2), which DOMParser reads into an inert document that runs no scripts and loads no images.
  * Entities are decoded last, so that a `<b>` typed by a member stays text.
  */
 export function plainText(content: string): string {

@@ -57,7 +57,7 @@ function readConversation(row: Row, official: ReadonlySet<string>): Conversation
   }
 }
 
-/** Reads a response of interaction/messageList (contract 6.1); its `officialAccount` contains ids as strings. */
+/** Reads a response of interaction/messageList (member API, 9.1); its `officialAccount` contains ids as strings. */
 export function readMessageList(data: AnswerOf<'/api/interaction/messageList'>): MessageList {
   const { list, total, officialAccount, existUnread } = readRecord(data)
   const official = new Set(readList(officialAccount).map(readText))

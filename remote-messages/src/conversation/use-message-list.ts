@@ -14,7 +14,7 @@ export interface MessageSearch {
   nickname: string
 }
 
-/** One page of conversations (contract 6.1); the previous page stays until it has loaded. */
+/** One page of conversations (member API, 9.1); the previous page stays until it has loaded. */
 export function useMessageList({ page, size }: PagePosition, { keywords, nickname }: MessageSearch) {
   const { get } = useHttp()
   const { current } = useLanguage()

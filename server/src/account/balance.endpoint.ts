@@ -23,7 +23,7 @@ const Balance = Type.Object({
 
 const succeed = ok(Balance)
 
-/** The member's balance entries, newest first by default (contract 1.4). */
+/** The member's balance entries, newest first by default (member API, 7.2). */
 export const accountBalance = defineEndpoint({
   method: 'GET',
   path: '/account/balance',

@@ -14,7 +14,7 @@ const Overview = Type.Object({
 
 const succeed = ok(Overview)
 
-/** Changes of points and balance on each of the last seven days, ending today (contract 1.4). */
+/** Changes of points and balance on each of the last seven days, ending today (member API, 7.2). */
 export const accountOverview = defineEndpoint({
   method: 'GET',
   path: '/account/overview',

@@ -22,7 +22,7 @@ const Points = Type.Object({
 
 const succeed = ok(Points)
 
-/** The member's points entries, newest first by default (contract 1.4). */
+/** The member's points entries, newest first by default (member API, 7.2). */
 export const accountIntegral = defineEndpoint({
   method: 'GET',
   path: '/account/integral',

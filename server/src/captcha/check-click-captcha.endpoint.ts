@@ -3,7 +3,7 @@ import { defineEndpoint } from '../http/endpoint.ts'
 import { failure, success } from '../http/envelope.ts'
 import { flag, text } from '../http/field-kinds.ts'
 
-/** Checks clicks; the captcha stays valid for the next call unless `unset` (contract 3). Answers have no message. */
+/** Checks clicks; the captcha stays valid for the next call unless `unset` (member API, 6). Answers have no message. */
 export const commonCheckClickCaptcha = defineEndpoint({
   method: 'POST',
   path: '/common/checkClickCaptcha',

@@ -16,7 +16,7 @@ const succeed = ok(Picture)
 /** Clients make the ids: UUIDs and other formats in use. The pattern limits the memory they take. */
 const plausibleId = /^[\w.:-]{1,64}$/
 
-/** Makes a new picture to click (contract 3). */
+/** Makes a new picture to click (member API, 6). */
 export const commonClickCaptcha = defineEndpoint({
   method: 'GET',
   path: '/common/clickCaptcha',

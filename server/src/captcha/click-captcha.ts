@@ -24,7 +24,7 @@ type AfterSuccess = 'keep' | 'consume'
 /** Receives the solution of each new captcha; only programs that embed the server can listen. */
 export type CaptchaListener = (id: string, clicks: string) => void
 
-/** Makes and checks pictures with items to click in order (contract 3). */
+/** Makes and checks pictures with items to click in order (member API, 6). */
 export interface ClickCaptcha {
   /** Draws a new picture for an id and replaces an older one. */
   issue(id: string, language: Language): Promise<CaptchaPicture>

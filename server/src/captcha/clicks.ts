@@ -23,7 +23,7 @@ const inside = ({ x, y }: Point, box: Box): boolean =>
 
 /**
  * Whether a click list `x1,y1-x2,y2;w;h` hits the boxes: as many points as boxes, in order, scaled from the displayed
- * size of the picture (contract 3, `info` format). An unreadable list misses.
+ * size of the picture (member API, 6). An unreadable list misses.
  */
 export function clicksHit(text: string, boxes: readonly Box[]): boolean {
   const points = readClicks(text)

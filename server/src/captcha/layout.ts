@@ -1,6 +1,6 @@
 import { between, type Random } from './random.ts'
 
-/** Natural size of every captcha picture (contract 3). */
+/** Natural size of every captcha picture. */
 export const pictureSize = { width: 350, height: 200 } as const
 
 /** Position of one item in natural pixels; `size` is the side of its square, all of which counts as a hit. */

@@ -1,4 +1,4 @@
-/** Kind of an address, with the names of the contract. */
+/** Kind of an address, with the API's names. */
 export type Channel = 'email' | 'mobile'
 
 export const channels: [Channel, Channel] = ['email', 'mobile']
@@ -8,7 +8,7 @@ export interface CodeMessage {
   shopId: number
   channel: Channel
   address: string
-  /** The event or template the client named, such as `user_register` (contract 1.3, Ems and Sms). */
+  /** The event or template the client named, such as `user_register` (member API, 5.4). */
   event: string
   code: string
   subject: string
@@ -25,6 +25,6 @@ export interface Delivery {
   carriers: Readonly<Partial<Record<Channel, Carrier>>>
 }
 
-/** Channels by which a member can prove an address: `accountVerificationType` (contract 1.4). */
+/** Channels by which a member can prove an address: `accountVerificationType` (member API, 5.1). */
 export const verificationTypes = ({ carriers }: Delivery): Channel[] =>
   channels.filter((channel) => carriers[channel] !== undefined)

@@ -1,4 +1,4 @@
-/** What members do with their own tickets; each is a button of the page of that name (screens: rights). */
+/** What members do with their own tickets; each is a button of the page of that name (work orders, rights). */
 export const memberTicketActions = {
   create: ['新建工单', 'New work order'],
   reply: ['回复', 'Reply'],

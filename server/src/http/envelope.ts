@@ -1,4 +1,4 @@
-/** Body codes of the contract, section 1.1. */
+/** Body codes (member API, 2.2). */
 type BodyCode = 1 | 0 | 303 | 401 | 409
 
 /** An answer, before the envelope adds the time. */

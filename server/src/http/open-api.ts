@@ -6,7 +6,7 @@ import { apiPrefix } from '../addresses.ts'
 type Part = Record<string, unknown>
 
 /** Version of BuildAdmin's member API. */
-const contractVersion = '2.3'
+const apiVersion = '2.3'
 
 const envelopeOf = (data: unknown): Part => ({
   type: 'object',
@@ -33,7 +33,7 @@ const failure: Part = {
   },
 }
 
-/** Headers that every endpoint reads (contract 1.1). */
+/** Headers that every endpoint reads (member API, 1.2). */
 const commonHeaders: Part = {
   type: 'object',
   properties: {
@@ -63,7 +63,7 @@ export const openApiOptions: FastifyDynamicSwaggerOptions = {
     openapi: '3.1.0',
     info: {
       title: 'Member API',
-      version: contractVersion,
+      version: apiVersion,
       description:
         'Every answer is JSON: `{code, msg, time, data}`; `code` 1 is success. Members send their token as `ba-user-token`, the language as `think-lang`, a shop as `uuid`. For programs: [openapi.json](/api/docs/openapi.json).',
     },

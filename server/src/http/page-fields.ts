@@ -11,7 +11,7 @@ const counted = (otherwise: number, max: number): Field<number>['read'] => {
   return (value) => Math.min(integerOf(value, Number.MAX_SAFE_INTEGER) || otherwise, max)
 }
 
-/** Input fields of a page of a list. Missing or invalid values become page 1 and 15 rows (contract 1.4, odd input). */
+/** Input fields of a page of a list. Missing or invalid values become page 1 and 15 rows (member API, 2.6). */
 export const pageFields = {
   page: field(Type.Integer({ minimum: 1, default: 1 }), counted(1, largestPage)),
   limit: field(Type.Integer({ minimum: 1, maximum: largestLimit, default: 15 }), counted(15, largestLimit)),

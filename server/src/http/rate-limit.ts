@@ -27,9 +27,8 @@ interface Dependencies {
 const windowSeconds = 60
 
 /**
- * Limits requests per address and minute over all server processes, separately for each budget. A caller over the
- * limit gets an ordinary failure and `retry-after` (contract 1.1, throttle) instead of 429, because clients of the
- * contract only read the body.
+ * Limits requests per address and minute over all server processes, separately for each budget. A caller over the limit
+ * gets an ordinary failure and `retry-after` (member API, 2.4) instead of 429, because clients only read the body.
  */
 export function addressBudgets({ config, sharedState }: Dependencies): BudgetHooks {
   const hooks = (budget: Budget): onRequestAsyncHookHandler[] => {

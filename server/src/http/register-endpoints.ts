@@ -31,7 +31,7 @@ const memberContext = (context: ReadRequest): MemberRequest | Answer => {
 const hasRules = async (context: MemberRequest, { rule }: Extract<Endpoint, { access: 'rule' }>): Promise<boolean> =>
   typeof rule === 'string' ? context.rights.may(rule) : (await rule(context)).every(context.rights.may)
 
-/** Checks the login, then the group's rules, and then runs the handler (contract 1.4). */
+/** Checks the login, then the group's rules, and then runs the handler (member API, 7.1). */
 async function runEndpoint(endpoint: Endpoint, context: ReadRequest): Promise<Answer> {
   if (endpoint.access === 'public') return endpoint.handler(context)
   const member = memberContext(context)
@@ -40,7 +40,7 @@ async function runEndpoint(endpoint: Endpoint, context: ReadRequest): Promise<An
   return endpoint.handler(member)
 }
 
-/** BuildAdmin accepts the first letter of a controller in either case (contract 1.1, paths): `Ems` and `ems`. */
+/** BuildAdmin accepts the first letter of a controller in either case (member API, 1.1): `Ems` and `ems`. */
 const spellings = (path: string): string[] => {
   const first = path.charAt(1)
   const other = first === first.toUpperCase() ? first.toLowerCase() : first.toUpperCase()

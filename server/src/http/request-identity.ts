@@ -12,7 +12,7 @@ const firstText = (value: unknown): string => {
 }
 
 /**
- * The member's token from any of the two headers and three parameters of the contract (1.1); empty when there is none.
+ * The member's token from any of the two headers and three parameters (member API, 1.2); empty when there is none.
  */
 export function requestToken(headers: IncomingHttpHeaders, query: Input): string {
   for (const name of tokenHeaders) {

@@ -7,7 +7,7 @@ import { tokenHash } from './tokens.ts'
 
 /**
  * Who sends a request. `expired` and `unknown` count as guests on public endpoints; other endpoints answer them with
- * 409 and 303 (contract 1.3, decision table).
+ * 409 and 303 (member API, 2.2 and 4.1).
  */
 export type Caller =
   | { kind: 'guest' }
@@ -71,7 +71,7 @@ const callerOf = async (db: Database, token: string, now: number): Promise<Calle
  * Finds shop and caller of a request. A known uuid selects the shop, where members of other shops are unknown. Without
  * one, it is the member's own shop, and the first shop for guests.
  * @param uuids the values of `uuid` in the request, in order of precedence; unknown ones are ignored, because other
- *   uses of that parameter send random values (contract 8.1, 7).
+ *   uses of that parameter send random values (member API, 1.3).
  */
 export async function openSession(
   db: Database,

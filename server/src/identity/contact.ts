@@ -9,7 +9,7 @@ import { textOf } from '../http/input-value.ts'
 const mailAddress =
   /^[a-z0-9.!#$%*+/=?^_{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 
-/** Whether a text is a valid address of the channel; mail addresses in lower case (contract 1.3, Ems and Sms). */
+/** Whether a text is a valid address of the channel; mail addresses in lower case. */
 export const isContact = (channel: Channel, text: string): boolean =>
   channel === 'email' ? text.length <= 100 && mailAddress.test(text) : isMobile(text)
 

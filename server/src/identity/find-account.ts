@@ -2,7 +2,7 @@ import { isMobile } from '@member/shared/rules'
 import { sql } from 'kysely'
 import type { Database, Member } from '../database/schema.ts'
 
-/** The column that an account text refers to (contract 1.4: user name, email or mobile). */
+/** The column that an account text refers to (member API, 5.2). */
 export function accountKind(account: string): 'email' | 'mobile' | 'username' {
   if (account.includes('@')) return 'email'
   return isMobile(account) ? 'mobile' : 'username'

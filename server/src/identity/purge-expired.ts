@@ -1,7 +1,7 @@
 import type { Database } from '../database/schema.ts'
 
 /**
- * Seconds for which expired tokens stay, so that they are reported as expired, not as unknown (contract 1.1, code 409).
+ * Seconds for which expired tokens stay, so that they are reported as expired, not as unknown (member API, 2.2).
  */
 const retention = 172_800
 

@@ -5,7 +5,7 @@ import { type SiteSnapshot, siteSnapshot } from '../site-data/site-snapshot.ts'
 export interface Rights {
   /** In menu order; the same array for as long as the site does not change. */
   rules: readonly Rule[]
-  /** @param node name of a rule, such as `account/balance` (contract 1.4, permission check). */
+  /** @param node name of a rule, such as `account/balance` (member API, 7.1). */
   may(node: string): boolean
 }
 

@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto'
 import type { Database } from '../database/schema.ts'
 import { purgeExpiredTokens } from './purge-expired.ts'
 
-/** Lifetime of a token in seconds from its creation; use does not extend it (contract 1.2). */
+/** Lifetime of a token in seconds from its creation; use does not extend it (member API, 3.1). */
 const tokenLife = {
   user: 259_200,
   'user-refresh': 2_592_000,

@@ -8,8 +8,8 @@ import type { PastLogin } from './login-sessions.ts'
 export const defaultAvatar = `${imagesPrefix}avatar.png`
 
 /**
- * A member's own data as the API sends it to them (contract 1.3 UserInfo, group_id of the specification, section 3, and
- * the region, which BuildAdmin does not store).
+ * A member's own data as the API sends it to them (member API, 4.2), with the region, which BuildAdmin does not store,
+ * and `group_id` (specification, section 3).
  */
 export const UserInfo = Type.Object(
   {

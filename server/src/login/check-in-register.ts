@@ -32,7 +32,7 @@ const mistake = (body: CheckInBody, channel: Channel): TextKey | undefined => {
   return undefined
 }
 
-/** Registers a member with a code from a mail or text message (contract 1.4, POST checkIn). */
+/** Registers a member with a code from a mail or text message (member API, 5.3). */
 export async function answerRegister(context: RequestContext<unknown, CheckInBody>): Promise<Answer> {
   const { db, body, t, now, shop } = context
   const channel = body.registerType

@@ -11,7 +11,7 @@ const Settings = Type.Object({
 const succeed = ok(Settings)
 
 /**
- * Settings of the login page (contract 1.4, GET checkIn). Without a channel to verify an account there is no
+ * Settings of the login page (member API, 5.1). Without a channel to verify an account there is no
  * registration.
  */
 export const userCheckInSettings = defineEndpoint({

@@ -63,7 +63,7 @@ const answerLogin = async (context: RequestContext<unknown, CheckInBody>): Promi
   return succeed({ userInfo: own, routePath: memberPath }, context.t('loginSucceeded'))
 }
 
-/** Login and registration (contract 1.4, POST checkIn). */
+/** Login and registration (member API, 5.2 and 5.3). */
 export const userCheckIn = defineEndpoint({
   method: 'POST',
   path: '/user/checkIn',

@@ -3,7 +3,7 @@ import { findAccount } from '../identity/find-account.ts'
 import { openLogin, type PastLogin } from '../identity/login-sessions.ts'
 import type { PasswordHash } from '../identity/password-hash.ts'
 
-/** Failed attempts before an account is locked, and the duration of the lock (contract 1.2, lock-out). */
+/** Failed attempts before an account is locked, and the duration of the lock (member API, 5.2). */
 const allowedFailures = 10
 const lockSeconds = 86_400
 

@@ -6,8 +6,8 @@ import { findToken, revokeTokens } from '../identity/tokens.ts'
 import { refreshTokenFields } from './refresh-token-fields.ts'
 
 /**
- * Ends the session of the auth token and revokes the refresh token, which may have either of its two names (contract
- * 1.3, logout).
+ * Ends the session of the auth token and revokes the refresh token, which may have either of its two names (member API,
+ * 3.3).
  */
 export const userLogout = defineEndpoint({
   method: 'POST',

@@ -10,7 +10,7 @@ const Refreshed = Type.Object({ type: Type.Literal('user-refresh'), token: Type.
 const succeed = ok(Refreshed)
 
 /**
- * Issues a new auth token for a refresh token and revokes the auth token of the header (contract 1.2, refreshToken).
+ * Issues a new auth token for a refresh token and revokes the auth token of the header (member API, 3.2).
  */
 export const commonRefreshToken = defineEndpoint({
   method: 'POST',

@@ -69,8 +69,8 @@ const insert = async (db: Database, member: NewMember): Promise<Member> => {
 }
 
 /**
- * Adds a member and logs them in, without a refresh token (contract 1.2). Of two concurrent registrations with the same
- * name one is refused as taken.
+ * Adds a member and logs them in, without a refresh token (member API, 3.1). Of two concurrent registrations with the
+ * same name one is refused as taken.
  */
 export async function registerMember(
   db: Database,

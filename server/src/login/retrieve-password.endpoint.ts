@@ -8,7 +8,7 @@ import { contactText, findByContact } from '../identity/contact.ts'
 import { setPassword } from '../identity/set-password.ts'
 import { redeemCode } from '../verification/codes.ts'
 
-/** Sets a new password with a code from a mail or text message, and ends all sessions (contract 1.4). */
+/** Sets a new password with a code from a mail or text message, and ends all sessions (member API, 5.5). */
 export const accountRetrievePassword = defineEndpoint({
   method: 'POST',
   path: '/account/retrievePassword',

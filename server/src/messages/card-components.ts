@@ -13,7 +13,7 @@ const CardComponent = Type.Object({
 })
 type CardComponent = Static<typeof CardComponent>
 
-/** Components of a card by position (contract 6.1, Components). */
+/** Components of a card by position (member API, 9.3). */
 export const CardComponents = Type.Object({
   statistic: Type.Array(CardComponent),
   opt: Type.Array(CardComponent),

@@ -5,7 +5,7 @@ import type { ConversationRow } from './conversations.ts'
 import { humanTime } from './human-time.ts'
 import { pictureAddress } from './picture-address.ts'
 
-/** One conversation of the list (contract 6.1, Session); BuildAdmin does not have `sent_at` and `unread`. */
+/** One conversation of the list (member API, 9.2); BuildAdmin does not have `sent_at` and `unread`. */
 export const ConversationItem = Type.Object(
   {
     id: Type.Integer(),

@@ -104,7 +104,7 @@ const allConversations = async (db: Database, memberId: number, { limit, offset 
   return { rows, total: Number(total) }
 }
 
-/** One page of a member's conversations by newest message, and the number of all (contract 6.1, messageList). */
+/** One page of a member's conversations by newest message, and the number of all (member API, 9.1). */
 export async function findConversations(db: Database, memberId: number, search: ConversationSearch, page: Page) {
   const all = search.content === '' && search.nickname === ''
   return all ? allConversations(db, memberId, page) : searchConversations(db, memberId, search, page)

@@ -6,7 +6,7 @@ const Count = Type.Object({ pollingInterval: Type.Integer(), count: Type.Integer
 
 const succeed = ok(Count)
 
-/** Number of unread messages (0 for guests) and the seconds until the next request (contract 6.1). */
+/** Number of unread messages (0 for guests) and the seconds until the next request (member API, 9.1). */
 export const interactionCount = defineEndpoint({
   method: 'GET',
   path: '/interaction/count',

@@ -5,7 +5,7 @@ import { field } from '../http/field.ts'
 import { hideMessages } from './dialog.ts'
 import { messageIds } from './message-ids.ts'
 
-/** Hides messages from the member; the other member still sees them (contract 6.1, delMessage). */
+/** Hides messages from the member; the other member still sees them (member API, 9.2). */
 export const interactionDelMessage = defineEndpoint({
   method: 'POST',
   path: '/interaction/delMessage',

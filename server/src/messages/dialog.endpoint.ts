@@ -52,7 +52,7 @@ const partOf = (query: Values<typeof dialogFields>): DialogPart => {
 }
 
 /**
- * One conversation, newest message first; the messages it returns become read (contract 6.1, dialog). BuildAdmin does
+ * One conversation, newest message first; the messages it returns become read (member API, 9.2). BuildAdmin does
  * not have `before_id`, `after_id`, the time in seconds and `client_id`.
  */
 export const interactionDialog = defineEndpoint({

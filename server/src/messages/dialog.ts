@@ -89,7 +89,7 @@ export async function openDialog(db: Database, reader: number, other: number, pa
 }
 
 /**
- * Hides messages from one of the two members; deletes those that the other has hidden already (contract 6.1, storage).
+ * Hides messages from one of the two members; deletes those that the other has hidden already (member API, 9.2).
  * Returns how many of them the member could hide.
  */
 export async function hideMessages(db: Database, memberId: number, ids: readonly number[]): Promise<number> {

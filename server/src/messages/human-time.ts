@@ -20,7 +20,7 @@ const steps: readonly Step[] = [
 /** Seconds below which the text is "just now". */
 const justNowLimit = 5
 
-/** Relative time as text: "3 minutes ago" (contract 6.1, human times). Times in seconds. */
+/** Relative time as text: "3 minutes ago" (member API, 9.2). Times in seconds. */
 export function humanTime(at: number, now: number, language: Language): string {
   const passed = now - at
   if (passed < justNowLimit) return t(language, 'justNow')

@@ -10,7 +10,7 @@ const Recents = Type.Object({ data: Type.Array(Recent) })
 
 const succeed = ok(Recents)
 
-/** Further entries of a member's public timeline (contract 6.1, loadMoreUserRecent). */
+/** Further entries of a member's public timeline (member API, 9.1). */
 export const interactionLoadMoreUserRecent = defineEndpoint({
   method: 'GET',
   path: '/interaction/loadMoreUserRecent',

@@ -10,7 +10,7 @@ const Remaining = Type.Object({ count: Type.Integer() })
 
 const succeed = ok(Remaining)
 
-/** Marks messages as read and answers the number of unread ones (contract 6.1, markRead). */
+/** Marks messages as read and answers the number of unread ones (member API, 9.1). */
 export const interactionMarkRead = defineEndpoint({
   method: 'POST',
   path: '/interaction/markRead',

@@ -8,8 +8,8 @@ const idOf = (value: unknown): number | undefined => {
 }
 
 /**
- * Reads message ids: `all`, one id, or several as a list or separated by commas (contract 8.1, 16: BuildAdmin fails on
- * a list). Undefined when there is no valid id.
+ * Reads message ids: `all`, one id, or several as a list or separated by commas (member API, 9.2: BuildAdmin fails on a
+ * list). Undefined when there is no valid id.
  */
 export function messageIds(value: unknown): 'all' | number[] | undefined {
   if (value === 'all') return 'all'

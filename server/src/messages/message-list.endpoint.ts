@@ -16,7 +16,7 @@ const MessageList = Type.Object({
 
 const succeed = ok(MessageList)
 
-/** The member's conversations, newest first (contract 6.1, messageList). */
+/** The member's conversations, newest first (member API, 9.1). */
 export const interactionMessageList = defineEndpoint({
   method: 'GET',
   path: '/interaction/messageList',

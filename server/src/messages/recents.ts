@@ -4,7 +4,7 @@ import type { Page } from '../http/page-fields.ts'
 import type { Language } from '../texts/translate.ts'
 import { humanTime } from './human-time.ts'
 
-/** One entry of a member's public timeline (contract 6.1, Recent). */
+/** One entry of a member's public timeline (member API, 9.3). */
 export const Recent = Type.Object({
   id: Type.Integer(),
   user_id: Type.Integer(),

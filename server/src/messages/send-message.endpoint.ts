@@ -17,7 +17,7 @@ const Sent = Type.Union([
 const succeed = ok(Sent)
 
 /**
- * Sends a text, which is stored unchanged, to another member of the shop (contract 6.1, sendMessage). BuildAdmin
+ * Sends a text, which is stored unchanged, to another member of the shop (member API, 9.2). BuildAdmin
  * answers null; with a `client_id` the answer has the id of the message, and sending it again has no effect.
  */
 export const interactionSendMessage = defineEndpoint({

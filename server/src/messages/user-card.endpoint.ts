@@ -26,7 +26,7 @@ const Card = Type.Object({
 
 const succeed = ok(Card)
 
-/** A member's public card (contract 6.1, userCard). Only the member sees their birthday. */
+/** A member's public card (member API, 9.3). Only the member sees their birthday. */
 export const interactionUserCard = defineEndpoint({
   method: 'GET',
   path: '/interaction/userCard',

@@ -18,7 +18,7 @@ const Users = Type.Object({
 const succeed = ok(Users)
 
 /**
- * Quick search (contract 1.3, quick search) for members to write to. Members who manage work orders find all members of
+ * Quick search (member API, 9.4) for members to write to. Members who manage work orders find all members of
  * the shop; others find official accounts and earlier correspondents.
  */
 export const interactionUsers = defineEndpoint({

@@ -16,7 +16,7 @@ const codeOf = (payload: unknown): string =>
   typeof payload === 'object' && payload !== null && 'code' in payload ? String(payload.code) : 'none'
 
 /**
- * Durations by route and status, answers by route and body code (a refusal is HTTP 200 in this contract, so the status
+ * Durations by route and status, answers by route and body code (a refusal is HTTP 200 in this API, so the status
  * alone is not enough), whether Redis is unreachable, and the metrics of the process. Labels are registered routes
  * only, so that requests cannot create new ones.
  */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { imagesPrefix } from '../addresses.ts'
 
-/** Background and figure of each picture; `avatar.png` is the default avatar of the contract. */
+/** Background and figure of each picture; `avatar.png` is the default avatar. */
 const colours: Record<string, readonly [string, string]> = {
   'avatar.png': ['#e4e8ee', '#98a4b3'],
   'avatar-1.png': ['#fde2d5', '#d9683c'],

@@ -43,7 +43,7 @@ const permission = async (
   return pass.state === 'valid' && pass.memberId === member.id ? undefined : 'verifyFirst'
 }
 
-/** Binds a new mail address or mobile number to the account (contract 1.4, changeBind). */
+/** Binds a new mail address or mobile number to the account (member API, 7.4). */
 export const accountChangeBind = defineEndpoint({
   method: 'POST',
   path: '/account/changeBind',

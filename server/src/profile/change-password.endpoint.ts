@@ -13,7 +13,7 @@ const Ended = Type.Object({
 
 const succeed = ok(Ended)
 
-/** Sets a new password and ends all sessions of the member (contract 1.4, changePassword). */
+/** Sets a new password and ends all sessions of the member (member API, 7.5). */
 export const accountChangePassword = defineEndpoint({
   method: 'POST',
   path: '/account/changePassword',

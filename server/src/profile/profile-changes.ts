@@ -41,7 +41,7 @@ const avatarOf = (text: string, assetBase: string): string => {
 }
 
 /**
- * Reads the fields of a profile form and ignores all others; `id` is not needed (contract 1.4, POST profile). Returns
+ * Reads the fields of a profile form and ignores all others; `id` is not needed (member API, 7.3). Returns
  * the first mistake or the changes, in which the avatar is not checked yet.
  * @param today `YYYY-MM-DD`
  */

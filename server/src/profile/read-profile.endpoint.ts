@@ -6,7 +6,7 @@ const Settings = Type.Object({ accountVerificationType: Type.Array(Type.Enum(cha
 
 const succeed = ok(Settings)
 
-/** Channels that can verify the account (contract 1.4, GET profile); index/index has the profile itself. */
+/** Channels that can verify the account (member API, 7.3); index/index has the profile itself. */
 export const accountProfile = defineEndpoint({
   method: 'GET',
   path: '/account/profile',

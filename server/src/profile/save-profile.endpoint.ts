@@ -25,7 +25,7 @@ const usernameState = async (
   return owner === undefined || owner.id === member.id ? 'free' : 'taken'
 }
 
-/** Saves the member's own profile (contract 1.4, POST profile). Texts are stored unchanged. */
+/** Saves the member's own profile (member API, 7.3). Texts are stored unchanged. */
 export const accountSaveProfile = defineEndpoint({
   method: 'POST',
   path: '/account/profile',

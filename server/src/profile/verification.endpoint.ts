@@ -10,7 +10,7 @@ const Pass = Type.Object({ type: Type.Enum(channels), accountVerificationToken: 
 
 const succeed = ok(Pass)
 
-/** Exchanges a code sent to the member's address for a pass of 600 seconds to change that address (contract 1.4). */
+/** Exchanges a code sent to the member's address for a pass of 600 seconds to change that address (member API, 7.4). */
 export const accountVerification = defineEndpoint({
   method: 'POST',
   path: '/account/verification',

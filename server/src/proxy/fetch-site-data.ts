@@ -35,7 +35,7 @@ export function fetchSiteData(api: URL, now: () => number, request: typeof fetch
       redirect: 'error',
       signal: AbortSignal.timeout(deadline),
     })
-    // The status first: the body of an exception may carry the code of a success (contract, section 1.1).
+    // The status first: the body of an exception may carry the code of a success (member API, 2.3).
     if (answered.status !== 200) throw new Error(`the API answered with ${answered.status}`)
     const answer: unknown = await answered.json()
     if (!isSuccess(answer)) throw new Error('the API did not answer with the site’s data')

@@ -8,7 +8,7 @@ const Areas = Type.Array(Type.Object({ value: Type.Integer(), label: Type.String
 
 const succeed = ok(Areas)
 
-/** Provinces, cities or districts of China (contract 1.3, area). */
+/** Provinces, cities or districts of China (member API, 8.3). */
 export const ajaxArea = defineEndpoint({
   method: 'GET',
   path: '/ajax/area',

@@ -27,7 +27,7 @@ const keyOf = (code: string, digits: number): string | undefined =>
   /^\d{6}$/.test(code) && /^0*$/.test(code.slice(digits)) ? code.slice(0, digits) : undefined
 
 /**
- * The next level of the region picker (contract 1.3, area): provinces, the cities of a province, or the districts of a
+ * The next level of the region picker (member API, 8.3): provinces, the cities of a province, or the districts of a
  * city in it. A city without its province is ignored; an unknown code has no next level.
  */
 export function regionsBelow(province: string, city: string): RegionOption[] {

@@ -33,7 +33,7 @@ export function answerGuest(context: GuestContext) {
   return success(new JoinedData({ ...siteOf(context), userInfo: [] }, lists))
 }
 
-/** Site configuration, the member if there is one, rules and menus (contract 1.3, decision table; 2.1). */
+/** Site configuration, the member if there is one, rules and menus (member API, 4.1 and 4.3). */
 export const indexIndex = defineEndpoint({
   method: 'GET',
   path: '/index/index',

@@ -17,7 +17,7 @@ const sharedFields = {
   extend: Type.Enum(['none', 'add_rules_only', 'add_menu_only']),
 }
 
-/** Fields of a rule for members; `children` is present only when there are some (contract 2.1). */
+/** Fields of a rule for members; `children` is present only when there are some (member API, 4.3). */
 export const RuleFields = Type.Object(sharedFields)
 type RuleFields = Static<typeof RuleFields>
 interface RuleNode extends RuleFields {
@@ -66,7 +66,7 @@ const guestNode = (rule: Rule, rules: readonly Rule[], language: Language): Rule
 
 /**
  * The lists for a member: groups of the member menu as `menus`, other top-level entries as `rules`. A top-level `menu`
- * is in neither (contract 2.1).
+ * is in neither (member API, 4.3).
  * @param rules rules of the member's group, in display order
  */
 export function memberRuleLists(rules: readonly Rule[], language: Language): RuleLists {
@@ -81,7 +81,7 @@ const guestTypes: readonly Rule['type'][] = ['route', 'nav', 'button']
 
 /**
  * The lists for a guest: public routes, header entries and buttons with all their columns; `children` is always an
- * array. Entries whose parent is not public move to the top level; there are no menus (contract 2.1).
+ * array. Entries whose parent is not public move to the top level; there are no menus (member API, 4.3).
  * @param rules rules of the shop, in display order
  */
 export function guestRuleLists(rules: readonly Rule[], language: Language): RuleLists {

@@ -3,7 +3,7 @@ import { storagePrefix } from '../addresses.ts'
 import type { Shop } from '../database/schema.ts'
 import type { UploadConfig } from '../uploads/upload-config.ts'
 
-/** Site configuration of index/index (contract 1.3 and 4). */
+/** Site configuration of index/index (member API, 4.1 and 8.1). */
 export const SiteData = Type.Object(
   {
     siteName: Type.String(),

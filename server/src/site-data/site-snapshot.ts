@@ -15,7 +15,7 @@ export interface SiteSnapshot {
   shopById: ReadonlyMap<number, Shop>
   shopByUuid: ReadonlyMap<string, Shop>
   groups: ReadonlyMap<number, Group>
-  /** Enabled rules by shop, in display order: `weigh` descending, then id (contract 2.1). */
+  /** Enabled rules by shop, in display order: `weigh` descending, then id (member API, 4.3). */
   rules: ReadonlyMap<number, readonly Rule[]>
 }
 

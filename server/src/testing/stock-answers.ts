@@ -1,6 +1,6 @@
 /**
- * `data` of what the original answers to each of its calls: names and types; the values are made up (contract 1 to
- * 6.1).
+ * `data` of what the original answers to each of its calls: names and types; the values are made up (member API, 3 to
+ * 9).
  */
 
 const rule = {

@@ -4,7 +4,7 @@ import type { TextKey } from './zh-cn.ts'
 
 export type { Language } from './languages.ts'
 
-/** The language of a request, by default Chinese (contract 1.1, request headers). */
+/** The language of a request, by default Chinese (member API, 1.2). */
 export const languageOf = (thinkLang: unknown): Language => languageWithCode(thinkLang) ?? 'zh-cn'
 
 /** A text with its `{name}` placeholders replaced; in English when the language does not have it. */

@@ -9,7 +9,7 @@ export interface FileName {
 const longestBase = 15
 
 /**
- * Sanitises a client's file name (contract 4): keeps letters, digits and `_-()` of the base; a suffix that is not
+ * Sanitises a client's file name (member API, 8.1): keeps letters, digits and `_-()` of the base; a suffix that is not
  * letters and digits becomes `file`. Folders in front of the name are dropped.
  */
 export function fileName(name: string): FileName {
@@ -23,9 +23,9 @@ export function fileName(name: string): FileName {
   }
 }
 
-/** Folder of an upload as the client requests it; invalid ones become the default (contract 4, `topic`). */
+/** Folder of an upload as the client requests it; invalid ones become the default (member API, 8.1). */
 export const topicOf = (text: string): string => (/^[A-Za-z0-9_-]{1,50}$/.test(text) ? text : 'default')
 
-/** Address of a file (contract 4, `saveName`). @param day `YYYY-MM-DD` */
+/** Address of a file (member API, 8.1). @param day `YYYY-MM-DD` */
 export const uploadUrl = (place: { topic: string; day: string; base: string; sha1: string; suffix: string }): string =>
   `${storagePrefix}${place.topic}/${place.day.replaceAll('-', '')}/${place.base}${place.sha1}.${place.suffix}`

@@ -8,7 +8,7 @@ const hueOf = (text: string): number =>
   [...text].reduce((hash, character) => (hash * 31 + (character.codePointAt(0) ?? 0)) % 360, 7)
 
 /**
- * A file icon with its suffix (contract 1.3, buildSuffixSvg).
+ * A file icon with its suffix (member API, 8.2).
  * @param suffix untrusted; up to four letters or digits are shown, in capitals
  * @param background untrusted; without a valid colour, one derived from the suffix is used
  */

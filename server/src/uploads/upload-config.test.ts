@@ -5,7 +5,7 @@ const readUploads = (environment: Environment) => readEnvironment(uploadVariable
 
 const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'top-secret' }
 
-test('the default limits are those of the contract', () => {
+test('the default limits are those of BuildAdmin', () => {
   expect(readUploads({})).toEqual({
     maxSize: 10_485_760,
     suffixes: ['jpg', 'png', 'bmp', 'jpeg', 'gif', 'webp', 'zip', 'rar', 'wav', 'mp4', 'mp3'],

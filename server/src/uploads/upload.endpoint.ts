@@ -75,7 +75,8 @@ const answerOutcome = (context: Pick<MemberContext, 't' | 'config' | 'host'>, ou
 }
 
 /**
- * Receives one file (contract 4). Suffix, declared type and content must match; the limits are those of index/index.
+ * Receives one file (member API, 8.1). Suffix, declared type and content must match; the limits are those of
+ * index/index.
  */
 export const ajaxUpload = defineEndpoint({
   method: 'POST',

@@ -4,7 +4,7 @@ import type { TextKey } from '../texts/zh-cn.ts'
 /** What a code is valid for; `captcha`: instead of the click captcha. */
 export type CodePurpose = 'register' | 'retrieve' | 'change' | 'verify' | 'captcha'
 
-/** Name of the event or template of a purpose (contract 1.3, Ems and Sms). */
+/** Name of the event or template of a purpose (member API, 5.4). */
 export function codeEvent(purpose: CodePurpose, channel: Channel): string {
   switch (purpose) {
     case 'register':

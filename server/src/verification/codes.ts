@@ -5,7 +5,7 @@ import type { Channel } from '../delivery/delivery.ts'
 import type { CodePurpose } from './code-purpose.ts'
 import { codeEvent } from './code-purpose.ts'
 
-/** Lifetime of a code, and the pause before the next one. Seconds (contract 1.3, Ems). */
+/** Lifetime of a code, and the pause before the next one. Seconds (member API, 5.4). */
 const lifeSeconds = 600
 const pauseSeconds = 60
 /** Attempts per code and codes per day; together they make guessing hopeless. */

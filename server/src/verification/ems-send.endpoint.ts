@@ -4,7 +4,7 @@ import { secret, text } from '../http/field-kinds.ts'
 import { contactFields } from '../identity/contact.ts'
 import { sendCode } from './send-code.ts'
 
-/** Sends a code by mail (contract 1.3, Ems). */
+/** Sends a code by mail (member API, 5.4). */
 export const emsSend = defineEndpoint({
   method: 'POST',
   path: '/Ems/send',

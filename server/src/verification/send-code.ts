@@ -93,7 +93,7 @@ const readRequest = (
 }
 
 /**
- * Sends a code to an address. Checks in the contract's order (1.3, Ems): service, formats, captcha, pause, state of the
+ * Sends a code to an address. Checks in this order (member API, 5.4): service, formats, captcha, pause, state of the
  * address, owner and password.
  */
 export async function sendCode(context: CodeContext, asked: CodeRequest): Promise<Answer> {

@@ -4,7 +4,7 @@ import { secret, text } from '../http/field-kinds.ts'
 import { contactFields } from '../identity/contact.ts'
 import { sendCode } from './send-code.ts'
 
-/** Sends a code by text message (contract 1.3, Sms). */
+/** Sends a code by text message (member API, 5.4). */
 export const smsSend = defineEndpoint({
   method: 'POST',
   path: '/Sms/send',

@@ -21,7 +21,7 @@ type CodeEvent<Way extends Channel> =
   | `user_${Way}_verify`
   | `user_change_${Way}`
 
-/** The server's name for the purpose (contract, section 1.3, Ems and Sms). */
+/** The server's name for the purpose (member API, 5.4). */
 export function codeEvent<Way extends Channel>(channel: Way, purpose: CodePurpose): CodeEvent<Way> {
   switch (purpose) {
     case 'register':

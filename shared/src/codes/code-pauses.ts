@@ -1,6 +1,6 @@
 import type { CodeTarget } from './code-order.ts'
 
-/** Seconds from one code to the next for the same target (contract, section 1.3, Ems). */
+/** Seconds from one code to the next for the same target (member API, 5.4). */
 const pauseSeconds = 60
 
 /** End of the pause by target, in milliseconds since 1970. */

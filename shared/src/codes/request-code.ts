@@ -1,7 +1,7 @@
 import type { AreaHttp, CaptchaSolution } from '@member/shared'
 import { type CodeOrder, codeEvent } from './code-order.ts'
 
-/** Requests a code (contract, section 1.3, Ems and Sms). Shows the server's message on success. */
+/** Requests a code (member API, 5.4). Shows the server's message on success. */
 export function requestCode(
   http: Pick<AreaHttp, 'post'>,
   order: CodeOrder,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 
-/** Delay of a search after the last letter, in milliseconds (contract 6.1). */
+/** Delay of a search after the last letter, in milliseconds. */
 const pauseMs = 500
 
 /** Props for a SearchField. */

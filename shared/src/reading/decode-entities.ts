@@ -16,7 +16,7 @@ function character(whole: string, decimal?: string, hex?: string, name?: string)
   return writable ? String.fromCodePoint(code) : whole
 }
 
-/** How often the server may have encoded one text: once per save of a form that showed it encoded (contract 1.1). */
+/** How often the server may have encoded one text: once per save of a form that showed it encoded (member API, 1.4). */
 const rounds = 4
 
 /**

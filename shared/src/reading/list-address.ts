@@ -3,7 +3,7 @@ import { type PageSize, pageSizeOf } from '../ui/paging.ts'
 /** Values of one filter: `any` text, or a closed list whose first value is the default and is not in the address. */
 export type FilterValues = 'any' | readonly [string, ...string[]]
 
-/** Rows per page by default (contract 1.3). */
+/** Rows per page by default. */
 const standardSize: PageSize = 10
 
 /** Page, page size and filters of a list, from its address. */

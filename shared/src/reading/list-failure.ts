@@ -3,7 +3,7 @@ import { ApiError } from '../api-error.ts'
 /**
  * Why a page has no data.
  * - `no-permission`: the member group lacks the right
- * - `absent`: this site's server does not have the feature at all (contract 1.1: HTTP 404 without the module)
+ * - `absent`: this site's server does not have the feature at all (member API, 2.3)
  * - `offline`: the device has no connection
  * - `failed`: anything else; the sentence and reference of the error say what
  */

@@ -1,6 +1,6 @@
 import type { Untrusted } from '../api/untrusted.ts'
 
-/** Whether a value is an object with keys. Arrays are not: PHP writes an empty object as `[]` (contract 1.1). */
+/** Whether a value is an object with keys. Arrays are not: PHP writes an empty object as `[]` (member API, 2.5). */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -22,8 +22,8 @@ export const readList = <T>(value: T): EntriesOf<T> =>
   (Array.isArray(value) ? value : []) as readonly unknown[] as EntriesOf<T>
 
 /**
- * A number, sent as a number or as a numeric string: servers differ in which of the two they send (contract,
- * section 9). Null for anything else, an empty string included.
+ * A number, sent as a number or as a numeric string: servers differ in which of the two they send (member
+ * API, 2.5). Null for anything else, an empty string included.
  */
 export function readNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null

@@ -27,7 +27,7 @@ export function uploadProblem({ name, size, type }: FileFacts, rules: UploadRule
   return rules.maxSize > 0 && size > rules.maxSize ? 'size' : null
 }
 
-/** Lower-case letters after the last dot; a name without a dot is its own suffix (contract, section 4). */
+/** Lower-case letters after the last dot; a name without a dot is its own suffix. */
 const suffixOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
 
 /** Without parameters: `text/plain;charset=utf-8` is `text/plain`. */

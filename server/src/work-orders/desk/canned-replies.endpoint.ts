@@ -10,7 +10,7 @@ import { pageRule } from '../tickets/viewer.ts'
 
 const scopes = ['mine', 'team', 'all'] as const
 
-/** A reusable text in both languages (screens: data model). */
+/** A reusable text in both languages. */
 const CannedReply = Type.Object({
   id: Type.Integer(),
   shortcut: Type.String(),

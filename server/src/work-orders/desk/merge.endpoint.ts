@@ -17,7 +17,7 @@ const openOther = async (context: MemberContext, one: OpenedTicket, id: number):
   return 'code' in other || other.row.id === one.row.id ? failure(context.t('ticketTargetUnknown')) : other
 }
 
-/** Merges a ticket into another one of the same member (screens: transition 14). */
+/** Merges a ticket into another one of the same member (work orders, transition 14). */
 export const workorderMerge = defineTicketEndpoint({
   method: 'POST',
   path: '/workorder/merge',

@@ -5,7 +5,7 @@ import { flag, rowId, rowIdIfSent, text, texts } from '../../http/field-kinds.ts
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { pageRule } from '../tickets/viewer.ts'
 
-/** A named view of the queue (screens: data model). */
+/** A named view of the queue. */
 const SavedView = Type.Object({
   id: Type.Integer(),
   name: Type.String(),

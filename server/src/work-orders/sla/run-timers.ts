@@ -71,10 +71,10 @@ const dueActs = async (
 }
 
 /**
- * Runs the timed actions: wakes, reminds, solves, closes and records missed targets (screens: transitions 6, 9, 10).
- * Several processes may run it at once: each act is decided on the current ticket and stored with a version check, so
- * it happens once. After an outage the longest waits come first, so that no reminder is sent for a ticket that is then
- * closed.
+ * Runs the timed actions: wakes, reminds, solves, closes and records missed targets (work orders, transitions 6, 9 and
+ * 10). Several processes may run it at once: each act is decided on the current ticket and stored with a version check,
+ * so it happens once. After an outage the longest waits come first, so that no reminder is sent for a ticket that is
+ * then closed.
  * @param now seconds
  * @returns number of acts
  */

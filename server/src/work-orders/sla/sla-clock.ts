@@ -30,7 +30,7 @@ const earliest = (dues: ReadonlyArray<number | null>): number | null => {
 /**
  * The clocks after a change of the ticket. The resolution clock runs while the ticket is new or open and is paused
  * while it is pending, on hold or solved; the clock of the next reply runs while the member waits, also on hold; a
- * missed target stays missed (screens: SLA, transitions 4 and 6).
+ * missed target stays missed (work orders, SLA clocks).
  * @param before the clocks before the change
  * @param ticket the ticket after the change
  * @param now seconds

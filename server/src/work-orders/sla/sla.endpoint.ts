@@ -14,7 +14,7 @@ const Target = Type.Object({ first: Type.Integer(), next: Type.Integer(), resolv
 const Targets = Type.Object({ low: Target, normal: Target, high: Target, urgent: Target })
 const Week = Type.Array(Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })))
 
-/** Targets in business seconds; hours in minutes of the local day, Sunday first (screens: data model). */
+/** Targets in business seconds; hours in minutes of the local day, Sunday first. */
 const Sla = Type.Object({
   policies: Type.Array(
     Type.Object({

@@ -1,6 +1,6 @@
 import type { TicketPriority } from '../../database/schema.ts'
 
-/** Role of an actor. A lead is an agent who may also delete; the system runs timed actions (screens: rights). */
+/** Role of an actor. A lead is an agent who may also delete; the system runs timed actions (work orders, rights). */
 export type Role = 'member' | 'agent' | 'lead' | 'system'
 
 /** An actor; the system has id 0. */

@@ -65,7 +65,10 @@ const assign = (ticket: TicketState, assigneeId: number | null): Decision => {
   return become(ticket, { assignee_id: assigneeId, status }, assigned(ticket.assignee_id, assigneeId))
 }
 
-/** Acts of agents (screens: transitions 3, 4, 6, 7, 14). Notes, labels and deletion stay possible on ended tickets. */
+/**
+ * Acts of agents (work orders, transitions 3, 4, 6, 7 and 14). Notes, labels and deletion stay possible on ended
+ * tickets.
+ */
 export function agentTransition(ticket: TicketState, act: Act, agentId: number, now: number): Decision {
   switch (act.kind) {
     case 'note':

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { type Static, Type } from 'typebox'
 import type { TicketAttachmentTable } from '../../database/schema.ts'
 
-/** A file of a message (screens: data model). */
+/** A file of a message. */
 export const Attachment = Type.Object(
   {
     id: Type.Integer(),

@@ -14,7 +14,7 @@ interface MessageWriter {
   kind: 'member' | 'agent'
 }
 
-/** Whether a message can still be changed (screens: edit within 10 minutes). */
+/** Whether a message can still be changed (work orders, edit). */
 function mayChangeMessage(
   message: Pick<Selectable<TicketMessageTable>, 'author_id' | 'author_kind' | 'withdrawn_at' | 'created_at'>,
   writer: MessageWriter,

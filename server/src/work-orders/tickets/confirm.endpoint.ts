@@ -29,7 +29,7 @@ const readRating = ({ body, t }: RatingContext): Extract<Act, { kind: 'rate' }> 
   return { kind: 'rate', score, reasons: reasonsText(reasons), comment: comment.slice(0, 1000) || null }
 }
 
-/** Members confirm the solution, with an optional rating (screens: transition 9). */
+/** Members confirm the solution, with an optional rating (work orders, transition 9). */
 export const workorderConfirm = defineTicketEndpoint({
   method: 'POST',
   path: '/workorder/confirm',

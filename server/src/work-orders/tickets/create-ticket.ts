@@ -65,8 +65,8 @@ export const createdBefore = (db: Database, requesterId: number, clientId: strin
     .executeTakeFirst()
 
 /**
- * Creates a ticket with its first message (screens: transitions 1 and 2) and returns its id. A repeated request with
- * the same `client_id` returns the first ticket.
+ * Creates a ticket with its first message (work orders, transitions 1 and 2) and returns its id. A repeated request
+ * with the same `client_id` returns the first ticket.
  * @param now seconds
  */
 export async function createTicket(db: Database, ticket: NewTicket, now: number): Promise<number> {

@@ -101,7 +101,9 @@ const create = async (context: CreateContext, requester: Member, message: Messag
   return succeed({ ticket: await shownTicket(context, opened) })
 }
 
-/** A new ticket: the member's own, or by an agent on behalf of a member of the shop (screens: transitions 1 and 2). */
+/**
+ * A new ticket: the member's own, or by an agent on behalf of a member of the shop (work orders, transitions 1 and 2).
+ */
 export const workorderCreate = defineEndpoint({
   method: 'POST',
   path: '/workorder/create',

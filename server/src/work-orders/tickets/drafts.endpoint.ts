@@ -9,7 +9,7 @@ import { eitherPage } from './define-ticket-endpoint.ts'
 import { longestBody, messageFields, readFiles } from './read-message.ts'
 import { openTicket, pageRule, viewerOf } from './viewer.ts'
 
-/** A draft; `ticket_id` is "new" for a ticket that is not created yet (screens: data model). */
+/** A draft; `ticket_id` is "new" for a ticket that is not created yet. */
 const Drafts = Type.Object({
   list: Type.Array(
     Type.Object({

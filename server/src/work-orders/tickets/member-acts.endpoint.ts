@@ -16,7 +16,7 @@ const acts: ReadonlyArray<
   ['hide', 'hide', { kind: 'hide' }, 'none', 'Remove an ended work order from the own list'],
 ]
 
-/** Acts of members on their own tickets (screens: transitions 8, 11 to 13, nudge, hide). */
+/** Acts of members on their own tickets (work orders, transitions 8 and 11 to 13, nudge, hide). */
 export const workorderMemberActs = acts.map(([path, action, act, message, summary]) => {
   const description = {
     path: `/workorder/${path}`,

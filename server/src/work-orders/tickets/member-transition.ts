@@ -54,7 +54,7 @@ const rate = (ticket: TicketState, act: Extract<Act, { kind: 'rate' }>, now: num
   return become(ticket, rating, { type: 'rated', visibility: 'public', from: ticket.rating_score, to: act.score })
 }
 
-/** Acts of the requester (screens: transitions 5, 8, 9, 11 to 13, nudge, hide). */
+/** Acts of the requester (work orders, transitions 5, 8, 9 and 11 to 13, nudge, hide, rate). */
 export function memberTransition(ticket: TicketState, act: Act, now: number): Decision {
   const { status } = ticket
   switch (act.kind) {

@@ -24,7 +24,7 @@ const forAssignee = ({ before, next, messages, actor }: TicketChange): Notice['t
 
 /**
  * Site messages about a change: to the member about messages and changes by agents, to the assignee about the member's
- * actions and about the assignment; never about one's own actions (screens: transitions 2 and 5).
+ * actions and about the assignment; never about one's own actions (work orders, notices).
  */
 export function noticesOf(change: TicketChange): Notice[] {
   const { before, next, actor } = change

@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts'
 import { peopleOf } from './people.ts'
 import { Actor } from './ticket.ts'
 
-/** An agent who is present at a ticket (screens: data model). */
+/** An agent who is present at a ticket. */
 export const Presence = Type.Object({
   ticket_id: Type.Integer(),
   agent: Actor,

@@ -5,7 +5,7 @@ import { isLive, periods, type TicketState } from './ticket-state.ts'
 /** How long the ticket has waited for the member, in seconds. */
 const silence = ({ silent_since }: TicketState, now: number): number => (silent_since === null ? 0 : now - silent_since)
 
-/** Timed acts (screens: transitions 6, 9, 10), and the check of missed targets. */
+/** Timed acts (work orders, transitions 6, 9 and 10), and the check of missed targets. */
 export function systemTransition(ticket: TicketState, act: Act, now: number): Decision {
   const { status } = ticket
   switch (act.kind) {

@@ -43,7 +43,7 @@ export interface EventDraft {
 
 const day = 86_400
 
-/** Times of the state machine in seconds (screens: table of transitions). */
+/** Times of the state machine in seconds (work orders, transitions). */
 export const periods = {
   reopen: 14 * day,
   rerate: 7 * day,

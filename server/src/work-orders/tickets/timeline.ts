@@ -7,7 +7,7 @@ import { Actor } from './ticket.ts'
 const Seconds = Type.Integer()
 const Visibility = Type.Enum(['public', 'internal'])
 
-/** A message for a viewer; withdrawn ones have neither text nor files (screens: data model). */
+/** A message for a viewer; withdrawn ones have neither text nor files. */
 export const Message = Type.Object(
   {
     kind: Type.Literal('message'),
@@ -42,7 +42,7 @@ const eventTypes = [
   'reopened',
 ] as const
 
-/** An event; `from` and `to` depend on the type: a status, an actor, a priority (screens: data model). */
+/** An event; `from` and `to` depend on the type: a status, an actor, a priority. */
 export const Event = Type.Object(
   {
     kind: Type.Literal('event'),

@@ -7,7 +7,7 @@ import type { TicketState } from './ticket-state.ts'
 
 export type { Decision } from './decision.ts'
 
-/** Acts of each role, whatever the status (screens: rights). */
+/** Acts of each role, whatever the status (work orders, rights). */
 export const rolesOf: Record<ActKind, readonly Role[]> = {
   reply: ['member', 'agent', 'lead'],
   note: ['agent', 'lead'],
@@ -39,8 +39,7 @@ export const rolesOf: Record<ActKind, readonly Role[]> = {
 const refused = (reason: Refusal): Decision => ({ refused: reason })
 
 /**
- * Decides an act on a ticket: the new state with its events, or a refusal. A pure function (screens: work-order state
- * machine, transitions 1 to 14, nudge, hide).
+ * Decides an act on a ticket: the new state with its events, or a refusal. A pure function (work orders, transitions).
  * @param now seconds
  */
 export function transition(ticket: TicketState, act: Act, actor: Acting, now: number): Decision {
