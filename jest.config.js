@@ -24,7 +24,7 @@ const project = (name, environment) => ({
   cacheDirectory: '<rootDir>/.cache/jest',
   roots: [`<rootDir>/${name}`],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  testEnvironment: environment === 'dom' ? '<rootDir>/shared/jest/dom-environment.cjs' : 'node',
+  testEnvironment: `<rootDir>/shared/jest/${environment}-environment.cjs`,
   testEnvironmentOptions: {
     customExportConditions: ['@member/source', ...(environment === 'dom' ? ['browser'] : ['node', 'node-addons'])],
   },

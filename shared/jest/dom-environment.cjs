@@ -1,7 +1,8 @@
-// jsdom has no fetch, and react-router's data router needs Request. Tests use Node's fetch classes together with Node's
-// AbortController, because a Request accepts only a signal of its own realm.
+const { disableAsyncContexts } = require('./async-contexts.cjs')
 const { TestEnvironment } = require('jest-environment-jsdom')
 
+// jsdom has no fetch, and react-router's data router needs Request. Tests use Node's fetch classes together with Node's
+// AbortController, because a Request accepts only a signal of its own realm.
 const borrowed = [
   'fetch',
   'Request',
@@ -22,5 +23,11 @@ module.exports = class DomEnvironment extends TestEnvironment {
   async setup() {
     await super.setup()
     for (const name of borrowed) Object.assign(this.global, { [name]: /** @type {any} */ (globalThis)[name] })
+  }
+
+  /** @override */
+  async teardown() {
+    await super.teardown()
+    disableAsyncContexts()
   }
 }
