@@ -1,3 +1,4 @@
+require('./compiled-modules.cjs')
 const { disableAsyncContexts } = require('./async-contexts.cjs')
 const { TestEnvironment } = require('jest-environment-jsdom')
 
