@@ -1,5 +1,5 @@
 /** `(member API, 5.2)`, also after another citation and over two lines of a comment. */
-const citation = /(?:\(|; )(member\s+API|work\s+orders),\s+([^();:]+)/g
+const citation = /(?:\(|; )(member\s+API|work\s+orders|specification),\s+([^();:]+)/g
 
 /**
  * What a citation names: `transitions 1 and 2, nudge` is `1`, `2` and `nudge`.
@@ -10,7 +10,7 @@ const namedIn = (cited) =>
   cited.split(/,|\band\b|\bto\b/).map((part) =>
     part
       .trim()
-      .replace(/^transitions? (?=\d)/, '')
+      .replace(/^(?:transitions?|sections?) (?=\d)/, '')
       .toLowerCase(),
   )
 

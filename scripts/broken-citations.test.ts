@@ -3,7 +3,11 @@ import { brokenCitations } from './broken-citations.mjs'
 // In constants, so that the check does not read the examples as citations.
 const api = 'member API'
 const orders = 'work orders'
-const sections = { [api]: new Set(['5', '5.2']), [orders]: new Set(['rights', '1', '2', 'nudge']) }
+const sections = {
+  [api]: new Set(['5', '5.2']),
+  [orders]: new Set(['rights', '1', '2', 'nudge']),
+  specification: new Set(['2', '3']),
+}
 const brokenIn = (text: string) => brokenCitations(sections, 'a.ts', text)
 
 test.each([
@@ -15,6 +19,7 @@ test.each([
   ['a transition', `(${orders}, transition 1)`],
   ['transitions and an act', `(${orders}, transitions 1 and 2, nudge)`],
   ['a range of transitions', `(${orders}, transitions 1 to 2)`],
+  ['sections of two documents', `(specification, sections 2 and 3; ${api}, 5)`],
   ['words that are no citation', `The ${api}, as it is; the ${orders}, too.`],
 ])('%s that can be looked up', (_, cited) => {
   expect(brokenIn(`// Logs in ${cited}.`)).toEqual([])

@@ -14,13 +14,16 @@ const read = (path) => readFileSync(join(root, path), 'utf8')
 const sectionsOf = (path, section) =>
   new Set([...read(path).matchAll(section)].map(([, name = '']) => name.toLowerCase()))
 
+const numbered = /^#+ (\d[\d.]*) /gm
+
 /**
  * Checks that comments and documents cite only sections that exist (CONTRIBUTING.md, "Citations").
  * @throws Error that names each place
  */
 export async function checkCitations() {
   const sections = {
-    'member API': sectionsOf('docs/member-api.md', /^#+ (\d[\d.]*) /gm),
+    'member API': sectionsOf('docs/member-api.md', numbered),
+    specification: sectionsOf('docs/specification.md', numbered),
     // Its headings, and the first cells of its tables: the numbers of the transitions.
     'work orders': sectionsOf('docs/work-orders.md', /^(?:#+|\|) ([\w ]+?)(?: \||$)/gm),
   }
