@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { messageOf } from '@member/shared/reading'
-import type { LiveArea, LogEntry } from '@member/shared/release-set'
+import type { LiveArea, LogEntry, Operation } from '@member/shared/release-set'
 import { documentBytes } from './documents.ts'
 import { logKey } from './keys.ts'
 import { type Head, readHead } from './log.ts'
@@ -10,7 +10,7 @@ import { StoreError } from './store-error.ts'
 
 /** What a command changes about one area from the next generation on. */
 export interface Change {
-  operation: LogEntry['operation']
+  operation: Operation
   area: string
   to: LiveArea
   reason: string
@@ -76,7 +76,7 @@ function entryFor({ document, hash }: Head, change: Change, by: string, at: stri
     from: document.areas[change.area]?.current.release ?? null,
     to: change.to.current.release,
     reason: change.reason,
-    document: { schema: 1, generation, at, areas: { ...document.areas, [change.area]: change.to } },
+    document: { ...document, generation, at, areas: { ...document.areas, [change.area]: change.to } },
   }
 }
 

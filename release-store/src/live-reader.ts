@@ -24,11 +24,10 @@ export function liveReader(store: Store): LiveReader {
       if (pointer && (pointer.generation >= known.generation || !(await hasEntry(known.generation)))) known = pointer
       lastEtag = etag
     }
-    for (;;) {
-      const next = await readEntry(store, known.generation + 1)
-      if (!next) return known
-      known = next.entry.document
-    }
+    let newest = known.generation
+    while (await hasEntry(newest + 1)) newest += 1
+    if (newest > known.generation) known = (await readEntry(store, newest))?.entry.document ?? known
+    return known
   }
 
   async function hasEntry(generation: number): Promise<boolean> {

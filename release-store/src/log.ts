@@ -1,3 +1,4 @@
+import { messageOf } from '@member/shared/reading'
 import type { LiveDocument, LogEntry } from '@member/shared/release-set'
 import { parseEntry, parsePointer } from './documents.ts'
 import { entryHash } from './hashes.ts'
@@ -29,23 +30,38 @@ export async function readEntry(
 
 /**
  * Finds the newest entry. The pointer is only a hint where to start; a missing or damaged one costs a walk from the
- * first entry.
+ * first entry. Of the entries only the newest is read, so that a damaged older one is in nobody's way.
  * @throws StoreError `damaged` when the pointer is ahead of the log: entries were lost, and must not be overwritten
  */
 export async function readHead(store: Store): Promise<Head> {
   const pointer = await store.read(liveKey)
   let generation = (pointer && parsePointer(pointer)?.generation) ?? 0
-  let newest = generation > 0 ? await readEntry(store, generation) : undefined
-  if (generation > 0 && !newest)
+  if (generation > 0 && (await store.etag(logKey(generation))) === undefined)
     throw new StoreError(
       'damaged',
       `${store.location}/${liveKey} names generation ${generation}, but ${logKey(generation)} is missing: restore the log from the backup, or move ${liveKey} away to continue from the newest entry there is`,
     )
-  for (;;) {
-    const next = await readEntry(store, generation + 1)
-    if (!next) break
-    newest = next
-    generation += 1
-  }
+  while ((await store.etag(logKey(generation + 1))) !== undefined) generation += 1
+  const newest = generation > 0 ? await readEntry(store, generation) : undefined
   return newest ? { document: newest.entry.document, hash: entryHash(newest.bytes) } : emptyHead
+}
+
+/**
+ * Entries from the newest back to the oldest that is searched, `limit` of them. Without those that are missing or
+ * cannot be read: a line from a later version, or a damaged one, keeps nobody from looking further back. `skipped` is
+ * told why.
+ */
+export async function* entriesBack(
+  store: Store,
+  newest: number,
+  limit: number,
+  skipped: (reason: string) => void = () => {},
+): AsyncGenerator<LogEntry> {
+  for (let generation = newest; generation > Math.max(0, newest - limit); generation -= 1) {
+    const found = await readEntry(store, generation).catch((error: unknown) => {
+      skipped(messageOf(error))
+      return undefined
+    })
+    if (found) yield found.entry
+  }
 }

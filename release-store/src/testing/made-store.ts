@@ -35,10 +35,17 @@ export class MadeStore {
     return { release: manifest.release, manifest: integrityOf(build.manifest) }
   }
 
-  /** Writes the next log entry and the pointer; `before-pointer` acts as a writer that was killed in between. */
-  async commit(areas: LiveDocument['areas'], end: 'complete' | 'before-pointer' = 'complete'): Promise<LiveDocument> {
+  /**
+   * Writes the next log entry and the pointer; `before-pointer` acts as a writer that was killed in between. `more`
+   * replaces keys of the entry and of its document, or adds some.
+   */
+  async commit(
+    areas: LiveDocument['areas'],
+    end: 'complete' | 'before-pointer' = 'complete',
+    more: { entry?: object; document?: object } = {},
+  ): Promise<LiveDocument> {
     this.generation += 1
-    const document: LiveDocument = { schema: 1, generation: this.generation, at, areas }
+    const document: LiveDocument = { schema: 1, generation: this.generation, at, areas, ...more.document }
     const entry: LogEntry = {
       schema: 1,
       id: String(this.generation),
@@ -52,6 +59,7 @@ export class MadeStore {
       to: '1.0.0-000000000000',
       reason: '',
       document,
+      ...more.entry,
     }
     const bytes = documentBytes(entry)
     await this.store.replace(logKey(this.generation), bytes)

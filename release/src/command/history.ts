@@ -1,4 +1,4 @@
-import { readEntry, readHead } from '@member/release-store'
+import { entriesBack, readHead } from '@member/release-store'
 import type { LogEntry } from '@member/shared/release-set'
 import { requireKnownArea } from '../change/require-known-area.ts'
 import { moment } from '../report/moment.ts'
@@ -13,9 +13,10 @@ export async function historyCommand(
   const head = await readHead(context.store)
   if (area !== undefined) await requireKnownArea(context.store, head.document, area)
   const entries: LogEntry[] = []
-  for (let n = head.document.generation; n > 0 && entries.length < limit; n -= 1) {
-    const entry = (await readEntry(context.store, n))?.entry
-    if (entry && (area === undefined || entry.area === area)) entries.push(entry)
+  const { generation } = head.document
+  for await (const entry of entriesBack(context.store, generation, generation, context.warn)) {
+    if (area === undefined || entry.area === area) entries.push(entry)
+    if (entries.length === limit) break
   }
   const now = context.author.now()
   report(

@@ -9,6 +9,7 @@ import {
 import { newProblems } from '../change/new-problems.ts'
 import { promoted } from '../change/promoted.ts'
 import { requireKnownArea } from '../change/require-known-area.ts'
+import { requireKnownState } from '../change/require-known-state.ts'
 import { Failure } from '../failure.ts'
 import { reportChange } from './change-report.ts'
 import type { Context } from './context.ts'
@@ -21,6 +22,7 @@ export async function promoteCommand(
   const { store, author } = context
   const target = await publishedTarget(store, area, release)
   const entry = await commit(store, author, async ({ document }, at) => {
+    await requireKnownState(store, document, area)
     const to = promoted(document.areas[area], target.ref, { area, reason, at })
     if (!to) return undefined
     const problems = await newProblems(store, document, target.manifest)

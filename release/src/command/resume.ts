@@ -1,5 +1,6 @@
 import { commit } from '@member/release-store'
 import { requireKnownArea } from '../change/require-known-area.ts'
+import { requireKnownState } from '../change/require-known-state.ts'
 import { resumed } from '../change/resumed.ts'
 import { reportChange } from './change-report.ts'
 import type { Context } from './context.ts'
@@ -11,6 +12,7 @@ export async function resumeCommand(
 ): Promise<void> {
   const entry = await commit(context.store, context.author, async ({ document }, at) => {
     if (!document.areas[area]) await requireKnownArea(context.store, document, area)
+    await requireKnownState(context.store, document, area)
     const to = resumed(document.areas[area], allow, { area, reason, at })
     return to && { operation: 'resume', area, to, reason }
   })

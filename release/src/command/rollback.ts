@@ -1,4 +1,4 @@
-import { commit, readEntry, readRelease, type Store } from '@member/release-store'
+import { commit, entriesBack, readRelease, type Store } from '@member/release-store'
 import type { LiveDocument, ReleaseRef } from '@member/shared/release-set'
 import { newestFitting, newProblems } from '../change/new-problems.ts'
 import { requireKnownArea } from '../change/require-known-area.ts'
@@ -51,8 +51,8 @@ async function olderGoodRelease(
   const now = areas[area]
   if (!now) return null
   const unfit = [target.release, now.current.release, ...now.banned]
-  for (let n = generation; n > Math.max(0, generation - searchedEntries); n -= 1) {
-    const then = (await readEntry(store, n))?.entry.document.areas[area]
+  for await (const { document } of entriesBack(store, generation, searchedEntries)) {
+    const then = document.areas[area]
     if (!then) return null
     if (!unfit.includes(then.current.release)) return then.current
   }

@@ -13,6 +13,7 @@ import { type Manifest, parseManifest } from '@member/shared/manifest'
 import { messageOf } from '@member/shared/reading'
 import { Failure } from '../failure.ts'
 import { buildProblems, mapProblems } from './check-build.ts'
+import { notUnderstood } from './not-understood.ts'
 import type { Build } from './read-build.ts'
 
 /** Outcome of a publication: a new release was stored, or the same content was stored already. */
@@ -49,11 +50,18 @@ export async function publish(store: Store, build: Build): Promise<Published> {
 }
 
 function readManifest({ folder, manifest }: Build): Manifest {
+  const refused = (reason: string) => new Failure('refused', `${folder} cannot be published: manifest.json: ${reason}.`)
+  let given: unknown
+  let read: Manifest
   try {
-    return parseManifest(JSON.parse(manifest.toString('utf8')))
+    given = JSON.parse(manifest.toString('utf8'))
+    read = parseManifest(given)
   } catch (error) {
-    throw new Failure('refused', `${folder} cannot be published: manifest.json: ${messageOf(error)}.`)
+    throw refused(messageOf(error))
   }
+  const path = notUnderstood(given, read)
+  if (path === undefined) return read
+  throw refused(`this version of the command does not know ${path}; if a later one built it, publish with that one`)
 }
 
 /** Two builds of the same sources may differ in `builtAt` and `commit`; the code that members run is the same. */

@@ -15,36 +15,37 @@ export const AreaName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{1,30}$/, 'low
 /** `<version>-<12 hex digits of the inputs' hash>`: one immutable build. */
 export const ReleaseName = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{12}$/, '<version>-<12 hex digits>'))
 
-const Files = v.record(ReleaseFile, v.strictObject({ integrity: Integrity, bytes: v.pipe(v.number(), v.integer()) }))
+const Files = v.record(ReleaseFile, v.object({ integrity: Integrity, bytes: v.pipe(v.number(), v.integer()) }))
 const Texts = v.record(v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]{2})?$/)), v.pipe(v.string(), v.nonEmpty()))
 
 /** Which skeleton is shown while a page's code and data load. */
 export const Skeleton = v.picklist(['cards', 'list', 'detail', 'form'])
 
 /** What an area shows on other areas' pages. */
-const Contribution = v.strictObject({
+const Contribution = v.object({
   /** Scripts of the contribution itself, loaded together with the area's. */
   first: v.array(ReleaseFile),
   /** Scripts with its texts, by language. */
   texts: v.record(v.string(), v.array(ReleaseFile)),
 })
 
-const Page = v.strictObject({
+const Page = v.object({
   /** Route pattern below the app base, `:name` for parameters. */
   path: v.pipe(v.string(), v.regex(/^\/[\w/:-]*$/, 'an absolute route pattern')),
   /** Route name of the specification, section 2, e.g. `account/overview`. */
   name: v.pipe(v.string(), v.nonEmpty()),
   title: Texts,
-  layout: v.picklist(['user', 'none']),
+  /** A layout or skeleton that a later version adds is shown as the usual one. */
+  layout: v.fallback(v.picklist(['user', 'none']), 'user'),
   login: v.boolean(),
   activeMenuPaths: v.array(v.string()),
-  skeleton: Skeleton,
+  skeleton: v.fallback(Skeleton, 'list'),
   /** Scripts of the page itself, loaded together with the area's. */
   first: v.array(ReleaseFile),
   /** Scripts with the page's texts, by language. */
   texts: v.record(v.string(), v.array(ReleaseFile)),
   /** The place whose contributions the page shows. Since contract 1.2.0. */
-  collects: v.optional(v.picklist(['overview'] satisfies Place[])),
+  collects: v.fallback(v.optional(v.picklist(['overview'] satisfies Place[])), undefined),
 })
 
 const common = {
@@ -57,7 +58,7 @@ const common = {
 }
 
 /** `manifest.json` of an area release; written by its build, read by publish, the page server and the host. */
-export const AreaManifest = v.strictObject({
+export const AreaManifest = v.object({
   ...common,
   kind: v.literal('area'),
   area: AreaName,
@@ -72,11 +73,11 @@ export const AreaManifest = v.strictObject({
   singletons: v.record(v.string(), Range),
   pages: v.array(Page),
   /** What the area shows on other areas' pages, by place. Since contract 1.2.0. */
-  contributions: v.optional(v.strictObject({ overview: v.optional(Contribution) })),
+  contributions: v.optional(v.object({ overview: v.optional(Contribution) })),
 })
 
 /** `manifest.json` of a host release. */
-export const HostManifest = v.strictObject({
+export const HostManifest = v.object({
   ...common,
   kind: v.literal('host'),
   area: v.literal('host'),
@@ -110,13 +111,16 @@ export type ManifestContribution = v.InferOutput<typeof Contribution>
 /** Language code → text, e.g. a page's title. */
 export type LocalisedText = Record<string, string>
 
-/** Parses a manifest strictly: unknown keys and wrong shapes are errors that name the path of the value. */
+/** Parses a manifest. Keys that this version does not know are left out: a later version may have written it. */
 export function parseManifest(input: unknown): Manifest {
-  return parseStrictly(Manifest, input, 'manifest')
+  return parseDocument(Manifest, input, 'manifest')
 }
 
-/** Error of an invalid release document: one sentence with the document, the path of the value and the problem. */
-export function parseStrictly<S extends v.GenericSchema>(schema: S, input: unknown, what: string): v.InferOutput<S> {
+/**
+ * Parses a release document, without the keys that this version does not know.
+ * @throws Error one sentence with the document, the path of the value and the problem
+ */
+export function parseDocument<S extends v.GenericSchema>(schema: S, input: unknown, what: string): v.InferOutput<S> {
   const result = v.safeParse(schema, input)
   if (result.success) return result.output
   const [issue] = result.issues

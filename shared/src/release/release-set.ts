@@ -1,16 +1,16 @@
 import * as v from 'valibot'
-import { AreaManifest, AreaName, HostManifest, parseStrictly, ReleaseName } from './manifest.ts'
+import { AreaManifest, AreaName, HostManifest, parseDocument, ReleaseName } from './manifest.ts'
 
 /** Reference to one immutable release: its name and the hash of its manifest. */
-export const ReleaseRef = v.strictObject({
+export const ReleaseRef = v.object({
   release: ReleaseName,
   /** sha384 of the stored `manifest.json`, in integrity form. */
   manifest: v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
 })
 
-const LiveArea = v.strictObject({
-  /** `held`: rolled back, promotion refused until `release resume`. */
-  state: v.picklist(['live', 'held']),
+const LiveArea = v.object({
+  /** See `AreaState`; any other was written by a later version. */
+  state: v.pipe(v.string(), v.nonEmpty()),
   current: ReleaseRef,
   /** Last good release: the target of a rollback and the fallback of a page. */
   previous: v.nullable(ReleaseRef),
@@ -23,7 +23,7 @@ const LiveArea = v.strictObject({
 })
 
 /** What is live: the one mutable document, derived from the newest log entry. The host is the area `host`. */
-export const LiveDocument = v.strictObject({
+export const LiveDocument = v.object({
   schema: v.literal(1),
   generation: v.pipe(v.number(), v.integer(), v.minValue(0)),
   at: v.string(),
@@ -31,7 +31,7 @@ export const LiveDocument = v.strictObject({
 })
 
 /** One line of history; create-only. `previousHash` chains it to the entry before. */
-export const LogEntry = v.strictObject({
+export const LogEntry = v.object({
   schema: v.literal(1),
   id: v.string(),
   generation: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -39,7 +39,8 @@ export const LogEntry = v.strictObject({
   previousHash: v.string(),
   at: v.string(),
   by: v.string(),
-  operation: v.picklist(['promote', 'rollback', 'resume']),
+  /** See `Operation`; any other was written by a later version. */
+  operation: v.pipe(v.string(), v.nonEmpty()),
   area: AreaName,
   from: v.nullable(ReleaseName),
   to: ReleaseName,
@@ -51,23 +52,23 @@ export const LogEntry = v.strictObject({
  * Why the server chose this release of an area: it is the current one; or it is the previous one, because the current
  * one does not fit the live host (`fits-host`) or its manifest is missing or changed (`intact`).
  */
-export const Choice = v.picklist(['current', 'fits-host', 'intact'])
+export const Choice = v.fallback(v.picklist(['current', 'fits-host', 'intact']), 'current')
 
-const ResolvedArea = v.strictObject({
+const ResolvedArea = v.object({
   why: Choice,
   /** Folder of the release as a URL path, with a trailing slash. */
   base: v.string(),
   use: AreaManifest,
   /** Another release for when `use` fails; its manifest is fetched only then. */
-  fallback: v.nullable(v.strictObject({ ...ReleaseRef.entries, base: v.string() })),
+  fallback: v.nullable(v.object({ ...ReleaseRef.entries, base: v.string() })),
   banned: v.array(ReleaseName),
 })
 
 /** The live document resolved for one visitor. Part of every page, and served alone for open tabs. */
-export const ReleaseSet = v.strictObject({
+export const ReleaseSet = v.object({
   schema: v.literal(1),
   generation: v.number(),
-  host: v.strictObject({
+  host: v.object({
     release: ReleaseName,
     base: v.string(),
     /** Integrity of the host's own files: its late chunks are checked like an area's. */
@@ -80,7 +81,7 @@ export const ReleaseSet = v.strictObject({
  * Content of `<script type="application/json" id="member-boot">`, written by the page server: everything the host needs
  * to start without a request. Contains only what every guest may see.
  */
-export const Boot = v.strictObject({
+export const Boot = v.object({
   schema: v.literal(1),
   releaseSet: ReleaseSet,
   /** Guest response of `GET /api/index/index` with its envelope; null when it was not available in time. */
@@ -89,8 +90,16 @@ export const Boot = v.strictObject({
   /** Origin of the captcha calls, when it is not the API's. */
   captchaHost: v.optional(v.string()),
   /** The page of the address, where `area` may be `host`; null when no page matches (the host shows its 404). */
-  page: v.nullable(v.strictObject({ area: AreaName, name: v.string() })),
+  page: v.nullable(v.object({ area: AreaName, name: v.string() })),
 })
+
+/** What this version knows of an area: `held` was rolled back, and promotion is refused until `release resume`. */
+export type AreaState = 'live' | 'held'
+export const areaStates: readonly string[] = ['live', 'held'] satisfies AreaState[]
+
+/** The changes that this version makes. */
+export type Operation = 'promote' | 'rollback' | 'resume'
+export const operations: readonly string[] = ['promote', 'rollback', 'resume'] satisfies Operation[]
 
 export type Boot = v.InferOutput<typeof Boot>
 export type ReleaseRef = v.InferOutput<typeof ReleaseRef>
@@ -101,7 +110,14 @@ export type ReleaseSet = v.InferOutput<typeof ReleaseSet>
 export type ResolvedArea = v.InferOutput<typeof ResolvedArea>
 
 /** Parses a release document from the page or the server; throws one sentence with the path of the problem. */
-export const parseReleaseSet = (input: unknown): ReleaseSet => parseStrictly(ReleaseSet, input, 'release set')
-export const parseBoot = (input: unknown): Boot => parseStrictly(Boot, input, 'boot document')
-export const parseLiveDocument = (input: unknown): LiveDocument => parseStrictly(LiveDocument, input, 'live document')
-export const parseLogEntry = (input: unknown): LogEntry => parseStrictly(LogEntry, input, 'log entry')
+export const parseReleaseSet = (input: unknown): ReleaseSet => parseDocument(ReleaseSet, input, 'release set')
+export const parseBoot = (input: unknown): Boot => parseDocument(Boot, input, 'boot document')
+
+/**
+ * Parses what the next change copies. It keeps keys that this version does not know, so that it takes nothing from
+ * areas that it does not change.
+ */
+export const parseLiveDocument = (input: unknown): LiveDocument =>
+  v.is(LiveDocument, input) ? input : parseDocument(LiveDocument, input, 'live document')
+export const parseLogEntry = (input: unknown): LogEntry =>
+  v.is(LogEntry, input) ? input : parseDocument(LogEntry, input, 'log entry')

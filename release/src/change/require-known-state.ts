@@ -1,0 +1,27 @@
+import { entriesBack, type Store } from '@member/release-store'
+import { areaStates, type LiveDocument, operations } from '@member/shared/release-set'
+import { Failure } from '../failure.ts'
+
+/** Log entries that are searched for the newest change of an area. */
+const searchedEntries = 200
+
+/**
+ * Refuses to go on from a state that a later version of this command has made of an area: this one cannot tell what it
+ * would undo. A rollback does not ask; it is what helps at night.
+ */
+export async function requireKnownState(store: Store, document: LiveDocument, area: string): Promise<void> {
+  const state = document.areas[area]?.state
+  if (state === undefined) return
+  if (!areaStates.includes(state)) throw unknown(area, `its state is "${state}"`)
+  for await (const entry of entriesBack(store, document.generation, searchedEntries)) {
+    if (entry.area !== area) continue
+    if (!operations.includes(entry.operation)) throw unknown(area, `its newest change is "${entry.operation}"`)
+    return
+  }
+}
+
+const unknown = (area: string, what: string) =>
+  new Failure(
+    'refused',
+    `A later version of this command has changed ${area}: ${what}. Update this command; \`release rollback ${area}\` works with this one too.`,
+  )
