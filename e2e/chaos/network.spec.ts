@@ -1,8 +1,18 @@
-import { collectAttempts, enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
+import { type MortalSite, startMortalSite } from '../harness/site.ts'
+import { test as base, collectAttempts, enterAs, expect, expectNoReload, markWindow, members } from '../harness/test.ts'
 
-test('without a network the page says so, and opens by itself when the network is back', async ({ page, ownSite }) => {
-  await enterAs(page, ownSite, members.full)
-  await page.goto(`${ownSite.origin}/user/account/overview`)
+const test = base.extend<{ mortalSite: MortalSite }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+  mortalSite: async ({}, use) => {
+    const site = await startMortalSite()
+    await use(site)
+    await site.stop()
+  },
+})
+
+test('without a network the page says so, and opens by itself when the network is back', async ({ page, site }) => {
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/account/overview`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('林小满')
   await markWindow(page)
 
@@ -18,24 +28,29 @@ test('without a network the page says so, and opens by itself when the network i
 
 test('an unreachable server is distinguished from a broken release, and Retry works when it is back', async ({
   page,
-  ownSite,
+  mortalSite,
 }) => {
   const attempts = await collectAttempts(page)
-  await enterAs(page, ownSite, members.full)
-  await page.goto(`${ownSite.origin}/user/account/overview`)
+  await page.clock.install()
+  await enterAs(page, mortalSite, members.full)
+  await page.goto(`${mortalSite.origin}/user/account/overview`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('林小满')
   await markWindow(page)
 
-  await ownSite.kill()
+  await mortalSite.kill()
   await page.getByRole('navigation').getByRole('link', { name: '我的工单' }).first().click()
   // Not the overview's own alert, which may be visible a moment longer.
   const alert = page.getByRole('main').getByRole('alert').filter({ hasText: '页面暂时无法加载' })
-  await expect(alert).toBeVisible({ timeout: 45_000 })
+  // The host asks three more times, with longer and longer pauses.
+  await expect(async () => {
+    await page.clock.fastForward(2_000)
+    await expect(alert).toBeVisible({ timeout: 500 })
+  }).toPass()
   expect(new Set((await attempts()).filter(({ area }) => area === 'workorder').map(({ outcome }) => outcome))).toEqual(
     new Set(['offline']),
   )
 
-  await ownSite.restart()
+  await mortalSite.restart()
   await alert.getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '我的工单' })).toBeVisible()
   await expectNoReload(page)

@@ -1,11 +1,11 @@
 import { makeRelease, type Variant } from './make-release.ts'
-import type { Site } from './site.ts'
+import type { OperatedStore } from './operated-store.ts'
 
 /** Publishes another release of an area and makes it live; the built one becomes the release to fall back to. */
-export async function goLive(site: Site, area: string, variant: Variant): Promise<string> {
+export async function goLive(store: OperatedStore, area: string, variant: Variant): Promise<string> {
   const { folder, release } = await makeRelease(`remote-${area}`, variant)
-  await site.release('publish', folder)
-  await site.release('promote', area, release, '--reason', 'a browser test')
+  await store.release('publish', folder)
+  await store.release('promote', area, release, '--reason', 'a browser test')
   return release
 }
 

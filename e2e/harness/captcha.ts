@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { CaptchaPoints, Site } from './site.ts'
+import type { Site } from './site.ts'
+import type { CaptchaPoints } from './site-process.ts'
 
 /** The captcha on the screen: its picture and where its targets are, in natural pixels and in order. */
 export interface ShownCaptcha {

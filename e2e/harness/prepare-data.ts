@@ -1,8 +1,8 @@
-import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packages, preparedData, release, root } from './project.ts'
+import { startSiteProcess } from './site-process.ts'
 
 /** Before all browser tests: puts the built host and areas live in a store and fills a demo database. */
 export default async function prepareData(): Promise<void> {
@@ -18,13 +18,9 @@ export default async function prepareData(): Promise<void> {
 }
 
 /** Lets the server create and fill its database, and stops it gracefully so that the files can be copied. */
-function fillDatabase(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const env = { ...process.env, DATA_DIR: preparedData, PORT: '0', HOST: '127.0.0.1', DEMO: '1' }
-    const child = fork(join(root, 'e2e/harness/serve.mjs'), { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-    child.on('message', (message: { port?: number }) => message.port !== undefined && child.kill('SIGTERM'))
-    child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`filling the database ended with ${code}`)),
-    )
-  })
+async function fillDatabase(): Promise<void> {
+  const sites = startSiteProcess()
+  await sites.call('prepared', 'start', { DATA_DIR: preparedData, PORT: '0', HOST: '127.0.0.1', DEMO: '1' })
+  await sites.call('prepared', 'stop')
+  await sites.end('SIGTERM')
 }

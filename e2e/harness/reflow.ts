@@ -14,10 +14,14 @@ const beyondScreen = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`)
   })
 
-/** Fails when something of the page lies beyond a screen of that width. */
+/** Fails when the page does not become as wide as the screen; what is measured by scripts follows a resize later. */
+export const expectPageWidth = (page: Page, width: number): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+
+/** Fails when something of the page stays beyond a screen of that width. */
 export async function expectWithinScreen(page: Page, width: number): Promise<void> {
-  expect(await beyondScreen(page), `beyond ${width} px`).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  await expect.poll(() => beyondScreen(page), { message: `beyond ${width} px` }).toEqual([])
+  await expectPageWidth(page, width)
 }
 
 /**

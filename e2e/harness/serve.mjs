@@ -1,47 +1,100 @@
-// Runs the real server with three additions that no setting offers: it sends its parent the targets of each captcha, so
-// that browser tests solve it by clicking as members do; its clock can be set ahead; and a member can be logged in
-// without captcha and password, which would only cost time in tests about something else.
+// Runs any number of real servers with three additions that no setting offers: each sends its parent the targets of
+// each captcha, so that browser tests solve it by clicking as members do; its clock can be set ahead; and a member can
+// be logged in without captcha and password, which would only cost time in tests about something else. One process for
+// many, as loading the server's code costs five times as much as starting a server.
 import pino from 'pino'
 import { readConfig } from '../../server/dist/config.js'
 import { userInfo } from '../../server/dist/identity/user-info.js'
 import { logIn } from '../../server/dist/login/log-in.js'
 import { startServer } from '../../server/dist/start-server.js'
 
-let ahead = 0
-const clock = () => Date.now() + ahead
-const server = await startServer({
-  config: readConfig(process.env),
-  logger: pino({ level: process.env.LOG_LEVEL ?? 'warn' }, pino.destination(2)),
-  clock,
-  onCaptcha: (id, clicks) => process.send?.({ captcha: { id, clicks } }),
-})
+/** @type {Map<string, { server: Awaited<ReturnType<typeof startServer>>, clock: () => number, pass: (ms: number) => void }>} */
+const sites = new Map()
 
-/**
- * The whole login with its session, except for the check of the password.
- *
- * @param {{ id: number, username: string, userAgent: string }} who
- */
-const enter = async ({ id, username, userAgent }) => {
-  /** @type {import('../../server/dist/identity/password-hash.js').PasswordHash} */
-  const believing = { verify: async () => 'right', create: async () => '' }
-  const request = { shopId: 1, account: username, password: '', ip: '127.0.0.1', userAgent }
-  const outcome = await logIn(
-    { db: server.database, passwords: believing },
-    { ...request, keep: 'refreshable', now: Math.floor(clock() / 1000) },
-  )
-  const answer =
-    outcome.kind === 'refused'
-      ? outcome
-      : { kind: outcome.kind, user: userInfo(outcome.member, outcome, outcome.previousLogin) }
-  process.send?.({ entered: { id, ...answer } })
+/** @param {string} site */
+const siteNamed = (site) => {
+  const found = sites.get(site)
+  if (!found) throw new Error(`no site ${site} is running`)
+  return found
 }
 
-process.on('SIGTERM', () => server.stop().then(() => process.exit(0)))
-process.on('message', ({ passSeconds, enter: who }) => {
-  if (who !== undefined) return enter(who)
-  ahead += passSeconds * 1000
-  process.send?.({ passed: passSeconds })
+/**
+ * Browsers open connections in advance; a server that stops would wait a minute for a request on them.
+ *
+ * @param {Awaited<ReturnType<typeof startServer>>} server
+ */
+async function stopped({ app, stop }) {
+  const cutting = setInterval(() => app.server.closeAllConnections(), 50)
+  await stop().finally(() => clearInterval(cutting))
+}
+
+/** What the parent can ask for; each resolves with the answer. */
+const calls = {
+  /**
+   * @param {string} site
+   * @param {Record<string, string>} settings
+   */
+  async start(site, settings) {
+    let ahead = 0
+    const clock = () => Date.now() + ahead
+    const environment = { ...process.env, ...settings }
+    const server = await startServer({
+      config: readConfig(environment),
+      logger: pino({ level: environment.LOG_LEVEL ?? 'warn' }, pino.destination(2)),
+      clock,
+      onCaptcha: (id, clicks) => process.send?.({ captcha: { id, clicks } }),
+    })
+    const pass = (/** @type {number} */ ms) => {
+      ahead += ms
+    }
+    sites.set(site, { server, clock, pass })
+    return server.port
+  },
+
+  /**
+   * The whole login with its session, except for the check of the password.
+   *
+   * @param {string} site
+   * @param {{ username: string, userAgent: string }} who
+   */
+  async enter(site, { username, userAgent }) {
+    const { server, clock } = siteNamed(site)
+    /** @type {import('../../server/dist/identity/password-hash.js').PasswordHash} */
+    const believing = { verify: async () => 'right', create: async () => '' }
+    const request = { shopId: 1, account: username, password: '', ip: '127.0.0.1', userAgent }
+    const outcome = await logIn(
+      { db: server.database, passwords: believing },
+      { ...request, keep: 'refreshable', now: Math.floor(clock() / 1000) },
+    )
+    if (outcome.kind === 'refused') throw new Error(`${username} could not be logged in: ${outcome.refusal.reason}`)
+    return userInfo(outcome.member, outcome, outcome.previousLogin)
+  },
+
+  /**
+   * @param {string} site
+   * @param {number} seconds
+   */
+  async pass(site, seconds) {
+    siteNamed(site).pass(seconds * 1000)
+  },
+
+  /** @param {string} site */
+  async stop(site) {
+    const { server } = siteNamed(site)
+    sites.delete(site)
+    await stopped(server)
+  },
+}
+
+process.on('message', async (/** @type {any} */ { id, site, what, argument }) => {
+  try {
+    process.send?.({ id, answer: await calls[/** @type {keyof typeof calls} */ (what)](site, argument) })
+  } catch (error) {
+    process.send?.({ id, problem: String(error) })
+  }
+})
+process.on('SIGTERM', async () => {
+  for (const { server } of sites.values()) await stopped(server)
+  process.exit(0)
 })
 process.on('disconnect', () => process.exit(0))
-// Last, as the parent may end this process as soon as it gets this message.
-process.send?.({ port: server.port })

@@ -1,11 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { preparedData, release, root } from './project.ts'
-
-/** Positions of a captcha's targets in pixels of the natural picture, in the order to click. */
-export type CaptchaPoints = readonly { x: number; y: number }[]
+import { preparedData, release } from './project.ts'
+import { type CaptchaPoints, type SiteProcess, startSiteProcess } from './site-process.ts'
 
 /** A member as the answer of a login describes them, with their tokens; there are more fields than named here. */
 interface EnteredUser {
@@ -22,125 +19,88 @@ export interface Site {
   origin: string
   store: string
   dataDir: string
-  /** Targets of a captcha the server has drawn; waits until it is known. */
+  /** Targets of a captcha the server has drawn, each picture's once; waits until they are known. */
   captchaPoints(id: string): Promise<CaptchaPoints>
   /** Starts a session as a login with `keep` does, without captcha and password. */
   enter(username: string, userAgent: string): Promise<EnteredUser>
   release(...args: string[]): Promise<string>
   /** Sets the server's clock ahead, e.g. past the expiry of a token. Lost at a restart. */
   passTime(seconds: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A site in a process of its own. */
+export interface MortalSite extends Site {
   /** Kills the server, as a power cut would. */
   kill(): Promise<void>
   /** Starts the server again on the same data and port. */
   restart(): Promise<void>
-  stop(): Promise<void>
 }
 
-interface Message {
-  port?: number
-  /** `clicks` as the captcha check takes them: `x1,y1-x2,y2;width;height`. */
-  captcha?: { id: string; clicks: string }
-  /** Answers `passSeconds`. */
-  passed?: number
-  /** Answers `enter`; `id` is that of the request. */
-  entered?: { id: string } & (
-    | { kind: 'logged in'; user: EnteredUser }
-    | { kind: 'refused'; refusal: { reason: string } }
-  )
+/** Settings of every site: no limits, as tests call more often than members, and a busy machine answers slowly. */
+const unlimited = {
+  HOST: '127.0.0.1',
+  RATE_LIMIT: '0',
+  RATE_LIMIT_LOGIN: '0',
+  RATE_LIMIT_CAPTCHA: '0',
+  RATE_LIMIT_MEMBER: '0',
+  OVERLOAD_LAG: '0',
 }
-
-const pointsOf = (clicks: string): CaptchaPoints =>
-  (clicks.split(';')[0] ?? '').split('-').map((point) => {
-    const [x = 0, y = 0] = point.split(',').map(Number)
-    return { x, y }
-  })
-
-const gone = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve) =>
-    child.exitCode === null && child.signalCode === null ? child.once('exit', () => resolve()) : resolve(),
-  )
 
 /** Starts a site on a copy of the prepared data. */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+export async function startSite(sites: SiteProcess, settings: Record<string, string> = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'member-e2e-'))
   await cp(preparedData, dataDir, { recursive: true })
-  const captchas = new Map<string, CaptchaPoints>()
-  let port = 0
-  let child: ChildProcess
-
-  const launch = () =>
-    new Promise<void>((resolve, reject) => {
-      child = fork(join(root, 'e2e/harness/serve.mjs'), {
-        env: {
-          ...process.env,
-          DATA_DIR: dataDir,
-          PORT: String(port),
-          HOST: '127.0.0.1',
-          RATE_LIMIT: '0',
-          RATE_LIMIT_LOGIN: '0',
-          RATE_LIMIT_CAPTCHA: '0',
-          RATE_LIMIT_MEMBER: '0',
-          // A slow answer of a busy test machine is not rejected.
-          OVERLOAD_LAG: '0',
-          ...env,
-        },
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      })
-      child.on('message', (message: Message) => {
-        if (message.captcha) captchas.set(message.captcha.id, pointsOf(message.captcha.clicks))
-        if (message.port === undefined) return
-        port = message.port
-        resolve()
-      })
-      child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)))
-    })
-
-  await launch()
+  const port = await sites.call(dataDir, 'start', { ...unlimited, DATA_DIR: dataDir, PORT: '0', ...settings })
   const store = join(dataDir, 'store')
   return {
     origin: `http://127.0.0.1:${port}`,
     store,
     dataDir,
     async captchaPoints(id) {
-      for (let waited = 0; waited < 5_000; waited += 50) {
-        const points = captchas.get(id)
+      for (let waited = 0; waited < 20_000; waited += 50) {
+        const points = sites.captchas.get(id)
+        // Another picture may get the same id, and its targets come later than the picture.
+        sites.captchas.delete(id)
         if (points) return points
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
       throw new Error(`the server drew no captcha ${id}`)
     },
-    enter: (username, userAgent) =>
-      new Promise((resolve, reject) => {
-        const id = crypto.randomUUID()
-        const answered = ({ entered }: Message) => {
-          if (entered?.id !== id) return
-          child.off('message', answered)
-          if (entered.kind === 'logged in') resolve(entered.user)
-          else reject(new Error(`${username} could not be logged in: ${entered.refusal.reason}`))
-        }
-        child.on('message', answered)
-        child.send({ enter: { id, username, userAgent } })
-      }),
+    enter: async (username, userAgent) => (await sites.call(dataDir, 'enter', { username, userAgent })) as EnteredUser,
     release: (...args) => release(store, ...args),
-    passTime: (seconds) =>
-      new Promise((resolve) => {
-        const answered = ({ passed }: Message) => {
-          if (passed === undefined) return
-          child.off('message', answered)
-          resolve()
-        }
-        child.on('message', answered)
-        child.send({ passSeconds: seconds })
-      }),
-    async kill() {
-      child.kill('SIGKILL')
-      await gone(child)
+    async passTime(seconds) {
+      await sites.call(dataDir, 'pass', seconds)
     },
-    restart: launch,
     async stop() {
-      child.kill('SIGTERM')
-      await gone(child)
+      await sites.call(dataDir, 'stop')
       await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts a site that can be killed without an effect on others. */
+export async function startMortalSite(): Promise<MortalSite> {
+  let current = startSiteProcess()
+  const own: SiteProcess = {
+    call: (...asked) => current.call(...asked),
+    get captchas() {
+      return current.captchas
+    },
+    end: (signal) => current.end(signal),
+  }
+  const site = await startSite(own)
+  return {
+    ...site,
+    kill: () => own.end('SIGKILL'),
+    async restart() {
+      current = startSiteProcess()
+      const { port } = new URL(site.origin)
+      await own.call(site.dataDir, 'start', { ...unlimited, DATA_DIR: site.dataDir, PORT: port })
+    },
+    async stop() {
+      await own.end('SIGTERM')
+      await rm(site.dataDir, { recursive: true, force: true })
     },
   }
 }

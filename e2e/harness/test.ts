@@ -1,13 +1,16 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { watchCalls } from './settled.ts'
 import { type Site, startSite } from './site.ts'
+import { type SiteProcess, startSiteProcess } from './site-process.ts'
 
 export interface Fixtures {
-  /** A site for one test: its store may be changed and its server killed. */
+  /** A site for one test: its store and its members may be changed, and its clock set ahead. */
   ownSite: Site
 }
 
 interface WorkerFixtures {
+  /** Where the sites of a worker run. */
+  sites: SiteProcess
   /** A site shared by the tests of a worker; for tests that only use it. */
   site: Site
   /** Likewise, with codes by e-mail and text message: registration and forgotten passwords are offered. */
@@ -19,19 +22,26 @@ export const sendsCodes = { OUTBOX: 'on', RATE_LIMIT_CODE: '0', LOG_LEVEL: 'erro
 
 /** Playwright's test with running sites. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  site: [
+  sites: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
     async ({}, use) => {
-      const site = await startSite()
+      const sites = startSiteProcess()
+      await use(sites)
+      await sites.end('SIGTERM')
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ sites }, use) => {
+      const site = await startSite(sites)
       await use(site)
       await site.stop()
     },
     { scope: 'worker' },
   ],
   sendingSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
-    async ({}, use) => {
-      const site = await startSite(sendsCodes)
+    async ({ sites }, use) => {
+      const site = await startSite(sites, sendsCodes)
       await use(site)
       await site.stop()
     },
@@ -41,9 +51,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     watchCalls(page)
     await use(page)
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
-  ownSite: async ({}, use) => {
-    const site = await startSite()
+  ownSite: async ({ sites }, use) => {
+    const site = await startSite(sites)
     await use(site)
     await site.stop()
   },

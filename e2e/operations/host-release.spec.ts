@@ -1,6 +1,7 @@
 import { releaseAddress } from '@member/release-store'
 import { makeRelease } from '../harness/make-release.ts'
 import { enterAs, expect, markWindow, members, test } from '../harness/test.ts'
+import { untilKnown } from '../harness/until-known.ts'
 
 test('a changed host is loaded at the next navigation, not before', async ({ page, ownSite }) => {
   await enterAs(page, ownSite, members.full)
@@ -8,14 +9,23 @@ test('a changed host is loaded at the next navigation, not before', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toContainText('林小满')
   await markWindow(page)
 
+  // The tab's poll must not tell it of the new host before its navigation, however long the promotion takes.
+  let answer = () => {}
+  const navigated = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/release-set.json', async (route) => {
+    await navigated
+    await route.continue()
+  })
   const { folder, release } = await makeRelease('host', { version: '0.2.0', hash: 'cccccccccccc' })
   await ownSite.release('publish', folder)
   await ownSite.release('promote', 'host', release, '--reason', 'a browser test')
   const side = page.getByRole('navigation')
-  const looked = page.waitForResponse('**/release-set.json')
   await side.getByRole('link', { name: '我的工单' }).first().click()
-  await (await looked).finished()
   await expect(page.getByRole('heading', { level: 1, name: '我的工单' })).toBeVisible()
+  answer()
+  await untilKnown(page, ownSite, 'host')
   expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true)
 
   await side.getByRole('link', { name: '余额记录' }).first().click()

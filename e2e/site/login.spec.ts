@@ -174,9 +174,12 @@ test('a login never redirects to another site', async ({ page, site }) => {
   await expect(page).toHaveURL(`${site.origin}/user/account/overview`)
 })
 
-test('captchas may come from another server, the only other origin the page may connect to', async ({ page }) => {
+test('captchas may come from another server, the only other origin the page may connect to', async ({
+  page,
+  sites,
+}) => {
   const captchaHost = 'https://captcha.example.test'
-  const site = await startSite({ CAPTCHA_URL: captchaHost })
+  const site = await startSite(sites, { CAPTCHA_URL: captchaHost })
   const asked: { url: string; token: string | undefined }[] = []
   await page.route(`${captchaHost}/**`, async (route) => {
     asked.push({ url: route.request().url(), token: route.request().headers()['ba-user-token'] })

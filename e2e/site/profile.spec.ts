@@ -4,15 +4,15 @@ import sharp from 'sharp'
 import { expectNoViolations } from '../harness/axe.ts'
 import { captchaAfter, clickTargets } from '../harness/captcha.ts'
 import { mailedCode } from '../harness/outbox.ts'
+import { expectPageWidth } from '../harness/reflow.ts'
 import { type Site, startSite } from '../harness/site.ts'
 import { test as base, enterAs, expect, members, sendsCodes } from '../harness/test.ts'
 
 /** A site of its own: these tests change the members that other files use. */
 const test = base.extend<object, { sending: Site }>({
   sending: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
-    async ({}, use) => {
-      const site = await startSite(sendsCodes)
+    async ({ sites }, use) => {
+      const site = await startSite(sites, sendsCodes)
       await use(site)
       await site.stop()
     },
@@ -77,8 +77,8 @@ test('a photo is cropped with the keyboard, uploaded without camera metadata, an
 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: '个人资料' })).toBeVisible()
+  await expect.poll(async () => (await headerPicture(page)).source).not.toBe(before)
   const { source, bytes } = await headerPicture(page)
-  expect(source).not.toBe(before)
   const { width, height, exif, orientation } = await sharp(bytes).metadata()
   expect([width, exif, orientation]).toEqual([height, undefined, undefined])
   const { dominant } = await sharp(bytes).stats()
@@ -234,7 +234,7 @@ for (const language of ['zh-cn', 'en'] as const) {
       // High enough that the sticky bar covers nothing.
       await page.setViewportSize({ width, height: 2600 })
       await expectNoViolations(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await expectPageWidth(page, width)
     }
     await button(page, language === 'en' ? 'Change mobile number' : '更换手机号').click()
     await expectNoViolations(page)
@@ -242,7 +242,10 @@ for (const language of ['zh-cn', 'en'] as const) {
 }
 
 test('edits interrupted by a lost session are restored after the login', async ({ page, ownSite: site }) => {
+  const counted = page.waitForResponse(/\/api\/interaction\/count/)
   await open(page, site, 'full')
+  // The count after each navigation would be the first call without a session.
+  await counted
   const motto = field(page, /签名/)
   await motto.fill('写到一半')
   const kept = JSON.parse((await page.evaluate(() => localStorage.getItem('userInfo'))) ?? '{}')

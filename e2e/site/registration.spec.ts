@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { axeForLanguages, expectNoViolations } from '../harness/axe.ts'
 import { captchaAfter, clickTargets } from '../harness/captcha.ts'
+import { expectPageWidth } from '../harness/reflow.ts'
 import { settled } from '../harness/settled.ts'
 import { type Site, startSite } from '../harness/site.ts'
 import { test as base, expect } from '../harness/test.ts'
@@ -24,8 +25,13 @@ const test = base.extend<object, Sending>({
     { scope: 'worker' },
   ],
   sending: [
-    async ({ messages }, use) => {
-      const site = await startSite({ SMS_URL: messages.url, OUTBOX: 'on', RATE_LIMIT_CODE: '0', LOG_LEVEL: 'error' })
+    async ({ sites, messages }, use) => {
+      const site = await startSite(sites, {
+        SMS_URL: messages.url,
+        OUTBOX: 'on',
+        RATE_LIMIT_CODE: '0',
+        LOG_LEVEL: 'error',
+      })
       await use(site)
       await site.stop()
     },
@@ -129,7 +135,7 @@ test('registration and forgotten password have no axe violations and fit narrow 
     for (const width of [1280, 390, 320]) {
       await page.setViewportSize({ width, height: 900 })
       await expectNone(page, `registration ${width}`)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await expectPageWidth(page, width)
     }
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(`${sending.origin}/user/login`)

@@ -1,0 +1,69 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './project.ts'
+
+/** Positions of a captcha's targets in pixels of the natural picture, in the order to click. */
+export type CaptchaPoints = readonly { x: number; y: number }[]
+
+/** A process in which any number of sites run. */
+export interface SiteProcess {
+  /** Asks one of its sites for something, see serve.mjs. Rejects with the sentence of the failure. */
+  call(site: string, what: 'start' | 'enter' | 'pass' | 'stop', argument?: unknown): Promise<unknown>
+  /** Targets of the captchas its sites have drawn, by captcha. */
+  captchas: Map<string, CaptchaPoints>
+  /** Ends the process: by `SIGTERM` its sites are stopped first, `SIGKILL` ends them as a power cut would. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
+}
+
+interface Message {
+  /** `clicks` as the captcha check takes them: `x1,y1-x2,y2;width;height`. */
+  captcha?: { id: string; clicks: string }
+  /** The call that is answered, with `answer` or `problem`. */
+  id?: string
+  answer?: unknown
+  problem?: string
+}
+
+interface Waiting {
+  resolve(answer: unknown): void
+  reject(error: Error): void
+}
+
+const pointsOf = (clicks: string): CaptchaPoints =>
+  (clicks.split(';')[0] ?? '').split('-').map((point) => {
+    const [x = 0, y = 0] = point.split(',').map(Number)
+    return { x, y }
+  })
+
+/** Starts a process without sites. It ends with the one that started it at the latest. */
+export function startSiteProcess(): SiteProcess {
+  const child: ChildProcess = fork(join(root, 'e2e/harness/serve.mjs'), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const captchas = new Map<string, CaptchaPoints>()
+  const waiting = new Map<string, Waiting>()
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.once('exit', (code) => {
+    for (const { reject } of waiting.values()) reject(new Error(`the process of the sites ended with ${code}`))
+  })
+  child.on('message', ({ captcha, id = '', answer, problem }: Message) => {
+    if (captcha) captchas.set(captcha.id, pointsOf(captcha.clicks))
+    const call = waiting.get(id)
+    waiting.delete(id)
+    if (problem === undefined) call?.resolve(answer)
+    else call?.reject(new Error(problem))
+  })
+  return {
+    captchas,
+    call: (site, what, argument) =>
+      new Promise((resolve, reject) => {
+        const id = crypto.randomUUID()
+        waiting.set(id, { resolve, reject })
+        child.send({ id, site, what, argument }, (error) => error && reject(error))
+      }),
+    async end(signal) {
+      child.kill(signal)
+      await ended
+    },
+  }
+}
