@@ -10,7 +10,7 @@ const codeIn = (body: string): string | undefined => /\b[0-9A-Z]{6}\b/.exec(body
  * `OUTBOX: 'on'`.
  */
 export async function mailedCode(site: Site, address: string, after?: string): Promise<string> {
-  for (let waited = 0; waited < 5_000; waited += 100) {
+  for (let waited = 0; waited < 20_000; waited += 100) {
     const database = new Libsql(join(site.dataDir, 'member.db'), { readonly: true })
     const mail = database.prepare('select body from outbox where address = ? order by id desc limit 1').get(address)
     database.close()

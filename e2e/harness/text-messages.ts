@@ -25,7 +25,7 @@ export async function startTextMessages(): Promise<TextMessages> {
   return {
     url: `http://127.0.0.1:${port}/send`,
     async codeFor(mobile) {
-      for (let waited = 0; waited < 5_000; waited += 50) {
+      for (let waited = 0; waited < 20_000; waited += 50) {
         const code = codes.get(mobile)
         codes.delete(mobile)
         if (code) return code

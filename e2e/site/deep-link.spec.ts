@@ -67,7 +67,7 @@ test('a new page starts at its top with its heading focused; going back restores
 
   await page.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '我的工单' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '我的工单' })).toBeFocused()
-  expect(await place()).toBe(0)
+  await expect.poll(place).toBe(0)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: '余额' })).toBeVisible()
   await expect.poll(place).toBe(1500)

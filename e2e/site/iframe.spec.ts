@@ -1,6 +1,8 @@
 // Another site is embedded in the member centre without access to the page around it.
 import type { Page } from '@playwright/test'
 import { axeForLanguages } from '../harness/axe.ts'
+import { expectPageWidth } from '../harness/reflow.ts'
+import { settled } from '../harness/settled.ts'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 
@@ -88,7 +90,9 @@ test('the page around the embedded site has no axe violations on the narrowest s
   for (const language of ['zh-cn', 'en'] as const) {
     await context.addCookies([{ name: 'ba-lang', value: language, url: site.origin }])
     await open(page, site, guide)
+    await expect(page.frameLocator('main iframe').getByRole('heading', { name: 'Guide' })).toBeVisible()
+    await settled(page)
     await expectNoViolations(page, 'iframe')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expectPageWidth(page, 320)
   }
 })

@@ -1,5 +1,6 @@
 // Members see their own work orders, agents the queue; both filter by state and text.
 import type { Page } from '@playwright/test'
+import { expectPageWidth } from '../harness/reflow.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 
 const tab = (page: Page, name: RegExp) => page.getByRole('navigation', { name: '状态' }).getByRole('button', { name })
@@ -108,5 +109,5 @@ test('the longest names and numbers do not widen the page on a phone', async ({ 
   })
   await page.goto(`${site.origin}/user/account/woManage`)
   await expect(page.getByRole('table', { name: '全部会员的工单' })).toContainText('W'.repeat(32))
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectPageWidth(page, 320)
 })
