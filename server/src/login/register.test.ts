@@ -138,6 +138,22 @@ test('of two concurrent registrations with one code one succeeds', async () => {
   expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
 })
 
+test('of two concurrent registrations with one name or address the second is told that it is taken', async () => {
+  const { db, people: known } = server
+  const values = { shopId: known.shopId, passwordHash: '', channel: 'email', ip: '', userAgent: '', now: 1 } as const
+  const both = (one: object, other: object) =>
+    Promise.all(
+      [one, other].map((differing) =>
+        registerMember(db, { ...values, username: 'racer', address: 'racer@example.com', ...differing }),
+      ),
+    )
+  const outcomes = async (racing: ReturnType<typeof both>) =>
+    (await racing).map((outcome) => (typeof outcome === 'string' ? outcome : 'registered')).sort()
+  expect(await outcomes(both({}, { address: 'racer2@example.com' }))).toEqual(['registered', 'username taken'])
+  const other = { username: 'racer3', address: 'racer3@example.com' }
+  expect(await outcomes(both(other, { ...other, username: 'racer4' }))).toEqual(['contact taken', 'registered'])
+})
+
 test('a closed member centre refuses registrations', async () => {
   await server.db.updateTable('shop').set({ member_center: 'closed' }).execute()
   expect((await register({ captcha: '000000' })).msg).toBe('The member centre is closed')

@@ -72,3 +72,20 @@ test('assets of the API are served through the proxy, those of other servers are
   })
   expect(await from('//cdn.example')).toMatchObject({ data: { site: { cdnUrl: '//cdn.example' } } })
 })
+
+test('answers of two hundred shops are kept, so that invented ones do not fill the memory', async () => {
+  let requests = 0
+  const request = async () => {
+    requests += 1
+    return Response.json(stockSite)
+  }
+  const load = fetchSiteData(stock.api, () => now, request)
+  const loadShop = (shop: number) => load({ language: 'en', uuid: `shop ${shop}` })
+  for (let shop = 0; shop <= 200; shop += 1) await loadShop(shop)
+  expect(requests).toBe(201)
+  await loadShop(200)
+  await loadShop(1)
+  expect(requests).toBe(201)
+  await loadShop(0)
+  expect(requests).toBe(202)
+})

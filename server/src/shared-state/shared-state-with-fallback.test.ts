@@ -94,3 +94,13 @@ test('after the pause one operation tries the backend; the others do not wait fo
   await Promise.all([state.increment('a', 60), state.increment('a', 60), state.get('b')])
   expect(asked).toEqual(['increment', 'increment'])
 })
+
+test('a text that is deleted after the backend is back does not reappear', async () => {
+  const { clock, state, set } = setUp()
+  set('rejects')
+  await state.put('a', 'old', 60)
+  set('answers')
+  clock.advance(2)
+  await state.delete('a')
+  expect(await state.get('a')).toBeUndefined()
+})

@@ -93,6 +93,39 @@ test('only the author can edit and withdraw a message, within ten minutes', asyn
   expect(await post('editMessage', alice, { id, message_id: later.id, body: 'x' })).toMatchObject(late)
 })
 
+test('the files of a withdrawn message are withdrawn with it, and those of others stay', async () => {
+  const upload = {
+    shop_id: server.people.shopId,
+    member_id: server.people.alice,
+    topic: 'default',
+    url: '/storage/default/20260310/bill.png',
+    name: 'bill.png',
+    size: 1,
+    mimetype: 'image/png',
+    suffix: 'png',
+    sha1: 'b'.repeat(40),
+    storage: 'local' as const,
+    width: 0,
+    height: 0,
+    quote: 1,
+    create_time: 1,
+    last_upload_time: 1,
+  }
+  await server.db.insertInto('upload').values(upload).execute()
+  const { id } = await create()
+  for (const body of ['First', 'Second']) await done('reply', alice, { id, body, attachments: [upload.url] })
+  const [, first] = written((await timeline(alice, id)).list)
+  await done('withdrawMessage', alice, { id, message_id: first.id })
+  const counts = async (token: string) =>
+    written((await timeline(token, id)).list).map(({ attachments }) => attachments.length)
+  expect([await counts(alice), await counts(agent)]).toEqual([
+    [0, 0, 1],
+    [0, 0, 1],
+  ])
+  const kept = await server.db.selectFrom('ticket_attachment').select('id').where('ticket_id', '=', id).execute()
+  expect(kept).toHaveLength(1)
+})
+
 test('read position and star are separate for each reader', async () => {
   const { id } = await create()
   expect((await get('detail', agent, { id })).data.ticket).toMatchObject({ unread_count: 1, starred: false })
