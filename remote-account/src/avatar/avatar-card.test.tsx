@@ -36,9 +36,9 @@ beforeAll(() => {
 
 async function open(member: Partial<Member> = {}, differing: FakeServer = () => undefined) {
   const calls: FakeCall[] = []
-  const server: FakeServer = (call) => {
+  const server: FakeServer = (call, signal) => {
     calls.push(call)
-    const answer = differing(call)
+    const answer = differing(call, signal)
     if (answer !== undefined) return answer
     if (call.path === '/api/ajax/upload') return { url: '/storage/avatar/a.jpg', fullUrl: '', name: '', size: 1 }
     return call.method === 'GET' ? { accountVerificationType: [] } : null
@@ -137,6 +137,34 @@ test('cancelling the upload stores nothing', async () => {
   expect(await screen.findByRole('button', { name: 'Use this picture' })).toBeInTheDocument()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   expect(posts()).toHaveLength(1)
+})
+
+test('leaving the page ends the upload', async () => {
+  let upload: AbortSignal | undefined
+  const { unmount } = await open({}, ({ path }, signal) => {
+    if (path !== '/api/ajax/upload') return
+    upload = signal
+    return new Promise(() => {})
+  })
+  choose(photo)
+  await screen.findByRole('img', { name: 'Preview' })
+  await press('Use this picture')
+  await waitFor(() => expect(upload?.aborted).toBe(false))
+  unmount()
+  expect(upload?.aborted).toBe(true)
+})
+
+test('leaving the page releases the decoded picture', async () => {
+  const close = jest.fn()
+  const revoke = jest.spyOn(URL, 'revokeObjectURL')
+  readPicture.mockResolvedValueOnce({ close })
+  const { unmount } = await open()
+  choose(photo)
+  await screen.findByRole('img', { name: 'Preview' })
+  unmount()
+  expect(close).toHaveBeenCalledTimes(1)
+  expect(revoke).toHaveBeenCalledTimes(1)
+  revoke.mockRestore()
 })
 
 test('a file without picture data is reported', async () => {

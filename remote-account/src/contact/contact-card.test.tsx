@@ -130,6 +130,19 @@ test('a first number is bound in one step, with the password', async () => {
   })
 })
 
+test('a contact that was stored is never reported as failed, also when the member cannot be loaded', async () => {
+  const { host } = await open({ mobile: '' })
+  host.refreshMember = () => Promise.reject(new ApiError('timeout', 'Network request timeout!'))
+  await press('Add mobile number')
+  await screen.findByRole('dialog', { name: 'Add a mobile number' })
+  fill('Account password', 'secret1')
+  fill('New mobile number', '13912340001')
+  fill('Verification code', '1234')
+  await press('Confirm')
+  await waitFor(() => expect(host.notices.map(({ tone }) => tone)).toEqual(['success', 'warning']))
+  expect(screen.queryByText('Network request timeout!')).not.toBeInTheDocument()
+})
+
 test('an incomplete step sends nothing and focuses the first missing field', async () => {
   const { posts, host } = await open({ email: 'alice@example.com' })
   await press('Change email')

@@ -92,6 +92,27 @@ it('shows its progress and can be cancelled', async () => {
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
 })
 
+it.each<[string, (rendered: Awaited<ReturnType<typeof open>>) => unknown]>([
+  ['leaving the page', ({ unmount }) => unmount()],
+  ['another filter', () => userEvent.click(screen.getByRole('button', { name: 'Money in' }))],
+])('%s ends it, and no file is saved', async (_, end) => {
+  let asked: AbortSignal | undefined
+  let answer: () => void = () => {}
+  const rendered = await open('', (server) => (call, signal) => {
+    if (call.params.limit !== 500) return server(call)
+    asked = signal
+    return new Promise((resolve) => {
+      answer = () => resolve(server(call))
+    })
+  })
+  await userEvent.click(button())
+  await waitFor(() => expect(asked?.aborted).toBe(false))
+  await end(rendered)
+  expect(asked?.aborted).toBe(true)
+  await act(async () => answer())
+  expect(saved).toEqual([])
+})
+
 it('reports a failure and resumes on retry', async () => {
   let broken = true
   const { lists } = await open('', (server) => (call) => {

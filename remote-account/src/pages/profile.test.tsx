@@ -1,6 +1,6 @@
 import { ApiError, type Member } from '@member/shared'
 import { type FakeCall, type FakeServer, type RenderAreaOptions, renderArea } from '@member/shared/testing'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import area from '../../area.ts'
 
@@ -119,6 +119,32 @@ describe('the form', () => {
     expect(host.unsaved()).toBe(false)
   })
 
+  it('keeps what is typed while the form is sent, as a change of its own', async () => {
+    let answer: (value: null) => void = () => {}
+    const { saved, user } = await open(({ method }) =>
+      method === 'POST' ? new Promise((resolve) => (answer = resolve)) : undefined,
+    )
+    type('About me', 'first')
+    await user.click(save())
+    await waitFor(() => expect(saved()).toHaveLength(1))
+    type(/Nickname/, 'Later')
+    await act(async () => answer(null))
+    await waitFor(() => expect(save()).not.toHaveAttribute('aria-busy'))
+    expect(field(/Nickname/)).toHaveValue('Later')
+    await user.click(save())
+    await waitFor(() => expect(saved()[1]?.body).toMatchObject({ nickname: 'Later' }))
+  })
+
+  it('says that a saved change is not in the header yet when the member cannot be loaded', async () => {
+    const { user, host } = await open()
+    host.refreshMember = () => Promise.reject(new ApiError('timeout', 'Network request timeout!'))
+    type('About me', 'new')
+    await user.click(save())
+    await waitFor(() => expect(host.notices.at(-1)).toMatchObject({ tone: 'warning' }))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+  })
+
   it('clears a birthday as null', async () => {
     const { saved, user } = await open()
     fireEvent.change(screen.getByLabelText('Birthday'), { target: { value: '' } })
@@ -200,7 +226,10 @@ describe('the region', () => {
   const select = (name: string) => screen.getByRole('combobox', { name })
 
   it('is selected level by level and sent completely', async () => {
-    const { saved, user } = await open()
+    const asked: string[] = []
+    const { saved, user } = await open(({ path, params }) => {
+      if (path === '/api/ajax/area') asked.push(Object.values(params).join(' '))
+    })
     expect(select('City')).toBeDisabled()
     await screen.findByRole('option', { name: 'Chongqing' })
     await user.selectOptions(select('Province'), 'Chongqing')
@@ -210,6 +239,8 @@ describe('the region', () => {
     await user.selectOptions(select('District'), 'Yuzhong')
     await user.click(save())
     await waitFor(() => expect(saved()[0]?.body).toMatchObject({ province: 500000, city: 500100, district: 500103 }))
+    // A level is asked for once those above it are chosen.
+    expect(asked).toEqual(['', '500000', '500000 500100'])
   })
 
   it('clears the levels below a changed one', async () => {

@@ -22,8 +22,11 @@ export interface FakeCall {
   body: unknown
 }
 
-/** Answers a call with the envelope's `data`, or throws an `ApiError`; may be asynchronous. */
-export type FakeServer = (call: FakeCall) => unknown
+/**
+ * Answers a call with the envelope's `data`, or throws an `ApiError`; may be asynchronous. `signal` aborts when the page
+ * gives the call up.
+ */
+export type FakeServer = (call: FakeCall, signal?: AbortSignal) => unknown
 
 /** Options of a fake host; everything has a default. */
 export interface FakeHostOptions {
@@ -132,13 +135,13 @@ export function createFakeHttp(server: FakeServer): AreaHttp {
   // The test decides what comes back, as a server of another maker would.
   // biome-ignore lint/suspicious/noExplicitAny: a server may send anything
   const call = async (method: 'GET' | 'POST', path: ApiPath, body: unknown, options?: CallOptions): Promise<any> =>
-    server({ method, path, params: options?.params ?? {}, body })
+    server({ method, path, params: options?.params ?? {}, body }, options?.signal)
   return {
     get: (path, options) => call('GET', path, undefined, options),
     post: (path, body, options) => call('POST', path, body, options),
     upload: async (file: File, options: UploadOptions = {}) => {
       const params = { driver: options.driver ?? 'local', ...options.params }
-      const uploaded = await call('POST', '/api/ajax/upload', file, { params })
+      const uploaded = await call('POST', '/api/ajax/upload', file, { ...options, params })
       options.onProgress?.(1)
       return uploaded
     },
