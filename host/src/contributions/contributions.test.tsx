@@ -251,9 +251,12 @@ test('a failed contribution is asked for again when the page is entered again, a
 describe('a failed contribution is opened again when the member retries', () => {
   const retry = () => screen.getByRole('button', { name: 'Retry' })
 
-  test('after its file could not be loaded, and fails again until it can', async () => {
+  test.each([
+    ['its file', 'overview.js', 'chunk-http'],
+    ['the entry of its area', 'entry.js', 'entry-http'],
+  ])('after %s could not be loaded, and fails again until it can', async (_, name, reason) => {
     const { browser, failures } = await openPage({
-      prepare: ({ server }) => void server.set(file('overview.js'), { status: 500, bytes: '' }),
+      prepare: ({ server }) => void server.set(file(name), { status: 500, bytes: '' }),
     })
     await waitFor(() => expect(shown()).toBe('maker failed'))
     await act(async () => retry().click())
@@ -264,7 +267,7 @@ describe('a failed contribution is opened again when the member retries', () => 
     await act(async () => retry().click())
     await waitFor(() => expect(shown()).toBe('maker Hello'))
     expect(seen[0]).toBe('maker retries')
-    expect(failures()).toEqual(['maker chunk-http', 'maker chunk-http'])
+    expect(failures()).toEqual([`maker ${reason}`, `maker ${reason}`])
   })
 
   test('after its hook threw', async () => {

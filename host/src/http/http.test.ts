@@ -49,6 +49,8 @@ function setUp(answer: (call: Call, token: string) => Body | Error | { status: n
   }
 }
 
+const elsewhere = { host: 'https://captcha.example' }
+
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
@@ -168,4 +170,18 @@ test('a refusal never shows a success notice', async () => {
   const server = setUp(() => ({ code: 0, msg: 'no', data: null }))
   await failure(server.http.post('/api/account/profile', {}, { success: 'notice' }))
   expect(server.succeeded).toEqual([])
+})
+
+test.each([
+  ['a success', ok(null)],
+  ['an expired token', expired],
+  ['a login that is needed', needLogin],
+  ['a page for guests', { code: 303, msg: '', data: {} }],
+])('another host gets no token, and its answer does not touch the session: %s', async (_, answer) => {
+  const server = setUp(() => answer)
+  await failure(server.http.get('/api/common/clickCaptcha', elsewhere))
+  expect(server.sent.map(({ token }) => token)).toEqual([''])
+  expect(server.lost).toEqual([])
+  expect(server.loggedIn).not.toHaveBeenCalled()
+  expect(server.token()).toBe('old')
 })

@@ -1,0 +1,38 @@
+// What a member chooses is kept in the browser in the form that the next visit reads.
+import { createStore } from 'jotai'
+import { readCookie } from '../platform/cookie.ts'
+import { appearanceCookie, appearanceOf } from './appearance.ts'
+import { chooseAppearanceAtom } from './appearance-atom.ts'
+import { foldsKey, readFolds } from './folds.ts'
+import { keepFoldAtom } from './folds-atom.ts'
+import { menuWidthCookie, menuWidthOf } from './menu-width.ts'
+import { chooseMenuWidthAtom } from './menu-width-atom.ts'
+
+const keptFolds = () => readFolds(localStorage.getItem(foldsKey))
+const keptWidth = () => menuWidthOf(readCookie(document.cookie, menuWidthCookie))
+const keptAppearance = () => appearanceOf(readCookie(document.cookie, appearanceCookie))
+
+test('opened menu entries', () => {
+  const store = createStore()
+  store.set(keepFoldAtom, 3, 'open')
+  store.set(keepFoldAtom, 7, 'open')
+  expect(keptFolds()).toEqual([3, 7])
+  store.set(keepFoldAtom, 3, 'closed')
+  expect(keptFolds()).toEqual([7])
+})
+
+test('the width of the menu', () => {
+  const store = createStore()
+  store.set(chooseMenuWidthAtom, 'shrunk')
+  expect(keptWidth()).toBe('shrunk')
+  store.set(chooseMenuWidthAtom, 'full')
+  expect(keptWidth()).toBe('full')
+})
+
+test('the appearance', () => {
+  const store = createStore()
+  store.set(chooseAppearanceAtom, 'dark')
+  expect(keptAppearance()).toBe('dark')
+  store.set(chooseAppearanceAtom, 'system')
+  expect(keptAppearance()).toBe('system')
+})
