@@ -1,9 +1,12 @@
 // A file of a release is used only when its hash is the one that went live.
 import { rm, writeFile } from 'node:fs/promises'
-import type { Manifest } from '@member/shared/manifest'
+import { type Manifest, parseManifest } from '@member/shared/manifest'
 import { releaseProblems } from './check-release.ts'
 import { integrityOf } from './hashes.ts'
+import { putRelease } from './put-release.ts'
 import { hasRelease, publishedReleases, readFileOf, readManifest, readRelease } from './releases.ts'
+import type { Store } from './store.ts'
+import { madeBuild } from './testing/made-build.ts'
 import { madeArea, releaseOf, someIntegrity } from './testing/made-manifest.ts'
 import { MadeStore } from './testing/made-store.ts'
 
@@ -63,6 +66,26 @@ test('a compressed variant that unpacks to something else is found', async () =>
     `account ${ref.release}: list.js.br is not what was built`,
   ])
 })
+
+test.each(['manifest.json', 'list.js', 'list.js.br'])(
+  'a release whose %s comes back changed is not stored',
+  async (name) => {
+    const { store } = made
+    const corrupting: Store = {
+      ...store,
+      createFolder: (key, files, check) =>
+        store.createFolder(key, files, (stored) => check(new Map([...stored, [name, Buffer.from('changed')]]))),
+    }
+    const build = madeBuild(madeArea('account', '2.0.0'))
+    const next = parseManifest(JSON.parse(build.manifest.toString()))
+    await expect(putRelease(corrupting, next, build)).rejects.toMatchObject({
+      kind: 'unusable',
+      message: expect.stringContaining(`returned other bytes than were written: ${name} is not what was built`),
+    })
+    expect(await hasRelease(store, 'account', next.release)).toBe(false)
+    expect(await putRelease(store, next, build)).toBe('created')
+  },
+)
 
 test('the release published last is the first of the list', async () => {
   await made.publish(madeArea('account', '0.9.0'))

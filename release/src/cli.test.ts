@@ -286,6 +286,20 @@ test('status and help fit a terminal of 80 columns', async () => {
   expect(outputs[0]?.out).toContain(`  banned: ${two.release}`)
 })
 
+test('status names a live release whose manifest was changed, is of another release, or is gone', async () => {
+  await twoReleases()
+  const manifest = join(store, 'r/account', two.release, 'manifest.json')
+  const problems = async (): Promise<string[]> => JSON.parse((await release('status', '--json')).out).problems
+  expect(await problems()).toEqual([])
+  const text = await readFile(manifest, 'utf8')
+  await writeFile(manifest, JSON.stringify({ ...JSON.parse(text), commit: 'another' }))
+  expect(await problems()).toEqual([`account ${two.release}: its manifest was changed after it went live`])
+  await writeFile(manifest, await readFile(join(store, 'r/account', one.release, 'manifest.json')))
+  expect(await problems()).toEqual([expect.stringMatching(/is damaged: it belongs to account 1\.0\.0/)])
+  await rm(manifest)
+  expect(await problems()).toEqual([`account ${two.release} is missing from the store`])
+})
+
 test('the next command restores a damaged or missing pointer from the log', async () => {
   await twoReleases()
   for (const damaged of ['', '{"schema":1', '[]']) {

@@ -76,6 +76,12 @@ test('lists the files of a contribution, and the place a page collects', async (
   expect(pages[0].collects).toBeUndefined()
 })
 
+test('a page that says nothing more is for members, in their layout', async () => {
+  expect(await build([['made/list', '/user/made']])).toEqual([])
+  const { pages } = JSON.parse(readFileSync(join(folder, 'dist/manifest.json'), 'utf8'))
+  expect(pages[0]).toMatchObject({ login: true, layout: 'user', activeMenuPaths: [], skeleton: 'cards' })
+})
+
 test('rejects a contribution whose loader is no chunk of the build', async () => {
   const [told] = await build(
     [['made/list', '/user/made']],
