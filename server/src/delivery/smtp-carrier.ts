@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Carrier } from './delivery.ts'
 
 /** Time limits of the mail server in milliseconds; a request waits meanwhile. */
@@ -10,14 +9,16 @@ const deadlines = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeou
 export function smtpCarrier({ url, from }: { url: string; from: string }): Carrier {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
-  const transport = createTransport({
+  const options = {
     host: hostname,
     port: Number(port) || (secure ? 465 : 587),
     secure,
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     ...deadlines,
-  })
+  }
   return async ({ address, subject, body }) => {
-    await transport.sendMail({ from, to: { name: '', address }, subject, text: body })
+    // Loaded with the first mail: the start does not wait for what a server without mail never needs.
+    const { createTransport } = await import('nodemailer')
+    await createTransport(options).sendMail({ from, to: { name: '', address }, subject, text: body })
   }
 }

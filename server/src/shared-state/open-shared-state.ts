@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Clock } from '../environment/clock.ts'
 import { memoryState } from './memory-state.ts'
-import { connectRedis } from './redis-connection.ts'
 import { redisState } from './redis-state.ts'
 import type { SharedState } from './shared-state.ts'
 import { type StateWithFallback, sharedStateWithFallback } from './shared-state-with-fallback.ts'
@@ -32,6 +31,8 @@ const reasonOf = (error: unknown): string =>
 export async function openSharedState({ config, clock, logger }: Dependencies): Promise<OpenState> {
   const own = memoryState(clock)
   if (config.redisUrl === undefined) return { state: own, backend: () => 'alone', close: async () => undefined }
+  // The client is loaded only when it is needed, as this takes 100 ms.
+  const { connectRedis } = await import('./redis-connection.ts')
   const connection = await connectRedis({
     url: config.redisUrl,
     onError: (error) => logger.info({ reason: reasonOf(error) }, 'redis connection failed'),
