@@ -1,6 +1,7 @@
 import type { Database } from '../database/schema.ts'
 import { randomSeries } from '../demo/random-series.ts'
-import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
+import { migratedDatabase } from '../testing/migrated-database.ts'
+import type { TestDatabase } from '../testing/test-database.ts'
 import { addTestPeople } from '../testing/test-people.ts'
 import { dailySums } from './daily-sums.ts'
 import { ledgerPage } from './ledger.ts'
@@ -23,7 +24,7 @@ let member: number
 let entries: LedgerEntry[]
 
 beforeAll(async () => {
-  own = await testDatabase()
+  own = await migratedDatabase()
   db = await own.open()
   const people = await addTestPeople(db, start)
   member = people.alice

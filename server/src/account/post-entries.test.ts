@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { Database } from '../database/schema.ts'
 import { randomSeries } from '../demo/random-series.ts'
 import { ledgerFaults } from '../testing/ledger-check.ts'
+import { migratedDatabase } from '../testing/migrated-database.ts'
 import { buildServer } from '../testing/server-process.ts'
-import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
+import type { TestDatabase } from '../testing/test-database.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
 import { ledgerPage } from './ledger.ts'
 import { everyEntry } from './ledger-filter.ts'
@@ -17,7 +18,7 @@ let db: Database
 let people: TestPeople
 beforeAll(buildServer, 120_000)
 beforeEach(async () => {
-  own = await testDatabase()
+  own = await migratedDatabase()
   db = await own.open()
   people = await addTestPeople(db, 1_800_000_000)
 }, 60_000)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
-import { Value } from 'typebox/value'
+import { Check, Errors } from 'typebox/schema'
 import { type AppOptions, createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../database/schema.ts'
@@ -8,8 +8,8 @@ import { endpoints } from '../endpoints.ts'
 import { issueToken } from '../identity/tokens.ts'
 import { databaseCheck, unused } from '../operation/dependency-checks.ts'
 import { checkReadiness } from '../operation/readiness.ts'
+import { migratedDatabase } from './migrated-database.ts'
 import { type TestClock, testClock } from './test-clock.ts'
-import { testDatabase } from './test-database.ts'
 import { addTestPeople, type TestPeople, testHashCost } from './test-people.ts'
 
 /** What a call answered. `data` is whatever came: a test looks at it. */
@@ -49,10 +49,9 @@ export interface TestServer {
 
 const assertDescribed = (method: string, path: string, answer: TestAnswer['body']): void => {
   const call = endpoints.find((one) => one.method === method && one.path === path)
-  if (answer.code !== 1 || call === undefined) return
-  const errors = [...Value.Errors(call.data, answer.data)]
-  if (errors.length > 0)
-    throw new Error(`${method} ${path} answered what it does not describe: ${JSON.stringify(errors)}`)
+  if (answer.code !== 1 || call === undefined || Check(call.data, answer.data)) return
+  const [, errors] = Errors(call.data, answer.data)
+  throw new Error(`${method} ${path} answered what it does not describe: ${JSON.stringify(errors)}`)
 }
 
 /**
@@ -63,7 +62,7 @@ export async function testServer(
   environment: Record<string, string> = {},
   differing: Partial<AppOptions> = {},
 ): Promise<TestServer> {
-  const own = await testDatabase()
+  const own = await migratedDatabase()
   const clock = testClock()
   const log: string[] = []
   const captchas = new Map<string, string>()
