@@ -3,6 +3,7 @@ import { builtRelease, packages } from './build-packages.mjs'
 import { root, run } from './run-step.mjs'
 
 const heldExitCode = 3
+const problemsExitCode = 6
 
 /**
  * Calls the release command of this checkout, as operators do.
@@ -18,7 +19,17 @@ const release = (store, ...args) =>
  *
  * @param {string} store folder of the release store
  */
-export const status = async (store) => JSON.parse(await release(store, 'status', '--json'))
+export async function status(store) {
+  // Not at the top: `npm start` loads this file before anything is compiled.
+  const { folderStore } = await import('@member/release-store')
+  if ((await folderStore(store).list('')).length === 0) return { areas: {}, problems: [] }
+  try {
+    return JSON.parse(await release(store, 'status', '--json'))
+  } catch (error) {
+    if (error.exitCode !== problemsExitCode) throw error
+    return JSON.parse(error.output)
+  }
+}
 
 /**
  * Publishes what was built of the named packages and makes it live. An area that an operator has rolled back stays as
@@ -29,7 +40,6 @@ export const status = async (store) => JSON.parse(await release(store, 'status',
  * @param {readonly string[]} [named]
  */
 export async function putLive(store, named = packages) {
-  // Not at the top: `npm start` loads this file before anything is compiled.
   const { folderStore, hasRelease } = await import('@member/release-store')
   const before = await status(store)
   const done = []

@@ -15,7 +15,7 @@ export const localBin = (name) => join(root, 'node_modules/.bin', process.platfo
 /**
  * Runs a command to its end. Its output is shown live (`live`) or kept and shown only if it fails (`kept`).
  * Resolves with its standard output alone: what it writes to standard error may not be part of a document for programs.
- * Rejects with an Error whose message is the output; its `exitCode` is that of the command.
+ * Rejects with an Error whose message is the output; its `exitCode` is that of the command, `output` its standard output.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -42,7 +42,7 @@ export function run(command, args, { output: shown = 'kept', cwd = root, env = {
     child.on('close', (code) => {
       if (code === 0) return resolve(output)
       const ending = `${command.split('/').at(-1)} ${args.join(' ')} ended with ${code}`
-      reject(Object.assign(new Error(said.trim() || ending), { exitCode: code ?? 1 }))
+      reject(Object.assign(new Error(said.trim() || ending), { exitCode: code ?? 1, output }))
     })
   })
 }

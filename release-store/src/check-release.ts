@@ -3,7 +3,7 @@ import { messageOf } from '@member/shared/reading'
 import type { ReleaseRef } from '@member/shared/release-set'
 import { integrityOf } from './hashes.ts'
 import { fileKey } from './keys.ts'
-import { readRelease } from './releases.ts'
+import { readManifest, readRelease } from './releases.ts'
 import type { Store } from './store.ts'
 import { plainBytes, plainName, variantsOf } from './variants.ts'
 
@@ -26,6 +26,21 @@ function plainIntegrity(name: string, bytes: Buffer): string {
     return integrityOf(plainBytes(name, bytes))
   } catch {
     return 'cannot be unpacked'
+  }
+}
+
+/** Looks whether a release that a live document refers to is all there, without reading its files. */
+export async function absenceProblems(store: Store, area: string, ref: ReleaseRef): Promise<string[]> {
+  try {
+    const { files } = await readManifest(store, area, ref)
+    const absent = Object.keys(files).map(async (name) =>
+      (await store.etag(fileKey(area, ref.release, name))) === undefined
+        ? [`${area} ${ref.release}: ${name} is missing`]
+        : [],
+    )
+    return (await Promise.all(absent)).flat()
+  } catch (error) {
+    return [messageOf(error)]
   }
 }
 

@@ -14,7 +14,12 @@ export interface Change {
   area: string
   to: LiveArea
   reason: string
+  /** The release whose ban it lifts. */
+  allowed?: string | undefined
 }
+
+/** Decides on a change of the newest state; throws to refuse, resolves with undefined when nothing needs to change. */
+export type Decide = (head: Head, at: string) => Promise<Change | undefined>
 
 /** Who makes the change, and the clock. */
 export interface Author {
@@ -26,16 +31,11 @@ export interface Author {
 const attempts = 200
 
 /**
- * Adds one entry to the log and publishes its document. `decide` gets the newest document and is called again with a
- * newer one when another writer was faster; it throws to refuse, or returns undefined when nothing needs to change.
- * Once this resolves with an entry, no crash loses it.
+ * Adds one entry to the log and publishes its document. `decide` is called again with a newer document when another
+ * writer was faster. Once this resolves with an entry, no crash loses it.
  * @throws StoreError `lost-race` when other writers were faster on every attempt
  */
-export async function commit(
-  store: Store,
-  author: Author,
-  decide: (head: Head, at: string) => Promise<Change | undefined>,
-): Promise<LogEntry | undefined> {
+export async function commit(store: Store, author: Author, decide: Decide): Promise<LogEntry | undefined> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const head = await readHead(store)
     const at = author.now().toISOString()
@@ -62,6 +62,14 @@ export async function commit(
   )
 }
 
+/** The entry that `commit` would add now; nothing is written. */
+export async function propose(store: Store, author: Author, decide: Decide): Promise<LogEntry | undefined> {
+  const head = await readHead(store)
+  const at = author.now().toISOString()
+  const change = await decide(head, at)
+  return change && entryFor(head, change, author.by, at)
+}
+
 function entryFor({ document, hash }: Head, change: Change, by: string, at: string): LogEntry {
   const generation = document.generation + 1
   return {
@@ -76,6 +84,7 @@ function entryFor({ document, hash }: Head, change: Change, by: string, at: stri
     from: document.areas[change.area]?.current.release ?? null,
     to: change.to.current.release,
     reason: change.reason,
+    ...(change.allowed !== undefined && { allowed: change.allowed }),
     document: { ...document, generation, at, areas: { ...document.areas, [change.area]: change.to } },
   }
 }

@@ -1,7 +1,7 @@
 // Entry `@member/release-store`: the layout of the release store, and reading and writing it.
 
-export { releaseProblems } from './check-release.ts'
-export { type Author, type Change, commit } from './commit.ts'
+export { absenceProblems, releaseProblems } from './check-release.ts'
+export { type Author, type Change, commit, type Decide, propose } from './commit.ts'
 export { folderStore } from './folder-store.ts'
 export { entryHash, integrityOf } from './hashes.ts'
 export {

@@ -11,7 +11,8 @@ export type Command =
   | { name: 'help'; about: CommandName | undefined }
   | { name: 'publish'; folder: string }
   | { name: 'promote'; area: string; release: string | undefined; reason: string }
-  | { name: 'rollback'; area: string; to: string | undefined; reason: string }
+  | { name: 'rollback'; area: string; from: string | undefined; to: string | undefined; reason: string }
+  | { name: 'undo'; area: string; reason: string }
   | { name: 'resume'; area: string; allow: string | undefined; reason: string }
   | { name: 'status' }
   | { name: 'history'; area: string | undefined; limit: number }
@@ -26,17 +27,28 @@ export interface Invocation {
   command: Command
   store: string | undefined
   format: 'text' | 'json'
+  dryRun: boolean
 }
 
 const text = { type: 'string' } as const
-const common = { store: text, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
+const flag = { type: 'boolean' } as const
+const common = { store: text, json: flag, help: { type: 'boolean', short: 'h' } } as const
+
+/** Options of every command that changes what is live. */
+const change = { 'dry-run': flag } as const
+
+interface Shape {
+  options: Record<string, { type: 'string' } | { type: 'boolean' }>
+  positionals: [number, number]
+}
 
 /** Options of each command besides the common ones, and how many positional arguments it takes at least and at most. */
-const shapes: Record<CommandName, { options: Record<string, { type: 'string' }>; positionals: [number, number] }> = {
+const shapes: Record<CommandName, Shape> = {
   publish: { options: {}, positionals: [1, 1] },
-  promote: { options: { reason: text }, positionals: [1, 2] },
-  rollback: { options: { to: text, reason: text }, positionals: [1, 1] },
-  resume: { options: { allow: text, reason: text }, positionals: [1, 1] },
+  promote: { options: { reason: text, ...change }, positionals: [1, 2] },
+  rollback: { options: { from: text, to: text, reason: text, ...change }, positionals: [1, 1] },
+  undo: { options: { reason: text, ...change }, positionals: [1, 1] },
+  resume: { options: { allow: text, reason: text, ...change }, positionals: [1, 1] },
   status: { options: {}, positionals: [0, 0] },
   history: { options: { area: text, limit: text }, positionals: [0, 0] },
   verify: { options: {}, positionals: [0, 0] },
@@ -48,18 +60,19 @@ export function parseCommandLine(argv: readonly string[]): Invocation {
   const [first = '', ...rest] = argv
   if (['help', '--help', '-h'].includes(first)) {
     const about = rest[0] === undefined ? undefined : commandNamed(rest[0])
-    return { command: { name: 'help', about }, store: undefined, format: 'text' }
+    return { command: { name: 'help', about }, store: undefined, format: 'text', dryRun: false }
   }
   const name = commandNamed(first)
   const shape = shapes[name]
   const { values, positionals } = split(name, rest)
   const format = values.json === true ? 'json' : 'text'
   const store = typeof values.store === 'string' ? values.store : undefined
-  if (values.help === true) return { command: { name: 'help', about: name }, store, format }
+  const dryRun = 'dry-run' in values && values['dry-run'] === true
+  if (values.help === true) return { command: { name: 'help', about: name }, store, format, dryRun }
   const [min, max] = shape.positionals
   if (positionals.length < min) throw usageFailure(`${name} needs ${name === 'publish' ? 'a folder' : 'an area'}`, name)
   if (positionals.length > max) throw usageFailure(`${name} does not take ${positionals[max]}`, name)
-  return { command: commandOf(name, positionals, values), store, format }
+  return { command: commandOf(name, positionals, values), store, format, dryRun }
 }
 
 const isCommand = (name: string): name is CommandName => Object.hasOwn(shapes, name)
@@ -100,7 +113,10 @@ function commandOf(name: CommandName, positionals: string[], values: Values): Co
       return { name, area: area(first), release: release(second), reason }
     case 'rollback':
       if (reason === '') throw usageFailure('rollback needs --reason "…": the next person on call reads it', name)
-      return { name, area: area(first), to: release(option('to')), reason }
+      return { name, area: area(first), from: release(option('from')), to: release(option('to')), reason }
+    case 'undo':
+      if (reason === '') throw usageFailure('undo needs --reason "…": the next person on call reads it', name)
+      return { name, area: area(first), reason }
     case 'resume':
       return { name, area: area(first), allow: release(option('allow')), reason }
     case 'history': {

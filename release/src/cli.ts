@@ -9,6 +9,7 @@ import { publishCommand } from './command/publish.ts'
 import { resumeCommand } from './command/resume.ts'
 import { rollbackCommand } from './command/rollback.ts'
 import { statusCommand } from './command/status.ts'
+import { undoCommand } from './command/undo.ts'
 import { verifyCommand } from './command/verify.ts'
 import { exitCodes, Failure, failureOf } from './failure.ts'
 import { help } from './help.ts'
@@ -24,11 +25,11 @@ export interface Environment {
 /** Runs one command line and resolves with the exit code; an expected failure is one sentence on standard error. */
 export async function main(argv: readonly string[], { env, print, warn }: Environment): Promise<number> {
   try {
-    const { command, store, format } = parseCommandLine(argv)
+    const { command, store, format, dryRun } = parseCommandLine(argv)
     const location = store ?? env.RELEASE_STORE ?? './data/store'
     if (/^[a-z0-9]+:\/\//i.test(location)) throw new Failure('store', `A store is a folder; ${location} is not one.`)
     const author = { by: authorName(env), now: () => new Date() }
-    const context = { store: folderStore(location), author, format, print, warn }
+    const context = { store: folderStore(location), author, format, dryRun, print, warn }
     if (!withoutStore.includes(command.name)) await requireStore(context.store)
     await run(command, context)
     return exitCodes.done
@@ -50,6 +51,8 @@ function run(command: Command, context: Context): Promise<void> | void {
       return promoteCommand(context, command)
     case 'rollback':
       return rollbackCommand(context, command)
+    case 'undo':
+      return undoCommand(context, command)
     case 'resume':
       return resumeCommand(context, command)
     case 'status':
@@ -63,8 +66,8 @@ function run(command: Command, context: Context): Promise<void> | void {
   }
 }
 
-/** Publish creates the store, and status reports a missing one itself. */
-const withoutStore: readonly Command['name'][] = ['help', 'publish', 'status']
+/** Publish creates the store. */
+const withoutStore: readonly Command['name'][] = ['help', 'publish']
 
 /** A mistyped folder must not look like a site where nothing was ever promoted. */
 async function requireStore(store: Store): Promise<void> {

@@ -1,7 +1,7 @@
 import type { StoreError, StoreErrorKind } from '@member/release-store'
 
 /** Why a command failed; each kind has its own exit code. */
-export type FailureKind = 'usage' | 'refused' | 'held' | 'lost-race' | 'store'
+export type FailureKind = 'usage' | 'refused' | 'held' | 'lost-race' | 'store' | 'problems'
 
 /** Exit codes of the `release` command, part of its interface: scripts branch on them. */
 export const exitCodes: Readonly<Record<FailureKind | 'done', number>> = {
@@ -11,6 +11,7 @@ export const exitCodes: Readonly<Record<FailureKind | 'done', number>> = {
   held: 3,
   'lost-race': 4,
   store: 5,
+  problems: 6,
 }
 
 /** An expected failure of a command: `message` is one sentence for the operator, shown without a stack. */

@@ -26,7 +26,10 @@ const entries: Readonly<Record<CommandName, Entry>> = {
     long: [
       'Makes a published release current, by default the latest published one. The current release becomes the fallback. Refused when the release does not fit what is live, when it is banned, or while the area is held.',
     ],
-    options: { '--reason "…"': 'the reason, for the history' },
+    options: {
+      '--reason "…"': 'the reason, for the history',
+      '--dry-run': 'say what would change, without changing it',
+    },
   },
   rollback: {
     usage: 'rollback <area> --reason "…" [--to <release>]',
@@ -37,19 +40,38 @@ const entries: Readonly<Record<CommandName, Entry>> = {
     ],
     options: {
       '--reason "…"': 'the reason, for the next person on call',
+      '--from <release>': 'refuse when another release is live by now',
+      '--dry-run': 'say what would change, without changing it',
       '--to <release>': 'the release to go back to; required while the area is held',
+    },
+  },
+  undo: {
+    usage: 'undo <area> --reason "…"',
+    short: 'take back the last change',
+    long: [
+      'Restores an area as it was before its newest change: the release, its fallback, its bans and whether it is held. A second undo takes back the first.',
+    ],
+    options: {
+      '--reason "…"': 'the reason, for the next person on call',
+      '--dry-run': 'say what would change, without changing it',
     },
   },
   resume: {
     usage: 'resume <area> [--allow <release>] [--reason "…"]',
     short: 'end the hold of a rollback',
     long: ['Allows promotion again after a rollback. Banned releases stay banned.'],
-    options: { '--allow <release>': 'lift the ban of this release', '--reason "…"': 'the reason, for the history' },
+    options: {
+      '--allow <release>': 'lift the ban of this release',
+      '--reason "…"': 'the reason, for the history',
+      '--dry-run': 'say what would change, without changing it',
+    },
   },
   status: {
     usage: 'status',
     short: 'what is live and why',
-    long: ['Shows what is live, since when and why, and whether it fits together.'],
+    long: [
+      'Shows what is live, since when and why, whether it fits together, and whether each area could be rolled back now. Ends with 6 when something is wrong.',
+    ],
   },
   history: {
     usage: 'history [--area <area>] [--limit <n>]',
@@ -75,7 +97,7 @@ const entries: Readonly<Record<CommandName, Entry>> = {
 
 const common = [
   'Every command takes --store <folder> (else RELEASE_STORE, else ./data/store) and --json, for programs. RELEASE_BY=<name> sets the name in the history where several people share a user.',
-  'Exit codes: 0 done, 1 usage, 2 refused by a check, 3 held, 4 lost the race, 5 store unusable or damaged.',
+  'Exit codes: 0 done, 1 usage, 2 refused by a check, 3 held, 4 lost the race, 5 store unusable or damaged, 6 status found problems.',
 ]
 
 /** What `release help` prints, or `release help <command>`; lines fit 80 columns. */

@@ -3,6 +3,18 @@ import { Failure } from '../failure.ts'
 import type { ChangeRequest } from './promoted.ts'
 
 /**
+ * Refuses a rollback from another release than the one that the caller has seen live: somebody was faster, perhaps with
+ * the fix.
+ */
+export function requireCurrent(before: LiveArea | undefined, area: string, seen: string | undefined): void {
+  if (seen === undefined || before === undefined || before.current.release === seen) return
+  throw new Failure(
+    'refused',
+    `${area} runs ${before.current.release} since ${before.since}, not ${seen}; nothing was changed. Look at \`release status\` before you roll back.`,
+  )
+}
+
+/**
  * The release a rollback goes to: `wanted`, else the area's previous one. Throws when there is none. A held area was
  * rolled back already: a rollback without `wanted` is then a second person answering the same alarm, and it would ban
  * the good release that the first one restored.

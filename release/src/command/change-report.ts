@@ -1,18 +1,28 @@
 import type { LogEntry } from '@member/shared/release-set'
 import { type Context, report } from './context.ts'
 
-/** Prints the outcome of a change, or `nothing` when there was nothing to change. */
-export function reportChange(context: Context, entry: LogEntry | undefined, nothing: string): void {
+/**
+ * Prints the outcome of a change, or `nothing` when there was nothing to change. `lines` follow in the text, `details`
+ * in the JSON.
+ */
+export function reportChange(
+  context: Context,
+  entry: LogEntry | undefined,
+  nothing: string,
+  { lines = [], details = {} }: { lines?: readonly string[]; details?: object } = {},
+): void {
   if (!entry) {
     report(context, { result: 'unchanged' }, [nothing])
     return
   }
   const { generation, operation, area, from, to, reason, by, at } = entry
   const { state, previous } = entry.document.areas[area] ?? {}
+  const did = context.dryRun ? `would ${operation}` : operation
+  const when = context.dryRun ? 'dry run, nothing was changed' : `generation ${generation}`
   report(
     context,
     {
-      result: 'changed',
+      result: context.dryRun ? 'would change' : 'changed',
       generation,
       operation,
       area,
@@ -23,9 +33,11 @@ export function reportChange(context: Context, entry: LogEntry | undefined, noth
       reason,
       by,
       at,
+      ...details,
     },
     [
-      `${operation} ${area}: ${from === to ? `stays on ${to}` : `${from ?? 'nothing'} -> ${to}`} (generation ${generation})`,
+      `${did} ${area}: ${from === to ? `stays on ${to}` : `${from ?? 'nothing'} -> ${to}`} (${when})`,
+      ...lines.map((line) => `  ${line}`),
       ...(state === 'held' ? [`  promotion of ${area} is held until \`release resume ${area}\``] : []),
     ],
   )

@@ -6,6 +6,8 @@ export interface Context {
   author: Author
   /** `json` is for programs: one JSON value on standard output. */
   format: 'text' | 'json'
+  /** Says what a change would do, without making it. */
+  dryRun: boolean
   /** Writes one line to standard output. */
   print(line: string): void
   /** Writes a warning to standard error; the command goes on. */

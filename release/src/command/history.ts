@@ -26,9 +26,10 @@ export async function historyCommand(
   )
 }
 
-const lines = ({ generation, at, by, operation, area, from, to, reason }: LogEntry, now: Date): string[] => [
+const lines = ({ generation, at, by, operation, area, from, to, reason, allowed }: LogEntry, now: Date): string[] => [
   `${generation}  ${operation} ${area}`,
   ...wrapped(`${moment(at, now)} by ${by}`, '   '),
   ...(from === to ? [] : [`   ${from ?? 'nothing'} -> ${to}`]),
+  ...(allowed === undefined ? [] : [`   lifted the ban of ${allowed}`]),
   ...wrapped(reason, '   '),
 ]

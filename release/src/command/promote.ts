@@ -1,37 +1,43 @@
-import {
-  commit,
-  type PublishedRelease,
-  publishedReleases,
-  readHead,
-  readRelease,
-  type Store,
-} from '@member/release-store'
-import { newProblems } from '../change/new-problems.ts'
+import { type PublishedRelease, publishedReleases, readHead, readRelease, type Store } from '@member/release-store'
+import type { LogEntry } from '@member/shared/release-set'
+import { lostFallbacks, problemsOfGoingLive } from '../change/new-problems.ts'
 import { promoted } from '../change/promoted.ts'
 import { requireKnownArea } from '../change/require-known-area.ts'
 import { requireKnownState } from '../change/require-known-state.ts'
 import { Failure } from '../failure.ts'
 import { reportChange } from './change-report.ts'
 import type { Context } from './context.ts'
+import { makeChange } from './make-change.ts'
 
 /** `release promote <area> [release]`: makes a published release current. */
 export async function promoteCommand(
   context: Context,
   { area, release, reason }: { area: string; release: string | undefined; reason: string },
 ): Promise<void> {
-  const { store, author } = context
+  const { store } = context
   const target = await publishedTarget(store, area, release)
-  const entry = await commit(store, author, async ({ document }, at) => {
+  const entry = await makeChange(context, async ({ document }, at) => {
     await requireKnownState(store, document, area)
     const to = promoted(document.areas[area], target.ref, { area, reason, at })
     if (!to) return undefined
-    const problems = await newProblems(store, document, target.manifest)
+    const problems = await problemsOfGoingLive(store, document, target)
     if (problems.length > 0)
       throw new Failure('refused', `${area} ${target.ref.release} does not fit what is live: ${problems.join('; ')}.`)
     return { operation: 'promote', area, to, reason }
   })
-  reportChange(context, entry, `${area} ${target.ref.release} is already current`)
+  const warnings = entry ? await lostRollbacks(store, entry, target) : []
+  reportChange(context, entry, `${area} ${target.ref.release} is already current`, {
+    lines: warnings.map((warning) => `warning: ${warning}`),
+    details: { warnings },
+  })
 }
+
+/** Areas that could be rolled back before a host went live and no longer can; one clause each. */
+const lostRollbacks = async (
+  store: Store,
+  { document }: LogEntry,
+  { manifest }: PublishedRelease,
+): Promise<string[]> => (manifest.kind === 'host' ? lostFallbacks(store, document, manifest) : [])
 
 async function publishedTarget(store: Store, area: string, wanted: string | undefined): Promise<PublishedRelease> {
   const [newest] = await publishedReleases(store, area)

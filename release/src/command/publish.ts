@@ -1,4 +1,5 @@
 import { readHead } from '@member/release-store'
+import type { LiveArea } from '@member/shared/release-set'
 import { newProblems } from '../change/new-problems.ts'
 import { publish } from '../publish/publish.ts'
 import { readBuild } from '../publish/read-build.ts'
@@ -9,7 +10,10 @@ export async function publishCommand(context: Context, folder: string): Promise<
   const { result, manifest, ref } = await publish(context.store, await readBuild(folder))
   const { area, release } = manifest
   const head = await readHead(context.store)
-  const problems = await newProblems(context.store, head.document, manifest)
+  const problems = [
+    ...(await newProblems(context.store, head.document, manifest)),
+    ...holds(head.document.areas[area], ref.release),
+  ]
   const count = Object.keys(manifest.files).length
   const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0)
   report(context, { result, area, release, manifest: ref.manifest, files: count, bytes, problems }, [
@@ -19,3 +23,9 @@ export async function publishCommand(context: Context, folder: string): Promise<
     ...problems.map((problem) => `  promote would refuse it: ${problem}`),
   ])
 }
+
+/** What an operator decided that keeps the release from going live, one clause each. */
+const holds = (live: LiveArea | undefined, release: string): string[] => [
+  ...(live?.state === 'held' ? [`the area is held since ${live.since} (${live.reason})`] : []),
+  ...(live?.banned.includes(release) ? ['it is banned since it was rolled back'] : []),
+]

@@ -1,20 +1,20 @@
-import { commit } from '@member/release-store'
 import { requireKnownArea } from '../change/require-known-area.ts'
 import { requireKnownState } from '../change/require-known-state.ts'
 import { resumed } from '../change/resumed.ts'
 import { reportChange } from './change-report.ts'
 import type { Context } from './context.ts'
+import { makeChange } from './make-change.ts'
 
 /** `release resume <area>`: ends the hold of a rollback and, with `allow`, lifts the ban of one release. */
 export async function resumeCommand(
   context: Context,
   { area, allow, reason }: { area: string; allow: string | undefined; reason: string },
 ): Promise<void> {
-  const entry = await commit(context.store, context.author, async ({ document }, at) => {
+  const entry = await makeChange(context, async ({ document }, at) => {
     if (!document.areas[area]) await requireKnownArea(context.store, document, area)
     await requireKnownState(context.store, document, area)
     const to = resumed(document.areas[area], allow, { area, reason, at })
-    return to && { operation: 'resume', area, to, reason }
+    return to && { operation: 'resume', area, to, reason, allowed: allow }
   })
   reportChange(context, entry, `${area} is not held`)
 }

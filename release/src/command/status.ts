@@ -1,14 +1,17 @@
-import { readRelease, repairedHead, type Store } from '@member/release-store'
-import { messageOf } from '@member/shared/reading'
-import type { LiveDocument } from '@member/shared/release-set'
+import { absenceProblems, readRelease, repairedHead, type Store } from '@member/release-store'
+import type { LiveDocument, ReleaseRef } from '@member/shared/release-set'
+import { lostFallbacks } from '../change/new-problems.ts'
 import { setProblems } from '../change/set-problems.ts'
+import { Failure } from '../failure.ts'
 import { moment } from '../report/moment.ts'
 import { table } from '../report/table.ts'
 import { wrapped } from '../report/wrapped.ts'
 import { type Context, report } from './context.ts'
 
 /**
- * `release status`: shows what is live, since when, why, and any conflicts. Repairs a pointer that is behind the log.
+ * `release status`: shows what is live, since when, why, any conflicts, and what a rollback would lack. Repairs a
+ * pointer that is behind the log.
+ * @throws Failure `problems` when something is wrong, after all of it is shown
  */
 export async function statusCommand(context: Context): Promise<void> {
   const { head, repaired } = await repairedHead(context.store)
@@ -16,27 +19,34 @@ export async function statusCommand(context: Context): Promise<void> {
   if (repaired) context.warn(`the pointer was behind the log and is now at generation ${generation}`)
 
   const names = Object.keys(areas).sort((a, b) => (a === 'host' ? -1 : b === 'host' ? 1 : a < b ? -1 : 1))
-  const problems: string[] = []
-  const manifests = []
-  for (const area of names) {
-    const release = areas[area]?.current.release ?? ''
-    try {
-      const found = await readRelease(context.store, area, release)
-      if (!found) problems.push(`${area} ${release} is missing from the store`)
-      else if (found.ref.manifest !== areas[area]?.current.manifest)
-        problems.push(`${area} ${release}: its manifest was changed after it went live`)
-      else manifests.push(found.manifest)
-    } catch (error) {
-      problems.push(messageOf(error))
-    }
-  }
-  problems.push(...setProblems(manifests))
+  const problems = await problemsOf(context.store, head.document)
 
   const now = context.author.now()
   report(context, { generation, areas, problems }, [
     ...(names.length === 0 ? [await nothingLive(context.store)] : overview(areas, names, now)),
     ...problems.flatMap((problem) => wrapped(`problem: ${problem}`, '')),
   ])
+  if (problems.length > 0)
+    throw new Failure(
+      'problems',
+      problems.length === 1 ? 'There is a problem.' : `There are ${problems.length} problems.`,
+    )
+}
+
+/** Damage of the live releases and of those a rollback would go to, conflicts, and areas that could not go back. */
+async function problemsOf(store: Store, document: LiveDocument): Promise<string[]> {
+  const lives = Object.entries(document.areas)
+  const absent = async (area: string, ref: ReleaseRef | null) => (ref ? absenceProblems(store, area, ref) : [])
+  const damage = lives.map(async ([area, { current, previous }]) => [
+    ...(await absent(area, current)),
+    ...(await absent(area, previous)).map((problem) => `for a rollback: ${problem}`),
+  ])
+  const releases = lives.map(([area, { current }]) => readRelease(store, area, current.release).catch(() => undefined))
+  const manifests = (await Promise.all(releases)).flatMap((found) => found?.manifest ?? [])
+  const host = manifests.find((manifest) => manifest.kind === 'host')
+  const lost = host ? await lostFallbacks(store, document, host) : []
+  const problems = [...(await Promise.all(damage)).flat(), ...setProblems(manifests), ...lost]
+  return [...new Set(problems)]
 }
 
 const nothingLive = async (store: Store): Promise<string> =>

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { integrityOf } from '@member/release-store'
+import { fitsEveryLater } from '@member/shared/fit'
 import type { AreaManifest, HostManifest, Manifest, ManifestPage } from '@member/shared/manifest'
 import { pageClashes } from '@member/shared/page-path'
 import { messageOf } from '@member/shared/reading'
@@ -17,7 +18,9 @@ export function buildProblems(manifest: Manifest, files: ReadonlyMap<string, Buf
     ...fileProblems(manifest, files),
     ...referenceProblems(manifest),
     ...pageProblems(manifest.pages),
-    ...(manifest.kind === 'area' ? entryProblems(manifest, files) : shellProblems(manifest, files)),
+    ...(manifest.kind === 'area'
+      ? [...entryProblems(manifest, files), ...needProblems(manifest)]
+      : shellProblems(manifest, files)),
   ]
 }
 
@@ -78,6 +81,15 @@ function entryProblems(manifest: AreaManifest, files: ReadonlyMap<string, Buffer
     problems.push(`the entry ${manifest.entry} is ${size} bytes after gzip, more than the ${entryBudget} allowed`)
   if (!manifest.first.includes(manifest.entry)) problems.push(`first does not contain the entry ${manifest.entry}`)
   return problems
+}
+
+/** Ranges that fit every host would pass each check before going live, and fail in the browser. */
+function needProblems({ contract, singletons }: AreaManifest): string[] {
+  const open = Object.entries({ contract, ...singletons }).filter(([, range]) => fitsEveryLater(range))
+  return [
+    ...(Object.keys(singletons).length === 0 ? ['it lists no singletons, but every area uses react'] : []),
+    ...open.map(([name, range]) => `${name}: ${range} fits every later version; name the major one, e.g. ^1.2.0`),
+  ]
 }
 
 function shellProblems({ shell }: HostManifest, files: ReadonlyMap<string, Buffer>): string[] {

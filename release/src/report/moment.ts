@@ -3,14 +3,16 @@ export function moment(at: string, now: Date): string {
   const time = Date.parse(at)
   if (Number.isNaN(time)) return at
   const shown = new Date(time).toISOString().slice(0, 16).replace('T', ' ')
-  return `${shown} UTC (${age(now.getTime() - time)})`
+  const past = now.getTime() - time
+  // Negative when this clock is behind the writer's.
+  return `${shown} UTC (${past < 60_000 ? 'just now' : `${age(past)} ago`})`
 }
 
-/** The age is negative when this clock is behind the writer's; that counts as just now. */
-function age(ms: number): string {
+/** A time span in milliseconds for operators: `3 h`. */
+export function age(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
-  if (minutes < 1) return 'just now'
-  if (minutes < 120) return `${minutes} min ago`
+  if (minutes < 1) return 'less than a minute'
+  if (minutes < 120) return `${minutes} min`
   const hours = Math.floor(minutes / 60)
-  return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`
 }

@@ -9,3 +9,6 @@ export const misfits = (
   area: Pick<AreaManifest, 'contract' | 'singletons'>,
   host: Pick<HostManifest, 'contract' | 'provides'>,
 ): Misfit[] => misfitsBy((version, range) => satisfies(version, range), area, host)
+
+/** Whether a range has no upper end, e.g. `*` or `>=1.0.0`: it says nothing of what a release really runs on. */
+export const fitsEveryLater = (range: string): boolean => satisfies('9999.0.0', range)

@@ -45,6 +45,8 @@ export const LogEntry = v.object({
   from: v.nullable(ReleaseName),
   to: ReleaseName,
   reason: v.string(),
+  /** The release whose ban a `resume` lifted. */
+  allowed: v.optional(ReleaseName),
   document: LiveDocument,
 })
 
@@ -98,8 +100,8 @@ export type AreaState = 'live' | 'held'
 export const areaStates: readonly string[] = ['live', 'held'] satisfies AreaState[]
 
 /** The changes that this version makes. */
-export type Operation = 'promote' | 'rollback' | 'resume'
-export const operations: readonly string[] = ['promote', 'rollback', 'resume'] satisfies Operation[]
+export type Operation = 'promote' | 'rollback' | 'resume' | 'undo'
+export const operations: readonly string[] = ['promote', 'rollback', 'resume', 'undo'] satisfies Operation[]
 
 export type Boot = v.InferOutput<typeof Boot>
 export type ReleaseRef = v.InferOutput<typeof ReleaseRef>

@@ -1,0 +1,206 @@
+// What helps somebody who is woken at three in the morning, and what keeps them from making it worse.
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { builtFolder, freshFolder, madeArea, madeHost } from '@member/release-store/testing'
+import { type Outcome, releaseOn } from './testing/run-release.ts'
+
+let store: string
+let release: (...argv: string[]) => Promise<Outcome>
+
+const one = madeArea('account', '1.0.0')
+const two = madeArea('account', '1.1.0')
+const live = async () => JSON.parse(await readFile(join(store, 'live.json'), 'utf8'))
+const rollback = (...options: string[]) => release('rollback', 'account', '--reason', 'blank page', ...options)
+const fileOf = ({ area, release }: typeof one, name: string) => join(store, 'r', area, release, name)
+
+async function published(...manifests: Parameters<typeof builtFolder>[0][]) {
+  for (const manifest of manifests)
+    expect(await release('publish', await builtFolder(manifest))).toMatchObject({ code: 0 })
+}
+
+beforeEach(async () => {
+  store = await freshFolder()
+  release = releaseOn(store)
+  await published(madeHost('1.0.0'), one, two)
+  for (const argv of [['host'], ['account', one.release], ['account', two.release]])
+    expect(await release('promote', ...argv)).toMatchObject({ code: 0 })
+})
+afterEach(() => rm(store, { recursive: true }))
+
+describe('status', () => {
+  test('ends with 0 when all is well, and with 5 when there is no store', async () => {
+    expect(await release('status')).toMatchObject({ code: 0, err: '' })
+    expect(await release('status', '--store', join(store, 'mistyped'))).toMatchObject({
+      code: 5,
+      err: expect.stringContaining('There is no release store in'),
+    })
+  })
+
+  test.each<[string, () => Promise<unknown>, string]>([
+    [
+      'a file of the current release is missing',
+      () => rm(fileOf(two, 'list.js')),
+      `account ${two.release}: list.js is missing`,
+    ],
+    [
+      'a rollback would lack a file',
+      () => rm(fileOf(one, 'list.js')),
+      `for a rollback: account ${one.release}: list.js is missing`,
+    ],
+    [
+      'a rollback would lack the whole release',
+      () => rm(join(store, 'r/account', one.release), { recursive: true }),
+      'for a rollback: ',
+    ],
+  ])('ends with 6 and says that %s', async (_, damage, problem) => {
+    await damage()
+    const { code, out, err } = await release('status')
+    expect({ code, err }).toEqual({ code: 6, err: 'There is a problem.' })
+    expect(out.replace(/\n/g, ' ')).toContain(`problem: ${problem}`)
+    expect(JSON.parse((await release('status', '--json')).out).problems).toEqual([expect.stringContaining(problem)])
+  })
+
+  test('says when the previous release does not fit the live host, and the promotion of that host has said it', async () => {
+    const both = { contract: '^1.0.0 || ^2.0.0' }
+    const three = madeArea('account', '1.2.0', both)
+    await published(madeHost('2.0.0', { contract: '2.0.0' }), three)
+    await release('promote', 'account', three.release)
+    const clause = `account cannot be rolled back to ${two.release}: contract: needs ^1.0.0, the host has 2.0.0`
+    expect(await release('promote', 'host')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`warning: ${clause}`),
+    })
+    expect(JSON.parse((await release('status', '--json')).out).problems).toEqual([clause])
+  })
+})
+
+describe('what goes live', () => {
+  test.each([
+    ['changed', (file: string) => writeFile(file, 'changed()'), 'list.js is not what was built'],
+    ['lost', (file: string) => rm(file), 'list.js is missing'],
+  ])('is not a release with a file that was %s', async (_, damage, clause) => {
+    const three = madeArea('account', '1.2.0')
+    await published(three)
+    await damage(fileOf(one, 'list.js'))
+    await damage(fileOf(three, 'list.js'))
+    expect(await release('promote', 'account', three.release)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(clause),
+    })
+    const refused = await rollback()
+    expect(refused).toMatchObject({ code: 2, err: expect.stringContaining(clause) })
+    expect(refused.err).toContain('No other published release of account fits.')
+    expect((await live()).generation).toBe(3)
+  })
+
+  test.each([
+    ['runs on every contract', { contract: '*' }, 'contract: * fits every later version'],
+    ['runs on every later react', { singletons: { react: '>=19' } }, 'react: >=19 fits every later version'],
+    ['needs no singleton', { singletons: {} }, 'it lists no singletons'],
+  ])('is not a build that says it %s', async (_, changes, clause) => {
+    const build = await builtFolder(madeArea('account', '1.2.0', changes))
+    expect(await release('publish', build)).toMatchObject({ code: 2, err: expect.stringContaining(clause) })
+  })
+
+  test('publish says that the area is held, or the release banned', async () => {
+    await rollback()
+    const three = await builtFolder(madeArea('account', '1.2.0'))
+    expect((await release('publish', three)).out).toMatch(
+      /promote would refuse it: the area is held since .* \(blank page\)/,
+    )
+    expect((await release('publish', await builtFolder(two))).out).toContain('it is banned since it was rolled back')
+  })
+})
+
+describe('rollback', () => {
+  test('names the release that it bans, and how long that was live', async () => {
+    const entry = join(store, 'log/000000000003.json')
+    const written = JSON.parse(await readFile(entry, 'utf8'))
+    const at = new Date(Date.now() - 3 * 3_600_000 - 60_000).toISOString()
+    await writeFile(entry, JSON.stringify({ ...written, at }))
+    const { out } = await rollback()
+    expect(out).toContain(`  banned ${two.release}, which was live for 3 h`)
+    const [banned] = (await live()).areas.account.banned
+    expect(banned).toBe(two.release)
+  })
+
+  test('--from refuses when a fix went live meanwhile', async () => {
+    const fix = madeArea('account', '1.2.0')
+    await published(fix)
+    await release('promote', 'account')
+    expect(await rollback('--from', two.release)).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(
+        new RegExp(`^account runs ${fix.release} since .*, not ${two.release}; nothing was changed`),
+      ),
+    })
+    expect(await rollback('--from', fix.release)).toMatchObject({ code: 0 })
+  })
+})
+
+describe('undo', () => {
+  const undo = () => release('undo', 'account', '--reason', 'wrong area')
+
+  test('takes back a promotion, and a second one takes back the first', async () => {
+    const before = await live()
+    expect(await undo()).toMatchObject({
+      code: 0,
+      out: `undo account: ${two.release} -> ${one.release} (generation 4)`,
+    })
+    expect((await live()).areas.account).toMatchObject({
+      state: 'live',
+      current: { release: one.release },
+      previous: null,
+    })
+    expect(await undo()).toMatchObject({ code: 0 })
+    const { current, previous, banned, state } = before.areas.account
+    expect((await live()).areas.account).toMatchObject({ current, previous, banned, state })
+  })
+
+  test('takes back a rollback with its ban and its hold', async () => {
+    await rollback()
+    expect(await undo()).toMatchObject({ code: 0 })
+    expect((await live()).areas.account).toMatchObject({ state: 'live', current: { release: two.release }, banned: [] })
+    expect((await release('history', '--limit', '1')).out).toContain('5  undo account')
+  })
+
+  test('of another area changes nothing there', async () => {
+    await release('promote', 'host', '--reason', 'again')
+    const messages = madeArea('messages', '1.0.0')
+    await published(messages)
+    await release('promote', 'messages')
+    await undo()
+    expect((await live()).areas).toMatchObject({ messages: { current: { release: messages.release } } })
+  })
+
+  test('is refused when nothing was live before, or the release is damaged', async () => {
+    expect(await release('undo', 'host', '--reason', 'x')).toMatchObject({
+      code: 2,
+      err: 'host was not live before its newest change; there is nothing to go back to.',
+    })
+    await writeFile(fileOf(one, 'list.js'), 'changed()')
+    expect(await undo()).toMatchObject({ code: 2, err: expect.stringContaining('list.js is not what was built') })
+  })
+
+  test('needs a reason', async () => {
+    expect(await release('undo', 'account')).toMatchObject({ code: 1 })
+  })
+})
+
+test.each([
+  ['rollback', ['--reason', 'x'], `would rollback account: ${two.release} -> ${one.release}`],
+  ['promote', [one.release], `would promote account: ${two.release} -> ${one.release}`],
+  ['undo', ['--reason', 'x'], `would undo account: ${two.release} -> ${one.release}`],
+])('%s --dry-run says what would change and changes nothing', async (command, options, line) => {
+  const before = await readFile(join(store, 'live.json'), 'utf8')
+  const { code, out } = await release(command, 'account', ...options, '--dry-run')
+  expect({ code, line: out.split('\n')[0] }).toEqual({ code: 0, line: `${line} (dry run, nothing was changed)` })
+  expect(await readFile(join(store, 'live.json'), 'utf8')).toBe(before)
+  await expect(readFile(join(store, 'log/000000000004.json'))).rejects.toThrow('ENOENT')
+})
+
+test('history tells which ban was lifted', async () => {
+  await rollback()
+  await release('resume', 'account', '--allow', two.release, '--reason', 'the API was the cause')
+  expect((await release('history', '--limit', '1')).out).toContain(`   lifted the ban of ${two.release}`)
+})
