@@ -3,8 +3,9 @@ import { messageOf } from '@member/shared/reading'
 import type { ReleaseRef } from '@member/shared/release-set'
 import { integrityOf } from './hashes.ts'
 import { fileKey } from './keys.ts'
-import { readManifest, readRelease } from './releases.ts'
+import { readRelease } from './releases.ts'
 import type { Store } from './store.ts'
+import { StoreError } from './store-error.ts'
 import { plainBytes, plainName, variantsOf } from './variants.ts'
 
 /**
@@ -32,7 +33,7 @@ function plainIntegrity(name: string, bytes: Buffer): string {
 /** Looks whether a release that a live document refers to is all there, without reading its files. */
 export async function absenceProblems(store: Store, area: string, ref: ReleaseRef): Promise<string[]> {
   try {
-    const { files } = await readManifest(store, area, ref)
+    const { files } = await manifestOf(store, area, ref)
     const absent = Object.keys(files).map(async (name) =>
       (await store.etag(fileKey(area, ref.release, name))) === undefined
         ? [`${area} ${ref.release}: ${name} is missing`]
@@ -47,16 +48,22 @@ export async function absenceProblems(store: Store, area: string, ref: ReleaseRe
 /** Hashes all files of a release that a live document refers to; one clause for each problem. */
 export async function releaseProblems(store: Store, area: string, ref: ReleaseRef): Promise<string[]> {
   try {
-    const found = await readRelease(store, area, ref.release)
-    if (!found) return [`${area} ${ref.release} is missing from the store`]
-    if (found.ref.manifest !== ref.manifest) return [`${area} ${ref.release}: its manifest was changed`]
+    const manifest = await manifestOf(store, area, ref)
     const stored = new Map<string, Buffer>()
-    for (const name of Object.keys(found.manifest.files).flatMap(variantsOf)) {
+    for (const name of Object.keys(manifest.files).flatMap(variantsOf)) {
       const bytes = await store.read(fileKey(area, ref.release, name))
       if (bytes) stored.set(name, bytes)
     }
-    return storedProblems(found.manifest, stored).map((problem) => `${area} ${ref.release}: ${problem}`)
+    return storedProblems(manifest, stored).map((problem) => `${area} ${ref.release}: ${problem}`)
   } catch (error) {
     return [messageOf(error)]
   }
+}
+
+async function manifestOf(store: Store, area: string, ref: ReleaseRef): Promise<Manifest> {
+  const found = await readRelease(store, area, ref.release)
+  if (!found) throw new StoreError('damaged', `${area} ${ref.release} is missing from the store`)
+  if (found.ref.manifest !== ref.manifest)
+    throw new StoreError('damaged', `${area} ${ref.release}: its manifest was changed after it went live`)
+  return found.manifest
 }
