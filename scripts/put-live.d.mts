@@ -1,4 +1,4 @@
 export function putLive(store: string, named?: readonly string[]): Promise<string>
 export function status(
   store: string,
-): Promise<{ areas: Record<string, { current: { release: string } } | undefined>; problems: string[] }>
+): Promise<{ areas: Record<string, { current: { release: string }; reason: string } | undefined>; problems: string[] }>

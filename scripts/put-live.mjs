@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { builtRelease, packages } from './build-packages.mjs'
 import { root, run } from './run-step.mjs'
 
-const heldExitCode = 3
 const problemsExitCode = 6
+/** The reason in the log of what a start puts live. */
+const ownReason = 'npm start'
 
 /**
  * Calls the release command of this checkout, as operators do.
@@ -32,10 +33,11 @@ export async function status(store) {
 }
 
 /**
- * Publishes what was built of the named packages and makes it live. An area that an operator has rolled back stays as
- * they left it; a release whose folder was lost is stored again.
+ * Publishes what was built of the named packages, and makes it live where nothing is live yet or what an earlier start
+ * put live. What somebody promoted or rolled back stays as they left it. A release whose folder was lost is stored
+ * again.
  *
- * @returns one line that says what changed, and what of the store is damaged
+ * @returns one line that says what changed, what stays, and what of the store is damaged
  * @param {string} store folder of the release store
  * @param {readonly string[]} [named]
  */
@@ -47,15 +49,15 @@ export async function putLive(store, named = packages) {
     const built = builtRelease(name)
     const area = name.replace(/^remote-/, '')
     const stored = await hasRelease(folderStore(store), area, built)
-    if (before.areas[area]?.current.release === built && stored) continue
+    const live = before.areas[area]
+    if (live?.current.release === built && stored) continue
     await release(store, 'publish', join(root, name))
-    try {
-      await release(store, 'promote', area, built, '--reason', 'npm start')
-      done.push(`${area} ${built}`)
-    } catch (error) {
-      if (error.exitCode !== heldExitCode) throw error
-      done.push(`${area} is held by an operator and stays`)
+    if (live && live.current.release !== built && live.reason !== ownReason) {
+      done.push(`${area} stays on ${live.current.release}, as somebody left it; built is ${built}`)
+      continue
     }
+    await release(store, 'promote', area, built, '--reason', ownReason)
+    done.push(`${area} ${built}`)
   }
   if (before.problems.length > 0) {
     const { problems } = await status(store)

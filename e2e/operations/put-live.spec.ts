@@ -45,6 +45,17 @@ test('a start does not promote an area that an operator has rolled back', async 
   const built = (await live(operated)).areas.account.previous.release
   await operated.release('promote', 'account', built, '--reason', 'back by promotion')
   await operated.release('rollback', 'account', '--to', bad, '--reason', 'INC-20')
-  expect(await putLive(operated.store)).toBe('account is held by an operator and stays')
+  expect(await putLive(operated.store)).toBe(`account stays on ${bad}, as somebody left it; built is ${built}`)
   expect((await live(operated)).areas.account.current.release).toBe(bad)
+})
+
+test('a start does not replace a release that somebody promoted, and replaces its own', async ({ operated }) => {
+  const built = (await live(operated)).areas.account.current.release
+  const promoted = await goLive(operated, 'account', second)
+  expect(await putLive(operated.store)).toBe(`account stays on ${promoted}, as somebody left it; built is ${built}`)
+  expect((await live(operated)).areas.account.current.release).toBe(promoted)
+
+  await operated.release('promote', 'account', built, '--reason', 'npm start')
+  await operated.release('promote', 'account', promoted, '--reason', 'npm start')
+  expect(await putLive(operated.store)).toBe(`account ${built}`)
 })
