@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type DevLoop, startDevLoop } from '../harness/dev-loop.ts'
-import { expectNoReload, keepUser, markWindow, members } from '../harness/test.ts'
+import { expect, expectNoReload, keepUser, markWindow, members, test } from '../harness/test.ts'
 
 /** Milliseconds from saving to seeing on an idle machine. */
 const limits = { text: 1_000, component: 1_500 }
@@ -14,6 +14,9 @@ const allowance = () => 3 * Math.max(1, (loadavg()[0] ?? 0) / availableParalleli
 
 const texts = 'remote-account/src/texts/zh-cn/change-password.json'
 const component = 'remote-account/src/pages/change-password.tsx'
+
+// One loop for all, as its start takes longer than the tests; they would otherwise be spread over the workers.
+test.describe.configure({ mode: 'default' })
 
 let loop: DevLoop
 test.beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
 import { preparedData, release } from './project.ts'
+import { test as base } from './test.ts'
 
 /** A release store with the built host and areas live. */
 export interface OperatedStore {

@@ -2,25 +2,35 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { watchCalls } from './settled.ts'
 import { type Site, startSite } from './site.ts'
 import { type SiteProcess, startSiteProcess } from './site-process.ts'
+import { startTextMessages, type TextMessages } from './text-messages.ts'
 
 export interface Fixtures {
   /** A site for one test: its store and its members may be changed, and its clock set ahead. */
   ownSite: Site
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** Where the sites of a worker run. */
   sites: SiteProcess
   /** A site shared by the tests of a worker; for tests that only use it. */
   site: Site
   /** Likewise, with codes by e-mail and text message: registration and forgotten passwords are offered. */
   sendingSite: Site
+  /** Likewise, for tests that change its members. */
+  editedSite: Site
+  /** Where the text messages of `textingSite` arrive. */
+  messages: TextMessages
+  /** Likewise, for tests that register members and replace passwords. */
+  textingSite: Site
 }
 
 /** Settings of a site whose codes can be read in its outbox, as many as a test wants. */
-export const sendsCodes = { OUTBOX: 'on', RATE_LIMIT_CODE: '0', LOG_LEVEL: 'error' }
+const sendsCodes = { OUTBOX: 'on', RATE_LIMIT_CODE: '0', LOG_LEVEL: 'error' }
 
-/** Playwright's test with running sites. */
+/**
+ * Playwright's test with running sites. All that live as long as a worker are defined here, as a file with others of its
+ * own gets a new worker, and so a new browser.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sites: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
@@ -42,6 +52,31 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   sendingSite: [
     async ({ sites }, use) => {
       const site = await startSite(sites, sendsCodes)
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  editedSite: [
+    async ({ sites }, use) => {
+      const site = await startSite(sites, sendsCodes)
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  messages: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+    async ({}, use) => {
+      const messages = await startTextMessages()
+      await use(messages)
+      await messages.stop()
+    },
+    { scope: 'worker' },
+  ],
+  textingSite: [
+    async ({ sites, messages }, use) => {
+      const site = await startSite(sites, { ...sendsCodes, SMS_URL: messages.url })
       await use(site)
       await site.stop()
     },

@@ -5,20 +5,8 @@ import { expectNoViolations } from '../harness/axe.ts'
 import { captchaAfter, clickTargets } from '../harness/captcha.ts'
 import { mailedCode } from '../harness/outbox.ts'
 import { expectPageWidth } from '../harness/reflow.ts'
-import { type Site, startSite } from '../harness/site.ts'
-import { test as base, enterAs, expect, members, sendsCodes } from '../harness/test.ts'
-
-/** A site of its own: these tests change the members that other files use. */
-const test = base.extend<object, { sending: Site }>({
-  sending: [
-    async ({ sites }, use) => {
-      const site = await startSite(sites, sendsCodes)
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+import type { Site } from '../harness/site.ts'
+import { enterAs, expect, members, test } from '../harness/test.ts'
 
 async function open(page: Page, site: Site, who: keyof typeof members, language: 'zh-cn' | 'en' = 'zh-cn') {
   await page.context().addCookies([{ name: 'ba-lang', value: language, url: site.origin }])
@@ -56,9 +44,9 @@ async function headerPicture(page: Page) {
 
 test('a photo is cropped with the keyboard, uploaded without camera metadata, and shown in the header', async ({
   page,
-  sending,
+  editedSite,
 }) => {
-  await open(page, sending, 'full')
+  await open(page, editedSite, 'full')
   const before = (await headerPicture(page)).source
   const chooser = page.waitForEvent('filechooser')
   await button(page, '更换头像').click()
@@ -95,8 +83,8 @@ test('a photo is cropped with the keyboard, uploaded without camera metadata, an
   await expect.poll(async () => (await headerPicture(page)).source).toBe(source)
 })
 
-test('a file that is no picture or not allowed is refused before the upload', async ({ page, sending }) => {
-  await open(page, sending, 'full')
+test('a file that is no picture or not allowed is refused before the upload', async ({ page, editedSite }) => {
+  await open(page, editedSite, 'full')
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('/ajax/upload') && sent.push(request.url()))
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
@@ -110,8 +98,11 @@ test('a file that is no picture or not allowed is refused before the upload', as
   expect(sent).toEqual([])
 })
 
-test('changes are in the header once they are saved, not before, and survive a reload', async ({ page, sending }) => {
-  await open(page, sending, 'agent')
+test('changes are in the header once they are saved, not before, and survive a reload', async ({
+  page,
+  editedSite,
+}) => {
+  await open(page, editedSite, 'agent')
   const menu = page.getByRole('banner').getByRole('button', { name: /的菜单$/ })
   await field(page, /昵称/).fill('周敏_客服')
   await page.getByRole('radio', { name: '保密' }).check()
@@ -134,8 +125,8 @@ test('changes are in the header once they are saved, not before, and survive a r
   await expect(field(page, '个性签名')).toHaveValue('a & b <b>"q"</b>')
 })
 
-test('a taken name is reported at its field, and no typed text is lost', async ({ page, sending }) => {
-  await open(page, sending, 'full')
+test('a taken name is reported at its field, and no typed text is lost', async ({ page, editedSite }) => {
+  await open(page, editedSite, 'full')
   await field(page, /用户名/).fill('lena')
   await field(page, '个性签名').fill('仍在这里')
   await button(page, '保存').click()
@@ -144,8 +135,8 @@ test('a taken name is reported at its field, and no typed text is lost', async (
   await expect(field(page, '个性签名')).toHaveValue('仍在这里')
 })
 
-test('leaving with unsaved changes asks first', async ({ page, sending }) => {
-  await open(page, sending, 'full')
+test('leaving with unsaved changes asks first', async ({ page, editedSite }) => {
+  await open(page, editedSite, 'full')
   await field(page, /昵称/).fill('未保存')
   await page.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '余额记录' }).click()
   const question = page.getByRole('alertdialog')
@@ -157,8 +148,8 @@ test('leaving with unsaved changes asks first', async ({ page, sending }) => {
   await expect(page.getByRole('heading', { level: 1, name: '余额' })).toBeVisible()
 })
 
-test('the form is filled in and saved with the keyboard alone', async ({ page, sending }) => {
-  await open(page, sending, 'full')
+test('the form is filled in and saved with the keyboard alone', async ({ page, editedSite }) => {
+  await open(page, editedSite, 'full')
   await field(page, '个性签名').focus()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('键盘写的')
@@ -180,27 +171,30 @@ async function sendCode(page: Page, site: Site): Promise<void> {
   await expect(page.getByRole('button', { name: /^Send again in/ })).toBeVisible()
 }
 
-test('a mail address is changed with two mailed codes, and a first mobile number bound', async ({ page, sending }) => {
-  await open(page, sending, 'english', 'en')
+test('a mail address is changed with two mailed codes, and a first mobile number bound', async ({
+  page,
+  editedSite,
+}) => {
+  await open(page, editedSite, 'english', 'en')
   await expect(page.getByText('l***a@example.com')).toBeVisible()
   await button(page, 'Change email').click()
   await page.getByLabel('Account password', { exact: true }).fill('Lena123456')
   await expectNoViolations(page)
-  await sendCode(page, sending)
+  await sendCode(page, editedSite)
   await expect(field(page, 'Verification code')).toBeFocused()
-  await page.keyboard.type(await mailedCode(sending, 'lena@example.com'))
+  await page.keyboard.type(await mailedCode(editedSite, 'lena@example.com'))
   await page.keyboard.press('Enter')
 
   const second = page.getByRole('dialog', { name: 'Your new email' })
   await expect(second.getByRole('textbox', { name: 'New email address' })).toBeFocused()
   await page.keyboard.type('demo@example.com')
   const send = second.getByRole('button', { name: 'Send code' })
-  await clickTargets(await captchaAfter(page, sending, () => send.click()))
+  await clickTargets(await captchaAfter(page, editedSite, () => send.click()))
   await expect(second.getByRole('textbox', { name: 'New email address' })).toHaveAccessibleDescription(
     /registered to another account/,
   )
   await second.getByRole('textbox', { name: 'New email address' }).fill('lena.new@example.com')
-  await sendCode(page, sending)
+  await sendCode(page, editedSite)
   await second.getByRole('textbox', { name: 'Verification code' }).fill('000000')
   await page.keyboard.press('Enter')
   await expect(second.getByRole('textbox', { name: 'Verification code' })).toHaveAccessibleDescription(
@@ -208,7 +202,7 @@ test('a mail address is changed with two mailed codes, and a first mobile number
   )
   await second
     .getByRole('textbox', { name: 'Verification code' })
-    .fill(await mailedCode(sending, 'lena.new@example.com'))
+    .fill(await mailedCode(editedSite, 'lena.new@example.com'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(main(page).getByText('l***w@example.com')).toBeVisible()
@@ -216,8 +210,8 @@ test('a mail address is changed with two mailed codes, and a first mobile number
   await button(page, 'Add mobile number').click()
   await page.getByLabel('Account password', { exact: true }).fill('Lena123456')
   await field(page, 'New mobile number').fill('13912340009')
-  await sendCode(page, sending)
-  await field(page, 'Verification code').fill(await mailedCode(sending, '13912340009'))
+  await sendCode(page, editedSite)
+  await field(page, 'Verification code').fill(await mailedCode(editedSite, '13912340009'))
   await page.keyboard.press('Enter')
   await expect(main(page).getByText('139****0009')).toBeVisible()
 })
@@ -225,9 +219,9 @@ test('a mail address is changed with two mailed codes, and a first mobile number
 for (const language of ['zh-cn', 'en'] as const) {
   test(`error messages, the save bar and a dialog have no axe violations and fit narrow screens in ${language}`, async ({
     page,
-    sending,
+    editedSite,
   }) => {
-    await open(page, sending, 'full', language)
+    await open(page, editedSite, 'full', language)
     await field(page, language === 'en' ? /Username/ : /用户名/).fill('1')
     await button(page, language === 'en' ? 'Save' : '保存').click()
     for (const width of [1280, 390, 320]) {

@@ -4,40 +4,8 @@ import { axeForLanguages, expectNoViolations } from '../harness/axe.ts'
 import { captchaAfter, clickTargets } from '../harness/captcha.ts'
 import { expectPageWidth } from '../harness/reflow.ts'
 import { settled } from '../harness/settled.ts'
-import { type Site, startSite } from '../harness/site.ts'
-import { test as base, expect } from '../harness/test.ts'
-import { startTextMessages, type TextMessages } from '../harness/text-messages.ts'
-
-interface Sending {
-  messages: TextMessages
-  /** A site that can send codes by mail and text message. */
-  sending: Site
-}
-
-const test = base.extend<object, Sending>({
-  messages: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
-    async ({}, use) => {
-      const messages = await startTextMessages()
-      await use(messages)
-      await messages.stop()
-    },
-    { scope: 'worker' },
-  ],
-  sending: [
-    async ({ sites, messages }, use) => {
-      const site = await startSite(sites, {
-        SMS_URL: messages.url,
-        OUTBOX: 'on',
-        RATE_LIMIT_CODE: '0',
-        LOG_LEVEL: 'error',
-      })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+import type { Site } from '../harness/site.ts'
+import { expect, test } from '../harness/test.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const password = (page: Page, name: string) => page.getByLabel(name, { exact: true })
@@ -49,25 +17,25 @@ async function sendCode(page: Page, site: Site): Promise<void> {
   await expect(page.getByRole('button', { name: /秒后可重新发送$/ })).toBeVisible()
 }
 
-test('registration by text message logs in and leads to the wanted page', async ({ page, sending, messages }) => {
-  await page.goto(`${sending.origin}/user/login?to=/user/messageCenter`)
+test('registration by text message logs in and leads to the wanted page', async ({ page, textingSite, messages }) => {
+  await page.goto(`${textingSite.origin}/user/login?to=/user/messageCenter`)
   await page.getByRole('main').getByRole('link', { name: '注册' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '注册云杉书店' })).toBeVisible()
   await field(page, '用户名').fill('new_reader')
   await password(page, '密码').fill('Reader123456')
   await page.getByRole('radio', { name: '短信' }).check()
   await field(page, '手机号').fill('13912340001')
-  await sendCode(page, sending)
+  await sendCode(page, textingSite)
   await expect(field(page, '验证码')).toBeFocused()
   await page.keyboard.type(await messages.codeFor('13912340001'))
   await page.keyboard.press('Enter')
 
-  await expect(page).toHaveURL(`${sending.origin}/user/messageCenter`)
+  await expect(page).toHaveURL(`${textingSite.origin}/user/messageCenter`)
   await expect(page.getByRole('button', { name: 'new_reader 的菜单' })).toBeVisible()
 })
 
-test('a wrong code is refused in place; typed text stays', async ({ page, sending }) => {
-  await page.goto(`${sending.origin}/user/login?type=register`)
+test('a wrong code is refused in place; typed text stays', async ({ page, textingSite }) => {
+  await page.goto(`${textingSite.origin}/user/login?type=register`)
   await field(page, '用户名').fill('other_reader')
   await password(page, '密码').fill('Reader123456')
   await page.getByRole('radio', { name: '短信' }).check()
@@ -78,8 +46,8 @@ test('a wrong code is refused in place; typed text stays', async ({ page, sendin
   await expect(field(page, '用户名')).toHaveValue('other_reader')
 })
 
-test('account and password are validated before anything is sent', async ({ page, sending }) => {
-  await page.goto(`${sending.origin}/user/login?type=register`)
+test('account and password are validated before anything is sent', async ({ page, textingSite }) => {
+  await page.goto(`${textingSite.origin}/user/login?type=register`)
   await field(page, '用户名').fill('1')
   await password(page, '密码').fill('a&b')
   await page.getByRole('button', { name: '发送验证码' }).click()
@@ -91,17 +59,17 @@ test('account and password are validated before anything is sent', async ({ page
 
 test('a forgotten password is replaced, and the new one logs in with a code instead of the picture', async ({
   page,
-  sending,
+  textingSite,
   messages,
 }) => {
   // The demo member's own.
   const mobile = '13800138000'
-  await page.goto(`${sending.origin}/user/login`)
+  await page.goto(`${textingSite.origin}/user/login`)
   await button(page, '忘记密码').click()
   const dialog = page.getByRole('dialog', { name: '设置新密码' })
   await dialog.getByRole('radio', { name: '短信' }).check()
   await field(page, '手机号').fill(mobile)
-  await sendCode(page, sending)
+  await sendCode(page, textingSite)
   await field(page, '验证码').fill(await messages.codeFor(mobile))
   await password(page, '新密码').fill('Another123456')
   await dialog.getByRole('button', { name: '设置密码' }).click()
@@ -111,25 +79,25 @@ test('a forgotten password is replaced, and the new one logs in with a code inst
   // This time without a picture.
   await field(page, '账号').fill(mobile)
   await password(page, '密码').fill('Another123456')
-  await captchaAfter(page, sending, () => button(page, '登录').click())
+  await captchaAfter(page, textingSite, () => button(page, '登录').click())
   await page.getByRole('button', { name: '看不到图片？改用验证码' }).click()
   await expect(field(page, '验证码')).toBeFocused()
   await expectNoViolations(page)
   await page.keyboard.type(await messages.codeFor(mobile))
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${sending.origin}/user/account/overview`)
+  await expect(page).toHaveURL(`${textingSite.origin}/user/account/overview`)
 })
 
 test('registration and forgotten password have no axe violations and fit narrow screens', async ({
   page,
   context,
-  sending,
+  textingSite,
 }) => {
   const expectNone = axeForLanguages()
   for (const language of ['zh-cn', 'en'] as const) {
-    await context.addCookies([{ name: 'ba-lang', value: language, url: sending.origin }])
+    await context.addCookies([{ name: 'ba-lang', value: language, url: textingSite.origin }])
     await page.setViewportSize({ width: 1280, height: 900 })
-    await page.goto(`${sending.origin}/user/login?type=register`)
+    await page.goto(`${textingSite.origin}/user/login?type=register`)
     const code = page.getByRole('button', { name: language === 'en' ? 'Send code' : '发送验证码' })
     await code.click()
     for (const width of [1280, 390, 320]) {
@@ -138,7 +106,7 @@ test('registration and forgotten password have no axe violations and fit narrow 
       await expectPageWidth(page, width)
     }
     await page.setViewportSize({ width: 1280, height: 900 })
-    await page.goto(`${sending.origin}/user/login`)
+    await page.goto(`${textingSite.origin}/user/login`)
     await button(page, language === 'en' ? 'Forgot your password?' : '忘记密码').click()
     await code.click()
     for (const width of [1280, 390, 320]) {
