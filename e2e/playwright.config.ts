@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: './harness/prepare-data.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // More than the cores of the usual machine: half of a test's time is spent waiting.
+  workers: 3,
   forbidOnly: ci,
   // No retries: a second attempt would hide that a test or the site depends on timing.
   retries: 0,
