@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { packages, preparedData, release, root } from './project.ts'
+import { packages, preparedData, releaseCommand, root } from './project.ts'
 import { startSiteProcess } from './site-process.ts'
 
 /** Before all browser tests: puts the built host and areas live in a store and fills a demo database. */
@@ -11,8 +11,8 @@ export default async function prepareData(): Promise<void> {
   const store = join(preparedData, 'store')
   for (const name of packages) {
     if (!existsSync(join(root, name, 'dist/manifest.json'))) throw new Error(`${name} is not built: run npm run build`)
-    await release(store, 'publish', join(root, name))
-    await release(store, 'promote', name.replace(/^remote-/, ''), '--reason', 'browser tests')
+    await releaseCommand(store, 'publish', join(root, name))
+    await releaseCommand(store, 'promote', name.replace(/^remote-/, ''), '--reason', 'browser tests')
   }
   await fillDatabase()
 }

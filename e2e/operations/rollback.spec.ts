@@ -1,4 +1,5 @@
 import { goLive, second, secondFiles } from '../harness/area-release.ts'
+import { releaseCommand } from '../harness/project.ts'
 import { enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
 import { untilKnown } from '../harness/until-known.ts'
 
@@ -22,7 +23,7 @@ test('a rollback reaches the very next page load, with one command', async ({ pa
   expect(await runningRelease(page)).toBe(bad)
 
   const began = Date.now()
-  await ownSite.release('rollback', 'account', '--reason', 'INC-17 wrong amounts')
+  await releaseCommand(ownSite.store, 'rollback', 'account', '--reason', 'INC-17 wrong amounts')
   const html = await (
     await page.request.get(`${ownSite.origin}/user/account/overview`, { headers: { accept: 'text/html' } })
   ).text()
