@@ -1,5 +1,6 @@
 import type { Database } from '../../database/schema.ts'
-import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
+import { migratedDatabase } from '../../testing/migrated-database.ts'
+import type { TestDatabase } from '../../testing/test-database.ts'
 import { addTestPeople, type TestPeople } from '../../testing/test-people.ts'
 import { storeNotices } from './store-notices.ts'
 
@@ -9,7 +10,7 @@ let own: TestDatabase
 let db: Database
 let people: TestPeople
 beforeAll(async () => {
-  own = await testDatabase()
+  own = await migratedDatabase()
   db = await own.open()
   people = await addTestPeople(db, 1_800_000_000)
 }, 60_000)
