@@ -102,8 +102,9 @@ test('a dropped file is handled like a chosen one', async () => {
   await open()
   const button = screen.getByRole('button', { name: 'Upload a picture' })
   const dataTransfer = { files: [photo], types: ['Files'] }
-  fireEvent.dragOver(button, { dataTransfer })
-  fireEvent.drop(button, { dataTransfer })
+  // Both are prevented, else the browser would open the file in place of the page.
+  expect(fireEvent.dragOver(button, { dataTransfer })).toBe(false)
+  expect(fireEvent.drop(button, { dataTransfer })).toBe(false)
   expect(await screen.findByRole('dialog', { name: 'Crop your picture' })).toBeInTheDocument()
 })
 

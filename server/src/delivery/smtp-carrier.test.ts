@@ -15,6 +15,7 @@ const message = {
 /** Speaks just enough SMTP (RFC 5321) to receive a mail. With `refuse` it rejects the recipient permanently. */
 const mailServer = async (refuse: 'none' | 'recipient') => {
   const received: string[] = []
+  const logins: string[] = []
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
     sockets.add(socket)
@@ -35,8 +36,11 @@ const mailServer = async (refuse: 'none' | 'recipient') => {
             received.push(mail)
             reply('250 taken')
           } else mail += `${line}\n`
-        } else if (/^EHLO/.test(line)) socket.write('250-test\r\n250 SMTPUTF8\r\n')
-        else if (/^RCPT/.test(line)) reply(refuse === 'recipient' ? '550 no such member' : '250 ok')
+        } else if (/^EHLO/.test(line)) socket.write('250-test\r\n250-AUTH PLAIN\r\n250 SMTPUTF8\r\n')
+        else if (/^AUTH PLAIN /.test(line)) {
+          logins.push(Buffer.from(line.slice(11), 'base64').toString())
+          reply('235 welcome')
+        } else if (/^RCPT/.test(line)) reply(refuse === 'recipient' ? '550 no such member' : '250 ok')
         else if (/^DATA/.test(line)) {
           inData = true
           mail = ''
@@ -53,7 +57,7 @@ const mailServer = async (refuse: 'none' | 'recipient') => {
     for (const socket of sockets) socket.destroy()
     server.close()
   }
-  return { url: `smtp://127.0.0.1:${port}`, received, close }
+  return { url: `smtp://127.0.0.1:${port}`, received, logins, close }
 }
 
 test('a mail reaches the server with sender, recipient, subject and code', async () => {
@@ -64,6 +68,17 @@ test('a mail reaches the server with sender, recipient, subject and code', async
   expect(mail).toContain('To: member@example.com')
   expect(mail).toContain('ABC234')
   expect(mail).toMatch(/Subject: =\?UTF-8\?/)
+  server.close()
+})
+
+test('name and password of the address are used, with what an address has to encode', async () => {
+  const server = await mailServer('none')
+  const url = new URL(server.url)
+  url.username = encodeURIComponent('members@example.com')
+  url.password = encodeURIComponent('p@ss/word:1')
+  await smtpCarrier({ url: url.href, from: 'm@example.com' })(message)
+  await smtpCarrier({ url: server.url, from: 'm@example.com' })(message)
+  expect(server.logins).toEqual(['\0members@example.com\0p@ss/word:1'])
   server.close()
 })
 

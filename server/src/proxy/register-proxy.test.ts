@@ -221,7 +221,8 @@ test('the body of a GET is not forwarded, and the API does not wait for it', asy
 test('an aborted answer is 502 with the envelope if it was buffered, and ends early if it was streamed', async () => {
   await open({
     '/api/index/index': (_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 }).write('{"code":1')
+      const headers = { 'content-type': 'application/json', 'content-length': 100, 'content-encoding': 'gzip' }
+      response.writeHead(200, headers).write('{"code":1')
       setTimeout(() => response.destroy(), 20)
     },
     '/storage/half.bin': (_request, response) => {

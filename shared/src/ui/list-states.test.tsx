@@ -16,16 +16,19 @@ const show = (state: ListState, error: Error | null = null) => {
   const onRetry = jest.fn()
   const onClear = jest.fn()
   renderPart(
-    <ListStates
-      state={state}
-      list={{ error, isFetching: false }}
-      labels={labels}
-      onRetry={onRetry}
-      onClear={onClear}
-      level={3}
-    >
-      <p>the rows</p>
-    </ListStates>,
+    <>
+      <h1 tabIndex={-1}>The page</h1>
+      <ListStates
+        state={state}
+        list={{ error, isFetching: false }}
+        labels={labels}
+        onRetry={onRetry}
+        onClear={onClear}
+        level={3}
+      >
+        <p>the rows</p>
+      </ListStates>
+    </>,
   )
   return { onRetry, onClear }
 }
@@ -67,9 +70,10 @@ test('an empty list says so at the level of the headings around it', () => {
   expect(screen.getByRole('heading', { level: 3, name: 'No entries yet' })).toBeVisible()
 })
 
-test('filters without results can be removed', async () => {
+test('filters without results can be removed, which moves the focus to the heading', async () => {
   const { onClear } = show('nothing-found')
   expect(screen.getByRole('heading', { level: 3, name: 'Nothing found' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Remove filters' }))
   expect(onClear).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('heading', { name: 'The page' })).toHaveFocus()
 })

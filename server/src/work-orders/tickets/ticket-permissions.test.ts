@@ -71,6 +71,20 @@ test('actions without a rule are not allowed', () => {
   expect(permissionsOf(ticket('open'), 'agent', () => false, now)).toEqual([])
 })
 
+test.each(['reply', 'close', 'nudge', 'attach'])('an open ticket of a member without the rule %s lacks it', (name) => {
+  const open = ticket('open', { waiting_since: now - day })
+  const withoutIt = permissionsOf(open, 'member', (node) => node !== `account/workorder/${name}`, now)
+  // Without a reply there is nothing to attach to.
+  const gone = name === 'reply' ? ['reply', 'attach'] : [name]
+  expect(withoutIt).toEqual(['reply', 'close', 'nudge', 'attach'].filter((one) => !gone.includes(one)))
+})
+
+test('a closed ticket is followed up by members who may create one', () => {
+  const closed = ticket('closed', { closed_at: 1 })
+  expect(permissionsOf(closed, 'member', (node) => node === 'account/workorder/create', now)).toEqual(['follow_up'])
+  expect(permissionsOf(closed, 'member', (node) => node !== 'account/workorder/create', now)).toEqual(['rate', 'hide'])
+})
+
 test.each<[TicketStatus, string[]]>([
   ['new', ['status:pending', 'status:solved', 'status:spam']],
   ['open', ['status:pending', 'status:on_hold', 'status:solved', 'status:spam']],
