@@ -12,6 +12,7 @@ import { addBodyDeadline } from './http/body-deadline.ts'
 import type { Services } from './http/endpoint.ts'
 import { errorAnswer } from './http/error-answer.ts'
 import { parseQuery } from './http/parse-query.ts'
+import { releaseConnections } from './http/release-connections.ts'
 import { unreadableRequest } from './http/unreadable-request.ts'
 import { type HashCost, passwordHash } from './identity/password-hash.ts'
 import { semaphore } from './identity/semaphore.ts'
@@ -93,6 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.setErrorHandler(onError)
   addBodyDeadline(app)
+  releaseConnections(app)
   const accessLog = options.accessLog ?? options.logger
   app.addHook('onResponse', (request, reply, done) => {
     const { id: reqId, method, routeOptions, ip } = request
