@@ -22,8 +22,8 @@ const release = (store, ...args) =>
  */
 export async function status(store) {
   // Not at the top: `npm start` loads this file before anything is compiled.
-  const { folderStore } = await import('@member/release-store')
-  if ((await folderStore(store).list('')).length === 0) return { areas: {}, problems: [] }
+  const { folderStore, isReleaseStore } = await import('@member/release-store')
+  if (!(await isReleaseStore(folderStore(store)))) return { areas: {}, problems: [] }
   try {
     return JSON.parse(await release(store, 'status', '--json'))
   } catch (error) {

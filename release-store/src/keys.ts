@@ -27,8 +27,11 @@ export const fileKey = (area: string, release: string, file: string): string => 
 /** Address of the folder of a release: a URL path with a trailing slash. */
 export const releaseAddress = (area: string, release: string): string => `/${releaseKey(area, release)}/`
 
+/** Key of the folder of the log. */
+export const logFolder = 'log'
+
 /** Key of the log entry of a generation: zero-padded, so that a listing is in order. */
-export const logKey = (generation: number): string => `log/${String(generation).padStart(12, '0')}.json`
+export const logKey = (generation: number): string => `${logFolder}/${String(generation).padStart(12, '0')}.json`
 
 /** Key of the folder for files that are being written; files of killed writers are removed later. */
 export const temporaryKey = 'tmp'

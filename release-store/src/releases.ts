@@ -2,7 +2,7 @@ import type { Manifest } from '@member/shared/manifest'
 import type { LiveDocument, ReleaseRef } from '@member/shared/release-set'
 import { parseStoredManifest } from './documents.ts'
 import { integrityOf } from './hashes.ts'
-import { areaKey, fileKey, manifestFile, releaseKey, releasesKey } from './keys.ts'
+import { areaKey, fileKey, logFolder, manifestFile, releaseKey, releasesKey } from './keys.ts'
 import type { Store } from './store.ts'
 import { StoreError } from './store-error.ts'
 
@@ -63,6 +63,12 @@ export async function publishedReleases(store: Store, area: string): Promise<str
   return (await Promise.all(manifests))
     .sort((a, b) => b.at - a.at || (a.name < b.name ? 1 : -1))
     .map(({ name }) => name)
+}
+
+/** Whether something was ever published or promoted there; false for a folder of anything else. */
+export async function isReleaseStore(store: Store): Promise<boolean> {
+  const names = (await store.list('')).map(({ name }) => name)
+  return [releasesKey, logFolder].some((name) => names.includes(name))
 }
 
 /** Names of the areas that have published releases. */

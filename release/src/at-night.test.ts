@@ -36,6 +36,13 @@ describe('status', () => {
     })
   })
 
+  test('takes a folder of anything else for no store', async () => {
+    await rm(join(store, 'live.json'))
+    for (const folder of ['r', 'log']) await rm(join(store, folder), { recursive: true })
+    await writeFile(join(store, 'notes.txt'), '')
+    for (const command of ['status', 'verify']) expect(await release(command)).toMatchObject({ code: 5 })
+  })
+
   test.each<[string, () => Promise<unknown>, string]>([
     [
       'a file of the current release is missing',
@@ -72,6 +79,23 @@ describe('status', () => {
     })
     expect(JSON.parse((await release('status', '--json')).out).problems).toEqual([clause])
   })
+
+  test('says when the host could not be rolled back, and the promotion that caused it has said it', async () => {
+    const newer = madeHost('1.1.0', { contract: '1.3.0' })
+    const three = madeArea('account', '1.2.0', { contract: '^1.3.0' })
+    await published(newer, three)
+    expect((await release('promote', 'host')).out).not.toContain('warning')
+    const clause = `host cannot be rolled back to ${madeHost('1.0.0').release} before account is: contract: needs ^1.3.0, the host has 1.2.0`
+    expect((await release('promote', 'account')).out).toContain(`warning: ${clause}`)
+    expect(JSON.parse((await release('status', '--json')).out).problems).toContain(clause)
+  })
+
+  test('names the damage of the host instead of what follows from it', async () => {
+    await writeFile(join(store, 'r/host', madeHost('1.0.0').release, 'manifest.json'), '{')
+    expect(JSON.parse((await release('status', '--json')).out).problems).toEqual([
+      expect.stringContaining('is damaged'),
+    ])
+  })
 })
 
 describe('what goes live', () => {
@@ -93,7 +117,23 @@ describe('what goes live', () => {
     expect((await live()).generation).toBe(3)
   })
 
+  test('is not a release whose manifest was changed since it was live', async () => {
+    const manifest = fileOf(one, 'manifest.json')
+    await writeFile(manifest, JSON.stringify({ ...JSON.parse(await readFile(manifest, 'utf8')), pages: [] }))
+    const clause = `account ${one.release}: its manifest was changed after it went live`
+    expect(await rollback()).toMatchObject({ code: 2, err: expect.stringContaining(clause) })
+    expect(await release('promote', 'account', one.release)).toMatchObject({ code: 2 })
+  })
+
+  test('is not an area while nothing says what the live host provides', async () => {
+    await published(madeArea('messages', '1.0.0', { contract: '^9.0.0' }))
+    await writeFile(join(store, 'r/host', madeHost('1.0.0').release, 'manifest.json'), '{')
+    expect(await release('promote', 'messages')).toMatchObject({ code: 5, err: expect.stringContaining('host') })
+    expect(await rollback()).toMatchObject({ code: 0 })
+  })
+
   test.each([
+    ['runs on no version at all', { contract: 'latest' }, 'contract: latest is not a range of versions'],
     ['runs on every contract', { contract: '*' }, 'contract: * fits every later version'],
     ['runs on every later react', { singletons: { react: '>=19' } }, 'react: >=19 fits every later version'],
     ['needs no singleton', { singletons: {} }, 'it lists no singletons'],
@@ -119,9 +159,27 @@ describe('rollback', () => {
     const at = new Date(Date.now() - 3 * 3_600_000 - 60_000).toISOString()
     await writeFile(entry, JSON.stringify({ ...written, at }))
     const { out } = await rollback()
-    expect(out).toContain(`  banned ${two.release}, which was live for 3 h`)
+    expect(out).toContain(`  banned ${two.release}, which was live for 3 h, since a promote by `)
     const [banned] = (await live()).areas.account.banned
     expect(banned).toBe(two.release)
+  })
+
+  test('falls back to what was live before its target, and names nothing newer to go back to', async () => {
+    const three = madeArea('account', '1.2.0')
+    await published(three)
+    await release('promote', 'account')
+    await rollback('--to', one.release)
+    expect((await live()).areas.account).toMatchObject({ current: { release: one.release }, previous: null })
+    expect((await rollback()).err).toContain('No older release of it is known to be good')
+  })
+
+  test('that is refused names a release that was live rather than one that never was', async () => {
+    const three = madeArea('account', '1.2.0')
+    await published(three)
+    await release('promote', 'account')
+    await published(madeArea('account', '1.3.0'))
+    await rm(join(store, 'r/account', two.release), { recursive: true })
+    expect((await rollback()).err).toContain(`${one.release} fits and was live before: `)
   })
 
   test('--from refuses when a fix went live meanwhile', async () => {
@@ -141,20 +199,24 @@ describe('rollback', () => {
 describe('undo', () => {
   const undo = () => release('undo', 'account', '--reason', 'wrong area')
 
-  test('takes back a promotion, and a second one takes back the first', async () => {
-    const before = await live()
-    expect(await undo()).toMatchObject({
-      code: 0,
-      out: `undo account: ${two.release} -> ${one.release} (generation 4)`,
-    })
+  test('takes back a promotion; a second one, by somebody who answers the same alarm, is refused', async () => {
+    const { code, out } = await undo()
+    expect(code).toBe(0)
+    expect(out.split('\n')).toEqual([
+      `undo account: ${two.release} -> ${one.release} (generation 4)`,
+      expect.stringMatching(/^ {2}takes back 3, the promote by .+@.+, \d{4}-/),
+      '  account is live; banned: none',
+    ])
     expect((await live()).areas.account).toMatchObject({
       state: 'live',
       current: { release: one.release },
       previous: null,
     })
-    expect(await undo()).toMatchObject({ code: 0 })
-    const { current, previous, banned, state } = before.areas.account
-    expect((await live()).areas.account).toMatchObject({ current, previous, banned, state })
+    expect(await undo()).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^The newest change of account is an undo, by .+ at .+ \(wrong area\)/),
+    })
+    expect((await live()).areas.account.current.release).toBe(one.release)
   })
 
   test('takes back a rollback with its ban and its hold', async () => {
@@ -188,13 +250,16 @@ describe('undo', () => {
 })
 
 test.each([
-  ['rollback', ['--reason', 'x'], `would rollback account: ${two.release} -> ${one.release}`],
-  ['promote', [one.release], `would promote account: ${two.release} -> ${one.release}`],
-  ['undo', ['--reason', 'x'], `would undo account: ${two.release} -> ${one.release}`],
+  ['rollback', ['--reason', 'x'], `rollback account: ${two.release} -> ${one.release}`],
+  ['promote', [one.release], `promote account: ${two.release} -> ${one.release}`],
+  ['undo', ['--reason', 'x'], `undo account: ${two.release} -> ${one.release}`],
 ])('%s --dry-run says what would change and changes nothing', async (command, options, line) => {
   const before = await readFile(join(store, 'live.json'), 'utf8')
   const { code, out } = await release(command, 'account', ...options, '--dry-run')
-  expect({ code, line: out.split('\n')[0] }).toEqual({ code: 0, line: `${line} (dry run, nothing was changed)` })
+  expect({ code, line: out.split('\n')[0] }).toEqual({
+    code: 0,
+    line: `dry run, nothing was changed: ${line} (generation 4)`,
+  })
   expect(await readFile(join(store, 'live.json'), 'utf8')).toBe(before)
   await expect(readFile(join(store, 'log/000000000004.json'))).rejects.toThrow('ENOENT')
 })
@@ -203,4 +268,13 @@ test('history tells which ban was lifted', async () => {
   await rollback()
   await release('resume', 'account', '--allow', two.release, '--reason', 'the API was the cause')
   expect((await release('history', '--limit', '1')).out).toContain(`   lifted the ban of ${two.release}`)
+})
+
+test('a failure is a JSON value for programs, once', async () => {
+  const failed = await release('rollback', 'acount', '--reason', 'x', '--json')
+  expect(failed).toMatchObject({ code: 2, err: expect.stringContaining('did you mean account?') })
+  expect(JSON.parse(failed.out)).toEqual({ result: 'failed', kind: 'refused', message: failed.err })
+  await rm(fileOf(two, 'list.js'))
+  for (const command of ['status', 'verify'])
+    expect(JSON.parse((await release(command, '--json')).out).problems).toHaveLength(1)
 })

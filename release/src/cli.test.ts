@@ -179,7 +179,7 @@ test('a rollback to a release that does not fit is refused and names the newest 
   const refused = await release('rollback', 'account', '--reason', 'errors')
   expect(refused.code).toBe(2)
   expect(refused.err).toContain('contract: needs ^1.0.0, the host has 2.0.0')
-  expect(refused.err).toContain(`The newest release that fits is ${fitting.release}`)
+  expect(refused.err).toContain(`${fitting.release} fits and has never been live: `)
   expect(await release('rollback', 'account', '--reason', 'errors', '--to', fitting.release)).toMatchObject({ code: 0 })
 })
 
@@ -200,7 +200,7 @@ test('a rollback that is refused does not name a release that was taken back', a
   expect(await release('promote', 'host')).toMatchObject({ code: 0 })
   const refused = await release('rollback', 'account', '--reason', 'errors')
   expect(refused.code).toBe(2)
-  expect(refused.err).toContain(`The newest release that fits is ${fitting.release}`)
+  expect(refused.err).toContain(`${fitting.release} fits and has never been live: `)
 })
 
 test('an existing conflict does not keep another area from being rolled back', async () => {

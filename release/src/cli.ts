@@ -1,5 +1,5 @@
 import { hostname, userInfo } from 'node:os'
-import { folderStore, type Store, StoreError } from '@member/release-store'
+import { folderStore, isReleaseStore, type Store, StoreError } from '@member/release-store'
 import { type Command, parseCommandLine } from './arguments.ts'
 import type { Context } from './command/context.ts'
 import { explainCommand } from './command/explain.ts'
@@ -22,11 +22,20 @@ export interface Environment {
   warn(line: string): void
 }
 
-/** Runs one command line and resolves with the exit code; an expected failure is one sentence on standard error. */
-export async function main(argv: readonly string[], { env, print, warn }: Environment): Promise<number> {
+/**
+ * Runs one command line and resolves with the exit code. An expected failure is one sentence on standard error; with
+ * `--json` it is a JSON value on standard output too, unless the command has printed its own.
+ */
+export async function main(argv: readonly string[], environment: Environment): Promise<number> {
+  const { env, warn } = environment
+  let printed = false
+  const print = (line: string) => {
+    printed = true
+    environment.print(line)
+  }
   try {
     const { command, store, format, dryRun } = parseCommandLine(argv)
-    const location = store ?? env.RELEASE_STORE ?? './data/store'
+    const location = store ?? (env.RELEASE_STORE || './data/store')
     if (/^[a-z0-9]+:\/\//i.test(location)) throw new Failure('store', `A store is a folder; ${location} is not one.`)
     const author = { by: authorName(env), now: () => new Date() }
     const context = { store: folderStore(location), author, format, dryRun, print, warn }
@@ -36,7 +45,9 @@ export async function main(argv: readonly string[], { env, print, warn }: Enviro
   } catch (error) {
     const failure = error instanceof StoreError ? failureOf(error) : error
     if (!(failure instanceof Failure)) throw error
-    warn(failure.message)
+    const { kind, message } = failure
+    if (argv.includes('--json') && !printed) print(JSON.stringify({ result: 'failed', kind, message }, null, 2))
+    warn(message)
     return exitCodes[failure.kind]
   }
 }
@@ -71,7 +82,7 @@ const withoutStore: readonly Command['name'][] = ['help', 'publish']
 
 /** A mistyped folder must not look like a site where nothing was ever promoted. */
 async function requireStore(store: Store): Promise<void> {
-  if ((await store.list('')).length === 0)
+  if (!(await isReleaseStore(store)))
     throw new Failure(
       'store',
       `There is no release store in ${store.location}: name it with --store or RELEASE_STORE, or publish into it first.`,

@@ -49,7 +49,7 @@ const entries: Readonly<Record<CommandName, Entry>> = {
     usage: 'undo <area> --reason "…"',
     short: 'take back the last change',
     long: [
-      'Restores an area as it was before its newest change: the release, its fallback, its bans and whether it is held. A second undo takes back the first.',
+      'Restores an area as it was before its newest change: the release, its fallback, its bans and whether it is held. Refused after another undo.',
     ],
     options: {
       '--reason "…"': 'the reason, for the next person on call',

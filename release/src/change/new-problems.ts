@@ -1,8 +1,10 @@
-import { publishedReleases, readRelease, releaseProblems, type Store } from '@member/release-store'
-import { misfits } from '@member/shared/fit'
-import type { HostManifest, Manifest } from '@member/shared/manifest'
+import { entriesBack, publishedReleases, readRelease, releaseProblems, type Store } from '@member/release-store'
+import type { Manifest } from '@member/shared/manifest'
 import type { LiveDocument, ReleaseRef } from '@member/shared/release-set'
 import { setProblems } from './set-problems.ts'
+
+/** Log entries that are searched, so that a command stays fast however long the log is. */
+const searchedEntries = 200
 
 /**
  * Problems the live set would get with this release, one clause each. Problems it has already are left out, so that
@@ -24,30 +26,58 @@ export async function problemsOfGoingLive(
   document: LiveDocument,
   { manifest, ref }: { manifest: Manifest; ref: ReleaseRef },
 ): Promise<string[]> {
-  return [...(await newProblems(store, document, manifest)), ...(await releaseProblems(store, manifest.area, ref))]
+  // Hashed as it was when it was live before: a manifest that was changed since lists the hashes of anything.
+  const known = await lastRefOf(store, document, manifest.area, ref.release)
+  return [
+    ...(await newProblems(store, document, manifest)),
+    ...(await releaseProblems(store, manifest.area, known ?? ref)),
+  ]
 }
 
-/** Why areas could not go back to their previous releases on a host, one clause for each area. */
-export async function lostFallbacks(store: Store, { areas }: LiveDocument, host: HostManifest): Promise<string[]> {
-  const clauses = Object.entries(areas).map(async ([area, { previous }]) => {
-    if (previous === null || area === 'host') return []
-    const found = await readRelease(store, area, previous.release).catch(() => undefined)
-    // Whether its files are there is looked at elsewhere.
-    const misfit = found?.manifest.kind === 'area' ? misfits(found.manifest, host)[0]?.detail : undefined
-    return misfit === undefined ? [] : [`${area} cannot be rolled back to ${previous.release}: ${misfit}`]
-  })
-  return (await Promise.all(clauses)).flat()
-}
-
-/** The newest published release of an area that could go live now instead of the current one; undefined when none. */
-export async function newestFitting(store: Store, document: LiveDocument, area: string): Promise<string | undefined> {
-  const live = document.areas[area]
-  for (const release of await publishedReleases(store, area)) {
-    if (release === live?.current.release || live?.banned.includes(release)) continue
-    const found = await readRelease(store, area, release).catch(() => undefined)
-    if (found && (await problemsOfGoingLive(store, document, found)).length === 0) return release
+/** How the log refers to a release that was live before; undefined when it never was, or too long ago. */
+async function lastRefOf(
+  store: Store,
+  { generation }: LiveDocument,
+  area: string,
+  release: string,
+): Promise<ReleaseRef | undefined> {
+  for await (const { document } of entriesBack(store, generation, searchedEntries)) {
+    const { current, previous } = document.areas[area] ?? {}
+    if (current?.release === release) return current
+    if (previous?.release === release) return previous
   }
   return undefined
+}
+
+/** A release that could go live now instead of the current one of an area. */
+export interface Fitting {
+  release: string
+  wasLive: boolean
+}
+
+/** The fitting release that was live last, else the one published last; undefined when none fits. */
+export async function bestFitting(store: Store, document: LiveDocument, area: string): Promise<Fitting | undefined> {
+  const once = await releasesOnceLive(store, document, area)
+  const published = await publishedReleases(store, area)
+  const known = [...once, ...published.filter((release) => !once.includes(release))]
+  const live = document.areas[area]
+  for (const release of known) {
+    if (release === live?.current.release || live?.banned.includes(release)) continue
+    const found = await readRelease(store, area, release).catch(() => undefined)
+    if (found && (await problemsOfGoingLive(store, document, found)).length === 0)
+      return { release, wasLive: once.includes(release) }
+  }
+  return undefined
+}
+
+/** The releases of an area that were current, the latest first. */
+async function releasesOnceLive(store: Store, { generation }: LiveDocument, area: string): Promise<string[]> {
+  const found = new Set<string>()
+  for await (const { document } of entriesBack(store, generation, searchedEntries)) {
+    const release = document.areas[area]?.current.release
+    if (release !== undefined) found.add(release)
+  }
+  return [...found]
 }
 
 /** Manifests of the live set. Unreadable ones are left out: `status` and `verify` report them. */

@@ -17,8 +17,7 @@ export function reportChange(
   }
   const { generation, operation, area, from, to, reason, by, at } = entry
   const { state, previous } = entry.document.areas[area] ?? {}
-  const did = context.dryRun ? `would ${operation}` : operation
-  const when = context.dryRun ? 'dry run, nothing was changed' : `generation ${generation}`
+  const did = context.dryRun ? `dry run, nothing was changed: ${operation}` : operation
   report(
     context,
     {
@@ -36,7 +35,7 @@ export function reportChange(
       ...details,
     },
     [
-      `${did} ${area}: ${from === to ? `stays on ${to}` : `${from ?? 'nothing'} -> ${to}`} (${when})`,
+      `${did} ${area}: ${from === to ? `stays on ${to}` : `${from ?? 'nothing'} -> ${to}`} (generation ${generation})`,
       ...lines.map((line) => `  ${line}`),
       ...(state === 'held' ? [`  promotion of ${area} is held until \`release resume ${area}\``] : []),
     ],

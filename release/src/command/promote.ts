@@ -1,9 +1,18 @@
-import { type PublishedRelease, publishedReleases, readHead, readRelease, type Store } from '@member/release-store'
-import type { LogEntry } from '@member/shared/release-set'
-import { lostFallbacks, problemsOfGoingLive } from '../change/new-problems.ts'
+import {
+  emptyHead,
+  type PublishedRelease,
+  publishedReleases,
+  readHead,
+  readManifest,
+  readRelease,
+  type Store,
+} from '@member/release-store'
+import type { LiveDocument } from '@member/shared/release-set'
+import { problemsOfGoingLive } from '../change/new-problems.ts'
 import { promoted } from '../change/promoted.ts'
 import { requireKnownArea } from '../change/require-known-area.ts'
 import { requireKnownState } from '../change/require-known-state.ts'
+import { rollbackGaps } from '../change/rollback-gaps.ts'
 import { Failure } from '../failure.ts'
 import { reportChange } from './change-report.ts'
 import type { Context } from './context.ts'
@@ -16,7 +25,10 @@ export async function promoteCommand(
 ): Promise<void> {
   const { store } = context
   const target = await publishedTarget(store, area, release)
+  let before: LiveDocument = emptyHead.document
   const entry = await makeChange(context, async ({ document }, at) => {
+    before = document
+    await requireReadableHost(store, document, area)
     await requireKnownState(store, document, area)
     const to = promoted(document.areas[area], target.ref, { area, reason, at })
     if (!to) return undefined
@@ -25,19 +37,23 @@ export async function promoteCommand(
       throw new Failure('refused', `${area} ${target.ref.release} does not fit what is live: ${problems.join('; ')}.`)
     return { operation: 'promote', area, to, reason }
   })
-  const warnings = entry ? await lostRollbacks(store, entry, target) : []
+  const warnings = entry ? await lostRollbacks(store, before, entry.document) : []
   reportChange(context, entry, `${area} ${target.ref.release} is already current`, {
     lines: warnings.map((warning) => `warning: ${warning}`),
     details: { warnings },
   })
 }
 
-/** Areas that could be rolled back before a host went live and no longer can; one clause each. */
-const lostRollbacks = async (
-  store: Store,
-  { document }: LogEntry,
-  { manifest }: PublishedRelease,
-): Promise<string[]> => (manifest.kind === 'host' ? lostFallbacks(store, document, manifest) : [])
+/** What could be rolled back before a change and no longer can; one clause each. */
+async function lostRollbacks(store: Store, before: LiveDocument, after: LiveDocument): Promise<string[]> {
+  const known = await rollbackGaps(store, before)
+  return (await rollbackGaps(store, after)).filter((gap) => !known.includes(gap))
+}
+
+/** Without the manifest of the live host nothing says whether an area fits it. */
+async function requireReadableHost(store: Store, { areas: { host } }: LiveDocument, area: string): Promise<void> {
+  if (host && area !== 'host') await readManifest(store, 'host', host.current)
+}
 
 async function publishedTarget(store: Store, area: string, wanted: string | undefined): Promise<PublishedRelease> {
   const [newest] = await publishedReleases(store, area)

@@ -1,6 +1,6 @@
 import { entriesBack, readRelease, type Store } from '@member/release-store'
-import type { LiveDocument, ReleaseRef } from '@member/shared/release-set'
-import { newestFitting, problemsOfGoingLive } from '../change/new-problems.ts'
+import type { LiveDocument, LogEntry, ReleaseRef } from '@member/shared/release-set'
+import { bestFitting, problemsOfGoingLive } from '../change/new-problems.ts'
 import { requireKnownArea } from '../change/require-known-area.ts'
 import { requireCurrent, rollbackTarget, rolledBack } from '../change/rolled-back.ts'
 import { Failure } from '../failure.ts'
@@ -36,26 +36,32 @@ export async function rollbackCommand(context: Context, { area, from, to, reason
     const changed = rolledBack(before, found.ref, olderGood, { area, reason, at })
     return { operation: 'rollback', area, to: changed, reason }
   })
-  const banned = entry?.from
-    ? { release: entry.from, since: await liveSince(store, entry.generation - 1, area) }
-    : undefined
+  if (!entry) return
+  const { generation, at } = entry
+  const change = await wentLive(store, generation - 1, area)
   reportChange(context, entry, `${area} is unchanged`, {
-    lines: banned ? [`banned ${banned.release}, which was live ${liveFor(banned.since, entry?.at ?? '')}`] : [],
-    details: { banned },
+    lines: [`banned ${entry.from}, which was live ${liveFor(change, at)}`],
+    details: { banned: { release: entry.from, since: change?.at, operation: change?.operation, by: change?.by } },
   })
 }
 
 async function suggestion(store: Store, document: LiveDocument, area: string): Promise<string> {
-  const fitting = await newestFitting(store, document, area)
-  return fitting
-    ? `The newest release that fits is ${fitting}: \`release rollback ${area} --to ${fitting} --reason "…"\`.`
-    : `No other published release of ${area} fits.`
+  const fitting = await bestFitting(store, document, area)
+  if (fitting === undefined) return `No other published release of ${area} fits.`
+  const { release, wasLive } = fitting
+  const command = `\`release rollback ${area} --to ${release} --reason "…"\``
+  return wasLive
+    ? `${release} fits and was live before: ${command}.`
+    : `No other release that was live fits. ${release} fits and has never been live: ${command}.`
 }
 
 /** Log entries that are searched, so that a rollback stays fast however long the log is. */
 const searchedEntries = 200
 
-/** The last release in the log besides `target` that was current and is not banned; null when there is none nearby. */
+/**
+ * The release that was live before `target` and is not banned, in the log; null when there is none nearby. When the
+ * target was never live, the last other one that was.
+ */
 async function olderGoodRelease(
   store: Store,
   { generation, areas }: LiveDocument,
@@ -65,26 +71,31 @@ async function olderGoodRelease(
   const now = areas[area]
   if (!now) return null
   const unfit = [target.release, now.current.release, ...now.banned]
+  let newer: ReleaseRef | null = null
+  let reached = false
   for await (const { document } of entriesBack(store, generation, searchedEntries)) {
-    const then = document.areas[area]
-    if (!then) return null
-    if (!unfit.includes(then.current.release)) return then.current
+    const then = document.areas[area]?.current
+    if (then === undefined) break
+    reached ||= then.release === target.release
+    if (unfit.includes(then.release)) continue
+    if (reached) return then
+    newer ??= then
   }
-  return null
+  return reached ? null : newer
 }
 
-/** When the release that is current in a generation went live (ISO 8601); undefined when that is too long ago. */
-async function liveSince(store: Store, generation: number, area: string): Promise<string | undefined> {
-  let current: string | undefined
-  let since: string | undefined
-  for await (const { at, document } of entriesBack(store, generation, searchedEntries)) {
-    const release = document.areas[area]?.current.release
-    if (release !== (current ?? release)) return since
-    current = release
-    since = at
+/** The change that made the current release of a generation current; undefined when that is too long ago. */
+async function wentLive(store: Store, generation: number, area: string): Promise<LogEntry | undefined> {
+  let first: LogEntry | undefined
+  for await (const entry of entriesBack(store, generation, searchedEntries)) {
+    const release = entry.document.areas[area]?.current.release
+    if (first && release !== first.document.areas[area]?.current.release) return first
+    first = entry
   }
-  return generation <= searchedEntries ? since : undefined
+  return generation <= searchedEntries ? first : undefined
 }
 
-const liveFor = (since: string | undefined, until: string): string =>
-  since === undefined ? 'for long' : `for ${age(Date.parse(until) - Date.parse(since))}`
+const liveFor = (change: LogEntry | undefined, until: string): string =>
+  change === undefined
+    ? 'for long'
+    : `for ${age(Date.parse(until) - Date.parse(change.at))}, since a ${change.operation} by ${change.by}`

@@ -1,12 +1,13 @@
-import { absenceProblems, readRelease, repairedHead, type Store } from '@member/release-store'
+import { absenceProblems, readRelease, type Store } from '@member/release-store'
 import type { LiveDocument, ReleaseRef } from '@member/shared/release-set'
-import { lostFallbacks } from '../change/new-problems.ts'
+import { rollbackGaps } from '../change/rollback-gaps.ts'
 import { setProblems } from '../change/set-problems.ts'
 import { Failure } from '../failure.ts'
 import { moment } from '../report/moment.ts'
 import { table } from '../report/table.ts'
 import { wrapped } from '../report/wrapped.ts'
 import { type Context, report } from './context.ts'
+import { repairedOrReadHead } from './repaired-head.ts'
 
 /**
  * `release status`: shows what is live, since when, why, any conflicts, and what a rollback would lack. Repairs a
@@ -14,9 +15,8 @@ import { type Context, report } from './context.ts'
  * @throws Failure `problems` when something is wrong, after all of it is shown
  */
 export async function statusCommand(context: Context): Promise<void> {
-  const { head, repaired } = await repairedHead(context.store)
+  const head = await repairedOrReadHead(context)
   const { generation, areas } = head.document
-  if (repaired) context.warn(`the pointer was behind the log and is now at generation ${generation}`)
 
   const names = Object.keys(areas).sort((a, b) => (a === 'host' ? -1 : b === 'host' ? 1 : a < b ? -1 : 1))
   const problems = await problemsOf(context.store, head.document)
@@ -43,10 +43,10 @@ async function problemsOf(store: Store, document: LiveDocument): Promise<string[
   ])
   const releases = lives.map(([area, { current }]) => readRelease(store, area, current.release).catch(() => undefined))
   const manifests = (await Promise.all(releases)).flatMap((found) => found?.manifest ?? [])
-  const host = manifests.find((manifest) => manifest.kind === 'host')
-  const lost = host ? await lostFallbacks(store, document, host) : []
-  const problems = [...(await Promise.all(damage)).flat(), ...setProblems(manifests), ...lost]
-  return [...new Set(problems)]
+  // What does not fit a host that cannot be read is not known; the host's damage is among the problems.
+  const readable = manifests.some(({ kind }) => kind === 'host') || document.areas.host === undefined
+  const conflicts = readable ? setProblems(manifests) : []
+  return [...(await Promise.all(damage)).flat(), ...conflicts, ...(await rollbackGaps(store, document))]
 }
 
 const nothingLive = async (store: Store): Promise<string> =>

@@ -1,37 +1,62 @@
 import { entriesBack, readEntry, readManifest, type Store } from '@member/release-store'
-import type { LiveArea, LiveDocument } from '@member/shared/release-set'
+import type { LiveArea, LiveDocument, LogEntry } from '@member/shared/release-set'
 import { problemsOfGoingLive } from '../change/new-problems.ts'
 import { requireKnownArea } from '../change/require-known-area.ts'
 import { Failure } from '../failure.ts'
+import { moment } from '../report/moment.ts'
+import { wrapped } from '../report/wrapped.ts'
 import { reportChange } from './change-report.ts'
 import type { Context } from './context.ts'
 import { makeChange } from './make-change.ts'
 
-/** `release undo <area>`: restores an area as it was before its newest change, bans and hold included. */
+/**
+ * `release undo <area>`: restores an area as it was before its newest change, bans and hold included. Not after an
+ * undo: then a second person answers the same alarm, and would take back what the first one did.
+ */
 export async function undoCommand(context: Context, { area, reason }: { area: string; reason: string }): Promise<void> {
   const { store } = context
+  let undone: LogEntry | undefined
   const entry = await makeChange(context, async ({ document }, at) => {
     if (!document.areas[area]) await requireKnownArea(store, document, area)
-    const before = await beforeNewestChange(store, document, area)
+    undone = await newestChange(store, document, area)
+    const before = await liveBefore(store, undone)
     const manifest = await readManifest(store, area, before.current)
     const problems = await problemsOfGoingLive(store, document, { manifest, ref: before.current })
     if (problems.length > 0)
       throw new Failure('refused', `${area} cannot go back to ${before.current.release}: ${problems.join('; ')}.`)
     return { operation: 'undo', area, to: { ...before, reason, since: at }, reason }
   })
-  reportChange(context, entry, `${area} is unchanged`)
+  if (!entry || !undone) return
+  const { state, banned } = entry.document.areas[area] ?? {}
+  const { generation, operation, by, at } = undone
+  reportChange(context, entry, `${area} is unchanged`, {
+    lines: [
+      ...wrapped(`takes back ${generation}, the ${operation} by ${by}, ${moment(at, context.author.now())}`, ''),
+      `${area} is ${state}; banned: ${banned?.join(' ') || 'none'}`,
+    ],
+    details: { undone: { generation, operation, by, at }, banned },
+  })
 }
 
 /** Log entries that are searched for the newest change of an area. */
 const searchedEntries = 200
 
-async function beforeNewestChange(store: Store, { generation }: LiveDocument, area: string): Promise<LiveArea> {
+async function newestChange(store: Store, { generation }: LiveDocument, area: string): Promise<LogEntry> {
   for await (const entry of entriesBack(store, generation, searchedEntries)) {
     if (entry.area !== area) continue
-    const before = entry.generation > 1 ? await readEntry(store, entry.generation - 1) : undefined
-    const live = before?.entry.document.areas[area]
-    if (live) return live
-    throw new Failure('refused', `${area} was not live before its newest change; there is nothing to go back to.`)
+    if (entry.operation === 'undo')
+      throw new Failure(
+        'refused',
+        `The newest change of ${area} is an undo, by ${entry.by} at ${entry.at} (${entry.reason}); to change it again, promote or roll back.`,
+      )
+    return entry
   }
   throw new Failure('refused', `The newest change of ${area} is not among the last ${searchedEntries} of the log.`)
+}
+
+async function liveBefore(store: Store, { area, generation }: LogEntry): Promise<LiveArea> {
+  const before = generation > 1 ? await readEntry(store, generation - 1) : undefined
+  const live = before?.entry.document.areas[area]
+  if (live) return live
+  throw new Failure('refused', `${area} was not live before its newest change; there is nothing to go back to.`)
 }

@@ -1,10 +1,11 @@
-import { chainProblems, liveRefs, releaseProblems, repairedHead, StoreError } from '@member/release-store'
+import { chainProblems, liveRefs, releaseProblems, StoreError } from '@member/release-store'
 import { type Context, report } from './context.ts'
+import { repairedOrReadHead } from './repaired-head.ts'
 
 /** `release verify`: checks the chain of the log and hashes all files of the live releases and their fallbacks. */
 export async function verifyCommand(context: Context): Promise<void> {
   const { store } = context
-  const { document } = (await repairedHead(store)).head
+  const { document } = await repairedOrReadHead(context)
   const { generation } = document
   const problems = await chainProblems(store, generation)
   const refs = liveRefs(document)

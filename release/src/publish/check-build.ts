@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { integrityOf } from '@member/release-store'
-import { fitsEveryLater } from '@member/shared/fit'
+import { fitsEveryLater, isRange } from '@member/shared/fit'
 import type { AreaManifest, HostManifest, Manifest, ManifestPage } from '@member/shared/manifest'
 import { pageClashes } from '@member/shared/page-path'
 import { messageOf } from '@member/shared/reading'
@@ -85,10 +85,14 @@ function entryProblems(manifest: AreaManifest, files: ReadonlyMap<string, Buffer
 
 /** Ranges that fit every host would pass each check before going live, and fail in the browser. */
 function needProblems({ contract, singletons }: AreaManifest): string[] {
-  const open = Object.entries({ contract, ...singletons }).filter(([, range]) => fitsEveryLater(range))
+  const ranges = Object.entries({ contract, ...singletons })
   return [
     ...(Object.keys(singletons).length === 0 ? ['it lists no singletons, but every area uses react'] : []),
-    ...open.map(([name, range]) => `${name}: ${range} fits every later version; name the major one, e.g. ^1.2.0`),
+    ...ranges.flatMap(([name, range]) => {
+      if (!isRange(range)) return [`${name}: ${range} is not a range of versions`]
+      if (fitsEveryLater(range)) return [`${name}: ${range} fits every later version; name the major one, e.g. ^1.2.0`]
+      return []
+    }),
   ]
 }
 

@@ -1,4 +1,5 @@
 import satisfies from 'semver/functions/satisfies.js'
+import validRange from 'semver/ranges/valid.js'
 import { type Misfit, misfitsBy } from './fit-rule.ts'
 import type { AreaManifest, HostManifest } from './manifest.ts'
 
@@ -9,6 +10,9 @@ export const misfits = (
   area: Pick<AreaManifest, 'contract' | 'singletons'>,
   host: Pick<HostManifest, 'contract' | 'provides'>,
 ): Misfit[] => misfitsBy((version, range) => satisfies(version, range), area, host)
+
+/** Whether a text is a range of versions. */
+export const isRange = (text: string): boolean => validRange(text) !== null
 
 /** Whether a range has no upper end, e.g. `*` or `>=1.0.0`: it says nothing of what a release really runs on. */
 export const fitsEveryLater = (range: string): boolean => satisfies('9999.0.0', range)
