@@ -5,7 +5,10 @@ import { configure } from '@testing-library/react'
 // with a table can take more than a second to render twice.
 configure({ asyncUtilTimeout: 15_000 })
 
-/** jsdom has no layout and no ResizeObserver; in tests a `resize` of the window notifies every observer. */
+/**
+ * jsdom has no layout and no ResizeObserver; in tests a `resize` of the window notifies every observer, also the first
+ * time.
+ */
 class ResizeOfWindow implements ResizeObserver {
   readonly #changed: () => void
   constructor(changed: ResizeObserverCallback) {

@@ -54,6 +54,8 @@ describe('more entries than there is room for', () => {
     document.getElementById(button.getAttribute('popovertarget') ?? '') as HTMLElement
 
   let room = 0
+  /** A browser observes sizes after each layout, jsdom has none. */
+  const layOut = () => act(() => void window.dispatchEvent(new Event('resize')))
   beforeEach(() => {
     jest.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(() => room)
     jest
@@ -70,6 +72,7 @@ describe('more entries than there is room for', () => {
   ])('are in a menu: at %p px the first %p are in the row', (pixels, count) => {
     room = pixels
     renderHost(<Header />, { inlined })
+    layOut()
     expect(shown()).toEqual(allEntries.slice(0, count))
     expect(within(nav()).queryByRole('link', { name: `Entry ${count - 1}` }) !== null).toBe(count > 0)
     expect(titles(panelOf(within(nav()).getByRole('button', { name: 'More' })))).toEqual(allEntries.slice(count))
@@ -78,9 +81,10 @@ describe('more entries than there is room for', () => {
   test('leave the overflow menu as the row grows, until it disappears', () => {
     room = 450
     renderHost(<Header />, { inlined })
+    layOut()
     expect(shown()).toHaveLength(3)
     room = 900
-    act(() => void window.dispatchEvent(new Event('resize')))
+    layOut()
     expect(shown()).toEqual(allEntries)
     expect(within(nav()).queryByRole('button', { name: 'More' })).not.toBeInTheDocument()
   })
@@ -88,8 +92,9 @@ describe('more entries than there is room for', () => {
   test('stay unchanged while the header is not displayed', () => {
     room = 450
     renderHost(<Header />, { inlined })
+    layOut()
     room = 0
-    act(() => void window.dispatchEvent(new Event('resize')))
+    layOut()
     expect(shown()).toHaveLength(3)
   })
 })

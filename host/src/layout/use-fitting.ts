@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { fittingCount } from './fitting-count.ts'
 
 /** Current widths; the last child is the overflow button. Null while the row is not displayed. */
@@ -26,8 +27,11 @@ export function useFitting(row: RefObject<HTMLElement | null>, entries: readonly
   useLayoutEffect(() => {
     const element = row.current
     if (element === null) return
-    const measure = () => setFitting((before) => fittingIn(element) ?? before)
-    measure()
+    const measure = () => {
+      const count = fittingIn(element)
+      if (count !== null) flushSync(() => setFitting(count))
+    }
+    // Called after the layout and before the paint, so that measuring costs no layout of its own.
     const observer = new ResizeObserver(measure)
     for (const watched of [element, ...element.children]) observer.observe(watched)
     return () => observer.disconnect()
