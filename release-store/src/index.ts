@@ -14,7 +14,7 @@ export {
 } from './keys.ts'
 export { type LiveReader, liveReader } from './live-reader.ts'
 export { liveState, type StoreLog } from './live-state.ts'
-export { emptyHead, entriesBack, type Head, readEntry, readHead } from './log.ts'
+export { emptyHead, entriesBack, type Head, readEntry, readHead, searchedEntries } from './log.ts'
 export { chainProblems } from './log-chain.ts'
 export { repairedHead } from './pointer.ts'
 export { type BuildFiles, putRelease } from './put-release.ts'

@@ -30,7 +30,7 @@ export async function readEntry(
 
 /**
  * Finds the newest entry. The pointer is only a hint where to start; a missing or damaged one costs a walk from the
- * first entry. Of the entries only the newest is read, so that a damaged older one is in nobody's way.
+ * first entry. Only the newest entry is read, so that a damaged older one blocks no reader and no change.
  * @throws StoreError `damaged` when the pointer is ahead of the log: entries were lost, and must not be overwritten
  */
 export async function readHead(store: Store): Promise<Head> {
@@ -46,15 +46,17 @@ export async function readHead(store: Store): Promise<Head> {
   return newest ? { document: newest.entry.document, hash: entryHash(newest.bytes) } : emptyHead
 }
 
+/** How many entries are searched by default, so that a command stays fast however long the log is. */
+export const searchedEntries = 200
+
 /**
- * Entries from the newest back to the oldest that is searched, `limit` of them. Without those that are missing or
- * cannot be read: a line from a later version, or a damaged one, keeps nobody from looking further back. `skipped` is
- * told why.
+ * Yields at most `limit` entries, from the generation `newest` back. It skips an entry that is missing or cannot be
+ * read, so that one damaged line does not end a search, and tells `skipped` why.
  */
 export async function* entriesBack(
   store: Store,
   newest: number,
-  limit: number,
+  limit = searchedEntries,
   skipped: (reason: string) => void = () => {},
 ): AsyncGenerator<LogEntry> {
   for (let generation = newest; generation > Math.max(0, newest - limit); generation -= 1) {

@@ -3,9 +3,6 @@ import type { Manifest } from '@member/shared/manifest'
 import type { LiveDocument, ReleaseRef } from '@member/shared/release-set'
 import { setProblems } from './set-problems.ts'
 
-/** Log entries that are searched, so that a command stays fast however long the log is. */
-const searchedEntries = 200
-
 /**
  * Problems the live set would get with this release, one clause each. Problems it has already are left out, so that
  * they never keep another area from being changed.
@@ -41,7 +38,7 @@ async function lastRefOf(
   area: string,
   release: string,
 ): Promise<ReleaseRef | undefined> {
-  for await (const { document } of entriesBack(store, generation, searchedEntries)) {
+  for await (const { document } of entriesBack(store, generation)) {
     const { current, previous } = document.areas[area] ?? {}
     if (current?.release === release) return current
     if (previous?.release === release) return previous
@@ -73,7 +70,7 @@ export async function bestFitting(store: Store, document: LiveDocument, area: st
 /** The releases of an area that were current, the latest first. */
 async function releasesOnceLive(store: Store, { generation }: LiveDocument, area: string): Promise<string[]> {
   const found = new Set<string>()
-  for await (const { document } of entriesBack(store, generation, searchedEntries)) {
+  for await (const { document } of entriesBack(store, generation)) {
     const release = document.areas[area]?.current.release
     if (release !== undefined) found.add(release)
   }

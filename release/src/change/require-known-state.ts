@@ -1,9 +1,7 @@
-import { entriesBack, type Store } from '@member/release-store'
+import type { Store } from '@member/release-store'
 import { areaStates, type LiveDocument, operations } from '@member/shared/release-set'
 import { Failure } from '../failure.ts'
-
-/** Log entries that are searched for the newest change of an area. */
-const searchedEntries = 200
+import { newestChange } from './newest-change.ts'
 
 /**
  * Refuses to go on from a state that a later version of this command has made of an area: this one cannot tell what it
@@ -13,11 +11,9 @@ export async function requireKnownState(store: Store, document: LiveDocument, ar
   const state = document.areas[area]?.state
   if (state === undefined) return
   if (!areaStates.includes(state)) throw unknown(area, `its state is "${state}"`)
-  for await (const entry of entriesBack(store, document.generation, searchedEntries)) {
-    if (entry.area !== area) continue
-    if (!operations.includes(entry.operation)) throw unknown(area, `its newest change is "${entry.operation}"`)
-    return
-  }
+  const operation = (await newestChange(store, document, area))?.operation
+  if (operation !== undefined && !operations.includes(operation))
+    throw unknown(area, `its newest change is "${operation}"`)
 }
 
 const unknown = (area: string, what: string) =>

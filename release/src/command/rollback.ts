@@ -1,4 +1,4 @@
-import { entriesBack, readRelease, type Store } from '@member/release-store'
+import { entriesBack, readRelease, type Store, searchedEntries } from '@member/release-store'
 import type { LiveDocument, LogEntry, ReleaseRef } from '@member/shared/release-set'
 import { bestFitting, problemsOfGoingLive } from '../change/new-problems.ts'
 import { requireKnownArea } from '../change/require-known-area.ts'
@@ -55,9 +55,6 @@ async function suggestion(store: Store, document: LiveDocument, area: string): P
     : `No other release that was live fits. ${release} fits and has never been live: ${command}.`
 }
 
-/** Log entries that are searched, so that a rollback stays fast however long the log is. */
-const searchedEntries = 200
-
 /**
  * The release that was live before `target` and is not banned, in the log; null when there is none nearby. When the
  * target was never live, the last other one that was.
@@ -73,7 +70,7 @@ async function olderGoodRelease(
   const unfit = [target.release, now.current.release, ...now.banned]
   let newer: ReleaseRef | null = null
   let reached = false
-  for await (const { document } of entriesBack(store, generation, searchedEntries)) {
+  for await (const { document } of entriesBack(store, generation)) {
     const then = document.areas[area]?.current
     if (then === undefined) break
     reached ||= then.release === target.release
@@ -87,7 +84,7 @@ async function olderGoodRelease(
 /** The change that made the current release of a generation current; undefined when that is too long ago. */
 async function wentLive(store: Store, generation: number, area: string): Promise<LogEntry | undefined> {
   let first: LogEntry | undefined
-  for await (const entry of entriesBack(store, generation, searchedEntries)) {
+  for await (const entry of entriesBack(store, generation)) {
     const release = entry.document.areas[area]?.current.release
     if (first && release !== first.document.areas[area]?.current.release) return first
     first = entry

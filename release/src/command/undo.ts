@@ -1,6 +1,7 @@
-import { entriesBack, readEntry, readManifest, type Store } from '@member/release-store'
+import { readEntry, readManifest, type Store, searchedEntries } from '@member/release-store'
 import type { LiveArea, LiveDocument, LogEntry } from '@member/shared/release-set'
 import { problemsOfGoingLive } from '../change/new-problems.ts'
+import { newestChange } from '../change/newest-change.ts'
 import { requireKnownArea } from '../change/require-known-area.ts'
 import { Failure } from '../failure.ts'
 import { moment } from '../report/moment.ts'
@@ -18,7 +19,7 @@ export async function undoCommand(context: Context, { area, reason }: { area: st
   let undone: LogEntry | undefined
   const entry = await makeChange(context, async ({ document }, at) => {
     if (!document.areas[area]) await requireKnownArea(store, document, area)
-    undone = await newestChange(store, document, area)
+    undone = await changeToUndo(store, document, area)
     const before = await liveBefore(store, undone)
     const manifest = await readManifest(store, area, before.current)
     const problems = await problemsOfGoingLive(store, document, { manifest, ref: before.current })
@@ -38,20 +39,17 @@ export async function undoCommand(context: Context, { area, reason }: { area: st
   })
 }
 
-/** Log entries that are searched for the newest change of an area. */
-const searchedEntries = 200
-
-async function newestChange(store: Store, { generation }: LiveDocument, area: string): Promise<LogEntry> {
-  for await (const entry of entriesBack(store, generation, searchedEntries)) {
-    if (entry.area !== area) continue
-    if (entry.operation === 'undo')
-      throw new Failure(
-        'refused',
-        `The newest change of ${area} is an undo, by ${entry.by} at ${entry.at} (${entry.reason}); to change it again, promote or roll back.`,
-      )
-    return entry
-  }
-  throw new Failure('refused', `The newest change of ${area} is not among the last ${searchedEntries} of the log.`)
+async function changeToUndo(store: Store, document: LiveDocument, area: string): Promise<LogEntry> {
+  const newest = await newestChange(store, document, area)
+  if (newest === undefined)
+    throw new Failure('refused', `The newest change of ${area} is not among the last ${searchedEntries} of the log.`)
+  const { operation, by, at, reason } = newest
+  if (operation === 'undo')
+    throw new Failure(
+      'refused',
+      `The newest change of ${area} is an undo, by ${by} at ${at} (${reason}); to change it again, promote or roll back.`,
+    )
+  return newest
 }
 
 async function liveBefore(store: Store, { area, generation }: LogEntry): Promise<LiveArea> {
