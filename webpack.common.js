@@ -1,13 +1,14 @@
-import { existsSync } from 'node:fs'
-import { isAbsolute, join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import webpack from 'webpack'
+import { ConsumedNamespacePlugin } from './shared/build/consumed-namespace-plugin.js'
 import { evaluateDefinition } from './shared/build/evaluate-definition.js'
-import { FederationEntryIdPlugin } from './shared/build/federation-entry-id-plugin.js'
 import { emitShell, textsByLanguage } from './shared/build/host-assets.js'
 import { ManifestPlugin } from './shared/build/manifest-plugin.js'
-import { inputHash, sourceRevision } from './shared/build/release-identity.js'
+import { pathFreeName } from './shared/build/path-free-name.js'
+import { PathFreePlugin } from './shared/build/path-free-plugin.js'
+import { hashToCome, sourceRevision } from './shared/build/release-name.js'
 import { RuntimeIntegrityPlugin } from './shared/build/runtime-integrity-plugin.js'
 import { SingletonGuardPlugin } from './shared/build/singleton-guard-plugin.js'
 import { consumedSingletons, contract, provides, readJson, singletons } from './shared/build/singletons.js'
@@ -17,34 +18,29 @@ import { SurfaceGuardPlugin } from './shared/build/surface-guard-plugin.js'
 const root = import.meta.dirname
 
 /**
- * What tells one build from another.
+ * What tells one release from another.
  * @typedef {object} Identity
- * @property {string} hash 12 hex digits; the container's name and the chunk global carry it
+ * @property {string} hash 12 characters; the container's name and the chunk global carry it
  * @property {string} release name of the release
  */
 
 /**
- * Identity of a package's build: the hash of all that goes into it, and the release named after it.
+ * Identity of a build that gets its name when its content is known.
  *
  * @param {string} folder the package
  * @returns {Identity}
  */
-export function identify(folder) {
-  const inputs = [
-    folder,
-    ...['shared', 'package-lock.json', 'webpack.common.js', 'tsconfig.base.json'].map((path) => join(root, path)),
-  ]
-  const hash = inputHash(root, inputs.filter(existsSync))
-  return { hash, release: `${readJson(join(folder, 'package.json')).version}-${hash}` }
-}
+const namedByContent = (folder) => ({
+  hash: hashToCome,
+  release: `${readJson(join(folder, 'package.json')).version}-${hashToCome}`,
+})
 
 /**
- * Names a source in source maps by its path in the checkout, so that two checkouts build the same.
+ * Names a source in source maps.
  *
  * @param {{ absoluteResourcePath: string }} source
  */
-const sourceName = ({ absoluteResourcePath: path }) =>
-  isAbsolute(path) ? relative(root, path).replaceAll(sep, '/') : path
+const sourceName = ({ absoluteResourcePath }) => pathFreeName(root, absoluteResourcePath)
 
 /**
  * Loader, resolution, cache and minifier: what host, areas and the benchmark's monolith have in common.
@@ -66,10 +62,12 @@ export function commonConfig(folder, { name, uniqueName }) {
       clean: true,
       publicPath: 'auto',
       uniqueName,
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      // The folder of a release is named after its content; its files need no hashes of their own.
+      filename: '[name].js',
+      chunkFilename: '[name].js',
       sourceMapFilename: `${mapsFolder}/[file].map`,
       devtoolModuleFilenameTemplate: sourceName,
+      devtoolFallbackModuleFilenameTemplate: sourceName,
       crossOriginLoading: 'anonymous',
       // Milliseconds; the same limit as an area's entry has (host/src/areas/deadline.ts).
       chunkLoadTimeout: 8_000,
@@ -126,14 +124,6 @@ const commonPartsOfPages = {
 }
 
 /**
- * @param {'area' | 'host'} kind
- * @param {string} area
- * @param {string} folder
- * @param {string} release
- */
-const commonManifest = (kind, area, folder, release) => ({ kind, area, release, commit: sourceRevision(folder) })
-
-/**
  * Configuration of an area: one container with one expose, `./area`, that provides nothing to the share scope and
  * takes every singleton from the host.
  *
@@ -141,7 +131,7 @@ const commonManifest = (kind, area, folder, release) => ({ kind, area, release, 
  * @param {Identity} identity
  * @returns {webpack.Configuration}
  */
-export function areaConfig(folder, identity = identify(folder)) {
+export function areaConfig(folder, identity = namedByContent(folder)) {
   const definitionFile = join(folder, 'area.ts')
   const { definition } = evaluateDefinition(definitionFile)
   const { hash, release } = identity
@@ -158,7 +148,7 @@ export function areaConfig(folder, identity = identify(folder)) {
       ),
       new ModuleFederationPlugin({
         name: container,
-        filename: 'entry.[contenthash:8].js',
+        filename: 'entry.js',
         library: { type: 'var', name: container },
         exposes: { './area': './area.ts' },
         shared: Object.fromEntries(
@@ -172,13 +162,15 @@ export function areaConfig(folder, identity = identify(folder)) {
         dts: false,
         experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
       }),
-      new FederationEntryIdPlugin(),
+      new PathFreePlugin(),
+      new ConsumedNamespacePlugin(),
       new RuntimeIntegrityPlugin(),
       new SingletonGuardPlugin(Object.keys(singletons)),
       new SurfaceGuardPlugin(definition.contract),
       new ManifestPlugin({
         definition: definitionFile,
-        common: commonManifest('area', definition.name, folder, release),
+        common: { kind: 'area', area: definition.name, release },
+        commit: sourceRevision(folder),
         describe: ({ compilation, definition, scripts, scriptsOf }) => {
           const [entry] = scriptsOf([/** @type {webpack.Chunk} */ (compilation.namedChunks.get(container))])
           return {
@@ -209,7 +201,7 @@ const oneFilePerLatePart = { chunks: 'async', cacheGroups: { defaultVendors: fal
  * @param {Identity} identity
  * @returns {webpack.Configuration}
  */
-export function hostConfig(folder, identity = identify(folder)) {
+export function hostConfig(folder, identity = namedByContent(folder)) {
   const definitionFile = join(folder, 'src/app/host-pages.ts')
   const { hash, release } = identity
   const common = commonConfig(folder, { name: 'host', uniqueName: `host_${hash}` })
@@ -227,6 +219,7 @@ export function hostConfig(folder, identity = identify(folder)) {
         FEDERATION_OPTIMIZE_NO_SHARED: false,
         ENV_TARGET: JSON.stringify('web'),
       }),
+      new PathFreePlugin(),
       new webpack.NormalModuleReplacementPlugin(
         /@module-federation[\\/](sdk[\\/]dist[\\/]logger\.js|error-codes[\\/]dist[\\/]desc\.mjs)$/,
         join(root, 'shared/build/federation-log.js'),
@@ -234,7 +227,8 @@ export function hostConfig(folder, identity = identify(folder)) {
       new RuntimeIntegrityPlugin(),
       new ManifestPlugin({
         definition: definitionFile,
-        common: commonManifest('host', 'host', folder, release),
+        common: { kind: 'host', area: 'host', release },
+        commit: sourceRevision(folder),
         describe: ({ compilation, scripts, scriptsOf }) => ({
           contract,
           provides,
@@ -242,6 +236,7 @@ export function hostConfig(folder, identity = identify(folder)) {
           federation: scripts.get('./opening.ts'),
           texts: textsByLanguage(scripts),
           shell: emitShell(compilation, folder),
+          releaseSet: 2,
         }),
       }),
     ],

@@ -5,10 +5,13 @@ import { buildPackages, compile } from '../scripts/build-packages.mjs'
 import { provideChromium } from '../scripts/find-chromium.mjs'
 import { root, step } from '../scripts/run-step.mjs'
 import { startFront } from './front.mjs'
+import { machine } from './machine.mjs'
+import { measureManyAreas } from './many-areas.mjs'
 import { conditions, measure, median } from './measure.mjs'
 import { monolithAnswers } from './monolith/serve.mjs'
 import { measureOpening } from './opening.mjs'
 import { buildMonolith } from './over-monolith.mjs'
+import { measureRollback } from './rollback.mjs'
 import { startBenchSite } from './site.mjs'
 
 const path = '/user/account/overview'
@@ -64,10 +67,12 @@ function table({ slow, fast, depth }) {
   return Object.fromEntries(Object.keys(slow).map((name) => [name, row(name)]))
 }
 
-async function main() {
-  const executablePath = await provideChromium()
-  await step('compiling server and release command', compile)
-  await step('building host and areas', buildPackages)
+/**
+ * The overview of the built site next to the monolith's, and from a list's answer to its rows.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ */
+async function startUp(browser) {
   await step('building the monolith', buildMonolith)
   const site = await startBenchSite()
   const html = await (await fetch(site.origin + path, loopback)).text()
@@ -76,10 +81,6 @@ async function main() {
     'monolith + preload': await startFront(site.port, monolithAnswers(html, 'preload')),
     composed: await startFront(site.port),
   }
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
-  })
   try {
     const variants = Object.fromEntries(Object.entries(fronts).map(([name, { origin }]) => [name, origin + path]))
     const session = await site.session()
@@ -103,17 +104,67 @@ async function main() {
     })
     console.table(table(measured))
     console.table({ 'answer to rows on the screen': opening })
-    const file = join(root, 'bench/results/start-up.json')
-    mkdirSync(join(root, 'bench/results'), { recursive: true })
-    writeFileSync(
-      file,
-      `${JSON.stringify({ at: new Date().toISOString(), path, conditions, measured, opening }, null, 2)}\n`,
-    )
-    console.log(`written to ${file.replace(`${root}/`, '')}`)
+    return { path, conditions, measured, opening }
   } finally {
-    await browser.close()
     for (const front of Object.values(fronts)) front.stop()
     await site.stop()
+  }
+}
+
+/** @param {import('@playwright/test').Browser} browser */
+async function areas(browser) {
+  /** @type {any} */
+  let found
+  await step(`comparing 30 areas with 3, ${runs} rounds`, async () => {
+    found = await measureManyAreas(browser, runs)
+    return ''
+  })
+  for (const [name, { few, many }] of Object.entries(found.measured)) console.table({ [name]: few, '': many })
+  return found
+}
+
+/** @param {import('@playwright/test').Browser} browser */
+async function rollback(browser) {
+  /** @type {any} */
+  let found
+  await step('rolling back, 20 times', async () => {
+    found = await measureRollback(browser, 20)
+    return ''
+  })
+  console.table({ 'rollback to page load': found })
+  return found
+}
+
+/** Parts of the benchmark by the name of their file of results. */
+const parts = { 'start-up': startUp, areas, rollback }
+
+/** Measures the named parts, or all of them, and writes the results of each. */
+async function main() {
+  const wanted = process.argv.slice(2)
+  const unknown = wanted.find((name) => !(name in parts))
+  if (unknown !== undefined) throw new Error(`there is no part ${unknown}; parts are ${Object.keys(parts).join(', ')}`)
+  const executablePath = await provideChromium()
+  await step('compiling server and release command', compile)
+  await step('building host and areas', buildPackages)
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
+  })
+  try {
+    for (const [name, measurePart] of Object.entries(parts)) {
+      if (wanted.length > 0 && !wanted.includes(name)) continue
+      const found = await measurePart(browser)
+      const file = join(root, `bench/results/${name}.json`)
+      mkdirSync(join(root, 'bench/results'), { recursive: true })
+      writeFileSync(
+        file,
+        `${JSON.stringify({ at: new Date().toISOString(), machine: machine(), ...found }, null, 2)}\n`,
+      )
+      console.log(`written to ${file.replace(`${root}/`, '')}`)
+      if (found.problems?.length > 0) throw new Error(found.problems.join('\n'))
+    }
+  } finally {
+    await browser.close()
   }
 }
 

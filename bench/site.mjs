@@ -2,14 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
+import { packages } from '../scripts/build-packages.mjs'
 import { putLive } from '../scripts/put-live.mjs'
 import { readConfig } from '../server/dist/config.js'
 import { startServer } from '../server/dist/start-server.js'
+import { addMadeAreas } from './made-areas.mjs'
 
-/** The real server on a fresh demo database with the built releases live, and a way to be logged in on it. */
-export async function startBenchSite() {
+/** Areas that are built; the host is a package as well. */
+const built = packages.length - 1
+
+/**
+ * The real server on a fresh demo database with the built releases live, and a way to be logged in on it.
+ *
+ * @param {number} [areas] how many areas are live; those that were not built are made up
+ */
+export async function startBenchSite(areas = built) {
   const dataDir = mkdtempSync(join(tmpdir(), 'member-bench-data-'))
-  await putLive(join(dataDir, 'store'))
+  const store = join(dataDir, 'store')
+  await putLive(store)
+  await addMadeAreas(store, areas - built)
   const clicks = new Map()
   const server = await startServer({
     config: readConfig({
@@ -29,6 +40,8 @@ export async function startBenchSite() {
   return {
     origin,
     port: server.port,
+    /** Folder of its release store. */
+    store,
     session: () => logIn(origin, clicks),
     async stop() {
       await server.stop()

@@ -1,4 +1,5 @@
 import { hostConfig } from '../webpack.common.js'
+import { GuardPlugin } from './scripts/guard-plugin.mjs'
 import { IconGroupsPlugin } from './scripts/icon-groups-plugin.mjs'
 
 /**
@@ -8,8 +9,9 @@ import { IconGroupsPlugin } from './scripts/icon-groups-plugin.mjs'
  */
 export function hostBuild(identity) {
   const config = hostConfig(import.meta.dirname, identity)
-  // First, so that the manifest lists what it adds.
-  return { ...config, plugins: [new IconGroupsPlugin(), ...(config.plugins ?? [])] }
+  // First, so that the manifest lists what they add.
+  const plugins = [new IconGroupsPlugin(), new GuardPlugin(import.meta.dirname), ...(config.plugins ?? [])]
+  return { ...config, plugins }
 }
 
 export default hostBuild()

@@ -1,9 +1,16 @@
 import { defineArea } from '@member/shared'
 
 /** The account area: overview, profile, password, balance and points. */
-export default defineArea({
+const area = defineArea({
   name: 'account',
   contract: '^1.2.0',
+  owns: [
+    '/user/account/overview',
+    '/user/account/balance',
+    '/user/account/integral',
+    '/user/account/changePassword',
+    '/user/account/profile',
+  ],
   pages: [
     {
       path: '/user/account/overview',
@@ -63,3 +70,11 @@ export default defineArea({
     },
   ],
 })
+
+export default area
+
+declare module '@member/shared' {
+  interface AreaTypes {
+    area: typeof area
+  }
+}

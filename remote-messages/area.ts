@@ -1,9 +1,10 @@
 import { defineArea } from '@member/shared'
 
 /** The messages area: messages from other members and from the site. */
-export default defineArea({
+const area = defineArea({
   name: 'messages',
   contract: '^1.0.0',
+  owns: ['/user/messageCenter'],
   pages: [
     {
       path: '/user/messageCenter',
@@ -18,3 +19,11 @@ export default defineArea({
     },
   ],
 })
+
+export default area
+
+declare module '@member/shared' {
+  interface AreaTypes {
+    area: typeof area
+  }
+}

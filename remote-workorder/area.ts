@@ -7,9 +7,10 @@ const texts = {
 }
 
 /** The work-order area: a member's tickets, and the agents' queue. */
-export default defineArea({
+const area = defineArea({
   name: 'workorder',
   contract: '^1.2.0',
+  owns: ['/user/account/workorder', '/user/account/woManage'],
   pages: [
     {
       path: '/user/account/workorder',
@@ -38,3 +39,11 @@ export default defineArea({
     },
   },
 })
+
+export default area
+
+declare module '@member/shared' {
+  interface AreaTypes {
+    area: typeof area
+  }
+}

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildWhenStale } from './build-inputs.mjs'
 import { localBin, root, run } from './run-step.mjs'
 
 /** Packages that become releases; the host first, as it takes longest. */
@@ -20,14 +21,15 @@ export const compile = () => run(localBin('tsc'), ['-b', 'shared', 'release-stor
 
 /** Builds those of the named packages whose inputs changed since their last build, two at a time. */
 export async function buildPackages(named = packages) {
-  const { identify } = await import('../webpack.common.js')
-  const stale = named.filter((name) => identify(join(root, name)).release !== builtRelease(name))
-  if (stale.length === 0) return 'up to date'
-  const queue = [...stale]
+  const queue = [...named]
+  /** @type {string[]} */
+  const built = []
   const worker = async () => {
-    for (let name = queue.shift(); name !== undefined; name = queue.shift())
-      await run(localBin('webpack'), ['-c', join(name, 'webpack.config.js')])
+    for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+      const config = join(name, 'webpack.config.js')
+      if (await buildWhenStale(root, name, () => run(localBin('webpack'), ['-c', config]))) built.push(name)
+    }
   }
   await Promise.all([worker(), worker()])
-  return stale.join(', ')
+  return built.length === 0 ? 'up to date' : built.join(', ')
 }

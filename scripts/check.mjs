@@ -3,10 +3,11 @@ import { checkApiTypes } from './api-types.mjs'
 import { checkAreaAddresses } from './area-addresses.mjs'
 import { checkCitations } from './citations.mjs'
 import { checkFileLengths } from './file-lengths.mjs'
+import { checkInterface } from './interface.mjs'
 import { localBin, root, run, step } from './run-step.mjs'
 
 /**
- * `npm run check`: types of the project, of its scripts and of the API; lint, format and import circles; the import
+ * `npm run check`: types of the project, of its scripts and of the API; the contract's interface; lint, format and import circles; the import
  * arrows, and the same for addresses of areas; citations; what nothing uses; the length of files.
  */
 export async function check() {
@@ -14,6 +15,7 @@ export async function check() {
   // After the types, as scripts import what they have compiled.
   await step('types of scripts', () => run(localBin('tsc'), ['-p', join(root, 'tsconfig.scripts.json')]).then(() => ''))
   await step('types of the API', checkApiTypes)
+  await step('interface of @member/shared', checkInterface)
   await step('lint, format and import circles', () =>
     run(localBin('biome'), ['ci', '--error-on-warnings', root]).then(() => ''),
   )

@@ -1,7 +1,16 @@
-import { buildPackages, compile } from './build-packages.mjs'
+import { buildPackages, compile, packages } from './build-packages.mjs'
 import { provideTestBrowser } from './find-chromium.mjs'
 import { localBin, run, step } from './run-step.mjs'
 import { withTemporaryFolder } from './temporary-folder.mjs'
+
+/** An area of the browser tests alone, whose pages misbehave. */
+const trialArea = 'e2e/matrix/trial'
+
+/** Compiles and builds what browser tests run and is out of date. */
+export async function prepareBrowserTests() {
+  await step('compiling server and release command', compile)
+  await step('building host and areas', () => buildPackages([...packages, trialArea]))
+}
 
 /**
  * Builds what is out of date and runs the browser tests against the composed site; arguments go to Playwright.
@@ -14,8 +23,7 @@ export async function e2e(args = []) {
     browser = await provideTestBrowser()
     return browser
   })
-  await step('compiling server and release command', compile)
-  await step('building host and areas', buildPackages)
+  await prepareBrowserTests()
   await withTemporaryFolder((folder) =>
     run(localBin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...args], {
       output: 'live',

@@ -1,6 +1,5 @@
-import { delimiter, join } from 'node:path'
 import { installPackages, mayInstall } from './debian-packages.mjs'
-import { runnable } from './runnable.mjs'
+import { findProgram, runnable } from './runnable.mjs'
 
 const chromiums = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const headlessShells = ['chromium-headless-shell', 'chrome-headless-shell']
@@ -9,12 +8,6 @@ const headlessShells = ['chromium-headless-shell', 'chrome-headless-shell']
 export const testBrowserPackages = ['chromium-headless-shell', 'fonts-noto-cjk']
 
 const givenPath = process.env.CHROME_PATH
-
-/** @param {readonly string[]} names */
-function findProgram(names) {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(runnable)
-}
 
 /** Chromium of this machine: CHROME_PATH, else the first known name in PATH; undefined when there is none. */
 function findChromium() {

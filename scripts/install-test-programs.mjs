@@ -1,5 +1,6 @@
 import { installPackages, isBuildMachine } from './debian-packages.mjs'
 import { findHeadlessShell, testBrowserPackages } from './find-chromium.mjs'
+import { findFirefox, firefoxPackage } from './find-firefox.mjs'
 import { findPostgres } from './postgres-cluster.mjs'
 import { findSwift } from './swift-service.mjs'
 import { hasRedis } from './test-redis.mjs'
@@ -13,6 +14,7 @@ export async function installTestPrograms() {
   if (!isBuildMachine()) return
   const missing = [
     ...(findHeadlessShell() || process.env.CHROME_PATH ? [] : testBrowserPackages),
+    ...(findFirefox() || process.env.FIREFOX_PATH ? [] : [firefoxPackage]),
     ...(findPostgres() || process.env.TEST_DATABASE_URL ? [] : ['postgresql']),
     ...(hasRedis() || process.env.TEST_REDIS_URL ? [] : ['redis-server']),
     ...(findSwift() || process.env.TEST_S3_ENDPOINT ? [] : swiftPackages),

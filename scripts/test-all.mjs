@@ -9,7 +9,7 @@ import { root, step } from './run-step.mjs'
 
 /**
  * `npm test`: installs, then types, lint, arrows, unit and contract tests, with Redis and S3-compatible storage where
- * they can be had, the server's tests once more on PostgreSQL, then browser tests, the built server on the oldest and
+ * they can be had, the server's tests once more on PostgreSQL, then browser tests, the ones in Firefox, the built server on the oldest and
  * the newest Node, and the sizes of what was built. Stops at the first red. The last lines say which lanes ran.
  *
  * `npm test -- --changed [COMMIT]`: of that what the files changed since the commit reach, by default since this branch
@@ -63,6 +63,8 @@ try {
     if (browser === 'all') return e2e()
     return browser.length === 0 ? untouched : e2e(browser)
   })
+  const { testFirefox } = await import('./test-firefox.mjs')
+  await lane('Firefox', () => (reach.browser === 'all' ? testFirefox() : untouched))
   const { testNode } = await import('./test-node.mjs')
   await lane('oldest and newest Node', () => (option === '--changed' ? untouched : testNode()))
   await lane('sizes', async () => {

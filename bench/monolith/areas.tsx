@@ -30,8 +30,7 @@ const pages = (): SitePage[] =>
   areas.flatMap(({ name, pages }) =>
     pages.map((page) => ({
       path: page.path,
-      name: page.name,
-      title: page.title,
+      title: () => page.title,
       layout: page.layout ?? 'user',
       login: page.login ?? true,
       activeMenuPaths: page.activeMenuPaths ?? [],
@@ -46,6 +45,7 @@ export function startAreas(_set: unknown, { i18n }: { i18n: I18n }): Omit<Areas,
   return {
     pages,
     openMatched: () => Promise.resolve(),
+    beforeOpening: () => Promise.resolve(),
     check: () => {},
     hostRelease: { running: release, live: () => release },
     addTextsOfOpenPages: texts.addLanguage,

@@ -42,15 +42,14 @@ class FirstFilesPlugin {
   }
 }
 
-const folder = join(root, 'host')
+const common = commonConfig(join(root, 'host'), { name: 'monolith', uniqueName: 'monolith' })
+// The usual names of files that are kept by browsers; it has no releases.
+const name = '[name].[contenthash:8].js'
 
 export default {
-  ...commonConfig(folder, { name: 'monolith', uniqueName: 'monolith' }),
+  ...common,
   entry: { main: './src/app/main.tsx' },
-  output: {
-    ...commonConfig(folder, { name: 'monolith', uniqueName: 'monolith' }).output,
-    path: join(import.meta.dirname, 'dist'),
-  },
+  output: { ...common.output, path: join(import.meta.dirname, 'dist'), filename: name, chunkFilename: name },
   plugins: [
     new webpack.NormalModuleReplacementPlugin(/[\\/]areas[\\/]areas\.ts$/, join(import.meta.dirname, 'areas.tsx')),
     new webpack.DefinePlugin({

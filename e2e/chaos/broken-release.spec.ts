@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test'
 import { goLive, second, secondFiles } from '../harness/area-release.ts'
 import type { Variant } from '../harness/make-release.ts'
+import { element, insteadOfOverview, overview } from '../harness/overview-page.ts'
 import { collectAttempts, enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
 import { untilKnown } from '../harness/until-known.ts'
 
-const overview = '/user/account/overview'
 /** Several attempts with their pauses may have come before. */
 const overviewShown = (page: Page) =>
   expect(page.getByRole('heading', { level: 1 })).toContainText('林小满', { timeout: 60_000 })
@@ -28,15 +28,7 @@ interface Fault {
 const throwing = 'throw new Error("made to fail");'
 
 /** A React element whose ref throws: the error comes from the commit, as an error of an effect does. */
-const throwingElement = `{$$typeof:Symbol.for("react.transitional.element"),type:"p",key:null,props:{ref:()=>{${throwing}}}}`
-
-/** Replaces the component of the overview page; it fails when React renders it, not before. */
-function insteadOfOverview(component: string): NonNullable<Variant['edit']> {
-  return (file, text, { pages }) => {
-    const page = pages.find(({ path }) => path === overview)
-    return file === page?.first.at(-1) ? text.replace(/default:\(\)=>(\w+)/, () => `default:()=>${component}`) : text
-  }
-}
+const throwingElement = element('p', `ref:()=>{${throwing}}`)
 
 const faults: Fault[] = [
   {
@@ -164,10 +156,15 @@ for (const [reason, unfit] of [
     await expect(page.getByRole('heading', { level: 1, name: '我的工单' })).toBeVisible()
     await markWindow(page)
     // From before the promotion on, as the tab polls.
-    await page.route('**/release-set.json', async (route) => {
-      const response = await route.fetch()
+    await page.route('**/release-set.json*', async (route) => {
+      const response = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } })
       const set = await response.json()
-      if (secondFiles.test(set.areas.account.base)) Object.assign(set.areas.account.use, unfit)
+      const { account } = set.areas
+      const base = `${ownSite.origin}/r/account/${account.release}/`
+      if (secondFiles.test(base)) {
+        const manifest = await (await page.request.get(`${base}manifest.json`)).json()
+        account.use = { ...manifest, ...unfit }
+      }
       await route.fulfill({ response, json: set })
     })
     const skewed = await goLive(ownSite, 'account', second)
@@ -175,7 +172,7 @@ for (const [reason, unfit] of [
     page.on('request', (request) => secondFiles.test(request.url()) && asked.push(request.url()))
 
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await untilKnown(page, ownSite, 'account')
+    await untilKnown(page)
     await page.getByRole('navigation').getByRole('link', { name: '账户概览' }).first().click()
     await overviewShown(page)
 
@@ -196,7 +193,9 @@ test('the last good release cannot be found out: the area shows a sentence, the 
   await page.goto(`${ownSite.origin}/`)
   await markWindow(page)
   await page.route(isEntry, (route) => route.fulfill({ status: 500, body: '' }))
-  await page.route(/\/r\/account\/[^/]+\/manifest\.json$/, (route) => route.fulfill({ status: 500, body: '' }))
+  const manifestOfOther = ({ pathname }: URL) =>
+    /^\/r\/account\/.*\/manifest\.json$/.test(pathname) && !secondFiles.test(pathname)
+  await page.route(manifestOfOther, (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('link', { name: '会员中心' }).first().click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('其他页面仍可使用')
   const reasons = (await attempts()).filter(({ area }) => area === 'account').map(({ outcome }) => outcome)

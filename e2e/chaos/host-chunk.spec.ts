@@ -1,3 +1,4 @@
+import { lateHostFiles } from '../harness/host-files.ts'
 import { expect, test } from '../harness/test.ts'
 
 test('a missing file of the host reloads the target page, once in ten seconds, then says so', async ({
@@ -9,12 +10,8 @@ test('a missing file of the host reloads the target page, once in ten seconds, t
   const loaded: string[] = []
   page.on('framenavigated', (frame) => frame === page.mainFrame() && loaded.push(new URL(frame.url()).pathname))
 
-  const loginFiles = await page.evaluate(() => {
-    const boot = JSON.parse(document.getElementById('member-boot')?.textContent ?? '{}')
-    const known = performance.getEntriesByType('resource').map(({ name }) => name)
-    return Object.keys(boot.releaseSet.host.files).filter((file) => !known.some((url) => url.endsWith(file)))
-  })
-  const missing = (url: URL) => loginFiles.some((file) => url.pathname.endsWith(file)) && url.pathname.endsWith('.js')
+  const loginFiles = await lateHostFiles(page)
+  const missing = (url: URL) => loginFiles.some((file) => url.pathname.endsWith(file))
   await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }))
 
   await page.getByRole('link', { name: '登录' }).first().click()

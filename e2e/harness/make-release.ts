@@ -22,6 +22,9 @@ interface ReleaseManifest {
   entry: string
   first: string[]
   pages: { path: string; first: string[]; texts: Record<string, string[]> }[]
+  contributions?: Record<string, { first: string[] }>
+  /** Of a host. */
+  federation?: string[]
   files: Record<string, { integrity: string; bytes: number }>
 }
 
@@ -36,9 +39,10 @@ export async function makeRelease(packageName: string, variant: Variant): Promis
   await cp(join(root, packageName, 'dist'), folder, { recursive: true })
   const built: ReleaseManifest = JSON.parse(await readFile(join(folder, manifestFile), 'utf8'))
   const oldHash = built.release.slice(-12)
-  const renamed = (text: string) => text.replaceAll(oldHash, variant.hash)
-  const manifest: ReleaseManifest = { ...JSON.parse(renamed(JSON.stringify(built))) }
-  manifest.release = `${variant.version}-${variant.hash}`
+  const release = `${variant.version}-${variant.hash}`
+  // The host's scripts carry the whole name, which tells a tab whether another host is live.
+  const renamed = (text: string) => text.replaceAll(built.release, release).replaceAll(oldHash, variant.hash)
+  const manifest: ReleaseManifest = { ...JSON.parse(renamed(JSON.stringify(built))), release }
   for (const file of await readdir(folder)) {
     if (!file.endsWith('.js')) continue
     const text = renamed(await readFile(join(folder, file), 'utf8'))

@@ -12,14 +12,18 @@ export function expectStrictHeaders(answer: Response | null): void {
   )
   expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*/)
   expect(policy.get('default-src')).toEqual(["'self'"])
-  expect(policy.get('script-src')).toEqual(["'self'"])
+  // The hash of the guard of the host's start.
+  expect(policy.get('script-src')).toEqual(["'self'", expect.stringMatching(/^'sha256-[\w+/]{43}='$/)])
   expect(policy.get('object-src')).toEqual(["'none'"])
   expect(policy.get('base-uri')).toEqual(["'none'"])
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['cache-control']).toBe('no-store')
 }
 
-/** Fails when a script of the document was loaded without the hash of what is served at its address. */
+/**
+ * Fails when a script of the document was loaded without the hash of what is served at its address, or when another is
+ * in the page itself than the guard of the host's start, whose hash the policy names.
+ */
 export async function expectCheckedScripts(page: Page): Promise<void> {
   const scripts = await page.evaluate(() =>
     [...document.querySelectorAll('script')].map(({ src, type, integrity, crossOrigin }) => ({
@@ -29,7 +33,9 @@ export async function expectCheckedScripts(page: Page): Promise<void> {
       crossOrigin,
     })),
   )
-  const loaded = scripts.filter(({ type }) => type !== 'application/json')
+  const run = scripts.filter(({ type }) => type !== 'application/json')
+  const loaded = run.filter(({ src }) => src !== '')
+  expect(run.length - loaded.length).toBe(1)
   expect(loaded.length).toBeGreaterThan(0)
   for (const { src, integrity, crossOrigin } of loaded) {
     const body = await (await page.request.get(src)).body()

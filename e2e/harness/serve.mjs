@@ -18,16 +18,6 @@ const siteNamed = (site) => {
   return found
 }
 
-/**
- * Browsers open connections in advance; a server that stops would wait a minute for a request on them.
- *
- * @param {Awaited<ReturnType<typeof startServer>>} server
- */
-async function stopped({ app, stop }) {
-  const cutting = setInterval(() => app.server.closeAllConnections(), 50)
-  await stop().finally(() => clearInterval(cutting))
-}
-
 /** What the parent can ask for; each resolves with the answer. */
 const calls = {
   /**
@@ -82,7 +72,7 @@ const calls = {
   async stop(site) {
     const { server } = siteNamed(site)
     sites.delete(site)
-    await stopped(server)
+    await server.stop()
   },
 }
 
@@ -94,7 +84,7 @@ process.on('message', async (/** @type {any} */ { id, site, what, argument }) =>
   }
 })
 process.on('SIGTERM', async () => {
-  for (const { server } of sites.values()) await stopped(server)
+  for (const { server } of sites.values()) await server.stop()
   process.exit(0)
 })
 process.on('disconnect', () => process.exit(0))

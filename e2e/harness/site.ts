@@ -44,6 +44,7 @@ const unlimited = {
   RATE_LIMIT_LOGIN: '0',
   RATE_LIMIT_CAPTCHA: '0',
   RATE_LIMIT_MEMBER: '0',
+  RATE_LIMIT_REPORT: '0',
   OVERLOAD_LAG: '0',
 }
 

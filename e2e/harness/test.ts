@@ -131,17 +131,23 @@ export async function expectNoReload(page: Page): Promise<void> {
   expect(await page.evaluate(() => (window as unknown as { notReloaded?: string }).notReloaded)).toBe('yes')
 }
 
+interface Attempt {
+  area: string
+  release: string
+  /** `ready`, or the reason it failed for. */
+  outcome: string
+  reference: string
+}
+
 /** Collects the reports the host emits of each attempt to open an area; call before the first navigation. */
-export async function collectAttempts(
-  page: Page,
-): Promise<() => Promise<{ area: string; release: string; outcome: string }[]>> {
+export async function collectAttempts(page: Page): Promise<() => Promise<Attempt[]>> {
   await page.addInitScript(() => {
     const attempts: unknown[] = []
     Object.assign(window, { attempts })
-    window.addEventListener('member:area-attempt', (event) => attempts.push((event as CustomEvent).detail))
+    window.addEventListener('member:area-attempt', (event) => {
+      const { detail } = event as CustomEvent
+      attempts.push({ ...detail, outcome: detail.reason ?? detail.outcome })
+    })
   })
-  return () =>
-    page.evaluate(
-      () => (window as unknown as { attempts: { area: string; release: string; outcome: string }[] }).attempts,
-    )
+  return () => page.evaluate(() => (window as unknown as { attempts: Attempt[] }).attempts)
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { captchaAfter } from './captcha.ts'
+import { lateHostFiles } from './host-files.ts'
 import { type SitePage, sitePages } from './pages.ts'
 import type { Site } from './site.ts'
 import { enterAs, expect, members } from './test.ts'
@@ -42,12 +43,7 @@ const changeSite = (page: Page, change: object) =>
 
 /** Removes the files of the host that the page has not loaded yet. */
 async function loseLateFiles(page: Page): Promise<void> {
-  const late = await page.evaluate(() => {
-    const boot = JSON.parse(document.getElementById('member-boot')?.textContent ?? '{}')
-    const known = performance.getEntriesByType('resource').map(({ name }) => name)
-    const files = Object.keys(boot.releaseSet.host.files)
-    return files.filter((file) => file.endsWith('.js') && !known.some((url) => url.endsWith(file)))
-  })
+  const late = await lateHostFiles(page)
   await page.route(
     (url) => late.some((file) => url.pathname.endsWith(file)),
     (route) => route.fulfill({ status: 404, body: '' }),

@@ -14,7 +14,7 @@ test('a changed host is loaded at the next navigation, not before', async ({ pag
   const navigated = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route('**/release-set.json', async (route) => {
+  await page.route('**/release-set.json*', async (route) => {
     await navigated
     await route.continue()
   })
@@ -25,7 +25,7 @@ test('a changed host is loaded at the next navigation, not before', async ({ pag
   await side.getByRole('link', { name: '我的工单' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: '我的工单' })).toBeVisible()
   answer()
-  await untilKnown(page, ownSite, 'host')
+  await untilKnown(page)
   expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true)
 
   await side.getByRole('link', { name: '余额记录' }).first().click()

@@ -154,7 +154,8 @@ for (const keep of [true, false]) {
     expect(user).toMatchObject({ username: 'demo', nickname: '林小满', token: expect.stringMatching(/^[\w-]{32,}$/) })
     expect(user.refresh_token !== '').toBe(keep)
     expect(JSON.stringify(kept)).not.toContain(members.full.password)
-    expect(Object.keys(kept).toSorted()).toEqual(['lastSite', 'userInfo'])
+    // The mark of a page that is being mounted goes as soon as the tab is known to be alive.
+    await expect.poll(async () => Object.keys(await stored(page)).toSorted()).toEqual(['lastSite', 'userInfo'])
     // Menus for the time when the server does not answer; no personal data.
     for (const own of ['林小满', 'demo@example.com', '13800138000', user.token])
       expect(kept.lastSite).not.toContain(own)

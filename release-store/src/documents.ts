@@ -1,7 +1,10 @@
 import { type Manifest, parseManifest } from '@member/shared/manifest'
-import { messageOf } from '@member/shared/reading'
+import { messageOf, readNumber, readRecord } from '@member/shared/reading'
 import { type LiveDocument, type LogEntry, parseLiveDocument, parseLogEntry } from '@member/shared/release-set'
 import { StoreError } from './store-error.ts'
+
+/** The newest schema of entries and manifests that this version reads. */
+const knownSchema = 1
 
 /** The stored form of a document: one line of JSON. */
 export const documentBytes = (document: LiveDocument | LogEntry): Buffer => Buffer.from(`${JSON.stringify(document)}\n`)
@@ -22,7 +25,7 @@ export function parsePointer(bytes: Buffer): LiveDocument | undefined {
  * @throws StoreError `damaged` when it is not an entry, or the entry of another generation
  */
 export function parseEntry(bytes: Buffer, generation: number, where: string): LogEntry {
-  const entry = reading(where, () => parseLogEntry(JSON.parse(bytes.toString('utf8'))))
+  const entry = reading(where, bytes.toString('utf8'), parseLogEntry)
   for (const found of [entry.generation, entry.document.generation])
     if (found !== generation) throw new StoreError('damaged', `${where} is damaged: it belongs to generation ${found}`)
   return entry
@@ -33,18 +36,26 @@ export function parseEntry(bytes: Buffer, generation: number, where: string): Lo
  * @throws StoreError `damaged` when it is not a manifest, or the manifest of another release
  */
 export function parseStoredManifest(bytes: Buffer, area: string, release: string, where: string): Manifest {
-  return reading(where, () => {
-    const manifest = parseManifest(JSON.parse(bytes.toString('utf8')))
+  return reading(where, bytes.toString('utf8'), (document) => {
+    const manifest = parseManifest(document)
     if (manifest.area !== area || manifest.release !== release)
       throw new Error(`it belongs to ${manifest.area} ${manifest.release}`)
     return manifest
   })
 }
 
-function reading<T>(where: string, parse: () => T): T {
+function reading<T>(where: string, json: string, parse: (document: unknown) => T): T {
+  let document: unknown
   try {
-    return parse()
+    document = JSON.parse(json)
+    return parse(document)
   } catch (error) {
+    const schema = readNumber(readRecord(document).schema) ?? 0
+    if (schema > knownSchema)
+      throw new StoreError(
+        'damaged',
+        `${where} was written by a later version (schema ${schema}, this one reads ${knownSchema}): update the server and this command, or put the older file back`,
+      )
     throw new StoreError('damaged', `${where} is damaged: ${messageOf(error)}`)
   }
 }

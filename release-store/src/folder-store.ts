@@ -102,6 +102,12 @@ export function folderStore(folder: string): Store {
       })
       return (await Promise.all(dated)).flat()
     },
+
+    async remove(key) {
+      await rm(join(root, key), { recursive: true, force: true }).catch((error: unknown) => {
+        throw unusable(root, error)
+      })
+    },
   }
 }
 

@@ -2,6 +2,16 @@
 
 export { absenceProblems, releaseProblems } from './check-release.ts'
 export { type Author, type Change, commit, type Decide, propose } from './commit.ts'
+export {
+  type CountedReports,
+  hourMs,
+  putReports,
+  type ReportBatch,
+  readReports,
+  removeOldReports,
+  reportsKeptMs,
+  type StoredReport,
+} from './failure-reports.ts'
 export { folderStore } from './folder-store.ts'
 export { entryHash, integrityOf } from './hashes.ts'
 export {
@@ -11,13 +21,15 @@ export {
   manifestFile,
   releaseAddress,
   releaseKey,
+  reportHourKey,
 } from './keys.ts'
 export { type LiveReader, liveReader } from './live-reader.ts'
 export { liveState, type StoreLog } from './live-state.ts'
-export { emptyHead, entriesBack, type Head, readEntry, readHead, searchedEntries } from './log.ts'
+export { emptyHead, entriesBack, type Head, readEntry, readHead, type Skipped, searchedEntries } from './log.ts'
 export { chainProblems } from './log-chain.ts'
 export { repairedHead } from './pointer.ts'
 export { type BuildFiles, putRelease } from './put-release.ts'
+export { readOnce } from './read-once.ts'
 export {
   hasRelease,
   isReleaseStore,

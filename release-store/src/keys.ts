@@ -33,5 +33,15 @@ export const logFolder = 'log'
 /** Key of the log entry of a generation: zero-padded, so that a listing is in order. */
 export const logKey = (generation: number): string => `${logFolder}/${String(generation).padStart(12, '0')}.json`
 
+/** Key of the folder of the failures that browsers reported, one folder for each hour. */
+export const reportsKey = 'reports'
+
+/** Key of the reports of one hour; `at` is milliseconds since 1970. The names are in order: `reports/2026-11-22T02`. */
+export const reportHourKey = (at: number): string => `${reportsKey}/${new Date(at).toISOString().slice(0, 13)}`
+
+/** Key of one file of reports: the n-th that a server process has written. */
+export const reportFileKey = (at: number, writer: string, n: number): string =>
+  `${reportHourKey(at)}/${writer}-${String(n).padStart(6, '0')}.json`
+
 /** Key of the folder for files that are being written; files of killed writers are removed later. */
 export const temporaryKey = 'tmp'

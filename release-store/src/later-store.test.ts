@@ -1,12 +1,13 @@
 // A store that a later version has written is read, and loses nothing by a change.
 import { rm } from 'node:fs/promises'
 import { commit } from './commit.ts'
-import { liveKey, logKey } from './keys.ts'
+import { fileKey, liveKey, logKey, manifestFile } from './keys.ts'
 import { liveReader } from './live-reader.ts'
 import { entriesBack, readHead } from './log.ts'
 import { chainProblems } from './log-chain.ts'
-import { readManifest } from './releases.ts'
+import { readManifest, readRelease } from './releases.ts'
 import { type LaterStore, laterStore } from './testing/later-store.ts'
+import { releaseOf } from './testing/made-manifest.ts'
 import { liveArea } from './testing/made-store.ts'
 
 let later: LaterStore
@@ -46,6 +47,19 @@ test('a change keeps what it does not understand, of other areas and of the docu
       areas: { host: { note: 'kept' }, account: { state: 'live' } },
     })
   }
+})
+
+test.each([
+  ['newest entry of the log', logKey(2), () => readHead(later.made.store)],
+  [
+    'manifest of a release',
+    fileKey('account', releaseOf('1.0.0'), manifestFile),
+    () => readRelease(later.made.store, 'account', releaseOf('1.0.0')),
+  ],
+])('a %s in a later schema is not called damaged', async (_, key, read) => {
+  const { store } = later.made
+  await store.replace(key, Buffer.from(JSON.stringify({ ...JSON.parse(String(await store.read(key))), schema: 2 })))
+  await expect(read()).rejects.toThrow(`${key} was written by a later version (schema 2, this one reads 1)`)
 })
 
 test('an older line that cannot be read is passed over', async () => {

@@ -49,19 +49,25 @@ export async function readHead(store: Store): Promise<Head> {
 /** How many entries are searched by default, so that a command stays fast however long the log is. */
 export const searchedEntries = 200
 
+/** Is told why an entry was passed over. */
+export type Skipped = (reason: string) => void
+
 /**
- * Yields at most `limit` entries, from the generation `newest` back. It skips an entry that is missing or cannot be
- * read, so that one damaged line does not end a search, and tells `skipped` why.
+ * Yields at most `limit` entries, from the generation `newest` back. It passes over an entry that is missing or
+ * damaged, so that one bad line does not end a search, and tells `skipped` why.
+ * @throws StoreError `unusable` when the engine cannot read an entry and there is no `skipped`: what is behind an entry
+ *   that is there is then not the answer. With `skipped` such an entry is passed over as well.
  */
 export async function* entriesBack(
   store: Store,
   newest: number,
   limit = searchedEntries,
-  skipped: (reason: string) => void = () => {},
+  skipped?: Skipped,
 ): AsyncGenerator<LogEntry> {
   for (let generation = newest; generation > Math.max(0, newest - limit); generation -= 1) {
     const found = await readEntry(store, generation).catch((error: unknown) => {
-      skipped(messageOf(error))
+      if (!skipped && error instanceof StoreError && error.kind === 'unusable') throw error
+      skipped?.(messageOf(error))
       return undefined
     })
     if (found) yield found.entry

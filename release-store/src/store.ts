@@ -34,4 +34,6 @@ export interface Store {
   createFolder(key: string, files: ReadonlyMap<string, Uint8Array>, check: FolderCheck): Promise<'created' | 'exists'>
   /** Names directly below a key; empty when there are none. */
   list(key: string): Promise<StoredName[]>
+  /** Deletes what is under a key and below it, if anything. Not durable: after a power cut it may be back. */
+  remove(key: string): Promise<void>
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { failureReference } from '@member/shared/failure-report'
 import { AreaName, ReleaseName } from '@member/shared/manifest'
 import { messageOf } from '@member/shared/reading'
 import { type GenericSchema, is } from 'valibot'
@@ -17,7 +18,10 @@ export type Command =
   | { name: 'status' }
   | { name: 'history'; area: string | undefined; limit: number }
   | { name: 'verify' }
-  | { name: 'explain'; reported: { text: string } | { file: string } }
+  | { name: 'explain'; reported: Reported }
+
+/** What `explain` is asked about: a stack, the file that holds one, or the reference that a member named. */
+type Reported = { text: string } | { file: string } | { reference: string }
 
 /** Every command except help. */
 export type CommandName = Exclude<Command['name'], 'help'>
@@ -131,10 +135,12 @@ function commandOf(name: CommandName, positionals: string[], values: Values): Co
   }
 }
 
-function reported(text: string | undefined, file: string | undefined): { text: string } | { file: string } {
+function reported(text: string | undefined, file: string | undefined): Reported {
+  const reference = text?.trim().toUpperCase() ?? ''
+  if (file === undefined && failureReference.test(reference)) return { reference }
   if (text !== undefined && file === undefined) return { text }
   if (text === undefined && file !== undefined) return { file }
-  throw usageFailure('explain takes either a stack or --stack with the file that holds it', 'explain')
+  throw usageFailure('explain takes a reference, a stack, or --stack with the file that holds it', 'explain')
 }
 
 function count(value: string): number {

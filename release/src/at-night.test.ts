@@ -1,7 +1,9 @@
 // What helps somebody who is woken at three in the morning, and what keeps them from making it worse.
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { folderStore } from '@member/release-store'
 import { builtFolder, freshFolder, madeArea, madeHost } from '@member/release-store/testing'
+import { statusCommand } from './command/status.ts'
 import { type Outcome, releaseOn } from './testing/run-release.ts'
 
 let store: string
@@ -12,6 +14,17 @@ const two = madeArea('account', '1.1.0')
 const live = async () => JSON.parse(await readFile(join(store, 'live.json'), 'utf8'))
 const rollback = (...options: string[]) => release('rollback', 'account', '--reason', 'blank page', ...options)
 const fileOf = ({ area, release }: typeof one, name: string) => join(store, 'r', area, release, name)
+
+/** The store with a list of the keys that were read. */
+function countingStore(folder: string) {
+  const reads: string[] = []
+  const inner = folderStore(folder)
+  const read = (key: string) => {
+    reads.push(key)
+    return inner.read(key)
+  }
+  return { store: { ...inner, read }, reads }
+}
 
 async function published(...manifests: Parameters<typeof builtFolder>[0][]) {
   for (const manifest of manifests)
@@ -95,6 +108,41 @@ describe('status', () => {
     expect(JSON.parse((await release('status', '--json')).out).problems).toEqual([
       expect.stringContaining('is damaged'),
     ])
+  })
+})
+
+describe('status of what is', () => {
+  test('never promoted, or has lost its log, ends with 6', async () => {
+    await rm(join(store, 'live.json'))
+    await rm(join(store, 'log'), { recursive: true })
+    const { code, out } = await release('status')
+    expect({ code, out: out.replace(/\n/g, ' ') }).toEqual({
+      code: 6,
+      out: expect.stringContaining('problem: releases are published, but the log has no change'),
+    })
+  })
+
+  test('resumed says since when the release is live, as the sentence of --from does', async () => {
+    await rollback()
+    const { since } = (await live()).areas.account
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await release('resume', 'account', '--reason', 'calm again')
+    const account = JSON.parse((await release('status', '--json')).out).areas.account
+    expect(account).toMatchObject({ state: 'live', since, reason: 'calm again' })
+    expect((await release('status')).out).toMatch(/ {2}since .* UTC \(just now\)\n {2}last change: calm again\n/)
+    expect((await rollback('--from', two.release)).err).toContain(`account runs ${one.release} since ${since}`)
+    await release('undo', 'account', '--reason', 'not yet')
+    expect((await live()).areas.account).toMatchObject({ state: 'held', since })
+  })
+
+  test('live is shown after one read of each manifest', async () => {
+    const { store: folder, reads } = countingStore(store)
+    const author = { by: 'a test', now: () => new Date() }
+    const context = { author, format: 'json', dryRun: false, print: () => {}, warn: () => {} } as const
+    await statusCommand({ ...context, store: folder })
+    const manifests = reads.filter((key) => key.endsWith('/manifest.json'))
+    expect(manifests.length).toBe(3)
+    expect(new Set(manifests).size).toBe(3)
   })
 })
 
@@ -264,9 +312,49 @@ test.each([
   await expect(readFile(join(store, 'log/000000000004.json'))).rejects.toThrow('ENOENT')
 })
 
-test('history tells which ban was lifted', async () => {
+test('the lines below the first of a dry run say what would be', async () => {
+  const { out } = await rollback('--dry-run')
+  expect(out.split('\n').slice(1)).toEqual([
+    expect.stringMatching(new RegExp(`^ {2}would ban ${two.release}, which has been live for .*, since a promote by `)),
+    '  promotion of account would be held until `release resume account`',
+  ])
+  expect((await release('undo', 'account', '--reason', 'x', '--dry-run')).out.split('\n').slice(1)).toEqual([
+    expect.stringMatching(/^ {2}would take back 3, the promote by /),
+    '  account would be live; banned: none',
+  ])
   await rollback()
-  await release('resume', 'account', '--allow', two.release, '--reason', 'the API was the cause')
+  expect((await release('resume', 'account', '--allow', two.release, '--dry-run')).out.split('\n')[1]).toBe(
+    `  would lift the ban of ${two.release}`,
+  )
+})
+
+test('an old entry that this user may not read keeps nobody from going back, and is named once', async () => {
+  const entry = join(store, 'log/000000000001.json')
+  await rm(entry)
+  await symlink(entry, entry)
+  const { code, err } = await rollback()
+  expect(code).toBe(0)
+  expect(err.split('\n')).toEqual([expect.stringContaining('cannot be used')])
+})
+
+test('what was the newest change is not guessed when an entry cannot be read', async () => {
+  const entry = join(store, 'log/000000000003.json')
+  await release('promote', 'host', '--reason', 'x')
+  await published(madeHost('1.1.0'))
+  await release('promote', 'host')
+  await rm(entry)
+  await symlink(entry, entry)
+  expect(await release('undo', 'account', '--reason', 'x')).toMatchObject({
+    code: 5,
+    err: expect.stringContaining('cannot be used'),
+  })
+  expect((await live()).areas.account.current.release).toBe(two.release)
+})
+
+test('resume and history tell which ban was lifted', async () => {
+  await rollback()
+  const resumed = await release('resume', 'account', '--allow', two.release, '--reason', 'the API was the cause')
+  expect(resumed.out).toContain(`\n  lifted the ban of ${two.release}`)
   expect((await release('history', '--limit', '1')).out).toContain(`   lifted the ban of ${two.release}`)
 })
 

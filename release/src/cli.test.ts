@@ -286,6 +286,17 @@ test('status and help fit a terminal of 80 columns', async () => {
   expect(outputs[0]?.out).toContain(`  banned: ${two.release}`)
 })
 
+test.each(['publish', 'promote', 'rollback', 'undo', 'resume', 'status', 'history', 'verify', 'explain'])(
+  'the list of help names each option of %s, but --dry-run, which all changes have',
+  async (command) => {
+    const { out: list } = await releaseOn(store)('help')
+    const { out: page } = await releaseOn(store)('help', command)
+    const usage = list.split('\n').find((line) => line.startsWith(`  ${command} `))
+    const options = [...page.matchAll(/^ {2}(--[a-z-]+)/gm)].flatMap(([, option = '']) => option)
+    for (const option of options.filter((one) => one !== '--dry-run')) expect(usage).toContain(option)
+  },
+)
+
 test('status names a live release whose manifest was changed, is of another release, or is gone', async () => {
   await twoReleases()
   const manifest = join(store, 'r/account', two.release, 'manifest.json')

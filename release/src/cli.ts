@@ -3,6 +3,7 @@ import { folderStore, isReleaseStore, type Store, StoreError } from '@member/rel
 import { type Command, parseCommandLine } from './arguments.ts'
 import type { Context } from './command/context.ts'
 import { explainCommand } from './command/explain.ts'
+import { explainReferenceCommand } from './command/explain-reference.ts'
 import { historyCommand } from './command/history.ts'
 import { promoteCommand } from './command/promote.ts'
 import { publishCommand } from './command/publish.ts'
@@ -73,7 +74,9 @@ function run(command: Command, context: Context): Promise<void> | void {
     case 'verify':
       return verifyCommand(context)
     case 'explain':
-      return explainCommand(context, command.reported)
+      return 'reference' in command.reported
+        ? explainReferenceCommand(context, command.reported.reference)
+        : explainCommand(context, command.reported)
   }
 }
 

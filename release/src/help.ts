@@ -32,7 +32,7 @@ const entries: Readonly<Record<CommandName, Entry>> = {
     },
   },
   rollback: {
-    usage: 'rollback <area> --reason "…" [--to <release>]',
+    usage: 'rollback <area> --reason "…" [--from <release>] [--to <release>]',
     short: 'restore the previous one',
     long: [
       'Goes back to the previous release with one write: no build, no upload, no restart. New page loads get it at once, open tabs at their next navigation.',
@@ -70,7 +70,7 @@ const entries: Readonly<Record<CommandName, Entry>> = {
     usage: 'status',
     short: 'what is live and why',
     long: [
-      'Shows what is live, since when and why, whether it fits together, and whether each area could be rolled back now. Ends with 6 when something is wrong.',
+      'Shows what is live, since when and why, whether it fits together, whether each area could be rolled back now, and the failures that browsers reported in the last hour. Ends with 6 when something is wrong; failures alone are no reason for that.',
     ],
   },
   history: {
@@ -85,9 +85,10 @@ const entries: Readonly<Record<CommandName, Entry>> = {
     long: ['Checks the chain of the log and hashes all files of the live releases and their fallbacks.'],
   },
   explain: {
-    usage: 'explain "<stack>" | --stack <file>',
-    short: 'find a stack in the sources',
+    usage: 'explain <reference> | "<stack>" | --stack <file>',
+    short: 'what failed, and where',
     long: [
+      'Says what failed where a member read the reference, how often, and what to do about it. Browsers report failures to the server, which keeps them for a day.',
       'Replaces positions in release files by file and line of the sources, in a stack from a browser or a report. A single address with line and column works too.',
       'Source maps are stored next to the releases and are never served.',
     ],
@@ -100,13 +101,20 @@ const common = [
   'Exit codes: 0 done, 1 usage, 2 refused by a check, 3 held, 4 lost the race, 5 store unusable or damaged, 6 status found problems.',
 ]
 
+/** Columns of the syntax in the list; a longer one has a line of its own. */
+const usageColumns = 48
+
 /** What `release help` prints, or `release help <command>`; lines fit 80 columns. */
 export function help(about: CommandName | undefined): string {
   return (about === undefined ? overview() : page(entries[about])).join('\n')
 }
 
 function overview(): string[] {
-  const list = Object.values(entries).map(({ usage, short }) => `  ${usage.padEnd(48)}  ${short}`)
+  const list = Object.values(entries).flatMap(({ usage, short }) =>
+    usage.length > usageColumns
+      ? [`  ${usage}`, `  ${' '.repeat(usageColumns)}  ${short}`]
+      : [`  ${usage.padEnd(usageColumns)}  ${short}`],
+  )
   return [
     'release: publish, promote and roll back one area; the host is the area "host".',
     '',

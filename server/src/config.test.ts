@@ -17,7 +17,7 @@ test('an empty environment gives a local server with safe defaults', () => {
     timeZone: 'Asia/Shanghai',
     corsOrigins: [],
     clientAddress: 'socket',
-    rateLimits: { ordinary: 600, login: 20, captcha: 60, code: 10, member: 300 },
+    rateLimits: { ordinary: 600, login: 20, captcha: 60, code: 10, member: 300, report: 60 },
     redisUrl: undefined,
     metrics: 'off',
     overloadLag: 1000,

@@ -26,6 +26,8 @@ export interface RateLimits {
   captcha: number
   /** Codes sent by mail or SMS, and attempts to use one. */
   code: number
+  /** Failures that browsers report; ten times as many from all addresses together. */
+  report: number
   /** Ordinary requests of one member over all addresses; the other limits apply to members and addresses alike. */
   member: number
 }
@@ -85,6 +87,7 @@ const rateLimits = v.pipe(
     RATE_LIMIT_CAPTCHA: variable(rateLimit, '60'),
     RATE_LIMIT_CODE: variable(rateLimit, '10'),
     RATE_LIMIT_MEMBER: variable(rateLimit, '300'),
+    RATE_LIMIT_REPORT: variable(rateLimit, '60'),
   }),
   v.transform(
     (set): RateLimits => ({
@@ -93,6 +96,7 @@ const rateLimits = v.pipe(
       captcha: set.RATE_LIMIT_CAPTCHA,
       code: set.RATE_LIMIT_CODE,
       member: set.RATE_LIMIT_MEMBER,
+      report: set.RATE_LIMIT_REPORT,
     }),
   ),
 )

@@ -10,6 +10,7 @@ import type { Database } from './database/schema.ts'
 import { fillDatabase } from './demo/fill-database.ts'
 import { type Clock, secondsOf } from './environment/clock.ts'
 import { StartProblem } from './environment/start-problem.ts'
+import { registerFailureReports } from './failure-reports/register-failure-reports.ts'
 import { databaseCheck, redisCheck, storeCheck, unused } from './operation/dependency-checks.ts'
 import { listen } from './operation/listen.ts'
 import { createMetrics } from './operation/metrics.ts'
@@ -96,6 +97,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (config.pages === 'serve') {
       const releaseStore = folderStore(join(config.dataDir, 'store'))
       const { captchaHost } = config
+      const registry = metrics?.registry
+      await registerFailureReports(app, { config, releaseStore, sharedState: shared.state, clock, registry })
       const site = options.site ?? registerSite
       await site(app, { releaseStore, captchaHost, guestSiteData: guestSiteData({ config, database, clock }) })
       parts.store = storeCheck(releaseStore)

@@ -12,13 +12,17 @@ export function textsByLanguage(scripts) {
   const found = {}
   for (const [request, files] of scripts) {
     const language = /\/locales\/([a-z-]+)[/.]/.exec(request)?.[1]
-    if (language) found[language] = [...new Set([...(found[language] ?? []), ...files])]
+    if (language) found[language] = [...new Set([...(found[language] ?? []), ...files])].sort()
   }
-  return found
+  // The order of modules is the one in which they were read.
+  return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
+/** Asset that a build of the host holds the guard of its start in, until the HTML frame takes it. */
+export const guardAsset = 'guard.js'
+
 /**
- * Emits the HTML frame with the scripts; the page server fills it for each visitor.
+ * Emits the HTML frame with style and guard; the page server fills it for each visitor.
  *
  * @param {import('webpack').Compilation} compilation
  * @param {string} folder of the host
@@ -27,17 +31,27 @@ export function emitShell(compilation, folder) {
   const { RawSource } = compilation.compiler.webpack.sources
   const file = join(folder, 'shell.html')
   compilation.fileDependencies.add(file)
-  compilation.emitAsset('shell.html', new RawSource(shellWithStyle(readFileSync(file, 'utf8'))))
+  const guard = compilation.getAsset(guardAsset)
+  if (guard === undefined) throw new Error(`the build has no ${guardAsset} for the shell`)
+  compilation.deleteAsset(guardAsset)
+  // The theme, so that the first paint has its colours and fonts.
+  const styled = filled(readFileSync(file, 'utf8'), 'style', 'data-theme-css', themeCss + baseCss)
+  const html = filled(styled, 'script', 'data-guard', String(guard.source.source()))
+  compilation.emitAsset('shell.html', new RawSource(html))
   return 'shell.html'
 }
 
 /**
- * Inlines the theme into the style element of the HTML shell, so that the first paint has its colours and fonts.
+ * Fills an empty element of the HTML shell and removes its mark.
  *
  * @param {string} html
+ * @param {'script' | 'style'} element
+ * @param {string} mark attribute of the element
+ * @param {string} text
  */
-function shellWithStyle(html) {
-  const [before, after] = html.split('<style data-theme-css></style>')
-  if (after === undefined) throw new Error('shell.html has no <style data-theme-css></style> to fill')
-  return `${before}<style>${themeCss}${baseCss}</style>${after}`
+function filled(html, element, mark, text) {
+  const empty = `<${element} ${mark}></${element}>`
+  const [before, after] = html.split(empty)
+  if (after === undefined) throw new Error(`shell.html has no ${empty} to fill`)
+  return `${before}<${element}>${text}</${element}>${after}`
 }

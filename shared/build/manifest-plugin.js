@@ -1,7 +1,9 @@
 import { extname, resolve } from 'node:path'
 import { pageClashes } from '@member/shared/page-path'
+import { claimProblems } from '@member/shared/route-owners'
 import { evaluateDefinition } from './evaluate-definition.js'
 import { integrityOf } from './integrity.js'
+import { contentHash, hashToCome, isServed, withHash } from './release-name.js'
 
 /**
  * What `describe` gets of a finished build; `scripts` are files by request.
@@ -20,19 +22,43 @@ const scriptsOf = (chunks) => [
 ]
 
 /**
+ * The files of a build that are served, sorted by name.
+ *
+ * @param {Compilation} compilation
+ */
+const servedFiles = (compilation) =>
+  compilation
+    .getAssets()
+    .filter(isServed)
+    .map(({ name, source }) => ({ name, bytes: source.buffer() }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+
+/**
  * Integrity and size of every file that is served: a page never runs a file that is not in this table.
  *
  * @param {Compilation} compilation
  */
-function filesOf(compilation) {
-  return Object.fromEntries(
-    compilation
-      .getAssets()
-      .filter(({ name }) => extname(name) !== '.map')
-      .map(({ name, source }) => /** @type {const} */ ([name, source.buffer()]))
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, bytes]) => [name, { integrity: integrityOf(bytes), bytes: bytes.length }]),
+const filesOf = (compilation) =>
+  Object.fromEntries(
+    servedFiles(compilation).map(({ name, bytes }) => [name, { integrity: integrityOf(bytes), bytes: bytes.length }]),
   )
+
+/**
+ * Names a release after its content: writes the hash where the files and the description have kept a place for it.
+ *
+ * @template {object} Description
+ * @param {Compilation} compilation
+ * @param {Description} description
+ * @returns {Description} with the hash
+ */
+function nameByContent(compilation, description) {
+  const { RawSource } = compilation.compiler.webpack.sources
+  const hash = contentHash(description, servedFiles(compilation))
+  for (const { name, source } of compilation.getAssets()) {
+    const named = withHash(source.buffer(), hash)
+    if (named) compilation.updateAsset(name, new RawSource(named))
+  }
+  return JSON.parse(JSON.stringify(description).replaceAll(hashToCome, hash))
 }
 
 /**
@@ -95,6 +121,8 @@ const contributionsOf = ({ contributions }, filesFor) =>
  * @param {(load: Function) => string[]} filesFor
  */
 function pagesOf(definition, filesFor) {
+  const [problem] = claimProblems({ area: definition.name, owns: definition.owns, pages: definition.pages })
+  if (problem !== undefined) throw new Error(problem)
   const [clash] = pageClashes(definition.pages)
   if (clash !== undefined)
     throw new Error(
@@ -114,19 +142,21 @@ function pagesOf(definition, filesFor) {
 }
 
 /**
- * Writes `manifest.json` at the end of a build, when all names and contents are final. `describe` adds the fields of
- * this kind of build; it gets the compilation, the evaluated definition and the scripts by request.
+ * Names the release at the end of a build, when all else in its files is final, and writes `manifest.json`. `describe`
+ * adds the fields of this kind of build; it gets the compilation, the evaluated definition and the scripts by request.
  */
 export class ManifestPlugin {
   /**
    * @param {object} options
    * @param {string} options.definition file of the definition
-   * @param {object} options.common fields of every manifest
+   * @param {{ kind: 'area' | 'host', area: string, release: string }} options.common fields of every manifest
+   * @param {string} options.commit says where the release comes from, which is not what it is
    * @param {(build: Build) => object} options.describe
    */
-  constructor({ definition, common, describe }) {
+  constructor({ definition, common, commit, describe }) {
     this.definitionFile = definition
     this.common = common
+    this.commit = commit
     this.describe = describe
   }
 
@@ -142,13 +172,19 @@ export class ManifestPlugin {
           const { definition, requestOf } = evaluateDefinition(this.definitionFile)
           const scripts = scriptsByRequest(compilation)
           const filesFor = filesBy(requestOf, scripts)
-          const manifest = {
+          const described = {
             schema: 1,
             ...this.common,
-            builtAt: new Date().toISOString(),
             ...this.describe({ compilation, definition, scripts, scriptsOf }),
+            owns: definition.owns,
             pages: pagesOf(definition, filesFor),
             contributions: contributionsOf(definition, filesFor),
+          }
+          const isNamed = !this.common.release.endsWith(hashToCome)
+          const manifest = {
+            ...(isNamed ? described : nameByContent(compilation, described)),
+            commit: this.commit,
+            builtAt: new Date().toISOString(),
             files: filesOf(compilation),
           }
           compilation.emitAsset('manifest.json', new sources.RawSource(`${JSON.stringify(manifest, null, 1)}\n`))

@@ -31,7 +31,14 @@ function build(pathByName: [name: string, path: string][], further = ''): Promis
     entry: './area.js',
     output: { path: join(folder, 'dist') },
     externals: { '@member/shared': 'var { defineArea: (area) => area }' },
-    plugins: [new ManifestPlugin({ definition: join(folder, 'area.js'), common: {}, describe: () => ({}) })],
+    plugins: [
+      new ManifestPlugin({
+        definition: join(folder, 'area.js'),
+        common: { kind: 'area', area: 'made', release: '1.0.0-0123456789ab' },
+        commit: 'unknown',
+        describe: () => ({}),
+      }),
+    ],
   })
 }
 
@@ -62,6 +69,23 @@ test('rejects an area with two pages of the same route name', async () => {
     ['made/list', '/user/other'],
   ])
   expect(told).toContain('have the same name')
+})
+
+test('writes the prefixes that the area owns', async () => {
+  expect(await build([['made/one', '/user/made/:id']], "owns: ['/user/made']")).toEqual([])
+  expect(JSON.parse(readFileSync(join(folder, 'dist/manifest.json'), 'utf8')).owns).toEqual(['/user/made'])
+})
+
+test('an area with a page outside its prefixes is not built', async () => {
+  expect(
+    await build(
+      [
+        ['made/list', '/user/made'],
+        ['made/all', '/user/:page'],
+      ],
+      "owns: ['/user/made']",
+    ),
+  ).toEqual(['manifest.json: the page /user/:page (made/all) of made lies outside what made owns: /user/made'])
 })
 
 test('lists the files of a contribution, and the place a page collects', async () => {

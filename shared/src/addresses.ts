@@ -7,6 +7,9 @@ export const releasesAddress = '/r/'
 /** The release set that is live now, for open tabs. */
 export const releaseSetAddress = '/release-set.json'
 
+/** Where a tab asks for it whose host reads schema 2. Servers that do not write it answer with schema 1. */
+export const leanSetAddress = `${releaseSetAddress}?reads=2`
+
 /** Path of the page with the member's messages (specification, sections 2 and 9). */
 export const messagesPath = '/user/messageCenter'
 

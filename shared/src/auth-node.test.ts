@@ -2,7 +2,8 @@ import { type AuthQuestion, isAllowed } from './auth-node.ts'
 
 const nodes = {
   '/user/account/workorder': ['/user/account/workorder/add', '/user/account/workorder/close'],
-  '/user/account/profile': [],
+  '/user/account/profile': ['/user/account/profile/close'],
+  '/user/account/profile/:part': ['/user/account/profile/:part/add'],
 }
 const workorder = '/user/account/workorder'
 
@@ -13,6 +14,11 @@ test.each<[situation: string, path: string, question: AuthQuestion, allowed: boo
   ['a sub-node of another route', '/user/account/profile', 'add', false],
   ['a route that is not listed', '/user/account/balance', 'add', false],
   ['a page below the route', `${workorder}/7`, 'add', false],
+  ['a route with a parameter, by what comes before it', `${workorder}/:id`, 'add', true],
+  ['the same with more behind the parameter', `${workorder}/:id/history`, 'add', true],
+  ['a right that is not listed there', `${workorder}/:id`, 'delete', false],
+  ['a route with a parameter that has rights of its own', '/user/account/profile/:part', 'add', true],
+  ['a right of the page above that it does not have itself', '/user/account/profile/:part', 'close', false],
   ['no name at all', workorder, '', false],
   ['a known node', '/user', { name: workorder }, true],
   ['a known node without sub-nodes', '/user', { name: '/user/account/profile' }, true],

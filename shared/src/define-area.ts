@@ -43,16 +43,30 @@ export interface AreaDefinition {
   name: string
   /** Range of `@member/shared` versions the area runs on. */
   contract: string
+  /**
+   * Addresses that only this area may have pages at, each with all addresses below it, e.g. `/user/account/balance`.
+   * Without it the area owns what its pages match. Since contract 1.3.0.
+   */
+  owns?: readonly `/${string}`[]
   pages: AreaPage[]
   /** What the area shows on other areas' pages, by place. */
   contributions?: { [P in Place]?: AreaContribution<P> }
 }
 
+/** The given type with `never` where the wanted one has no such field, at every depth. */
+type OnlyKnown<Given, Wanted> = Given extends (...args: never[]) => unknown
+  ? Given
+  : Given extends readonly unknown[]
+    ? { [At in keyof Given]: OnlyKnown<Given[At], Wanted extends readonly (infer Item)[] ? Item : never> }
+    : Given extends object
+      ? { [Key in keyof Given]: Key extends keyof Wanted ? OnlyKnown<Given[Key], NonNullable<Wanted[Key]>> : never }
+      : Given
+
 /**
  * Declares an area. The call returns its argument; the type ties names and loaders together, so a page without code
  * or with a misspelt field does not compile.
  */
-export function defineArea<const Area extends AreaDefinition>(area: Area): Area {
+export function defineArea<const Area extends AreaDefinition>(area: Area & OnlyKnown<Area, AreaDefinition>): Area {
   return area
 }
 

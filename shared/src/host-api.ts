@@ -208,5 +208,7 @@ export interface AreaInfo {
   release: string
   /** Route name of the page, e.g. `account/balance`. */
   page: string
+  /** Route pattern of the page, e.g. `/user/account/workorder/:id`; missing for a contribution. Since 1.3.0. */
+  path?: string
   http: AreaHttp
 }

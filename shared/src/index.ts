@@ -2,6 +2,7 @@
 export type { AnswerOf, ApiPath, BodyOf, DataOf, GetPath, PostPath, QueryOf } from './api/endpoint-types.ts'
 export type { Untrusted } from './api/untrusted.ts'
 export { ApiError, type ApiErrorKind } from './api-error.ts'
+export type { AreaTypes, KnownAddress, TextKey } from './area-types.ts'
 export { type AuthNodes, type AuthQuestion, isAllowed } from './auth-node.ts'
 export type {
   Contributed,

@@ -5,6 +5,7 @@ import type { AuthNodes } from './auth-node.ts'
 import { HostContext } from './hooks/host-context.ts'
 import { May } from './may.tsx'
 import { createFakeHost } from './testing/fake-host.ts'
+import { renderArea } from './testing/render-area.tsx'
 
 const workorder = '/user/account/workorder'
 
@@ -71,4 +72,22 @@ test('follows a change of permissions at once', () => {
   expect(button()).toBeInTheDocument()
   grant({ [workorder]: [] })
   expect(button()).not.toBeInTheDocument()
+})
+
+test('on a page with a parameter: by the rights of its route, at each address', async () => {
+  const area = {
+    name: 'made',
+    contract: '^1.3.0',
+    pages: [
+      {
+        path: `${workorder}/:id` as const,
+        name: 'made/one',
+        title: {},
+        load: async () => ({ default: () => add }),
+      },
+    ],
+  }
+  const authNodes = { [workorder]: [`${workorder}/add`] }
+  await renderArea(area, { at: `${workorder}/7`, server: () => undefined, authNodes })
+  expect(button()).toBeInTheDocument()
 })

@@ -2,8 +2,10 @@ import i18n from 'i18next'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { AreasProvider, startAreas } from '../areas/areas.ts'
+import { hostBuild } from '../areas/host-build.ts'
 import { takeNewHost } from '../host-update/take-new-host.ts'
 import { SitePagesContext } from '../pages/site-pages-context.ts'
+import { beOnlyHost } from '../platform/one-host.ts'
 import { restoreScroll } from '../platform/restore-scroll.ts'
 import { ServicesProvider } from '../services/services-provider.tsx'
 import { readBootData } from './boot-data.ts'
@@ -13,6 +15,7 @@ import { createSiteRouter } from './router.tsx'
 import { sitePages } from './site-pages.ts'
 import { whenRouterReady } from './when-router-ready.ts'
 
+beOnlyHost(window, hostBuild().release)
 const boot = readBootData(document)
 // First, as every script the page loads from here on is checked against the release set.
 const areas = startAreas(boot.releaseSet, { window, i18n })

@@ -12,9 +12,9 @@ import { SiteRoot } from './site-root.tsx'
 
 /**
  * Makes the route of a page. `addressBeingOpened` is the address to load the document at when a file of the host is
- * missing.
+ * missing; `beforeOpening` is waited for before a page of an area is entered.
  */
-function routesOpenedAt(addressBeingOpened: () => string) {
+function routesOpenedAt(addressBeingOpened: () => string, beforeOpening: () => Promise<unknown>) {
   /** As a function, because the router shows no error page when a loader of its object form fails (7.18). */
   const lazily = (load: () => Promise<{ default: ComponentType }>) => async () => ({
     Component: (await loadHostCode(load, addressBeingOpened)).default,
@@ -25,7 +25,14 @@ function routesOpenedAt(addressBeingOpened: () => string) {
       case 'host':
         return { path, handle: page, lazy: lazily(from.load) }
       case 'area':
-        return { path, handle: page, element: <AreaOutlet area={from.area} path={path} skeleton={from.skeleton} /> }
+        return {
+          path,
+          handle: page,
+          loader: () => beforeOpening().then(() => null),
+          // Another query of the same page opens nothing.
+          shouldRevalidate: () => false,
+          element: <AreaOutlet area={from.area} path={path} skeleton={from.skeleton} />,
+        }
     }
   }
 }
@@ -55,14 +62,15 @@ function siteRoutes(pages: SitePage[], route: (page: SitePage) => RouteObject): 
  * The site's router. A page that came with a newer release set is added when its address is first requested, so a new
  * area appears in open tabs without a reload.
  */
-export function createSiteRouter(areas: Pick<Areas, 'pages'>) {
+export function createSiteRouter(areas: Pick<Areas, 'pages' | 'beforeOpening'>) {
   let router: ReturnType<typeof createBrowserRouter> | undefined
   /** Address a navigation under way leads to; at the start, the page's own. */
   const addressBeingOpened = () => {
     const wanted = router?.state.navigation.location
     return wanted === undefined || router === undefined ? location.href : router.createHref(wanted)
   }
-  const route = routesOpenedAt(addressBeingOpened)
+  // The page that the document came with is what was live then.
+  const route = routesOpenedAt(addressBeingOpened, async () => router?.state.initialized && areas.beforeOpening())
   const pages = sitePages(areas)
   const known = new Set(pages.map(({ path }) => comparablePath(path)))
   router = createBrowserRouter(siteRoutes(pages, route), {

@@ -1,10 +1,11 @@
 import type { ReleaseSet } from '@member/shared/release-set'
 import { areaPages } from '../areas/area-pages.ts'
+import { readSet } from '../areas/tab-set.ts'
 import { areaWith, setOf } from '../testing/release-sets.ts'
 import { sitePages } from './site-pages.ts'
 
 const pageOf = (areas: ReleaseSet['areas'], name: string) =>
-  sitePages({ pages: () => areaPages(setOf(areas)) }).find((page) => page.name === name)
+  sitePages({ pages: () => areaPages(() => readSet(setOf(areas))) }).find((page) => page.title().en === name)
 
 test.each(['/user/account/balance/', '/user//account/balance', '/USER/account/Balance'])(
   'an area that claims another one’s page as %s does not get it',

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { LastingSlots } from '../areas/lasting-slots.tsx'
 import { CaptchaOutlet } from '../captcha/captcha-outlet.tsx'
 import { Notices } from '../notice/notices.tsx'
 import { useSitePage, useSitePageTitle } from '../pages/use-site-page.ts'
@@ -36,6 +37,7 @@ export function SiteRoot(): ReactNode {
   const { pathname, search, hash } = useLocation()
   const loggedIn = useAtomValue(loggedInAtom)
   const { unread } = useServices()
+  const slot = page?.login && !loggedIn ? 'to-login' : page?.layout === 'user' ? 'user' : pathname
   useDocumentTitle()
   useNavigationProgress()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address triggers the check
@@ -44,7 +46,9 @@ export function SiteRoot(): ReactNode {
     <>
       <ProgressBar />
       <StaleStrip />
-      {page?.login && !loggedIn ? <ToLogin wanted={pathname + search + hash} /> : <Outlet />}
+      <LastingSlots name={slot}>
+        {slot === 'to-login' ? <ToLogin wanted={pathname + search + hash} /> : <Outlet />}
+      </LastingSlots>
       <CaptchaOutlet />
       <LeaveGuard />
       <BusyOverlay />

@@ -2,6 +2,7 @@ import type { i18n } from 'i18next'
 import type { BrowserStorage } from '../platform/browser-storage.ts'
 import type { ReportAttempt } from './attempt-report.ts'
 import type { HostBuild } from './host-build.ts'
+import type { HostChunks } from './host-chunks.ts'
 import type { Network } from './network.ts'
 
 interface Clock {
@@ -25,5 +26,10 @@ export interface AreaEnvironment {
   i18n: i18n
   /** The late chunk with the federation runtime; asked for when the first area is opened. */
   loadOpening(): Promise<Pick<typeof import('./opening.ts'), 'createOpening'>>
+  /** The late chunk that keeps what is the document's from the code of areas; asked for with the first area. */
+  loadIsolation(): Promise<Pick<typeof import('../isolation/isolation.ts'), 'isolate'>>
+  /** The late chunk with what a tab does before the member opens the next page. */
+  loadLookAhead(): Promise<Pick<typeof import('./look-ahead.ts'), 'lookAhead'>>
+  hostChunks: HostChunks
   report: ReportAttempt
 }

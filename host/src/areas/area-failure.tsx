@@ -1,4 +1,4 @@
-import { ErrorPanel, PageHeading } from '@member/shared/ui'
+import { Button, ErrorPanel, PageHeading } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useSitePageTitle } from '../pages/use-site-page.ts'
@@ -6,14 +6,16 @@ import { AreaUnavailable } from './open-page.ts'
 import type { Reason } from './reason.ts'
 
 /** Kinds of sentence a member can act on; several reasons mean the same to them. */
-type Sentence = 'network' | 'damaged' | 'stopped' | 'gone'
+type Sentence = 'network' | 'portal' | 'damaged' | 'stopped' | 'empty' | 'gone'
 
 const sentences: Record<Reason, Sentence> = {
   offline: 'network',
+  portal: 'portal',
   'entry-http': 'network',
   timeout: 'network',
   'chunk-http': 'network',
   manifest: 'network',
+  texts: 'network',
   'entry-not-script': 'damaged',
   integrity: 'damaged',
   'skew-contract': 'stopped',
@@ -22,11 +24,24 @@ const sentences: Record<Reason, Sentence> = {
   'module-threw': 'stopped',
   shape: 'stopped',
   'render-threw': 'stopped',
+  'leave-threw': 'stopped',
+  'not-ready': 'empty',
+  froze: 'stopped',
+  'handler-threw': 'stopped',
+  rejected: 'stopped',
+  misuse: 'stopped',
   'page-missing': 'gone',
 }
 
+interface Props {
+  error: unknown
+  onRetry: () => void
+  /** Opens the release before, where there is one to offer. */
+  onPrevious?: (() => void) | undefined
+}
+
 /** Replaces an area that could not be shown: what happened, what still works, and a retry. */
-export function AreaFailure({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
+export function AreaFailure({ error, onRetry, onPrevious }: Props): ReactNode {
   const t = useHostTexts()
   const title = useSitePageTitle()
   const reason = error instanceof AreaUnavailable ? error.reason : 'render-threw'
@@ -34,7 +49,9 @@ export function AreaFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   return (
     <>
       <PageHeading>{title}</PageHeading>
-      <ErrorPanel sentence={t(`area.${sentences[reason]}`)} reference={reference} onRetry={onRetry} />
+      <ErrorPanel sentence={t(`area.${sentences[reason]}`)} reference={reference} onRetry={onRetry}>
+        {onPrevious && <Button onClick={onPrevious}>{t('area.previous')}</Button>}
+      </ErrorPanel>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import { BlameContext } from './blame-context.ts'
 import type { AreaLoader } from './create-area-loader.ts'
 
 const AreaLoaderContext = createContext<AreaLoader | null>(null)
@@ -10,7 +11,11 @@ interface Props {
 
 /** Hands the loader to the outlets. */
 export function AreasProvider({ areas, children }: Props): ReactNode {
-  return <AreaLoaderContext value={areas.loader}>{children}</AreaLoaderContext>
+  return (
+    <AreaLoaderContext value={areas.loader}>
+      <BlameContext value={areas.loader.blame}>{children}</BlameContext>
+    </AreaLoaderContext>
+  )
 }
 
 /** The page's loader of areas. Throws outside of an `AreasProvider`. */

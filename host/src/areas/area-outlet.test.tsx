@@ -1,8 +1,10 @@
 import { performance as nodePerformance } from 'node:perf_hooks'
-import { act, screen } from '@testing-library/react'
+import { useArea } from '@member/shared'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useStore } from 'jotai'
-import type { ComponentType } from 'react'
-import { fakeAreaEnvironment } from '../testing/fake-area-environment.ts'
+import { type ComponentType, useState } from 'react'
+import type { BrowserStorage } from '../platform/browser-storage.ts'
+import { fakeAreaEnvironment, fakeStorage } from '../testing/fake-area-environment.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
 import { path, putRelease, resolved } from '../testing/fake-release.ts'
 import { setOf } from '../testing/release-sets.ts'
@@ -10,6 +12,8 @@ import { renderRoutes } from '../testing/render-host.tsx'
 import { AreasProvider } from './area-loader-context.tsx'
 import { AreaOutlet } from './area-outlet.tsx'
 import { createAreaLoader } from './create-area-loader.ts'
+import { frozenMs } from './mounting-mark.ts'
+import { deadAfterMs } from './use-dead-page.ts'
 
 const live = '1.0.0-bbbbbbbbbbbb'
 const good = '1.0.0-aaaaaaaaaaaa'
@@ -41,15 +45,18 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
+type Prepare = (browser: ReturnType<typeof fakeBrowser>, storage: BrowserStorage) => void
+
 /** The page of the area at its own address and at a second one. */
-async function openPage(Page: ComponentType, prepare: (browser: ReturnType<typeof fakeBrowser>) => void = () => {}) {
+async function openPage(Page: ComponentType, prepare: Prepare = () => {}) {
   const browser = fakeBrowser()
   const releases = [
     putRelease(browser, { hash: 'bbbbbbbbbbbb', Page }),
     putRelease(browser, { hash: 'aaaaaaaaaaaa', Page: Good }),
   ] as const
-  prepare(browser)
-  const environment = fakeAreaEnvironment(browser)
+  const storage = fakeStorage()
+  prepare(browser, storage)
+  const environment = fakeAreaEnvironment(browser, storage)
   const loader = createAreaLoader(setOf({ made: resolved(...releases) }), environment)
   const element = (
     <AreasProvider areas={{ loader }}>
@@ -65,6 +72,12 @@ test('a page of an area is shown', async () => {
   const { environment } = await openPage(Live)
   expect(await screen.findByRole('heading', { name: 'Live' })).toBeInTheDocument()
   expect(environment.outcomes()).toEqual([`${live} ready`])
+})
+
+test('a page knows its route, also at an address below it', async () => {
+  const { services } = await openPage(() => <h1 tabIndex={-1}>{useArea().path}</h1>)
+  await act(async () => services.navigator.go(`${path}/17`))
+  expect(await screen.findByRole('heading', { name: path })).toBeInTheDocument()
 })
 
 test('on the first page the focus stays, on the next it moves to the heading', async () => {
@@ -101,4 +114,67 @@ test('a page that cannot be opened says so with the reference of its report, and
   putRelease(browser, { hash: 'bbbbbbbbbbbb', Page: Live })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('heading', { name: 'Live' })).toBeInTheDocument()
+})
+
+const Silent = () => null
+const Endless = () => {
+  throw new Promise(() => {})
+}
+/** Shows nothing until it is told to. */
+let show = () => {}
+const Late = () => {
+  const [state, setState] = useState<'waiting' | 'there'>('waiting')
+  show = () => act(() => setState('there'))
+  return state === 'there' && <h1>Late</h1>
+}
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+describe('a page that was opened and shows nothing', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['performance'] }))
+  afterEach(() => jest.useRealTimers())
+
+  test.each([
+    ['renders nothing', Silent],
+    ['suspends for ever', Endless],
+  ])('%s: after 20 seconds it can be given up for the release before', async (_, Page) => {
+    const { environment } = await openPage(Page)
+    await wait(deadAfterMs - 1)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await wait(1)
+    const { reference } = environment.reports.at(-1) ?? { reference: 'there is no report' }
+    expect(screen.getByRole('alert')).toHaveTextContent(reference)
+    jest.useRealTimers()
+    fireEvent.click(screen.getByRole('button', { name: 'Use the previous version' }))
+    expect(await screen.findByRole('heading', { name: 'Good' }, { timeout: 5_000 })).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(environment.outcomes()).toEqual([`${live} ready`, `${live} not-ready`, `${good} ready`])
+  })
+
+  test('the offer goes when the page comes after all', async () => {
+    const { environment } = await openPage(Late)
+    await wait(deadAfterMs)
+    expect(screen.getByRole('alert')).toBeInTheDocument()
+    show()
+    await wait(1_000)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Late' })).toBeInTheDocument()
+    expect(environment.outcomes()).toEqual([`${live} ready`, `${live} not-ready`])
+  })
+
+  test('a page that is left before is not dead', async () => {
+    const { environment, unmount } = await openPage(Silent)
+    unmount()
+    await wait(2 * deadAfterMs)
+    expect(environment.outcomes()).toEqual([`${live} ready`])
+  })
+})
+
+test('a release that froze the tab before is left alone on the next visit', async () => {
+  const { environment } = await openPage(Live, (_, storage) => {
+    const at = 1_700_000_000_000 - frozenMs
+    storage.write('member.mounting', JSON.stringify({ area: 'made', release: live, at }))
+  })
+  expect(await screen.findByRole('heading', { name: 'Good' })).toBeInTheDocument()
+  expect(environment.outcomes()).toEqual([`${live} froze`, `${good} ready`])
 })

@@ -1,16 +1,19 @@
-import { AreaFrame } from '@member/shared/host'
 import type { Skeleton as Shape } from '@member/shared/manifest'
-import { type ReactNode, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { newReference } from '../platform/new-reference.ts'
 import { AreaBoundary } from './area-boundary.tsx'
 import { AreaFailure } from './area-failure.tsx'
-import { useAreaHttp } from './area-http.ts'
 import { useAreaLoader } from './area-loader-context.tsx'
+import { LastingSlots } from './lasting-slots.tsx'
 import { AreaUnavailable } from './open-page.ts'
-import { usePageReady } from './page-ready.ts'
+import { Opened } from './opened.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { afterRenderFailure, type RenderFailure } from './render-failure.ts'
+import { useDeadPage } from './use-dead-page.ts'
+
+/** What a report calls what was done after a page threw. */
+const renderOutcomes = { remount: 'retried', 'fall-back': 'fell-back', 'give-up': 'gave-up' } as const
 
 interface PageOfArea {
   area: string
@@ -25,13 +28,18 @@ interface PageOfArea {
  */
 export function AreaOutlet(props: PageOfArea): ReactNode {
   const { pathname } = useLocation()
-  return <EnteredPage key={pathname} {...props} />
+  return (
+    <LastingSlots name={pathname}>
+      <EnteredPage {...props} />
+    </LastingSlots>
+  )
 }
 
 function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
-  const { pages, releaseSet, sessions, broken, clock, report } = useAreaLoader()
+  const { pages, releaseSet, sessions, broken, blame, clock, report } = useAreaLoader()
   const [opening, setOpening] = useState(() => ({ key: pages.key(area, path), round: 0 }))
   const running = useRef<string | null>(null)
+  const rectangle = useRef<HTMLDivElement>(null)
   const failures = useRef<RenderFailure[]>([])
   const [shown, setShown] = useState<unknown>(null)
   useEffect(() => () => pages.forgetFailed(opening.key), [pages, opening.key])
@@ -41,49 +49,67 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
     setOpening(({ round }) => ({ key: pages.key(area, path, round + 1), round: round + 1 }))
   }
 
+  /** The member does not want to wait for what is under way. */
+  const askAgain = () => {
+    pages.abandon(opening.key)
+    startAgain()
+  }
+
+  /** Name of the release to fall back to, when the live one is running. */
+  const otherRelease = (): string | null => {
+    const inSet = releaseSet.area(area)
+    return inSet?.use.release === running.current ? (inSet?.fallback?.release ?? null) : null
+  }
+
   const onError = (error: unknown) => {
     if (error instanceof AreaUnavailable || running.current === null) return setShown(error)
     const release = running.current
     const reference = newReference(clock.random)
     failures.current.push({ release, at: clock.now() })
-    const attempt = failures.current.length
-    report({ area, release, outcome: 'render-threw', attempt, candidate: 'use', ms: 0, reference }, error)
-    const inSet = releaseSet.area(area)
-    const other = inSet?.use.release === release ? (inSet.fallback?.release ?? null) : null
-    const step = afterRenderFailure(failures.current, clock.now(), other)
+    const step = afterRenderFailure(failures.current, clock.now(), otherRelease())
+    const outcome = renderOutcomes[step]
+    report({ area, release, phase: 'render', reason: 'render-threw', outcome, reference }, error)
     sessions.drop(release)
     if (step === 'fall-back') broken.remember(release)
     if (step === 'give-up') setShown(new AreaUnavailable(area, 'render-threw', reference))
     else startAgain()
   }
 
-  if (shown !== null) return <AreaFailure error={shown} onRetry={startAgain} />
-  return (
-    <AreaBoundary key={opening.key} onError={onError} failure={() => <PageSkeleton shape={skeleton} />}>
-      <Suspense fallback={<PageSkeleton shape={skeleton} />}>
-        <Opened area={area} path={path} opening={opening.key} running={running} />
-      </Suspense>
-    </AreaBoundary>
+  const opened = () => pages.open(area, path, opening.key)
+  const dead = useDeadPage(opened, opening.key, rectangle, () =>
+    blame(
+      new Error('the page shows nothing'),
+      'not-ready',
+      running.current === null ? null : { area, release: running.current },
+    ),
   )
-}
+  /** Offered beside a page that shows nothing, which may still come. */
+  const offer = (reference: string) => {
+    const leave = (then: (release: string) => void) => () => {
+      if (running.current !== null) then(running.current)
+      startAgain()
+    }
+    return (
+      <AreaFailure
+        error={new AreaUnavailable(area, 'not-ready', reference)}
+        onRetry={leave(sessions.drop)}
+        onPrevious={otherRelease() === null ? undefined : leave(broken.remember)}
+      />
+    )
+  }
 
-interface OpenedProps {
-  area: string
-  path: string
-  opening: string
-  running: { current: string | null }
-}
-
-function Opened({ area, path, opening, running }: OpenedProps): ReactNode {
-  const { pages, sessions } = useAreaLoader()
-  const { Page, release, page } = use(pages.open(area, path, opening))
-  running.current = release
-  const http = useAreaHttp(area, release)
-  const info = useMemo(() => ({ name: area, release, page, http }), [area, release, page, http])
-  usePageReady()
   return (
-    <AreaFrame area={info} session={sessions.of(release)}>
-      <Page />
-    </AreaFrame>
+    <LastingSlots name={shown === null ? opening.key : 'failure'}>
+      {shown === null ? (
+        <AreaBoundary onError={onError} failure={() => <PageSkeleton shape={skeleton} />}>
+          {dead !== null && offer(dead)}
+          <Suspense fallback={dead === null && <PageSkeleton shape={skeleton} onRetry={askAgain} />}>
+            <Opened area={area} path={path} opening={opening.key} running={running} rectangle={rectangle} />
+          </Suspense>
+        </AreaBoundary>
+      ) : (
+        <AreaFailure error={shown} onRetry={startAgain} />
+      )}
+    </LastingSlots>
   )
 }

@@ -1,95 +1,141 @@
-import { type History, nextStep, type Situation } from './attempt-plan.ts'
-import type { Reason } from './reason.ts'
+import { failureReasons } from '@member/shared/failure-report'
+import { type History, nextStep, outcomeOf, type Situation, type Step } from './attempt-plan.ts'
+import type { Fault, Reason } from './reason.ts'
+
+const current = '1.1.0-bbbbbbbbbbbb'
+const previous = '1.0.0-aaaaaaaaaaaa'
 
 const situation = (over: Partial<Situation> = {}): Situation => ({
-  fallback: '1.0.0-aaaaaaaaaaaa',
+  fallback: previous,
   refreshed: 'no',
   network: 'up',
   random: 0.5,
   ...over,
 })
-const times = (reason: Reason, count: number): History =>
-  Array.from({ length: count }, () => ({ release: '1.1.0-bbbbbbbbbbbb', reason }))
-const lastResort = { fallback: null, refreshed: 'yes' } as const
 
-test.each<[Reason, number, Partial<Situation>, string]>([
-  ['offline', 1, { network: 'down' }, 'wait-online'],
-  ['offline', 9, { ...lastResort, network: 'down' }, 'wait-online'],
-  ['offline', 1, {}, 'retry'],
-  ['offline', 3, {}, 'retry'],
-  ['offline', 4, {}, 'give-up'],
-  ['entry-http', 1, {}, 'retry'],
-  ['entry-http', 2, {}, 'fall-back'],
-  ['entry-http', 2, lastResort, 'give-up'],
-  ['timeout', 1, {}, 'fall-back'],
-  ['timeout', 1, lastResort, 'retry'],
-  ['timeout', 2, lastResort, 'give-up'],
-  ['integrity', 1, {}, 'retry'],
-  ['integrity', 2, {}, 'fall-back'],
-  ['integrity', 2, lastResort, 'give-up'],
-  ['chunk-http', 1, {}, 'retry'],
-  ['chunk-http', 2, {}, 'retry'],
-  ['chunk-http', 3, {}, 'refresh-set'],
-  ['chunk-http', 3, { refreshed: 'yes' }, 'fall-back'],
-  ['chunk-http', 3, lastResort, 'give-up'],
-  ['manifest', 1, {}, 'retry'],
-  ['manifest', 2, {}, 'give-up'],
-  ['page-missing', 1, {}, 'refresh-set'],
-  ['page-missing', 2, { refreshed: 'yes' }, 'fall-back'],
-  ['page-missing', 2, lastResort, 'give-up'],
-  ['render-threw', 1, {}, 'retry'],
-  ['render-threw', 2, {}, 'fall-back'],
-  ['render-threw', 2, lastResort, 'give-up'],
-])('%s, failure %d, %o: %s', (reason, count, over, expected) => {
-  expect(nextStep(times(reason, count), situation(over)).do).toBe(expected)
-})
+const named = (step: Step): string => (step.do === 'retry' && step.cache === 'fresh' ? 'retry fresh' : step.do)
 
-test.each<Reason>(['entry-not-script', 'skew-contract', 'skew-singleton', 'start-failed', 'module-threw', 'shape'])(
-  'a container that failed with %s is never asked again',
-  (reason) => {
-    expect(nextStep(times(reason, 1), situation())).toEqual({ do: 'fall-back' })
-    expect(nextStep(times(reason, 1), situation(lastResort))).toEqual({ do: 'give-up' })
+/** All steps of an opening that fails for one reason each time, until the member is told. */
+function course(reason: Reason, fault: Fault, first: Partial<Situation>): string {
+  const history: History[number][] = []
+  const taken: string[] = []
+  let { fallback, refreshed } = situation(first)
+  let release = current
+  for (;;) {
+    history.push({ release, reason, fault })
+    const step = nextStep(history, situation({ ...first, fallback, refreshed }))
+    taken.push(named(step))
+    if (step.do === 'give-up' || taken.length > 12) return taken.join(', ')
+    if (step.do === 'refresh-set') refreshed = 'yes'
+    if (step.do === 'fall-back') {
+      release = previous
+      fallback = null
+    }
+  }
+}
+
+const otherAtOnce = 'fall-back, give-up'
+const told = 'give-up'
+
+/** What follows a reason: of a release that another can replace, and of the last one there is. */
+const ofReleases: Record<Reason, [string, string]> = {
+  offline: ['retry, retry, retry, give-up', 'retry, retry, retry, give-up'],
+  portal: [told, told],
+  'entry-http': ['retry, fall-back, retry, give-up', 'retry, give-up'],
+  'entry-not-script': [otherAtOnce, told],
+  integrity: ['retry fresh, fall-back, retry fresh, give-up', 'retry fresh, give-up'],
+  timeout: ['fall-back, retry fresh, give-up', 'retry fresh, give-up'],
+  'skew-contract': [otherAtOnce, told],
+  'skew-singleton': [otherAtOnce, told],
+  'start-failed': [otherAtOnce, told],
+  'chunk-http': [
+    'retry, retry fresh, refresh-set, fall-back, retry, retry fresh, give-up',
+    'retry, retry fresh, refresh-set, give-up',
+  ],
+  'module-threw': [otherAtOnce, told],
+  shape: [otherAtOnce, told],
+  'page-missing': ['refresh-set, fall-back, give-up', 'refresh-set, give-up'],
+  texts: [told, told],
+  'render-threw': ['retry, fall-back, retry, give-up', 'retry, give-up'],
+  'leave-threw': [told, told],
+  'not-ready': [otherAtOnce, told],
+  froze: [otherAtOnce, told],
+  'handler-threw': [told, told],
+  rejected: [told, told],
+  misuse: [told, told],
+  manifest: ['retry, fall-back, retry, give-up', 'retry, give-up'],
+}
+
+/** The network is at fault: no other release is tried, whether there is one or not. */
+const ofNetwork: Partial<Record<Reason, string>> = {
+  offline: 'retry, retry, retry, give-up',
+  portal: told,
+  'entry-http': 'retry, give-up',
+  'entry-not-script': told,
+  integrity: 'retry fresh, give-up',
+  timeout: 'retry, retry, give-up',
+  'chunk-http': 'retry, retry fresh, refresh-set, give-up',
+}
+
+test.each(Object.entries(ofReleases) as [Reason, [string, string]][])(
+  '%s, by the fault of the release',
+  (reason, [replaceable, last]) => {
+    expect(course(reason, 'release', {})).toBe(replaceable)
+    expect(course(reason, 'release', { fallback: null })).toBe(last)
   },
 )
 
-test('no failure of any kind leads to more than eight steps before the member is told', () => {
-  const reasons: Reason[] = [
-    'offline',
-    'entry-http',
-    'timeout',
-    'integrity',
-    'chunk-http',
-    'manifest',
-    'page-missing',
-    'start-failed',
-    'module-threw',
-    'shape',
-    'render-threw',
-  ]
-  for (const reason of reasons) {
-    const history: { release: string; reason: Reason }[] = []
-    let release = 'current'
-    let refreshed: Situation['refreshed'] = 'no'
+test.each(Object.entries(ofNetwork) as [Reason, string][])('%s, by the fault of the network', (reason, expected) => {
+  expect(course(reason, 'network', {})).toBe(expected)
+  expect(course(reason, 'network', { fallback: null })).toBe(expected)
+})
+
+test('without a network the plan waits for it, however often it fails', () => {
+  const history = Array.from({ length: 9 }, () => ({ release: current, reason: 'offline', fault: 'network' }) as const)
+  expect(nextStep(history, situation({ network: 'down' }))).toEqual({ do: 'wait-online' })
+})
+
+const pairs = failureReasons.flatMap((before) => failureReasons.map((reason) => [before, reason] as const))
+
+test.each(pairs.filter(([before, reason]) => before !== reason))(
+  'after %s, %s is answered as if it were the first failure',
+  (before, reason) => {
+    const last = { release: current, reason, fault: 'release' } as const
+    for (const over of [{}, { fallback: null, refreshed: 'yes' as const }]) {
+      const alone = nextStep([last], situation(over))
+      expect(nextStep([{ ...last, reason: before }, last], situation(over))).toEqual(alone)
+      expect(nextStep([{ ...last, release: previous }, last], situation(over))).toEqual(alone)
+    }
+  },
+)
+
+test('no two reasons in turns lead to more than fifteen failures before the member is told', () => {
+  for (const pair of pairs) {
+    const history: History[number][] = []
+    let [release, refreshed] = [current, 'no' as Situation['refreshed']]
     for (let steps = 0; ; steps += 1) {
-      expect(steps).toBeLessThanOrEqual(8)
-      history.push({ release, reason })
-      const step = nextStep(history, situation({ fallback: release === 'current' ? 'previous' : null, refreshed }))
+      expect(steps).toBeLessThan(15)
+      history.push({ release, reason: pair[steps % 2] as Reason, fault: 'release' })
+      const step = nextStep(history, situation({ fallback: release === current ? previous : null, refreshed }))
       if (step.do === 'give-up') break
-      if (step.do === 'fall-back') release = 'previous'
+      if (step.do === 'fall-back') release = previous
       if (step.do === 'refresh-set') refreshed = 'yes'
     }
   }
 })
 
-test('retries are spread over half a second, and only damaged bytes are fetched past the cache', () => {
-  expect(nextStep(times('entry-http', 1), situation({ random: 0 }))).toEqual({
-    do: 'retry',
-    afterMs: 300,
-    cache: 'normal',
-  })
-  expect(nextStep(times('integrity', 1), situation({ random: 1 }))).toEqual({
-    do: 'retry',
-    afterMs: 800,
-    cache: 'fresh',
-  })
+test('retries are spread over half a second', () => {
+  const history = [{ release: current, reason: 'entry-http', fault: 'release' }] as const
+  expect(nextStep(history, situation({ random: 0 }))).toMatchObject({ afterMs: 300 })
+  expect(nextStep(history, situation({ random: 1 }))).toMatchObject({ afterMs: 800 })
+})
+
+test.each([
+  [{ do: 'retry', afterMs: 0, cache: 'normal' }, 'retried'],
+  [{ do: 'refresh-set' }, 'retried'],
+  [{ do: 'wait-online' }, 'retried'],
+  [{ do: 'fall-back' }, 'fell-back'],
+  [{ do: 'give-up' }, 'gave-up'],
+] satisfies [Step, string][])('a report calls %o %s', (step, expected) => {
+  expect(outcomeOf(step)).toBe(expected)
 })

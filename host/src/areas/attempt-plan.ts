@@ -1,4 +1,5 @@
-import type { Reason } from './reason.ts'
+import type { FailureOutcome } from '@member/shared/failure-report'
+import type { Fault, Reason } from './reason.ts'
 
 /** What to do after a failed attempt. */
 export type Step =
@@ -13,8 +14,25 @@ export type Step =
   /** Show the sentence for the reason, with a retry button. */
   | { do: 'give-up' }
 
-/** Failed attempts so far to open this area, oldest first, the one to answer included. */
-export type History = readonly { release: string; reason: Reason }[]
+/** What a report calls a step. */
+export function outcomeOf({ do: what }: Step): FailureOutcome {
+  switch (what) {
+    case 'retry':
+    case 'refresh-set':
+    case 'wait-online':
+      return 'retried'
+    case 'fall-back':
+      return 'fell-back'
+    case 'give-up':
+      return 'gave-up'
+  }
+}
+
+/**
+ * Failed attempts so far to open this area, oldest first, the one to answer included. A failed file of the host counts
+ * under the host's release.
+ */
+export type History = readonly { release: string; reason: Reason; fault: Fault }[]
 
 export interface Situation {
   /** Release the next attempt would fall back to; null when there is none or it has failed as well. */
@@ -27,9 +45,6 @@ export interface Situation {
   random: number
 }
 
-const fallBackOrGiveUp = (situation: Situation): Step =>
-  situation.fallback === null ? { do: 'give-up' } : { do: 'fall-back' }
-
 const retry = (situation: Situation, cache: 'normal' | 'fresh' = 'normal'): Extract<Step, { do: 'retry' }> => ({
   do: 'retry',
   afterMs: Math.round(300 + 500 * situation.random),
@@ -38,39 +53,55 @@ const retry = (situation: Situation, cache: 'normal' | 'fresh' = 'normal'): Extr
 
 /**
  * Decides what follows the newest failure. A container whose code has run and failed is never asked again
- * (it serves half-made modules), so everything from `start-failed` on leads to another release.
+ * (it serves half-made modules), so everything from `start-failed` on leads to another release. Another release helps
+ * against the fault of one, not against the network's.
  */
 export function nextStep(history: History, situation: Situation): Step {
   const last = history.at(-1)
   if (last === undefined) return { do: 'give-up' }
   const times = history.filter(({ release, reason }) => release === last.release && reason === last.reason).length
+  const otherRelease: Step =
+    last.fault === 'network' || situation.fallback === null ? { do: 'give-up' } : { do: 'fall-back' }
   switch (last.reason) {
     case 'offline':
       if (situation.network === 'down') return { do: 'wait-online' }
       return times <= 3 ? { ...retry(situation), afterMs: 2_000 * times } : { do: 'give-up' }
     case 'timeout':
-      // The member has waited long enough: the other release first, the same one again only when it is the last.
-      if (situation.fallback !== null) return { do: 'fall-back' }
-      return times <= 1 ? retry(situation) : { do: 'give-up' }
+      // What a slow line has brought so far is kept: the same files are there sooner than any others.
+      if (last.fault === 'network') return times <= 2 ? retry(situation) : { do: 'give-up' }
+      // The member has waited long enough: the other release first, the same one again only when it is the last. Not
+      // through the cache, where a new request waits for the one that hangs.
+      if (otherRelease.do === 'fall-back') return otherRelease
+      return times <= 1 ? retry(situation, 'fresh') : otherRelease
     case 'entry-http':
-      return times <= 1 ? retry(situation) : fallBackOrGiveUp(situation)
+      return times <= 1 ? retry(situation) : otherRelease
     case 'integrity':
-      return times <= 1 ? retry(situation, 'fresh') : fallBackOrGiveUp(situation)
+      return times <= 1 ? retry(situation, 'fresh') : otherRelease
     case 'chunk-http':
-      if (times <= 2) return retry(situation)
-      return situation.refreshed === 'no' ? { do: 'refresh-set' } : fallBackOrGiveUp(situation)
+      // A refusal may have been kept by the browser as well.
+      if (times <= 2) return retry(situation, times === 1 ? 'normal' : 'fresh')
+      return situation.refreshed === 'no' ? { do: 'refresh-set' } : otherRelease
     case 'manifest':
-      return times <= 1 ? retry(situation) : { do: 'give-up' }
+      return times <= 1 ? retry(situation) : otherRelease
     case 'page-missing':
-      return situation.refreshed === 'no' ? { do: 'refresh-set' } : fallBackOrGiveUp(situation)
+      return situation.refreshed === 'no' ? { do: 'refresh-set' } : otherRelease
     case 'render-threw':
-      return times <= 1 ? { do: 'retry', afterMs: 0, cache: 'normal' } : fallBackOrGiveUp(situation)
+      return times <= 1 ? { do: 'retry', afterMs: 0, cache: 'normal' } : otherRelease
+    case 'portal':
+    case 'texts':
+    case 'misuse':
+    case 'handler-threw':
+    case 'rejected':
+    case 'leave-threw':
+      return { do: 'give-up' }
+    case 'not-ready':
+    case 'froze':
     case 'entry-not-script':
     case 'skew-contract':
     case 'skew-singleton':
     case 'start-failed':
     case 'module-threw':
     case 'shape':
-      return fallBackOrGiveUp(situation)
+      return otherRelease
   }
 }

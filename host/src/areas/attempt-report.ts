@@ -1,35 +1,51 @@
 import type { Place } from '@member/shared'
-import type { Reason } from './reason.ts'
+import type { FailureReport } from '@member/shared/failure-report'
+import { createFailureSender } from './failure-sender.ts'
 
-/** One attempt to open an area, as the console, tests and later the operators' view see it. */
-export interface AttemptReport {
-  area: string
-  release: string
-  outcome: 'ready' | Reason
+/** What the console, tests and the development page hear of an attempt, and the server does not. */
+interface AttemptDetails {
   /** 1 for the first attempt of this opening. */
-  attempt: number
+  attempt?: number
   /** Whether this was the release to fall back to. */
-  candidate: 'use' | 'fallback'
+  candidate?: 'use' | 'fallback'
   /** Milliseconds this attempt took. */
-  ms: number
+  ms?: number
   /** Set when a contribution to this place failed; one that succeeds is not reported. */
   place?: Place
-  /** Shown to the member with a failure, so that they can name it. */
+}
+
+/** A page that was opened. */
+interface OpenedReport extends AttemptDetails {
+  area: string
+  release: string
+  outcome: 'ready'
   reference: string
 }
 
-/** Tells of one attempt; `error` is what a failed one was ended by. */
+/** Something of a release that failed: why, when, and what the host did about it. */
+interface FailedReport extends Omit<FailureReport, 'schema'>, AttemptDetails {}
+
+export type AttemptReport = OpenedReport | FailedReport
+
+/** Tells of an attempt or of a later failure; `error` is what it was ended by. Never throws. */
 export type ReportAttempt = (report: AttemptReport, error?: unknown) => void
 
 /** Name of the window event that carries each report. */
 const attemptEvent = 'member:area-attempt'
 
-/** Reports attempts as events of the window; failures are also in the console with their reason and cause. */
-export const reportTo =
-  (window: Window): ReportAttempt =>
-  (report, error) => {
-    const { area, outcome, release, reference } = report
-    if (outcome !== 'ready')
-      console.warn(`area ${area}: ${outcome} in release ${release} (reference ${reference})`, error)
+/**
+ * Reports what happens to releases as events of the window; failures are also in the console with their reason and
+ * cause, and are sent to the server. The reference is the same in all three and on the member's screen.
+ */
+export function reportTo(window: Window): ReportAttempt {
+  const sender = createFailureSender(window)
+  return (report, error) => {
+    if (report.outcome === 'ready') sender.networkAnswers()
+    else {
+      const { area, release, phase, reason, outcome, reference } = report
+      console.warn(`area ${area}: ${reason} in release ${release} (reference ${reference}), ${outcome}`, error)
+      sender.send({ schema: 1, area, release, phase, reason, outcome, reference })
+    }
     window.dispatchEvent(new CustomEvent(attemptEvent, { detail: report }))
   }
+}

@@ -3,6 +3,7 @@ import { browserStorage } from '../platform/browser-storage.ts'
 import type { AreaEnvironment } from './area-environment.ts'
 import { reportTo } from './attempt-report.ts'
 import { hostBuild } from './host-build.ts'
+import { hostChunks } from './host-chunks.ts'
 import { networkOf } from './network.ts'
 
 /** The environment of a page in a browser. */
@@ -19,5 +20,8 @@ export const browserEnvironment = (window: Window, i18n: i18n): AreaEnvironment 
   },
   i18n,
   loadOpening: () => import('./opening.ts'),
+  loadIsolation: () => import('../isolation/isolation.ts'),
+  loadLookAhead: () => import('./look-ahead.ts'),
+  hostChunks,
   report: reportTo(window),
 })

@@ -1,8 +1,8 @@
-import type { ResolvedArea } from '@member/shared/release-set'
 import { firstCandidate, releaseOf } from './candidate.ts'
+import type { KnownArea } from './tab-set.ts'
 
 const area = (fallback: string | null) =>
-  ({ use: { release: 'live' }, fallback: fallback && { release: fallback } }) as unknown as ResolvedArea
+  ({ use: { release: 'live' }, fallback: fallback && { release: fallback } }) as unknown as KnownArea
 
 test.each<[string | null, string[], 'use' | 'fallback']>([
   ['good', [], 'use'],

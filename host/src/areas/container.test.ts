@@ -41,8 +41,8 @@ test('an entry that did not arrive is loaded again when it is asked for again', 
   expect(await start('area_c')).toBe(container)
 })
 
-test('a script that leaves no container is not an entry', async () => {
-  await expect(start('area_d')).rejects.toMatchObject({ reason: 'entry-not-script' })
+test('an entry that threw before it left a container could not be started', async () => {
+  await expect(start('area_d')).rejects.toMatchObject({ reason: 'start-failed' })
 })
 
 test('a container that threw at its start is dead: it fails the same way and is not started again', async () => {

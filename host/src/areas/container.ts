@@ -1,4 +1,4 @@
-import type { AreaManifest } from '@member/shared/manifest'
+import type { RunManifest } from '@member/shared/manifest'
 import { AreaError } from './reason.ts'
 
 /** What an area's entry leaves on the page under its container's name: the interface of every webpack container. */
@@ -25,7 +25,7 @@ export interface Containers {
    * @param base address of the release's folder
    * @param shareScope what the host provides, as the federation runtime keeps it: share key → version → module
    */
-  start(manifest: AreaManifest, base: string, shareScope: object): Promise<Container>
+  start(manifest: RunManifest, base: string, shareScope: object): Promise<Container>
 }
 
 export function createContainers({ loadScript, page }: ContainersDependencies): Containers {
@@ -34,7 +34,7 @@ export function createContainers({ loadScript, page }: ContainersDependencies): 
   async function fetchContainer(name: string, entry: string): Promise<Container> {
     await loadScript(entry)
     const container = (page as unknown as Record<string, Container | undefined>)[name]
-    if (container === undefined) throw new AreaError('entry-not-script', `${entry} defines no container`)
+    if (container === undefined) throw new AreaError('start-failed', `${entry} defines no container`)
     return container
   }
 
@@ -46,7 +46,7 @@ export function createContainers({ loadScript, page }: ContainersDependencies): 
     try {
       await container.init(shareScope, [])
     } catch (error) {
-      throw new AreaError('start-failed', String(error), error)
+      throw new AreaError('start-failed', String(error), { cause: error })
     }
     return container
   }

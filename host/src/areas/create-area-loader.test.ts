@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react'
+import { type ComponentType, createContext, forwardRef, lazy, memo } from 'react'
 import { fakeAreaEnvironment, fakeStorage } from '../testing/fake-area-environment.ts'
 import { type FakeBrowser, fakeBrowser, integrityOf } from '../testing/fake-browser.ts'
 import { type FakeReleaseOptions, path, putRelease, resolved } from '../testing/fake-release.ts'
@@ -25,10 +26,11 @@ function openSite({ live, good, browser = fakeBrowser(), storage = fakeStorage()
     good: good === null ? null : putRelease(browser, { hash: 'aaaaaaaaaaaa', ...good }),
   }
   const environment = fakeAreaEnvironment(browser, storage)
-  const loader = createAreaLoader(setOf({ made: resolved(releases.live, releases.good) }), environment)
+  const set = setOf({ made: resolved(releases.live, releases.good) })
+  const loader = createAreaLoader(set, environment)
   const open = () => loader.pages.open('made', path)
   const askedFor = (release: string) => browser.requests.filter((request) => request.path.includes(release))
-  return { ...releases, browser, storage, environment, loader, open, askedFor }
+  return { ...releases, browser, storage, environment, set, loader, open, askedFor }
 }
 
 const fileOf = (release: string, file: string) => `/r/made/${release}/${file}`
@@ -50,8 +52,8 @@ function failTimes({ server }: FakeBrowser, address: string, times: number, stat
 }
 
 test('a page opens in the live release', async () => {
-  const { live: release, open, environment, browser } = openSite()
-  expect(await open()).toEqual({ area: 'made', release: live, page: 'made/page', Page: release.Page })
+  const { open, environment, browser } = openSite()
+  expect(await open()).toEqual({ area: 'made', release: live, page: 'made/page', Page: expect.any(Function) })
   expect(environment.outcomes()).toEqual([`${live} ready`])
   expect(browser.ran).toEqual(['entry.js', 'area.js', 'page.js'].map((file) => fileOf(live, file)))
 })
@@ -132,7 +134,8 @@ describe('a script that failed', () => {
     expect(await open()).toMatchObject({ release: good })
     const chunk = `${live} chunk-http`
     expect(environment.outcomes()).toEqual([chunk, chunk, chunk, chunk, `${good} ready`])
-    expect(browser.requests.filter((request) => request.path === '/release-set.json')).toHaveLength(1)
+    // Once for each failure, to see whether the site answers, and once for what is live.
+    expect(browser.requests.filter((request) => request.path === '/release-set.json')).toHaveLength(5)
   })
 })
 
@@ -259,6 +262,128 @@ test('a server that answers nothing is blamed on no release: the page gives up a
   expect(loader.broken.isResting(live)).toBe(false)
 })
 
+describe('a portal that answers in the place of the site', () => {
+  const portal = { type: 'text/html', bytes: '<p>Log in to this network' }
+
+  test('is blamed on no release, and the page opens on request when the portal is gone', async () => {
+    const { open, environment, loader, browser } = openSite()
+    const site = new Map(browser.server)
+    for (const address of site.keys()) browser.server.set(address, portal)
+    await expect(open()).rejects.toMatchObject({ reason: 'portal' })
+    expect(environment.outcomes()).toEqual([`${live} portal`])
+    expect(loader.broken.isResting(live)).toBe(false)
+    for (const [address, file] of site) browser.server.set(address, file)
+    browser.cache.clear()
+    expect(await loader.pages.open('made', path, 'again')).toMatchObject({ release: live })
+  })
+})
+
+describe('the host’s late chunk that opens areas', () => {
+  const base = '/r/host/made/'
+  const chunk = `${base}opening.js`
+  const release = 'made'
+
+  /** A site whose host loads the chunk as webpack does. */
+  function openHost(answer: (browser: FakeBrowser) => void) {
+    const site = openSite()
+    const { browser, environment } = site
+    const bytes = 'opening'
+    browser.server.set(chunk, { bytes, run: () => {} })
+    const [address, files] = [base, { 'opening.js': { integrity: integrityOf(bytes), bytes: 7 } }]
+    environment.loadOpening = () => browser.loadChunk(chunk).then(() => import('./opening.ts'))
+    const loader = createAreaLoader({ ...site.set, host: { release, base: address, files } }, environment)
+    answer(browser)
+    return { ...site, loader, open: (key?: string) => loader.pages.open('made', path, key) }
+  }
+
+  const hostsOwn = (environment: { reports: { area: string; release: string }[] }) =>
+    environment.reports.filter(({ area }) => area === 'host').map(({ release }) => release)
+
+  test.each<[string, (browser: FakeBrowser) => void, string[]]>([
+    ['is missing once', (browser) => failTimes(browser, chunk, 2), ['chunk-http']],
+    ['is missing twice', (browser) => failTimes(browser, chunk, 4), ['chunk-http', 'chunk-http']],
+    ['is damaged in the cache', (browser) => void browser.cache.set(chunk, 'damaged'), ['integrity']],
+  ])('%s: it is asked for again, and the area’s live release opens', async (_, answer, reasons) => {
+    const { open, environment, loader } = openHost(answer)
+    expect(await open()).toMatchObject({ release: live })
+    expect(environment.outcomes()).toEqual([...reasons.map((reason) => `${release} ${reason}`), `${live} ready`])
+    expect(hostsOwn(environment)).toEqual(reasons.map(() => release))
+    expect(loader.broken.isResting(live)).toBe(false)
+  })
+
+  test.each<[string, { status?: number; type?: string; bytes: string }, string]>([
+    ['is missing', { status: 404, bytes: '' }, 'chunk-http'],
+    ['is an HTML page', { type: 'text/html', bytes: '<p>hello' }, 'chunk-http'],
+    ['is damaged', { bytes: 'damaged' }, 'integrity'],
+  ])('%s on the server: no release of the area is blamed, and it opens on request', async (_, answer, reason) => {
+    const { open, environment, loader, browser, askedFor } = openHost(({ server }) => void server.set(chunk, answer))
+    await expect(open()).rejects.toMatchObject({ area: 'made', reason })
+    expect(new Set(environment.outcomes())).toEqual(new Set([`${release} ${reason}`]))
+    expect(environment.reports.at(-1)).toMatchObject({ area: 'host', outcome: 'gave-up' })
+    expect([...askedFor(live), ...askedFor(good)]).toEqual([])
+    for (const one of [live, good, release]) expect(loader.broken.isResting(one)).toBe(false)
+    browser.server.set(chunk, { bytes: 'opening', run: () => {} })
+    browser.cache.clear()
+    expect(await open('again')).toMatchObject({ release: live })
+  })
+})
+
+describe('a file that hangs', () => {
+  const entry = fileOf(live, 'entry.js')
+
+  /** A site on which the first request for the entry is never answered. */
+  function openHanging() {
+    const site = openSite()
+    const { document } = site.browser.page
+    const append = document.head.append
+    let hangs = true
+    document.head.append = (script) => {
+      if (!hangs || !(script as HTMLScriptElement).src.endsWith(entry)) return append(script)
+      hangs = false
+      site.browser.hang(script as HTMLScriptElement)
+    }
+    return site
+  }
+
+  test('is asked for anew, past the cache, when the member does not wait any longer', async () => {
+    const { loader, environment, browser } = openHanging()
+    const first = loader.pages.open('made', path, 'first')
+    await waitFor(() => expect(browser.tags()).toEqual([entry]))
+    loader.pages.abandon('first')
+    expect(await loader.pages.open('made', path, 'second')).toMatchObject({ release: live })
+    await expect(first).rejects.toMatchObject({ reason: 'timeout' })
+    expect(environment.outcomes()).toEqual([`${live} timeout`, `${live} ready`])
+    expect(browser.requests.filter(({ path, by }) => path === entry && by === 'fetch')).toEqual([
+      { path: entry, by: 'fetch', cache: 'reload' },
+    ])
+    expect(loader.broken.isResting(live)).toBe(false)
+  })
+})
+
+const Plain = () => null
+
+describe('a page made by', () => {
+  test.each<[string, unknown]>([
+    ['memo', memo(Plain)],
+    ['forwardRef', forwardRef(Plain)],
+    ['lazy', lazy(async () => ({ default: Plain }))],
+  ])('%s is a page', async (_, Page) => {
+    const { open } = openSite({ live: { Page: Page as ComponentType } })
+    expect(await open()).toMatchObject({ release: live, page: 'made/page' })
+  })
+
+  test.each<[string, unknown]>([
+    ['an element', { $$typeof: Symbol.for('react.transitional.element') }],
+    ['a context', createContext(null)],
+    ['null', null],
+    ['text', 'div'],
+  ])('%s is none', async (_, Page) => {
+    const { open, environment } = openSite({ live: { Page: Page as ComponentType } })
+    expect(await open()).toMatchObject({ release: good })
+    expect(environment.outcomes()).toEqual([`${live} shape`, `${good} ready`])
+  })
+})
+
 describe('a newer release set', () => {
   test('is asked for when the release lacks the page, and its release opens', async () => {
     const { open, environment, browser } = openSite({ live: { paths: ['/user/elsewhere'] }, good: null })
@@ -273,7 +398,7 @@ describe('a newer release set', () => {
     const { loader, browser } = openSite()
     const file = { integrity: integrityOf('new'), bytes: 3 }
     const next = putRelease(browser, { hash: 'cccccccccccc', manifest: { files: { 'entry.js': file } } })
-    const older = loader.releaseSet.get()
+    const older = setOf({})
     loader.releaseSet.replace(setOf({ made: resolved(next, null) }))
     expect(browser.page.memberIntegrity?.(`${next.base}entry.js`)).toBe(file.integrity)
     loader.releaseSet.replace(older)

@@ -1,13 +1,21 @@
-import type { ReleaseSet } from '@member/shared/release-set'
+import type { LeanSet, ReleaseSet } from '@member/shared/release-set'
+import { abandonScripts } from './abandon-scripts.ts'
 import type { AreaEnvironment } from './area-environment.ts'
 import { type AreaSessions, createAreaSessions } from './area-sessions.ts'
+import { type AskReleaseSet, createAskReleaseSet } from './ask-release-set.ts'
+import { type Blame, createBlame } from './blame.ts'
 import { type BrokenReleases, createBrokenReleases } from './broken-releases.ts'
 import { type ExplainFailure, explainImportFailure } from './chunk-failure.ts'
-import { fetchManifest } from './fetch-manifest.ts'
+import type { Culprit } from './culprit.ts'
+import { limits } from './deadline.ts'
+import { createDiagnose } from './diagnosis.ts'
 import { createIntegrityTable } from './integrity-table.ts'
-import { createOpenPage } from './open-page.ts'
+import { createManifests, type Manifests } from './manifests.ts'
+import { createMountingMark, type MountingMark } from './mounting-mark.ts'
+import { createOpenPage, type OpenPage } from './open-page.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { createPageTexts, type PageTexts } from './page-texts.ts'
+import { ofHost } from './reason.ts'
 import { createReleaseSetState, type ReleaseSetState } from './release-set-state.ts'
 import { createScriptLoader } from './script-loader.ts'
 
@@ -18,8 +26,12 @@ export interface AreaLoader extends Pick<AreaEnvironment, 'clock' | 'report'> {
   texts: PageTexts
   sessions: AreaSessions
   broken: BrokenReleases
-  /** Asks what is live now and takes it over. Rejects when the server could not say. */
-  refreshSet(): Promise<void>
+  blame: Blame
+  mounting: MountingMark
+  /** The page that is mounted; null between pages and on those of the host. */
+  onScreen: { current: Culprit | null }
+  ask: AskReleaseSet
+  manifests: Manifests
 }
 
 /** Keeps what a call resolved with; one that rejected is made again. */
@@ -38,45 +50,85 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
  * Makes the loader of a page. From here on every script of a release is checked against the set's manifests, the
  * host's own late chunks included.
  */
-export function createAreaLoader(set: ReleaseSet, environment: AreaEnvironment): AreaLoader {
-  const { page, fetch, network, storage, clock, i18n, report } = environment
+export function createAreaLoader(set: ReleaseSet | LeanSet, environment: AreaEnvironment): AreaLoader {
+  const { page, fetch, network, storage, clock, i18n, report, host } = environment
+  const blame = createBlame(environment)
   const integrity = createIntegrityTable(page.location.origin)
   page.memberIntegrity = integrity.of
+  integrity.allowTags(page.document)
   const releaseSet = createReleaseSetState(set, integrity.allowSet)
+  const diagnose = createDiagnose({ fetch, online: network.online })
   const scripts = createScriptLoader({
     document: page.document,
     integrityOf: integrity.of,
-    fetch,
-    online: network.online,
+    diagnose,
   })
-  const refreshSet = async () => {
-    // Late, as it brings the validation of what comes from outside; the first load does not need it.
-    const { fetchReleaseSet } = await import('./fetch-release-set.ts')
-    releaseSet.replace(await fetchReleaseSet(fetch))
+  const ask = createAskReleaseSet({ fetch, now: clock.now, take: releaseSet.replace })
+  const manifests = createManifests({
+    fetch,
+    allowFiles: integrity.allowFiles,
+    diagnose,
+    askFor: (release) => ask().then(() => releaseSet.pointer(release)),
+  })
+  const hostInSet = releaseSet.get().host
+  environment.hostChunks((address) => (integrity.knows(address) ? undefined : manifests.of(hostInSet)))
+  const refetch = (addresses: Iterable<string>) => {
+    const request = { cache: 'reload', signal: AbortSignal.timeout(limits.data) } as const
+    return Promise.allSettled([...addresses].map(async (one) => (await fetch(one, request)).arrayBuffer()))
   }
   const texts = createPageTexts(i18n)
   const broken = createBrokenReleases(storage, clock.now)
   const sessions = createAreaSessions()
-  const explain: ExplainFailure = async (error) => {
-    throw await explainImportFailure(error, scripts.diagnose)
+  const mounting = createMountingMark(page, storage, clock.now)
+  const onScreen: AreaLoader['onScreen'] = { current: null }
+  const frozen = mounting.takeFrozen()
+  if (frozen !== null) {
+    broken.remember(frozen.release)
+    blame(new Error('the tab stopped while this page was being mounted'), 'froze', frozen)
+  }
+  const abandon = (base: string) => abandonScripts(page.document, new URL(base, page.location.href).href)
+  let opener: 'missing' | 'there' = 'missing'
+  const explain: ExplainFailure = async (error, base) => {
+    throw await explainImportFailure(error, { diagnose, abandon: () => abandon(base) })
   }
   const opening = once(async () => {
-    const { createOpening } = await environment.loadOpening().catch(explain)
+    const { createOpening } = await environment.loadOpening().catch(async (error) => {
+      throw ofHost(await explainImportFailure(error, { diagnose, abandon: () => [] }))
+    })
+    opener = 'there'
     const { load: loadScript } = scripts
-    return createOpening({ ...environment, loadScript, explain, texts, sessions, broken, releaseSet: releaseSet.get })
+    // Not waited for: it guards against what areas do later. Without it they run as before.
+    environment.loadIsolation().then(
+      ({ isolate }) => isolate({ page, blame, wasMounted: sessions.wasMounted, onScreen: () => onScreen.current }),
+      () => {},
+    )
+    const [manifestOf, get] = [manifests.of, releaseSet.get]
+    return createOpening({ ...environment, loadScript, explain, texts, sessions, broken, manifestOf, releaseSet: get })
   })
   const openPage = createOpenPage({
     areaInSet: releaseSet.area,
     broken,
-    fetchManifest: (pointer) => fetchManifest(fetch, pointer),
-    allowFiles: integrity.allowFiles,
+    manifestOf: manifests.of,
     openRelease: async (...asked) => (await opening())(...asked),
-    refetch: (addresses) => Promise.allSettled(addresses.map((address) => fetch(address, { cache: 'reload' }))),
-    refreshSet: () => refreshSet().catch(() => {}),
+    refetch,
+    refreshSet: () => ask().catch(() => {}),
     network,
     clock,
     report,
+    host,
   })
-  const pages = createPageCache({ openPage, generation: () => releaseSet.get().generation })
-  return { releaseSet, pages, texts, sessions, broken, refreshSet, clock, report }
+  /** Files that the member does not wait for any longer: a new request through the cache would wait for the old. */
+  const hanging = new Set<string>()
+  const openAnew: OpenPage = async (name, path, signal) => {
+    signal.addEventListener('abort', () => {
+      const area = releaseSet.area(name)
+      const bases = [area?.use.base, area?.fallback?.base, opener === 'missing' ? hostInSet.base : undefined]
+      for (const base of bases) if (base) for (const file of abandon(base)) hanging.add(file)
+    })
+    if (hanging.size > 0) await refetch(hanging)
+    if (!signal.aborted) hanging.clear()
+    return openPage(name, path, signal)
+  }
+  const pages = createPageCache({ openPage: openAnew, revision: releaseSet.revision })
+  return { releaseSet, pages, texts, sessions, broken, blame, mounting, onScreen, ask, manifests, clock, report }
 }

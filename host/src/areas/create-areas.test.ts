@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { fakeAreaEnvironment } from '../testing/fake-area-environment.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
 import { path, putRelease, resolved } from '../testing/fake-release.ts'
@@ -8,7 +9,8 @@ import { createAreas } from './create-areas.ts'
 function openAreas() {
   const browser = fakeBrowser()
   const release = putRelease(browser, { hash: 'bbbbbbbbbbbb' })
-  const page = Object.assign(browser.page, { addEventListener: jest.fn() })
+  const requestIdleCallback = jest.fn<void, [() => void]>()
+  const page = Object.assign(browser.page, { addEventListener: jest.fn(), requestIdleCallback })
   Object.assign(page.document, { addEventListener: jest.fn(), visibilityState: 'hidden' })
   const environment = fakeAreaEnvironment(browser)
   // A first render never waits in these tests.
@@ -19,6 +21,7 @@ function openAreas() {
     browser,
     pause,
     release,
+    requestIdleCallback,
   }
 }
 
@@ -55,4 +58,56 @@ test('pages and the live host are those of the newest release set', () => {
   expect(areas.hostRelease.live()).toBe('2.0.0-0123456789ab')
   expect(areas.hostRelease.running).toBe('made')
   expect(browser.requests).toEqual([])
+})
+
+describe('before another page is opened', () => {
+  const asked = ({ browser }: ReturnType<typeof openAreas>) =>
+    browser.requests.filter((request) => request.path === '/release-set.json').length
+
+  test('the server is asked what is live, and what it says is what opens', async () => {
+    const site = openAreas()
+    const good = putRelease(site.browser, { hash: 'aaaaaaaaaaaa' })
+    const set = setOf({ made: { ...resolved(good, null), banned: [site.release.manifest.release] } })
+    site.browser.server.set('/release-set.json', { type: 'application/json', bytes: JSON.stringify(set) })
+    site.environment.pass(1)
+    await site.areas.beforeOpening()
+    await site.areas.loader.pages.open('made', path)
+    expect(site.environment.outcomes()).toEqual([`${good.manifest.release} ready`])
+  })
+
+  test('a server that does not answer is waited for 300 ms', async () => {
+    const site = openAreas()
+    site.environment.fetch = () => new Promise(() => {})
+    site.environment.pass(1)
+    const waiting = site.areas.beforeOpening()
+    expect(site.pause.mock.calls).toEqual([[300]])
+    site.pause.mockImplementation(async () => {})
+    await site.areas.beforeOpening()
+    await expect(Promise.race([waiting, 'waiting'])).resolves.toBe('waiting')
+  })
+
+  test('a server that cannot be reached keeps nothing back', async () => {
+    const site = openAreas()
+    site.environment.pass(1)
+    await expect(site.areas.beforeOpening()).resolves.toBeUndefined()
+  })
+
+  test('it is not asked again within two seconds, once links are watched', async () => {
+    const site = openAreas()
+    Object.assign(site.browser.page.document, { addEventListener: jest.fn() })
+    await site.areas.openMatched('/user/login')
+    site.requestIdleCallback.mock.calls[0]?.[0]()
+    await waitFor(() => expect(asked(site)).toBe(1))
+    // The answer is not there, so that it is asked again.
+    const set = setOf({ made: resolved(site.release, null) })
+    site.browser.server.set('/release-set.json', { type: 'application/json', bytes: JSON.stringify(set) })
+    await site.areas.beforeOpening()
+    expect(asked(site)).toBe(2)
+    site.environment.pass(2_000)
+    await site.areas.beforeOpening()
+    expect(asked(site)).toBe(2)
+    site.environment.pass(1)
+    await site.areas.beforeOpening()
+    expect(asked(site)).toBe(3)
+  })
 })

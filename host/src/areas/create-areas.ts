@@ -1,4 +1,4 @@
-import type { ReleaseSet } from '@member/shared/release-set'
+import type { LeanSet, ReleaseSet } from '@member/shared/release-set'
 import { matchPath } from 'react-router-dom'
 import type { HostRelease } from '../host-update/take-new-host.ts'
 import type { SitePage } from '../pages/site-page.ts'
@@ -17,6 +17,11 @@ export interface Areas {
    * takes too long to wait for; never rejects. Addresses of no area resolve at once.
    */
   openMatched(pathname: string): Promise<unknown>
+  /**
+   * Called before another page is opened: asks what is live, unless the tab knows. Resolves with the answer or after
+   * 300 ms, as a page must open without one as well; never rejects.
+   */
+  beforeOpening(): Promise<unknown>
   /** Asks soon what is live, e.g. after a navigation. */
   check(): void
   hostRelease: HostRelease
@@ -30,20 +35,46 @@ export interface Areas {
 /** The first render waits this long for the page of the address; after that a skeleton reads better. */
 const firstRenderWaitMs = 250
 
+/** What the tab was told this long ago is what is live, in milliseconds. */
+const freshMs = 2_000
+/** A page that is being opened waits this long for the answer to what is live. */
+const answerWaitMs = 300
+
+/** Does what can wait when the browser has time for it; without it, the page works as well. */
+function whenIdle(window: Window, work: () => Promise<void>): void {
+  const start = () => void work().catch((error) => console.warn('look ahead:', error))
+  if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: idleMs })
+  else setTimeout(start, idleMs)
+}
+/** Time after which a busy browser is not waited for any more, in milliseconds. */
+const idleMs = 1_000
+
 /** Makes the areas of a page from the release set it came with, and keeps the set fresh. */
-export function createAreas(set: ReleaseSet, environment: AreaEnvironment): Areas {
+export function createAreas(set: ReleaseSet | LeanSet, environment: AreaEnvironment): Areas {
   const loader = createAreaLoader(set, environment)
   const { page: window, clock, host } = environment
-  const pages = () => areaPages(loader.releaseSet.get())
-  const { check } = watchReleaseSet({ window, ask: loader.refreshSet, random: clock.random })
+  const pages = () => areaPages(loader.releaseSet.get)
+  const pageAt = (pathname: string) => {
+    const page = pages().find(({ path }) => matchPath(path, pathname))
+    return page?.from.who === 'area' ? { area: page.from.area, path: page.path } : undefined
+  }
+  /** Age at which an answer serves the next page. From when on links are watched, a press has asked before. */
+  let known = 0
+  const prepare = async () => {
+    const { lookAhead } = await environment.loadLookAhead()
+    known = freshMs
+    await lookAhead({ ...loader, page: window, areaAt: (pathname) => pageAt(pathname)?.area })
+  }
+  const { check } = watchReleaseSet({ window, ask: () => loader.ask(freshMs), random: clock.random })
   return {
     pages,
     openMatched(pathname) {
-      const page = pages().find(({ path }) => matchPath(path, pathname))
-      if (page?.from.who !== 'area') return Promise.resolve()
-      const opening = loader.pages.open(page.from.area, page.path)
-      return Promise.race([opening.catch(() => {}), clock.pause(firstRenderWaitMs)])
+      const page = pageAt(pathname)
+      const opened = page === undefined ? Promise.resolve() : loader.pages.open(page.area, page.path).catch(() => {})
+      void opened.then(() => whenIdle(window, prepare))
+      return page === undefined ? opened : Promise.race([opened, clock.pause(firstRenderWaitMs)])
     },
+    beforeOpening: () => Promise.race([loader.ask(known).catch(() => {}), clock.pause(answerWaitMs)]),
     check,
     hostRelease: { running: host.release, live: () => loader.releaseSet.get().host.release },
     addTextsOfOpenPages: loader.texts.addLanguage,

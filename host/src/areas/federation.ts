@@ -1,5 +1,5 @@
 import { type Misfit, misfitsBy } from '@member/shared/host'
-import type { AreaManifest } from '@member/shared/manifest'
+import type { RunManifest } from '@member/shared/manifest'
 import { createInstance, satisfy } from '@module-federation/runtime'
 import { areaRuntime } from './area-runtime.ts'
 import { createContainers } from './container.ts'
@@ -17,13 +17,13 @@ export interface FederationDependencies {
 /** The share scope of the page and the containers that take from it. */
 export interface Federation {
   /** Why a release does not fit this host, told before anything of it is fetched. */
-  misfits(manifest: AreaManifest): Misfit[]
+  misfits(manifest: RunManifest): Misfit[]
   /**
    * Fetches, starts and evaluates one release of an area and returns what it exposes as `./area`. Safe to ask again
    * after `entry-http`, `integrity` and `chunk-http`; after anything else the container is dead. Rejects with an
    * `AreaError`, or with what the evaluation or one of its chunks rejected with.
    */
-  open(manifest: AreaManifest, base: string): Promise<unknown>
+  open(manifest: RunManifest, base: string): Promise<unknown>
 }
 
 /** Provides the host's singletons to areas. Called once per page. */

@@ -1,14 +1,19 @@
 import { releasesAddress } from '@member/shared/addresses'
-import type { ReleaseSet } from '@member/shared/release-set'
+import type { TabSet } from './tab-set.ts'
 
-type Files = Record<string, { integrity: string }>
+type Tag = HTMLElement & { src?: string; href?: string; integrity: string }
+type Files = Readonly<Record<string, { integrity: string }>>
 
 /** Knows the integrity of every file the page may load from a release. */
 export interface IntegrityTable {
   /** Makes the files of a verified manifest loadable. `base` is the release's folder with a trailing slash. */
   allowFiles(base: string, files: Files): void
-  /** Makes the host's own late chunks and the areas of the set loadable. */
-  allowSet(set: ReleaseSet): void
+  /** Makes the files loadable whose manifests came with a set. */
+  allowSet(set: TabSet): void
+  /** Makes the scripts loadable that the page came with. */
+  allowTags(document: Document): void
+  /** Whether a file may be asked for now: its hash is known, or it is of no release. */
+  knows(url: string): boolean
   /**
    * Integrity of a script for every script loader of the page, the areas' included. Throws for a release file that
    * no manifest lists with a hash, so that loading fails closed. Undefined for addresses outside the releases.
@@ -23,19 +28,23 @@ export function createIntegrityTable(origin: string): IntegrityTable {
   const allowFiles = (base: string, files: Files) => {
     for (const [file, { integrity }] of Object.entries(files)) hashes.set(absolute(base + file), integrity)
   }
+  const isUnknown = (address: string) => !hashes.get(address) && new URL(address).pathname.includes(releasesAddress)
   return {
     allowFiles,
+    knows: (url) => !isUnknown(absolute(url)),
     allowSet({ host, areas }) {
       allowFiles(host.base, host.files)
-      for (const { base, use } of Object.values(areas)) allowFiles(base, use.files)
+      for (const { use } of Object.values(areas)) allowFiles(use.base, use.content?.files ?? {})
+    },
+    allowTags(document) {
+      for (const { src = '', href = src, integrity } of document.querySelectorAll<Tag>('[integrity]'))
+        hashes.set(absolute(href), integrity)
     },
     of(url) {
       const address = absolute(url)
-      const integrity = hashes.get(address)
       // A script tag with an empty hash loads unchecked, so an empty one counts as none.
-      if (!integrity && new URL(address).pathname.includes(releasesAddress))
-        throw new Error(`${address} is in no release manifest and is not loaded`)
-      return integrity
+      if (isUnknown(address)) throw new Error(`${address} is in no release manifest and is not loaded`)
+      return hashes.get(address)
     },
   }
 }

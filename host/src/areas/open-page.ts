@@ -1,14 +1,13 @@
-import type { AreaManifest } from '@member/shared/manifest'
-import type { ResolvedArea } from '@member/shared/release-set'
+import type { RunManifest } from '@member/shared/manifest'
 import { newReference } from '../platform/new-reference.ts'
 import type { AreaEnvironment } from './area-environment.ts'
-import { nextStep } from './attempt-plan.ts'
+import { type History, nextStep, outcomeOf } from './attempt-plan.ts'
 import type { BrokenReleases } from './broken-releases.ts'
 import { type Candidate, firstCandidate, releaseOf } from './candidate.ts'
-import type { ReleasePointer } from './fetch-manifest.ts'
 import { filesToRefetch } from './files-to-refetch.ts'
 import type { OpenedPage, OpenRelease } from './open-release.ts'
-import { AreaError, isReleaseFault, type Reason, reasonOf } from './reason.ts'
+import { areaErrorOf, isAreasFault, phaseOfOpening, type Reason } from './reason.ts'
+import type { KnownArea, ReleasePointer } from './tab-set.ts'
 
 /** What a page shows when nothing could be opened; `reference` is in the console and the report as well. */
 export class AreaUnavailable extends Error {
@@ -22,17 +21,15 @@ export class AreaUnavailable extends Error {
   }
 }
 
-export interface OpenPageDependencies extends Pick<AreaEnvironment, 'network' | 'clock' | 'report'> {
+export interface OpenPageDependencies extends Pick<AreaEnvironment, 'network' | 'clock' | 'report' | 'host'> {
   /** What the newest release set says of an area; undefined when it is not live. */
-  areaInSet(name: string): ResolvedArea | undefined
+  areaInSet(name: string): KnownArea | undefined
   broken: BrokenReleases
-  /** Reads the manifest of the release to fall back to. Rejects with an `AreaError`. */
-  fetchManifest(pointer: ReleasePointer): Promise<AreaManifest>
-  /** Makes the files of a verified manifest loadable. */
-  allowFiles(base: string, files: AreaManifest['files']): void
+  /** The manifest of a release, with its files loadable. Rejects with an `AreaError`. */
+  manifestOf(pointer: ReleasePointer): Promise<RunManifest>
   openRelease: OpenRelease
   /** Fetches files past the cache, so that damaged copies there are replaced; never rejects. */
-  refetch(addresses: string[]): Promise<unknown>
+  refetch(addresses: Iterable<string>): Promise<unknown>
   /** Looks what is live now; never rejects: without an answer the plan goes on with what the tab knows. */
   refreshSet(): Promise<unknown>
 }
@@ -42,50 +39,55 @@ export interface OpenPageDependencies extends Pick<AreaEnvironment, 'network' | 
  * broken release. Never reloads the page. Rejects with `AreaUnavailable` when the plan gives up.
  *
  * @param path the page's route pattern
+ * @param signal aborted when the member asks again: the attempt under way is the last one
  */
-export type OpenPage = (name: string, path: string) => Promise<OpenedPage>
+export type OpenPage = (name: string, path: string, signal: AbortSignal) => Promise<OpenedPage>
 
 export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
-  const { areaInSet, broken, openRelease, network, clock } = dependencies
+  const { areaInSet, broken, openRelease, network, clock, report, host } = dependencies
 
-  async function openCandidate(area: ResolvedArea, candidate: Candidate, path: string): Promise<OpenedPage> {
-    if (candidate === 'use') return openRelease(area.use, area.base, path)
-    if (area.fallback === null) throw new AreaError('manifest', 'there is no release to fall back to')
-    const manifest = await dependencies.fetchManifest(area.fallback)
-    dependencies.allowFiles(area.fallback.base, manifest.files)
-    return openRelease(manifest, area.fallback.base, path)
-  }
-
-  return async (name, path) => {
-    const history: { release: string; reason: Reason }[] = []
+  return async (name, path, signal) => {
+    const history: History[number][] = []
     const reference = newReference(clock.random)
     let refreshed: 'yes' | 'no' = 'no'
-    let area = areaInSet(name)
-    let candidate: Candidate = area ? firstCandidate(area, broken.isResting) : 'use'
+    let chosen: Candidate | undefined
     for (;;) {
+      // The newest each time: what was rolled back meanwhile is not tried again.
+      const area = areaInSet(name)
       if (area === undefined) throw new AreaUnavailable(name, 'page-missing', reference)
-      const release = releaseOf(area, candidate) ?? ''
+      chosen ??= firstCandidate(area, broken.isResting)
+      const candidate = chosen
+      const pointer = (candidate === 'fallback' && area.fallback) || area.use
+      const { release, base } = pointer
+      let manifest: RunManifest | undefined
       const began = performance.now()
-      const report = (outcome: 'ready' | Reason, error?: unknown) => {
-        const ms = Math.round(performance.now() - began)
-        const attempt = history.length + 1
-        dependencies.report({ area: name, release, outcome, attempt, candidate, ms, reference }, error)
-      }
+      const attempt = { area: name, release, attempt: history.length + 1, candidate, reference }
+      const ms = () => Math.round(performance.now() - began)
       try {
-        const page = await openCandidate(area, candidate, path)
-        report('ready')
+        manifest = await dependencies.manifestOf(pointer)
+        const page = await openRelease(manifest, base, path)
+        report({ ...attempt, ms: ms(), outcome: 'ready' })
         return page
-      } catch (error) {
-        const reason = reasonOf(error)
-        report(reason, error)
-        history.push({ release, reason })
-        const other = candidate === 'use' ? releaseOf(area, 'fallback') : null
-        const fallback = other !== null && !history.some((failed) => failed.release === other) ? other : null
-        const state = network.online() ? 'up' : 'down'
-        const step = nextStep(history, { fallback, refreshed, network: state, random: clock.random() })
+      } catch (thrown) {
+        const took = ms()
+        const error = areaErrorOf(thrown)
+        const { reason, fault } = error
+        const failed = error.whose === 'area' ? { area: name, release } : { area: 'host', release: host.release }
+        history.push({ release: failed.release, reason, fault })
+        const other = candidate === 'use' ? releaseOf(areaInSet(name) ?? area, 'fallback') : null
+        const isLeft = error.whose === 'area' && history.every((one) => one.release !== other)
+        const step = nextStep(history, {
+          fallback: isLeft ? other : null,
+          refreshed: error.whose === 'area' ? refreshed : 'yes',
+          network: network.online() ? 'up' : 'down',
+          random: clock.random(),
+        })
+        const outcome = signal.aborted ? 'retried' : outcomeOf(step)
+        report({ ...attempt, ...failed, ms: took, phase: phaseOfOpening(reason), reason, outcome }, thrown)
+        if (signal.aborted) throw new AreaUnavailable(name, reason, reference)
         switch (step.do) {
           case 'retry':
-            if (step.cache === 'fresh') await dependencies.refetch(filesToRefetch(error, area, candidate, path))
+            if (step.cache === 'fresh') await dependencies.refetch(filesToRefetch(error, base, manifest, path))
             await clock.pause(step.afterMs)
             break
           case 'wait-online':
@@ -94,15 +96,14 @@ export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
           case 'refresh-set':
             refreshed = 'yes'
             await dependencies.refreshSet()
-            area = areaInSet(name)
-            candidate = 'use'
+            chosen = 'use'
             break
           case 'fall-back':
-            if (isReleaseFault(reason)) broken.remember(release)
-            candidate = 'fallback'
+            if (isAreasFault(error)) broken.remember(release)
+            chosen = 'fallback'
             break
           case 'give-up':
-            if (isReleaseFault(reason)) broken.remember(release)
+            if (isAreasFault(error)) broken.remember(release)
             throw new AreaUnavailable(name, reason, reference)
         }
       }

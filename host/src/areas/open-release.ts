@@ -1,5 +1,5 @@
 import type { AreaPage } from '@member/shared'
-import type { AreaManifest } from '@member/shared/manifest'
+import type { RunManifest } from '@member/shared/manifest'
 import { routePattern } from '@member/shared/page-path'
 import type { ComponentType } from 'react'
 import type { CollectingPage } from '../contributions/collecting-page.tsx'
@@ -31,11 +31,17 @@ export interface OpenReleaseDependencies {
  *
  * @param path the page's route pattern, as the router reads it
  */
-export type OpenRelease = (manifest: AreaManifest, base: string, path: string) => Promise<OpenedPage>
+export type OpenRelease = (manifest: RunManifest, base: string, path: string) => Promise<OpenedPage>
+
+/** What React renders besides functions: components made by `memo`, `forwardRef` and `lazy`. */
+const componentKinds: readonly unknown[] = ['memo', 'forward_ref', 'lazy'].map((kind) => Symbol.for(`react.${kind}`))
+
+const isComponent = (exported: unknown): boolean =>
+  typeof exported === 'function' || componentKinds.includes((exported as { $$typeof?: unknown } | null)?.$$typeof)
 
 async function loadPage(page: AreaPage, release: string): Promise<ComponentType> {
   const module = await page.load()
-  if (typeof module?.default !== 'function') throw new AreaError('shape', `${release}: ${page.name} exports no page`)
+  if (!isComponent(module?.default)) throw new AreaError('shape', `${release}: ${page.name} exports no page`)
   return module.default
 }
 
@@ -56,7 +62,7 @@ export function createOpenRelease({ areas, texts, explain, collect }: OpenReleas
       return await withTimeout(work, limits.open, `opening ${area}`)
     } catch (error) {
       areas.forget(release)
-      return explain(error)
+      return explain(error, base)
     }
   }
 }

@@ -1,4 +1,5 @@
 import { type CollectDependencies, createCollect } from '../contributions/open-contributions.ts'
+import { guardedPage } from '../isolation/guarded.tsx'
 import { type FederationDependencies, openFederation } from './federation.ts'
 import { createOpenAreas } from './open-area.ts'
 import { createOpenRelease, type OpenRelease } from './open-release.ts'
@@ -12,5 +13,9 @@ export type OpeningDependencies = FederationDependencies & Omit<CollectDependenc
 export function createOpening(dependencies: OpeningDependencies): OpenRelease {
   const areas = createOpenAreas(openFederation(dependencies))
   const { texts, explain } = dependencies
-  return createOpenRelease({ areas, texts, explain, collect: createCollect({ ...dependencies, areas }) })
+  const open = createOpenRelease({ areas, texts, explain, collect: createCollect({ ...dependencies, areas }) })
+  return async (...asked) => {
+    const opened = await open(...asked)
+    return { ...opened, Page: guardedPage(opened.Page, opened) }
+  }
 }

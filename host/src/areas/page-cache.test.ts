@@ -1,7 +1,7 @@
 import { createPageCache } from './page-cache.ts'
 
 const openPage = jest.fn()
-const pages = createPageCache({ openPage, generation: () => 1 })
+const pages = createPageCache({ openPage, revision: () => '1' })
 
 /** An opening that fails, and what was hung onto it. */
 function failing() {
@@ -27,4 +27,21 @@ test('once its page is left it is opened again', async () => {
   const second = failing()
   expect(pages.open('account', '/a', 'key 2')).toBe(second.opening)
   await second.hung()
+})
+
+test('an opening that the member does not wait for is told so, a finished one is not', async () => {
+  const signals: AbortSignal[] = []
+  openPage.mockImplementation(async (_area, _path, signal) => {
+    signals.push(signal)
+    return 'page'
+  })
+  openPage.mockImplementationOnce((_area, _path, signal) => {
+    signals.push(signal)
+    return new Promise(() => {})
+  })
+  pages.open('account', '/a', 'key 3')
+  pages.abandon('key 3')
+  await pages.open('account', '/a', 'key 4')
+  pages.abandon('key 4')
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
 })

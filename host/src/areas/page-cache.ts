@@ -9,33 +9,46 @@ export interface PageCache {
    * A failed opening stays until its page is left, so that React reads the failure once and not in a loop.
    */
   open(area: string, path: string, key?: string): Promise<OpenedPage>
+  /** Called when the member asks again while it is under way: it is not waited for any longer. */
+  abandon(key: string): void
   /** Called when a page is left: entering it again opens it again if it had failed. */
   forgetFailed(key: string): void
 }
 
 export interface PageCacheDependencies {
-  openPage(area: string, path: string): Promise<OpenedPage>
-  /** Generation of the release set the tab knows. */
-  generation(): number
+  openPage(area: string, path: string, signal: AbortSignal): Promise<OpenedPage>
+  /** Changes with the releases that the tab knows to be live. */
+  revision(): string
 }
 
-export function createPageCache({ openPage, generation }: PageCacheDependencies): PageCache {
+export function createPageCache({ openPage, revision }: PageCacheDependencies): PageCache {
   const openings = new Map<string, Promise<OpenedPage>>()
-  const keyOf = (area: string, path: string, round = 0) => `${area} ${path} ${generation()} ${round}`
+  const underWay = new Map<string, AbortController>()
+  const keyOf = (area: string, path: string, round = 0) => `${area} ${path} ${revision()} ${round}`
   return {
     key: keyOf,
     open(area, path, key = keyOf(area, path)) {
       const known = openings.get(key)
       if (known !== undefined) return known
-      const opening = openPage(area, path)
+      const stop = new AbortController()
+      const opening = openPage(area, path, stop.signal)
       openings.set(key, opening)
+      underWay.set(key, stop)
+      const end = (settled: object) => {
+        Object.assign(opening, settled)
+        underWay.delete(key)
+      }
       // The fields React itself writes to a promise it has seen: with them a finished opening renders at once. Nothing
       // is given back: what follows a failure that is shown must not fail as well, unheard.
       opening.then(
-        (value) => void Object.assign(opening, { status: 'fulfilled', value }),
-        (reason) => void Object.assign(opening, { status: 'rejected', reason }),
+        (value) => end({ status: 'fulfilled', value }),
+        (reason) => end({ status: 'rejected', reason }),
       )
       return opening
+    },
+    abandon(key) {
+      underWay.get(key)?.abort()
+      underWay.delete(key)
     },
     forgetFailed(key) {
       openings.get(key)?.catch(() => openings.delete(key))

@@ -19,6 +19,16 @@ test('a page that takes long is said to, after five seconds', async () => {
   expect(words()).toContain('longer than usual')
 })
 
+test('a page that takes long can be asked for again', async () => {
+  const retry = jest.fn()
+  renderHost(<PageSkeleton shape="list" onRetry={retry} />)
+  await act(() => jest.advanceTimersByTimeAsync(4_900))
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  await act(() => jest.advanceTimersByTimeAsync(200))
+  await act(async () => screen.getByRole('button', { name: 'Retry' }).click())
+  expect(retry).toHaveBeenCalledTimes(1)
+})
+
 test('without a network that is what is said', async () => {
   const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   renderHost(<PageSkeleton shape="list" />)

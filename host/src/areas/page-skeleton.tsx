@@ -1,43 +1,46 @@
 import type { Skeleton as Shape } from '@member/shared/manifest'
 import { token } from '@member/shared/theme'
-import { InlineNotice, Skeleton } from '@member/shared/ui'
+import { Button, InlineNotice, Skeleton } from '@member/shared/ui'
 import { useSetAtom } from 'jotai'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useOnline } from '../platform/use-online.ts'
+import { useWaited } from '../platform/use-waited.ts'
 import { doneProgressAtom, startProgressAtom } from '../progress/progress-atom.ts'
 
 /** Time after which the skeleton says that the page takes long; milliseconds. */
 const longMs = 5_000
 
-function useWaitedFor(ms: number): 'usual' | 'long' {
-  const [wait, setWait] = useState<'usual' | 'long'>('usual')
-  useEffect(() => {
-    const timer = setTimeout(setWait, ms, 'long')
-    return () => clearTimeout(timer)
-  }, [ms])
-  return wait
-}
-
 const Above = styled.div`
   margin-block-end: ${token.space[4]};
 `
 
-const Below = styled.p`
+const Below = styled.div`
+  display: grid;
+  gap: ${token.space[3]};
+  justify-items: center;
   padding-block: ${token.space[4]};
   color: ${token.color.textMuted};
   text-align: center;
 `
 
+interface Props {
+  shape: Shape
+  /** Opens the page anew; without it the member can only wait. */
+  onRetry?: () => void
+}
+
 /**
  * Skeleton of a page that is being opened; the progress bar runs as long as it is shown. Without a network it says so.
- * After five seconds it says that the page takes long, below the skeleton, where the text moves nothing.
+ * After five seconds it says that the page takes long and offers to ask again, below the skeleton, where that moves
+ * nothing.
  */
-export function PageSkeleton({ shape }: { shape: Shape }): ReactNode {
+export function PageSkeleton({ shape, onRetry }: Props): ReactNode {
   const t = useHostTexts()
   const online = useOnline()
-  const wait = useWaitedFor(longMs)
+  const wait = useWaited(longMs)
+  const isLong = online && wait === 'long'
   const start = useSetAtom(startProgressAtom)
   const done = useSetAtom(doneProgressAtom)
   useEffect(() => {
@@ -54,7 +57,10 @@ export function PageSkeleton({ shape }: { shape: Shape }): ReactNode {
         </Above>
       )}
       <Skeleton shape={shape} scope="page" />
-      <Below role="status">{online && wait === 'long' && t('area.slow')}</Below>
+      <Below>
+        <p role="status">{isLong && t('area.slow')}</p>
+        {isLong && onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+      </Below>
     </>
   )
 }

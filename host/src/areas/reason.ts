@@ -1,51 +1,52 @@
-/**
- * Why an area's release did not come up; a closed list, the same words in the plan, the reports and the runbook.
- * - `offline`: the browser has no network
- * - `entry-http`: a file of the release answered with an error or not at all
- * - `entry-not-script`: something else than a script was served in its place, e.g. an HTML page with status 200
- * - `integrity`: the bytes are not those of the manifest
- * - `timeout`: no answer within the deadline
- * - `skew-contract`, `skew-singleton`: made for another host; known before anything is fetched
- * - `start-failed`: the container could not be initialised
- * - `chunk-http`: a later file of a started release is missing
- * - `module-threw`: the area's code threw while it was evaluated
- * - `shape`: what it exports is not an area, or not a page
- * - `page-missing`: the release does not have the page of this address
- * - `render-threw`: a component threw while rendering
- * - `manifest`: the manifest of the release to fall back to could not be read
- */
-export type Reason =
-  | 'offline'
-  | 'entry-http'
-  | 'entry-not-script'
-  | 'integrity'
-  | 'timeout'
-  | 'skew-contract'
-  | 'skew-singleton'
-  | 'start-failed'
-  | 'chunk-http'
-  | 'module-threw'
-  | 'shape'
-  | 'page-missing'
-  | 'render-threw'
-  | 'manifest'
+import type { FailurePhase, FailureReason } from '@member/shared/failure-report'
+
+/** Why a release failed; see `failureReasons`. */
+export type Reason = FailureReason
+
+/** What a failure speaks against: the release, or what is between the browser and the server. */
+export type Fault = 'release' | 'network'
+
+interface AreaErrorOptions {
+  cause?: unknown
+  /** Address of the file that failed, where one did. */
+  file?: string | undefined
+  /** Default what the reason says by itself. */
+  fault?: Fault
+  /** Whose file failed; the areas need some of the host's. Default the area's. */
+  whose?: 'area' | 'host'
+}
 
 /** What an attempt to open an area throws: the reason decides what happens next. */
 export class AreaError extends Error {
   readonly reason: Reason
-  /** Address of the file that failed, where one did. */
   readonly file: string | undefined
+  readonly fault: Fault
+  readonly whose: 'area' | 'host'
 
-  constructor(reason: Reason, detail: string, cause?: unknown, file?: string) {
+  constructor(reason: Reason, detail: string, { cause, file, fault, whose = 'area' }: AreaErrorOptions = {}) {
     super(`${reason}: ${detail}`, { cause })
     this.name = 'AreaError'
     this.reason = reason
     this.file = file
+    this.fault = fault ?? (reason === 'offline' || reason === 'portal' ? 'network' : 'release')
+    this.whose = whose
   }
 }
 
-/** Reason of anything thrown; what carries none is the area's own code. */
-export const reasonOf = (error: unknown): Reason => (error instanceof AreaError ? error.reason : 'module-threw')
+/** Anything thrown as an `AreaError`; what is none is the area's own code. */
+export const areaErrorOf = (error: unknown): AreaError =>
+  error instanceof AreaError ? error : new AreaError('module-threw', String(error), { cause: error })
 
-/** Whether a reason speaks against the release itself, so that this browser leaves it alone for a while. */
-export const isReleaseFault = (reason: Reason): boolean => reason !== 'offline' && reason !== 'manifest'
+/** The same failure, of a file of the host. */
+export const ofHost = ({ reason, message, cause, file, fault }: AreaError): AreaError =>
+  new AreaError(reason, message, { cause, file, fault, whose: 'host' })
+
+/** When an opening fails for a reason: while files are fetched, or once they run. */
+export const phaseOfOpening = (reason: Reason): FailurePhase =>
+  reason === 'start-failed' || reason === 'module-threw' || reason === 'shape' || reason === 'page-missing'
+    ? 'start'
+    : 'load'
+
+/** Whether a failure speaks against the release of the area itself, so that this browser leaves it alone for a while. */
+export const isAreasFault = ({ reason, fault, whose }: AreaError): boolean =>
+  fault === 'release' && whose === 'area' && reason !== 'manifest'

@@ -1,28 +1,42 @@
-import type { ReleaseSet, ResolvedArea } from '@member/shared/release-set'
+import type { LeanSet, ReleaseSet } from '@member/shared/release-set'
+import { type KnownArea, type ReleasePointer, readSet, type TabSet } from './tab-set.ts'
 
 /** The newest release set this tab knows. */
 export interface ReleaseSetState {
-  get(): ReleaseSet
+  get(): TabSet
   /** What the set says of one area; undefined when the area is not live. */
-  area(name: string): ResolvedArea | undefined
-  /** Generations only grow: an older set from a slow answer is ignored. */
-  replace(set: ReleaseSet): void
+  area(name: string): KnownArea | undefined
+  /** The release of this name, where the set has it. */
+  pointer(release: string): ReleasePointer | undefined
+  /**
+   * Takes over what the server said. Generations only grow: an older set from a slow answer is ignored. One of the
+   * same generation says more than the page's, or what the server chose since, e.g. when a manifest was damaged.
+   */
+  replace(set: ReleaseSet | LeanSet): void
+  /** Changes with the releases that pages are opened in; a page that was opened in another revision is opened again. */
+  revision(): string
 }
 
 /**
  * @param first the set the page came with
  * @param onReplace called with the first set and with each newer one, before anybody reads it
  */
-export function createReleaseSetState(first: ReleaseSet, onReplace: (set: ReleaseSet) => void): ReleaseSetState {
-  let current = first
-  onReplace(first)
+export function createReleaseSetState(first: ReleaseSet | LeanSet, onReplace: (set: TabSet) => void): ReleaseSetState {
+  let current = readSet(first)
+  onReplace(current)
   return {
     get: () => current,
     area: (name) => current.areas[name],
+    pointer: (release) =>
+      Object.values(current.areas)
+        .flatMap(({ use, fallback }) => [use, fallback ?? use])
+        .find((one) => one.release === release),
     replace(set) {
-      if (set.generation <= current.generation) return
-      onReplace(set)
-      current = set
+      if (set.generation < current.generation) return
+      const next = readSet(set)
+      onReplace(next)
+      current = next
     },
+    revision: () => [current.generation, ...Object.values(current.areas).map(({ use }) => use.release)].join(),
   }
 }

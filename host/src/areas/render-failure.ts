@@ -19,7 +19,7 @@ export function afterRenderFailure(
   fallback: string | null,
 ): 'remount' | 'fall-back' | 'give-up' {
   const recent = failures.filter(({ at }) => now - at <= renderWindowMs)
-  const history: History = recent.map(({ release }) => ({ release, reason: 'render-threw' }))
+  const history: History = recent.map(({ release }) => ({ release, reason: 'render-threw', fault: 'release' }))
   const step = nextStep(history, { fallback, refreshed: 'yes', network: 'up', random: 0 })
   if (step.do === 'retry') return 'remount'
   return step.do === 'fall-back' ? 'fall-back' : 'give-up'

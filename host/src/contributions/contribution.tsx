@@ -9,6 +9,7 @@ import {
 import { memo, type ReactNode, use, useLayoutEffect, useMemo } from 'react'
 import { useAreaHttp } from '../areas/area-http.ts'
 import { AreaError } from '../areas/reason.ts'
+import { Guarded } from '../isolation/guarded.tsx'
 import type { Contributor, OpenedContribution } from './contributor.ts'
 
 /** Passes on what an area contributes; null when it has nothing to show. */
@@ -38,7 +39,9 @@ function ContributionOfArea<P extends Place>(props: Props<P>): ReactNode {
   if (opened === null) return null
   return (
     <AreaFrame area={info} session={session}>
-      <Running place={place} area={area} useContribution={opened.useContribution} put={put} />
+      <Guarded area={area} release={release}>
+        <Running place={place} area={area} useContribution={opened.useContribution} put={put} />
+      </Guarded>
     </AreaFrame>
   )
 }

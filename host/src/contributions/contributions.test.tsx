@@ -142,7 +142,7 @@ async function openPage({ maker, collector, prepare = () => {}, before = () => {
   const rendered = await act(async () => renderRoutes(routes, { at: path, who: 'member' }))
   await rendered.settled()
   const failures = () =>
-    environment.reports.filter(({ outcome }) => outcome !== 'ready').map(({ area, outcome }) => `${area} ${outcome}`)
+    environment.reports.flatMap((one) => (one.outcome === 'ready' ? [] : [`${one.area} ${one.reason}`]))
   return { browser, environment, loader, failures, ...rendered }
 }
 

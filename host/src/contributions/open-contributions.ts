@@ -1,5 +1,5 @@
 import type { ContributionByPlace, Place } from '@member/shared/host'
-import type { ReleaseSet, ResolvedArea } from '@member/shared/release-set'
+import type { RunManifest } from '@member/shared/manifest'
 import type { AreaEnvironment } from '../areas/area-environment.ts'
 import type { AreaSessions } from '../areas/area-sessions.ts'
 import type { BrokenReleases } from '../areas/broken-releases.ts'
@@ -7,7 +7,10 @@ import type { ExplainFailure } from '../areas/chunk-failure.ts'
 import { limits, withTimeout } from '../areas/deadline.ts'
 import type { OpenAreas } from '../areas/open-area.ts'
 import type { PageTexts } from '../areas/page-texts.ts'
-import { AreaError } from '../areas/reason.ts'
+
+import { AreaError, phaseOfOpening } from '../areas/reason.ts'
+import type { KnownArea, ReleasePointer, TabSet } from '../areas/tab-set.ts'
+
 import { newReference } from '../platform/new-reference.ts'
 import { type CollectingPage, collectingPage } from './collecting-page.tsx'
 import type { Contributor, OpenedContribution } from './contributor.ts'
@@ -19,7 +22,9 @@ export interface CollectDependencies extends Pick<AreaEnvironment, 'clock' | 're
   broken: BrokenReleases
   explain: ExplainFailure
   /** The newest release set that the tab knows. */
-  releaseSet(): ReleaseSet
+  releaseSet(): TabSet
+  /** The manifest of a release, with its files loadable. Rejects with an `AreaError`. */
+  manifestOf(pointer: ReleasePointer): Promise<RunManifest>
 }
 
 type HookModule<P extends Place> = { default?: () => ContributionByPlace[P] | null } | null
@@ -29,13 +34,18 @@ type HookModule<P extends Place> = { default?: () => ContributionByPlace[P] | nu
  * that failed in this browser a short while ago counts as failed and is not asked for until the member retries.
  */
 export function createCollect(dependencies: CollectDependencies): (place: Place) => CollectingPage {
-  const { areas, texts, sessions, broken, clock, explain, releaseSet } = dependencies
+  const { areas, texts, sessions, broken, clock, explain, releaseSet, manifestOf } = dependencies
   const known = new Map<string, Contributor<Place>>()
 
-  async function openContribution(place: Place, { base, use }: ResolvedArea): Promise<OpenedContribution<Place>> {
-    const { area, release } = use
+  async function openContribution(
+    place: Place,
+    area: string,
+    pointer: ReleasePointer,
+  ): Promise<OpenedContribution<Place>> {
+    const { release, base } = pointer
     const page = `contribution/${place}`
-    const work = areas.open(use, base).then(async ({ contributions }) => {
+    const work = manifestOf(pointer).then(async (manifest) => {
+      const { contributions } = await areas.open(manifest, base)
       const { load, texts: owned = {} } = contributions?.[place] ?? { load: async () => null }
       const [module] = await Promise.all([
         load() as Promise<HookModule<Place>>,
@@ -48,18 +58,18 @@ export function createCollect(dependencies: CollectDependencies): (place: Place)
       return await withTimeout(work, limits.contribution, `opening ${area}`)
     } catch (error) {
       areas.forget(release)
-      return explain(error)
+      return explain(error, base)
     }
   }
 
-  function createContributor(place: Place, resolved: ResolvedArea): Contributor<Place> {
-    const { area, release, pages } = resolved.use
+  function createContributor(place: Place, area: string, { use, pages }: KnownArea): Contributor<Place> {
+    const { release } = use
     let opening: ReturnType<Contributor<Place>['open']> | undefined
     let failed = false
     const start = () => {
       const began = performance.now()
       failed = false
-      return openContribution(place, resolved).catch((error) => {
+      return openContribution(place, area, use).catch((error) => {
         failed = true
         return report(error, Math.round(performance.now() - began))
       })
@@ -69,9 +79,11 @@ export function createCollect(dependencies: CollectDependencies): (place: Place)
       return null
     }
     const report = (error: unknown, ms = 0) => {
-      const outcome = error instanceof AreaError ? error.reason : 'render-threw'
+      const opening = error instanceof AreaError
+      const reason = opening ? error.reason : 'render-threw'
+      const phase = opening ? phaseOfOpening(reason) : 'render'
       const reference = newReference(clock.random)
-      dependencies.report({ area, release, outcome, attempt: 1, candidate: 'use', ms, reference, place }, error)
+      dependencies.report({ area, release, phase, reason, outcome: 'noted', attempt: 1, ms, reference, place }, error)
       return null
     }
     return {
@@ -94,17 +106,17 @@ export function createCollect(dependencies: CollectDependencies): (place: Place)
     }
   }
 
-  function contributorTo(place: Place, area: ResolvedArea): Contributor<Place> {
-    const key = `${place} ${area.base}`
-    const contributor = known.get(key) ?? createContributor(place, area)
+  function contributorTo(place: Place, name: string, area: KnownArea): Contributor<Place> {
+    const key = `${place} ${area.use.base}`
+    const contributor = known.get(key) ?? createContributor(place, name, area)
     known.set(key, contributor)
     return contributor
   }
 
   return (place) => {
-    const contributors = Object.values(releaseSet().areas)
-      .filter(({ use }) => use.contributions?.[place])
-      .map((area) => contributorTo(place, area))
+    const contributors = Object.entries(releaseSet().areas)
+      .filter(([, { places }]) => places.includes(place))
+      .map(([name, area]) => contributorTo(place, name, area))
     for (const contributor of contributors) void contributor.open()
     return (Page) => collectingPage(Page, { place, contributors, sessions })
   }

@@ -72,6 +72,32 @@ test('a language that lacks texts falls back to English, also for plurals', asyn
   for (const count of [1, 3, 5]) expect(i18n.t('messages.unread', { count })).toBe(`${count} unread`)
 })
 
+test('without any file of texts the page shows words that can be read, and no key', async () => {
+  const { ready, i18n } = setUp(() => Promise.reject(new Error('404')))
+  await ready
+  expect(i18n.t('user.login')).toBe('登录 Log in')
+  expect(i18n.t('messages.unread', { count: 3 })).toBe('…')
+})
+
+test('texts that cannot be loaded are those of another language, until they can', async () => {
+  let broken = true
+  const { ready, i18n } = setUp(async (language) => {
+    if (language === 'en') return en
+    if (broken) throw new Error('404')
+    return zhCn
+  })
+  const changed = jest.fn()
+  i18n.on('languageChanged', changed)
+  jest.useFakeTimers()
+  await ready
+  expect(i18n.t('user.login')).toBe('Log in')
+  broken = false
+  await jest.advanceTimersByTimeAsync(60_000)
+  jest.useRealTimers()
+  expect(i18n.t('user.login')).toBe('登录')
+  expect(changed).toHaveBeenCalledTimes(1)
+})
+
 test('the last of two quick choices wins', async () => {
   const { setLanguage, store } = setUp()
   await Promise.all([setLanguage('en'), setLanguage('zh-cn')])

@@ -1,7 +1,8 @@
 import type { i18n } from 'i18next'
 import type { Store } from '../platform/app-store.ts'
 import { writeCookie } from '../platform/cookie.ts'
-import { type LanguageCode, languageCookie, languageTag, standIns } from './language.ts'
+import { firstTexts } from './first-texts.ts'
+import { type LanguageCode, languageCookie, languages, languageTag, standIns } from './language.ts'
 import { languageAtom } from './language-atom.ts'
 import { type HostTexts, loadTexts } from './load-texts.ts'
 import { hostNamespace } from './start-i18n.ts'
@@ -10,7 +11,7 @@ import { hostNamespace } from './start-i18n.ts'
 type TextSource = (language: LanguageCode) => Promise<unknown>
 
 export interface LanguageSwitch {
-  /** Resolves when the texts of the first language have loaded; await it before rendering. */
+  /** Resolves when the page has texts, see `firstTexts`; never rejects. Await it before rendering. */
   ready: Promise<void>
   /** Changes the language without a reload. Rejects and changes nothing when the host's texts cannot be loaded. */
   setLanguage(language: LanguageCode): Promise<void>
@@ -36,7 +37,8 @@ export function createLanguageSwitch({
   onChanged = () => {},
 }: LanguageDependencies): LanguageSwitch {
   const sources = new Set<TextSource>()
-  let wanted = store.get(languageAtom)
+  const first = store.get(languageAtom)
+  let wanted = first
 
   async function fetchOwn(language: LanguageCode): Promise<void> {
     if (i18n.hasResourceBundle(language, hostNamespace)) return
@@ -58,7 +60,13 @@ export function createLanguageSwitch({
   }
 
   return {
-    ready: fetchTexts(wanted).then(() => {}),
+    ready: firstTexts({
+      own: () => fetchTexts(first),
+      standIn: () => Promise.any(languages.filter(({ code }) => code !== first).map(({ code }) => fetchOwn(code))),
+      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      // Components render again when the language changes, not when texts are added.
+      late: () => void i18n.changeLanguage(i18n.language),
+    }),
     setLanguage,
     addSource: (source) => {
       sources.add(source)

@@ -1,13 +1,13 @@
 import type { AreaPage } from '@member/shared'
-import type { LocalisedText, ManifestPage } from '@member/shared/manifest'
+import type { IndexedPage, LocalisedText, ManifestPage } from '@member/shared/manifest'
 import { routePattern } from '@member/shared/page-path'
 
 /** One page of the site for the router, of the host or of an area. */
 export interface SitePage {
   /** Route pattern below the app base, normalised for the router. */
   path: string
-  name: string
-  title: LocalisedText
+  /** Empty as long as the tab was not told. */
+  title(): LocalisedText
   layout: 'user' | 'none'
   login: boolean
   activeMenuPaths: readonly string[]
@@ -17,21 +17,19 @@ export interface SitePage {
 /** A page of the host. */
 export const hostPage = (page: AreaPage): SitePage => ({
   path: routePattern(page.path),
-  name: page.name,
-  title: page.title,
+  title: () => page.title,
   layout: page.layout ?? 'user',
   login: page.login ?? true,
   activeMenuPaths: page.activeMenuPaths ?? [],
   from: { who: 'host', load: page.load },
 })
 
-/** A page from an area's manifest. */
-export const pageOfArea = (area: string, page: ManifestPage): SitePage => ({
+/** A page of an area, from the release set. */
+export const pageOfArea = (area: string, page: IndexedPage, title: SitePage['title']): SitePage => ({
   path: routePattern(page.path),
-  name: page.name,
-  title: page.title,
-  layout: page.layout,
-  login: page.login,
-  activeMenuPaths: page.activeMenuPaths,
-  from: { who: 'area', area, skeleton: page.skeleton },
+  title,
+  layout: page.layout ?? 'user',
+  login: page.login ?? true,
+  activeMenuPaths: page.activeMenuPaths ?? [],
+  from: { who: 'area', area, skeleton: page.skeleton ?? 'cards' },
 })

@@ -55,3 +55,25 @@ test('covers the page during a logout', async () => {
   await answer.end({ code: 1 })
   await waitFor(() => expect(overlay()).not.toBeInTheDocument())
 })
+
+test('work that does not end can be left after 20 seconds, and its late end uncovers nothing else', async () => {
+  jest.useFakeTimers()
+  try {
+    const { services } = renderHost(<BusyOverlay />)
+    const { whileBusy } = services.hostApi
+    const [endless, next] = [work<string>(), work<string>()]
+    act(() => void whileBusy(endless.promise))
+    await act(async () => jest.advanceTimersByTime(19_000))
+    expect(screen.queryByRole('button', { name: 'Back to the page' })).not.toBeInTheDocument()
+    await act(async () => jest.advanceTimersByTime(1_000))
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the page' }))
+    expect(overlay()).not.toBeInTheDocument()
+    act(() => void whileBusy(next.promise))
+    await endless.end('late')
+    expect(overlay()).toBeInTheDocument()
+    await next.end('done')
+    expect(overlay()).not.toBeInTheDocument()
+  } finally {
+    jest.useRealTimers()
+  }
+})

@@ -1,11 +1,16 @@
 import { media, token } from '@member/shared/theme'
-import { useAtomValue } from 'jotai'
+import { Button } from '@member/shared/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
-import { busyAtom } from './busy-atom.ts'
+import { useWaited } from '../platform/use-waited.ts'
+import { busyAtom, uncoverAtom } from './busy-atom.ts'
 
 const { color, radius, shadow, space } = token
+
+/** After this the member may close the overlay: the work may never end. Milliseconds. */
+const wayOutMs = 20_000
 
 /** A closed overlay does not block the page while it fades for 400 ms (specification, section 9). */
 const Cover = styled.dialog`
@@ -20,6 +25,13 @@ const Cover = styled.dialog`
   opacity: 0;
   outline: none;
 
+  &[open] {
+    display: grid;
+    gap: ${space[3]};
+    justify-items: center;
+    max-inline-size: min(calc(100vw - 2 * ${space[4]}), 24rem);
+    text-align: center;
+  }
   &::backdrop {
     background: ${color.scrim};
     opacity: 0;
@@ -50,6 +62,19 @@ const Cover = styled.dialog`
   }
 `
 
+/** What the overlay says of work that takes longer than any call may. */
+function WayOut(): ReactNode {
+  const t = useHostTexts()
+  const uncover = useSetAtom(uncoverAtom)
+  if (useWaited(wayOutMs) === 'usual') return null
+  return (
+    <>
+      <p>{t('busy.long')}</p>
+      <Button onClick={uncover}>{t('busy.close')}</Button>
+    </>
+  )
+}
+
 /** Covers the page while uninterruptible actions run (specification, section 4). */
 export function BusyOverlay(): ReactNode {
   const t = useHostTexts()
@@ -64,6 +89,7 @@ export function BusyOverlay(): ReactNode {
   return (
     <Cover ref={dialog} aria-label={t('busy.label')} onCancel={(event) => event.preventDefault()}>
       <p role="status">{state === 'busy' && t('busy.label')}</p>
+      {state === 'busy' && <WayOut />}
     </Cover>
   )
 }

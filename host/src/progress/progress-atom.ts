@@ -1,4 +1,11 @@
-import { countAtoms } from './count-atoms.ts'
+import { atom } from 'jotai'
 
-/** Number of running navigations; the bar at the top shows while there are any. */
-export const { stateAtom: progressAtom, startAtom: startProgressAtom, doneAtom: doneProgressAtom } = countAtoms()
+const countAtom = atom(0)
+
+/** Whether navigations are running; the bar at the top shows while there are any. */
+export const progressAtom = atom<'idle' | 'busy'>((get) => (get(countAtom) > 0 ? 'busy' : 'idle'))
+
+export const startProgressAtom = atom(null, (_get, set) => set(countAtom, (count) => count + 1))
+
+/** Every start needs one. */
+export const doneProgressAtom = atom(null, (_get, set) => set(countAtom, (count) => Math.max(0, count - 1)))

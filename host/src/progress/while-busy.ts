@@ -5,10 +5,11 @@ import { doneBusyAtom, startBusyAtom } from './busy-atom.ts'
 export const createWhileBusy =
   (store: Store) =>
   async <T>(work: Promise<T>): Promise<T> => {
-    store.set(startBusyAtom)
+    const id = Symbol('work')
+    store.set(startBusyAtom, id)
     try {
       return await work
     } finally {
-      store.set(doneBusyAtom)
+      store.set(doneBusyAtom, id)
     }
   }

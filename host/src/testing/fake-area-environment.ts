@@ -16,7 +16,7 @@ export function fakeStorage(): BrowserStorage {
 
 export interface FakeAreaEnvironment extends AreaEnvironment {
   reports: AttemptReport[]
-  /** `release outcome` of each report, oldest first. */
+  /** `release ready` or `release reason` of each report, oldest first. */
   outcomes(): string[]
   /** Moves the clock on without waiting. */
   pass(ms: number): void
@@ -53,9 +53,12 @@ export function fakeAreaEnvironment(browser: FakeBrowser, storage = fakeStorage(
     },
     i18n: startI18n(createInstance(), 'en'),
     loadOpening: () => import('../areas/opening.ts'),
+    loadIsolation: async () => ({ isolate: () => {} }),
+    loadLookAhead: () => import('../areas/look-ahead.ts'),
+    hostChunks: () => {},
     report: (report) => void reports.push(report),
     reports,
-    outcomes: () => reports.map(({ release, outcome }) => `${release} ${outcome}`),
+    outcomes: () => reports.map((one) => `${one.release} ${one.outcome === 'ready' ? one.outcome : one.reason}`),
     pass,
     setOnline(state) {
       online = state

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { releaseSetAddress } from '@member/shared/addresses'
 
 /** Integrity of these bytes, as a manifest writes it. */
 export const integrityOf = (bytes: string): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
@@ -34,6 +35,8 @@ export interface FakeBrowser {
   ran: string[]
   /** Paths of the script tags that are in the page now. */
   tags(): string[]
+  /** Puts a script into the page whose request is never answered. */
+  hang(script: HTMLScriptElement): void
   /** Loads a chunk as webpack's runtime does: asks the page for its integrity and rejects with a `ChunkLoadError`. */
   loadChunk(address: string): Promise<void>
 }
@@ -42,7 +45,10 @@ const origin = 'http://localhost'
 const scriptType = 'text/javascript; charset=utf-8'
 
 export function fakeBrowser(): FakeBrowser {
-  const server: FakeBrowser['server'] = new Map()
+  /** The site answers, as a server does whose release set this test does not read. */
+  const server: FakeBrowser['server'] = new Map([
+    [releaseSetAddress, { type: 'application/json; charset=utf-8', bytes: '{}' }],
+  ])
   const cache: FakeBrowser['cache'] = new Map()
   const requests: FakeRequest[] = []
   const ran: string[] = []
@@ -73,9 +79,12 @@ export function fakeBrowser(): FakeBrowser {
   }
 
   const page = {
+    addEventListener: () => {},
     location: { origin, href: `${origin}/user` },
     document: {
+      addEventListener: () => {},
       createElement: (name: string) => document.createElement(name),
+      querySelectorAll: (selectors: string) => head.querySelectorAll(selectors),
       head: {
         append(script: HTMLScriptElement) {
           head.append(script)
@@ -92,6 +101,7 @@ export function fakeBrowser(): FakeBrowser {
     requests,
     ran,
     tags,
+    hang: (script) => head.append(script),
     async fetch(input, { cache: mode = 'default', integrity } = {}) {
       const path = new URL(String(input), origin).pathname
       requests.push({ path, by: 'fetch', cache: mode })

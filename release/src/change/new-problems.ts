@@ -1,32 +1,50 @@
-import { entriesBack, publishedReleases, readRelease, releaseProblems, type Store } from '@member/release-store'
+import {
+  entriesBack,
+  publishedReleases,
+  readRelease,
+  releaseProblems,
+  type Skipped,
+  type Store,
+} from '@member/release-store'
 import type { Manifest } from '@member/shared/manifest'
 import type { LiveDocument, ReleaseRef } from '@member/shared/release-set'
-import { setProblems } from './set-problems.ts'
+import { returnProblems } from './set-problems.ts'
+
+/** Problems of a set of releases to which `area` brings a new one: `setProblems`, or fewer where less matters. */
+type Judge = (set: readonly Manifest[], area: string) => string[]
 
 /**
  * Problems the live set would get with this release, one clause each. Problems it has already are left out, so that
  * they never keep another area from being changed.
  */
-export async function newProblems(store: Store, document: LiveDocument, candidate: Manifest): Promise<string[]> {
+export async function newProblems(
+  store: Store,
+  document: LiveDocument,
+  candidate: Manifest,
+  judge: Judge,
+): Promise<string[]> {
+  const { area } = candidate
   const live = await liveManifests(store, document)
-  const before = new Set(setProblems(live))
-  const others = live.filter(({ area }) => area !== candidate.area)
-  return setProblems([...others, candidate]).filter((problem) => !before.has(problem))
+  const before = new Set(judge(live, area))
+  const others = live.filter((manifest) => manifest.area !== area)
+  return judge([...others, candidate], area).filter((problem) => !before.has(problem))
 }
 
 /**
  * What keeps a published release from going live, one clause each: what the live set would get with it, and damage of
- * its stored bytes.
+ * its stored bytes. `skipped` as of `entriesBack`.
  */
 export async function problemsOfGoingLive(
   store: Store,
   document: LiveDocument,
   { manifest, ref }: { manifest: Manifest; ref: ReleaseRef },
+  judge: Judge,
+  skipped?: Skipped,
 ): Promise<string[]> {
   // Hashed as it was when it was live before: a manifest that was changed since lists the hashes of anything.
-  const known = await lastRefOf(store, document, manifest.area, ref.release)
+  const known = await lastRefOf(store, document, manifest.area, ref.release, skipped)
   return [
-    ...(await newProblems(store, document, manifest)),
+    ...(await newProblems(store, document, manifest, judge)),
     ...(await releaseProblems(store, manifest.area, known ?? ref)),
   ]
 }
@@ -37,8 +55,9 @@ async function lastRefOf(
   { generation }: LiveDocument,
   area: string,
   release: string,
+  skipped: Skipped | undefined,
 ): Promise<ReleaseRef | undefined> {
-  for await (const { document } of entriesBack(store, generation)) {
+  for await (const { document } of entriesBack(store, generation, undefined, skipped)) {
     const { current, previous } = document.areas[area] ?? {}
     if (current?.release === release) return current
     if (previous?.release === release) return previous
@@ -53,24 +72,34 @@ export interface Fitting {
 }
 
 /** The fitting release that was live last, else the one published last; undefined when none fits. */
-export async function bestFitting(store: Store, document: LiveDocument, area: string): Promise<Fitting | undefined> {
-  const once = await releasesOnceLive(store, document, area)
+export async function bestFitting(
+  store: Store,
+  document: LiveDocument,
+  area: string,
+  skipped: Skipped,
+): Promise<Fitting | undefined> {
+  const once = await releasesOnceLive(store, document, area, skipped)
   const published = await publishedReleases(store, area)
   const known = [...once, ...published.filter((release) => !once.includes(release))]
   const live = document.areas[area]
   for (const release of known) {
     if (release === live?.current.release || live?.banned.includes(release)) continue
     const found = await readRelease(store, area, release).catch(() => undefined)
-    if (found && (await problemsOfGoingLive(store, document, found)).length === 0)
+    if (found && (await problemsOfGoingLive(store, document, found, returnProblems, skipped)).length === 0)
       return { release, wasLive: once.includes(release) }
   }
   return undefined
 }
 
 /** The releases of an area that were current, the latest first. */
-async function releasesOnceLive(store: Store, { generation }: LiveDocument, area: string): Promise<string[]> {
+async function releasesOnceLive(
+  store: Store,
+  { generation }: LiveDocument,
+  area: string,
+  skipped: Skipped,
+): Promise<string[]> {
   const found = new Set<string>()
-  for await (const { document } of entriesBack(store, generation)) {
+  for await (const { document } of entriesBack(store, generation, undefined, skipped)) {
     const release = document.areas[area]?.current.release
     if (release !== undefined) found.add(release)
   }

@@ -2,7 +2,7 @@ import { liveArea } from '@member/release-store/testing'
 import type { LiveArea } from '@member/shared/release-set'
 import { resumed } from './resumed.ts'
 
-const request = { area: 'account', reason: 'fixed', at: '2026-11-20T10:00:00.000Z' }
+const request = { area: 'account', reason: 'fixed' }
 const ref = { release: '1.0.0-000000000000', manifest: '' }
 const bans = ['1.1.0-000000000000', '1.2.0-000000000000']
 const area = (state: LiveArea['state'], banned = bans): LiveArea => ({ ...liveArea(ref, null, banned), state })
@@ -15,7 +15,6 @@ test.each<[string, LiveArea['state'], string | undefined, string[]]>([
   expect(resumed(area(state), allow, request)).toEqual({
     ...area('live', banned),
     reason: request.reason,
-    since: request.at,
   })
 })
 

@@ -2,29 +2,36 @@ import { readRelease, type Store } from '@member/release-store'
 import { misfits } from '@member/shared/fit'
 import type { Manifest } from '@member/shared/manifest'
 import type { LiveDocument, ReleaseRef } from '@member/shared/release-set'
+import { takenPages } from '@member/shared/route-owners'
 
 /**
- * Releases that could not be rolled back now, as the previous one does not fit what is live beside it; one clause each.
- * Releases that cannot be read are left out: `absenceProblems` names those.
+ * Releases that could not be rolled back now, as the previous one does not fit what is live beside it, or would take
+ * pages of it; one clause each. Releases that cannot be read are left out: `absenceProblems` names those.
  */
 export async function rollbackGaps(store: Store, { areas }: LiveDocument): Promise<string[]> {
-  const read = async (area: string, ref: ReleaseRef | null | undefined): Promise<Manifest | undefined> =>
+  const read = async (area: string, ref: ReleaseRef | null): Promise<Manifest | undefined> =>
     ref ? (await readRelease(store, area, ref.release).catch(() => undefined))?.manifest : undefined
-  const host = await read('host', areas.host?.current)
-  const hostBefore = await read('host', areas.host?.previous)
-  const gaps = Object.entries(areas)
-    .filter(([area]) => area !== 'host')
-    .map(async ([area, { current, previous }]) => {
-      const before = misfit(await read(area, previous), host)
-      const now = misfit(await read(area, current), hostBefore)
-      return [
-        ...(before === undefined ? [] : [`${area} cannot be rolled back to ${previous?.release}: ${before}`]),
-        ...(now === undefined
-          ? []
-          : [`host cannot be rolled back to ${areas.host?.previous?.release} before ${area} is: ${now}`]),
-      ]
-    })
-  return (await Promise.all(gaps)).flat()
+  const lives = await Promise.all(
+    Object.entries(areas).map(async ([area, { current, previous }]) => ({
+      area,
+      previous,
+      now: await read(area, current),
+      before: await read(area, previous),
+    })),
+  )
+  const current = lives.flatMap(({ now }) => now ?? [])
+  const host = lives.find(({ area }) => area === 'host')
+  return lives.flatMap(({ area, previous, now, before }) => {
+    const others = current.filter((manifest) => manifest.area !== area)
+    const gap = misfit(before, host?.now) ?? (before && takenPages(before, others)[0])
+    const hostGap = misfit(now, host?.before)
+    return [
+      ...(gap === undefined ? [] : [`${area} cannot be rolled back to ${previous?.release}: ${gap}`]),
+      ...(hostGap === undefined
+        ? []
+        : [`host cannot be rolled back to ${host?.previous?.release} before ${area} is: ${hostGap}`]),
+    ]
+  })
 }
 
 const misfit = (area: Manifest | undefined, host: Manifest | undefined): string | undefined =>

@@ -1,6 +1,6 @@
 import { madeArea, madeHost } from '@member/release-store/testing'
 import type { Manifest } from '@member/shared/manifest'
-import { setProblems } from './set-problems.ts'
+import { returnProblems, setProblems } from './set-problems.ts'
 
 const host = madeHost('1.0.0')
 const account = madeArea('account', '1.0.0')
@@ -27,10 +27,10 @@ test.each<[string, Manifest[], string[]]>([
     'two areas with one page, written differently',
     [
       host,
-      madeArea('account', '1.0.0', { pages: page ? [{ ...page, path: '/user/:id' }] : [] }),
-      onAccount('/User/:name', 'x'),
+      madeArea('account', '1.0.0', { pages: page ? [{ ...page, path: '/made/:id' }] : [] }),
+      onAccount('/Made/:name', 'x'),
     ],
-    ['the page /User/:name (x) of messages has the same path as the page /user/:id (account/list) of account'],
+    ['the page /Made/:name (x) of messages has the same path as the page /made/:id (account/list) of account'],
   ],
   ...['/user/account/list/', '/user/account//list', '/USER/account/List'].map(
     (path): [string, Manifest[], string[]] => [
@@ -55,6 +55,39 @@ test.each<[string, Manifest[], string[]]>([
       'the page /user/account/list (account/list) of account has the same path as the page /user/account/list (host page) of host',
     ],
   ],
+  [
+    'a page with a parameter over a page of the host',
+    [asHostPage('/user/login'), onAccount('/user/:page', 'x')],
+    ['the page /user/:page (x) of messages matches addresses of the page /user/login (host page) of host'],
+  ],
+  [
+    'the same with a host that comes after the area',
+    [onAccount('/user/:page', 'x'), asHostPage('/user/login')],
+    ['the page /user/:page (x) of messages matches addresses of the page /user/login (host page) of host'],
+  ],
 ])('%s', (_, set, problems) => {
   expect(setProblems(set)).toEqual(problems)
+})
+
+const owning = (path: string) => madeArea('messages', '1.0.0', { owns: [path] })
+
+test.each<[string, Manifest, string[]]>([
+  ['fits', messages, []],
+  [
+    'needs a newer host',
+    madeArea('messages', '1.0.0', { contract: '^1.3.0' }),
+    [`messages ${messages.release}: contract: needs ^1.3.0, the host has 1.2.0`],
+  ],
+  [
+    "has another area's page",
+    onAccount('/user/account/list', 'x'),
+    [
+      'the page /user/account/list (x) of messages takes addresses of the page /user/account/list (account/list) of account',
+    ],
+  ],
+  ['matches only what no page of the other area does', onAccount('/user/account/:page', 'x'), []],
+  ['owns a prefix of another area without a page in it', owning('/user/account'), []],
+  ['has a route name of another area', onAccount('/user/messages/list', 'account/list'), []],
+])('a release that goes back and %s', (_, returning, problems) => {
+  expect(returnProblems([host, account, returning], 'messages')).toEqual(problems)
 })

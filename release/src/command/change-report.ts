@@ -37,7 +37,9 @@ export function reportChange(
     [
       `${did} ${area}: ${from === to ? `stays on ${to}` : `${from ?? 'nothing'} -> ${to}`} (generation ${generation})`,
       ...lines.map((line) => `  ${line}`),
-      ...(state === 'held' ? [`  promotion of ${area} is held until \`release resume ${area}\``] : []),
+      ...(state === 'held'
+        ? [`  promotion of ${area} ${context.dryRun ? 'would be' : 'is'} held until \`release resume ${area}\``]
+        : []),
     ],
   )
 }

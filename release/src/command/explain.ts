@@ -13,7 +13,7 @@ export async function explainCommand(context: Context, reported: { text: string 
   if (frames.length === 0)
     throw new Failure(
       'usage',
-      'The stack names no script of a release with line and column, like /r/account/1.4.0-9f2c1ab34d5e/list.1a2b3c4d.js:1:2345; a reference alone is not enough: copy the stack next to it.',
+      'The stack names no script of a release with line and column, like /r/account/1.4.0-9f2c1ab34d5e/list.1a2b3c4d.js:1:2345, and it is no reference, which has six digits and letters.',
     )
   const positionOf = sourcePositions(context.store)
   const explained = await Promise.all(frames.map(async (frame) => ({ frame, source: await positionOf(frame) })))

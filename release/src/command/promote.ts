@@ -13,6 +13,7 @@ import { promoted } from '../change/promoted.ts'
 import { requireKnownArea } from '../change/require-known-area.ts'
 import { requireKnownState } from '../change/require-known-state.ts'
 import { rollbackGaps } from '../change/rollback-gaps.ts'
+import { setProblems } from '../change/set-problems.ts'
 import { Failure } from '../failure.ts'
 import { reportChange } from './change-report.ts'
 import type { Context } from './context.ts'
@@ -32,7 +33,7 @@ export async function promoteCommand(
     await requireKnownState(store, document, area)
     const to = promoted(document.areas[area], target.ref, { area, reason, at })
     if (!to) return undefined
-    const problems = await problemsOfGoingLive(store, document, target)
+    const problems = await problemsOfGoingLive(store, document, target, setProblems)
     if (problems.length > 0)
       throw new Failure('refused', `${area} ${target.ref.release} does not fit what is live: ${problems.join('; ')}.`)
     return { operation: 'promote', area, to, reason }

@@ -1,6 +1,7 @@
 import { readHead } from '@member/release-store'
 import type { LiveArea } from '@member/shared/release-set'
 import { newProblems } from '../change/new-problems.ts'
+import { setProblems } from '../change/set-problems.ts'
 import { publish } from '../publish/publish.ts'
 import { readBuild } from '../publish/read-build.ts'
 import { type Context, report } from './context.ts'
@@ -11,7 +12,7 @@ export async function publishCommand(context: Context, folder: string): Promise<
   const { area, release } = manifest
   const head = await readHead(context.store)
   const problems = [
-    ...(await newProblems(context.store, head.document, manifest)),
+    ...(await newProblems(context.store, head.document, manifest, setProblems)),
     ...holds(head.document.areas[area], ref.release),
   ]
   const count = Object.keys(manifest.files).length

@@ -10,11 +10,15 @@ export async function resumeCommand(
   context: Context,
   { area, allow, reason }: { area: string; allow: string | undefined; reason: string },
 ): Promise<void> {
-  const entry = await makeChange(context, async ({ document }, at) => {
+  const entry = await makeChange(context, async ({ document }) => {
     if (!document.areas[area]) await requireKnownArea(context.store, document, area)
     await requireKnownState(context.store, document, area)
-    const to = resumed(document.areas[area], allow, { area, reason, at })
+    const to = resumed(document.areas[area], allow, { area, reason })
     return to && { operation: 'resume', area, to, reason, allowed: allow }
   })
-  reportChange(context, entry, `${area} is not held`)
+  const did = context.dryRun ? 'would lift' : 'lifted'
+  reportChange(context, entry, `${area} is not held`, {
+    lines: allow === undefined ? [] : [`${did} the ban of ${allow}`],
+    details: allow === undefined ? {} : { allowed: allow },
+  })
 }

@@ -1,8 +1,9 @@
-import { entriesBack, readRelease, type Store, searchedEntries } from '@member/release-store'
+import { entriesBack, readRelease, type Skipped, type Store, searchedEntries } from '@member/release-store'
 import type { LiveDocument, LogEntry, ReleaseRef } from '@member/shared/release-set'
 import { bestFitting, problemsOfGoingLive } from '../change/new-problems.ts'
 import { requireKnownArea } from '../change/require-known-area.ts'
 import { requireCurrent, rollbackTarget, rolledBack } from '../change/rolled-back.ts'
+import { returnProblems } from '../change/set-problems.ts'
 import { Failure } from '../failure.ts'
 import { age } from '../report/moment.ts'
 import { reportChange } from './change-report.ts'
@@ -19,34 +20,50 @@ export interface RollbackRequest {
 
 /** `release rollback <area> --reason …`: makes a stored release current again with one commit; no build, no upload. */
 export async function rollbackCommand(context: Context, { area, from, to, reason }: RollbackRequest): Promise<void> {
-  const { store } = context
+  const { store, dryRun } = context
+  const skipped = warnOnce(context)
   const entry = await makeChange(context, async ({ document }, at) => {
     const before = document.areas[area]
     if (!before) await requireKnownArea(store, document, area)
     requireCurrent(before, area, from)
     const release = rollbackTarget(before, area, to)
     const found = await readRelease(store, area, release)
-    const problems = found ? await problemsOfGoingLive(store, document, found) : ['it is not in the store']
+    const problems = found
+      ? await problemsOfGoingLive(store, document, found, returnProblems, skipped)
+      : ['it is not in the store']
     if (!before || !found || problems.length > 0)
       throw new Failure(
         'refused',
-        `${area} cannot go back to ${release}: ${problems.join('; ')}. ${await suggestion(store, document, area)}`,
+        `${area} cannot go back to ${release}: ${problems.join('; ')}. ${await suggestion(store, document, area, skipped)}`,
       )
-    const olderGood = await olderGoodRelease(store, document, area, found.ref)
+    const olderGood = await olderGoodRelease(store, document, area, found.ref, skipped)
     const changed = rolledBack(before, found.ref, olderGood, { area, reason, at })
     return { operation: 'rollback', area, to: changed, reason }
   })
   if (!entry) return
   const { generation, at } = entry
-  const change = await wentLive(store, generation - 1, area)
+  const change = await wentLive(store, generation - 1, area, skipped)
   reportChange(context, entry, `${area} is unchanged`, {
-    lines: [`banned ${entry.from}, which was live ${liveFor(change, at)}`],
+    lines: [
+      dryRun
+        ? `would ban ${entry.from}, which has been live ${liveFor(change, at)}`
+        : `banned ${entry.from}, which was live ${liveFor(change, at)}`,
+    ],
     details: { banned: { release: entry.from, since: change?.at, operation: change?.operation, by: change?.by } },
   })
 }
 
-async function suggestion(store: Store, document: LiveDocument, area: string): Promise<string> {
-  const fitting = await bestFitting(store, document, area)
+/** No entry that cannot be read keeps anybody from going back; each is named once. */
+function warnOnce({ warn }: Context): Skipped {
+  const told = new Set<string>()
+  return (reason) => {
+    if (!told.has(reason)) warn(reason)
+    told.add(reason)
+  }
+}
+
+async function suggestion(store: Store, document: LiveDocument, area: string, skipped: Skipped): Promise<string> {
+  const fitting = await bestFitting(store, document, area, skipped)
   if (fitting === undefined) return `No other published release of ${area} fits.`
   const { release, wasLive } = fitting
   const command = `\`release rollback ${area} --to ${release} --reason "…"\``
@@ -64,13 +81,14 @@ async function olderGoodRelease(
   { generation, areas }: LiveDocument,
   area: string,
   target: ReleaseRef,
+  skipped: Skipped,
 ): Promise<ReleaseRef | null> {
   const now = areas[area]
   if (!now) return null
   const unfit = [target.release, now.current.release, ...now.banned]
   let newer: ReleaseRef | null = null
   let reached = false
-  for await (const { document } of entriesBack(store, generation)) {
+  for await (const { document } of entriesBack(store, generation, undefined, skipped)) {
     const then = document.areas[area]?.current
     if (then === undefined) break
     reached ||= then.release === target.release
@@ -82,9 +100,14 @@ async function olderGoodRelease(
 }
 
 /** The change that made the current release of a generation current; undefined when that is too long ago. */
-async function wentLive(store: Store, generation: number, area: string): Promise<LogEntry | undefined> {
+async function wentLive(
+  store: Store,
+  generation: number,
+  area: string,
+  skipped: Skipped,
+): Promise<LogEntry | undefined> {
   let first: LogEntry | undefined
-  for await (const entry of entriesBack(store, generation)) {
+  for await (const entry of entriesBack(store, generation, undefined, skipped)) {
     const release = entry.document.areas[area]?.current.release
     if (first && release !== first.document.areas[area]?.current.release) return first
     first = entry

@@ -1,17 +1,27 @@
-import { absenceProblems, readRelease, type Store } from '@member/release-store'
+import {
+  absenceProblems,
+  hourMs,
+  publishedAreas,
+  readOnce,
+  readRelease,
+  readReports,
+  type Store,
+} from '@member/release-store'
+import { messageOf } from '@member/shared/reading'
 import type { LiveDocument, ReleaseRef } from '@member/shared/release-set'
 import { rollbackGaps } from '../change/rollback-gaps.ts'
 import { setProblems } from '../change/set-problems.ts'
 import { Failure } from '../failure.ts'
 import { moment } from '../report/moment.ts'
+import { failureTable, type ReleaseFailures, recentFailures } from '../report/recent-failures.ts'
 import { table } from '../report/table.ts'
 import { wrapped } from '../report/wrapped.ts'
 import { type Context, report } from './context.ts'
 import { repairedOrReadHead } from './repaired-head.ts'
 
 /**
- * `release status`: shows what is live, since when, why, any conflicts, and what a rollback would lack. Repairs a
- * pointer that is behind the log.
+ * `release status`: shows what is live, since when, why, any conflicts, what a rollback would lack, and what
+ * failed in browsers lately. Repairs a pointer that is behind the log.
  * @throws Failure `problems` when something is wrong, after all of it is shown
  */
 export async function statusCommand(context: Context): Promise<void> {
@@ -19,12 +29,15 @@ export async function statusCommand(context: Context): Promise<void> {
   const { generation, areas } = head.document
 
   const names = Object.keys(areas).sort((a, b) => (a === 'host' ? -1 : b === 'host' ? 1 : a < b ? -1 : 1))
-  const problems = await problemsOf(context.store, head.document)
+  const problems = await problemsOf(readOnce(context.store), head.document)
 
   const now = context.author.now()
-  report(context, { generation, areas, problems }, [
+  const failures = await failuresOf(context, now)
+  report(context, { generation, areas, problems, failures }, [
     ...(names.length === 0 ? [await nothingLive(context.store)] : overview(areas, names, now)),
     ...problems.flatMap((problem) => wrapped(`problem: ${problem}`, '')),
+    '',
+    ...failureTable(failures),
   ])
   if (problems.length > 0)
     throw new Failure(
@@ -36,6 +49,7 @@ export async function statusCommand(context: Context): Promise<void> {
 /** Damage of the live releases and of those a rollback would go to, conflicts, and areas that could not go back. */
 async function problemsOf(store: Store, document: LiveDocument): Promise<string[]> {
   const lives = Object.entries(document.areas)
+  if (lives.length === 0 && (await publishedAreas(store)).length > 0) return [nothingButReleases]
   const absent = async (area: string, ref: ReleaseRef | null) => (ref ? absenceProblems(store, area, ref) : [])
   const damage = lives.map(async ([area, { current, previous }]) => [
     ...(await absent(area, current)),
@@ -47,6 +61,20 @@ async function problemsOf(store: Store, document: LiveDocument): Promise<string[
   const readable = manifests.some(({ kind }) => kind === 'host') || document.areas.host === undefined
   const conflicts = readable ? setProblems(manifests) : []
   return [...(await Promise.all(damage)).flat(), ...conflicts, ...(await rollbackGaps(store, document))]
+}
+
+const nothingButReleases =
+  'releases are published, but the log has no change: promote the host first, or, if this site was live, bring `log/` and `live.json` back from the backup'
+
+/** What browsers reported in the last hour. Reports that cannot be read keep nobody from what is live. */
+async function failuresOf({ store, warn }: Context, now: Date): Promise<ReleaseFailures[]> {
+  try {
+    const lastHour = { since: now.getTime() - hourMs, until: Number.POSITIVE_INFINITY }
+    return recentFailures(await readReports(store, lastHour, warn))
+  } catch (error) {
+    warn(`what failed in browsers cannot be read: ${messageOf(error)}`)
+    return []
+  }
 }
 
 const nothingLive = async (store: Store): Promise<string> =>
@@ -62,7 +90,8 @@ function overview(areas: LiveDocument['areas'], names: readonly string[], now: D
     ...live.map(({ area, state, current, previous }) => [area, state, current.release, previous?.release ?? '-']),
   ])
   const notes = live.map(({ since, reason, banned }) => [
-    ...wrapped(`since ${moment(since, now)}${reason === '' ? '' : `: ${reason}`}`),
+    ...wrapped(`since ${moment(since, now)}`),
+    ...(reason === '' ? [] : wrapped(`last change: ${reason}`)),
     ...(banned.length > 0 ? wrapped(`banned: ${banned.join(' ')}`) : []),
   ])
   return [heading, ...rows.flatMap((row, index) => [row, ...(notes[index] ?? [])])]

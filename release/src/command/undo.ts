@@ -3,6 +3,7 @@ import type { LiveArea, LiveDocument, LogEntry } from '@member/shared/release-se
 import { problemsOfGoingLive } from '../change/new-problems.ts'
 import { newestChange } from '../change/newest-change.ts'
 import { requireKnownArea } from '../change/require-known-area.ts'
+import { returnProblems } from '../change/set-problems.ts'
 import { Failure } from '../failure.ts'
 import { moment } from '../report/moment.ts'
 import { wrapped } from '../report/wrapped.ts'
@@ -15,25 +16,30 @@ import { makeChange } from './make-change.ts'
  * undo: then a second person answers the same alarm, and would take back what the first one did.
  */
 export async function undoCommand(context: Context, { area, reason }: { area: string; reason: string }): Promise<void> {
-  const { store } = context
+  const { store, dryRun } = context
   let undone: LogEntry | undefined
   const entry = await makeChange(context, async ({ document }, at) => {
     if (!document.areas[area]) await requireKnownArea(store, document, area)
     undone = await changeToUndo(store, document, area)
     const before = await liveBefore(store, undone)
     const manifest = await readManifest(store, area, before.current)
-    const problems = await problemsOfGoingLive(store, document, { manifest, ref: before.current })
+    const problems = await problemsOfGoingLive(store, document, { manifest, ref: before.current }, returnProblems)
     if (problems.length > 0)
       throw new Failure('refused', `${area} cannot go back to ${before.current.release}: ${problems.join('; ')}.`)
-    return { operation: 'undo', area, to: { ...before, reason, since: at }, reason }
+    const now = document.areas[area]
+    const since = now?.current.release === before.current.release ? now.since : at
+    return { operation: 'undo', area, to: { ...before, reason, since }, reason }
   })
   if (!entry || !undone) return
   const { state, banned } = entry.document.areas[area] ?? {}
   const { generation, operation, by, at } = undone
   reportChange(context, entry, `${area} is unchanged`, {
     lines: [
-      ...wrapped(`takes back ${generation}, the ${operation} by ${by}, ${moment(at, context.author.now())}`, ''),
-      `${area} is ${state}; banned: ${banned?.join(' ') || 'none'}`,
+      ...wrapped(
+        `${dryRun ? 'would take' : 'takes'} back ${generation}, the ${operation} by ${by}, ${moment(at, context.author.now())}`,
+        '',
+      ),
+      `${area} ${dryRun ? 'would be' : 'is'} ${state}; banned: ${banned?.join(' ') || 'none'}`,
     ],
     details: { undone: { generation, operation, by, at }, banned },
   })

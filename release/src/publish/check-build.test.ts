@@ -73,6 +73,11 @@ test.each<[string, () => string[], string]>([
     'the pages account/list (/user/account/list) and account/other (/User/account//list/) have the same path',
   ],
   [
+    'a page outside the prefixes that the area owns',
+    () => problemsOf({ ...area, owns: ['/user/account/balance', '/user/account/lists'] }),
+    'the page /user/account/list (account/list) of account lies outside what account owns: /user/account/balance, /user/account/lists',
+  ],
+  [
     'one name twice',
     () => problemsOf(withOther('/user/account/other', 'account/list')),
     'the pages account/list (/user/account/list) and account/list (/user/account/other) have the same name',

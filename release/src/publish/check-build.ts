@@ -4,6 +4,7 @@ import { fitsEveryLater, isRange } from '@member/shared/fit'
 import type { AreaManifest, HostManifest, Manifest, ManifestPage } from '@member/shared/manifest'
 import { pageClashes } from '@member/shared/page-path'
 import { messageOf } from '@member/shared/reading'
+import { claimProblems } from '@member/shared/route-owners'
 import { cutShell } from '@member/shared/shell'
 
 /** Limit of an area's entry script, which every page of the area waits for. Bytes after gzip. */
@@ -19,7 +20,7 @@ export function buildProblems(manifest: Manifest, files: ReadonlyMap<string, Buf
     ...referenceProblems(manifest),
     ...pageProblems(manifest.pages),
     ...(manifest.kind === 'area'
-      ? [...entryProblems(manifest, files), ...needProblems(manifest)]
+      ? [...claimProblems(manifest), ...entryProblems(manifest, files), ...needProblems(manifest)]
       : shellProblems(manifest, files)),
   ]
 }

@@ -4,6 +4,7 @@ import {
   type PublishedRelease,
   putRelease,
   putSourceMaps,
+  readHead,
   readRelease,
   releaseKey,
   type Store,
@@ -11,6 +12,8 @@ import {
 } from '@member/release-store'
 import { type Manifest, parseManifest } from '@member/shared/manifest'
 import { messageOf } from '@member/shared/reading'
+import { newProblems } from '../change/new-problems.ts'
+import { addressProblems } from '../change/set-problems.ts'
 import { Failure } from '../failure.ts'
 import { buildProblems, mapProblems } from './check-build.ts'
 import { notUnderstood } from './not-understood.ts'
@@ -23,7 +26,8 @@ export interface Published extends PublishedRelease {
 
 /**
  * Stores a build as an immutable release, without making it live.
- * @throws Failure `refused`, with every reason, when the build has problems or its name is taken by other content
+ * @throws Failure `refused`, with every reason, when the build has problems, claims addresses of another area, or its
+ * name is taken by other content
  */
 export async function publish(store: Store, build: Build): Promise<Published> {
   const manifest = readManifest(build)
@@ -36,6 +40,13 @@ export async function publish(store: Store, build: Build): Promise<Published> {
     await putSourceMaps(store, manifest, build.maps)
     return same
   }
+
+  const taken = await newProblems(store, (await readHead(store)).document, manifest, addressProblems)
+  if (taken.length > 0)
+    throw new Failure(
+      'refused',
+      `${build.folder} cannot be published: ${taken.join('; ')}. To take over addresses, first promote a release of the other area without them.`,
+    )
 
   await putSourceMaps(store, manifest, build.maps)
   if ((await putRelease(store, manifest, build)) === 'created')

@@ -1,8 +1,9 @@
+import type { TextKey } from '@member/shared'
 import type { Attention } from './use-attention.ts'
 
-/** The line shown while the list is collapsed; `key` is a text key. */
+/** The line shown while the list is collapsed. */
 export interface AttentionSummary {
-  key: string
+  key: TextKey
   count: number
   /** Whether the list can be expanded. */
   unfolds: 'yes' | 'no'

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useMember, useTexts } from '@member/shared'
+import { type TextKey, type Translate, useMember, useTexts } from '@member/shared'
 import { baseClass, token } from '@member/shared/theme'
 import { Button, NoPermission, PasswordField } from '@member/shared/ui'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -105,4 +105,5 @@ export function ChangePasswordForm({ others, back }: PasswordFormProps): ReactNo
 /** Error type of a field whose message is the server's sentence instead of a text key. */
 const refusal = 'refusal'
 
-const said = (key: string | undefined, t: (key: string) => string) => (key === undefined ? undefined : t(key))
+/** Sentence of an error; the message of the form's schema is its key. */
+const said = (key: string | undefined, t: Translate) => (key === undefined ? undefined : t(key as TextKey))

@@ -1,4 +1,4 @@
-import { useTexts } from '@member/shared'
+import { type TextKey, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { FilterTabs, SelectField } from '@member/shared/ui'
 import type { ReactNode } from 'react'
@@ -34,12 +34,11 @@ export function KindFilter({
       />
     )
   }
-  const options = (values: readonly string[], name: string) =>
-    values.map((value) => (
-      <option key={value} value={value}>
-        {t(`records.${name}.${value}`)}
-      </option>
-    ))
+  const option = (value: string, key: TextKey) => (
+    <option key={value} value={value}>
+      {t(key)}
+    </option>
+  )
   return (
     <Pair>
       <SelectField
@@ -47,14 +46,14 @@ export function KindFilter({
         value={view.kind}
         onChange={({ target }) => onView({ kind: kinds.find((kind) => kind === target.value) ?? 'all' })}
       >
-        {options(kinds, 'kind')}
+        {kinds.map((kind) => option(kind, `records.kind.${kind}`))}
       </SelectField>
       <SelectField
         label={t('records.sort')}
         value={view.sort}
         onChange={({ target }) => onView({ sort: sorts.find((sort) => sort === target.value) ?? 'newest' })}
       >
-        {options(sorts, 'sort')}
+        {sorts.map((sort) => option(sort, `records.sort.${sort}`))}
       </SelectField>
     </Pair>
   )

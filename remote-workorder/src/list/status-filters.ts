@@ -1,3 +1,4 @@
+import type { TextKey } from '@member/shared'
 import type { StatusFilter } from '../ticket/read-ticket-list.ts'
 import type { Viewer } from '../ticket/ticket.ts'
 import { whoseTurn } from '../ticket/whose-turn.ts'
@@ -9,5 +10,5 @@ export const statusFiltersOf = {
 } as const satisfies Record<Viewer, readonly StatusFilter[]>
 
 /** Text key of a filter, the same as the status in this viewer's rows. */
-export const filterLabel = (filter: StatusFilter, viewer: Viewer): string =>
+export const filterLabel = (filter: StatusFilter, viewer: Viewer): TextKey =>
   filter === 'all' ? 'tickets.all' : whoseTurn(filter, viewer, 'informed').label

@@ -1,3 +1,4 @@
+import type { TextKey } from '@member/shared'
 import type { Status, Viewer } from './ticket.ts'
 
 /** Who has to act next. */
@@ -6,14 +7,14 @@ export type Turn = 'member' | 'agent' | 'none'
 /** Badge tone of a state. */
 export type TurnTone = 'neutral' | 'info' | 'success' | 'warn'
 
-/** Labels of a state; `label` and `sentence` are text keys. */
+/** Labels of a state. */
 export interface TurnLabels {
   turn: Turn
   tone: TurnTone
   /** Short name of the state for this viewer. */
-  label: string
+  label: TextKey
   /** Whose turn it is, in a sentence. */
-  sentence: string
+  sentence: TextKey
 }
 
 const turnByStatus: Readonly<Record<Status, { turn: Turn } & Readonly<Record<Viewer, TurnTone>>>> = {
@@ -31,13 +32,17 @@ const turnByStatus: Readonly<Record<Status, { turn: Turn } & Readonly<Record<Vie
  * Members do not see holds: an `on_hold` ticket is open to them.
  */
 export function whoseTurn(status: Status, viewer: Viewer, requester: 'waiting' | 'informed'): TurnLabels {
-  const shown = status === 'on_hold' && viewer === 'member' ? 'open' : status
+  const forMember = status === 'on_hold' ? 'open' : status
+  const shown = viewer === 'member' ? forMember : status
   const answered = shown === 'open' && requester === 'waiting'
   const { turn, [viewer]: tone } = turnByStatus[shown]
   return {
     turn,
     tone: answered && viewer === 'agent' ? 'warn' : tone,
-    label: `status.${viewer}.${shown}`,
-    sentence: `turn.${viewer}.${answered ? 'openWaiting' : shown}`,
+    label: viewer === 'member' ? `status.member.${forMember}` : `status.agent.${status}`,
+    sentence:
+      viewer === 'member'
+        ? `turn.member.${answered ? 'openWaiting' : forMember}`
+        : `turn.agent.${answered ? 'openWaiting' : status}`,
   }
 }

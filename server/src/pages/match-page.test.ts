@@ -28,6 +28,7 @@ test.each([
   ['/user/account/12/more', undefined],
   ['/users', undefined],
   ['/user/account/%E4%BC%9A', 'detail'],
+  ['/user/account/work%6Frder', 'list'],
 ])('%s matches the page %s', (path, name) => {
   expect(matchPage(path, host, areas)?.page.name).toBe(name)
 })

@@ -1,5 +1,5 @@
 import type { HostManifest, ManifestPage } from '@member/shared/manifest'
-import { comparablePath } from '@member/shared/page-path'
+import { comparablePath, patternRank } from '@member/shared/page-path'
 import type { ReleaseSet } from '@member/shared/release-set'
 
 /** The page of an address and its area, which may be `host`. */
@@ -10,7 +10,7 @@ export interface PageMatch {
 
 /**
  * Finds the page of an address like the browser's router: case-insensitive, without a trailing slash, `:name` matches
- * one segment. Of several patterns the one with the earlier static segment wins; on a tie the host's.
+ * one segment. Of several patterns the one with more fixed segments wins; on a tie the first, the host's before others.
  * @param path the address without query, as sent (percent-encoded)
  */
 export function matchPage(path: string, host: HostManifest, areas: ReleaseSet['areas']): PageMatch | undefined {
@@ -22,7 +22,7 @@ export function matchPage(path: string, host: HostManifest, areas: ReleaseSet['a
   let best: PageMatch | undefined
   for (const candidate of candidates) {
     if (!matches(segments(candidate.page.path), requested)) continue
-    if (!best || rank(candidate.page.path) > rank(best.page.path)) best = candidate
+    if (!best || patternRank(candidate.page.path) > patternRank(best.page.path)) best = candidate
   }
   return best
 }
@@ -34,11 +34,3 @@ const segments = (path: string) =>
 
 const matches = (pattern: string[], requested: string[]) =>
   pattern.length === requested.length && pattern.every((segment, at) => segment === ':' || segment === requested[at])
-
-/**
- * One digit per segment, so that patterns of equal length compare from the left: 1 for static text, 0 for a parameter.
- */
-const rank = (pattern: string) =>
-  segments(pattern)
-    .map((segment) => (segment === ':' ? '0' : '1'))
-    .join('')

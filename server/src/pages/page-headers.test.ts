@@ -9,10 +9,13 @@ const directives = (policy = '') =>
   )
 
 test('a page runs scripts and sends forms of this site only, and no other site can frame it', () => {
-  const { 'content-security-policy': policy, ...headers } = pageHeaders(['sha256-made'])
+  const { 'content-security-policy': policy, ...headers } = pageHeaders({
+    scriptHashes: ['sha256-run'],
+    styleHashes: ['sha256-made'],
+  })
   expect(directives(policy)).toEqual({
     'default-src': "'self'",
-    'script-src': "'self'",
+    'script-src': "'self' 'sha256-run'",
     'style-src': expect.stringMatching(/^'self' 'sha256-\S+' 'sha256-made'$/),
     'img-src': "'self' data: blob: https:",
     'connect-src': "'self'",
@@ -34,7 +37,9 @@ test('a page runs scripts and sends forms of this site only, and no other site c
 })
 
 test('the captchas of another origin may be requested, and nothing else of it', () => {
-  const policy = directives(pageHeaders([], 'https://captcha.example')['content-security-policy'])
+  const policy = directives(
+    pageHeaders({ scriptHashes: [], styleHashes: [] }, 'https://captcha.example')['content-security-policy'],
+  )
   expect(policy['connect-src']).toBe("'self' https://captcha.example")
   expect(Object.values(policy).filter((sources) => sources.includes('captcha.example'))).toHaveLength(1)
 })

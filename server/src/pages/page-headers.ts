@@ -1,18 +1,22 @@
+import type { Shell } from './shell.ts'
+
 /** sha256 of the empty string: styled-components inserts an empty style element and adds its rules by CSSOM. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+
+/** `sha256-…` of what is inline in a page. */
+type InlineHashes = Pick<Shell, 'scriptHashes' | 'styleHashes'>
 
 /**
  * Headers of every HTML answer. Scripts must be from this origin and have a known hash; styles must be files or have
  * one of the given hashes.
- * @param styleHashes `sha256-…` of each inline style of the page
  * @param captchaHost another origin that the page may request
  */
-export function pageHeaders(styleHashes: readonly string[], captchaHost?: string): Record<string, string> {
-  const styles = ["'self'", emptyStyle, ...styleHashes.map((hash) => `'${hash}'`)]
+export function pageHeaders({ scriptHashes, styleHashes }: InlineHashes, captchaHost?: string): Record<string, string> {
+  const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`)
   const policy = [
     "default-src 'self'",
-    "script-src 'self'",
-    `style-src ${styles.join(' ')}`,
+    ["script-src 'self'", ...quoted(scriptHashes)].join(' '),
+    ["style-src 'self'", emptyStyle, ...quoted(styleHashes)].join(' '),
     "img-src 'self' data: blob: https:",
     ["connect-src 'self'", captchaHost].filter(Boolean).join(' '),
     "font-src 'self'",

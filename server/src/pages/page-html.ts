@@ -1,6 +1,5 @@
 import type { LocalisedText } from '@member/shared/manifest'
 import { readRecord, readString } from '@member/shared/reading'
-import type { Boot } from '@member/shared/release-set'
 import { type Language, languages } from '../texts/languages.ts'
 import { escapeHtml, scriptJson } from './escape.ts'
 import { headTags } from './head-tags.ts'
@@ -8,6 +7,7 @@ import type { PageMatch } from './match-page.ts'
 import type { ResolvedSet } from './resolve-set.ts'
 import { fillShell } from './shell.ts'
 import type { Visitor } from './visitor.ts'
+import { setForPage } from './written-set.ts'
 
 /** Input of one page. `site` is the guest answer of index/index with its envelope, or null. */
 export interface PageInput {
@@ -24,20 +24,15 @@ export function pageHtml({ resolved, match, visitor, site, captchaHost }: PageIn
   const { host, shell, set } = resolved
   const { language, theme } = visitor
   const page = match ? { area: match.area, name: match.page.name } : null
-  const boot: Boot = {
-    schema: 1,
-    releaseSet: set,
-    site,
-    language,
-    page,
-    ...(captchaHost === undefined ? {} : { captchaHost }),
-  }
+  // The set comes first and ready-made: it is the same for all visitors of the page.
+  const rest = scriptJson({ site, language, page, ...(captchaHost === undefined ? {} : { captchaHost }) })
+  const boot = `{"schema":1,"releaseSet":${setForPage(set, host.releaseSet ?? 1, match)},${rest.slice(1)}`
   const dataTheme = theme === 'system' ? '' : ` data-theme="${theme}"`
   return fillShell(shell, {
     html: `<html lang="${languages[language].tag}"${dataTheme}>`,
     title: `<title>${escapeHtml(titleOf(match, language, siteName(site)))}</title>`,
     head: headTags(host, set, match, language),
-    boot: `<script type="application/json" id="member-boot">${scriptJson(boot)}</script>`,
+    boot: `<script type="application/json" id="member-boot">${boot}</script>`,
   })
 }
 

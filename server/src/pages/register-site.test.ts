@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { logKey } from '@member/release-store'
 import { liveArea, madeArea, madeHost, releaseOf } from '@member/release-store/testing'
-import { parseReleaseSet } from '@member/shared/release-set'
 import { bootOf, type MadeSite, madeEnvelope, madeSite } from './testing/made-site.ts'
 
 let site: MadeSite
@@ -143,15 +142,6 @@ describe('the page', () => {
     const answer = await site.app.inject({ url: '/logo.png', headers: { accept: 'image/avif,image/*,*/*;q=0.8' } })
     expect(answer.headers['content-type']).not.toContain('html')
   })
-})
-
-test('the release set is served separately and uncached for open tabs', async () => {
-  await site.compose()
-  const answer = await site.app.inject({ url: '/release-set.json', headers: { 'if-none-match': '"x"' } })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['cache-control']).toBe('no-store')
-  expect(answer.headers.etag).toBeUndefined()
-  expect(parseReleaseSet(answer.json()).generation).toBe(1)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Store } from '@member/release-store'
 import { healthAddress, releaseSetAddress, releasesAddress } from '@member/shared/addresses'
 import { withDeadline } from '@member/shared/deadline'
+import { failureReportsAddress } from '@member/shared/failure-report'
 import { messageOf } from '@member/shared/reading'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiPrefix, readinessAddress } from '../addresses.ts'
@@ -11,9 +12,9 @@ import { matchPage } from './match-page.ts'
 import { pageHeaders } from './page-headers.ts'
 import { pageHtml } from './page-html.ts'
 import { registerReleaseFiles } from './release-files.ts'
-import type { ResolvedSet } from './resolve-set.ts'
-import { siteState } from './site-state.ts'
-import { visitorOf } from './visitor.ts'
+import { type SiteState, siteState } from './site-state.ts'
+import { skippedHostOf, visitorOf } from './visitor.ts'
+import { setForTabs } from './written-set.ts'
 
 /** Gets the guest's `GET /api/index/index` answer, envelope included. `uuid` is empty for the default shop. */
 export type GuestSiteData = (request: { language: Language; uuid: string }) => Promise<unknown>
@@ -25,8 +26,8 @@ export interface SiteOptions extends Omit<PageOptions, 'current'> {
 
 /** Dependencies of the page handler. */
 export interface PageOptions {
-  /** The live release set; called for every page. */
-  current: () => Promise<ResolvedSet>
+  /** What is live for a visitor; called for every page. */
+  current: SiteState
   guestSiteData: GuestSiteData
   /** Origin of the captchas, when it is not this one. */
   captchaHost?: string | undefined
@@ -36,7 +37,7 @@ export interface PageOptions {
 const siteDataMs = 2_000
 
 /** Addresses that are never a page, so that a missing endpoint or file is never answered with HTML. */
-const notPages = [apiPrefix, releasesAddress, healthAddress, readinessAddress].map((address) =>
+const notPages = [apiPrefix, releasesAddress, healthAddress, readinessAddress, failureReportsAddress].map((address) =>
   address.replace(/\/?$/, '/'),
 )
 
@@ -64,17 +65,14 @@ export async function registerSite(app: FastifyInstance, { releaseStore, ...opti
  * Serves the release set for open tabs, and the host's page for every address that is neither an endpoint nor a file.
  */
 export function registerPages(app: FastifyInstance, { current, guestSiteData, captchaHost }: PageOptions): void {
-  app.get(releaseSetAddress, async (request, reply) => {
-    const { set } = await current()
-    const { body, headers } = await encodeBody(JSON.stringify(set), request.headers['accept-encoding'])
-    return reply
-      .headers({
-        ...headers,
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-      })
-      .send(body)
+  app.get<{ Querystring: { reads?: unknown } }>(releaseSetAddress, async ({ headers, query }, reply) => {
+    const { set } = await current(skippedHostOf(headers))
+    const { etag, encoded } = setForTabs(set, Number(query.reads) >= 2 ? 2 : 1)
+    // Kept by the browser, asked about each time, and never longer than the server says it is so.
+    reply.headers({ etag, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', vary: 'accept-encoding' })
+    if (isKnown(headers['if-none-match'], etag)) return reply.code(304).send()
+    const { body, headers: encoding } = await encoded(headers['accept-encoding'])
+    return reply.headers({ ...encoding, 'content-type': 'application/json; charset=utf-8' }).send(body)
   })
 
   app.get('/*', async (request, reply) => {
@@ -82,13 +80,16 @@ export function registerPages(app: FastifyInstance, { current, guestSiteData, ca
     if (notPages.some((address) => `${path}/`.startsWith(address)) || !acceptsHtml(request.headers.accept))
       return reply.callNotFound()
     const visitor = visitorOf(request.headers)
-    const [resolved, site] = await Promise.all([current(), siteFor(request, visitor.language)])
+    const [resolved, site] = await Promise.all([
+      current(skippedHostOf(request.headers)),
+      siteFor(request, visitor.language),
+    ])
     const match = matchPage(path, resolved.host, resolved.set.areas)
     const html = pageHtml({ resolved, match, visitor, site, captchaHost })
     const { body, headers } = await encodeBody(html, request.headers['accept-encoding'])
     return reply
       .code(match ? 200 : 404)
-      .headers({ ...headers, ...pageHeaders(resolved.shell.styleHashes, captchaHost) })
+      .headers({ ...headers, ...pageHeaders(resolved.shell, captchaHost) })
       .send(body)
   })
 
@@ -101,6 +102,10 @@ export function registerPages(app: FastifyInstance, { current, guestSiteData, ca
     }
   }
 }
+
+/** Whether a request has this document already (RFC 9110, 13.1.2); the comparison is weak. */
+const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  (ifNoneMatch ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag.slice(2))
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/'
 

@@ -14,13 +14,13 @@ export interface ResolvedSet {
 }
 
 /**
- * Decides what runs: for each area the current release, or the previous one when the current is damaged or does not fit
- * the host; an area with neither is left out. Browsers never get a release that cannot run. Throws when no host can be
- * served. `stored` has every current and previous release by `<area> <release>`.
+ * Decides what runs: for each area the current release, or the previous one when the current is damaged, rolled back or
+ * does not fit the host; an area with neither is left out. Browsers never get a release that cannot run, or that was
+ * rolled back. Throws when no host can be served. `stored` has every current and previous release by `<area> <release>`.
  */
 export function resolveSet(document: LiveDocument, stored: ReadonlyMap<string, StoredRelease>): ResolvedSet {
   const notes: string[] = []
-  const { host, shell } = resolveHost(document.areas.host, stored, notes)
+  const { host, shell, ref } = resolveHost(document.areas.host, stored, notes)
   const areas: Record<string, ResolvedArea> = {}
   for (const [area, live] of Object.entries(document.areas)) {
     if (area === 'host') continue
@@ -32,7 +32,7 @@ export function resolveSet(document: LiveDocument, stored: ReadonlyMap<string, S
   const set = {
     schema: 1,
     generation: document.generation,
-    host: { release, base: releaseAddress('host', release), files: scriptsOf(files) },
+    host: { release, base: releaseAddress('host', release), ...hashOf(ref), files: scriptsOf(files) },
     areas,
   } as const
   return { set, host, shell, notes }
@@ -44,22 +44,27 @@ const scriptsOf = (files: HostManifest['files']): HostManifest['files'] =>
 
 function resolveHost(live: LiveArea | undefined, stored: ReadonlyMap<string, StoredRelease>, notes: string[]) {
   if (!live) throw new Error('no host is live; publish and promote one first')
-  for (const ref of usable(live)) {
-    const found = stored.get(`host ${ref.release}`)
-    if (found?.kind === 'host') return { host: found.manifest, shell: found.shell }
+  for (const ref of candidates(live)) {
+    const found = live.banned.includes(ref.release) ? rolledBack : stored.get(`host ${ref.release}`)
+    if (found?.kind === 'host') return { host: found.manifest, shell: found.shell, ref }
     notes.push(`host ${ref.release} cannot be served: ${problemOf(found)}`)
   }
   throw new Error(notes.join('; '))
 }
 
 /** The current release, then the fallback. */
-const usable = ({ current, previous, banned }: LiveArea): ReleaseRef[] =>
-  previous && !banned.includes(previous.release) ? [current, previous] : [current]
+const candidates = ({ current, previous }: LiveArea): ReleaseRef[] => (previous ? [current, previous] : [current])
+
+const rolledBack = { kind: 'banned', problem: 'it was rolled back' } as const
+
+/** The hash of a manifest; builds in development have none. */
+const hashOf = ({ manifest }: ReleaseRef) => (manifest === '' ? {} : { manifest })
 
 type Verdict =
   | { kind: 'runs'; manifest: AreaManifest }
   | { kind: 'misfit'; problem: string }
   | { kind: 'damaged'; problem: string }
+  | typeof rolledBack
 
 function judge(found: StoredRelease | undefined, host: HostManifest): Verdict {
   if (found?.kind !== 'area') return { kind: 'damaged', problem: problemOf(found) }
@@ -73,31 +78,29 @@ function resolveArea(
   verdictOf: (ref: ReleaseRef) => Verdict,
   notes: string[],
 ): ResolvedArea | undefined {
-  const [current, previous] = usable(live).map((ref) => ({ ref, verdict: verdictOf(ref) }))
-  if (!current) return undefined
   const { banned } = live
+  const [current, previous] = candidates(live).map((ref) => ({
+    ref,
+    verdict: banned.includes(ref.release) ? rolledBack : verdictOf(ref),
+  }))
+  if (!current) return undefined
+  const take = (ref: ReleaseRef, use: AreaManifest) => ({
+    base: releaseAddress(area, ref.release),
+    ...hashOf(ref),
+    use,
+  })
   if (current.verdict.kind === 'runs') {
     const fallback =
       previous?.verdict.kind === 'runs' ? { ...previous.ref, base: releaseAddress(area, previous.ref.release) } : null
-    return {
-      why: 'current',
-      base: releaseAddress(area, current.ref.release),
-      use: current.verdict.manifest,
-      fallback,
-      banned,
-    }
+    return { why: 'current', ...take(current.ref, current.verdict.manifest), fallback, banned }
   }
   notes.push(`${area} ${current.ref.release} cannot run: ${current.verdict.problem}`)
   if (previous?.verdict.kind !== 'runs') return undefined
-  const why = current.verdict.kind === 'misfit' ? 'fits-host' : 'intact'
-  return {
-    why,
-    base: releaseAddress(area, previous.ref.release),
-    use: previous.verdict.manifest,
-    fallback: null,
-    banned,
-  }
+  return { why: whyNot[current.verdict.kind], ...take(previous.ref, previous.verdict.manifest), fallback: null, banned }
 }
 
-const problemOf = (found: StoredRelease | undefined) =>
-  found?.kind === 'damaged' ? found.problem : found ? `it is a release of kind ${found.kind}` : 'it was not read'
+/** Why the current release is not taken. */
+const whyNot = { misfit: 'fits-host', damaged: 'intact', banned: 'banned' } as const
+
+const problemOf = (found: StoredRelease | typeof rolledBack | undefined) =>
+  found === undefined ? 'it was not read' : 'problem' in found ? found.problem : `it is a release of kind ${found.kind}`

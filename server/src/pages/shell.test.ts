@@ -4,7 +4,7 @@ import { fillShell, readShell } from './shell.ts'
 
 const frame = `<!doctype html>
 <html lang="zh-CN" class="a">
-<head><title></title><style>a{}</style><style media="print">b{}</style>
+<head><title></title><script>a()</script><style>a{}</style><style media="print">b{}</style>
 <template id="member-head"></template></head>
 <body><script type="application/json" id="member-boot"></script></body></html>`
 
@@ -29,8 +29,11 @@ test.each([
   expect(filled.slice(-7)).toBe('</html>')
 })
 
-test('has the hash of each inline style', () => {
-  expect(readShell(frame).styleHashes).toEqual([
+test('has the hash of each inline script and style', () => {
+  const { scriptHashes, styleHashes } = readShell(frame)
+  // Of `a()`; the boot document is data.
+  expect(scriptHashes).toEqual(['sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='])
+  expect(styleHashes).toEqual([
     'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk=',
     'sha256-7yqHVAesot11p6HczDsgKRipvI5UPgs97z80zNXlans=',
   ])

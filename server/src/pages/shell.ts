@@ -6,6 +6,8 @@ export interface Shell {
   pieces: ShellPieces
   /** `sha256-…` of each inline style, for the content security policy. */
   styleHashes: readonly string[]
+  /** Likewise of each inline script. */
+  scriptHashes: readonly string[]
 }
 
 /** HTML for the insertion points. */
@@ -20,9 +22,11 @@ export interface ShellFilling {
 export const readShell = (html: string): Shell => ({
   pieces: cutShell(html),
   styleHashes: [...html.matchAll(/<style(?:\s[^>]*)?>(.*?)<\/style>/gis)].map(hash),
+  // Without attributes: those with one load a file or hold data.
+  scriptHashes: [...html.matchAll(/<script>(.*?)<\/script>/gis)].map(hash),
 })
 
-const hash = ([, style = '']: RegExpMatchArray) => `sha256-${createHash('sha256').update(style).digest('base64')}`
+const hash = ([, text = '']: RegExpMatchArray) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 /** Fills the frame. */
 export function fillShell({ pieces: [a, b, c, d, e] }: Shell, { html, title, head, boot }: ShellFilling): string {

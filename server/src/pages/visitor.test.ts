@@ -1,5 +1,5 @@
 import { acceptedEncodings } from './content-encoding.ts'
-import { visitorOf } from './visitor.ts'
+import { skippedHostOf, visitorOf } from './visitor.ts'
 
 test.each([
   [{}, 'zh-cn', 'system'],
@@ -15,6 +15,15 @@ test.each([
   [{ 'accept-language': ';,;;q=x,-' }, 'zh-cn', 'system'],
 ])('%j is shown in %s with theme %s', (headers, language, theme) => {
   expect(visitorOf(headers)).toEqual({ language, theme })
+})
+
+test.each([
+  [undefined, undefined],
+  ['ba-lang=en', undefined],
+  ['ba-lang=en; member.skipHost=0.2.0-0123456789ab', '0.2.0-0123456789ab'],
+  ['note=member.skipHost', undefined],
+])('cookie %s skips the host release %s', (cookie, release) => {
+  expect(skippedHostOf({ cookie })).toBe(release)
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { skippedHostCookie } from '@member/shared/skipped-host'
 import Negotiator from 'negotiator'
 import { type Language, languageOfTag, languageWithCode } from '../texts/languages.ts'
 
@@ -16,6 +17,10 @@ export function visitorOf(headers: IncomingHttpHeaders): Visitor {
     theme: themes.get(cookies.get('ba-is-dark') ?? '') ?? 'system',
   }
 }
+
+/** Release of the host that failed in this browser a short while ago; undefined when none did. */
+export const skippedHostOf = ({ cookie = '' }: IncomingHttpHeaders): string | undefined =>
+  cookie.includes(skippedHostCookie) ? cookiesOf(cookie).get(skippedHostCookie) : undefined
 
 const themes = new Map<string, Visitor['theme']>([
   ['1', 'dark'],

@@ -5,6 +5,7 @@ import { folderStore } from '@member/release-store'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Clock } from '../environment/clock.ts'
+import { registerFailureReports } from '../failure-reports/register-failure-reports.ts'
 import { errorAnswer } from '../http/error-answer.ts'
 import { unreadableRequest } from '../http/unreadable-request.ts'
 import { storeCheck, unused } from '../operation/dependency-checks.ts'
@@ -12,12 +13,13 @@ import { health } from '../operation/health.ts'
 import { listen } from '../operation/listen.ts'
 import { checkReadiness } from '../operation/readiness.ts'
 import { type RegisterSite, registerSite } from '../pages/register-site.ts'
+import { memoryState } from '../shared-state/memory-state.ts'
 import { fetchSiteData } from './fetch-site-data.ts'
 import type { ProxyConfig } from './proxy-config.ts'
 import { registerProxy } from './register-proxy.ts'
 
 export interface ProxySiteOptions {
-  config: Pick<Config, 'port' | 'host' | 'dataDir' | 'clientAddress' | 'stopDelay' | 'captchaHost'>
+  config: Pick<Config, 'port' | 'host' | 'dataDir' | 'clientAddress' | 'stopDelay' | 'captchaHost' | 'rateLimits'>
   proxy: ProxyConfig
   logger: FastifyBaseLogger
   clock: Clock
@@ -66,6 +68,7 @@ export async function startProxySite({
     await app.register(health, { readiness: () => checkReadiness(parts, phase) })
     await app.register(registerProxy, { api: proxy.api, clock })
     const { captchaHost } = config
+    await registerFailureReports(app, { config, releaseStore, sharedState: memoryState(clock), clock })
     await site(app, { releaseStore, captchaHost, guestSiteData: fetchSiteData(proxy.api, clock) })
     const port = await listen(app, config)
     const stop = async () => {

@@ -12,6 +12,9 @@ export function useHost(): HostApi {
   return host
 }
 
+/** Route pattern of the page that is mounted; undefined outside a page, and for a contribution. */
+export const usePagePath = (): string | undefined => useContext(AreaContext)?.path
+
 /** The surrounding area and page. */
 export function useArea(): AreaInfo {
   const area = useContext(AreaContext)

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { messagesPath } from '../addresses.ts'
 import { type AuthQuestion, isAllowed } from '../auth-node.ts'
 import type { Member, Unread } from '../host-api.ts'
-import { useHost } from './host-context.ts'
+import { useHost, usePagePath } from './host-context.ts'
 import { useReadable } from './site-hooks.ts'
 
 /** The logged-in member, null for a guest. `refresh` loads them from the server again. */
@@ -12,13 +12,15 @@ export function useMember(): { member: Member | null; refresh: () => Promise<voi
 }
 
 /**
- * Checks the member's permissions on the current page (specification, section 6). For display only: the server checks
+ * Checks the member's permissions on the current page (specification, section 6): those of its route, so a page with a
+ * parameter has the same rights at each of its addresses. For display only: the server checks
  * every call itself.
  */
 export function useMay(): (question: AuthQuestion) => boolean {
   const nodes = useReadable(useHost().authNodes)
   const { pathname } = useLocation()
-  return (question) => isAllowed(nodes, pathname, question)
+  const path = usePagePath() ?? pathname
+  return (question) => isAllowed(nodes, path, question)
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { KnownAddress } from '../area-types.ts'
 import type { AreaHttp, Notice } from '../host-api.ts'
 import { useArea, useHost } from './host-context.ts'
 
@@ -7,7 +8,9 @@ export function useHttp(): AreaHttp {
 }
 
 /** Navigates to another page of the site without a reload. `to` is a path below the app base. */
-export function useNavigation(): { go: (to: string, options?: { replace?: boolean }) => void } {
+export function useNavigation(): {
+  go: <const To extends string>(to: KnownAddress<To>, options?: { replace?: boolean }) => void
+} {
   return { go: useHost().navigate }
 }
 

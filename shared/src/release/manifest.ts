@@ -29,6 +29,9 @@ const Contribution = v.object({
   texts: v.record(v.string(), v.array(ReleaseFile)),
 })
 
+/** A fixed address below the app base, with all addresses below it. */
+const Prefix = v.pipe(v.string(), v.regex(/^\/[\w/-]*$/, 'an absolute path without parameters'))
+
 const Page = v.object({
   /** Route pattern below the app base, `:name` for parameters. */
   path: v.pipe(v.string(), v.regex(/^\/[\w/:-]*$/, 'an absolute route pattern')),
@@ -71,9 +74,41 @@ export const AreaManifest = v.object({
   contract: Range,
   /** Ranges of the listed singletons the build really imports. */
   singletons: v.record(v.string(), Range),
+  /** Prefixes whose addresses are the area's alone; without, those that its pages match. Since contract 1.3.0. */
+  owns: v.fallback(v.optional(v.array(Prefix)), undefined),
   pages: v.array(Page),
   /** What the area shows on other areas' pages, by place. Since contract 1.2.0. */
   contributions: v.optional(v.object({ overview: v.optional(Contribution) })),
+})
+
+const Area = AreaManifest.entries
+
+/** What a tab needs of an area's manifest to run the release. */
+export const RunManifest = v.object({
+  area: Area.area,
+  release: Area.release,
+  container: Area.container,
+  entry: Area.entry,
+  first: Area.first,
+  contract: Area.contract,
+  singletons: Area.singletons,
+  contributions: Area.contributions,
+  files: v.record(ReleaseFile, v.object({ integrity: Integrity })),
+  pages: v.array(v.pick(Page, ['path', 'first', 'texts', 'collects'])),
+})
+
+/** What the host's routes need of an area's page; what is as usual is left out. */
+export const IndexedPage = v.object({
+  path: Page.entries.path,
+  /** Missing in a page for areas other than its own. */
+  title: v.optional(Texts),
+  /** As in the manifest; `user` when missing. */
+  layout: v.optional(Page.entries.layout),
+  /** As in the manifest; yes when missing. */
+  login: v.optional(v.boolean()),
+  activeMenuPaths: v.optional(v.array(v.string())),
+  /** As in the manifest; `cards` when missing. */
+  skeleton: v.optional(Page.entries.skeleton),
 })
 
 /** `manifest.json` of a host release. */
@@ -95,6 +130,8 @@ export const HostManifest = v.object({
   texts: v.record(v.string(), v.array(ReleaseFile)),
   /** HTML shell with the skeleton and style of the first paint. */
   shell: ReleaseFile,
+  /** Newest schema of the release set that the host reads; 1 when missing. */
+  releaseSet: v.optional(v.number()),
 })
 
 /** `manifest.json` of any release, discriminated by `kind`. */
@@ -103,6 +140,8 @@ export const Manifest = v.variant('kind', [AreaManifest, HostManifest])
 export type AreaManifest = v.InferOutput<typeof AreaManifest>
 export type HostManifest = v.InferOutput<typeof HostManifest>
 export type Manifest = v.InferOutput<typeof Manifest>
+export type RunManifest = v.InferOutput<typeof RunManifest>
+export type IndexedPage = v.InferOutput<typeof IndexedPage>
 /** One page of a release, as its manifest lists it. */
 export type ManifestPage = AreaManifest['pages'][number]
 export type Skeleton = v.InferOutput<typeof Skeleton>

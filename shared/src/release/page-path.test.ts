@@ -1,5 +1,14 @@
 import { matchRoutes } from 'react-router-dom'
-import { comparablePath, firstOfEachPath, pageClashes, routePattern } from './page-path.ts'
+import {
+  comparablePath,
+  firstOfEachPath,
+  liesWithin,
+  pageClashes,
+  patternRank,
+  reachesInto,
+  routePattern,
+  shareAddresses,
+} from './page-path.ts'
 
 const same: [string, string, string][] = [
   ['a trailing slash', '/user/account/balance/', '/user/account/balance'],
@@ -28,6 +37,51 @@ test.each([
   ['/', '/user'],
 ])('%s and %s are two pages', (one, other) => {
   expect(comparablePath(one)).not.toBe(comparablePath(other))
+})
+
+test.each([
+  ['/user/%61ccount', '/user/account'],
+  ['/user/%E4%BC%9A', '/user/会'],
+  ['/user/a%2Fb', '/user/a%2fb'],
+])('%s and %s are the same address, as for the router', (one, other) => {
+  expect(comparablePath(one)).toBe(comparablePath(other))
+})
+
+test.each([
+  ['/user/a%2Fb', '/user/a/b'],
+  ['/user/%3Aid', '/user/:id'],
+  ['/user/%', '/user/%25x'],
+])('%s and %s are two addresses', (one, other) => {
+  expect(comparablePath(one)).not.toBe(comparablePath(other))
+})
+
+test.each<[one: string, other: string, shared: string | undefined]>([
+  ['/user/account/:page', '/user/account/balance', '/user/account/balance'],
+  ['/user/:area/list', '/user/account/:page', '/user/account/list'],
+  ['/user/account/', '/USER/account', '/user/account'],
+  ['/user/account/:page', '/user/account', undefined],
+  ['/user/account/list', '/user/account/balance', undefined],
+  ['/user/:page', '/user/account/balance', undefined],
+])('%s and %s share %s', (one, other, shared) => {
+  expect([shareAddresses(one, other), shareAddresses(other, one)]).toEqual(Array(2).fill(shared !== undefined))
+  if (shared === undefined) return
+  const [first] = matchRoutes([{ path: routePattern(one) }, { path: routePattern(other) }], shared) ?? []
+  const winner = patternRank(one) >= patternRank(other) ? one : other
+  expect(first?.route.path).toBe(routePattern(winner))
+})
+
+const balancePrefix = '/user/account/balance'
+test.each<[pattern: string, within: boolean, reaches: boolean]>([
+  [balancePrefix, true, true],
+  ['/User/account//balance/', true, true],
+  ['/user/account/balance/:month', true, true],
+  ['/user/account/:page', false, true],
+  ['/user/:area/balance/export', false, true],
+  ['/user/account/balances', false, false],
+  ['/user/account', false, false],
+  ['/:page', false, false],
+])('%s lies within the prefix: %s, reaches into it: %s', (pattern, within, reaches) => {
+  expect([liesWithin(pattern, balancePrefix), reachesInto(pattern, balancePrefix)]).toEqual([within, reaches])
 })
 
 const balance = { path: '/user/account/balance', name: 'account/balance' }

@@ -6,17 +6,53 @@ const segments = (path: string) => path.split('/').filter((segment) => segment !
  */
 export const routePattern = (path: string): string => `/${segments(path).join('/')}`
 
+/** A segment as the router reads it: percent-encoded characters count as themselves, an encoded slash separates nothing. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment).replaceAll('/', '%2F')
+  } catch {
+    return segment
+  }
+}
+
+const comparableSegments = (path: string): string[] =>
+  segments(path).map((segment) => (segment.startsWith(':') ? ':' : decoded(segment).toLowerCase()))
+
 /**
  * A route pattern for comparison: two patterns with the same result match the same addresses in the router. Case,
- * repeated and trailing slashes and parameter names make no difference.
+ * repeated and trailing slashes, percent-encoding and parameter names make no difference.
  *
- * @param path a route pattern or an address without query, e.g. `/User/account//:id/`
+ * @param path a route pattern or an address without query, e.g. `/User/%61ccount//:id/`
  * @returns e.g. `/user/account/:`
  */
-export const comparablePath = (path: string): string =>
-  `/${segments(path)
-    .map((segment) => (segment.startsWith(':') ? ':' : segment.toLowerCase()))
-    .join('/')}`
+export const comparablePath = (path: string): string => `/${comparableSegments(path).join('/')}`
+
+const sameOrParameter = (one: string, other: string | undefined) => one === other || one === ':' || other === ':'
+
+/** Whether some address matches both patterns, e.g. `/user/:page` and `/user/account`. */
+export function shareAddresses(one: string, other: string): boolean {
+  const [first, second] = [comparableSegments(one), comparableSegments(other)]
+  return first.length === second.length && first.every((segment, at) => sameOrParameter(segment, second[at]))
+}
+
+/** Whether some address that the pattern matches is the prefix or lies below it. Prefixes end with a whole segment. */
+export function reachesInto(pattern: string, prefix: string): boolean {
+  const path = comparableSegments(pattern)
+  return comparableSegments(prefix).every((segment, at) => path[at] !== undefined && sameOrParameter(segment, path[at]))
+}
+
+/** Whether every address that the pattern matches is the prefix or lies below it. */
+export function liesWithin(pattern: string, prefix: string): boolean {
+  const path = comparableSegments(pattern)
+  return comparableSegments(prefix).every((segment, at) => segment === path[at])
+}
+
+/**
+ * Number of segments that are fixed text. Of two patterns that match an address the router takes the one with more of
+ * them, on a tie the one it knows first.
+ */
+export const patternRank = (path: string): number =>
+  comparableSegments(path).filter((segment) => segment !== ':').length
 
 /** The fields of a page that are compared: route pattern and route name. */
 export interface NamedPath {

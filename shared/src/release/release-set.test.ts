@@ -38,7 +38,7 @@ test('a tab reads the set of a later server, and leaves out what it does not kno
 
 test.each<[string, object, RegExp]>([
   ['without a generation', { ...set, generation: undefined }, /^release set is not valid at generation: /],
-  ['of another schema', { ...set, schema: 2 }, /^release set is not valid at schema: /],
+  ['of another schema', { ...set, schema: 3 }, /^release set is not valid at schema: /],
   [
     'with a wrong kind of value',
     { ...set, areas: { made: { ...set.areas.made, banned: 'none' } } },

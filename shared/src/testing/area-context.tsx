@@ -17,7 +17,7 @@ export interface AreaContextOptions extends FakeHostOptions {
 /** Surrounds code of an area as the host would; `owner` is the page or contribution whose texts it shows. */
 export async function createAreaContext(
   area: AreaDefinition,
-  owner: Pick<AreaPage, 'name' | 'texts'>,
+  owner: Pick<AreaPage, 'name' | 'texts'> & Partial<Pick<AreaPage, 'path'>>,
   options: AreaContextOptions,
 ): Promise<{ host: FakeHost; surround: (children: ReactNode) => ReactNode }> {
   const language = options.language ?? 'en'
@@ -34,7 +34,8 @@ export async function createAreaContext(
     interpolation: { escapeValue: false },
   })
   const host = createFakeHost(options)
-  const info = { name: area.name, release, page: owner.name, http: createFakeHttp(options.server) }
+  const path = owner.path === undefined ? {} : { path: owner.path }
+  const info = { name: area.name, release, page: owner.name, ...path, http: createFakeHttp(options.server) }
   const session = createAreaSession()
   const surround = (children: ReactNode) => (
     <HostContext.Provider value={host}>

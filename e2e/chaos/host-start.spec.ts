@@ -1,0 +1,216 @@
+// No single bad file of the host, and no host release that throws, leaves a page without words.
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { badAnswers, collectReports, hostFile } from '../harness/host-faults.ts'
+import { makeRelease, type Variant } from '../harness/make-release.ts'
+import type { Site } from '../harness/site.ts'
+import { startTamperingFront } from '../harness/tampering-front.ts'
+import { expect, test } from '../harness/test.ts'
+
+const second: Variant = { version: '0.1.0', hash: 'dddddddddddd' }
+const release = '0.1.0-dddddddddddd'
+const throwing = 'throw new Error("made to fail");'
+
+/** Puts a second host release live; the built one becomes the previous one. */
+async function hostLive(site: Site, edit?: Variant['edit']): Promise<void> {
+  const { folder } = await makeRelease('host', edit ? { ...second, edit } : second)
+  await site.release('publish', folder)
+  await site.release('promote', 'host', release, '--reason', 'a browser test')
+}
+
+const mainOnly =
+  (edit: (text: string) => string): Variant['edit'] =>
+  (file, text) =>
+    file.startsWith('main.') ? edit(text) : text
+
+const failed = (page: Page) => page.getByText('页面暂时无法打开，请重试。')
+const waiting = (page: Page) => page.getByText('网络较慢或已断开')
+const usable = (page: Page) => page.getByRole('heading', { level: 1 })
+const runningHost = (page: Page) => page.evaluate(() => (window as { memberHost?: string }).memberHost)
+
+/** Opens the first page; resolves with the milliseconds until something is on the screen. */
+async function open(page: Page, origin: string, shown: (page: Page) => ReturnType<Page['locator']>): Promise<number> {
+  await page.goto(`${origin}/`, { waitUntil: 'commit' })
+  const began = Date.now()
+  await expect(shown(page)).toBeVisible()
+  return Date.now() - began
+}
+
+/** Seconds a member waits at most, beyond what a healthy page takes on this machine. Milliseconds. */
+const inTime = 4_000
+
+/** A page in a browser that was never here before. */
+async function newPage(browser: Browser): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext()
+  return { context, page: await context.newPage() }
+}
+
+/** Counts the times the page is loaded. */
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
+  })
+  return () => loads
+}
+
+test('a bad main script: the previous host runs in the same document, and after a reload', async ({
+  browser,
+  page: first,
+  ownSite,
+}) => {
+  test.slow()
+  const healthy = await open(first, ownSite.origin, usable)
+  await hostLive(ownSite)
+  for (const { name, answer } of badAnswers)
+    await test.step(name, async () => {
+      const { page, context } = await newPage(browser)
+      const reports = await collectReports(context)
+      const loads = countLoads(page)
+      const asked: string[] = []
+      await context.route(hostFile(release, 'main'), (route) => {
+        asked.push(route.request().url())
+        return answer(route)
+      })
+      expect((await open(page, ownSite.origin, usable)) - healthy, name).toBeLessThan(inTime)
+      expect(await runningHost(page), name).not.toBe(release)
+      expect(loads(), name).toBe(1)
+      await expect(() => expect(reports, name).toMatchObject([{ release, outcome: 'fell-back' }])).toPass()
+
+      asked.length = 0
+      await page.reload()
+      await expect(usable(page)).toBeVisible()
+      expect(await runningHost(page), name).not.toBe(release)
+      expect(asked, name).toEqual([])
+      await context.close()
+    })
+})
+
+test('a bad file of texts: the page is shown with others, and with its own as soon as they are there', async ({
+  browser,
+  page: first,
+  ownSite,
+}) => {
+  test.slow()
+  const healthy = await open(first, ownSite.origin, usable)
+  await hostLive(ownSite)
+  for (const { name, answer } of badAnswers)
+    await test.step(name, async () => {
+      const { page, context } = await newPage(browser)
+      await context.route(hostFile(release, 'texts'), answer)
+      expect((await open(page, ownSite.origin, usable)) - healthy, name).toBeLessThan(inTime)
+      expect(await runningHost(page), name).toBe(release)
+      await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
+      await expect(page.getByRole('link', { name: '登录' }).first()).toBeVisible()
+      await context.close()
+    })
+})
+
+test('without any file of texts the page still has words', async ({ page, ownSite }) => {
+  await page.route(/\/host-texts-/, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto(ownSite.origin)
+  await expect(page.getByRole('link', { name: '登录 Log in' }).first()).toBeVisible()
+})
+
+test('a main script that hangs: a sentence within 12 seconds, and the page when the file comes after all', async ({
+  page,
+  ownSite,
+}) => {
+  await hostLive(ownSite)
+  const reports = await collectReports(page.context())
+  const loads = countLoads(page)
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(hostFile(release, 'main'), async (route) => {
+    await arrived
+    await route.continue()
+  })
+  expect(await open(page, ownSite.origin, waiting)).toBeLessThan(12_000)
+  await expect(() => expect(reports).toMatchObject([{ release, reason: 'timeout', outcome: 'gave-up' }])).toPass()
+  await expect(page.getByRole('alert')).toContainText(`编号 Reference: ${reports[0]?.reference}`)
+  arrive()
+  await expect(usable(page)).toBeVisible()
+  expect(await runningHost(page)).toBe(release)
+  expect(loads()).toBe(1)
+  expect(await page.evaluate(() => document.cookie)).not.toMatch(/skipHost=\d/)
+})
+
+test('a file of texts that hangs does not keep the page', async ({ page, ownSite }) => {
+  const healthy = await open(page, ownSite.origin, usable)
+  await page.route(/\/host-texts-zh-cn/, () => new Promise(() => {}))
+  expect((await open(page, ownSite.origin, usable)) - healthy).toBeLessThan(inTime)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('a damaged copy in the browser’s cache is replaced', async ({ page, ownSite }) => {
+  for (const what of ['main', 'texts'] as const) {
+    let spoil = true
+    const file = hostFile('', what)
+    const front = await startTamperingFront(ownSite.origin, (path) => spoil && file(new URL(path, ownSite.origin)))
+    // No page.route here: with routes the browser uses no cache.
+    await page.goto(`${front.origin}/`)
+    await expect(what === 'main' ? failed(page) : usable(page)).toBeVisible()
+    spoil = false
+    await page.reload()
+    await expect(usable(page)).toBeVisible()
+    await expect(page.getByRole('link', { name: '登录', exact: true }).first()).toBeVisible()
+    await front.stop()
+  }
+})
+
+for (const [name, edit] of [
+  ['throws at its top', mainOnly((text) => throwing + text)],
+  ['cannot be parsed', mainOnly((text) => `${text}}`)],
+  [
+    'throws after it has begun',
+    mainOnly((text) => text.replace(/\w+\.memberHost=\w+/, (set) => `${set},(()=>{${throwing}})()`)),
+  ],
+] as const)
+  test(`a host release that ${name}: the previous one runs, also in the next document`, async ({ page, ownSite }) => {
+    const healthy = await open(page, ownSite.origin, usable)
+    await hostLive(ownSite, edit)
+    expect((await open(page, ownSite.origin, usable)) - healthy).toBeLessThan(inTime)
+    expect(await runningHost(page)).not.toBe(release)
+    await page.reload()
+    await expect(usable(page)).toBeVisible()
+    expect(await runningHost(page)).not.toBe(release)
+
+    await ownSite.release('rollback', 'host', '--reason', 'a browser test')
+    await page.reload()
+    await expect(usable(page)).toBeVisible()
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3)
+  })
+
+test('no host at all: a sentence with Retry and the reference that was reported', async ({ page, site }) => {
+  const reports = await collectReports(page.context())
+  const anyMain = (url: URL) => hostFile('', 'main')(url)
+  await page.route(anyMain, (route) => route.fulfill({ status: 500, body: '' }))
+  expect(await open(page, site.origin, failed)).toBeLessThan(inTime)
+  const [report] = reports
+  await expect(() => expect(reports).toHaveLength(1)).toPass()
+  expect(report ?? reports[0]).toMatchObject({ reason: 'entry-http', outcome: 'gave-up' })
+  const panel = page.getByRole('alert')
+  await expect(panel).toContainText(`编号 Reference: ${reports[0]?.reference}`)
+  await expect(panel).toContainText('The page cannot be opened right now.')
+  expect(await page.evaluate(() => document.cookie)).not.toMatch(/skipHost=\d/)
+
+  await page.unroute(anyMain)
+  await panel.getByRole('button', { name: '重试 Retry' }).click()
+  await expect(usable(page)).toBeVisible()
+})
+
+test('without a network the page waits, and opens by itself', async ({ page, site }) => {
+  const file = hostFile('', 'main')
+  await page.route(file, async (route) => {
+    await page.context().setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  await page.goto(site.origin, { waitUntil: 'commit' })
+  await expect(waiting(page)).toBeVisible()
+  await page.unroute(file)
+  await page.context().setOffline(false)
+  await expect(usable(page)).toBeVisible()
+})

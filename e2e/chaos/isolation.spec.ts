@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { goLive, second } from '../harness/area-release.ts'
+import { element, insteadOfOverview, overview, pageThat } from '../harness/overview-page.ts'
+import type { Site } from '../harness/site.ts'
+import { collectAttempts, enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
+
+const failing = 'throw new Error("made to fail");'
+
+/** Goes to another area by the menu, without a reload. */
+async function openWorkOrders(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: '我的工单' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: '我的工单' })).toBeVisible()
+}
+
+/** A page whose heading runs code when it is clicked. */
+const onClick = (code: string) => pageThat({ render: element('h1', `onClick:(event)=>{${code}},children:"Made page"`) })
+
+const madePage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Made page' })
+
+/** Makes a release of the account area live whose overview is this component; a member opens it from the home page. */
+async function openBad(page: Page, site: Site, component: string) {
+  const bad = await goLive(site, 'account', { ...second, edit: insteadOfOverview(component) })
+  const attempts = await collectAttempts(page)
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/`)
+  await markWindow(page)
+  await page.getByRole('link', { name: '会员中心' }).first().click()
+  const isOpened = async () => (await attempts()).some(({ release, outcome }) => release === bad && outcome === 'ready')
+  await expect.poll(isOpened).toBe(true)
+  /** What was reported of the bad release, beside its opening; and of others. */
+  return async () => {
+    const made = (await attempts()).filter(({ outcome }) => outcome !== 'ready')
+    const of = (which: typeof made) => which.map(({ outcome }) => outcome)
+    return {
+      bad: of(made.filter(({ release }) => release === bad)),
+      others: of(made.filter(({ release }) => release !== bad)),
+    }
+  }
+}
+
+const leaving: { name: string; component: string; reasons: string[] }[] = [
+  { name: 'a clean-up throws', component: pageThat({ componentWillUnmount: failing }), reasons: ['leave-threw'] },
+  {
+    name: 'a ref callback throws when it is given null',
+    component: pageThat({ render: element('h1', `ref:(e)=>{if(e===null){${failing}}},children:"Made page"`) }),
+    reasons: ['leave-threw'],
+  },
+  {
+    name: 'an element is missing that the page removed by hand',
+    component: onClick('event.currentTarget.remove()'),
+    reasons: [],
+  },
+  {
+    name: 'all that the layout holds of the page is missing',
+    component: onClick('document.querySelector("main").innerHTML=""'),
+    reasons: ['leave-threw'],
+  },
+]
+
+for (const { name, component, reasons } of leaving)
+  test(`on leaving, ${name}: the next page opens, the release that was left is blamed`, async ({ page, ownSite }) => {
+    const reported = await openBad(page, ownSite, component)
+    await expect(madePage(page)).toBeVisible()
+    await madePage(page).click()
+    await openWorkOrders(page)
+    expect(await reported()).toEqual({ bad: reasons, others: [] })
+    await page.goBack()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: '云杉书店' })).toBeVisible()
+    await expectNoReload(page)
+  })
+
+/** Finds the host's interface as the page got it, from an element of the page upwards. */
+const hostOf = `(element)=>{let f=element[Object.keys(element).find((k)=>k.startsWith("__reactFiber"))];while(f&&!f.memoizedProps?.value?.whileBusy)f=f.return;return f.memoizedProps.value}`
+
+/** A page whose heading calls the host when it is clicked. */
+const callingPage = (call: string) =>
+  pageThat({
+    render: element(
+      'h1',
+      `onClick:(event)=>{const host=(${hostOf})(event.currentTarget);${call}},children:"Made page"`,
+    ),
+  })
+
+interface Running {
+  name: string
+  component: string
+  /** What is reported of the release, oldest first. */
+  reasons: string[]
+}
+
+const running: Running[] = [
+  { name: 'an event handler throws', component: onClick(failing), reasons: ['handler-threw'] },
+  { name: 'a timer throws', component: onClick(`setTimeout(()=>{${failing}},10)`), reasons: ['handler-threw'] },
+  {
+    name: 'a rejection is handled by nobody',
+    component: onClick('Promise.reject(new Error("made to fail"))'),
+    reasons: ['rejected'],
+  },
+  {
+    name: 'a notice gets an object as its text',
+    component: callingPage('host.notify({tone:"info",text:{}})'),
+    reasons: ['misuse'],
+  },
+  { name: 'the busy overlay gets no promise', component: callingPage('host.whileBusy({})'), reasons: ['misuse'] },
+  { name: 'a navigation gets an object', component: callingPage('host.navigate({})'), reasons: ['misuse'] },
+  {
+    name: 'the methods of the history are replaced',
+    component: onClick('history.pushState=()=>{};history.replaceState=()=>{}'),
+    reasons: ['misuse', 'misuse'],
+  },
+]
+
+for (const { name, component, reasons } of running)
+  test(`${name}: the page stays, its release is blamed, the menu works`, async ({ page, ownSite }) => {
+    const reported = await openBad(page, ownSite, component)
+    await madePage(page).click()
+    await expect.poll(reported).toEqual({ bad: reasons, others: [] })
+    await expect(madePage(page)).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await openWorkOrders(page)
+    expect(new URL(page.url()).pathname).toBe('/user/account/workorder')
+    await expectNoReload(page)
+  })
+
+test('work that never ends: after 20 seconds the overlay can be closed', async ({ page, ownSite }) => {
+  await page.clock.install()
+  const reported = await openBad(page, ownSite, callingPage('host.whileBusy(new Promise(()=>{}))'))
+  await madePage(page).click()
+  await expect(page.getByRole('dialog', { name: '请稍候…' })).toBeVisible()
+  await page.clock.fastForward(20_000)
+  await page.getByRole('button', { name: '返回页面' }).click()
+  await expect(page.getByRole('dialog', { name: '请稍候…' })).toBeHidden()
+  expect(await reported()).toEqual({ bad: ['misuse'], others: [] })
+  await openWorkOrders(page)
+  await expectNoReload(page)
+})
+
+const dead: Record<string, string> = {
+  'suspends for ever': 'function Endless(){throw new Promise(()=>{})}',
+  'renders nothing': 'function Silent(){return null}',
+}
+
+for (const [name, component] of Object.entries(dead))
+  test(`a page that ${name} can be given up for the release before`, async ({ page, ownSite }) => {
+    await page.clock.install()
+    const reported = await openBad(page, ownSite, component)
+    await expect(page.getByRole('navigation', { name: '会员菜单' })).toBeVisible()
+    const offer = page.getByRole('main').getByRole('alert')
+    await expect(async () => {
+      await page.clock.fastForward(21_000)
+      await expect(offer).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    expect((await reported()).bad).toEqual(['not-ready'])
+    await openWorkOrders(page)
+    await page.goBack()
+    await expect(async () => {
+      await page.clock.fastForward(21_000)
+      await expect(offer).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await offer.getByRole('button', { name: '使用上一个版本' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('林小满')
+    await expectNoReload(page)
+  })
+
+test('a page that stops the tab: the next visit takes the release before', async ({ page, ownSite, context }) => {
+  const forAWhile = 'const end=Date.now()+25000;while(Date.now()<end);'
+  const bad = await goLive(ownSite, 'account', {
+    ...second,
+    edit: insteadOfOverview(pageThat({ componentDidMount: forAWhile })),
+  })
+  await enterAs(page, ownSite, members.full)
+  await page.goto(`${ownSite.origin}/`)
+  await page.getByRole('link', { name: '会员中心' }).first().click({ noWaitAfter: true })
+  const next = await context.newPage()
+  const attempts = await collectAttempts(next)
+  await next.goto(`${ownSite.origin}/`)
+  await new Promise((resolve) => setTimeout(resolve, 10_000))
+  await next.goto(ownSite.origin + overview)
+  await expect(next.getByRole('heading', { level: 1 })).toContainText('林小满')
+  const made = (await attempts()).filter(({ release }) => release === bad)
+  expect(made.map(({ outcome }) => outcome)).toEqual(['froze'])
+  await openWorkOrders(next)
+})

@@ -1,0 +1,50 @@
+import type { TestInfo } from '@playwright/test'
+import type { Site } from '../harness/site.ts'
+import { expect } from '../harness/test.ts'
+import type { Result } from './result.ts'
+import type { Rig } from './rig.ts'
+import type { Bar } from './row.ts'
+import { areaFiles } from './rows/area-files.ts'
+import { badPages } from './rows/bad-pages.ts'
+import { badReleases } from './rows/bad-releases.ts'
+import { hostFiles } from './rows/host-files.ts'
+import { poisonedCaches } from './rows/poisoned-caches.ts'
+import { pageRowName, releaseRowName, runPageRow, runReleaseRow } from './run-code-row.ts'
+import { fileRowName, runFileRow } from './run-file-row.ts'
+import type { Tab } from './tab.ts'
+
+/** Playwright's `test` of a browser. */
+interface MatrixTest {
+  (name: string, body: (given: MatrixFixtures) => Promise<void>): void
+  info(): TestInfo
+}
+
+/** What a browser's tests must bring: a tab whose profile has seen nothing, and the sites. */
+interface MatrixFixtures {
+  tab: Tab
+  rig: Rig
+  ownSite: Site
+}
+
+/** How many times the seconds of a row may pass: in `npm test` the machine is busy with other tests. */
+const patience = Number(process.env.MATRIX_PATIENCE ?? (process.env.MATRIX === 'all' ? 1 : 3))
+
+/** Makes a test of each row that is chosen. */
+export function matrixTests(test: MatrixTest, chosen: (row: Bar) => boolean): void {
+  const wanted = <Row extends Bar>(rows: readonly Row[]) =>
+    rows.filter(chosen).map((row) => ({ ...row, within: row.within * patience }))
+
+  function expectNoMisses(result: Result): void {
+    test.info().annotations.push({ type: 'row', description: JSON.stringify(result) })
+    expect(result.misses, JSON.stringify(result)).toEqual([])
+  }
+
+  for (const row of wanted([...hostFiles, ...areaFiles, ...poisonedCaches]))
+    test(fileRowName(row), async ({ tab, rig }) => expectNoMisses(await runFileRow(tab, row, rig)))
+
+  for (const row of wanted(badPages))
+    test(pageRowName(row), async ({ tab, rig }) => expectNoMisses(await runPageRow(tab, row, rig)))
+
+  for (const row of wanted(badReleases))
+    test(releaseRowName(row), async ({ tab, ownSite }) => expectNoMisses(await runReleaseRow(tab, row, ownSite)))
+}

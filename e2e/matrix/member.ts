@@ -1,0 +1,39 @@
+import type { Site } from '../harness/site.ts'
+import { isSeen, nameOf, type WantedPage } from './judge.ts'
+import { clicked, seen } from './observe.ts'
+import type { Tab } from './tab.ts'
+
+/** Pages that the rows open and leave to. */
+export const pages = {
+  overview: { path: '/user/account/overview', heading: /林小满/ },
+  workOrders: { path: '/user/account/workorder', heading: /^我的工单$/ },
+  balance: { path: '/user/account/balance', heading: /^余额$/ },
+  login: { path: '/user/login', heading: /^登录云杉书店$/ },
+  home: { path: '/', heading: /^云杉书店$/ },
+} satisfies Record<string, WantedPage>
+
+/** Logs a member in before the first document of a tab, as a login does. */
+export async function enterTab(tab: Tab, site: Site, account = 'demo'): Promise<void> {
+  const agent = await tab.value<string>('navigator.userAgent')
+  const { id, username, nickname, avatar, token, refresh_token } = await site.enter(account, agent)
+  const user = JSON.stringify(JSON.stringify({ id, username, nickname, avatar, token, refresh_token }))
+  // Once a tab: what the page does with it afterwards stays.
+  await tab.before(`if (sessionStorage.getItem('entered-${id}') === null) {
+    sessionStorage.setItem('entered-${id}', '1')
+    localStorage.setItem('userInfo', ${user})
+  }`)
+}
+
+/** Opens a page by its address and waits until it is there. */
+export async function openWell(tab: Tab, origin: string, page: WantedPage): Promise<void> {
+  await tab.open(origin + page.path)
+  const { sight, last } = await seen(tab, 20, (sight) => isSeen(sight, 'page', page))
+  if (sight === null) throw new Error(`${page.path} does not open: ${nameOf(last)}`)
+}
+
+/** Opens another area by the menu; undefined when that works, otherwise what was seen instead. */
+export async function missOfMenu(tab: Tab, to: WantedPage = pages.workOrders): Promise<string | undefined> {
+  if (!(await clicked(tab, `nav a[href="${to.path}"]`))) return 'the menu cannot be used'
+  const { sight, last } = await seen(tab, 10, (sight) => isSeen(sight, 'page', to))
+  return sight === null ? `after a click on the menu: ${nameOf(last)}` : undefined
+}

@@ -1,0 +1,68 @@
+import type { FailureReason } from '@member/shared/failure-report'
+import type { Variant } from '../harness/make-release.ts'
+import type { Fault } from './faults.ts'
+
+/** The newest release of the host and of the account area, whose files are spoilt; each has a sound one before it. */
+export type MatrixFile =
+  | 'host main'
+  | 'host texts'
+  | 'host federation'
+  | 'host login page'
+  | 'area entry'
+  | 'area module'
+  | 'area page'
+  | 'area common part'
+  | 'area texts'
+  | 'previous manifest'
+
+/**
+ * What the member sees in the end: the page they asked for; the page, with its texts or the keys in their place; a
+ * sentence with Retry; either.
+ */
+export type Seen = 'page' | 'page, perhaps without texts' | 'sentence' | 'page or sentence'
+
+/** One thing that goes wrong, and the bar: what holds then. */
+export interface Bar {
+  sees: Seen
+  /** Seconds from the visit until it is seen, at most. */
+  within: number
+  /** Release of what fails that runs in the end, the newest or the one before; null where nobody can say. */
+  runs: 'newest' | 'previous' | null
+  /** Why the newest release failed, as it is reported to the server; null where no report is asked for. */
+  reports: FailureReason | null
+  /** Runs in `npm test` as well; all rows run by `npm run matrix`. */
+  test?: true
+  /** Runs in Firefox as well. */
+  firefox?: true
+}
+
+/** A file of a release is answered badly, every time as long as the fault lasts. */
+export interface FileRow extends Bar {
+  file: MatrixFile
+  fault: Fault
+  /**
+   * - `address`: the first visit of a browser, by the address of the page
+   * - `click`: by a link on a page of another area
+   * - `poisoned`: the second visit; the file was bad at the first one and kept by the browser, and the server is well
+   */
+  visit: 'address' | 'click' | 'poisoned'
+}
+
+/** A page of the trial area misbehaves in the area's newest release. */
+export interface PageRow extends Bar {
+  /** Name of its file in e2e/matrix/trial/src/pages. */
+  page: string
+  /** Whether the member presses its button first. */
+  presses?: true
+  /** The tab does not react any more: the member closes it and opens the page in another one. */
+  opensAgain?: true
+}
+
+/** A file of a release is changed before it is published, so that its bytes are those of its manifest. */
+export interface ReleaseRow extends Bar {
+  /** What the newest release does, in a few words. */
+  does: string
+  of: 'host' | 'account' | 'workorder'
+  /** Changes the text of its scripts. */
+  edit: NonNullable<Variant['edit']>
+}

@@ -1,0 +1,43 @@
+import type { PageRow } from '../row.ts'
+
+/** A page of an area does what a page must not do, or is exported in an unusual way. */
+export const badPages: readonly PageRow[] = [
+  { page: 'throws-on-close', test: true, sees: 'page', within: 8, runs: 'newest', reports: 'leave-threw' },
+  { page: 'ref-throws-on-close', sees: 'page', within: 8, runs: 'newest', reports: 'leave-threw' },
+  { page: 'removes-own-node', test: true, sees: 'page', within: 8, runs: 'newest', reports: null },
+  { page: 'removes-parent-node', sees: 'page or sentence', within: 24, runs: null, reports: null },
+  { page: 'empties-body', presses: true, sees: 'page or sentence', within: 8, runs: null, reports: null },
+  { page: 'clears-storage', sees: 'page', within: 8, runs: 'newest', reports: null },
+  { page: 'patches-history', sees: 'page', within: 8, runs: 'newest', reports: null },
+  { page: 'notifies-with-an-object', presses: true, sees: 'page', within: 8, runs: 'newest', reports: 'misuse' },
+  { page: 'busy-for-ever', presses: true, sees: 'page or sentence', within: 24, runs: 'newest', reports: 'misuse' },
+  { page: 'suspends-for-ever', sees: 'page or sentence', within: 24, runs: null, reports: 'not-ready' },
+  { page: 'renders-nothing', sees: 'page or sentence', within: 24, runs: null, reports: 'not-ready' },
+  { page: 'freezes', opensAgain: true, sees: 'page', within: 8, runs: 'previous', reports: 'froze' },
+  {
+    page: 'handler-throws',
+    presses: true,
+    sees: 'page',
+    within: 8,
+    runs: 'newest',
+    reports: 'handler-threw',
+  },
+  { page: 'timer-throws', sees: 'page', within: 8, runs: 'newest', reports: 'handler-threw' },
+  { page: 'rejects', sees: 'page', within: 8, runs: 'newest', reports: 'rejected' },
+  {
+    page: 'throws-in-render',
+    test: true,
+    firefox: true,
+    sees: 'page',
+    within: 8,
+    runs: 'previous',
+    reports: 'render-threw',
+  },
+  { page: 'throws-in-effect', firefox: true, sees: 'page', within: 8, runs: 'previous', reports: 'render-threw' },
+  { page: 'renders-for-ever', sees: 'page', within: 8, runs: 'previous', reports: 'render-threw' },
+  { page: 'navigates-for-ever', sees: 'page', within: 8, runs: 'newest', reports: null },
+  { page: 'memo', sees: 'page', within: 8, runs: 'newest', reports: null },
+  { page: 'forward-ref', sees: 'page', within: 8, runs: 'newest', reports: null },
+  { page: 'lazy', sees: 'page', within: 8, runs: 'newest', reports: null },
+  { page: 'number', sees: 'sentence', within: 8, runs: null, reports: 'shape' },
+]

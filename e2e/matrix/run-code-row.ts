@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { goLive } from '../harness/area-release.ts'
+import { makeRelease } from '../harness/make-release.ts'
+import type { Site } from '../harness/site.ts'
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
+import { isSeen, type WantedPage } from './judge.ts'
+import { enterTab, missOfMenu, pages } from './member.ts'
+import { clicked, seen, sightOf } from './observe.ts'
+import type { Result } from './result.ts'
+import { type Ages, liveRelease, type Rig, secondOf } from './rig.ts'
+import type { Bar, PageRow, ReleaseRow } from './row.ts'
+import { collectAttempts, mark } from './sight.ts'
+import type { Tab } from './tab.ts'
+import { isEnd, verdictOn } from './verdict.ts'
+
+/** Names of rows in the table. */
+export const pageRowName = ({ page }: PageRow): string => `page · ${page}`
+export const releaseRowName = ({ of, does }: ReleaseRow): string => `${of} · ${does}`
+
+interface Opening {
+  row: string
+  bar: Bar
+  of: string
+  ages: Ages
+  site: Site
+  page: WantedPage
+  /** What the member does once the page is there, before it is judged. */
+  then?: (proxy: FaultProxy) => Promise<void>
+}
+
+/** Opens a page by its address in a new profile, judges it, and leaves by the menu. */
+async function openAndLeave(tab: Tab, { row, bar, of, ages, site, page, then }: Opening): Promise<Result> {
+  const proxy = await startFaultProxy(site.origin)
+  try {
+    await tab.before(collectAttempts)
+    await enterTab(tab, site)
+    await tab.open(proxy.origin + page.path)
+    await tab.value(mark)
+    await then?.(proxy)
+    const asked = proxy.documents.length
+    const seeing = await seen(tab, bar.within, (sight) => isEnd(sight, bar, { of, ages, page }))
+    const reloads = proxy.documents.length - asked
+    const hasMenu = seeing.sight !== null && (of !== 'host' || isSeen(seeing.sight, 'page', page))
+    const usable = hasMenu ? await missOfMenu(tab, of === 'workorder' ? pages.balance : undefined) : undefined
+    return await verdictOn({ row, bar, of, ages, seeing, reloads, usable }, proxy)
+  } finally {
+    await proxy.stop()
+  }
+}
+
+/** Runs a row about a page of the trial area. */
+export function runPageRow(tab: Tab, row: PageRow, rig: Rig): Promise<Result> {
+  const page = { path: `/user/trial/${row.page}`, heading: /^试验$/ }
+  async function press() {
+    await seen(tab, 20, (sight) => isSeen(sight, 'page', page))
+    if (!(await clicked(tab, '[data-go]'))) throw new Error(`${row.page} has no button to press`)
+    // Longer than anything that follows at once.
+    await pause(500)
+  }
+  async function openAgain({ origin }: FaultProxy) {
+    for (let waited = 0; waited < 20 && (await sightOf(tab)) !== null; waited += 1) await pause(500)
+    await tab.replace()
+    await tab.open(origin + page.path)
+    await tab.value(mark)
+  }
+  const then = row.presses ? press : row.opensAgain ? openAgain : undefined
+  const opening = { row: pageRowName(row), bar: row, of: 'trial', ages: rig.releases.trial, site: rig.site, page }
+  return openAndLeave(tab, { ...opening, ...(then && { then }) })
+}
+
+/** Runs a row about a release that is wrong as a whole, on a site of its own. */
+export async function runReleaseRow(tab: Tab, row: ReleaseRow, site: Site): Promise<Result> {
+  const { of, edit } = row
+  const previous = await liveRelease(site, of)
+  const variant = { ...secondOf[of], edit }
+  let newest = `${variant.version}-${variant.hash}`
+  if (of === 'host') {
+    const { folder, release } = await makeRelease('host', variant)
+    await site.release('publish', folder)
+    await site.release('promote', 'host', release, '--reason', 'the matrix')
+  } else newest = await goLive(site, of, variant)
+  const ages = { newest, previous }
+  return openAndLeave(tab, { row: releaseRowName(row), bar: row, of, ages, site, page: pages.overview })
+}

@@ -1,0 +1,13 @@
+/** What the matrix needs of a browser, so that the same rows run in any. A tab has a profile of its own. */
+export interface Tab {
+  /** Runs a script at the beginning of every document from now on. */
+  before(source: string): Promise<void>
+  /** Goes to an address; resolves as soon as the document has begun, as files may hang. */
+  open(url: string): Promise<void>
+  /** Value of an expression in the page, as JSON can hold it; a promise is waited for. Rejects when it throws. */
+  value<T>(expression: string): Promise<T>
+  /** Presses the mouse button at a point of the window, in CSS pixels. */
+  press(x: number, y: number): Promise<void>
+  /** Closes the tab and opens another one in the same profile, as a member does whose tab does not react. */
+  replace(): Promise<void>
+}

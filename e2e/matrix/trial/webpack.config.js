@@ -1,0 +1,3 @@
+import { areaConfig } from '../../../webpack.common.js'
+
+export default areaConfig(import.meta.dirname)

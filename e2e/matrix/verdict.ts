@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FailureReport } from '@member/shared/failure-report'
+import type { FaultProxy } from './fault-proxy.ts'
+import { isSeen, nameOf, type WantedPage } from './judge.ts'
+import type { Seeing } from './observe.ts'
+import type { Result } from './result.ts'
+import type { Ages } from './rig.ts'
+import type { Bar } from './row.ts'
+import type { Sight } from './sight.ts'
+
+/** Seconds after which a report must have come. */
+const reportsWithin = 3
+
+/** What happened in a row, to be held against its bar. */
+export interface Happened {
+  row: string
+  bar: Bar
+  /** Area whose newest release fails, or `host`. */
+  of: string
+  ages: Ages
+  seeing: Seeing
+  /** Documents asked for beyond those the member asked for. */
+  reloads: number
+  /** What does not work of the rest of the page. */
+  usable: string | undefined
+}
+
+const releaseOf = (of: string, sight: Sight | null): string => {
+  if (sight === null) return ''
+  if (of === 'host') return sight.host
+  return sight.attempts.filter(({ area, outcome }) => area === of && outcome === 'ready').at(-1)?.release ?? ''
+}
+
+/** Whether a sight is the end that a row waits for: the right thing on the screen, by the right release. */
+export const isEnd = (
+  sight: Sight,
+  bar: Bar,
+  { of, ages, page }: { of: string; ages: Ages; page: WantedPage },
+): boolean => isSeen(sight, bar.sees, page) && (bar.runs === null || releaseOf(of, sight) === ages[bar.runs])
+
+/** Judges a row; waits for its report. */
+export async function verdictOn(happened: Happened, { reports }: Pick<FaultProxy, 'reports'>): Promise<Result> {
+  const { row, bar, of, ages, seeing, reloads, usable } = happened
+  const { sight, last, seconds } = seeing
+  const isWanted = ({ area, release, reason }: FailureReport) =>
+    area === of && release === ages.newest && reason === bar.reports
+  for (let waited = 0; bar.reports !== null && waited < reportsWithin * 10 && !reports.some(isWanted); waited += 1)
+    await pause(100)
+  const release = releaseOf(of, last)
+  const misses = [
+    sight === null ? `not seen within ${bar.within} s: ${bar.sees}` : undefined,
+    reloads > 0 || (last !== null && !last.marked) ? 'the page was reloaded' : undefined,
+    bar.runs !== null && ages[bar.runs] !== release ? `release ${release} runs instead of the ${bar.runs}` : undefined,
+    bar.reports !== null && !reports.some(isWanted) ? `no report of ${bar.reports}` : undefined,
+    usable,
+  ].filter((miss) => miss !== undefined)
+  return {
+    row,
+    seen: nameOf(last),
+    seconds,
+    reloads,
+    release,
+    reports: reports.map(({ area, release, reason }) => ({ area, release, reason })),
+    misses,
+  }
+}

@@ -1,0 +1,30 @@
+import { goLive, second } from '../harness/area-release.ts'
+import type { Variant } from '../harness/make-release.ts'
+import { enterAs, expect, members, test } from '../harness/test.ts'
+
+/** A release of the account area that throws while it is evaluated. */
+const throwing = (version: string, hash: string): Variant => ({
+  version,
+  hash,
+  edit: (file, text, { first }) => (file === first[1] ? `throw new Error("made to fail");${text}` : text),
+})
+
+test('the reference that a member reads is explained to the operator', async ({ page, ownSite }) => {
+  const older = await goLive(ownSite, 'account', throwing(second.version, second.hash))
+  const newer = await goLive(ownSite, 'account', throwing('0.3.0', 'cccccccccccc'))
+  await enterAs(page, ownSite, members.full)
+  await page.goto(`${ownSite.origin}/user/account/overview`)
+  const panel = page.getByRole('main').getByRole('alert')
+  await expect(panel).toContainText(/[0-9A-Z]{6}/, { timeout: 30_000 })
+  const [reference = ''] = /\b[0-9A-Z]{6}\b/.exec((await panel.textContent()) ?? '') ?? []
+
+  const explain = () => ownSite.release('explain', reference.toLowerCase()).catch(String)
+  await expect.poll(explain, { timeout: 30_000 }).toContain(`account ${older}: module-threw`)
+  const told = (await explain()).replace(/\s+/g, ' ')
+  expect(told).toContain(`account ${newer}: module-threw`)
+  expect(told).toContain('the member saw this reference')
+  expect(told).toContain('module-threw: The code threw while it was evaluated.')
+
+  const { failures } = JSON.parse(await ownSite.release('status', '--json'))
+  expect(failures).toContainEqual({ area: 'account', release: older, count: 1, reason: 'module-threw', reference })
+})

@@ -1,0 +1,9 @@
+import type { Compiler } from 'webpack'
+
+/** See guard-plugin.mjs. */
+export class GuardPlugin {
+  constructor(folder: string)
+  apply(compiler: Compiler): void
+}
+/** See guard-plugin.mjs. */
+export function builtGuard(folder: string): Promise<{ script: string; files: string[] }>

@@ -1,0 +1,109 @@
+import { areaWith, setOf } from '../testing/release-sets.ts'
+import { createAskReleaseSet } from './ask-release-set.ts'
+
+const lean = (generation: number) => ({ schema: 2, generation, host: { release: '1.0.0-000000000000' }, areas: {} })
+
+function openAsk() {
+  let now = 1_000_000
+  const answers: { resolve(response: Response): void; reject(error: Error): void; cache: RequestCache | undefined }[] =
+    []
+  const addresses: string[] = []
+  const fetch: typeof window.fetch = (address, init) =>
+    new Promise((resolve, reject) => {
+      addresses.push(String(address))
+      answers.push({ resolve, reject, cache: init?.cache })
+    })
+  const take = jest.fn()
+  const ask = createAskReleaseSet({ fetch, now: () => now, take })
+  const answer = (at: number, body: unknown, etag?: string) =>
+    answers[at]?.resolve(new Response(JSON.stringify(body), { headers: etag === undefined ? {} : { etag } }))
+  const pass = (ms: number) => {
+    now += ms
+  }
+  return { ask, answer, answers, addresses, take, pass, taken: () => take.mock.calls.map(([set]) => set.generation) }
+}
+
+test('a page that has just come with its answer is not asked about', async () => {
+  const { ask, addresses, pass } = openAsk()
+  pass(2_000)
+  await ask(2_000)
+  expect(addresses).toEqual([])
+})
+
+test('what is older is asked for, once for all who want to know meanwhile', async () => {
+  const { ask, answer, addresses, taken, pass } = openAsk()
+  pass(2_001)
+  const all = [ask(2_000), ask(2_000)]
+  answer(0, lean(8), '"a"')
+  await Promise.all(all)
+  expect(addresses).toEqual(['/release-set.json?reads=2'])
+  expect(taken()).toEqual([8])
+})
+
+test('the same answer again is not taken over again', async () => {
+  const { ask, answer, taken } = openAsk()
+  for (const [at, etag] of ['"a"', '"a"', '"b"'].entries()) {
+    const asked = ask()
+    answer(at, lean(8), etag)
+    await asked
+  }
+  expect(taken()).toEqual([8, 8])
+})
+
+test('a slow answer does not replace that to a later question', async () => {
+  const { ask, answer, taken, pass } = openAsk()
+  const first = ask()
+  pass(10)
+  const second = ask()
+  answer(1, lean(8), '"b"')
+  await second
+  answer(0, lean(8), '"a"')
+  await first
+  expect(taken()).toEqual([8])
+})
+
+test('after a failure the next question goes past the browser’s cache, and the one after that does not', async () => {
+  const { ask, answer, answers } = openAsk()
+  const failed = ask()
+  answers[0]?.resolve(new Response('{"schema":', { headers: { etag: '"a"' } }))
+  await expect(failed).rejects.toThrow()
+  for (const at of [1, 2]) {
+    const asked = ask(60_000)
+    if (answers.length <= at) break
+    answer(at, lean(8), '"a"')
+    await asked
+  }
+  await Promise.all([ask(), answer(2, lean(8), '"a"')])
+  expect(answers.map(({ cache }) => cache)).toEqual(['no-cache', 'reload', 'no-cache'])
+})
+
+test.each<[string, unknown]>([
+  ['is no set', { code: 404 }],
+  ['is of a later schema', { ...lean(8), schema: 3 }],
+  ['names no release', { ...lean(8), areas: { made: { pages: [] } } }],
+  ['lists no pages', { ...lean(8), areas: { made: { release: '1.0.0-000000000000' } } }],
+])('an answer that %s changes nothing', async (_, body) => {
+  const { ask, answer, taken } = openAsk()
+  const asked = ask()
+  answer(0, body)
+  await expect(asked).rejects.toThrow()
+  expect(taken()).toEqual([])
+})
+
+test('keys that this host does not know are no obstacle', async () => {
+  const { ask, answer, taken } = openAsk()
+  const asked = ask()
+  const made = { release: '1.0.0-000000000000', pages: [], share: 20 }
+  answer(0, { ...lean(8), policy: 'automatic', areas: { made } })
+  await asked
+  expect(taken()).toEqual([8])
+})
+
+test('the answer of a server that writes schema 1 only is taken over as well', async () => {
+  const { ask, answer, take } = openAsk()
+  const set = setOf({ made: areaWith('made', { 'made/page': '/user/made' }) })
+  const asked = ask()
+  answer(0, set)
+  await asked
+  expect(take).toHaveBeenCalledWith(set)
+})

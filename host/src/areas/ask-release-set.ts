@@ -1,0 +1,76 @@
+import { leanSetAddress } from '@member/shared/addresses'
+import { readRecord } from '@member/shared/reading'
+import type { LeanSet, ReleaseSet } from '@member/shared/release-set'
+import { limits } from './deadline.ts'
+
+/**
+ * Asks what is live and has it taken over; a browser that has the answer already costs the server a few bytes. Rejects
+ * when the server could not say in time, and the tab goes on with what it has.
+ *
+ * @param maxAgeMs an earlier question serves as well when it was sent at most this long ago; default: never
+ */
+export type AskReleaseSet = (maxAgeMs?: number) => Promise<void>
+
+export interface AskDependencies {
+  fetch: typeof window.fetch
+  /** Milliseconds since 1970. */
+  now(): number
+  take(set: ReleaseSet | LeanSet): void
+}
+
+/** The page came with an answer, so that it counts as asked. */
+export function createAskReleaseSet({ fetch, now, take }: AskDependencies): AskReleaseSet {
+  let last = { sent: now(), done: Promise.resolve() }
+  let taken = last
+  let etag: string | null = null
+  let cache: RequestCache = 'no-cache'
+
+  async function ask(question: typeof last): Promise<void> {
+    try {
+      const response = await fetch(leanSetAddress, { cache, signal: AbortSignal.timeout(limits.data) })
+      if (!response.ok) throw new Error(`release set: status ${response.status}`)
+      const said = response.headers.get('etag')
+      if (said === null || said !== etag) {
+        const set = await read(response)
+        // A slow answer to an earlier question does not replace that to a later one.
+        if (question.sent < taken.sent) return
+        take(set)
+        taken = question
+        etag = said
+      }
+      cache = 'no-cache'
+    } catch (error) {
+      // What the browser kept may be damaged.
+      cache = 'reload'
+      if (last === question) last = { ...last, sent: Number.NEGATIVE_INFINITY }
+      throw error
+    }
+  }
+
+  return (maxAgeMs = Number.NEGATIVE_INFINITY) => {
+    if (now() - last.sent <= maxAgeMs) return last.done
+    const question = { sent: now(), done: Promise.resolve() }
+    last = question
+    question.done = ask(question)
+    return question.done
+  }
+}
+
+/** Reads an answer; those of servers that do not write schema 2 need the validation, which comes late. */
+async function read(response: Response): Promise<ReleaseSet | LeanSet> {
+  const said: unknown = await response.json()
+  if (isLeanSet(said)) return said
+  const { parseReleaseSet } = await import('@member/shared/release-set')
+  return parseReleaseSet(said)
+}
+
+/** Whether an answer is what this host reads, as far as the tab depends on it; it may hold more. */
+function isLeanSet(said: unknown): said is LeanSet {
+  const { schema, generation, host, areas } = readRecord(said)
+  return (
+    schema === 2 &&
+    typeof generation === 'number' &&
+    [host, ...Object.values(readRecord(areas))].every((one) => typeof readRecord(one).release === 'string') &&
+    Object.values(readRecord(areas)).every((area) => Array.isArray(readRecord(area).pages))
+  )
+}

@@ -1,0 +1,104 @@
+import type { FailurePhase, FailureReason } from '@member/shared/failure-report'
+import { refetch, runScript } from './host-script.ts'
+import { afterBadFile, afterThrow } from './next-step.ts'
+import { otherHostIn } from './other-host.ts'
+import { replacePage, retry, say } from './page.ts'
+import { report } from './report.ts'
+import { skipHost, skippedHost } from './skip-cookie.ts'
+
+/** What fetching a script past the cache has told, by address. */
+const refetched: Record<string, FailureReason> = {}
+/** Releases that failed here, now or a short while ago. */
+const failed: string[] = [skippedHost()]
+/** The release whose failures count: any before the first failure, none while another is looked for. */
+let watched: string | undefined
+
+function giveUp(release: string, phase: FailurePhase, reason: FailureReason): void {
+  watched = ''
+  skipHost('')
+  say('failed')
+  report(release, phase, reason, 'gave-up')
+  window.ononline = retry
+}
+
+/** From here on the server makes this browser's pages with the other host release, for ten minutes. */
+function skip(release: string): void {
+  watched = ''
+  failed.push(release)
+  skipHost(release)
+}
+
+function runOtherHost(release: string, phase: FailurePhase, reason: FailureReason): void {
+  const fail = () => giveUp(release, phase, reason)
+  if (!window.fetch) {
+    fail()
+    return
+  }
+  skip(release)
+  fetch(location.href)
+    .then((answer) => answer.text())
+    .then((html) => {
+      const other = otherHostIn(new DOMParser().parseFromString(html, 'text/html'))
+      if (!other || failed.includes(other.release)) {
+        fail()
+        return
+      }
+      watched = other.release
+      replacePage(other.root, other.boot)
+      other.scripts.forEach((script) => {
+        runScript(script, null)
+      })
+      report(release, phase, reason, 'fell-back')
+    })
+    .catch(fail)
+}
+
+function openOtherDocument(release: string, phase: FailurePhase, reason: FailureReason): void {
+  skip(release)
+  // A browser that refuses cookies would load the same host for ever.
+  if (skippedHost() !== release) giveUp(release, phase, reason)
+  else {
+    report(release, phase, reason, 'fell-back')
+    location.reload()
+  }
+}
+
+/** Acts on a script of a host release that could not be loaded. */
+export function fileFailed(script: HTMLScriptElement, release: string): void {
+  if (watched !== undefined && watched !== release) return
+  const { src } = script
+  const reason = refetched[src]
+  const again = () => {
+    window.ononline = null
+    refetch(src).then((found) => {
+      refetched[src] = found
+      if (found !== 'integrity') return fileFailed(script, release)
+      // What was wrong with the first answer is not known.
+      runScript(script, () => report(release, 'load', 'entry-http', 'retried'))
+    })
+  }
+  switch (afterBadFile({ online: navigator.onLine, refetched: !!reason || !window.fetch })) {
+    case 'wait':
+      say('waiting')
+      window.ononline = again
+      return
+    case 'refetch':
+      again()
+      return
+    case 'other-host':
+      runOtherHost(release, 'load', reason || 'entry-http')
+  }
+}
+
+const acts: Record<ReturnType<typeof afterThrow>, typeof giveUp> = {
+  'other-host': runOtherHost,
+  reload: openOtherDocument,
+  'give-up': giveUp,
+}
+
+/** Acts on a host release that threw; `shown` says whether a host was on the screen before. */
+export function threw(release: string, shown: boolean): void {
+  if (watched !== undefined && watched !== release) return
+  const step = afterThrow({ begun: !!window.memberHost, shown, failed: !!failed.join('') })
+  acts[step](release, 'start', 'module-threw')
+}

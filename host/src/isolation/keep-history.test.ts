@@ -1,0 +1,45 @@
+import { keepHistory } from './keep-history.ts'
+
+class FakeHistory {
+  entries: unknown[] = []
+  pushState(...entry: unknown[]) {
+    this.entries.push(entry)
+  }
+  replaceState(...entry: unknown[]) {
+    this.entries = [entry]
+  }
+}
+
+const open = () => {
+  const history = new FakeHistory()
+  const noticed = jest.fn()
+  return { history, noticed, keep: () => keepHistory(history as unknown as History, noticed) }
+}
+
+test('another function in place of a method is ignored and noticed', () => {
+  const { history, noticed, keep } = open()
+  keep()
+  history.pushState = () => {}
+  history.pushState('a', '', '/a')
+  expect(history.entries).toEqual([['a', '', '/a']])
+  expect(noticed.mock.calls).toEqual([[new Error('history.pushState was replaced')]])
+})
+
+test('a method that was replaced before is the browser’s own again', () => {
+  const { history, noticed, keep } = open()
+  history.replaceState = () => {}
+  keep()
+  history.replaceState('b')
+  expect(history.entries).toEqual([['b']])
+  expect(noticed).toHaveBeenCalledTimes(1)
+})
+
+test('a changed prototype changes nothing', () => {
+  const { history, keep } = open()
+  keep()
+  const original = FakeHistory.prototype.pushState
+  FakeHistory.prototype.pushState = () => {}
+  history.pushState('c')
+  FakeHistory.prototype.pushState = original
+  expect(history.entries).toEqual([['c']])
+})

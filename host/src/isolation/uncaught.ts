@@ -1,0 +1,58 @@
+import { ApiError } from '@member/shared'
+import { releasesAddress } from '@member/shared/addresses'
+import type { Blame } from '../areas/blame.ts'
+import { type Culprit, culpritOf, stackOf } from '../areas/culprit.ts'
+import { MisuseError } from './area-host.ts'
+
+/** What the browser tells of an error that nobody caught. */
+export interface Uncaught {
+  /** What was thrown or rejected with; not known of scripts of another origin. */
+  error: unknown
+  /** The browser's sentence; empty for a rejection. */
+  message: string
+  /** Address of the script; empty for a rejection. */
+  script: string
+}
+
+/** Extensions of browsers run their own scripts in the page. */
+const extension = /\b(?:chrome|moz|safari(?:-web)?|edge|webkit-masked-url)(?:-extension)?:\/\//
+
+/** A call that ended with its page. */
+const isAborted = (error: unknown): boolean => error instanceof ApiError && error.kind === 'aborted'
+
+/**
+ * Whether an uncaught error is the site's own, and whose where the error itself does not say. Null for noise: the
+ * browser's remark that observers of sizes were slow, errors of other origins' scripts, of which it tells nothing, and
+ * what extensions of the browser do. A refusal of the server that no area's script handled is no failure of a release.
+ */
+export function siteFailure({ error, message, script }: Uncaught): { culprit: Culprit | null } | null {
+  const stack = stackOf(error)
+  if (message.startsWith('ResizeObserver loop') || error instanceof MisuseError || isAborted(error)) return null
+  if (extension.test(script) || extension.test(stack)) return null
+  const culprit = culpritOf(stack) ?? culpritOf(script)
+  if (culprit !== null) return { culprit }
+  const isOfHost = (stack + script).includes(`${releasesAddress}host/`)
+  return isOfHost && !(error instanceof ApiError) ? { culprit: null } : null
+}
+
+/**
+ * Counts errors of event handlers and timers, and rejections that nobody handles, against the release they are in. What
+ * a release throws while its files are evaluated is for the attempt to open it to tell.
+ */
+export function watchUncaught(
+  window: Pick<Window, 'addEventListener'>,
+  blame: Blame,
+  wasMounted: (release: string) => boolean,
+): void {
+  const count = (uncaught: Uncaught, reason: 'handler-threw' | 'rejected') => {
+    const failure = siteFailure(uncaught)
+    if (failure === null || (failure.culprit !== null && !wasMounted(failure.culprit.release))) return
+    blame(uncaught.error ?? uncaught.message, reason, failure.culprit)
+  }
+  window.addEventListener('error', ({ error, message = '', filename = '' }) => {
+    count({ error, message, script: filename }, 'handler-threw')
+  })
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    count({ error: reason, message: '', script: '' }, 'rejected')
+  })
+}

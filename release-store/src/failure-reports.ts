@@ -1,0 +1,124 @@
+import { messageOf, readList, readNumber, readRecord, readString } from '@member/shared/reading'
+import { reportFileKey, reportHourKey, reportsKey } from './keys.ts'
+import type { Store } from './store.ts'
+
+/**
+ * A failure that a browser reported. The words are those of `FailureReport`, or of a later version that knows more.
+ */
+export interface StoredReport {
+  /** When the server received it; milliseconds since 1970. */
+  at: number
+  area: string
+  release: string
+  phase: string
+  reason: string
+  outcome: string
+  reference: string
+}
+
+/** Failures that were counted only, as there were too many to keep each. */
+export interface CountedReports {
+  /** When the server counted them; milliseconds since 1970. */
+  at: number
+  area: string
+  release: string
+  reason: string
+  count: number
+}
+
+/** What one server process has received since it last wrote. */
+export interface ReportBatch {
+  reports: readonly StoredReport[]
+  counted: readonly CountedReports[]
+}
+
+export const hourMs = 3_600_000
+/** Time for which reports are kept at least; whole hours are removed. Milliseconds. */
+export const reportsKeptMs = 24 * hourMs
+/** Files that are read at the same time. */
+const readsAtOnce = 16
+
+/**
+ * Stores a batch as one immutable file in the hour of `at`, and resolves with its size in bytes. Several servers write
+ * side by side: `writer` is the process's own random name, and `n` counts its files.
+ */
+export async function putReports(
+  store: Store,
+  { reports, counted }: ReportBatch,
+  { at, writer, n }: { at: number; writer: string; n: number },
+): Promise<number> {
+  const bytes = Buffer.from(`${JSON.stringify({ schema: 1, reports, counted })}\n`)
+  await store.createOnly(reportFileKey(at, writer, n), bytes)
+  return bytes.length
+}
+
+/**
+ * Reads what was reported from `since` until `until` (milliseconds since 1970), the oldest first. A file that cannot be
+ * read is left out, and `skipped` is told why. A batch whose writing failed at first is in the hour in which it worked,
+ * so every hour from `since` on is read.
+ */
+export async function readReports(
+  store: Store,
+  { since, until }: { since: number; until: number },
+  skipped: (reason: string) => void = () => {},
+): Promise<ReportBatch> {
+  const from = reportHourKey(since)
+  const hours = (await store.list(reportsKey)).map(({ name }) => `${reportsKey}/${name}`).filter((key) => key >= from)
+  const files = (await Promise.all(hours.map(async (key) => pathsBelow(key, await store.list(key))))).flat()
+  const read: ReportBatch[] = []
+  for (let next = 0; next < files.length; next += readsAtOnce)
+    read.push(...(await Promise.all(files.slice(next, next + readsAtOnce).map(readFile))))
+  return {
+    reports: inTime(read.flatMap(({ reports }) => reports)),
+    counted: inTime(read.flatMap(({ counted }) => counted)),
+  }
+
+  async function readFile(key: string): Promise<ReportBatch> {
+    try {
+      return parseBatch(JSON.parse(String(await store.read(key))))
+    } catch (error) {
+      skipped(`${store.location}/${key} cannot be read: ${messageOf(error)}`)
+      return { reports: [], counted: [] }
+    }
+  }
+
+  function inTime<T extends { at: number }>(entries: T[]): T[] {
+    return entries.filter(({ at }) => at >= since && at <= until).sort((a, b) => a.at - b.at)
+  }
+}
+
+/** Removes the hours that ended more than a day before `now` (milliseconds since 1970). Several servers may do so. */
+export async function removeOldReports(store: Store, now: number): Promise<void> {
+  const oldest = reportHourKey(now - reportsKeptMs)
+  for (const { name } of await store.list(reportsKey)) {
+    const key = `${reportsKey}/${name}`
+    if (key < oldest) await store.remove(key)
+  }
+}
+
+const pathsBelow = (key: string, names: readonly { name: string }[]) => names.map(({ name }) => `${key}/${name}`)
+
+/** Entries without a time or a release are left out; keys that this version does not know as well. */
+function parseBatch(document: unknown): ReportBatch {
+  const { reports, counted } = readRecord(document)
+  const entries = (list: unknown) =>
+    readList(list)
+      .map(readRecord)
+      .map((entry) => ({
+        at: readNumber(entry.at) ?? Number.NaN,
+        area: readString(entry.area),
+        release: readString(entry.release),
+        reason: readString(entry.reason),
+        entry,
+      }))
+      .filter(({ at, release }) => !Number.isNaN(at) && release !== '')
+  return {
+    reports: entries(reports).map(({ entry, ...known }) => ({
+      ...known,
+      phase: readString(entry.phase),
+      outcome: readString(entry.outcome),
+      reference: readString(entry.reference),
+    })),
+    counted: entries(counted).map(({ entry, ...known }) => ({ ...known, count: readNumber(entry.count) ?? 0 })),
+  }
+}

@@ -1,0 +1,89 @@
+// An address belongs to one area at a time, and moves to another area in two promotions.
+import { rm } from 'node:fs/promises'
+import { builtFolder, freshFolder, madeArea, madeHost, madePage } from '@member/release-store/testing'
+import type { AreaManifest } from '@member/shared/manifest'
+import { type Outcome, releaseOn } from './testing/run-release.ts'
+
+let store: string
+let release: (...argv: string[]) => Promise<Outcome>
+
+const area = (name: string, version: string, owns: string[] | undefined, ...paths: string[]): AreaManifest =>
+  madeArea(name, version, {
+    ...(owns ? { owns } : {}),
+    pages: paths.map((path) => madePage(path, `${name}${path}`)),
+  })
+
+const publish = async (manifest: AreaManifest) => release('publish', await builtFolder(manifest))
+
+async function goLive(manifest: AreaManifest) {
+  expect(await publish(manifest)).toMatchObject({ code: 0 })
+  expect(await release('promote', manifest.area, manifest.release)).toMatchObject({ code: 0 })
+}
+
+const balance = '/user/account/balance'
+const points = '/user/account/points'
+const both = area('account', '1.0.0', [balance, points], balance, points)
+const without = area('account', '1.1.0', [balance], balance)
+const loyalty = area('loyalty', '1.0.0', [points], points)
+
+beforeEach(async () => {
+  store = await freshFolder()
+  release = releaseOn(store)
+  await release('publish', await builtFolder(madeHost('1.0.0')))
+  await release('promote', 'host')
+  await goLive(both)
+})
+afterEach(() => rm(store, { recursive: true }))
+
+test('a page moves when the area that had it gave it up first', async () => {
+  const early = await publish(loyalty)
+  expect(early.code).toBe(2)
+  expect(early.err).toContain(
+    `the page ${points} (loyalty${points}) of loyalty has the same path as the page ${points} (account${points}) of account`,
+  )
+  await goLive(without)
+  await goLive(loyalty)
+  expect(await release('status')).toMatchObject({ code: 6 })
+})
+
+test('rolling back to a release with the page is refused while another area has it, and possible after', async () => {
+  await goLive(without)
+  await goLive(area('loyalty', '0.9.0', ['/user/loyalty'], '/user/loyalty'))
+  await goLive(loyalty)
+  const refused = await release('rollback', 'account', '--reason', 'errors')
+  expect(refused).toMatchObject({
+    code: 2,
+    err: expect.stringContaining(
+      `the page ${points} (account${points}) of account takes addresses of the page ${points} (loyalty${points}) of loyalty`,
+    ),
+  })
+  expect((await release('status')).out.replace(/\s+/g, ' ')).toContain(
+    `account cannot be rolled back to ${both.release}`,
+  )
+  expect(await release('rollback', 'loyalty', '--reason', 'errors')).toMatchObject({ code: 0 })
+  expect(await release('rollback', 'account', '--reason', 'errors')).toMatchObject({ code: 0 })
+})
+
+test.each<[string, AreaManifest, string]>([
+  ['a prefix around', area('loyalty', '1.0.0', ['/user/account'], '/user/account/news'), 'overlaps'],
+  ['a parameter over', area('loyalty', '1.0.0', undefined, '/user/account/:page'), 'matches addresses of'],
+  ['another spelling of', area('loyalty', '1.0.0', undefined, `${points}/`), 'has the same path as'],
+])('%s the page of another area is refused by publish', async (_, manifest, clause) => {
+  const { code, err } = await publish(manifest)
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(clause) })
+})
+
+test('what was published before another area claimed it is refused by promote', async () => {
+  await goLive(without)
+  expect(await publish(loyalty)).toMatchObject({ code: 0 })
+  await goLive(area('account', '1.2.0', [balance, points], balance, points))
+  const { code, err } = await release('promote', 'loyalty')
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('has the same path as') })
+})
+
+test('a rollback to a release that is older than prefixes is possible', async () => {
+  const older = area('messages', '1.0.0', undefined, '/user/messages')
+  await goLive(older)
+  await goLive(area('messages', '1.1.0', ['/user/messages'], '/user/messages'))
+  expect(await release('rollback', 'messages', '--reason', 'errors')).toMatchObject({ code: 0 })
+})

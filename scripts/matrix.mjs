@@ -1,0 +1,25 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { e2e } from './e2e.mjs'
+import { root } from './run-step.mjs'
+
+/**
+ * `npm run matrix [-- --write] [NAME]`: everything that can be wrong with a file or the code of a release, one row
+ * each: what the member sees, after how many seconds, which release runs and what is reported. `--write` keeps the
+ * figures in bench/results/matrix.json; a name runs the rows with these words only.
+ */
+const [named, write] = [process.argv.slice(2).filter((given) => given !== '--write'), process.argv.includes('--write')]
+const folder = await mkdtemp(join(root, '.cache/matrix-'))
+try {
+  process.env.MATRIX = 'all'
+  process.env.MATRIX_OUT = join(folder, 'rows.json')
+  const rows = ['e2e/matrix/matrix.spec.ts', '--workers', '1', '--trace', 'off']
+  const chosen = named.length > 0 ? ['--grep', named.join(' ')] : []
+  await e2e([...rows, '--reporter', './e2e/matrix/table-reporter.ts', ...chosen]).catch((error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  })
+  if (write) await writeFile(join(root, 'bench/results/matrix.json'), await readFile(process.env.MATRIX_OUT, 'utf8'))
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}

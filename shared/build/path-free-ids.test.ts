@@ -1,0 +1,17 @@
+/** @jest-environment node */
+import { numbersFor } from './path-free-ids.js'
+
+const names = Array.from({ length: 400 }, (_, index) => `module ${index}`)
+
+test('every name gets a number of its own, also where two would get the same', () => {
+  expect(new Set(numbersFor(names).values()).size).toBe(names.length)
+})
+
+test('the order in which modules were found does not matter', () => {
+  expect(numbersFor([...names].reverse())).toEqual(numbersFor(names))
+})
+
+test('a number stays when other names come or go', () => {
+  const [few, more] = [numbersFor(['a', 'b']), numbersFor(['a', 'b', 'c'])]
+  expect([more.get('a'), more.get('b')]).toEqual([few.get('a'), few.get('b')])
+})
