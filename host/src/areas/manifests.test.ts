@@ -66,12 +66,25 @@ test('the hash of a release that the page came without is asked for', async () =
   expect(askFor).toHaveBeenCalledWith(manifest.release)
 })
 
-test.each<[string, (ask: ReturnType<typeof openManifests>['askFor']) => void]>([
-  ['is not live any more', (ask) => ask.mockResolvedValue(undefined)],
-  ['cannot be asked for', (ask) => ask.mockRejectedValue(new TypeError('Failed to fetch'))],
-])('without a hash nothing is fetched: the release %s', async (_, prepare) => {
+test('without a hash nothing is fetched: a release that is not live any more', async () => {
   const { manifests, untold, askFor, browser } = openManifests()
-  prepare(askFor)
+  askFor.mockResolvedValue(undefined)
   await expect(manifests.of(untold)).rejects.toMatchObject({ reason: 'manifest' })
   expect(browser.requests).toEqual([])
 })
+
+test.each<[string, Error, Finding['reason'], number]>([
+  ['with nothing in time', Object.assign(new Error('timed out'), { name: 'TimeoutError' }), 'timeout', 0],
+  ['badly', new TypeError('Failed to fetch'), 'portal', 1],
+])(
+  'a server that answers %s when asked for the hash says nothing against the release',
+  async (_, error, reason, asked) => {
+    const { manifests, untold, askFor, browser, diagnose } = openManifests()
+    askFor.mockRejectedValueOnce(error)
+    diagnose.mockResolvedValue({ reason: 'portal', fault: 'release' })
+    await expect(manifests.of(untold)).rejects.toMatchObject({ reason, fault: 'network' })
+    expect(diagnose).toHaveBeenCalledTimes(asked)
+    expect(browser.requests).toEqual([])
+    expect(await manifests.of(untold)).toBeDefined()
+  },
+)

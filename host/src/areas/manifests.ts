@@ -1,3 +1,4 @@
+import { leanSetAddress } from '@member/shared/addresses'
 import type { RunManifest } from '@member/shared/manifest'
 import { limits } from './deadline.ts'
 import type { Diagnose } from './diagnosis.ts'
@@ -23,17 +24,30 @@ export interface ManifestsDependencies {
   askFor(release: string): Promise<ReleasePointer | undefined>
 }
 
+const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError'
+
 export function createManifests({ fetch, allowFiles, diagnose, askFor }: ManifestsDependencies): Manifests {
   const known = new Map<string, Promise<RunManifest>>()
   const failed = new Set<string>()
 
-  async function read({ release, base, manifest, content }: ReleasePointer): Promise<RunManifest> {
+  /** The hash of a manifest; without one the browser would take any bytes. */
+  async function hashOf({ release, manifest }: ReleasePointer): Promise<string> {
+    if (manifest !== undefined) return manifest
+    const live = await askFor(release).catch(async (error) => {
+      // No answer to what is live, in time: no finding about the release, and nothing to ask a second time.
+      const { reason } = isTimeout(error) ? { reason: 'timeout' as const } : await diagnose(leanSetAddress, 'error')
+      throw new AreaError(reason, `hash of ${release}: ${String(error)}`, { cause: error, fault: 'network' })
+    })
+    if (!live?.manifest) throw new AreaError('manifest', `${release} is not live any more`)
+    return live.manifest
+  }
+
+  async function read(pointer: ReleasePointer): Promise<RunManifest> {
+    const { release, base, content } = pointer
     if (content !== undefined) return content
+    const integrity = await hashOf(pointer)
     const address = `${base}manifest.json`
     try {
-      const integrity = manifest ?? (await askFor(release))?.manifest
-      // Without a hash the browser would take any bytes.
-      if (!integrity) throw new Error('the tab was not told its hash')
       const signal = AbortSignal.timeout(limits.data)
       const cache = failed.has(release) ? 'reload' : 'default'
       const response = await fetch(address, { integrity, cache, signal })
@@ -42,12 +56,8 @@ export function createManifests({ fetch, allowFiles, diagnose, askFor }: Manifes
       allowFiles(base, read.files)
       return read
     } catch (error) {
-      known.delete(release)
       failed.add(release)
-      const { reason, fault } = await diagnose(
-        address,
-        error instanceof Error && error.name === 'TimeoutError' ? 'deadline' : 'error',
-      )
+      const { reason, fault } = await diagnose(address, isTimeout(error) ? 'deadline' : 'error')
       const options = { cause: error, fault }
       throw new AreaError(fault === 'network' ? reason : 'manifest', `${release}: ${String(error)}`, options)
     }
@@ -55,8 +65,14 @@ export function createManifests({ fetch, allowFiles, diagnose, askFor }: Manifes
 
   return {
     of(pointer) {
-      const manifest = known.get(pointer.release) ?? read(pointer)
-      known.set(pointer.release, manifest)
+      const { release } = pointer
+      const manifest =
+        known.get(release) ??
+        read(pointer).catch((error) => {
+          known.delete(release)
+          throw error
+        })
+      known.set(release, manifest)
       return manifest
     },
   }
