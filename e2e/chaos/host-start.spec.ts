@@ -1,9 +1,9 @@
 // No single bad file of the host, and no host release that throws, leaves a page without words.
-import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { badAnswers, collectReports, hostFile } from '../harness/host-faults.ts'
+import type { Browser, Page } from '@playwright/test'
+import { startFaultyFront } from '../harness/faulty-front.ts'
+import { badAnswers, collectReports, type FileFault, hostFile } from '../harness/host-faults.ts'
 import { makeRelease, type Variant } from '../harness/make-release.ts'
 import type { Site } from '../harness/site.ts'
-import { startTamperingFront } from '../harness/tampering-front.ts'
 import { expect, test } from '../harness/test.ts'
 
 const second: Variant = { version: '0.1.0', hash: 'dddddddddddd' }
@@ -38,12 +38,6 @@ async function open(page: Page, origin: string, shown: (page: Page) => ReturnTyp
 /** Seconds a member waits at most, beyond what a healthy page takes on this machine. Milliseconds. */
 const inTime = 4_000
 
-/** A page in a browser that was never here before. */
-async function newPage(browser: Browser): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext()
-  return { context, page: await context.newPage() }
-}
-
 /** Counts the times the page is loaded. */
 function countLoads(page: Page): () => number {
   let loads = 0
@@ -51,6 +45,43 @@ function countLoads(page: Page): () => number {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
   })
   return () => loads
+}
+
+interface Visit {
+  browser: Browser
+  site: Site
+  /** Milliseconds that the page takes without a fault. */
+  healthy: number
+  file: ReturnType<typeof hostFile>
+}
+
+interface Visited {
+  page: Page
+  /** Name of the fault, for messages. */
+  name: string
+  loads: () => number
+  /** Addresses of the requests for the bad file. */
+  asked: string[]
+  reports: Awaited<ReturnType<typeof collectReports>>
+}
+
+/** Opens the first page in a browser that was never here before; it is usable in time though a file is bad. */
+async function withBadAnswer(visit: Visit, { name, answer }: FileFault, then: (given: Visited) => Promise<void>) {
+  const { browser, site, healthy, file } = visit
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const reports = await collectReports(context)
+  const loads = countLoads(page)
+  const asked: string[] = []
+  await context.route(file, (route) => {
+    asked.push(route.request().url())
+    return answer(route)
+  })
+  await test.step(name, async () => {
+    expect((await open(page, site.origin, usable)) - healthy, name).toBeLessThan(inTime)
+    await then({ page, name, loads, asked, reports })
+  })
+  await context.close()
 }
 
 test('a bad main script: the previous host runs in the same document, and after a reload', async ({
@@ -61,17 +92,9 @@ test('a bad main script: the previous host runs in the same document, and after 
   test.slow()
   const healthy = await open(first, ownSite.origin, usable)
   await hostLive(ownSite)
-  for (const { name, answer } of badAnswers)
-    await test.step(name, async () => {
-      const { page, context } = await newPage(browser)
-      const reports = await collectReports(context)
-      const loads = countLoads(page)
-      const asked: string[] = []
-      await context.route(hostFile(release, 'main'), (route) => {
-        asked.push(route.request().url())
-        return answer(route)
-      })
-      expect((await open(page, ownSite.origin, usable)) - healthy, name).toBeLessThan(inTime)
+  const visit = { browser, site: ownSite, healthy, file: hostFile(release, 'main') }
+  for (const bad of badAnswers)
+    await withBadAnswer(visit, bad, async ({ page, name, loads, asked, reports }) => {
       expect(await runningHost(page), name).not.toBe(release)
       expect(loads(), name).toBe(1)
       await expect(() => expect(reports, name).toMatchObject([{ release, outcome: 'fell-back' }])).toPass()
@@ -81,7 +104,6 @@ test('a bad main script: the previous host runs in the same document, and after 
       await expect(usable(page)).toBeVisible()
       expect(await runningHost(page), name).not.toBe(release)
       expect(asked, name).toEqual([])
-      await context.close()
     })
 })
 
@@ -93,17 +115,14 @@ test('a bad file of texts: the page is shown with others, and with its own as so
   test.slow()
   const healthy = await open(first, ownSite.origin, usable)
   await hostLive(ownSite)
-  for (const { name, answer } of badAnswers)
-    await test.step(name, async () => {
-      const { page, context } = await newPage(browser)
-      await context.route(hostFile(release, 'texts'), answer)
-      expect((await open(page, ownSite.origin, usable)) - healthy, name).toBeLessThan(inTime)
+  const visit = { browser, site: ownSite, healthy, file: hostFile(release, 'texts') }
+  for (const bad of badAnswers)
+    await withBadAnswer(visit, bad, async ({ page, name }) => {
       expect(await runningHost(page), name).toBe(release)
       await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
 
-      await context.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.context().unrouteAll({ behavior: 'ignoreErrors' })
       await expect(page.getByRole('link', { name: '登录' }).first()).toBeVisible()
-      await context.close()
     })
 })
 
@@ -147,13 +166,13 @@ test('a file of texts that hangs does not keep the page', async ({ page, ownSite
 
 test('a damaged copy in the browser’s cache is replaced', async ({ page, ownSite }) => {
   for (const what of ['main', 'texts'] as const) {
-    let spoil = true
     const file = hostFile('', what)
-    const front = await startTamperingFront(ownSite.origin, (path) => spoil && file(new URL(path, ownSite.origin)))
+    const front = await startFaultyFront(ownSite.origin)
+    front.fault = (path) => (file(path) ? 'one-byte' : undefined)
     // No page.route here: with routes the browser uses no cache.
     await page.goto(`${front.origin}/`)
     await expect(what === 'main' ? failed(page) : usable(page)).toBeVisible()
-    spoil = false
+    front.fault = () => undefined
     await page.reload()
     await expect(usable(page)).toBeVisible()
     await expect(page.getByRole('link', { name: '登录', exact: true }).first()).toBeVisible()

@@ -1,73 +1,111 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type FailureReport, failureReportsAddress } from '@member/shared/failure-report'
+import { type Answer, type Fault, slowSeconds, spoil } from './faults.ts'
 
-/** What a front answers in the place of the site; `damage` changes a byte of the site's own answer. */
-type Fault = 'hang' | 'damage' | { status: number; type: string; body: string }
+/** What is wrong with an answer; `passing` keeps it out of the browser's cache, as a server's own refusals are. */
+type FrontFault = Fault | { passing: Fault }
 
-/** Stands between browser and site, where the browser's own cache is as it is for members. */
+/**
+ * Stands between browser and site and spoils answers. Unlike a test tool's interception it leaves the browser's own
+ * cache at work, and any browser can use it.
+ */
 export interface FaultyFront {
   origin: string
   /** Asked for each request; undefined lets it through. */
-  fault: (path: string) => Fault | undefined
-  /** Bodies of the requests to a path, oldest first. */
-  bodies(path: string): string[]
+  fault: (path: string) => FrontFault | undefined
+  /** Reports of failures that browsers have sent, oldest first. */
+  reports: FailureReport[]
+  /** Addresses of the documents that were asked for, oldest first: one more than expected is a reload. */
+  documents: string[]
   /** How often a path was asked for. */
   asked(path: string): number
   stop(): Promise<void>
 }
 
-export async function startFaultyFront(site: string): Promise<FaultyFront> {
-  const requests: { path: string; body: string }[] = []
+const kept = /^(content-type|cache-control|x-content-type-options|access-control-|cross-origin-|vary)/
 
-  async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = new URL(incoming.url ?? '/', site).pathname
-    const fault = front.fault(path)
-    const seen = { path, body: '' }
-    requests.push(seen)
-    const chunks: Buffer[] = []
-    for await (const chunk of incoming) chunks.push(chunk)
-    const body = Buffer.concat(chunks)
-    seen.body = body.toString()
-    if (fault === 'hang') return
-    if (typeof fault === 'object') {
-      response.writeHead(fault.status, { 'content-type': fault.type }).end(fault.body)
-      return
-    }
-    const { host: _host, ...headers } = incoming.headers
-    // Uncompressed, so that one byte can be changed.
-    if (fault === 'damage') headers['accept-encoding'] = 'identity'
-    const onward = request(
-      new URL(incoming.url ?? '/', site),
-      { method: incoming.method ?? 'GET', headers },
-      (from) => {
-        response.writeHead(from.statusCode ?? 502, from.headers)
-        if (fault !== 'damage') return void from.pipe(response)
-        from.on('data', (chunk: Buffer) => response.write(damaged(chunk)))
-        from.on('end', () => response.end())
-      },
-    )
-    onward.on('error', () => response.destroy())
-    onward.end(body)
+/** The answer of the site, not compressed. Rejects when it cannot be reached. */
+async function ask(site: string, { method = 'GET', url = '/', headers }: IncomingMessage): Promise<Answer> {
+  const answer = await fetch(site + url, {
+    method,
+    headers: { accept: headers.accept ?? '*/*', 'accept-encoding': 'identity', cookie: headers.cookie ?? '' },
+  })
+  return {
+    status: answer.status,
+    headers: Object.fromEntries([...answer.headers].filter(([name]) => kept.test(name))),
+    body: Buffer.from(await answer.arrayBuffer()),
   }
-
-  const server = createServer((incoming, response) => void answer(incoming, response).catch(() => response.destroy()))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const front: FaultyFront = {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    fault: () => undefined,
-    bodies: (path) => requests.filter((one) => one.path === path).map(({ body }) => body),
-    asked: (path) => requests.filter((one) => one.path === path).length,
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-  return front
 }
 
-/** The same length, another last byte. */
-function damaged(chunk: Buffer): Buffer {
-  const other = Buffer.from(chunk)
-  other[other.length - 1] = (other.at(-1) ?? 0) ^ 1
-  return other
+/** Hands a request on and the answer back as it is. */
+function forward(site: string, asked: IncomingMessage, answer: ServerResponse): void {
+  const { hostname, port } = new URL(site)
+  const { method, url, headers } = asked
+  const onward = request({ hostname, port, method, path: url, headers }, (good) => {
+    answer.writeHead(good.statusCode ?? 502, good.headers)
+    good.pipe(answer)
+  })
+  onward.on('error', () => answer.destroy())
+  answer.on('close', () => onward.destroy())
+  asked.pipe(onward)
+}
+
+async function answerBadly(site: string, wrong: FrontFault, asked: IncomingMessage, answer: ServerResponse) {
+  const spoilt = spoil(typeof wrong === 'string' ? wrong : wrong.passing, await ask(site, asked))
+  switch (spoilt.kind) {
+    case 'silence':
+      return
+    case 'cut':
+      asked.socket.resetAndDestroy()
+      return
+    case 'late':
+      await pause(slowSeconds * 1_000, undefined, { ref: false })
+      break
+    case 'answer':
+      break
+  }
+  const { status, headers, body } = spoilt.answer
+  if (typeof wrong === 'object') delete headers['cache-control']
+  answer
+    .writeHead(status, { ...headers, 'content-length': body.length })
+    .end(asked.method === 'HEAD' ? undefined : body)
+}
+
+/** Starts a front without faults on a port of its own. */
+export async function startFaultyFront(site: string): Promise<FaultyFront> {
+  const paths: string[] = []
+
+  const server = createServer(async (asked, answer) => {
+    const { method, url = '/', headers } = asked
+    const path = new URL(url, site).pathname
+    // A page that is closed leaves requests behind.
+    asked.on('error', () => {})
+    answer.on('error', () => {})
+    paths.push(path)
+    if (headers['sec-fetch-dest'] === 'document') front.documents.push(url)
+    const fault = front.fault(path)
+    if (fault !== undefined) return answerBadly(site, fault, asked, answer).catch(() => answer.destroy())
+    if (method !== 'POST' || path !== failureReportsAddress) return forward(site, asked, answer)
+    // Not handed on: the server hears only so many of one address.
+    front.reports.push(JSON.parse(await text(asked)))
+    answer.writeHead(204).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const front: FaultyFront = {
+    origin: `http://127.0.0.1:${port}`,
+    fault: () => undefined,
+    reports: [],
+    documents: [],
+    asked: (path) => paths.filter((one) => one === path).length,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+  return front
 }

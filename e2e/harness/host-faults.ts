@@ -1,5 +1,6 @@
 import { releaseAddress } from '@member/release-store'
 import type { BrowserContext, Route } from '@playwright/test'
+import { type Fault, faults, spoil } from './faults.ts'
 
 /** What can go wrong with one file on its way to the browser. */
 export interface FileFault {
@@ -7,25 +8,19 @@ export interface FileFault {
   answer(route: Route): Promise<unknown>
 }
 
-const changed = (change: (text: string) => string) => async (route: Route) => {
+/** The answer of a route with a fault; the site's own is asked for first. */
+async function answerBadly(route: Route, fault: Fault): Promise<void> {
   const response = await route.fetch()
-  await route.fulfill({ response, body: change(await response.text()) })
+  const { 'content-encoding': _, 'content-length': __, ...headers } = response.headers()
+  const spoilt = spoil(fault, { status: response.status(), headers, body: await response.body() })
+  if (spoilt.kind === 'answer') await route.fulfill(spoilt.answer)
+  else await route.abort('connectionreset')
 }
 
-/** Answers that are there at once and wrong. */
-export const badAnswers: FileFault[] = [
-  { name: '404', answer: (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }) },
-  { name: '500', answer: (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: '' }) },
-  {
-    name: 'HTML with 200',
-    answer: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>hi' }),
-  },
-  { name: 'empty', answer: changed(() => '') },
-  { name: 'truncated', answer: changed((text) => text.slice(0, text.length / 2)) },
-  { name: 'one byte changed', answer: changed((text) => `${text.slice(0, -1)} `) },
-  { name: 'wrong type', answer: (route) => route.fulfill({ contentType: 'image/png', body: 'x' }) },
-  { name: 'reset', answer: (route) => route.abort('connectionreset') },
-]
+/** What is wrong at once. */
+export const badAnswers: FileFault[] = faults
+  .filter((fault) => fault !== 'hang' && fault !== 'slow')
+  .map((name) => ({ name, answer: (route) => answerBadly(route, name) }))
 
 /** A report of a failure, as the page sends it. */
 interface HeardReport {
@@ -52,6 +47,7 @@ const names = { main: /\/main\.js$/, texts: /\/host-texts-zh-cn\.js$/ }
  *
  * @param release empty for all
  */
-export const hostFile = (release: string, what: keyof typeof names) => (url: URL) =>
-  url.pathname.startsWith(release === '' ? '/r/host/' : releaseAddress('host', release)) &&
-  names[what].test(url.pathname)
+export const hostFile = (release: string, what: keyof typeof names) => (address: URL | string) => {
+  const path = typeof address === 'string' ? address : address.pathname
+  return path.startsWith(release === '' ? '/r/host/' : releaseAddress('host', release)) && names[what].test(path)
+}

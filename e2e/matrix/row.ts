@@ -1,6 +1,6 @@
 import type { FailureReason } from '@member/shared/failure-report'
+import type { Fault } from '../harness/faults.ts'
 import type { Variant } from '../harness/make-release.ts'
-import type { Fault } from './faults.ts'
 
 /** The newest release of the host and of the account area, whose files are spoilt; each has a sound one before it. */
 export type MatrixFile =

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { goLive } from '../harness/area-release.ts'
+import { type FaultyFront, startFaultyFront } from '../harness/faulty-front.ts'
 import { makeRelease } from '../harness/make-release.ts'
 import type { Site } from '../harness/site.ts'
-import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import { isSeen, type WantedPage } from './judge.ts'
 import { enterTab, missOfMenu, pages } from './member.ts'
 import { clicked, seen, sightOf } from './observe.ts'
@@ -25,26 +25,26 @@ interface Opening {
   site: Site
   page: WantedPage
   /** What the member does once the page is there, before it is judged. */
-  then?: (proxy: FaultProxy) => Promise<void>
+  then?: (front: FaultyFront) => Promise<void>
 }
 
 /** Opens a page by its address in a new profile, judges it, and leaves by the menu. */
 async function openAndLeave(tab: Tab, { row, bar, of, ages, site, page, then }: Opening): Promise<Result> {
-  const proxy = await startFaultProxy(site.origin)
+  const front = await startFaultyFront(site.origin)
   try {
     await tab.before(collectAttempts)
     await enterTab(tab, site)
-    await tab.open(proxy.origin + page.path)
+    await tab.open(front.origin + page.path)
     await tab.value(mark)
-    await then?.(proxy)
-    const asked = proxy.documents.length
+    await then?.(front)
+    const asked = front.documents.length
     const seeing = await seen(tab, bar.within, (sight) => isEnd(sight, bar, { of, ages, page }))
-    const reloads = proxy.documents.length - asked
+    const reloads = front.documents.length - asked
     const hasMenu = seeing.sight !== null && (of !== 'host' || isSeen(seeing.sight, 'page', page))
     const usable = hasMenu ? await missOfMenu(tab, of === 'workorder' ? pages.balance : undefined) : undefined
-    return await verdictOn({ row, bar, of, ages, seeing, reloads, usable }, proxy)
+    return await verdictOn({ row, bar, of, ages, seeing, reloads, usable }, front)
   } finally {
-    await proxy.stop()
+    await front.stop()
   }
 }
 
@@ -57,7 +57,7 @@ export function runPageRow(tab: Tab, row: PageRow, rig: Rig): Promise<Result> {
     // Longer than anything that follows at once.
     await pause(500)
   }
-  async function openAgain({ origin }: FaultProxy) {
+  async function openAgain({ origin }: FaultyFront) {
     for (let waited = 0; waited < 20 && (await sightOf(tab)) !== null; waited += 1) await pause(500)
     await tab.replace()
     await tab.open(origin + page.path)

@@ -1,4 +1,4 @@
-import { startFaultProxy } from './fault-proxy.ts'
+import { type FaultyFront, startFaultyFront } from '../harness/faulty-front.ts'
 import { isSeen, type WantedPage } from './judge.ts'
 import { enterTab, missOfMenu, openWell, pages } from './member.ts'
 import { clicked, seen } from './observe.ts'
@@ -15,46 +15,46 @@ export const fileRowName = ({ file, fault, visit }: FileRow): string => `${file}
 const pageOf = ({ file }: FileRow): WantedPage => (file === 'host login page' ? pages.login : pages.overview)
 
 /** Brings the tab to where the measured visit begins, with the fault at work or its traces in the cache. */
-async function arrive(tab: Tab, row: FileRow, origin: string, heal: () => void): Promise<void> {
+async function arrive(tab: Tab, row: FileRow, front: FaultyFront): Promise<void> {
   const page = pageOf(row)
   switch (row.visit) {
     case 'address':
       return
     case 'click':
-      return openWell(tab, origin, page === pages.login ? pages.home : pages.workOrders)
+      return openWell(tab, front.origin, page === pages.login ? pages.home : pages.workOrders)
     case 'poisoned':
-      await tab.open(origin + page.path)
+      await tab.open(front.origin + page.path)
       await seen(tab, row.within + 4, (sight) => isSeen(sight, 'page or sentence', page))
-      heal()
+      front.fault = () => undefined
       return tab.replace()
   }
 }
 
 /** Runs a row in a tab whose profile has seen nothing yet. */
 export async function runFileRow(tab: Tab, row: FileRow, rig: Rig): Promise<Result> {
-  const proxy = await startFaultProxy(rig.site.origin)
+  const front = await startFaultyFront(rig.site.origin)
   const page = pageOf(row)
   const of = row.file.startsWith('host') ? 'host' : 'account'
   try {
-    proxy.inject([
-      { path: rig.files[row.file], fault: row.fault },
-      ...(row.file === 'previous manifest' ? [{ path: rig.files['area entry'], fault: '404' as const }] : []),
-    ])
+    front.fault = (path) => {
+      if (path === rig.files[row.file]) return row.fault
+      return row.file === 'previous manifest' && path === rig.files['area entry'] ? '404' : undefined
+    }
     await tab.before(collectAttempts)
     if (page !== pages.login) await enterTab(tab, rig.site)
-    await arrive(tab, row, proxy.origin, () => proxy.inject([]))
-    if (row.visit !== 'click') await tab.open(proxy.origin + page.path)
+    await arrive(tab, row, front)
+    if (row.visit !== 'click') await tab.open(front.origin + page.path)
     await tab.value(mark)
-    const asked = proxy.documents.length
+    const asked = front.documents.length
     if (row.visit === 'click' && !(await clicked(tab, `a[href^="${page.path}"]`)))
       throw new Error(`there is no link to ${page.path}`)
     const ages = rig.releases[of]
     const seeing = await seen(tab, row.within, (sight) => isEnd(sight, row, { of, ages, page }))
-    const reloads = proxy.documents.length - asked
+    const reloads = front.documents.length - asked
     const hasMenu = page !== pages.login && seeing.sight !== null && isSeen(seeing.sight, 'page', page)
     const usable = hasMenu ? await missOfMenu(tab) : undefined
-    return await verdictOn({ row: fileRowName(row), bar: row, of, ages, seeing, reloads, usable }, proxy)
+    return await verdictOn({ row: fileRowName(row), bar: row, of, ages, seeing, reloads, usable }, front)
   } finally {
-    await proxy.stop()
+    await front.stop()
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FailureReport } from '@member/shared/failure-report'
-import type { FaultProxy } from './fault-proxy.ts'
+import type { FaultyFront } from '../harness/faulty-front.ts'
 import { isSeen, nameOf, type WantedPage } from './judge.ts'
 import type { Seeing } from './observe.ts'
 import type { Result } from './result.ts'
@@ -39,7 +39,7 @@ export const isEnd = (
 ): boolean => isSeen(sight, bar.sees, page) && (bar.runs === null || releaseOf(of, sight) === ages[bar.runs])
 
 /** Judges a row; waits for its report. */
-export async function verdictOn(happened: Happened, { reports }: Pick<FaultProxy, 'reports'>): Promise<Result> {
+export async function verdictOn(happened: Happened, { reports }: Pick<FaultyFront, 'reports'>): Promise<Result> {
   const { row, bar, of, ages, seeing, reloads, usable } = happened
   const { sight, last, seconds } = seeing
   const isWanted = ({ area, release, reason }: FailureReport) =>
