@@ -4,11 +4,9 @@ import { expect } from '../harness/test.ts'
 import type { Result } from './result.ts'
 import type { Rig } from './rig.ts'
 import type { Bar } from './row.ts'
-import { areaFiles } from './rows/area-files.ts'
+import { badFiles } from './rows/bad-files.ts'
 import { badPages } from './rows/bad-pages.ts'
 import { badReleases } from './rows/bad-releases.ts'
-import { hostFiles } from './rows/host-files.ts'
-import { poisonedCaches } from './rows/poisoned-caches.ts'
 import { pageRowName, releaseRowName, runPageRow, runReleaseRow } from './run-code-row.ts'
 import { fileRowName, runFileRow } from './run-file-row.ts'
 import type { Tab } from './tab.ts'
@@ -39,7 +37,7 @@ export function matrixTests(test: MatrixTest, chosen: (row: Bar) => boolean): vo
     expect(result.misses, JSON.stringify(result)).toEqual([])
   }
 
-  for (const row of wanted([...hostFiles, ...areaFiles, ...poisonedCaches]))
+  for (const row of wanted(badFiles))
     test(fileRowName(row), async ({ tab, rig }) => expectNoMisses(await runFileRow(tab, row, rig)))
 
   for (const row of wanted(badPages))

@@ -1,0 +1,44 @@
+import type { FileRow } from '../row.ts'
+import { always, fileRows, ofChunk, ofEntry, ofTexts, type Series } from './file-rows.ts'
+
+/* The bars; `within` in seconds after a bad answer, and where there is none in time. */
+const start = { sees: 'page or sentence', runs: null, within: [4, 12] } as const
+const startTexts = { sees: 'page, perhaps without texts', runs: 'newest', within: [4, 12] } as const
+const late = { sees: 'page or sentence', runs: null, within: [8, 12] } as const
+const older = { sees: 'page', runs: 'previous', within: [8, 14] } as const
+const areaTexts = { sees: 'page, perhaps without texts', runs: null, within: [8, 14] } as const
+const noFallback = { sees: 'sentence', runs: null, within: [8, 20] } as const
+const hostHealed = { visit: 'poisoned', sees: 'page', runs: null, within: [4, 4], reports: always(null) } as const
+const areaHealed = { ...hostHealed, within: [8, 8] } as const
+
+const series: readonly Series[] = [
+  { file: 'host main', visit: 'address', ...start, reports: ofEntry, firefox: ['404', 'one-byte'] },
+  // Texts that come late are shown then.
+  { file: 'host texts', visit: 'address', ...startTexts, reports: always('texts'), but: { slow: { reports: null } } },
+  { file: 'host federation', visit: 'address', ...late, reports: ofChunk },
+  { file: 'host login page', visit: 'click', ...late, reports: ofChunk },
+  { file: 'area entry', visit: 'address', ...older, reports: ofEntry, test: ['html', 'reset'], firefox: ['html'] },
+  { file: 'area entry', visit: 'click', ...older, reports: ofEntry, test: ['404', 'one-byte'], firefox: ['one-byte'] },
+  { file: 'area module', visit: 'address', ...older, reports: ofChunk },
+  { file: 'area module', visit: 'click', ...older, reports: ofChunk, test: ['404', 'one-byte'] },
+  { file: 'area page', visit: 'address', ...older, reports: ofChunk },
+  { file: 'area page', visit: 'click', ...older, reports: ofChunk, test: ['404', 'one-byte'], firefox: ['404'] },
+  { file: 'area common part', visit: 'address', ...older, reports: ofChunk },
+  { file: 'area common part', visit: 'click', ...older, reports: ofChunk, test: ['404', 'one-byte'] },
+  { file: 'area texts', visit: 'address', ...areaTexts, reports: ofTexts },
+  { file: 'area texts', visit: 'click', ...areaTexts, reports: ofTexts },
+  // The newest entry is missing as well, so that the manifest is asked for.
+  { file: 'previous manifest', visit: 'click', ...noFallback, reports: always('entry-http') },
+  { file: 'host main', ...hostHealed, firefox: ['empty'] },
+  { file: 'host texts', ...hostHealed, firefox: ['one-byte'] },
+  { file: 'host federation', ...hostHealed },
+  { file: 'host login page', ...hostHealed },
+  { file: 'area entry', ...areaHealed },
+  { file: 'area module', ...areaHealed },
+  { file: 'area page', ...areaHealed, firefox: ['truncated'] },
+  { file: 'area common part', ...areaHealed },
+  { file: 'area texts', ...areaHealed },
+]
+
+/** A file of the host or of the account area is bad. */
+export const badFiles: readonly FileRow[] = series.flatMap(fileRows)
