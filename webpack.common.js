@@ -100,6 +100,12 @@ export function commonConfig(folder, { name, uniqueName }) {
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
       chunkIds: 'deterministic',
     },
+    plugins: [
+      new webpack.NormalModuleReplacementPlugin(
+        /axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/,
+        join(root, 'shared/build/no-fetch-adapter.js'),
+      ),
+    ],
     performance: false,
     cache: {
       type: 'filesystem',
@@ -142,6 +148,7 @@ export function areaConfig(folder, identity = namedByContent(folder)) {
     entry: {},
     optimization: { ...common.optimization, splitChunks: commonPartsOfPages },
     plugins: [
+      ...(common.plugins ?? []),
       new webpack.NormalModuleReplacementPlugin(
         /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/,
         join(root, 'shared/build/host-bundler-runtime.js'),
@@ -193,6 +200,9 @@ export function areaConfig(folder, identity = namedByContent(folder)) {
  */
 const oneFilePerLatePart = { chunks: 'async', cacheGroups: { defaultVendors: false } }
 
+/** The host takes only a pure function of the federation runtime, which compares versions (docs/decisions/0019). */
+const versionsOnly = { test: /@module-federation[\\/]runtime(-core)?[\\/]/, sideEffects: false }
+
 /**
  * Configuration of the host: plain imports, so that its libraries are tree-shaken as in any build; the federation
  * runtime and the list of provided singletons are one late chunk, asked for only where an area is on the page.
@@ -209,21 +219,15 @@ export function hostConfig(folder, identity = namedByContent(folder)) {
     ...common,
     entry: { main: './src/app/main.tsx' },
     optimization: { ...common.optimization, splitChunks: oneFilePerLatePart },
+    module: { rules: [...(common.module?.rules ?? []), versionsOnly] },
     plugins: [
+      ...(common.plugins ?? []),
       new webpack.DefinePlugin({
         HOST_RELEASE: JSON.stringify(release),
         HOST_CONTRACT: JSON.stringify(contract),
         HOST_PROVIDES: JSON.stringify(provides),
-        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
-        FEDERATION_OPTIMIZE_NO_REMOTE: true,
-        FEDERATION_OPTIMIZE_NO_SHARED: false,
-        ENV_TARGET: JSON.stringify('web'),
       }),
       new PathFreePlugin(),
-      new webpack.NormalModuleReplacementPlugin(
-        /@module-federation[\\/](sdk[\\/]dist[\\/]logger\.js|error-codes[\\/]dist[\\/]desc\.mjs)$/,
-        join(root, 'shared/build/federation-log.js'),
-      ),
       new RuntimeIntegrityPlugin(),
       new ManifestPlugin({
         definition: definitionFile,

@@ -51,6 +51,7 @@ export default {
   entry: { main: './src/app/main.tsx' },
   output: { ...common.output, path: join(import.meta.dirname, 'dist'), filename: name, chunkFilename: name },
   plugins: [
+    ...(common.plugins ?? []),
     new webpack.NormalModuleReplacementPlugin(/[\\/]areas[\\/]areas\.ts$/, join(import.meta.dirname, 'areas.tsx')),
     new webpack.DefinePlugin({
       HOST_RELEASE: JSON.stringify('monolith'),

@@ -1,25 +1,52 @@
-import { init } from '@module-federation/runtime'
-import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/dist/attachShareScopeMap.js'
-import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consumes.js'
-import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js'
-import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js'
+import { satisfy } from '@module-federation/runtime'
+import { type Consumed, type ShareScope, takeShared } from './share-scope.ts'
 
-interface AreaEntry {
-  federation: { initOptions: Parameters<typeof init>[0] }
+/** An area's own `__webpack_require__`, with what the federation plugin writes on it, as far as it is used here. */
+interface AreaRequire {
+  /** Share scopes by name; a container takes from `default`. */
+  S: { default?: ShareScope }
+  /** Modules of the area by their number. */
+  m: Record<string, (module: { exports: unknown }) => void>
+  consumesLoadingData: {
+    /** Modules that come from the share scope, by their number. */
+    moduleIdToConsumeDataMapping?: Record<string, Consumed>
+  }
+}
+
+/** What the entry asks before it loads a chunk: see `ConsumeSharedRuntimeModule` of the federation plugin. */
+interface ConsumesRequest {
+  chunkId: string
+  /** Numbers of the shared modules that each chunk uses. */
+  chunkMapping: Readonly<Record<string, readonly (string | number)[]>>
+  webpackRequire: AreaRequire
 }
 
 /**
- * The federation runtime as the entries of areas use it: the parts a container without remotes and without modules of
- * its own to share can call. The package's own list carries the rest as well (1 kB brotli measured).
+ * The federation runtime of the page, as the entries of areas call it. An area is a container that takes every shared
+ * module from the host and shares none of its own, and the host has each in one version that is there already: what is
+ * left of sharing is to look it up. The name and form of each part are those of
+ * `@module-federation/webpack-bundler-runtime`, which entries are generated for.
  */
 export const areaRuntime = {
-  runtime: { init },
-  attachShareScopeMap,
+  runtime: {},
   bundlerRuntime: {
-    I: initializeSharing,
-    consumes,
-    initContainerEntry,
-    init: ({ webpackRequire }: { webpackRequire: AreaEntry }) => init(webpackRequire.federation.initOptions),
+    /** Makes the instance that an entry keeps; it has nothing to remember. */
+    init: () => ({}),
+    /** The container's `init`: takes the host's share scope. */
+    initContainerEntry({ webpackRequire, shareScope }: { webpackRequire: AreaRequire; shareScope: ShareScope }) {
+      webpackRequire.S = { default: shareScope }
+    },
+    /** Makes the shared modules of a chunk requirable; each is looked up when the area's code first asks for it. */
+    consumes({ chunkId, chunkMapping, webpackRequire }: ConsumesRequest) {
+      const consumed = webpackRequire.consumesLoadingData.moduleIdToConsumeDataMapping ?? {}
+      for (const id of chunkMapping[chunkId] ?? []) {
+        const asked = consumed[id]
+        if (asked === undefined) continue
+        webpackRequire.m[id] ??= (module) => {
+          module.exports = takeShared(webpackRequire.S.default ?? {}, asked, satisfy)
+        }
+      }
+    },
   },
 }
 

@@ -1,10 +1,11 @@
 import type { RunManifest } from '@member/shared/manifest'
 import { AreaError } from './reason.ts'
+import type { ShareScope } from './share-scope.ts'
 
 /** What an area's entry leaves on the page under its container's name: the interface of every webpack container. */
 interface Container {
   /** Takes the modules the host shares; the second list holds the containers already told, against going in circles. */
-  init(shareScope: object, told: object[]): unknown
+  init(shareScope: ShareScope, told: object[]): unknown
   /** Gives the function that evaluates an exposed module, when the chunks it needs are there. */
   get(expose: string): Promise<() => unknown>
 }
@@ -23,9 +24,9 @@ export interface Containers {
    * one whose entry did not arrive is asked for again. Rejects with an `AreaError`.
    *
    * @param base address of the release's folder
-   * @param shareScope what the host provides, as the federation runtime keeps it: share key → version → module
+   * @param shareScope what the host provides
    */
-  start(manifest: RunManifest, base: string, shareScope: object): Promise<Container>
+  start(manifest: RunManifest, base: string, shareScope: ShareScope): Promise<Container>
 }
 
 export function createContainers({ loadScript, page }: ContainersDependencies): Containers {
@@ -38,7 +39,7 @@ export function createContainers({ loadScript, page }: ContainersDependencies): 
     return container
   }
 
-  async function startContainer(name: string, entry: string, shareScope: object): Promise<Container> {
+  async function startContainer(name: string, entry: string, shareScope: ShareScope): Promise<Container> {
     const container = await fetchContainer(name, entry).catch((error) => {
       byName.delete(name)
       throw error

@@ -1,10 +1,11 @@
 import { type Misfit, misfitsBy } from '@member/shared/host'
 import type { RunManifest } from '@member/shared/manifest'
-import { createInstance, satisfy } from '@module-federation/runtime'
+import { satisfy } from '@module-federation/runtime'
 import { areaRuntime } from './area-runtime.ts'
 import { createContainers } from './container.ts'
 import type { HostBuild } from './host-build.ts'
 import { providedSingletons } from './provided-singletons.ts'
+import { shareScopeOf } from './share-scope.ts'
 
 export interface FederationDependencies {
   /** The window that entries of areas find the runtime on and leave their containers on. */
@@ -29,23 +30,12 @@ export interface Federation {
 /** Provides the host's singletons to areas. Called once per page. */
 export function openFederation({ page, host, loadScript }: FederationDependencies): Federation {
   page.memberFederation = areaRuntime
-  const share = (key: string, module: unknown) => ({
-    version: host.provides[key] ?? '0.0.0',
-    lib: () => module,
-    shareConfig: { singleton: true, eager: true, requiredVersion: host.provides[key] ?? (false as const) },
-  })
-  const { shareScopeMap } = createInstance({
-    name: 'host',
-    version: host.release,
-    remotes: [],
-    shareStrategy: 'loaded-first',
-    shared: Object.fromEntries(Object.entries(providedSingletons).map(([key, module]) => [key, share(key, module)])),
-  })
+  const shareScope = shareScopeOf(providedSingletons, host.provides)
   const containers = createContainers({ loadScript, page })
   return {
     misfits: (manifest) => misfitsBy(satisfy, manifest, host),
     async open(manifest, base) {
-      const container = await containers.start(manifest, base, shareScopeMap.default ?? {})
+      const container = await containers.start(manifest, base, shareScope)
       const evaluate = await container.get('./area')
       return await evaluate()
     },
