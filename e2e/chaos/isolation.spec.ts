@@ -109,6 +109,12 @@ const running: Running[] = [
     component: onClick('history.pushState=()=>{};history.replaceState=()=>{}'),
     reasons: ['misuse', 'misuse'],
   },
+  { name: 'the document is emptied', component: onClick('document.body.innerHTML=""'), reasons: ['misuse'] },
+  {
+    name: 'what is around the page is removed, piece by piece',
+    component: onClick('document.querySelector("#root>div").remove();event.target.closest("main").remove()'),
+    reasons: ['misuse'],
+  },
 ]
 
 for (const { name, component, reasons } of running)
@@ -181,4 +187,85 @@ test('a page that stops the tab: the next visit takes the release before', async
   const made = (await attempts()).filter(({ release }) => release === bad)
   expect(made.map(({ outcome }) => outcome)).toEqual(['froze'])
   await openWorkOrders(next)
+})
+
+const heldByHost = (page: Page) => page.evaluate(() => ['userInfo', 'lastSite'].filter((key) => key in localStorage))
+
+const clearings: Record<string, string> = {
+  'in a click': onClick('localStorage.clear()'),
+  'as it is mounted': pageThat({ componentDidMount: 'localStorage.clear()' }),
+}
+
+for (const [when, component] of Object.entries(clearings))
+  test(`a page that clears the storage ${when}: the session stays, in every tab and after a reload`, async ({
+    page,
+    ownSite,
+    context,
+  }) => {
+    await enterAs(page, ownSite, members.full)
+    await page.goto(`${ownSite.origin}/`)
+    const other = await context.newPage()
+    await other.goto(`${ownSite.origin}/user/messageCenter`)
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    await markWindow(other)
+    await page.evaluate(() => localStorage.setItem('of the area', 'x'))
+    const reported = await openBad(page, ownSite, component)
+    await madePage(page).click()
+    await expect.poll(reported).toEqual({ bad: ['misuse'], others: [] })
+    expect(await page.evaluate(() => localStorage.getItem('of the area'))).toBeNull()
+    expect(await heldByHost(page)).toEqual(['userInfo', 'lastSite'])
+    await openWorkOrders(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: '我的工单' })).toBeVisible()
+    await expect(other.getByRole('navigation', { name: '会员菜单' })).toBeVisible()
+    await expectNoReload(other)
+  })
+
+test('the first page of a visit clears the storage as it is mounted: the session stays', async ({ page, ownSite }) => {
+  const component = pageThat({ componentDidMount: 'localStorage.clear()' })
+  await goLive(ownSite, 'account', { ...second, edit: insteadOfOverview(component) })
+  const attempts = await collectAttempts(page)
+  await enterAs(page, ownSite, members.full)
+  await page.goto(ownSite.origin + overview)
+  await expect(madePage(page)).toBeVisible()
+  await expect.poll(async () => (await attempts()).map(({ outcome }) => outcome)).toContain('misuse')
+  expect(await heldByHost(page)).toEqual(['userInfo', 'lastSite'])
+  await page.reload()
+  await expect(madePage(page)).toBeVisible()
+})
+
+test('a logout in another tab logs this one out, though an area was here', async ({ page, ownSite, context }) => {
+  await openBad(page, ownSite, onClick('localStorage.clear()'))
+  const other = await context.newPage()
+  await other.goto(`${ownSite.origin}/user/account/workorder`)
+  await expect(other.getByRole('heading', { level: 1, name: '我的工单' })).toBeVisible()
+  await other.getByRole('button', { name: '林小满' }).click()
+  await other.getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL(/\/user\/login/)
+  expect(await heldByHost(page)).not.toContain('userInfo')
+})
+
+test('a document that is emptied again: one reload is offered, and takes the release before', async ({
+  page,
+  ownSite,
+}) => {
+  const reported = await openBad(page, ownSite, onClick('document.body.innerHTML=""'))
+  await madePage(page).click()
+  await expect(madePage(page)).toBeVisible()
+  await madePage(page).click()
+  const offer = page.getByRole('alert')
+  await expect(offer).toContainText('请重新加载')
+  await expect(offer).toContainText('Please load it again.')
+  await expectNoReload(page)
+  expect(await reported()).toEqual({ bad: ['misuse', 'misuse'], others: [] })
+  await offer.getByRole('button', { name: '重新加载 Reload' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('林小满')
+  expect(new URL(page.url()).pathname).toBe(overview)
+})
+
+test('a document that is written anew: a reload is offered', async ({ page, ownSite }) => {
+  await openBad(page, ownSite, onClick('document.write("mine")'))
+  await madePage(page).click()
+  await page.getByRole('alert').getByRole('button', { name: '重新加载 Reload' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('林小满')
 })

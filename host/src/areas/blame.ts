@@ -19,14 +19,20 @@ const noted = {
  *
  * @returns the reference of the report
  */
-export type Blame = (error: unknown, reason: keyof typeof noted, assumed: Culprit | null) => string
+export type Blame = (
+  error: unknown,
+  reason: keyof typeof noted,
+  assumed: Culprit | null,
+  /** Default what the reason usually comes to. */
+  outcome?: FailureOutcome,
+) => string
 
 /** Makes the way to report what fails once a page was opened. */
 export const createBlame =
   ({ host, clock, report }: Pick<AreaEnvironment, 'host' | 'clock' | 'report'>): Blame =>
-  (error, reason, assumed) => {
+  (error, reason, assumed, outcome = noted[reason][1]) => {
     const culprit = culpritOf(stackOf(error)) ?? assumed ?? { area: 'host', release: host.release }
-    const [phase, outcome] = noted[reason]
+    const [phase] = noted[reason]
     const reference = newReference(clock.random)
     report({ ...culprit, phase, reason, outcome, reference }, error)
     return reference

@@ -99,7 +99,14 @@ export function createAreaLoader(set: ReleaseSet | LeanSet, environment: AreaEnv
     const { load: loadScript } = scripts
     // Not waited for: it guards against what areas do later. Without it they run as before.
     environment.loadIsolation().then(
-      ({ isolate }) => isolate({ page, blame, wasMounted: sessions.wasMounted, onScreen: () => onScreen.current }),
+      ({ isolate }) =>
+        isolate({
+          page,
+          blame,
+          broken,
+          wasMounted: sessions.wasMounted,
+          onScreen: () => onScreen.current,
+        }),
       () => {},
     )
     const [manifestOf, get] = [manifests.of, releaseSet.get]

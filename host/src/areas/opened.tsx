@@ -1,5 +1,5 @@
 import { AreaFrame } from '@member/shared/host'
-import { type ReactNode, type RefObject, use, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, use, useLayoutEffect, useMemo, useState } from 'react'
 import { useAreaHttp } from './area-http.ts'
 import { useAreaLoader } from './area-loader-context.tsx'
 import { useOccupy } from './lasting-slots.tsx'
@@ -28,7 +28,8 @@ export function Opened({ area, path, opening, running, rectangle }: OpenedProps)
   const info = useMemo(() => ({ name: area, release, page, path, http }), [area, release, page, path, http])
   // Before the page is rendered, as that may be what stops the tab.
   useState(() => mounting.write({ area, release }))
-  useEffect(() => {
+  // With the page itself: an effect would come after what the page does as it is mounted.
+  useLayoutEffect(() => {
     const shown = { area, release }
     onScreen.current = shown
     return () => {

@@ -1,11 +1,18 @@
 import type { Blame } from '../areas/blame.ts'
-import type { Culprit } from '../areas/culprit.ts'
+import type { BrokenReleases } from '../areas/broken-releases.ts'
+import { type Culprit, culpritOf, stackOf } from '../areas/culprit.ts'
+import { mains } from '../layout/main-ref.ts'
+import { keptValues } from '../platform/browser-storage.ts'
 import { keepHistory } from './keep-history.ts'
+import { keepPage } from './keep-page.ts'
+import { keepStorage } from './keep-storage.ts'
+import { offerReload } from './reload-offer.ts'
 import { watchUncaught } from './uncaught.ts'
 
 export interface IsolationDependencies {
   page: Window
   blame: Blame
+  broken: Pick<BrokenReleases, 'remember'>
   /** Whether a release has got as far as to have handlers and timers. */
   wasMounted(release: string): boolean
   /** The page that is mounted, for what carries no address of a release. */
@@ -13,7 +20,30 @@ export interface IsolationDependencies {
 }
 
 /** Keeps what is the whole document's from the code of areas. Comes late, with the first area; called once per page. */
-export function isolate({ page, blame, wasMounted, onScreen }: IsolationDependencies): void {
+export function isolate({ page, blame, broken, wasMounted, onScreen }: IsolationDependencies): void {
+  const { document, history, location } = page
+  /** Where no area is about, it was an extension of the browser, or the member in its tools. */
+  const noticed = (error: Error) => {
+    const culprit = culpritOf(stackOf(error)) ?? onScreen()
+    if (culprit !== null) blame(error, 'misuse', culprit)
+  }
   watchUncaught(page, blame, wasMounted)
-  keepHistory(page.history, (error) => blame(error, 'misuse', onScreen()))
+  keepHistory(history, noticed)
+  keepPage({
+    document,
+    mains,
+    noticed,
+    lost(error) {
+      const culprit = onScreen()
+      // The reload takes the release before, where there is one.
+      if (culprit !== null) broken.remember(culprit.release)
+      const reference = blame(error, 'misuse', culprit, 'gave-up')
+      offerReload(document, reference, () => location.reload())
+    },
+  })
+  try {
+    keepStorage(page, keptValues, noticed)
+  } catch {
+    // A browser that refuses its storage has nothing to keep.
+  }
 }

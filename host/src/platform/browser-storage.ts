@@ -5,17 +5,23 @@ export interface BrowserStorage {
   write(key: string, value: string | null): void
 }
 
+/** What the host has last read or written, by key; `isolation/keep-storage.ts` keeps it from the code of areas. */
+export const keptValues = new Map<string, string | null>()
+
 /** Wraps `localStorage`; the argument is a function, because even reading the property can throw. */
 export function browserStorage(storage: () => Storage): BrowserStorage {
   return {
     read(key) {
       try {
-        return storage().getItem(key)
+        const value = storage().getItem(key)
+        keptValues.set(key, value)
+        return value
       } catch {
         return null
       }
     },
     write(key, value) {
+      keptValues.set(key, value)
       try {
         if (value === null) storage().removeItem(key)
         else storage().setItem(key, value)

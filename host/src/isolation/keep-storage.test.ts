@@ -1,0 +1,88 @@
+import { keepStorage } from './keep-storage.ts'
+
+const ofHost = { userInfo: '{"id":7}', menuFolds: '[3]' }
+
+/** A page that keeps the host's entries and one of an area; `stored` is what the storage has when that begins. */
+function open(stored: Record<string, string> = { ...ofHost, draft: 'a' }, keptBefore: Record<string, string> = ofHost) {
+  localStorage.clear()
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+  const kept = new Map<string, string | null>([...Object.entries(keptBefore), ['member.brokenReleases', null]])
+  const events = new EventTarget()
+  const page = { localStorage, addEventListener: events.addEventListener.bind(events) } as unknown as Window
+  const noticed = jest.fn()
+  keepStorage(page, kept, noticed)
+  const inOtherTab = (key: string | null, newValue: string | null) =>
+    events.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+  const said = () => noticed.mock.calls.map(([error]) => error.message)
+  return { storage: page.localStorage, kept, inOtherTab, said, stored: () => ({ ...localStorage }) }
+}
+
+const misuses: [string, (storage: Storage) => void, string[], object][] = [
+  ['clear', (storage) => storage.clear(), ['localStorage was cleared'], ofHost],
+  [
+    'removeItem',
+    (storage) => storage.removeItem('userInfo'),
+    ['localStorage.userInfo was removed'],
+    { ...ofHost, draft: 'a' },
+  ],
+  ['delete', (storage) => delete storage.userInfo, ['localStorage.userInfo was removed'], { ...ofHost, draft: 'a' }],
+  ['removeItem of another entry', (storage) => storage.removeItem('draft'), [], ofHost],
+  ['delete of another entry', (storage) => delete storage.draft, [], ofHost],
+  ['setItem', (storage) => storage.setItem('list', 'b'), [], { ...ofHost, draft: 'a', list: 'b' }],
+  ['an assignment', (storage) => Object.assign(storage, { list: 'b' }), [], { ...ofHost, draft: 'a', list: 'b' }],
+]
+
+test.each(misuses)('%s takes no entry of the host', (_, misuse, said, left) => {
+  const page = open()
+  misuse(page.storage)
+  expect(page.said()).toEqual(said)
+  expect(page.stored()).toEqual(left)
+})
+
+test('the view reads as the storage does', () => {
+  const { storage } = open()
+  expect(storage.getItem('draft')).toBe('a')
+  expect(storage.draft).toBe('a')
+  expect(storage).toHaveLength(3)
+  expect(Object.keys(storage).sort()).toEqual(['draft', 'menuFolds', 'userInfo'])
+  expect('userInfo' in storage).toBe(true)
+  expect(storage).toBeInstanceOf(Storage)
+})
+
+test('what the host has removed itself is gone', () => {
+  const page = open()
+  page.kept.set('userInfo', null)
+  page.storage.removeItem('userInfo')
+  expect(page.said()).toEqual([])
+  expect(page.stored()).not.toHaveProperty('userInfo')
+})
+
+test('a logout in another tab is not undone, a login there is kept', () => {
+  const page = open()
+  localStorage.removeItem('userInfo')
+  page.inOtherTab('userInfo', null)
+  expect(page.kept.get('userInfo')).toBeNull()
+  localStorage.setItem('userInfo', '{"id":8}')
+  page.inOtherTab('userInfo', '{"id":8}')
+  page.storage.clear()
+  expect(page.stored()).toEqual({ ...ofHost, userInfo: '{"id":8}' })
+})
+
+test('what the browser itself has cleared is not kept', () => {
+  const page = open()
+  page.inOtherTab(null, null)
+  page.storage.clear()
+  expect(page.said()).toEqual([])
+})
+
+test('what was cleared before is put back', () => {
+  const page = open({ draft: 'a' })
+  expect(page.said()).toEqual(['localStorage was cleared'])
+  expect(page.stored()).toEqual({ ...ofHost, draft: 'a' })
+})
+
+test('a logout in another tab before is no clearing', () => {
+  const page = open({ menuFolds: '[3]' })
+  expect(page.said()).toEqual([])
+  expect(page.stored()).toEqual({ menuFolds: '[3]' })
+})
