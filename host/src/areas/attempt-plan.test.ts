@@ -44,7 +44,7 @@ const ofReleases: Record<Reason, [string, string]> = {
   'entry-http': ['retry, fall-back, retry, give-up', 'retry, give-up'],
   'entry-not-script': [otherAtOnce, told],
   integrity: ['retry fresh, fall-back, retry fresh, give-up', 'retry fresh, give-up'],
-  timeout: ['fall-back, retry fresh, give-up', 'retry fresh, give-up'],
+  timeout: [otherAtOnce, told],
   'skew-contract': [otherAtOnce, told],
   'skew-singleton': [otherAtOnce, told],
   'start-failed': [otherAtOnce, told],

@@ -69,10 +69,8 @@ export function nextStep(history: History, situation: Situation): Step {
     case 'timeout':
       // What a slow line has brought so far is kept: the same files are there sooner than any others.
       if (last.fault === 'network') return times <= 2 ? retry(situation) : { do: 'give-up' }
-      // The member has waited long enough: the other release first, the same one again only when it is the last. Not
-      // through the cache, where a new request waits for the one that hangs.
-      if (otherRelease.do === 'fall-back') return otherRelease
-      return times <= 1 ? retry(situation, 'fresh') : otherRelease
+      // The member has waited long enough, and the diagnosis has asked a second time in vain.
+      return otherRelease
     case 'entry-http':
       return times <= 1 ? retry(situation) : otherRelease
     case 'integrity':

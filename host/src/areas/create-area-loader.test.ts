@@ -328,6 +328,25 @@ describe('the host’s late chunk that opens areas', () => {
   })
 })
 
+test('a file of the host that never comes: the page gives up, and has it asked for past the cache meanwhile', async () => {
+  const browser = fakeBrowser()
+  const chunk = '/r/host/made/opening.js'
+  const caches: unknown[] = []
+  const { fetch } = browser
+  browser.fetch = (address, request) => {
+    if (address !== chunk) return fetch(address, request)
+    caches.push(request?.cache)
+    return Promise.reject(new TypeError('Failed to fetch'))
+  }
+  const { open, environment } = openSite({ browser })
+  environment.loadOpening = () =>
+    Promise.reject(Object.assign(new Error(), { name: 'ChunkLoadError', type: 'timeout', request: chunk }))
+  await expect(open()).rejects.toMatchObject({ reason: 'timeout' })
+  expect(environment.outcomes()).toEqual(['made timeout'])
+  // The first is the diagnosis.
+  expect(caches).toEqual(['no-store', 'reload'])
+})
+
 describe('a file that hangs', () => {
   const entry = fileOf(live, 'entry.js')
 

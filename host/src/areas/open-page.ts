@@ -104,6 +104,8 @@ export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
             break
           case 'give-up':
             if (isAreasFault(error)) broken.remember(release)
+            // The member's retry would wait in the cache for the request that hangs.
+            if (reason === 'timeout' && error.file) void dependencies.refetch([error.file])
             throw new AreaUnavailable(name, reason, reference)
         }
       }
