@@ -97,20 +97,9 @@ export function createAreaLoader(set: ReleaseSet | LeanSet, environment: AreaEnv
     })
     opener = 'there'
     const { load: loadScript } = scripts
-    // Not waited for: it guards against what areas do later. Without it they run as before.
-    environment.loadIsolation().then(
-      ({ isolate }) =>
-        isolate({
-          page,
-          blame,
-          broken,
-          wasMounted: sessions.wasMounted,
-          onScreen: () => onScreen.current,
-        }),
-      () => {},
-    )
     const [manifestOf, get] = [manifests.of, releaseSet.get]
-    return createOpening({ ...environment, loadScript, explain, texts, sessions, broken, manifestOf, releaseSet: get })
+    const own = { loadScript, explain, texts, sessions, broken, manifestOf, blame, onScreen }
+    return createOpening({ ...environment, ...own, releaseSet: get })
   })
   const openPage = createOpenPage({
     areaInSet: releaseSet.area,

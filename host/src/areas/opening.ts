@@ -1,18 +1,32 @@
 import { type CollectDependencies, createCollect } from '../contributions/open-contributions.ts'
 import { guardedPage } from '../isolation/guarded.tsx'
+import { hearUncaught } from '../isolation/hear-uncaught.ts'
+import type { AreaEnvironment } from './area-environment.ts'
+import type { AreaLoader } from './create-area-loader.ts'
 import { type FederationDependencies, openFederation } from './federation.ts'
 import { createOpenAreas } from './open-area.ts'
 import { createOpenRelease, type OpenRelease } from './open-release.ts'
 
-export type OpeningDependencies = FederationDependencies & Omit<CollectDependencies, 'areas'>
+export interface OpeningDependencies
+  extends FederationDependencies,
+    Omit<CollectDependencies, 'areas'>,
+    Pick<AreaEnvironment, 'loadIsolation'>,
+    Pick<AreaLoader, 'blame' | 'onScreen'> {}
 
 /**
  * The part of the loader that comes with the first area: starts the federation runtime and makes what opens releases
  * and contributions with it. Called once per page.
  */
 export function createOpening(dependencies: OpeningDependencies): OpenRelease {
+  const { texts, explain, page, sessions, broken, blame, onScreen } = dependencies
+  const uncaught = hearUncaught(page)
+  // Not waited for: it guards against what areas do later. Without it they run as before.
+  dependencies.loadIsolation().then(
+    ({ isolate }) =>
+      isolate({ page, uncaught, blame, broken, wasMounted: sessions.wasMounted, onScreen: () => onScreen.current }),
+    () => {},
+  )
   const areas = createOpenAreas(openFederation(dependencies))
-  const { texts, explain } = dependencies
   const open = createOpenRelease({ areas, texts, explain, collect: createCollect({ ...dependencies, areas }) })
   return async (...asked) => {
     const opened = await open(...asked)

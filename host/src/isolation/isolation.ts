@@ -3,6 +3,7 @@ import type { BrokenReleases } from '../areas/broken-releases.ts'
 import { type Culprit, culpritOf, stackOf } from '../areas/culprit.ts'
 import { mains } from '../layout/main-ref.ts'
 import { keptValues } from '../platform/browser-storage.ts'
+import type { HearUncaught } from './hear-uncaught.ts'
 import { keepHistory } from './keep-history.ts'
 import { keepPage } from './keep-page.ts'
 import { keepStorage } from './keep-storage.ts'
@@ -11,6 +12,8 @@ import { watchUncaught } from './uncaught.ts'
 
 export interface IsolationDependencies {
   page: Window
+  /** What nobody catches, from the first area on. */
+  uncaught: HearUncaught
   blame: Blame
   broken: Pick<BrokenReleases, 'remember'>
   /** Whether a release has got as far as to have handlers and timers. */
@@ -20,14 +23,14 @@ export interface IsolationDependencies {
 }
 
 /** Keeps what is the whole document's from the code of areas. Comes late, with the first area; called once per page. */
-export function isolate({ page, blame, broken, wasMounted, onScreen }: IsolationDependencies): void {
+export function isolate({ page, uncaught, blame, broken, wasMounted, onScreen }: IsolationDependencies): void {
   const { document, history, location } = page
   /** Where no area is about, it was an extension of the browser, or the member in its tools. */
   const noticed = (error: Error) => {
     const culprit = culpritOf(stackOf(error)) ?? onScreen()
     if (culprit !== null) blame(error, 'misuse', culprit)
   }
-  watchUncaught(page, blame, wasMounted)
+  watchUncaught(uncaught, blame, wasMounted)
   keepHistory(history, noticed)
   keepPage({
     document,

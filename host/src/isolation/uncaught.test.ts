@@ -1,5 +1,6 @@
 import { ApiError } from '@member/shared'
 import { MisuseError } from './area-host.ts'
+import { hearUncaught } from './hear-uncaught.ts'
 import { siteFailure, watchUncaught } from './uncaught.ts'
 
 const messages = { area: 'messages', release: '1.0.0-aaaaaaaaaaaa' }
@@ -43,7 +44,8 @@ test.each([
 test('handlers, timers and rejections are told apart', () => {
   const heard = new EventTarget()
   const blame = jest.fn()
-  watchUncaught(heard as unknown as Window, blame, () => true)
+  const hear = hearUncaught(heard as unknown as Window)
+  watchUncaught(hear, blame, () => true)
   const error = from(inMessages)
   heard.dispatchEvent(Object.assign(new Event('error'), { error, message: 'x', filename: inMessages }))
   heard.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }))
@@ -57,7 +59,20 @@ test('handlers, timers and rejections are told apart', () => {
 test('a release that throws before anything of it was mounted is left to the attempt that opens it', () => {
   const heard = new EventTarget()
   const blame = jest.fn()
-  watchUncaught(heard as unknown as Window, blame, () => false)
+  watchUncaught(hearUncaught(heard as unknown as Window), blame, () => false)
   heard.dispatchEvent(Object.assign(new Event('error'), { error: from(inMessages), filename: inMessages }))
   expect(blame).not.toHaveBeenCalled()
+})
+
+test('what nobody caught before the watch began is counted too, once', () => {
+  const heard = new EventTarget()
+  const blame = jest.fn()
+  const hear = hearUncaught(heard as unknown as Window)
+  const error = from(inMessages)
+  const reject = () => heard.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }))
+  reject()
+  watchUncaught(hear, blame, () => true)
+  expect(blame.mock.calls).toEqual([[error, 'rejected', messages]])
+  reject()
+  expect(blame).toHaveBeenCalledTimes(2)
 })

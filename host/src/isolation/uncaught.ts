@@ -3,6 +3,7 @@ import { releasesAddress } from '@member/shared/addresses'
 import type { Blame } from '../areas/blame.ts'
 import { type Culprit, culpritOf, stackOf } from '../areas/culprit.ts'
 import { MisuseError } from './area-host.ts'
+import type { HearUncaught } from './hear-uncaught.ts'
 
 /** What the browser tells of an error that nobody caught. */
 export interface Uncaught {
@@ -39,20 +40,15 @@ export function siteFailure({ error, message, script }: Uncaught): { culprit: Cu
  * Counts errors of event handlers and timers, and rejections that nobody handles, against the release they are in. What
  * a release throws while its files are evaluated is for the attempt to open it to tell.
  */
-export function watchUncaught(
-  window: Pick<Window, 'addEventListener'>,
-  blame: Blame,
-  wasMounted: (release: string) => boolean,
-): void {
+export function watchUncaught(hear: HearUncaught, blame: Blame, wasMounted: (release: string) => boolean): void {
   const count = (uncaught: Uncaught, reason: 'handler-threw' | 'rejected') => {
     const failure = siteFailure(uncaught)
     if (failure === null || (failure.culprit !== null && !wasMounted(failure.culprit.release))) return
     blame(uncaught.error ?? uncaught.message, reason, failure.culprit)
   }
-  window.addEventListener('error', ({ error, message = '', filename = '' }) => {
+  hear((event) => {
+    if ('reason' in event) return count({ error: event.reason, message: '', script: '' }, 'rejected')
+    const { error, message = '', filename = '' } = event
     count({ error, message, script: filename }, 'handler-threw')
-  })
-  window.addEventListener('unhandledrejection', ({ reason }) => {
-    count({ error: reason, message: '', script: '' }, 'rejected')
   })
 }
