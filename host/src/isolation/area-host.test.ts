@@ -1,9 +1,10 @@
 import type { HostApi } from '@member/shared/host'
 import { areaHost, busyLimitMs } from './area-host.ts'
+import type { Pace } from './navigation-limit.ts'
 
 const culprit = { area: 'messages', release: '1.0.0-aaaaaaaaaaaa' }
 
-function open() {
+function open(pace?: () => Pace) {
   const host = {
     notify: jest.fn(),
     navigate: jest.fn(),
@@ -13,9 +14,19 @@ function open() {
     whileBusy: jest.fn(<T>(work: Promise<T>) => work),
   }
   const blame = jest.fn()
-  const checked = areaHost(host as unknown as HostApi, culprit, blame)
+  const checked = areaHost(host as unknown as HostApi, culprit, blame, pace)
   return { host, blame, checked }
 }
+
+test('navigations without end are refused, and told once', () => {
+  const paces: Pace[] = ['fine', 'too-fast', 'still-too-fast']
+  const { host, blame, checked } = open(() => paces.shift() ?? 'fine')
+  checked.navigate('/a')
+  expect(() => checked.navigate('/b')).toThrow(/^area messages: navigate: more than/)
+  expect(() => checked.navigate('/c')).toThrow(/^area messages: navigate: more than/)
+  expect(host.navigate.mock.calls).toEqual([['/a', {}]])
+  expect(blame).toHaveBeenCalledTimes(1)
+})
 
 const wrong = (value: unknown): never => value as never
 

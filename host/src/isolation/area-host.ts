@@ -2,9 +2,13 @@ import type { HostApi } from '@member/shared/host'
 import type { Blame } from '../areas/blame.ts'
 import type { Culprit } from '../areas/culprit.ts'
 import { type CheckedCall, misuseOf } from './misuse.ts'
+import { createNavigationLimit, navigations, type Pace } from './navigation-limit.ts'
 
 /** Work that covers the page for longer is reported; the overlay can be closed from then on. Milliseconds. */
 export const busyLimitMs = 20_000
+
+/** Of the document: a release that goes to and fro between its pages is mounted anew each time. */
+const paceOfPage = createNavigationLimit()
 
 /** What an area gets for a call that the host cannot follow; it has been reported. */
 export class MisuseError extends Error {
@@ -15,7 +19,12 @@ export class MisuseError extends Error {
 }
 
 /** The host's interface for one release: wrong arguments are answered with a `MisuseError` and do not reach the host. */
-export function areaHost(host: HostApi, culprit: Culprit, blame: Blame): HostApi {
+export function areaHost(
+  host: HostApi,
+  culprit: Culprit,
+  blame: Blame,
+  paceOf: (release: string) => Pace = paceOfPage,
+): HostApi {
   const misuse = (call: string, problem: string): MisuseError => {
     const error = new MisuseError(culprit, call, problem)
     blame(error, 'misuse', culprit)
@@ -33,6 +42,10 @@ export function areaHost(host: HostApi, culprit: Culprit, blame: Blame): HostApi
     },
     navigate(to, options) {
       check('navigate', to)
+      const problem = `more than ${navigations.atMost} times in ${navigations.inMs / 1000} s`
+      const pace = paceOf(culprit.release)
+      if (pace === 'too-fast') throw misuse('navigate', problem)
+      if (pace === 'still-too-fast') throw new MisuseError(culprit, 'navigate', problem)
       host.navigate(to, options ?? {})
     },
     holdUnsaved(lostWith) {
