@@ -2,7 +2,7 @@ import { performance as nodePerformance } from 'node:perf_hooks'
 import { useArea } from '@member/shared'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useStore } from 'jotai'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import type { BrowserStorage } from '../platform/browser-storage.ts'
 import { fakeAreaEnvironment, fakeStorage } from '../testing/fake-area-environment.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
@@ -128,6 +128,11 @@ const Late = () => {
   return state === 'there' && <h1>Late</h1>
 }
 
+const Removing = () => {
+  useEffect(() => screen.getByText('Removed').parentElement?.remove(), [])
+  return <p>Removed</p>
+}
+
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
 describe('a page that was opened and shows nothing', () => {
@@ -135,9 +140,10 @@ describe('a page that was opened and shows nothing', () => {
   afterEach(() => jest.useRealTimers())
 
   test.each([
-    ['renders nothing', Silent],
-    ['suspends for ever', Endless],
-  ])('%s: after 20 seconds it can be given up for the release before', async (_, Page) => {
+    ['renders nothing', Silent, []],
+    ['suspends for ever', Endless, []],
+    ['takes the node it is in out of the document', Removing, [`${live} leave-threw`]],
+  ])('%s: after 20 seconds it can be given up for the release before', async (_, Page, onLeaving) => {
     const { environment } = await openPage(Page)
     await wait(deadAfterMs - 1)
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -148,7 +154,7 @@ describe('a page that was opened and shows nothing', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Use the previous version' }))
     expect(await screen.findByRole('heading', { name: 'Good' }, { timeout: 5_000 })).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    expect(environment.outcomes()).toEqual([`${live} ready`, `${live} not-ready`, `${good} ready`])
+    expect(environment.outcomes()).toEqual([`${live} ready`, `${live} not-ready`, ...onLeaving, `${good} ready`])
   })
 
   test('the offer goes when the page comes after all', async () => {

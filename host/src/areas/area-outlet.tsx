@@ -102,10 +102,11 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
     <LastingSlots name={shown === null ? opening.key : 'failure'}>
       {shown === null ? (
         <AreaBoundary onError={onError} failure={() => <PageSkeleton shape={skeleton} />}>
-          {dead !== null && offer(dead)}
           <Suspense fallback={dead === null && <PageSkeleton shape={skeleton} onRetry={askAgain} />}>
             <Opened area={area} path={path} opening={opening.key} running={running} rectangle={rectangle} />
           </Suspense>
+          {/* Last, as nothing can be put before a page that has taken its node out of the document. */}
+          {dead !== null && offer(dead)}
         </AreaBoundary>
       ) : (
         <AreaFailure error={shown} onRetry={startAgain} />
