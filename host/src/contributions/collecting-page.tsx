@@ -12,6 +12,8 @@ import {
 } from 'react'
 import { AreaBoundary } from '../areas/area-boundary.tsx'
 import type { AreaSessions } from '../areas/area-sessions.ts'
+import { AreaError } from '../areas/reason.ts'
+import { deadAfterMs } from '../areas/use-dead-page.ts'
 import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import { useServices } from '../services/services.ts'
 import { Contribution, type Put } from './contribution.tsx'
@@ -83,17 +85,30 @@ function Attempts<P extends Place>({ contributor, put, ...rest }: AttemptsProps<
     }
     put(area, { ...failed, retry })
   }, [area, contributor, put])
-  const onError = (error: unknown) => {
-    contributor.reportThrown(error)
-    onFailed()
-  }
+  const onError = useCallback(
+    (error: unknown) => {
+      contributor.reportThrown(error)
+      onFailed()
+    },
+    [contributor, onFailed],
+  )
   return (
     <AreaBoundary key={count} onError={onError} failure={() => null}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<Waiting area={area} onDead={onError} />}>
         <Contribution contributor={contributor} opening={opening} put={put} onFailed={onFailed} {...rest} />
       </Suspense>
     </AreaBoundary>
   )
+}
+
+/** Tells of a contribution that is waited for as long as no page would be. It may still come. */
+function Waiting({ area, onDead }: { area: string; onDead: (error: unknown) => void }): ReactNode {
+  useEffect(() => {
+    const error = new AreaError('not-ready', `${area}: the contribution waits`)
+    const timer = setTimeout(onDead, deadAfterMs, error)
+    return () => clearTimeout(timer)
+  }, [area, onDead])
+  return null
 }
 
 /** Contributors that the member's menus show. The atoms are read from the host's store, as the page has its own. */

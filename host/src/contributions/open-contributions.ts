@@ -81,7 +81,7 @@ export function createCollect(dependencies: CollectDependencies): (place: Place)
     const report = (error: unknown, ms = 0) => {
       const opening = error instanceof AreaError
       const reason = opening ? error.reason : 'render-threw'
-      const phase = opening ? phaseOfOpening(reason) : 'render'
+      const phase = opening && reason !== 'not-ready' ? phaseOfOpening(reason) : 'render'
       const reference = newReference(clock.random)
       dependencies.report({ area, release, phase, reason, outcome: 'noted', attempt: 1, ms, reference, place }, error)
       return null
