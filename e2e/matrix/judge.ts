@@ -1,38 +1,56 @@
 import type { Seen } from './row.ts'
 import type { Sight } from './sight.ts'
 
-/** How a page is recognised: by its heading, or by any heading where its texts may be missing. */
+/** How a page is recognised: by its heading, or by any heading where its texts may be missing, and by its parts. */
 export interface WantedPage {
   path: string
   heading: RegExp
+  /** Paths that its own parts link to. */
+  own?: readonly string[]
+  /** Paths that the parts of other areas link to. */
+  contributed?: readonly string[]
 }
 
-const isPage = ({ path, heading, waiting, retry, alerts }: Sight, wanted: WantedPage): boolean =>
-  path === wanted.path && wanted.heading.test(heading) && !waiting && !(retry && alerts.length > 0)
-
-/** A page whose texts have not come has a heading of some sort, and no sentence in its place. */
-const isPageWithoutTexts = ({ path, heading, waiting, retry, alerts }: Sight, wanted: WantedPage): boolean =>
-  path === wanted.path && heading !== '' && !waiting && !(retry && alerts.length > 0)
-
 const isSentence = ({ retry, alerts }: Sight): boolean => retry && alerts.length > 0
+
+/** Whether a page has its heading and its own parts. */
+const hasOwn = ({ path, heading, waiting, links }: Sight, wanted: WantedPage): boolean =>
+  path === wanted.path &&
+  wanted.heading.test(heading) &&
+  !waiting &&
+  (wanted.own ?? []).every((own) => links.includes(own))
+
+const hasContributed = ({ links }: Sight, { contributed = [] }: WantedPage): boolean =>
+  contributed.every((path) => links.includes(path))
+
+const isWhole = (sight: Sight, wanted: WantedPage): boolean =>
+  hasOwn(sight, wanted) && hasContributed(sight, wanted) && !isSentence(sight)
 
 /** Whether a sight is what a row wants to be seen. */
 export function isSeen(sight: Sight, seen: Seen, wanted: WantedPage): boolean {
   switch (seen) {
     case 'page':
-      return isPage(sight, wanted)
+      return isWhole(sight, wanted) && sight.cover === 'none'
     case 'page, perhaps without texts':
-      return isPageWithoutTexts(sight, wanted)
+      return isWhole(sight, { ...wanted, heading: /./ }) && sight.cover === 'none'
+    case 'page but for a part':
+      return hasOwn(sight, wanted) && !hasContributed(sight, wanted) && isSentence(sight) && sight.cover === 'none'
+    case 'page with a way out':
+      return isWhole(sight, wanted) && sight.cover === 'way-out'
     case 'sentence':
-      return isSentence(sight)
+      return isSentence(sight) && (wanted.own === undefined || !hasOwn(sight, wanted))
     case 'page or sentence':
-      return isPage(sight, wanted) || isSentence(sight)
+      return isSeen(sight, 'page', wanted) || isSeen(sight, 'sentence', wanted)
+    case 'page, sentence or offer':
+      return isSeen(sight, 'page or sentence', wanted) || (sight.slow && sight.retry)
   }
 }
 
 /** What a sight shows, for the table: the sentence, or the heading. */
 export const nameOf = (sight: Sight | null): string => {
   if (sight === null) return 'nothing'
+  if (sight.heading !== '' && !sight.waiting)
+    return `page: ${sight.heading}${sight.cover === 'none' ? '' : ', covered'}${isSentence(sight) ? ', in parts' : ''}`
   if (isSentence(sight)) return `sentence: ${sight.alerts[0]?.slice(0, 60)}`
-  return sight.heading === '' ? 'no heading' : `page: ${sight.heading}`
+  return sight.slow && sight.retry ? 'skeleton with Retry' : 'no heading'
 }

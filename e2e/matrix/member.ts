@@ -5,7 +5,12 @@ import type { Tab } from './tab.ts'
 
 /** Pages that the rows open and leave to. */
 export const pages = {
-  overview: { path: '/user/account/overview', heading: /林小满/ },
+  overview: {
+    path: '/user/account/overview',
+    heading: /林小满/,
+    own: ['/user/account/balance', '/user/account/integral'],
+    contributed: ['/user/account/workorder'],
+  },
   workOrders: { path: '/user/account/workorder', heading: /^我的工单$/ },
   balance: { path: '/user/account/balance', heading: /^余额$/ },
   login: { path: '/user/login', heading: /^登录云杉书店$/ },

@@ -25,8 +25,12 @@ export interface Seeing {
 }
 
 /** Looks ten times a second until the sight is the wanted one, at most for so many seconds. */
-export async function seen(tab: Tab, within: number, wanted: (sight: Sight) => boolean): Promise<Seeing> {
-  const began = performance.now()
+export async function seen(
+  tab: Tab,
+  within: number,
+  wanted: (sight: Sight) => boolean,
+  began = performance.now(),
+): Promise<Seeing> {
   const passed = () => (performance.now() - began) / 1_000
   let last: Sight | null = null
   while (passed() < within) {

@@ -16,10 +16,22 @@ export type MatrixFile =
   | 'previous manifest'
 
 /**
- * What the member sees in the end: the page they asked for; the page, with its texts or the keys in their place; a
- * sentence with Retry; either.
+ * What the member sees in the end:
+ * - `page`: the page they asked for, with all its parts
+ * - `page, perhaps without texts`: the page, with its texts or others in their place
+ * - `page but for a part`: the page, and a sentence with Retry in the place of what another area contributes
+ * - `page with a way out`: the page under a cover that they can take away
+ * - `sentence`: a sentence with Retry in the place of the page
+ * - `page, sentence or offer`: what comes may be late; the skeleton says so and offers Retry meanwhile
  */
-export type Seen = 'page' | 'page, perhaps without texts' | 'sentence' | 'page or sentence'
+export type Seen =
+  | 'page'
+  | 'page, perhaps without texts'
+  | 'page but for a part'
+  | 'page with a way out'
+  | 'sentence'
+  | 'page or sentence'
+  | 'page, sentence or offer'
 
 /** One thing that goes wrong, and the bar: what holds then. */
 export interface Bar {
@@ -54,6 +66,8 @@ export interface PageRow extends Bar {
   page: string
   /** Whether the member presses its button first. */
   presses?: true
+  /** Whether the member looks at the page for a while: what it does comes a moment later. */
+  stays?: true
   /** The tab does not react any more: the member closes it and opens the page in another one. */
   opensAgain?: true
 }

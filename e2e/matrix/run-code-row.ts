@@ -17,6 +17,9 @@ import { isEnd, verdictOn } from './verdict.ts'
 export const pageRowName = ({ page }: PageRow): string => `page · ${page}`
 export const releaseRowName = ({ of, does }: ReleaseRow): string => `${of} · ${does}`
 
+/** Nobody closes a tab sooner, as slow ones come back to life. */
+const patienceMs = 8_000
+
 interface Opening {
   row: string
   bar: Bar
@@ -26,21 +29,26 @@ interface Opening {
   page: WantedPage
   /** What the member does once the page is there, before it is judged. */
   then?: (front: FaultyFront) => Promise<void>
+  /** Where the seconds begin; by default after that. */
+  counts?: 'from-opening'
 }
 
 /** Opens a page by its address in a new profile, judges it, and leaves by the menu. */
-async function openAndLeave(tab: Tab, { row, bar, of, ages, site, page, then }: Opening): Promise<Result> {
+async function openAndLeave(tab: Tab, { row, bar, of, ages, site, page, then, counts }: Opening): Promise<Result> {
   const front = await startFaultyFront(site.origin)
   try {
     await tab.before(collectAttempts)
     await enterTab(tab, site)
     await tab.open(front.origin + page.path)
+    const opened = performance.now()
     await tab.value(mark)
     await then?.(front)
     const asked = front.documents.length
-    const seeing = await seen(tab, bar.within, (sight) => isEnd(sight, bar, { of, ages, page }))
+    const began = counts === 'from-opening' ? opened : performance.now()
+    const seeing = await seen(tab, bar.within, (sight) => isEnd(sight, bar, { of, ages, page }), began)
     const reloads = front.documents.length - asked
     const hasMenu = seeing.sight !== null && (of !== 'host' || isSeen(seeing.sight, 'page', page))
+    if (bar.sees === 'page with a way out') await clicked(tab, 'dialog[open] button')
     const usable = hasMenu ? await missOfMenu(tab, of === 'workorder' ? pages.balance : undefined) : undefined
     return await verdictOn({ row, bar, of, ages, seeing, reloads, usable }, front)
   } finally {
@@ -57,15 +65,20 @@ export function runPageRow(tab: Tab, row: PageRow, rig: Rig): Promise<Result> {
     // Longer than anything that follows at once.
     await pause(500)
   }
+  async function stay() {
+    await seen(tab, 4, (sight) => isSeen(sight, 'page', page))
+    await pause(2_000)
+  }
   async function openAgain({ origin }: FaultyFront) {
     for (let waited = 0; waited < 20 && (await sightOf(tab)) !== null; waited += 1) await pause(500)
+    await pause(patienceMs)
     await tab.replace()
     await tab.open(origin + page.path)
     await tab.value(mark)
   }
-  const then = row.presses ? press : row.opensAgain ? openAgain : undefined
+  const then = row.presses ? press : row.stays ? stay : row.opensAgain ? openAgain : undefined
   const opening = { row: pageRowName(row), bar: row, of: 'trial', ages: rig.releases.trial, site: rig.site, page }
-  return openAndLeave(tab, { ...opening, ...(then && { then }) })
+  return openAndLeave(tab, { ...opening, ...(then && { then }), ...(row.stays && { counts: 'from-opening' }) })
 }
 
 /** Runs a row about a release that is wrong as a whole, on a site of its own. */

@@ -10,6 +10,12 @@ export interface Sight {
   retry: boolean
   /** Whether something is waiting: a skeleton or the outline of the page. */
   waiting: boolean
+  /** Whether the page says, below its skeleton, that it takes long. */
+  slow: boolean
+  /** Paths that the page itself links to. */
+  links: string[]
+  /** What lies over the page: nothing, or a dialog with or without a button to close it. */
+  cover: 'none' | 'closed' | 'way-out'
   /** Whether `mark` was set in this document. */
   marked: boolean
   /** How the document was come to: `navigate`, `reload` … */
@@ -45,6 +51,10 @@ function look(): Sight {
     alerts: texts('[role=alert]').filter((text) => text !== ''),
     retry: texts('button').some((text) => /重试|Retry|Try again/.test(text)),
     waiting: visible('[data-waiting-phase], .mc-outline').length > 0,
+    slow: texts('main [role=status]').some((text) => text !== ''),
+    links: visible('main a[href]').map((link) => (link as HTMLAnchorElement).pathname),
+    cover:
+      visible('dialog[open]').length === 0 ? 'none' : visible('dialog[open] button').length > 0 ? 'way-out' : 'closed',
     marked: matrixMark === 'set',
     cameBy: came?.type ?? '',
     attempts: matrixAttempts.map(({ area, release, outcome }) => ({ area, release, outcome })),

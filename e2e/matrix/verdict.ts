@@ -8,8 +8,8 @@ import type { Ages } from './rig.ts'
 import type { Bar } from './row.ts'
 import type { Sight } from './sight.ts'
 
-/** Seconds after which a report must have come. */
-const reportsWithin = 3
+/** Seconds that a report may come later than what is seen. */
+const reportsLater = 3
 
 /** What happened in a row, to be held against its bar. */
 export interface Happened {
@@ -44,7 +44,8 @@ export async function verdictOn(happened: Happened, { reports }: Pick<FaultyFron
   const { sight, last, seconds } = seeing
   const isWanted = ({ area, release, reason }: FailureReport) =>
     area === of && release === ages.newest && reason === bar.reports
-  for (let waited = 0; bar.reports !== null && waited < reportsWithin * 10 && !reports.some(isWanted); waited += 1)
+  const patience = (bar.sees === 'page, sentence or offer' ? bar.within - seconds : 0) + reportsLater
+  for (let waited = 0; bar.reports !== null && waited < patience * 10 && !reports.some(isWanted); waited += 1)
     await pause(100)
   const release = releaseOf(of, last)
   const misses = [

@@ -18,6 +18,7 @@ const inFile =
   }
 
 const entry = ({ entry }: Parts) => [entry].flat()[0]
+const federation = ({ federation }: Parts) => federation?.[0]
 const areaModule = ({ first }: Parts) => first[1]
 const contribution = ({ contributions }: Parts) => contributions?.overview?.first.at(-1)
 const textsOfOverview = ({ pages }: Parts) => pages.find(({ path }) => path === overview)?.texts['zh-cn']?.[0]
@@ -25,11 +26,19 @@ const textsOfOverview = ({ pages }: Parts) => pages.find(({ path }) => path === 
 const jsonText = /JSON\.parse\('\{/
 const giant = JSON.stringify('x'.repeat(3_000_000)).slice(1, -1)
 
+/** Puts another component, or anything, in the place of what the contribution exports. */
+const contributes = (instead: string): Edit =>
+  inFile(contribution, (text) => text.replace(/default:\(\)=>(\w+)/, () => `default:()=>${instead}`))
+
+/** The bars: the release before runs instead; or the page is whole but for what another area contributes. */
+const older = { sees: 'page', within: 8, runs: 'previous' } as const
+const without = { of: 'workorder', sees: 'page but for a part', within: 8, runs: null } as const
+
 /** A release whose code is wrong from its beginning. */
 export const badReleases: readonly ReleaseRow[] = [
   {
-    does: 'throws at the top of its main script',
     of: 'host',
+    does: 'throws at the top of its main script',
     edit: inFile(entry, (text) => throwing + text),
     sees: 'page or sentence',
     within: 4,
@@ -38,8 +47,8 @@ export const badReleases: readonly ReleaseRow[] = [
     firefox: true,
   },
   {
-    does: 'finds no place to render in',
     of: 'host',
+    does: 'finds no place to render in',
     edit: inFile(entry, (text) => text.replaceAll('getElementById("root")', 'getElementById("toor")')),
     sees: 'page or sentence',
     within: 12,
@@ -47,117 +56,104 @@ export const badReleases: readonly ReleaseRow[] = [
     reports: 'start-failed',
   },
   {
-    does: 'throws at the top of its federation chunk',
     of: 'host',
-    edit: inFile(
-      ({ federation }) => federation?.[0],
-      (text) => throwing + text,
-    ),
+    does: 'throws at the top of its federation chunk',
+    edit: inFile(federation, (text) => throwing + text),
     sees: 'page or sentence',
     within: 8,
     runs: null,
     reports: 'module-threw',
   },
   {
-    does: 'throws at the top of its entry',
     of: 'account',
+    does: 'throws at the top of its entry',
     edit: inFile(entry, (text) => throwing + text),
-    sees: 'page',
-    within: 8,
-    runs: 'previous',
+    ...older,
     reports: 'start-failed',
     firefox: true,
   },
   {
-    does: 'throws when its container is started',
     of: 'account',
+    does: 'throws when its container is started',
     edit: inFile(entry, (text) => text.replace(/init:\(\)=>(\w+)/, `init:()=>()=>{${throwing}}`)),
-    sees: 'page',
-    within: 8,
-    runs: 'previous',
+    ...older,
     reports: 'start-failed',
   },
   {
-    does: 'throws while its module is evaluated',
     of: 'account',
+    does: 'throws while its module is evaluated',
     edit: inFile(areaModule, (text) => throwing + text),
-    sees: 'page',
-    within: 8,
-    runs: 'previous',
+    ...older,
     reports: 'module-threw',
   },
   {
-    does: 'never ends while its module is evaluated',
     of: 'account',
+    does: 'never ends while its module is evaluated',
     edit: inFile(areaModule, (text) => text.replace('.defineArea)({', '.defineArea)({then(){},')),
-    sees: 'page',
+    ...older,
     within: 14,
-    runs: 'previous',
     reports: null,
   },
   {
+    of: 'account',
     does: 'declares no pages',
-    of: 'account',
     edit: inFile(areaModule, (text) => text.replace('pages:', 'leaves:')),
-    sees: 'page',
-    within: 8,
-    runs: 'previous',
+    ...older,
     reports: 'shape',
   },
   {
+    of: 'account',
     does: 'declares a number in place of its pages',
-    of: 'account',
     edit: inFile(areaModule, (text) => text.replace('pages:[', 'pages:7,leaves:[')),
-    sees: 'page',
-    within: 8,
-    runs: 'previous',
+    ...older,
     reports: 'shape',
   },
   {
-    does: 'lacks the page its manifest names',
     of: 'account',
+    does: 'lacks the page its manifest names',
     edit: inFile(areaModule, (text) => text.replaceAll(overview, `${overview}/elsewhere`)),
-    sees: 'page',
-    within: 8,
-    runs: 'previous',
+    ...older,
     reports: 'page-missing',
   },
   {
-    does: 'has texts that are not JSON',
     of: 'account',
+    does: 'has texts that are not JSON',
     edit: inFile(textsOfOverview, (text) => text.replace(jsonText, (found) => `${found},`)),
-    sees: 'page, perhaps without texts',
-    within: 8,
-    runs: null,
-    reports: 'texts',
+    ...older,
+    reports: 'module-threw',
   },
   {
-    does: 'has three megabytes of texts',
     of: 'account',
+    does: 'has three megabytes of texts',
     edit: inFile(textsOfOverview, (text) => text.replace(jsonText, (found) => `${found}"giant":"${giant}",`)),
     sees: 'page',
     within: 8,
     runs: 'newest',
     reports: null,
   },
+  { does: 'contributes code that throws', edit: contributes(`()=>{${throwing}}`), ...without, reports: 'render-threw' },
+  { does: 'contributes a number', edit: contributes('()=>7'), ...without, reports: 'shape' },
+  { does: 'contributes what is no hook', edit: contributes('7'), ...without, reports: 'shape' },
   {
-    does: 'contributes code that throws',
-    of: 'workorder',
-    edit: inFile(contribution, (text) => text.replace(/default:\(\)=>(\w+)/, () => `default:()=>()=>{${throwing}}`)),
-    sees: 'page',
-    within: 8,
-    runs: null,
-    reports: 'render-threw',
+    does: 'contributes code that waits for ever',
+    edit: contributes('()=>{throw new Promise(()=>{})}'),
+    ...without,
+    within: 24,
+    reports: 'not-ready',
+  },
+  {
+    does: 'contributes code that throws while it is evaluated',
+    edit: inFile(contribution, (text) => throwing + text),
+    ...without,
+    reports: 'module-threw',
   },
   {
     does: 'contributes code that never comes',
-    of: 'workorder',
     edit: inFile(areaModule, (text) =>
       text.replace(/overview:\{load:\(\)=>/, (found) => `${found}new Promise(()=>{})||`),
     ),
-    sees: 'page',
-    within: 8,
-    runs: null,
-    reports: null,
+    ...without,
+    within: 12,
+    reports: 'timeout',
   },
 ]

@@ -30,8 +30,6 @@ export const ofEntry: Reasons = {
 }
 /** Reasons of its later scripts. */
 export const ofChunk: Reasons = { ...ofEntry, refused: 'chunk-http', other: 'chunk-http' }
-/** Reasons of its texts. */
-export const ofTexts: Reasons = { refused: 'texts', other: 'texts', damaged: 'texts', unanswered: 'timeout' }
 /** One reason for every fault. */
 export const always = (reason: FailureReason | null): Reasons => ({
   refused: reason,

@@ -18,6 +18,7 @@ export default defineArea({
     page('clears-storage', () => import('./src/pages/clears-storage.tsx')),
     page('patches-history', () => import('./src/pages/patches-history.tsx')),
     page('notifies-with-an-object', () => import('./src/pages/notifies-with-an-object.tsx')),
+    page('notifies-with-a-wrong-tone', () => import('./src/pages/notifies-with-a-wrong-tone.tsx')),
     page('busy-for-ever', () => import('./src/pages/busy-for-ever.tsx')),
     page('suspends-for-ever', () => import('./src/pages/suspends-for-ever.tsx')),
     page('renders-nothing', () => import('./src/pages/renders-nothing.tsx')),

@@ -5,7 +5,7 @@ import { madeToFail, Sound } from '../made-to-fail.tsx'
 /** Gives a notice an object where a text is asked for. */
 function NotifiesWithAnObject(): ReactNode {
   const notify = useNotify()
-  const wrong = { tone: 'danger', text: { code: 7 } } as unknown as Parameters<typeof notify>[0]
+  const wrong = { tone: 'error', text: { code: 7 } } as unknown as Parameters<typeof notify>[0]
   return (
     <Sound>
       <button type="button" data-go onClick={() => notify(wrong)}>
