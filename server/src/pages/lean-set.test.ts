@@ -85,6 +85,13 @@ test('a page of the host has no manifest of an area', async () => {
   for (const area of Object.values((await setAt('/user/login')).areas)) expect(area).not.toHaveProperty('use')
 })
 
+test.each([lean, {}])('no browser gets the prefixes that an area owns, whatever its host reads: %o', async (host) => {
+  await compose(host, { owns: ['/user/messages'] })
+  expect((await setAt('/user/messages/list')).areas.messages?.use).toHaveProperty('container')
+  for (const url of ['/user/messages/list', '/release-set.json', '/release-set.json?reads=2'])
+    expect((await site.app.inject({ url })).body).not.toContain('"owns"')
+})
+
 test.each([{}, { releaseSet: 1 }])('a host that reads schema 1 only, %o, gets that', async (host) => {
   await compose(host)
   expect(await setAt('/user/account/list')).toMatchObject({

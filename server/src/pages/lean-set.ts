@@ -75,28 +75,18 @@ const indexed = ({ path, layout, login, activeMenuPaths, skeleton }: ManifestPag
 })
 
 /** The part of a manifest that runs the release; browsers check scripts only. */
-const runManifest = ({
-  area,
-  release,
-  container,
-  entry,
-  first,
-  contract,
-  singletons,
-  ...rest
-}: AreaManifest): RunManifest => ({
-  area,
-  release,
-  container,
-  entry,
-  first,
-  contract,
-  singletons,
-  ...(rest.contributions && { contributions: rest.contributions }),
+const runManifest = (manifest: AreaManifest): RunManifest => ({
+  ...pick(manifest, ['area', 'release', 'container', 'entry', 'first', 'contract', 'singletons', 'contributions']),
   files: Object.fromEntries(
-    Object.entries(rest.files)
+    Object.entries(manifest.files)
       .filter(([name]) => name.endsWith('.js'))
       .map(([name, { integrity }]) => [name, { integrity }]),
   ),
-  pages: rest.pages.map(({ path, first, texts, collects }) => ({ path, first, texts, ...(collects && { collects }) })),
+  pages: manifest.pages.map((page) => pick(page, ['path', 'first', 'texts', 'collects'])),
 })
+
+/** These keys of an object, without those that it does not have. */
+function pick<T extends object, Key extends keyof T>(from: T, keys: readonly Key[]): Pick<T, Key> {
+  const there = keys.filter((key) => from[key] !== undefined)
+  return Object.fromEntries(there.map((key) => [key, from[key]])) as Pick<T, Key>
+}

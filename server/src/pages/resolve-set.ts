@@ -84,7 +84,8 @@ function resolveArea(
     verdict: banned.includes(ref.release) ? rolledBack : verdictOf(ref),
   }))
   if (!current) return undefined
-  const take = (ref: ReleaseRef, use: AreaManifest) => ({
+  // Browsers do not need to know who owns which addresses, and hosts from before contract 1.3.0 refuse unknown keys.
+  const take = (ref: ReleaseRef, { owns: _, ...use }: AreaManifest) => ({
     base: releaseAddress(area, ref.release),
     ...hashOf(ref),
     use,
