@@ -271,6 +271,7 @@ describe('a portal that answers in the place of the site', () => {
     for (const address of site.keys()) browser.server.set(address, portal)
     await expect(open()).rejects.toMatchObject({ reason: 'portal' })
     expect(environment.outcomes()).toEqual([`${live} portal`])
+    expect(environment.reports).toEqual([expect.objectContaining({ reason: 'portal', fault: 'network' })])
     expect(loader.broken.isResting(live)).toBe(false)
     for (const [address, file] of site) browser.server.set(address, file)
     browser.cache.clear()

@@ -83,7 +83,7 @@ export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
           random: clock.random(),
         })
         const outcome = signal.aborted ? 'retried' : outcomeOf(step)
-        report({ ...attempt, ...failed, ms: took, phase: phaseOfOpening(reason), reason, outcome }, thrown)
+        report({ ...attempt, ...failed, ms: took, phase: phaseOfOpening(reason), reason, fault, outcome }, thrown)
         if (signal.aborted) throw new AreaUnavailable(name, reason, reference)
         switch (step.do) {
           case 'retry':

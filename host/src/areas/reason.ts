@@ -1,10 +1,10 @@
-import type { FailurePhase, FailureReason } from '@member/shared/failure-report'
+import type { FailureFault, FailurePhase, FailureReason } from '@member/shared/failure-report'
 
 /** Why a release failed; see `failureReasons`. */
 export type Reason = FailureReason
 
-/** What a failure speaks against: the release, or what is between the browser and the server. */
-export type Fault = 'release' | 'network'
+/** What a failure speaks against; see `failureFaults`. */
+export type Fault = FailureFault
 
 interface AreaErrorOptions {
   cause?: unknown

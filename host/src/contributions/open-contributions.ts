@@ -83,7 +83,9 @@ export function createCollect(dependencies: CollectDependencies): (place: Place)
       const reason = opening ? error.reason : 'render-threw'
       const phase = opening && reason !== 'not-ready' ? phaseOfOpening(reason) : 'render'
       const reference = newReference(clock.random)
-      dependencies.report({ area, release, phase, reason, outcome: 'noted', attempt: 1, ms, reference, place }, error)
+      const fault = opening ? error.fault : undefined
+      const failure = { area, release, phase, reason, fault, outcome: 'noted', reference } as const
+      dependencies.report({ ...failure, attempt: 1, ms, place }, error)
       return null
     }
     return {

@@ -18,17 +18,19 @@ export async function explainReferenceCommand(context: Context, reference: strin
       `No failure with the reference ${reference} is kept in ${context.store.location}: it is older than a day, the browser could not send it, or it came seconds ago and is not stored yet.`,
     )
   const explained = found.map((failure) => ({ failure, same: sameAround(failure, reports) }))
-  const reasons = [...new Set(found.map(({ reason }) => reason))]
   report(
     context,
     explained.map(({ failure, same }) => ({
       ...failure,
       at: new Date(failure.at).toISOString(),
       same,
-      means: wordsOfReason(failure.reason)?.means ?? null,
-      todo: wordsOfReason(failure.reason)?.todo ?? null,
+      means: wordsOfReason(failure)?.means ?? null,
+      todo: wordsOfReason(failure)?.todo ?? null,
     })),
-    [...explained.flatMap(({ failure, same }) => failureLines(failure, same, now)), ...reasons.flatMap(reasonLines)],
+    [
+      ...explained.flatMap(({ failure, same }) => failureLines(failure, same, now)),
+      ...[...new Set(found.map(reasonLine))].flatMap((line) => wrapped(line, '')),
+    ],
   )
 }
 
@@ -48,9 +50,9 @@ const failureLines = (failure: StoredReport, same: number, now: Date): string[] 
   ...wrapped(same === 1 ? 'the only one within half an hour' : `${same} of these within half an hour of it`),
 ]
 
-function reasonLines(reason: string): string[] {
-  const words = wordsOfReason(reason)
-  return words
-    ? wrapped(`${reason}: ${words.means} ${words.todo}`, '')
-    : wrapped(`${reason}: a later version of this command knows it; update this one.`, '')
+function reasonLine(failure: StoredReport): string {
+  const words = wordsOfReason(failure)
+  return words === undefined
+    ? `${failure.reason}: a later version of this command knows it; update this one.`
+    : `${failure.reason}: ${words.means} ${words.todo}`
 }

@@ -1,4 +1,4 @@
-import type { FailureOutcome, FailurePhase, FailureReason } from '@member/shared/failure-report'
+import type { FailureFault, FailureOutcome, FailurePhase, FailureReason } from '@member/shared/failure-report'
 
 /** A reason in words; the same sentences are in the table of docs/runbook.md. */
 export interface ReasonWords {
@@ -44,10 +44,11 @@ export const reasonWords: Readonly<Record<FailureReason, ReasonWords>> = {
   },
   froze: { means: 'The tab was closed or stopped while a page was being opened.', todo: rollBack },
   'handler-threw': { means: 'An event handler or a timer threw.', todo: rollBack },
-  rejected: { means: 'A promise was rejected and nobody handled it.', todo: rollBack },
+  rejected: { means: 'A promise rejection was not handled.', todo: rollBack },
   misuse: {
-    means: 'The area called the interface of the host with wrong arguments.',
-    todo: 'The page went on. Tell the team; roll back if members cannot do their work.',
+    means:
+      'The area called the host with wrong arguments, or changed what is the whole page’s: history, storage, document.',
+    todo: 'The page went on, or was offered to be loaded again. Tell the team; roll back if members cannot do their work.',
   },
   manifest: { means: 'The manifest of a release could not be read.', todo: files },
 }
@@ -58,6 +59,11 @@ const phaseWords: Readonly<Record<FailurePhase, string>> = {
   render: 'while the page rendered',
   run: 'after the page was shown',
   leave: 'while the page was closed',
+}
+
+const faultWords: Readonly<Record<FailureFault, string>> = {
+  release: 'the release was at fault',
+  network: 'the network was at fault, not the release',
 }
 
 const outcomeWords: Readonly<Record<FailureOutcome, string>> = {
@@ -71,9 +77,31 @@ const outcomeWords: Readonly<Record<FailureOutcome, string>> = {
 const worded = <T>(words: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(words, key) ? words[key] : undefined
 
-/** What a reason means and what to do; undefined for one of a later version. */
-export const wordsOfReason = (reason: string): ReasonWords | undefined => worded(reasonWords, reason)
+/**
+ * What a reason means and what to do; undefined for one of a later version. Where the network was at fault, the files of
+ * the release need no look.
+ */
+export function wordsOfReason({
+  reason,
+  fault,
+}: {
+  reason: string
+  fault?: string | undefined
+}): ReasonWords | undefined {
+  const words = worded(reasonWords, reason)
+  return words?.todo === files && fault === 'network' ? { ...words, todo: network } : words
+}
 
-/** When it failed and what the browser did, as a clause. */
-export const courseOf = ({ phase, outcome }: { phase: string; outcome: string }): string =>
-  `${worded(phaseWords, phase) ?? phase}; ${worded(outcomeWords, outcome) ?? outcome}`
+/** When it failed, what that speaks against and what the browser did, as a clause. */
+export function courseOf({
+  phase,
+  fault,
+  outcome,
+}: {
+  phase: string
+  fault?: string | undefined
+  outcome: string
+}): string {
+  const blamed = fault === undefined ? [] : [worded(faultWords, fault) ?? fault]
+  return [worded(phaseWords, phase) ?? phase, ...blamed, worded(outcomeWords, outcome) ?? outcome].join('; ')
+}

@@ -23,7 +23,8 @@ export const failureReportsAddress = '/failure-reports'
  * - `froze`: the tab was closed or stopped while a page was being mounted
  * - `handler-threw`: an event handler or a timer threw
  * - `rejected`: a promise was rejected and nobody handled it
- * - `misuse`: the host's interface was called with wrong arguments
+ * - `misuse`: the host's interface was called with wrong arguments, or the history, the storage or the document of the
+ *   whole page was changed
  * - `manifest`: the manifest of a release could not be read
  */
 export const failureReasons = [
@@ -66,6 +67,13 @@ export type FailurePhase = (typeof failurePhases)[number]
 export const failureOutcomes = ['retried', 'fell-back', 'gave-up', 'noted'] as const
 export type FailureOutcome = (typeof failureOutcomes)[number]
 
+/**
+ * What a failure speaks against, as far as the browser has found out: the release, or what is between the browser and
+ * the server.
+ */
+export const failureFaults = ['release', 'network'] as const
+export type FailureFault = (typeof failureFaults)[number]
+
 /** A failure of a release in a browser, as it is sent to the server; nothing in it is about the member. */
 export interface FailureReport {
   schema: 1
@@ -75,6 +83,8 @@ export interface FailureReport {
   release: string
   phase: FailurePhase
   reason: FailureReason
+  /** Of failures to open only; without it the reason says all there is. */
+  fault?: FailureFault | undefined
   outcome: FailureOutcome
   /** What the member can name, see `failureReference`; the same for all attempts of one opening. */
   reference: string
