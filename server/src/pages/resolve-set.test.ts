@@ -34,6 +34,9 @@ const resolve = (
 const both = liveArea(ref('1.0.0'), ref('0.9.0'))
 const alone = liveArea(ref('1.0.0'))
 const banned = liveArea(ref('1.0.0'), ref('0.9.0'), [releaseOf('0.9.0')])
+const currentBanned = liveArea(ref('1.0.0'), ref('0.9.0'), [releaseOf('1.0.0')])
+const bothBanned = liveArea(ref('1.0.0'), ref('0.9.0'), [releaseOf('1.0.0'), releaseOf('0.9.0')])
+const aloneBanned = liveArea(ref('1.0.0'), null, [releaseOf('1.0.0')])
 
 test.each<[string, LiveArea, StoredRelease, StoredRelease | undefined, string]>([
   ['current runs, previous too', both, fits, older, 'current 1.0.0 fallback 0.9.0'],
@@ -44,6 +47,11 @@ test.each<[string, LiveArea, StoredRelease, StoredRelease | undefined, string]>(
   ['current does not fit, previous does', both, misfit, older, 'fits-host 0.9.0 fallback -'],
   ['current is damaged, previous runs', both, damaged, older, 'intact 0.9.0 fallback -'],
   ['current does not fit, previous is banned', banned, misfit, older, 'left out'],
+  ['current is banned, previous runs', currentBanned, fits, older, 'banned 0.9.0 fallback -'],
+  ['current is banned and damaged, previous runs', currentBanned, damaged, older, 'banned 0.9.0 fallback -'],
+  ['current is banned, previous does not fit', currentBanned, fits, misfit, 'left out'],
+  ['current is banned, there is no previous', aloneBanned, fits, undefined, 'left out'],
+  ['both are banned', bothBanned, fits, older, 'left out'],
   ['current does not fit, previous neither', both, misfit, misfit, 'left out'],
   ['current is damaged, there is no previous', alone, damaged, undefined, 'left out'],
 ])('%s', (_, live, current, previous, expected) => {
@@ -70,6 +78,26 @@ test('a damaged host is replaced by the previous one; without one nothing can be
     ])
   expect(resolve(alone, fits, undefined, hosts(previous)).host.release).toBe(releaseOf('0.9.0'))
   expect(() => resolve(alone, fits, undefined, hosts(damaged))).toThrow('host 1 cannot be served: gone')
+})
+
+test('a banned host is not served, although its files are there; pages are told what is banned', () => {
+  const previous: StoredRelease = { kind: 'host', manifest: madeHost('0.9.0'), shell: readShell(madeShell) }
+  const stored = new Map<string, StoredRelease>([
+    ['host 1', host],
+    ['host 0', previous],
+    [`account ${releaseOf('1.0.0')}`, fits],
+    [`account ${releaseOf('0.9.0')}`, older],
+  ])
+  const live = (...hosts: string[]) => {
+    const of = (release: string) => ({ ...ref('1.0.0'), release })
+    const areas = { host: liveArea(of('1'), of('0'), hosts), account: currentBanned }
+    return resolveSet({ schema: 1, generation: 7, at: '', areas }, stored)
+  }
+  const { host: served, set, notes } = live('1')
+  expect(served.release).toBe(releaseOf('0.9.0'))
+  expect(set.areas.account?.banned).toEqual([releaseOf('1.0.0')])
+  expect(notes.join()).toContain('host 1 cannot be served: it was rolled back')
+  expect(() => live('1', '0')).toThrow('host 0 cannot be served: it was rolled back')
 })
 
 test('pages have the hashes of the host’s scripts only, not of its other files', () => {
