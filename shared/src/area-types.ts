@@ -23,12 +23,13 @@ type WithoutPlural<Key> = Key extends `${infer Stem}_${'one' | 'other'}` ? Stem 
 export type TextKey = [Declared] extends [never] ? string : WithoutPlural<FileKey>
 
 /** Addresses that match a route pattern, without query. */
-type Matching<Pattern> = Pattern extends `${infer Before}:${infer Rest}`
+export type Matching<Pattern> = Pattern extends `${infer Before}:${infer Rest}`
   ? Rest extends `${string}/${infer After}`
     ? `${Before}${string}/${Matching<After>}`
     : `${Before}${string}`
   : Pattern
-type HostPath = '/' | '/user' | '/user/login' | `/user/iframe/${string}`
+/** Addresses of the host's own pages, which areas may link to. The host's tests compare them with its pages. */
+export type HostPath = '/' | '/user' | '/user/login' | `/user/iframe/${string}`
 type PagePath = (Pages extends { path: infer Path } ? Matching<Path> : never) | HostPath
 type Address = PagePath | `${PagePath & string}${'?' | '#'}${string}`
 
