@@ -223,12 +223,30 @@ export const views: readonly View[] = [
     },
   },
   {
+    name: 'host-page-missing',
+    path: '/',
+    as: null,
+    provokes: /404.* at .*\/r\/host\/|chunk-http/,
+    async arrange(page) {
+      await loseLateFiles(page)
+      await page.getByRole('main').getByRole('link').first().click()
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible({ timeout: 20_000 })
+    },
+  },
+  {
     name: 'error',
     path: '/',
     as: null,
-    provokes: /404.* at .*\/r\/host\/|ChunkLoadError/,
+    provokes: /made to fail/,
     async arrange(page) {
-      await loseLateFiles(page)
+      // What the login page calls while it renders.
+      await page.evaluate(() => {
+        window.URLSearchParams = class {
+          constructor() {
+            throw new Error('made to fail')
+          }
+        } as unknown as typeof URLSearchParams
+      })
       await page.getByRole('main').getByRole('link').first().click()
       await expect(page.getByRole('heading', { level: 1, name: /页面出错了|Something went wrong/ })).toBeVisible({
         timeout: 20_000,

@@ -19,7 +19,7 @@ import { openPageState } from './page-state.ts'
 
 /** Makes the page's services and starts the session. */
 export function createServices(environment: PageEnvironment): Services {
-  const { window, i18n, captchaHost } = environment
+  const { window, i18n, captchaHost, loadHostCode, blame } = environment
   const { document, location } = window
   const state = openPageState(environment)
   const { store, session, t } = state
@@ -41,7 +41,7 @@ export function createServices(environment: PageEnvironment): Services {
     refreshMember: site.refreshMember,
     refreshUnread: unread.refresh,
     endSession: leaving.endSession,
-    solveCaptcha: createSolveCaptcha({ store, t }),
+    solveCaptcha: createSolveCaptcha({ store, t, loadHostCode }),
     holdUnsaved: unsaved.hold,
   })
   return {
@@ -49,6 +49,8 @@ export function createServices(environment: PageEnvironment): Services {
     i18n,
     http,
     captchaHost,
+    loadHostCode,
+    blame,
     language,
     navigator,
     unread,

@@ -19,7 +19,9 @@ beOnlyHost(window, hostBuild().release)
 const boot = readBootData(document)
 // First, as every script the page loads from here on is checked against the release set.
 const areas = startAreas(boot.releaseSet, { window, i18n })
-const services = createServices({ window, i18n, guestSite: boot.site, captchaHost: boot.captchaHost })
+const { loadHostCode, blame } = areas
+const { site: guestSite, captchaHost } = boot
+const services = createServices({ window, i18n, loadHostCode, blame, guestSite, captchaHost })
 const firstPage = areas.openMatched(location.pathname)
 
 const router = createSiteRouter(areas)

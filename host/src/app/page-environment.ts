@@ -1,11 +1,15 @@
 import type { AxiosAdapter } from 'axios'
 import type { i18n } from 'i18next'
+import type { Blame } from '../areas/blame.ts'
+import type { LoadHostCode } from '../host-update/load-host-code.ts'
 import type { IndexEnvelope } from '../session/read-index.ts'
 
 /** What the document and the entry point hand to the page's services. */
 export interface PageEnvironment {
   window: Window
   i18n: i18n
+  loadHostCode: LoadHostCode
+  blame: Blame
   /** Envelope of the guests' `index/index` from the page's HTML; null when the server could not inline it. */
   guestSite: IndexEnvelope
   /** Address of the API's server; empty for the page's own. */

@@ -1,29 +1,31 @@
 import { comparablePath } from '@member/shared/page-path'
-import type { ComponentType } from 'react'
 import { createBrowserRouter, matchPath, type RouteObject } from 'react-router-dom'
 import { AreaOutlet, type Areas } from '../areas/areas.ts'
-import { loadHostCode } from '../host-update/host-chunk.ts'
+import type { LoadHostCode } from '../host-update/load-host-code.ts'
 import { UserLayout } from '../layout/user-layout.tsx'
 import { ErrorPage } from '../pages/error-page.tsx'
+import { HostPage, hostPageCode } from '../pages/host-page.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import type { SitePage } from '../pages/site-page.ts'
 import { sitePages } from './site-pages.ts'
 import { SiteRoot } from './site-root.tsx'
 
 /**
- * Makes the route of a page. `addressBeingOpened` is the address to load the document at when a file of the host is
- * missing; `beforeOpening` is waited for before a page of an area is entered.
+ * Makes the route of a page. `reloadAt` is the address to load the document at when another host release is needed;
+ * `beforeOpening` is waited for before a page of an area is entered.
  */
-function routesOpenedAt(addressBeingOpened: () => string, beforeOpening: () => Promise<unknown>) {
-  /** As a function, because the router shows no error page when a loader of its object form fails (7.18). */
-  const lazily = (load: () => Promise<{ default: ComponentType }>) => async () => ({
-    Component: (await loadHostCode(load, addressBeingOpened)).default,
-  })
+function routesOpenedAt(reloadAt: () => string, loadHostCode: LoadHostCode, beforeOpening: () => Promise<unknown>) {
   return (page: SitePage): RouteObject => {
     const { path, from } = page
     switch (from.who) {
       case 'host':
-        return { path, handle: page, lazy: lazily(from.load) }
+        return {
+          path,
+          handle: page,
+          // Not `lazy`: the router would keep a failure for as long as the document lives (7.18).
+          loader: () => hostPageCode(loadHostCode(from.load, { reloadAt })),
+          element: <HostPage layout={page.layout} />,
+        }
       case 'area':
         return {
           path,
@@ -62,7 +64,7 @@ function siteRoutes(pages: SitePage[], route: (page: SitePage) => RouteObject): 
  * The site's router. A page that came with a newer release set is added when its address is first requested, so a new
  * area appears in open tabs without a reload.
  */
-export function createSiteRouter(areas: Pick<Areas, 'pages' | 'beforeOpening'>) {
+export function createSiteRouter(areas: Pick<Areas, 'pages' | 'beforeOpening' | 'loadHostCode'>) {
   let router: ReturnType<typeof createBrowserRouter> | undefined
   /** Address a navigation under way leads to; at the start, the page's own. */
   const addressBeingOpened = () => {
@@ -70,7 +72,8 @@ export function createSiteRouter(areas: Pick<Areas, 'pages' | 'beforeOpening'>) 
     return wanted === undefined || router === undefined ? location.href : router.createHref(wanted)
   }
   // The page that the document came with is what was live then.
-  const route = routesOpenedAt(addressBeingOpened, async () => router?.state.initialized && areas.beforeOpening())
+  const beforeOpening = async () => router?.state.initialized && areas.beforeOpening()
+  const route = routesOpenedAt(addressBeingOpened, areas.loadHostCode, beforeOpening)
   const pages = sitePages(areas)
   const known = new Set(pages.map(({ path }) => comparablePath(path)))
   router = createBrowserRouter(siteRoutes(pages, route), {

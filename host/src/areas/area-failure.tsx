@@ -2,7 +2,7 @@ import { Button, ErrorPanel, PageHeading } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useSitePageTitle } from '../pages/use-site-page.ts'
-import { AreaUnavailable } from './open-page.ts'
+import { AreaUnavailable } from './area-unavailable.ts'
 import type { Reason } from './reason.ts'
 
 /** Kinds of sentence a member can act on; several reasons mean the same to them. */
@@ -36,12 +36,14 @@ const sentences: Record<Reason, Sentence> = {
 interface Props {
   error: unknown
   onRetry: () => void
+  /** A retry is running. */
+  retrying?: boolean
   /** Opens the release before, where there is one to offer. */
   onPrevious?: (() => void) | undefined
 }
 
-/** Replaces an area that could not be shown: what happened, what still works, and a retry. */
-export function AreaFailure({ error, onRetry, onPrevious }: Props): ReactNode {
+/** Replaces a page that could not be shown: what happened, what still works, and a retry. */
+export function AreaFailure({ error, onRetry, retrying = false, onPrevious }: Props): ReactNode {
   const t = useHostTexts()
   const title = useSitePageTitle()
   const reason = error instanceof AreaUnavailable ? error.reason : 'render-threw'
@@ -49,7 +51,7 @@ export function AreaFailure({ error, onRetry, onPrevious }: Props): ReactNode {
   return (
     <>
       <PageHeading>{title}</PageHeading>
-      <ErrorPanel sentence={t(`area.${sentences[reason]}`)} reference={reference} onRetry={onRetry}>
+      <ErrorPanel sentence={t(`area.${sentences[reason]}`)} reference={reference} onRetry={onRetry} retrying={retrying}>
         {onPrevious && <Button onClick={onPrevious}>{t('area.previous')}</Button>}
       </ErrorPanel>
     </>

@@ -3,8 +3,9 @@ import { newReference } from '../platform/new-reference.ts'
 import type { AreaEnvironment } from './area-environment.ts'
 import { type Culprit, culpritOf, stackOf } from './culprit.ts'
 
-/** When a failure after the opening of a page happens, and what the member has of it. */
+/** When a failure beside the opening of a page happens, and what the member has of it. */
 const noted = {
+  'render-threw': ['render', 'gave-up'],
   'leave-threw': ['leave', 'noted'],
   misuse: ['run', 'noted'],
   'handler-threw': ['run', 'noted'],

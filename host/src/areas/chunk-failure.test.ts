@@ -27,6 +27,11 @@ test('a chunk whose script ran and did not bring it threw', async () => {
   expect((await explain(chunkError({ type: 'missing' }))).reason).toBe('module-threw')
 })
 
+test('a chunk that was not asked for, as the hash of it could not be had, failed for that', async () => {
+  const cause = new AreaError('manifest', 'host', { fault: 'network' })
+  expect(await explain(Object.assign(chunkError(), { cause }))).toBe(cause)
+})
+
 test('a chunk that is late is diagnosed as such', async () => {
   diagnose.mockResolvedValueOnce({ reason: 'timeout', fault: 'network' })
   expect(await explain(chunkError({ type: 'timeout' }))).toMatchObject({ reason: 'timeout', fault: 'network' })

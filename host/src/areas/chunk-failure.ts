@@ -44,6 +44,8 @@ export async function explainImportFailure(
     return new AreaError(reason, error.message, { cause: error, file, fault })
   }
   if (error instanceof AreaError || !isChunkLoadError(error)) return areaErrorOf(error)
+  // Its file was not asked for: that failed which had to come before.
+  if (error.cause instanceof AreaError) return error.cause
   const { reason, fault } = await findingOf(error, diagnose)
   return new AreaError(reason, error.message, { cause: error, file: error.request, fault })
 }

@@ -1,4 +1,7 @@
 import type { LeanSet, ReleaseSet } from '@member/shared/release-set'
+import { createLoadHostCode, type LoadHostCode } from '../host-update/load-host-code.ts'
+import { leaveRelease } from '../host-update/reload-guard.ts'
+import { refetchFile } from '../platform/refetch-file.ts'
 import { abandonScripts } from './abandon-scripts.ts'
 import type { AreaEnvironment } from './area-environment.ts'
 import { type AreaSessions, createAreaSessions } from './area-sessions.ts'
@@ -32,6 +35,7 @@ export interface AreaLoader extends Pick<AreaEnvironment, 'clock' | 'report'> {
   onScreen: { current: Culprit | null }
   ask: AskReleaseSet
   manifests: Manifests
+  loadHostCode: LoadHostCode
 }
 
 /** Keeps what a call resolved with; one that rejected is made again. */
@@ -91,14 +95,36 @@ export function createAreaLoader(set: ReleaseSet | LeanSet, environment: AreaEnv
   const explain: ExplainFailure = async (error, base) => {
     throw await explainImportFailure(error, { diagnose, abandon: () => abandon(base) })
   }
+  const explainOfHost = (error: unknown) => explainImportFailure(error, { diagnose, abandon: () => [] })
+  const loadHostCode = createLoadHostCode({
+    release: host.release,
+    explain: explainOfHost,
+    refetch: (file) => refetchFile(fetch, file, limits.diagnosis),
+    isOutdated: () =>
+      ask().then(
+        () => releaseSet.get().host.release !== host.release,
+        () => false,
+      ),
+    reload: (address) =>
+      leaveRelease(
+        host.release,
+        address,
+        () => page.sessionStorage,
+        (wanted) => page.location.assign(wanted),
+      ),
+    report,
+    random: clock.random,
+    pause: clock.pause,
+  })
   const opening = once(async () => {
     const { createOpening } = await environment.loadOpening().catch(async (error) => {
-      throw ofHost(await explainImportFailure(error, { diagnose, abandon: () => [] }))
+      throw ofHost(await explainOfHost(error))
     })
     opener = 'there'
     const { load: loadScript } = scripts
     const [manifestOf, get] = [manifests.of, releaseSet.get]
-    const own = { loadScript, explain, texts, sessions, broken, manifestOf, blame, onScreen }
+    const loadIsolation = () => loadHostCode(environment.loadIsolation, { outcome: 'noted' })
+    const own = { loadScript, loadIsolation, explain, texts, sessions, broken, manifestOf, blame, onScreen }
     return createOpening({ ...environment, ...own, releaseSet: get })
   })
   const openPage = createOpenPage({
@@ -126,5 +152,6 @@ export function createAreaLoader(set: ReleaseSet | LeanSet, environment: AreaEnv
     return openPage(name, path, signal)
   }
   const pages = createPageCache({ openPage: openAnew, revision: releaseSet.revision })
-  return { releaseSet, pages, texts, sessions, broken, blame, mounting, onScreen, ask, manifests, clock, report }
+  const told = { blame, clock, report }
+  return { releaseSet, pages, texts, sessions, broken, mounting, onScreen, ask, manifests, loadHostCode, ...told }
 }

@@ -1,10 +1,12 @@
 import type { LeanSet, ReleaseSet } from '@member/shared/release-set'
 import { matchPath } from 'react-router-dom'
+import type { LoadHostCode } from '../host-update/load-host-code.ts'
 import type { HostRelease } from '../host-update/take-new-host.ts'
 import type { SitePage } from '../pages/site-page.ts'
 import type { Store } from '../platform/app-store.ts'
 import type { AreaEnvironment } from './area-environment.ts'
 import { areaPages } from './area-pages.ts'
+import type { Blame } from './blame.ts'
 import { type AreaLoader, createAreaLoader } from './create-area-loader.ts'
 import { watchReleaseSet } from './release-watch.ts'
 
@@ -25,6 +27,8 @@ export interface Areas {
   /** Asks soon what is live, e.g. after a navigation. */
   check(): void
   hostRelease: HostRelease
+  loadHostCode: LoadHostCode
+  blame: Blame
   /** Loads the texts of all pages seen so far in another language; called before that language is shown. */
   addTextsOfOpenPages(language: string): Promise<void>
   /** Forgets the areas' state as soon as the member changes or logs out. */
@@ -61,7 +65,7 @@ export function createAreas(set: ReleaseSet | LeanSet, environment: AreaEnvironm
   /** Age at which an answer serves the next page. From when on links are watched, a press has asked before. */
   let known = 0
   const prepare = async () => {
-    const { lookAhead } = await environment.loadLookAhead()
+    const { lookAhead } = await loader.loadHostCode(environment.loadLookAhead, { outcome: 'noted' })
     known = freshMs
     await lookAhead({ ...loader, page: window, areaAt: (pathname) => pageAt(pathname)?.area })
   }
@@ -77,6 +81,8 @@ export function createAreas(set: ReleaseSet | LeanSet, environment: AreaEnvironm
     beforeOpening: () => Promise.race([loader.ask(known).catch(() => {}), clock.pause(answerWaitMs)]),
     check,
     hostRelease: { running: host.release, live: () => loader.releaseSet.get().host.release },
+    loadHostCode: loader.loadHostCode,
+    blame: loader.blame,
     addTextsOfOpenPages: loader.texts.addLanguage,
     dropSessionsWithMember: loader.sessions.dropWithMember,
     loader,

@@ -1,25 +1,14 @@
 import type { RunManifest } from '@member/shared/manifest'
 import { newReference } from '../platform/new-reference.ts'
 import type { AreaEnvironment } from './area-environment.ts'
+import { AreaUnavailable } from './area-unavailable.ts'
 import { type History, nextStep, outcomeOf } from './attempt-plan.ts'
 import type { BrokenReleases } from './broken-releases.ts'
 import { type Candidate, firstCandidate, releaseOf } from './candidate.ts'
 import { filesToRefetch } from './files-to-refetch.ts'
 import type { OpenedPage, OpenRelease } from './open-release.ts'
-import { areaErrorOf, isAreasFault, phaseOfOpening, type Reason } from './reason.ts'
+import { areaErrorOf, isAreasFault, phaseOfOpening } from './reason.ts'
 import type { KnownArea, ReleasePointer } from './tab-set.ts'
-
-/** What a page shows when nothing could be opened; `reference` is in the console and the report as well. */
-export class AreaUnavailable extends Error {
-  constructor(
-    readonly area: string,
-    readonly reason: Reason,
-    readonly reference: string,
-  ) {
-    super(`area ${area} is not available: ${reason}`)
-    this.name = 'AreaUnavailable'
-  }
-}
 
 export interface OpenPageDependencies extends Pick<AreaEnvironment, 'network' | 'clock' | 'report' | 'host'> {
   /** What the newest release set says of an area; undefined when it is not live. */

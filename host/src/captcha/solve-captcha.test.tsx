@@ -1,6 +1,9 @@
 import { useCaptcha } from '@member/shared'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { AreaUnavailable } from '../areas/area-unavailable.ts'
+import type { LoadHostCode } from '../host-update/load-host-code.ts'
+import type { Translate } from '../i18n/translate.ts'
 import { createHostStore } from '../platform/app-store.ts'
 import { installDialogs, renderRoutes } from '../testing/render-host.tsx'
 import { captchaRequestAtom } from './captcha-request-atom.ts'
@@ -8,9 +11,11 @@ import { createSolveCaptcha } from './solve-captcha.ts'
 
 const solution = { captchaId: 'c', captchaInfo: '1,1;350;200' }
 
-const open = (load = async () => (): ReactNode => null) => {
+const open = (loadHostCode: LoadHostCode = (load) => load()) => {
   const store = createHostStore()
-  return { request: () => store.get(captchaRequestAtom), solve: createSolveCaptcha({ store, t: (key) => key, load }) }
+  const t: Translate = (key, values) => [key, ...Object.values(values ?? {})].join(' ')
+  const load = async () => (): ReactNode => null
+  return { request: () => store.get(captchaRequestAtom), solve: createSolveCaptcha({ store, t, loadHostCode, load }) }
 }
 
 test('resolves with the dialog’s result and closes it', async () => {
@@ -44,9 +49,10 @@ test('a page that is left while the dialog loads opens none', async () => {
   expect(request()).toBeNull()
 })
 
-test('rejects when the code cannot be loaded', async () => {
-  const { solve } = open(() => Promise.reject(new Error('Loading chunk captcha failed')))
-  await expect(solve()).rejects.toMatchObject({ kind: 'unreachable', message: 'captcha.unloadable' })
+test('rejects with the reference when the code cannot be loaded', async () => {
+  const { solve } = open(() => Promise.reject(new AreaUnavailable('host', 'chunk-http', 'REF001')))
+  const message = 'captcha.unloadable reference REF001'
+  await expect(solve()).rejects.toMatchObject({ kind: 'unreachable', message })
 })
 
 const outcome = jest.fn()

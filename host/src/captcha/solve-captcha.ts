@@ -1,6 +1,8 @@
 import { ApiError } from '@member/shared'
 import type { HostApi } from '@member/shared/host'
 import type { ComponentType } from 'react'
+import type { AreaUnavailable } from '../areas/area-unavailable.ts'
+import type { LoadHostCode } from '../host-update/load-host-code.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { Store } from '../platform/app-store.ts'
 import { type CaptchaDialogProps, type CaptchaRequest, captchaRequestAtom } from './captcha-request-atom.ts'
@@ -10,6 +12,7 @@ const loadDialog = async () => (await import(/* webpackChunkName: "captcha" */ '
 export interface SolveCaptchaDependencies {
   store: Store
   t: Translate
+  loadHostCode: LoadHostCode
   load?: () => Promise<ComponentType<CaptchaDialogProps>>
 }
 
@@ -17,11 +20,16 @@ export interface SolveCaptchaDependencies {
  * Creates `HostApi.solveCaptcha`, which the forms of the host and of areas use. The dialog's code is loaded on first
  * use. If that fails, the form shows the error and keeps its input.
  */
-export function createSolveCaptcha({ store, t, load = loadDialog }: SolveCaptchaDependencies): HostApi['solveCaptcha'] {
+export function createSolveCaptcha({
+  store,
+  t,
+  loadHostCode,
+  load = loadDialog,
+}: SolveCaptchaDependencies): HostApi['solveCaptcha'] {
   let count = 0
   return async ({ account, signal } = {}) => {
-    const Dialog = await load().catch(() => {
-      throw new ApiError('unreachable', t('captcha.unloadable'))
+    const Dialog = await loadHostCode(load).catch(({ reference }: AreaUnavailable) => {
+      throw new ApiError('unreachable', `${t('captcha.unloadable')} ${t('reference', { reference })}`)
     })
     if (signal?.aborted) return null
     store.get(captchaRequestAtom)?.onDone(null)

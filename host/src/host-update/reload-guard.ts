@@ -16,6 +16,7 @@ export interface ReloadMemory {
 }
 
 const key = 'member.lastReload'
+const leftKey = 'member.leftHost'
 
 /**
  * Reloads at `address`, unless the page has just been reloaded; returns whether it does. Never reloads without storage,
@@ -37,4 +38,24 @@ export function reloadOnce(
   }
   assign(address)
   return 'yes'
+}
+
+/** As `reloadOnce`, to leave a release of the host for the one that is live; at most once for each in a tab. */
+export function leaveRelease(
+  release: string,
+  address: string,
+  memory: () => ReloadMemory,
+  assign: (address: string) => void,
+  now = Date.now(),
+): 'yes' | 'no' {
+  try {
+    if (memory().getItem(leftKey) === release) return 'no'
+  } catch {
+    return 'no'
+  }
+  const leave = (wanted: string) => {
+    memory().setItem(leftKey, release)
+    assign(wanted)
+  }
+  return reloadOnce(address, memory, leave, now)
 }

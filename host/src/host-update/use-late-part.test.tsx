@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { renderHost } from '../testing/render-host.tsx'
+import { AreaUnavailable } from '../areas/area-unavailable.ts'
+import { type HostOptions, renderHost } from '../testing/render-host.tsx'
 import { useLatePart } from './use-late-part.ts'
 
 type Loaded = { default: ComponentType<{ name: string }> }
@@ -37,24 +38,30 @@ test('returns the part once its code has loaded, and loads it once', async () =>
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('after a failure the page stays, a notice is shown, and the code can be loaded again', async () => {
-  load = () => Promise.reject(new Error('no connection'))
+test('after a failure the page stays, a notice has the reference, and the code can be loaded again', async () => {
+  load = () => Promise.reject(new AreaUnavailable('host', 'chunk-http', 'REF001'))
   const { user } = renderHost(<Page />)
   await press(user)
-  expect(await screen.findByRole('alert')).toHaveTextContent('This part of the page could not be loaded')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^This part of the page could not be loaded.*REF001/)
   load = async () => ({ default: Hello })
   await press(user)
   expect(await screen.findByText('Hello Alice')).toBeInTheDocument()
 })
 
-test('code of another host build does not reload the page while something is unsaved', async () => {
-  const asked = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'))
-  sessionStorage.clear()
-  load = () => Promise.reject(Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }))
-  const { user } = renderHost(<Page />, { prepare: ({ unsaved }) => void unsaved.hold('page') })
+test('a network in between is named', async () => {
+  load = () => Promise.reject(new AreaUnavailable('host', 'portal', 'REF001'))
+  const { user } = renderHost(<Page />)
   await press(user)
-  expect(await screen.findByRole('alert')).toHaveTextContent('This part of the page could not be loaded')
-  expect(asked).not.toHaveBeenCalled()
-  expect(sessionStorage).toHaveLength(0)
-  asked.mockRestore()
+  expect(await screen.findByRole('alert')).toHaveTextContent('the login page of a Wi-Fi')
+})
+
+test.each<[string, HostOptions, string | null]>([
+  ['may be loaded anew at its own address', { at: '/user/login?tab=1' }, 'http://localhost/user/login?tab=1'],
+  ['stays while something on it is unsaved', { prepare: ({ unsaved }) => void unsaved.hold('page') }, null],
+])('the page %s', async (_, options, address) => {
+  load = async () => ({ default: Hello })
+  const { user, loadHostCode } = renderHost(<Page />, options)
+  await press(user)
+  expect(await screen.findByText('Hello Alice')).toBeInTheDocument()
+  expect(loadHostCode.mock.calls[0]?.[1]?.reloadAt?.()).toBe(address)
 })

@@ -1,7 +1,8 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useServices } from '../services/services.ts'
-import { loadHostCode } from './host-chunk.ts'
+import { unloadable } from './unloadable.ts'
+import { useLate } from './use-late.ts'
 
 /**
  * A part of the host that loads on demand, such as a dialog; null until its code has loaded. If it cannot be loaded,
@@ -13,26 +14,13 @@ export function useLatePart<Props>(
   giveUp: () => void,
 ): ComponentType<Props> | null {
   const t = useHostTexts()
-  const { notify, unsaved } = useServices()
-  const [part, setPart] = useState<{ Part: ComponentType<Props> } | null>(null)
-  const failed = useRef(() => {})
-  failed.current = () => {
-    notify({ tone: 'error', text: t('part.unloadable') })
-    giveUp()
-  }
-  const asking = wanted && part === null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: callers write `load` inline; it is always the same
+  const { notify } = useServices()
+  const { Part, failure } = useLate(load, wanted)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is told once
   useEffect(() => {
-    if (!asking) return
-    let current = true
-    const mayGo = () => !unsaved.isLostBy('path')
-    loadHostCode(load, () => location.href, { mayGo }).then(
-      ({ default: Part }) => current && setPart({ Part }),
-      () => current && failed.current(),
-    )
-    return () => {
-      current = false
-    }
-  }, [asking, unsaved])
-  return part?.Part ?? null
+    if (failure === null) return
+    notify({ tone: 'error', text: `${t(unloadable(failure))} ${t('reference', { reference: failure.reference })}` })
+    giveUp()
+  }, [failure])
+  return Part
 }

@@ -1,11 +1,12 @@
 import { isSome } from '@member/shared/codes'
 import { media, token } from '@member/shared/theme'
-import { FilterTabs, PageHeading } from '@member/shared/ui'
+import { ErrorPanel, FilterTabs, PageHeading } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
-import { useLatePart } from '../host-update/use-late-part.ts'
+import { unloadable } from '../host-update/unloadable.ts'
+import { useLate } from '../host-update/use-late.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { PageLayout } from '../layout/page-layout.tsx'
 import { MemberCentreClosed } from '../pages/member-centre-closed.tsx'
@@ -55,9 +56,7 @@ export default function LoginPage(): ReactNode {
   const checkIn = useCheckIn()
   const { channels } = checkIn
   const tab = tabOf(search, channels)
-  const navigate = useNavigate()
-  const backToLogin = () => void navigate(loginTabPath('login', search), { replace: true })
-  const RegisterForm = useLatePart(loadRegister, tab === 'register', backToLogin)
+  const register = useLate(loadRegister, tab === 'register')
   useHeadingFocus()
 
   if (loggedIn) return <Navigate to={loginTarget(search.get('to'), location.origin)} replace />
@@ -88,7 +87,14 @@ export default function LoginPage(): ReactNode {
           </Tabs>
         )}
         {tab === 'login' && <LoginForm checkIn={checkIn} />}
-        {tab === 'register' && RegisterForm !== null && isSome(channels) && <RegisterForm channels={channels} />}
+        {tab === 'register' && register.Part !== null && isSome(channels) && <register.Part channels={channels} />}
+        {tab === 'register' && register.failure !== null && (
+          <ErrorPanel
+            sentence={t(unloadable(register.failure))}
+            reference={register.failure.reference}
+            onRetry={register.retry}
+          />
+        )}
       </Box>
     </PageLayout>
   )

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { AreaUnavailable } from '../areas/area-unavailable.ts'
 import type { FakeAnswer } from '../testing/fake-server.ts'
 import { installDialogs, renderRoutes } from '../testing/render-host.tsx'
 import { userInfo } from '../testing/site-answers.ts'
@@ -167,4 +168,15 @@ test('a site that cannot send codes offers neither registration nor a new passwo
   expect(await screen.findByRole('heading', { level: 1, name: 'Log in to Test site' })).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Register' })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Forgot your password?' })).not.toBeInTheDocument()
+})
+
+test('a form whose code cannot be loaded is a sentence with the reference and Retry, in the form’s place', async () => {
+  const { user, loadHostCode } = open({ at: '/user/login?to=/user/card/7' })
+  loadHostCode.mockRejectedValueOnce(new AreaUnavailable('host', 'integrity', 'REF001'))
+  await user.click(await screen.findByRole('link', { name: 'Register' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^This part of the page could not be loaded.*REF001/)
+  expect(screen.queryByRole('form')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('form')).toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })

@@ -1,11 +1,10 @@
-import { ApiError } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { Button, ButtonLink, ErrorPanel, PageHeading } from '@member/shared/ui'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
-import { newReference } from '../platform/new-reference.ts'
+import { useServices } from '../services/services.ts'
 import { Middle, Status } from './middle.ts'
 
 const Page = styled.main`
@@ -18,8 +17,9 @@ const Page = styled.main`
 export function ErrorPage(): ReactNode {
   const t = useHostTexts()
   const error = useRouteError()
-  const reference = useMemo(() => referenceOf(error), [error])
-  useEffect(() => console.error(`page error (reference ${reference})`, error), [error, reference])
+  const { blame } = useServices()
+  const [reference, setReference] = useState<string>()
+  useEffect(() => setReference(blame(error, 'render-threw', null)), [error, blame])
   return (
     <Page>
       <Middle>
@@ -37,7 +37,3 @@ export function ErrorPage(): ReactNode {
     </Page>
   )
 }
-
-/** Id of the failed call in the server's log, or a new one that the console has. */
-const referenceOf = (error: unknown): string =>
-  error instanceof ApiError && error.requestId !== '' ? error.requestId : newReference(Math.random)

@@ -94,12 +94,12 @@ describe('an unknown address', () => {
   })
 })
 
-test('a page that fails is replaced by the error page', async () => {
+test('a page that fails is replaced by the error page, with the reference of the report', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => {})
-  renderRoutes([{ path: '*', element: <Failing />, errorElement: <ErrorPage /> }])
+  const { blame } = renderRoutes([{ path: '*', element: <Failing />, errorElement: <ErrorPage /> }])
   expect(screen.getByRole('alert')).toHaveTextContent('Your data is safe')
-  const [, reference = ''] = /Reference: ([0-9A-Z]{6})Retry/.exec(screen.getByRole('alert').textContent) ?? []
-  expect(quiet).toHaveBeenCalledWith(`page error (reference ${reference})`, broken)
+  expect(screen.getByRole('alert')).toHaveTextContent('Reference: REF001')
+  expect(blame.mock.calls).toEqual([[broken, 'render-threw', null]])
   expect(screen.getByRole('alert')).not.toHaveTextContent(broken.message)
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeInTheDocument()

@@ -2,6 +2,8 @@ import type { AreaHttp, Notice } from '@member/shared'
 import type { HostApi } from '@member/shared/host'
 import type { i18n } from 'i18next'
 import { createContext, useContext } from 'react'
+import type { Blame } from '../areas/blame.ts'
+import type { LoadHostCode } from '../host-update/load-host-code.ts'
 import type { AreaCaller } from '../http/area-http.ts'
 import type { Http } from '../http/http.ts'
 import type { LanguageSwitch } from '../i18n/language-switch.ts'
@@ -20,6 +22,9 @@ export interface Services {
   http: Http
   /** Origin that captchas are asked of; undefined: the API's own. */
   captchaHost: string | undefined
+  loadHostCode: LoadHostCode
+  /** Reports what fails in the host. */
+  blame: Blame
   language: LanguageSwitch
   navigator: Navigator
   unread: UnreadPoll

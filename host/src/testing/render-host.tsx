@@ -5,7 +5,9 @@ import type { ReactNode } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { createServices } from '../app/create-services.ts'
+import type { Blame } from '../areas/blame.ts'
 import { CaptchaOutlet } from '../captcha/captcha-outlet.tsx'
+import type { LoadHostCode } from '../host-update/load-host-code.ts'
 import texts from '../locales/en/host.json'
 import { Notices } from '../notice/notices.tsx'
 import type { Services } from '../services/services.ts'
@@ -34,6 +36,9 @@ export interface TestHost {
   services: Services
   server: FakeServer
   reload: jest.Mock
+  /** By default loads as it is told to. */
+  loadHostCode: jest.MockedFunction<LoadHostCode>
+  blame: jest.MockedFunction<Blame>
   user: UserEvent
 }
 
@@ -61,9 +66,20 @@ export function openHost({
   const server = fakeServer(async (call) => (await answer?.(call)) ?? usual(call))
   const i18n = createInstance()
   const reload = jest.fn()
-  const services = createServices({ window, i18n, guestSite: inlined, captchaHost, reload, adapter: server.adapter })
+  const loadHostCode = jest.fn((load) => load())
+  const blame = jest.fn((..._: Parameters<Blame>) => 'REF001')
+  const services = createServices({
+    window,
+    i18n,
+    loadHostCode,
+    blame,
+    guestSite: inlined,
+    captchaHost,
+    reload,
+    adapter: server.adapter,
+  })
   i18n.addResourceBundle('en', 'host', texts)
-  return { services, server, reload, user: userEvent.setup() }
+  return { services, server, reload, loadHostCode, blame, user: userEvent.setup() }
 }
 
 export interface RenderedHost extends TestHost, RenderResult {

@@ -1,0 +1,196 @@
+// A late file of the host that is bad costs nothing but what it holds: the rest of the page stays, and the server hears.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { type FaultyFront, startFaultyFront } from '../harness/faulty-front.ts'
+import { makeRelease } from '../harness/make-release.ts'
+import { root } from '../harness/project.ts'
+import type { Site } from '../harness/site.ts'
+import { test as base, enterAs, expect, expectNoReload, markWindow, members } from '../harness/test.ts'
+
+const test = base.extend<{ front: FaultyFront }>({
+  front: async ({ site }, use) => {
+    const front = await startFaultyFront(site.origin)
+    await use(front)
+    await front.stop()
+  },
+})
+
+interface Built {
+  area: string
+  release: string
+  pages: { path: string; first: string[]; texts: Record<string, string[]> }[]
+}
+
+const built = (name: string): Built => JSON.parse(readFileSync(join(root, name, 'dist/manifest.json'), 'utf8'))
+const host = built('host')
+const fileOfHost = (file: string) => `/r/host/${host.release}/${file}`
+const loginFile = fileOfHost(host.pages.find(({ path }) => path === '/user/login')?.first[0] ?? '')
+const palette = fileOfHost('command-palette.js')
+
+const panel = (page: Page) => page.getByRole('main').getByRole('alert')
+const form = (page: Page) => page.getByRole('textbox', { name: '账号' })
+
+/** The home page; the next click opens the login page. */
+async function enter(page: Page, front: FaultyFront): Promise<void> {
+  await page.goto(front.origin)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await markWindow(page)
+}
+
+const openLogin = (page: Page) => page.getByRole('link', { name: '登录' }).first().click()
+
+/** The sentence stands in the page's own layout, and its reference is in the one report. */
+async function expectSentence(page: Page, front: FaultyFront, sentence: string, reason: string, within = 20_000) {
+  await expect(panel(page)).toContainText(sentence, { timeout: within })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('登录')
+  await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
+  await expectNoReload(page)
+  if (reason === 'portal') return
+  await expect(() => expect(front.reports).toHaveLength(1)).toPass()
+  const [report] = front.reports
+  expect(report).toMatchObject({ area: 'host', release: host.release, phase: 'load', reason, outcome: 'gave-up' })
+  await expect(panel(page)).toContainText(report?.reference ?? 'a reference')
+}
+
+const cases: {
+  name: string
+  fault: ReturnType<FaultyFront['fault']>
+  everywhere?: true
+  sentence: string
+  reason: string
+}[] = [
+  { name: '404', fault: '404', sentence: '页面暂时无法加载', reason: 'chunk-http' },
+  { name: '500', fault: '500', sentence: '页面暂时无法加载', reason: 'chunk-http' },
+  { name: 'HTML with 200', fault: 'html', sentence: '页面暂时无法加载', reason: 'chunk-http' },
+  {
+    name: 'the page of a portal',
+    fault: { passing: 'html' },
+    everywhere: true,
+    sentence: '您的网络用另一个页面代替了本站的回应',
+    reason: 'portal',
+  },
+  { name: 'a part of it', fault: 'truncated', sentence: '页面文件不完整', reason: 'integrity' },
+  { name: 'one byte changed', fault: 'one-byte', sentence: '页面文件不完整', reason: 'integrity' },
+]
+
+for (const { name, fault, everywhere, sentence, reason } of cases)
+  test(`the login page’s file is answered with ${name}: a sentence, and Retry opens the page`, async ({
+    page,
+    front,
+  }) => {
+    await enter(page, front)
+    front.fault = (path) => (everywhere || path === loginFile ? fault : undefined)
+    await openLogin(page)
+    await expectSentence(page, front, sentence, reason)
+
+    front.fault = () => undefined
+    await panel(page).getByRole('button', { name: '重试' }).click()
+    await expect(form(page)).toBeVisible()
+    await expectNoReload(page)
+    if (reason === 'portal')
+      await expect(() => expect(front.reports).toMatchObject([{ area: 'host', reason, outcome: 'gave-up' }])).toPass()
+  })
+
+test('the login page’s file hangs: a sentence within 12 seconds, and Retry does not wait for the old request', async ({
+  page,
+  front,
+}) => {
+  await enter(page, front)
+  front.fault = (path) => (path === loginFile ? 'hang' : undefined)
+  await openLogin(page)
+  await expectSentence(page, front, '页面暂时无法加载', 'timeout', 12_000)
+  front.fault = () => undefined
+  await panel(page).getByRole('button', { name: '重试' }).click()
+  await expect(form(page)).toBeVisible({ timeout: 4_000 })
+})
+
+test('a damaged copy in the browser’s cache is replaced, and only the server hears of it', async ({ page, front }) => {
+  await enter(page, front)
+  let asked = 0
+  front.fault = (path) => {
+    if (path !== loginFile) return undefined
+    asked += 1
+    return asked === 1 ? 'one-byte' : undefined
+  }
+  await openLogin(page)
+  await expect(form(page)).toBeVisible()
+  await expectNoReload(page)
+  await expect(() =>
+    expect(front.reports).toMatchObject([{ area: 'host', reason: 'integrity', outcome: 'retried' }]),
+  ).toPass()
+})
+
+test('opened by its address, the page has its layout as well', async ({ page, front }) => {
+  front.fault = (path) => (path === loginFile ? '404' : undefined)
+  await page.goto(`${front.origin}/user/login`)
+  await markWindow(page)
+  await expectSentence(page, front, '页面暂时无法加载', 'chunk-http')
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page).toHaveURL(`${front.origin}/`)
+  front.fault = () => undefined
+  await openLogin(page)
+  await expect(form(page)).toBeVisible()
+  await expectNoReload(page)
+})
+
+test('a dialog that cannot be loaded: a notice with the reference, and nothing else is lost', async ({
+  page,
+  front,
+  site,
+}) => {
+  await enterAs(page, site, members.full)
+  await enter(page, front)
+  front.fault = (path) => (path === palette ? '404' : undefined)
+  const open = () => page.keyboard.press('Control+k')
+  await open()
+  const notice = page.getByRole('alert').filter({ hasText: '此部分无法加载' })
+  await expect(notice).toBeVisible()
+  await expect(() => expect(front.reports).toMatchObject([{ area: 'host', outcome: 'gave-up' }])).toPass()
+  await expect(notice).toContainText(`编号：${front.reports[0]?.reference}`)
+  await expectNoReload(page)
+  front.fault = () => undefined
+  await open()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+/** Puts another host release live, as a second build would. */
+async function otherHostLive(site: Site): Promise<void> {
+  const { folder, release } = await makeRelease('host', { version: '0.1.0', hash: 'dddddddddddd' })
+  await site.release('publish', folder)
+  await site.release('promote', 'host', release, '--reason', 'a browser test')
+}
+
+test('a file that is gone with its release: the page is loaded anew, once, as another release is live', async ({
+  page,
+  ownSite,
+}) => {
+  const front = await startFaultyFront(ownSite.origin)
+  await enter(page, front)
+  await otherHostLive(ownSite)
+  front.fault = (path) => (path === loginFile ? '404' : undefined)
+  await openLogin(page)
+  await expect(form(page)).toBeVisible()
+  expect(front.documents).toEqual(['/', '/user/login'])
+  expect(await page.evaluate(() => (window as { memberHost?: string }).memberHost)).toBe('0.1.0-dddddddddddd')
+  await expect(() => expect(front.reports).toMatchObject([{ area: 'host', outcome: 'retried' }])).toPass()
+  await front.stop()
+})
+
+for (const [name, fault] of [
+  ['damaged', 'one-byte'],
+  ['missing', '404'],
+] as const)
+  test(`a file of the host’s texts that is ${name} is reported, once`, async ({ page, front }) => {
+    front.fault = (path) => (path === fileOfHost('host-texts-zh-cn.js') ? fault : undefined)
+    await page.goto(front.origin)
+    await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+    await expect(() =>
+      expect(front.reports).toMatchObject([{ area: 'host', reason: 'texts', phase: 'load', outcome: 'noted' }]),
+    ).toPass()
+    // Asked for again after two seconds.
+    await page.waitForTimeout(3_000)
+    expect(front.reports).toHaveLength(1)
+    front.fault = () => undefined
+    await expect(page.getByRole('link', { name: '登录', exact: true }).first()).toBeVisible()
+  })
