@@ -41,7 +41,7 @@ const pages = (): SitePage[] =>
 type I18n = Parameters<typeof createPageTexts>[0]
 
 export function startAreas(_set: unknown, { i18n }: { i18n: I18n }): Omit<Areas, 'loader'> {
-  texts = createPageTexts(i18n)
+  texts = createPageTexts(i18n, () => '')
   return {
     pages,
     openMatched: () => Promise.resolve(),
@@ -63,7 +63,8 @@ async function loadPage(area: string, page: AreaPage) {
   const place = page.collects
   const contributors = place === undefined ? [] : contributorsTo(place)
   for (const { open } of contributors) void open()
-  const [{ default: Page }] = await Promise.all([page.load(), texts.add(area, release, page)])
+  const code = page.load()
+  const [{ default: Page }] = await Promise.all([code, texts.add(area, release, page, code)])
   return place === undefined ? Page : collectingPage(Page, { place, contributors, sessions })
 }
 
@@ -74,7 +75,8 @@ const contributorsTo = (place: Place): Contributor<Place>[] =>
     const page = `contribution/${place}`
     const opening = async () => {
       const owner = { name: page, ...(contribution.texts && { texts: contribution.texts }) }
-      const [module] = await Promise.all([contribution.load(), texts.add(area, release, owner)])
+      const code = contribution.load()
+      const [module] = await Promise.all([code, texts.add(area, release, owner, code)])
       return { page, useContribution: module.default }
     }
     let opened: ReturnType<typeof opening> | undefined

@@ -33,7 +33,13 @@ export function createServices(environment: PageEnvironment): Services {
   const leaving = createLeaving(environment, state, { http, navigator, unsaved, whileBusy, onSessionEnded })
   watchTabs({ session, window, reload: leaving.reload, loadMember: site.reload })
   const unread = followUnread({ http, store, t, member: () => session.user()?.id ?? null }, document)
-  const language = createLanguageSwitch({ i18n, store, document, onChanged: site.reload })
+  const language = createLanguageSwitch({
+    i18n,
+    store,
+    document,
+    missing: (error) => blame(error, 'texts', null),
+    onChanged: site.reload,
+  })
   const hostApi = createHostApi(store, {
     notify,
     whileBusy,

@@ -5,6 +5,7 @@ import { type Culprit, culpritOf, stackOf } from './culprit.ts'
 
 /** When a failure beside the opening of a page happens, and what the member has of it. */
 const noted = {
+  texts: ['load', 'noted'],
   'render-threw': ['render', 'gave-up'],
   'leave-threw': ['leave', 'noted'],
   misuse: ['run', 'noted'],

@@ -80,7 +80,7 @@ export function createAreaLoader(set: ReleaseSet | LeanSet, environment: AreaEnv
     const request = { cache: 'reload', signal: AbortSignal.timeout(limits.data) } as const
     return Promise.allSettled([...addresses].map(async (one) => (await fetch(one, request)).arrayBuffer()))
   }
-  const texts = createPageTexts(i18n)
+  const texts = createPageTexts(i18n, blame)
   const broken = createBrokenReleases(storage, clock.now)
   const sessions = createAreaSessions()
   const mounting = createMountingMark(page, storage, clock.now)

@@ -56,7 +56,8 @@ export function createOpenRelease({ areas, texts, explain, collect }: OpenReleas
       const work = areas.open(manifest, base).then(async ({ pages }) => {
         const page = pages.find(isPage)
         if (page === undefined) throw new AreaError('page-missing', `${release} has no page ${path}`)
-        const [Page] = await Promise.all([loadPage(page, release), texts.add(area, release, page)])
+        const code = loadPage(page, release)
+        const [Page] = await Promise.all([code, texts.add(area, release, page, code)])
         return { area, release, page: page.name, Page: collecting?.(Page) ?? Page }
       })
       return await withTimeout(work, limits.open, `opening ${area}`)

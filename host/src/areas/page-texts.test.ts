@@ -3,6 +3,7 @@ import { textNamespace } from '@member/shared/host'
 import i18next from 'i18next'
 import type { LanguageCode } from '../i18n/language.ts'
 import { startI18n } from '../i18n/start-i18n.ts'
+import type { Blame } from './blame.ts'
 import { createPageTexts } from './page-texts.ts'
 
 const file = (texts: Record<string, string>) => async () => ({ default: texts })
@@ -17,37 +18,112 @@ const t = (release: string, key: string, page = 'made/page') =>
   i18next.t(key, { ns: textNamespace({ area: 'made', release, page }) })
 
 startI18n(i18next, 'en')
-const pageTexts = createPageTexts(i18next)
-beforeEach(() => i18next.changeLanguage('en'))
+const blame = jest.fn((..._: Parameters<Blame>) => '')
+const pageTexts = createPageTexts(i18next, blame)
+/** The page's code is there. */
+const code = Promise.resolve()
+beforeEach(() => {
+  blame.mockClear()
+  return i18next.changeLanguage('en')
+})
 
 test('an added language speaks English, text by text, where an area has none yet', async () => {
   await i18next.changeLanguage('ja')
-  await pageTexts.add('made', '1', page({ en: file({ title: 'Made', save: 'Save' }), ja: file({ title: '作成' }) }))
+  await pageTexts.add(
+    'made',
+    '1',
+    page({ en: file({ title: 'Made', save: 'Save' }), ja: file({ title: '作成' }) }),
+    code,
+  )
   expect(t('1', 'title')).toBe('作成')
   expect(t('1', 'save')).toBe('Save')
 })
 
 test('an area that knows nothing of the added language speaks English', async () => {
   await i18next.changeLanguage('ja')
-  await pageTexts.add('made', '2', page({ 'zh-cn': file({ title: '制作' }), en: file({ title: 'Made' }) }))
+  await pageTexts.add('made', '2', page({ 'zh-cn': file({ title: '制作' }), en: file({ title: 'Made' }) }), code)
   expect(t('2', 'title')).toBe('Made')
 })
 
 test('an area without English speaks what it has', async () => {
   await i18next.changeLanguage('ja')
-  await pageTexts.add('made', '3', page({ 'zh-cn': file({ title: '制作' }) }))
+  await pageTexts.add('made', '3', page({ 'zh-cn': file({ title: '制作' }) }), code)
   expect(t('3', 'title')).toBe('制作')
 })
 
 test('the built-in languages fetch their own file only', async () => {
   const en = jest.fn(file({ title: 'Made' }))
   const zhCn = jest.fn(file({ title: '制作' }))
-  await pageTexts.add('made', '4', page({ 'zh-cn': zhCn, en }))
+  await pageTexts.add('made', '4', page({ 'zh-cn': zhCn, en }), code)
   expect(zhCn).not.toHaveBeenCalled()
   await pageTexts.addLanguage('zh-cn' satisfies LanguageCode)
   await i18next.changeLanguage('zh-cn')
   expect(t('4', 'title')).toBe('制作')
   expect(en).toHaveBeenCalledTimes(1)
+})
+
+describe('a file that cannot be loaded', () => {
+  const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', request: '/texts.js' })
+  const bad = (): Promise<never> => Promise.reject(missing)
+  const never = (): Promise<never> => new Promise(() => {})
+  let asked: jest.SpyInstance<Promise<Response>, Parameters<typeof fetch>>
+  beforeEach(() => {
+    jest.useFakeTimers()
+    // jsdom has none.
+    globalThis.fetch ??= async () => new Response()
+    asked = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('', { status: 404 }))
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+    asked.mockRestore()
+  })
+
+  test('is fetched past the cache and tried again, and reported once', async () => {
+    asked.mockImplementation(async () => new Response('texts'))
+    const load = jest.fn(file({ title: 'Made' })).mockImplementationOnce(bad)
+    await pageTexts.add('made', '10', page({ en: load }), code)
+    expect(asked.mock.calls).toEqual([['/texts.js', expect.objectContaining({ cache: 'reload' })]])
+    expect(t('10', 'title')).toBe('Made')
+    expect(blame.mock.calls).toEqual([[missing, 'texts', { area: 'made', release: '10' }]])
+  })
+
+  test('is replaced by that of another language, and shown as soon as it is there', async () => {
+    const load = jest.fn(file({ title: 'Made' })).mockImplementationOnce(bad)
+    await pageTexts.add('made', '11', page({ en: load, 'zh-cn': file({ title: '制作' }) }), code)
+    expect(t('11', 'title')).toBe('制作')
+    const shown = jest.fn()
+    i18next.on('languageChanged', shown)
+    await jest.advanceTimersByTimeAsync(2_000)
+    i18next.off('languageChanged', shown)
+    expect(t('11', 'title')).toBe('Made')
+    expect(shown).toHaveBeenCalled()
+    expect(blame).toHaveBeenCalledTimes(1)
+  })
+
+  test('never keeps the page, neither when no language can be loaded nor when nothing answers', async () => {
+    await pageTexts.add('made', '12', page({ en: bad, 'zh-cn': bad }), code)
+    expect(t('12', 'title')).toBe('…')
+    const added = jest.fn()
+    void pageTexts.add('made', '13', page({ en: never, 'zh-cn': never }), code).then(added)
+    await jest.advanceTimersByTimeAsync(3_500)
+    expect(added).toHaveBeenCalled()
+    expect(blame).toHaveBeenCalledTimes(2)
+  })
+
+  test('is not late before the code of the page is there', async () => {
+    let arrive = () => {}
+    const lateCode = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const other = jest.fn(file({ title: '制作' }))
+    void pageTexts.add('made', '14', page({ en: never, 'zh-cn': other }), lateCode)
+    await jest.advanceTimersByTimeAsync(10_000)
+    expect(other).not.toHaveBeenCalled()
+    arrive()
+    await jest.advanceTimersByTimeAsync(2_000)
+    expect(other).toHaveBeenCalled()
+    expect(blame).toHaveBeenCalledTimes(1)
+  })
 })
 
 describe('two pages with the same keys', () => {
@@ -59,15 +135,15 @@ describe('two pages with the same keys', () => {
     ['balance, points, balance', '5', ['balance', 'points', 'balance']],
     ['points, balance, points', '6', ['points', 'balance', 'points']],
   ])('each keep their own words when opened in the order %s', async (_, release, order) => {
-    for (const name of order) await pageTexts.add('made', release, name === 'balance' ? balance() : points())
+    for (const name of order) await pageTexts.add('made', release, name === 'balance' ? balance() : points(), code)
     expect(t(release, 'file', 'made/balance')).toBe('Balance')
     expect(t(release, 'file', 'made/points')).toBe('Points')
     expect(t(release, 'only', 'made/points')).toBe('…')
   })
 
   test('each keep their own words in a language switched to later', async () => {
-    await pageTexts.add('made', '7', balance())
-    await pageTexts.add('made', '7', points())
+    await pageTexts.add('made', '7', balance(), code)
+    await pageTexts.add('made', '7', points(), code)
     await pageTexts.addLanguage('zh-cn')
     await i18next.changeLanguage('zh-cn')
     expect(t('7', 'file', 'made/balance')).toBe('余额')
@@ -75,8 +151,8 @@ describe('two pages with the same keys', () => {
   })
 
   test('one page keeps its words beside the same page of another release, also in a language switched to later', async () => {
-    await pageTexts.add('made', '8', balance('Balance'))
-    await pageTexts.add('made', '9', balance('Funds'))
+    await pageTexts.add('made', '8', balance('Balance'), code)
+    await pageTexts.add('made', '9', balance('Funds'), code)
     expect(t('8', 'file', 'made/balance')).toBe('Balance')
     expect(t('9', 'file', 'made/balance')).toBe('Funds')
     await pageTexts.addLanguage('zh-cn')

@@ -1,44 +1,78 @@
 import type { AreaPage } from '@member/shared'
 import { textNamespace } from '@member/shared/host'
 import type { i18n } from 'i18next'
-import { standIns } from '../i18n/language.ts'
+import { firstTexts } from '../i18n/first-texts.ts'
+import { type LanguageCode, standIns } from '../i18n/language.ts'
+import { loadTextFile } from '../i18n/load-texts.ts'
+import { once } from '../platform/once.ts'
+import type { Blame } from './blame.ts'
 
 /** Texts of a page or a contribution, with the name that their namespace has. */
 type NamedTexts = Pick<AreaPage, 'name' | 'texts'>
 
 /** The texts of the areas' pages and contributions, in a namespace for each of them and each release. */
 export interface PageTexts {
-  /** Loads the texts of a page or a contribution in the language in use. */
-  add(area: string, release: string, owner: NamedTexts): Promise<void>
-  /** Loads all texts in use in another language; called before that language is shown. */
+  /**
+   * Loads the texts of a page or a contribution in the language in use. Never rejects: what is not there a moment after
+   * `code`, or cannot be loaded, is shown in another language, is asked for until it is there, and is reported.
+   *
+   * @param code the code that shows the texts; what is there before it is early enough
+   */
+  add(area: string, release: string, owner: NamedTexts, code: Promise<unknown>): Promise<void>
+  /** Loads all texts in use in another language; called before that language is shown. Never rejects. */
   addLanguage(language: string): Promise<void>
 }
 
-export function createPageTexts(i18n: i18n): PageTexts {
-  /** Whose texts are in use, so that a language switch can fetch them before it shows. */
-  const inUse = new Map<string, NamedTexts>()
+interface InUse {
+  area: string
+  release: string
+  owner: NamedTexts
+}
+
+export function createPageTexts(i18n: i18n, blame: Blame): PageTexts {
+  /** Whose texts are in use, so that a language switch can fetch them before it shows; by namespace. */
+  const inUse = new Map<string, InUse>()
 
   /** What a language lacks is fetched in those that stand in for it; an area with neither speaks what it has. */
-  async function addTexts(namespace: string, { texts = {} }: NamedTexts, language: string): Promise<void> {
-    const add = async (code: string, load: NonNullable<(typeof texts)[string]>) =>
-      i18n.addResourceBundle(code, namespace, (await load()).default, true, true)
-    const wanted = [language, ...standIns(language)].flatMap((code) => {
-      const load = texts[code]
-      return load === undefined ? [] : [{ code, load }]
+  function addTexts(
+    namespace: string,
+    { area, release, owner: { texts = {} } }: InUse,
+    language: string,
+    code: Promise<unknown>,
+  ): Promise<void> {
+    const missing = once((error: unknown) => void blame(error, 'texts', { area, release }))
+    const add = async ([from, load]: (typeof files)[number], as = from) =>
+      i18n.addResourceBundle(as, namespace, await loadTextFile(load, missing), true, true)
+    const files = Object.entries(texts)
+    const wanted = files.filter(([from]) => from === language || standIns(language).includes(from as LanguageCode))
+    const others = files.filter((file) => !wanted.includes(file))
+    const [any] = others
+    return firstTexts({
+      own: async () => {
+        if (wanted.length > 0) await Promise.all(wanted.map((file) => add(file)))
+        else if (any !== undefined) await add(any, language)
+      },
+      standIn: () => Promise.any(others.map((file) => add(file))),
+      pause(ms) {
+        const wait = () => new Promise((resolve) => setTimeout(resolve, ms))
+        return code.then(wait, wait)
+      },
+      missing,
+      // Components render again when the language changes, not when texts are added.
+      late: () => void i18n.changeLanguage(i18n.language),
     })
-    const [any] = Object.values(texts)
-    if (wanted.length > 0) await Promise.all(wanted.map(({ code, load }) => add(code, load)))
-    else if (any !== undefined) await add(language, any)
   }
 
   return {
-    async add(area, release, owner) {
+    async add(area, release, owner, code) {
       const namespace = textNamespace({ area, release, page: owner.name })
-      inUse.set(namespace, owner)
-      await addTexts(namespace, owner, i18n.language)
+      const used = { area, release, owner }
+      inUse.set(namespace, used)
+      await addTexts(namespace, used, i18n.language, code)
     },
     async addLanguage(language) {
-      await Promise.all([...inUse].map(([namespace, owner]) => addTexts(namespace, owner, language)))
+      const there = Promise.resolve()
+      await Promise.all([...inUse].map(([namespace, used]) => addTexts(namespace, used, language, there)))
     },
   }
 }

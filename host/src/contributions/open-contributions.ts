@@ -47,10 +47,8 @@ export function createCollect(dependencies: CollectDependencies): (place: Place)
     const work = manifestOf(pointer).then(async (manifest) => {
       const { contributions } = await areas.open(manifest, base)
       const { load, texts: owned = {} } = contributions?.[place] ?? { load: async () => null }
-      const [module] = await Promise.all([
-        load() as Promise<HookModule<Place>>,
-        texts.add(area, release, { name: page, texts: owned }),
-      ])
+      const code = load() as Promise<HookModule<Place>>
+      const [module] = await Promise.all([code, texts.add(area, release, { name: page, texts: owned }, code)])
       if (typeof module?.default !== 'function') throw new AreaError('shape', `${release}: ${page} exports no hook`)
       return { page, useContribution: module.default }
     })

@@ -11,6 +11,7 @@ function start(own: () => Promise<unknown>, standIn: () => Promise<unknown> = as
     own: jest.fn(own),
     standIn: jest.fn(standIn),
     pause: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
+    missing: () => void seen.push('missing'),
     late: () => void seen.push('late'),
   }
   void firstTexts(texts).then(() => void seen.push('shown'))
@@ -34,12 +35,12 @@ test('a bad file is replaced by those of another language at once, and asked for
     if (bad >= 0) throw new Error('404')
   })
   await pass(0)
-  expect(seen).toEqual(['shown'])
+  expect(seen).toEqual(['missing', 'shown'])
   await pass(2_000 + 5_000 + 14_999)
   expect(own).toHaveBeenCalledTimes(3)
-  expect(seen).toEqual(['shown'])
+  expect(seen).toEqual(['missing', 'shown'])
   await pass(1)
-  expect(seen).toEqual(['shown', 'late'])
+  expect(seen).toEqual(['missing', 'shown', 'late'])
   await pass(120_000)
   expect(own).toHaveBeenCalledTimes(4)
 })
@@ -49,9 +50,9 @@ test('a file that is late is waited for two seconds, and asked for once', async 
   await pass(1_999)
   expect(seen).toEqual([])
   await pass(1)
-  expect(seen).toEqual(['shown'])
+  expect(seen).toEqual(['missing', 'shown'])
   await pass(7_000)
-  expect(seen).toEqual(['shown', 'late'])
+  expect(seen).toEqual(['missing', 'shown', 'late'])
   expect(own).toHaveBeenCalledTimes(1)
 })
 
@@ -61,5 +62,5 @@ test.each([
 ])('the page is shown within four seconds when the other texts %s', async (_, standIn) => {
   const { seen } = start(never, standIn)
   await pass(3_500)
-  expect(seen).toEqual(['shown'])
+  expect(seen).toEqual(['missing', 'shown'])
 })

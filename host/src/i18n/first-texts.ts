@@ -5,6 +5,8 @@ export interface FirstTexts {
   /** Loads those of another language, which are shown instead of missing ones. */
   standIn(): Promise<unknown>
   pause(ms: number): Promise<unknown>
+  /** The texts of the page's language have failed, or are not there when the page is to be shown. */
+  missing(error: unknown): void
   /** The texts of the page's language have come after the page was shown. */
   late(): void
 }
@@ -33,13 +35,14 @@ async function untilLoaded(first: Promise<unknown>, { own, pause }: FirstTexts):
  * that are late are asked for until they are there.
  */
 export async function firstTexts(texts: FirstTexts): Promise<void> {
-  const { own, standIn, pause, late } = texts
+  const { own, standIn, pause, missing, late } = texts
   const first = own()
   const loaded = first.then(
     () => true,
     () => false,
   )
   if (await Promise.race([loaded, pause(waits.own).then(() => false)])) return
+  missing(new Error('the texts are late, or could not be loaded'))
   void untilLoaded(first, texts).then(late)
   await Promise.race([standIn().catch(() => {}), pause(waits.standIn)])
 }

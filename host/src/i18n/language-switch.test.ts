@@ -9,13 +9,16 @@ import type { HostTexts } from './load-texts.ts'
 import { startI18n } from './start-i18n.ts'
 
 function setUp(
-  load: (language: LanguageCode) => Promise<HostTexts> = async (language: LanguageCode) =>
-    language === 'en' ? en : zhCn,
+  load: (language: LanguageCode, failed: (error: unknown) => void) => Promise<HostTexts> = async (
+    language: LanguageCode,
+  ) => (language === 'en' ? en : zhCn),
 ) {
+  const missing = jest.fn()
   const store = createHostStore()
   const i18n = startI18n(createInstance(), 'zh-cn')
   const page = { cookie: '', documentElement: { lang: '' } }
-  return { store, i18n, page, ...createLanguageSwitch({ i18n, store, document: page as Document, load }) }
+  const made = createLanguageSwitch({ i18n, store, document: page as Document, load, missing })
+  return { store, i18n, page, missing, ...made }
 }
 
 test('loads the texts of the first language at once', async () => {
@@ -81,7 +84,7 @@ test('without any file of texts the page shows words that can be read, and no ke
 
 test('texts that cannot be loaded are those of another language, until they can', async () => {
   let broken = true
-  const { ready, i18n } = setUp(async (language) => {
+  const { ready, i18n, missing } = setUp(async (language) => {
     if (language === 'en') return en
     if (broken) throw new Error('404')
     return zhCn
@@ -96,6 +99,19 @@ test('texts that cannot be loaded are those of another language, until they can'
   jest.useRealTimers()
   expect(i18n.t('user.login')).toBe('登录')
   expect(changed).toHaveBeenCalledTimes(1)
+  expect(missing).toHaveBeenCalledTimes(1)
+})
+
+test('a file that comes at the second try is told of as well, once', async () => {
+  const damaged = new Error('damaged')
+  const { ready, setLanguage, i18n, missing } = setUp(async (language, failed) => {
+    failed(damaged)
+    return language === 'en' ? en : zhCn
+  })
+  await ready
+  await setLanguage('en')
+  expect(i18n.t('user.login')).toBe('Log in')
+  expect(missing.mock.calls).toEqual([[damaged]])
 })
 
 test('the last of two quick choices wins', async () => {

@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next'
 import type { Store } from '../platform/app-store.ts'
 import { writeCookie } from '../platform/cookie.ts'
+import { once } from '../platform/once.ts'
 import { firstTexts } from './first-texts.ts'
 import { type LanguageCode, languageCookie, languages, languageTag, standIns } from './language.ts'
 import { languageAtom } from './language-atom.ts'
@@ -23,7 +24,9 @@ export interface LanguageDependencies {
   i18n: i18n
   store: Store
   document: Document
-  load?: (language: LanguageCode) => Promise<HostTexts>
+  load?: (language: LanguageCode, failed: (error: unknown) => void) => Promise<HostTexts>
+  /** Called at most once: a file of texts failed, or was not there when the page was shown. */
+  missing: (error: unknown) => void
   /** Called after each change, e.g. to load the server's texts again. */
   onChanged?: () => void
 }
@@ -34,15 +37,17 @@ export function createLanguageSwitch({
   store,
   document,
   load = loadTexts,
+  missing,
   onChanged = () => {},
 }: LanguageDependencies): LanguageSwitch {
   const sources = new Set<TextSource>()
+  const tell = once(missing)
   const first = store.get(languageAtom)
   let wanted = first
 
   async function fetchOwn(language: LanguageCode): Promise<void> {
     if (i18n.hasResourceBundle(language, hostNamespace)) return
-    i18n.addResourceBundle(language, hostNamespace, await load(language))
+    i18n.addResourceBundle(language, hostNamespace, await load(language, tell))
   }
 
   const fetchTexts = (language: LanguageCode) => Promise.all([language, ...standIns(language)].map(fetchOwn))
@@ -64,6 +69,7 @@ export function createLanguageSwitch({
       own: () => fetchTexts(first),
       standIn: () => Promise.any(languages.filter(({ code }) => code !== first).map(({ code }) => fetchOwn(code))),
       pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      missing: tell,
       // Components render again when the language changes, not when texts are added.
       late: () => void i18n.changeLanguage(i18n.language),
     }),

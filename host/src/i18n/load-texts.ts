@@ -1,3 +1,4 @@
+import { refetchFile } from '../platform/refetch-file.ts'
 import type { HostTextFileKey } from './host-text-key.ts'
 import { type LanguageCode, languages } from './language.ts'
 
@@ -7,26 +8,29 @@ export type HostTexts = Partial<Record<HostTextFileKey, string>>
 /** Milliseconds; the same limit as a script has. */
 const refetchMs = 8_000
 
-/** Replaces what the browser's cache holds of a file. Rejects unless the server has the file. */
-async function refetch(address: string): Promise<void> {
-  const answer = await fetch(address, { cache: 'reload', signal: AbortSignal.timeout(refetchMs) })
-  if (!answer.ok) throw new Error(`${address}: status ${answer.status}`)
-  await answer.blob()
-}
-
 /**
- * Loads the host's texts in one language. A file that fails is fetched once more, past the browser's cache, which may
- * hold a damaged copy.
+ * Loads a file of texts. One that fails is fetched once more, past the browser's cache, which may hold a damaged copy.
+ *
+ * @param failed called with the first failure, although the file may come in the end
  */
-export async function loadTexts(language: LanguageCode): Promise<HostTexts> {
-  const { load } = languages.find(({ code }) => code === language) ?? languages[0]
+export async function loadTextFile<T>(
+  load: () => Promise<{ default: T }>,
+  failed: (error: unknown) => void,
+): Promise<T> {
   try {
     return (await load()).default
   } catch (error) {
+    failed(error)
     // Webpack names the file that failed.
     const { request } = error as { request?: string }
     if (request === undefined) throw error
-    await refetch(request)
+    await refetchFile(fetch, request, refetchMs)
     return (await load()).default
   }
+}
+
+/** Loads the host's texts in one language, see `loadTextFile`. */
+export function loadTexts(language: LanguageCode, failed: (error: unknown) => void): Promise<HostTexts> {
+  const { load } = languages.find(({ code }) => code === language) ?? languages[0]
+  return loadTextFile<HostTexts>(load, failed)
 }
