@@ -2,7 +2,7 @@ import { Button, ErrorPanel, PageHeading } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useSitePageTitle } from '../pages/use-site-page.ts'
-import { AreaUnavailable } from './area-unavailable.ts'
+import type { AreaUnavailable } from './area-unavailable.ts'
 import type { Reason } from './reason.ts'
 
 /** Kinds of sentence a member can act on; several reasons mean the same to them. */
@@ -34,7 +34,7 @@ const sentences: Record<Reason, Sentence> = {
 }
 
 interface Props {
-  error: unknown
+  error: AreaUnavailable
   onRetry: () => void
   /** A retry is running. */
   retrying?: boolean
@@ -46,8 +46,7 @@ interface Props {
 export function AreaFailure({ error, onRetry, retrying = false, onPrevious }: Props): ReactNode {
   const t = useHostTexts()
   const title = useSitePageTitle()
-  const reason = error instanceof AreaUnavailable ? error.reason : 'render-threw'
-  const reference = error instanceof AreaUnavailable ? error.reference : undefined
+  const { reason, reference } = error
   return (
     <>
       <PageHeading>{title}</PageHeading>

@@ -1,5 +1,6 @@
 import { performance as nodePerformance } from 'node:perf_hooks'
 import { useArea } from '@member/shared'
+import type { ReleaseSet } from '@member/shared/release-set'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useStore } from 'jotai'
 import { type ComponentType, useEffect, useState } from 'react'
@@ -11,7 +12,7 @@ import { setOf } from '../testing/release-sets.ts'
 import { renderRoutes } from '../testing/render-host.tsx'
 import { AreasProvider } from './area-loader-context.tsx'
 import { AreaOutlet } from './area-outlet.tsx'
-import { createAreaLoader } from './create-area-loader.ts'
+import { type AreaLoader, createAreaLoader } from './create-area-loader.ts'
 import { frozenMs } from './mounting-mark.ts'
 import { deadAfterMs } from './use-dead-page.ts'
 
@@ -48,7 +49,12 @@ afterEach(() => jest.restoreAllMocks())
 type Prepare = (browser: ReturnType<typeof fakeBrowser>, storage: BrowserStorage) => void
 
 /** The page of the area at its own address and at a second one. */
-async function openPage(Page: ComponentType, prepare: Prepare = () => {}) {
+async function openPage(
+  Page: ComponentType,
+  prepare: Prepare = () => {},
+  set?: ReleaseSet,
+  change?: (loader: AreaLoader) => void,
+) {
   const browser = fakeBrowser()
   const releases = [
     putRelease(browser, { hash: 'bbbbbbbbbbbb', Page }),
@@ -57,7 +63,8 @@ async function openPage(Page: ComponentType, prepare: Prepare = () => {}) {
   const storage = fakeStorage()
   prepare(browser, storage)
   const environment = fakeAreaEnvironment(browser, storage)
-  const loader = createAreaLoader(setOf({ made: resolved(...releases) }), environment)
+  const loader = createAreaLoader(set ?? setOf({ made: resolved(...releases) }), environment)
+  change?.(loader)
   const element = (
     <AreasProvider areas={{ loader }}>
       <AreaOutlet area="made" path={path} skeleton="list" />
@@ -101,6 +108,29 @@ test('a page that throws twice gives way to the other release, and its own is re
   const thrown = [`${live} ready`, `${live} render-threw`]
   expect(environment.outcomes()).toEqual([...thrown, ...thrown, `${good} ready`])
   expect(loader.broken.isResting(live)).toBe(true)
+})
+
+test('a page of an area that is not live any more says so with the reference of its report', async () => {
+  const { environment } = await openPage(Live, () => {}, setOf({}))
+  const { reference } = environment.reports.at(-1) ?? {}
+  expect(environment.reports).toMatchObject([{ area: 'host', reason: 'page-missing', outcome: 'gave-up' }])
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    `no longer available. The other pages still work.Reference: ${reference}`,
+  )
+})
+
+test('an error of the host before anything of the area ran has the reference of its report', async () => {
+  const { environment } = await openPage(
+    Live,
+    () => {},
+    undefined,
+    (loader) => {
+      loader.pages.open = () => Promise.reject(new TypeError('made to fail'))
+    },
+  )
+  const { reference } = environment.reports.at(-1) ?? {}
+  expect(environment.reports).toMatchObject([{ area: 'host', reason: 'render-threw', outcome: 'gave-up' }])
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Reference: ${reference}`)
 })
 
 test('a page that cannot be opened says so with the reference of its report, and opens on request', async () => {

@@ -41,7 +41,7 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
   const running = useRef<string | null>(null)
   const rectangle = useRef<HTMLDivElement>(null)
   const failures = useRef<RenderFailure[]>([])
-  const [shown, setShown] = useState<unknown>(null)
+  const [shown, setShown] = useState<AreaUnavailable | null>(null)
   useEffect(() => () => pages.forgetFailed(opening.key), [pages, opening.key])
 
   const startAgain = () => {
@@ -62,8 +62,10 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
   }
 
   const onError = (error: unknown) => {
-    if (error instanceof AreaUnavailable || running.current === null) return setShown(error)
+    if (error instanceof AreaUnavailable) return setShown(error)
     const release = running.current
+    // Nothing of the area has run.
+    if (release === null) return setShown(new AreaUnavailable(area, 'render-threw', blame(error, 'render-threw', null)))
     const reference = newReference(clock.random)
     failures.current.push({ release, at: clock.now() })
     const step = afterRenderFailure(failures.current, clock.now(), otherRelease())

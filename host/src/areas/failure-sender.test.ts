@@ -72,10 +72,15 @@ test('each failure that a member sees is sent, as they may name its reference', 
   expect(sent().map(({ reference }) => reference)).toEqual(['AAAAAA', 'BBBBBB'])
 })
 
-test('a tab sends a bounded number of reports', () => {
+test('a tab sends a bounded number of reports; what a member sees is not kept back by what they do not', () => {
   const { sender, sent } = openTab()
-  for (let count = 0; count < 2 * reportLimits.inAll; count += 1) sender.send(failure({ release: `1.0.${count}` }))
-  expect(sent()).toHaveLength(reportLimits.inAll)
+  const sendMany = (outcome: FailureReport['outcome']) => {
+    for (let count = 0; count < 50; count += 1) sender.send(failure({ release: `1.0.${count}`, outcome }))
+  }
+  sendMany('noted')
+  expect(sent()).toHaveLength(reportLimits.unseen)
+  sendMany('gave-up')
+  expect(sent()).toHaveLength(reportLimits.unseen + reportLimits.seen)
 })
 
 test.each(['offline', 'portal'] as const)(

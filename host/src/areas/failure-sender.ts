@@ -1,7 +1,10 @@
 import { type FailureReport, failureReportsAddress } from '@member/shared/failure-report'
 
-/** What one tab sends at most: reports in all, and the same failure again after this many milliseconds. */
-export const reportLimits = { inAll: 20, sameMs: 60_000 } as const
+/**
+ * What one tab sends at most: reports of what the member saw and of the rest, and the same failure again after this many
+ * milliseconds.
+ */
+export const reportLimits = { seen: 20, unseen: 20, sameMs: 60_000 } as const
 
 /** Sends the failures of one tab to the server, few of them, and never throws. */
 interface FailureSender {
@@ -28,7 +31,7 @@ function post({ navigator, fetch, Blob }: Window & typeof globalThis, body: stri
  */
 export function createFailureSender(window: Window, now: () => number = Date.now): FailureSender {
   const told = new Map<string, number>()
-  let left: number = reportLimits.inAll
+  const left: Record<'seen' | 'unseen', number> = { ...reportLimits }
   const waiting: FailureReport[] = []
 
   function postNow(report: FailureReport): void {
@@ -43,9 +46,10 @@ export function createFailureSender(window: Window, now: () => number = Date.now
     send(report) {
       const key = sameness(report)
       const before = told.get(key)
-      if (left === 0 || (before !== undefined && now() - before < reportLimits.sameMs)) return
+      const kind = report.outcome === 'gave-up' ? 'seen' : 'unseen'
+      if (left[kind] === 0 || (before !== undefined && now() - before < reportLimits.sameMs)) return
       told.set(key, now())
-      left -= 1
+      left[kind] -= 1
       const { reason } = report
       if (reason === 'offline' || reason === 'portal' || !window.navigator.onLine) waiting.push(report)
       else postNow(report)

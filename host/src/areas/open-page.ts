@@ -43,7 +43,12 @@ export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
     for (;;) {
       // The newest each time: what was rolled back meanwhile is not tried again.
       const area = areaInSet(name)
-      if (area === undefined) throw new AreaUnavailable(name, 'page-missing', reference)
+      if (area === undefined) {
+        // The host's, which has a page of an area that is not live any more.
+        const missing = { area: 'host', release: host.release, phase: 'load', reason: 'page-missing' } as const
+        report({ ...missing, outcome: 'gave-up', reference })
+        throw new AreaUnavailable(name, 'page-missing', reference)
+      }
       chosen ??= firstCandidate(area, broken.isResting)
       const candidate = chosen
       const pointer = (candidate === 'fallback' && area.fallback) || area.use

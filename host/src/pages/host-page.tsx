@@ -1,11 +1,12 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router-dom'
 import { AreaFailure } from '../areas/area-failure.tsx'
+import type { AreaUnavailable } from '../areas/area-unavailable.ts'
 import { PageLayout } from '../layout/page-layout.tsx'
 import type { SitePage } from './site-page.ts'
 
 /** A page of the host whose code was asked for: what it shows, or why it could not be loaded. */
-export type HostPageCode = { Page: ComponentType } | { failure: unknown }
+export type HostPageCode = { Page: ComponentType } | { failure: AreaUnavailable }
 
 /** What the route's loader resolves with; never rejects, as the rest of the page is well. */
 export const hostPageCode = (code: Promise<{ default: ComponentType }>): Promise<HostPageCode> =>
