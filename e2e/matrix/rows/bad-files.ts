@@ -3,7 +3,7 @@ import { always, fileRows, ofChunk, ofEntry, type Series } from './file-rows.ts'
 
 /* The bars; `within` in seconds after a bad answer, and where there is none in time. */
 const start = { sees: 'page or sentence', runs: null, within: [4, 12] } as const
-const startTexts = { sees: 'page, perhaps without texts', runs: 'newest', within: [4, 12] } as const
+const texts = { sees: 'page, perhaps without texts', runs: 'newest', within: [4, 12] } as const
 const late = { sees: 'page, sentence or offer', runs: null, within: [8, 12] } as const
 const older = { sees: 'page', runs: 'previous', within: [8, 14] } as const
 const noFallback = { sees: 'sentence', runs: null, within: [8, 20] } as const
@@ -16,7 +16,7 @@ const readAnyway = { 'wrong-type': { sees: 'page', runs: 'previous' } } as const
 const series: readonly Series[] = [
   { file: 'host main', visit: 'address', ...start, reports: ofEntry, firefox: ['404', 'one-byte'] },
   // Texts that come late are shown then.
-  { file: 'host texts', visit: 'address', ...startTexts, reports: always('texts'), but: { slow: { reports: null } } },
+  { file: 'host texts', visit: 'address', ...texts, reports: always('texts') },
   { file: 'host federation', visit: 'address', ...late, reports: ofChunk },
   { file: 'host login page', visit: 'click', ...late, reports: ofChunk },
   { file: 'area entry', visit: 'address', ...older, reports: ofEntry, test: ['html', 'reset'], firefox: ['html'] },
@@ -27,8 +27,8 @@ const series: readonly Series[] = [
   { file: 'area page', visit: 'click', ...older, reports: ofChunk, test: ['404', 'one-byte'], firefox: ['404'] },
   { file: 'area common part', visit: 'address', ...older, reports: ofChunk },
   { file: 'area common part', visit: 'click', ...older, reports: ofChunk, test: ['404', 'one-byte'] },
-  { file: 'area texts', visit: 'address', ...older, reports: ofChunk },
-  { file: 'area texts', visit: 'click', ...older, reports: ofChunk },
+  { file: 'area texts', visit: 'address', ...texts, reports: always('texts') },
+  { file: 'area texts', visit: 'click', ...texts, reports: always('texts') },
   // The newest entry is missing as well, so that the manifest is asked for.
   { file: 'previous manifest', visit: 'click', ...noFallback, reports: always('entry-http'), but: readAnyway },
   { file: 'host main', ...hostHealed, firefox: ['empty'] },
