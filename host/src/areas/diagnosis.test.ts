@@ -3,33 +3,30 @@ import { type Answer, createDiagnose, type Ended, judge } from './diagnosis.ts'
 
 const answers: Answer[] = ['right', 'other', 'refused', 'elsewhere', 'nothing']
 
+/** For each answer of the site: its own answer speaks against the release, anything else against the network. */
+const found = (reason: string, withoutSite = reason): string[] => [
+  `${reason} release`,
+  'portal network',
+  `${reason} network`,
+  'portal network',
+  `${withoutSite} network`,
+]
+
 /** What the file is answered with → for each answer of the site, in the order above: reason and fault. */
 const table: Record<Ended, Record<Answer, string[]>> = {
   error: {
     right: Array(5).fill('integrity release'),
-    other: [
-      'entry-not-script release',
-      'portal network',
-      'entry-not-script network',
-      'portal network',
-      'entry-not-script network',
-    ],
-    refused: ['entry-http release', 'portal network', 'entry-http network', 'portal network', 'entry-http network'],
-    elsewhere: ['entry-http release', 'portal network', 'entry-http network', 'portal network', 'entry-http network'],
-    nothing: ['entry-http release', 'portal network', 'entry-http network', 'portal network', 'offline network'],
+    other: found('entry-not-script'),
+    refused: found('entry-http'),
+    elsewhere: found('entry-http'),
+    nothing: found('entry-http', 'offline'),
   },
   deadline: {
     right: Array(5).fill('timeout network'),
-    other: [
-      'entry-not-script release',
-      'portal network',
-      'entry-not-script network',
-      'portal network',
-      'entry-not-script network',
-    ],
-    refused: ['entry-http release', 'portal network', 'entry-http network', 'portal network', 'entry-http network'],
-    elsewhere: ['entry-http release', 'portal network', 'entry-http network', 'portal network', 'entry-http network'],
-    nothing: ['timeout release', 'portal network', 'timeout network', 'portal network', 'timeout network'],
+    other: found('entry-not-script'),
+    refused: found('entry-http'),
+    elsewhere: found('entry-http'),
+    nothing: found('timeout'),
   },
 }
 
