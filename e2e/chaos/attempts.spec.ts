@@ -96,6 +96,7 @@ test("the host's file that opens areas stays missing: a sentence, no area is bla
     release: host.release,
     phase: 'load',
     reason: 'chunk-http',
+    fault: 'release',
     outcome: 'gave-up',
   })
   expect(new Set(front.reports.map((one) => one.reference))).toEqual(new Set([reference]))

@@ -7,14 +7,11 @@ function open(stored: Record<string, string> = { ...ofHost, draft: 'a' }, keptBe
   localStorage.clear()
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   const kept = new Map<string, string | null>([...Object.entries(keptBefore), ['member.brokenReleases', null]])
-  const events = new EventTarget()
-  const page = { localStorage, addEventListener: events.addEventListener.bind(events) } as unknown as Window
+  const page = { localStorage }
   const noticed = jest.fn()
   keepStorage(page, kept, noticed)
-  const inOtherTab = (key: string | null, newValue: string | null) =>
-    events.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
   const said = () => noticed.mock.calls.map(([error]) => error.message)
-  return { storage: page.localStorage, kept, inOtherTab, said, stored: () => ({ ...localStorage }) }
+  return { storage: page.localStorage, kept, said, stored: () => ({ ...localStorage }) }
 }
 
 const misuses: [string, (storage: Storage) => void, string[], object][] = [
@@ -57,32 +54,8 @@ test('what the host has removed itself is gone', () => {
   expect(page.stored()).not.toHaveProperty('userInfo')
 })
 
-test('a logout in another tab is not undone, a login there is kept', () => {
-  const page = open()
-  localStorage.removeItem('userInfo')
-  page.inOtherTab('userInfo', null)
-  expect(page.kept.get('userInfo')).toBeNull()
-  localStorage.setItem('userInfo', '{"id":8}')
-  page.inOtherTab('userInfo', '{"id":8}')
-  page.storage.clear()
-  expect(page.stored()).toEqual({ ...ofHost, userInfo: '{"id":8}' })
-})
-
-test('what the browser itself has cleared is not kept', () => {
-  const page = open()
-  page.inOtherTab(null, null)
-  page.storage.clear()
-  expect(page.said()).toEqual([])
-})
-
-test('what was cleared before is put back', () => {
-  const page = open({ draft: 'a' })
+test('what was removed before is put back', () => {
+  const page = open({ draft: 'a', menuFolds: '[3]' })
   expect(page.said()).toEqual(['localStorage was cleared'])
   expect(page.stored()).toEqual({ ...ofHost, draft: 'a' })
-})
-
-test('a logout in another tab before is no clearing', () => {
-  const page = open({ menuFolds: '[3]' })
-  expect(page.said()).toEqual([])
-  expect(page.stored()).toEqual({ menuFolds: '[3]' })
 })

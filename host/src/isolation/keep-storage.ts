@@ -1,12 +1,8 @@
-/**
- * Puts back what was cleared before this code arrived. Where anything of the host is left, what is missing was removed
- * on purpose, by a logout in another tab.
- */
-function putBack(storage: Storage, kept: Map<string, string | null>): 'cleared' | 'whole' {
-  const wanted = [...kept].filter(([, value]) => value !== null)
-  const isCleared = wanted.length > 0 && wanted.every(([key]) => storage.getItem(key) === null)
-  if (isCleared) for (const [key, value] of wanted) storage.setItem(key, value as string)
-  return isCleared ? 'cleared' : 'whole'
+/** Puts back what this tab has removed before this code arrived. */
+function putBack(storage: Storage, kept: ReadonlyMap<string, string | null>): 'removed' | 'whole' {
+  const missing = [...kept].filter(([key, value]) => value !== null && storage.getItem(key) === null)
+  for (const [key, value] of missing) storage.setItem(key, value as string)
+  return missing.length > 0 ? 'removed' : 'whole'
 }
 
 /**
@@ -14,22 +10,16 @@ function putBack(storage: Storage, kept: Map<string, string | null>): 'cleared' 
  * them. Nothing is lost then, so no other tab takes it for a logout, and nothing has to be written back in a race with
  * the other tabs.
  *
- * @param kept entries of the host by key; null for one that it has removed itself
+ * @param kept see `keptValues`
  * @param noticed gets an error made where the removal was tried
  */
 export function keepStorage(
-  page: Pick<Window, 'localStorage' | 'addEventListener'>,
-  kept: Map<string, string | null>,
+  page: Pick<Window, 'localStorage'>,
+  kept: ReadonlyMap<string, string | null>,
   noticed: (error: Error) => void,
 ): void {
   const own = page.localStorage
-  if (putBack(own, kept) === 'cleared') noticed(new Error('localStorage was cleared'))
-  for (const key of kept.keys()) kept.set(key, own.getItem(key))
-  // What another tab stores is the host's as well. A null key: the browser itself has cleared everything.
-  page.addEventListener('storage', ({ key, newValue }) => {
-    if (key === null) kept.clear()
-    else if (kept.has(key)) kept.set(key, newValue)
-  })
+  if (putBack(own, kept) === 'removed') noticed(new Error('localStorage was cleared'))
   const isKept = (key: string) => (kept.get(key) ?? null) !== null
 
   const spared = {

@@ -5,8 +5,17 @@ export interface BrowserStorage {
   write(key: string, value: string | null): void
 }
 
-/** What the host has last read or written, by key; `isolation/keep-storage.ts` keeps it from the code of areas. */
+/**
+ * What the host, in this tab or another, has in the storage, by key; null for what it has not, or has removed itself.
+ * `isolation/keep-storage.ts` keeps it from the code of areas.
+ */
 export const keptValues = new Map<string, string | null>()
+
+/** Takes note of what another tab has stored. A null key: the whole storage was cleared. */
+export function noteOtherTab({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
+  if (key === null) keptValues.clear()
+  else if (keptValues.has(key)) keptValues.set(key, newValue)
+}
 
 /** Wraps `localStorage`; the argument is a function, because even reading the property can throw. */
 export function browserStorage(storage: () => Storage): BrowserStorage {
@@ -14,7 +23,8 @@ export function browserStorage(storage: () => Storage): BrowserStorage {
     read(key) {
       try {
         const value = storage().getItem(key)
-        keptValues.set(key, value)
+        // What is missing now may have been removed by an area.
+        if (value !== null || !keptValues.has(key)) keptValues.set(key, value)
         return value
       } catch {
         return null

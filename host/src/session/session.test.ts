@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
+import { keptValues } from '../platform/browser-storage.ts'
 import { lastSiteKey } from '../site/last-site.ts'
 import { siteAtom, siteStateAtom } from '../site/site-atom.ts'
 import { recordingRouter } from '../testing/recording-router.ts'
@@ -245,8 +246,11 @@ describe('another tab', () => {
 
   test('logs out: this tab reloads', async () => {
     const { reload } = await started({ at: '/user', who: 'member' })
+    expect(keptValues.get(userKey)).toBe(JSON.stringify(storedUser))
     tell(null)
     expect(reload).toHaveBeenCalled()
+    // Not put back before the reload.
+    expect(keptValues.get(userKey)).toBeNull()
   })
 
   test('clears the whole storage: this tab reloads', async () => {

@@ -1,3 +1,4 @@
+import { noteOtherTab } from '../platform/browser-storage.ts'
 import { tabChange } from './other-tab.ts'
 import type { SessionState } from './session-state.ts'
 import { readStoredUser, userKey } from './stored-user.ts'
@@ -13,6 +14,7 @@ export interface WatchTabsDependencies {
 /** Synchronises the session between the tabs of a browser. */
 export function watchTabs({ session, window, reload, loadMember }: WatchTabsDependencies): void {
   window.addEventListener('storage', (event) => {
+    noteOtherTab(event)
     // A null key means that the whole storage was cleared.
     if (event.key !== userKey && event.key !== null) return
     const theirs = readStoredUser(event.key === null ? null : event.newValue)
