@@ -41,26 +41,28 @@ export const always = (reason: FailureReason | null): Reasons => ({
 /** Faults that a browser keeps in its cache: whatever is a whole answer. */
 const keptFaults: readonly Fault[] = faults.filter((fault) => fault !== 'reset' && kindOf[fault] !== 'unanswered')
 
+/** One of each kind that is answered; their rows run in `npm test` as well. */
+const quickFaults: readonly Fault[] = ['404', 'html', 'one-byte']
+
 /** One file and one way to come to it: a row for each fault. */
 export interface Series extends Pick<FileRow, 'file' | 'visit' | 'sees' | 'runs'> {
   /** Seconds, for a bad answer and for none in time. */
   within: readonly [answered: number, unanswered: number]
   reports: Reasons
-  /** Faults whose rows run in `npm test` and in Firefox as well. */
-  test?: readonly Fault[]
+  /** Faults whose rows run in Firefox as well. */
   firefox?: readonly Fault[]
   /** What holds for one fault instead. */
   but?: { [fault in Fault]?: Partial<FileRow> }
 }
 
 /** The rows of a series: all faults, or those that last until a second visit. */
-export function fileRows({ within, reports, test, firefox, but, ...row }: Series): FileRow[] {
+export function fileRows({ within, reports, firefox, but, ...row }: Series): FileRow[] {
   return (row.visit === 'poisoned' ? keptFaults : faults).map((fault) => ({
     ...row,
     fault,
     within: within[kindOf[fault] === 'unanswered' ? 1 : 0],
     reports: reports[kindOf[fault]],
-    ...(test?.includes(fault) && { test: true as const }),
+    ...(quickFaults.includes(fault) && { test: true as const }),
     ...(firefox?.includes(fault) && { firefox: true as const }),
     ...but?.[fault],
   }))
