@@ -46,11 +46,12 @@ export function isSeen(sight: Sight, seen: Seen, wanted: WantedPage): boolean {
   }
 }
 
-/** What a sight shows, for the table: the sentence, or the heading. */
-export const nameOf = (sight: Sight | null): string => {
+/** What a sight shows, for the table: the sentence, or the heading; a page that links somewhere is more than a sentence. */
+export function nameOf(sight: Sight | null): string {
   if (sight === null) return 'nothing'
-  if (sight.heading !== '' && !sight.waiting)
-    return `page: ${sight.heading}${sight.cover === 'none' ? '' : ', covered'}${isSentence(sight) ? ', in parts' : ''}`
-  if (isSentence(sight)) return `sentence: ${sight.alerts[0]?.slice(0, 60)}`
-  return sight.slow && sight.retry ? 'skeleton with Retry' : 'no heading'
+  const { heading, alerts, links, waiting, slow, retry, cover } = sight
+  const inParts = isSentence(sight)
+  if (inParts && links.length === 0) return `sentence: ${alerts[0]?.slice(0, 60)}`
+  if (heading === '' || waiting) return slow && retry ? 'skeleton with Retry' : 'no heading'
+  return `page: ${heading}${cover === 'none' ? '' : ', covered'}${inParts ? ', but for a part' : ''}`
 }
