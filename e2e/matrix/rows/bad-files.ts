@@ -3,6 +3,7 @@ import { always, fileRows, ofChunk, ofEntry, type Series } from './file-rows.ts'
 
 /* The bars; `within` in seconds after a bad answer, and where there is none in time. */
 const start = { sees: 'page or sentence', runs: null, within: [4, 12] } as const
+/** In another language until they come. */
 const texts = { sees: 'page, perhaps without texts', runs: 'newest', within: [4, 12] } as const
 const late = { sees: 'page, sentence or offer', runs: null, within: [8, 12] } as const
 const older = { sees: 'page', runs: 'previous', within: [8, 14] } as const
@@ -15,7 +16,6 @@ const readAnyway = { 'wrong-type': { sees: 'page', runs: 'previous' } } as const
 
 const series: readonly Series[] = [
   { file: 'host main', visit: 'address', ...start, reports: ofEntry, firefox: ['404', 'one-byte'] },
-  // Texts that come late are shown then.
   { file: 'host texts', visit: 'address', ...texts, reports: always('texts') },
   { file: 'host federation', visit: 'address', ...late, reports: ofChunk },
   { file: 'host login page', visit: 'click', ...late, reports: ofChunk },
