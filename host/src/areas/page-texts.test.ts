@@ -110,6 +110,16 @@ describe('a file that cannot be loaded', () => {
     expect(blame).toHaveBeenCalledTimes(2)
   })
 
+  test('of a page whose code does not come either is not reported, and not asked for again', async () => {
+    const load = jest.fn(bad)
+    const noCode = Promise.reject(new Error('no answer'))
+    const added = pageTexts.add('made', '15', page({ en: load, 'zh-cn': bad }), noCode)
+    await expect(added).rejects.toThrow('no answer')
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(load).toHaveBeenCalledTimes(1)
+    expect(blame).not.toHaveBeenCalled()
+  })
+
   test('is not late before the code of the page is there', async () => {
     let arrive = () => {}
     const lateCode = new Promise<void>((resolve) => {

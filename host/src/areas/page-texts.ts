@@ -13,8 +13,9 @@ type NamedTexts = Pick<AreaPage, 'name' | 'texts'>
 /** The texts of the areas' pages and contributions, in a namespace for each of them and each release. */
 export interface PageTexts {
   /**
-   * Loads the texts of a page or a contribution in the language in use. Never rejects: what is not there a moment after
-   * `code`, or cannot be loaded, is shown in another language, is asked for until it is there, and is reported.
+   * Loads the texts of a page or a contribution in the language in use. What is not there a moment after `code`, or
+   * cannot be loaded, is shown in another language, is asked for until it is there, and is reported. Rejects only as
+   * `code` does.
    *
    * @param code the code that shows the texts; what is there before it is early enough
    */
@@ -40,7 +41,13 @@ export function createPageTexts(i18n: i18n, blame: Blame): PageTexts {
     language: string,
     code: Promise<unknown>,
   ): Promise<void> {
-    const missing = once((error: unknown) => void blame(error, 'texts', { area, release }))
+    // Where the code does not come either, that is what failed.
+    const missing = once((error: unknown) => {
+      code.then(
+        () => blame(error, 'texts', { area, release }),
+        () => {},
+      )
+    })
     const add = async ([from, load]: (typeof files)[number], as = from) =>
       i18n.addResourceBundle(as, namespace, await loadTextFile(load, missing), true, true)
     const files = Object.entries(texts)
@@ -53,10 +60,7 @@ export function createPageTexts(i18n: i18n, blame: Blame): PageTexts {
         else if (any !== undefined) await add(any, language)
       },
       standIn: () => Promise.any(others.map((file) => add(file))),
-      pause(ms) {
-        const wait = () => new Promise((resolve) => setTimeout(resolve, ms))
-        return code.then(wait, wait)
-      },
+      pause: (ms) => code.then(() => new Promise((resolve) => setTimeout(resolve, ms))),
       missing,
       // Components render again when the language changes, not when texts are added.
       late: () => void i18n.changeLanguage(i18n.language),

@@ -4,6 +4,7 @@ export interface FirstTexts {
   own(): Promise<unknown>
   /** Loads those of another language, which are shown instead of missing ones. */
   standIn(): Promise<unknown>
+  /** Rejects when nobody waits for the texts any more. */
   pause(ms: number): Promise<unknown>
   /** The texts of the page's language have failed, or are not there when the page is to be shown. */
   missing(error: unknown): void
@@ -31,8 +32,8 @@ async function untilLoaded(first: Promise<unknown>, { own, pause }: FirstTexts):
 }
 
 /**
- * Resolves when the page has texts, or when it cannot wait for them any longer; never rejects. Texts of its language
- * that are late are asked for until they are there.
+ * Resolves when the page has texts, or when it cannot wait for them any longer; rejects only as `pause` does. Texts of
+ * its language that are late are asked for until they are there.
  */
 export async function firstTexts(texts: FirstTexts): Promise<void> {
   const { own, standIn, pause, missing, late } = texts
@@ -43,6 +44,6 @@ export async function firstTexts(texts: FirstTexts): Promise<void> {
   )
   if (await Promise.race([loaded, pause(waits.own).then(() => false)])) return
   missing(new Error('the texts are late, or could not be loaded'))
-  void untilLoaded(first, texts).then(late)
+  untilLoaded(first, texts).then(late, () => {})
   await Promise.race([standIn().catch(() => {}), pause(waits.standIn)])
 }
