@@ -46,4 +46,11 @@ const render = () =>
   )
 
 // No top-level await: webpack ships a runtime for it, and leaves the modules of the start in separate scopes.
-void Promise.all([services.language.ready, whenRouterReady(router), firstPage]).then(render)
+Promise.all([services.language.ready, whenRouterReady(router), firstPage])
+  .then(render)
+  // Out of the promise, as the guard of the start hears errors and no rejections.
+  .catch((error: unknown) =>
+    setTimeout(() => {
+      throw error
+    }),
+  )
