@@ -42,6 +42,8 @@ export interface Bar {
   runs: 'newest' | 'previous' | null
   /** Why the newest release failed, as it is reported to the server; null where no report is asked for. */
   reports: FailureReason | null
+  /** Whether the page is loaded again, once, as two hosts must not run in one document. */
+  reloads?: true
   /** Runs in `npm test` as well, as it takes a second or two; all rows run by `npm run matrix`. */
   test?: boolean
   /** Runs in Firefox as well. */

@@ -48,9 +48,11 @@ export async function verdictOn(happened: Happened, { reports }: Pick<FaultyFron
   for (let waited = 0; bar.reports !== null && waited < patience * 10 && !reports.some(isWanted); waited += 1)
     await pause(100)
   const release = releaseOf(of, last)
+  const isReloaded = reloads > 0 || (last !== null && !last.marked)
   const misses = [
     sight === null ? `not seen within ${bar.within} s: ${bar.sees}` : undefined,
-    reloads > 0 || (last !== null && !last.marked) ? 'the page was reloaded' : undefined,
+    isReloaded && bar.reloads !== true ? 'the page was reloaded' : undefined,
+    reloads > 1 ? 'the page was reloaded more than once' : undefined,
     bar.runs !== null && ages[bar.runs] !== release ? `release ${release} runs instead of the ${bar.runs}` : undefined,
     bar.reports !== null && !reports.some(isWanted) ? `no report of ${bar.reports}` : undefined,
     usable,

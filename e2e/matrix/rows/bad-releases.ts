@@ -44,6 +44,7 @@ export const badReleases: readonly ReleaseRow[] = [
     within: 4,
     runs: 'previous',
     reports: 'module-threw',
+    test: true,
     firefox: true,
   },
   {
@@ -51,9 +52,11 @@ export const badReleases: readonly ReleaseRow[] = [
     does: 'finds no place to render in',
     edit: inFile(entry, (text) => text.replaceAll('getElementById("root")', 'getElementById("toor")')),
     sees: 'page or sentence',
-    within: 12,
+    within: 4,
     runs: 'previous',
-    reports: 'start-failed',
+    reports: 'module-threw',
+    test: true,
+    reloads: true,
   },
   {
     of: 'host',
@@ -63,6 +66,7 @@ export const badReleases: readonly ReleaseRow[] = [
     within: 8,
     runs: null,
     reports: 'module-threw',
+    test: true,
   },
   {
     of: 'account',
