@@ -121,6 +121,21 @@ test('a damaged copy in the browser’s cache is replaced, and only the server h
   ).toPass()
 })
 
+test('icons that came damaged are there, and only the server hears of it', async ({ page, front, site }) => {
+  await enterAs(page, site, members.full)
+  let asked = 0
+  front.fault = (path) => {
+    if (path !== fileOfHost('icons.js')) return undefined
+    asked += 1
+    return asked === 1 ? 'one-byte' : undefined
+  }
+  await enter(page, front)
+  await expect(page.getByRole('link', { name: '账户概览' }).locator('path')).toHaveCount(1)
+  await expect(() =>
+    expect(front.reports).toMatchObject([{ area: 'host', reason: 'integrity', outcome: 'retried' }]),
+  ).toPass()
+})
+
 test('opened by its address, the page has its layout as well', async ({ page, front }) => {
   front.fault = (path) => (path === loginFile ? '404' : undefined)
   await page.goto(`${front.origin}/user/login`)

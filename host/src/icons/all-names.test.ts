@@ -2,10 +2,13 @@ import { brotliCompressSync } from 'node:zlib'
 import elementPlus from '@iconify-json/ep/icons.json'
 import fontAwesome from '@iconify-json/fa/icons.json'
 import { groupedIcons, type IconSet, iconNames } from '../../scripts/icon-data.mjs'
+import type { LoadHostCode } from '../host-update/load-host-code.ts'
 import { iconGroup } from './icon-group.ts'
 import { iconKey } from './icon-key.ts'
 import { createIcons } from './load-icon.ts'
 import icons from './usual-icons.json'
+
+const load: LoadHostCode = (load) => load()
 
 const groups = groupedIcons([fontAwesome as IconSet, elementPlus as IconSet])
 const asComponent = (name: string) =>
@@ -31,26 +34,26 @@ test.each([
   expect(names).toHaveLength(count)
   for (const name of names.filter((name) => name !== 'el-icon-Minus')) {
     const key = iconKey(name)
-    expect([name, key && (await icons.load(key))?.path]).toEqual([name, expect.stringMatching(/^[Mm]/)])
+    expect([name, key && (await icons.load(key, load))?.path]).toEqual([name, expect.stringMatching(/^[Mm]/)])
   }
 })
 
 test('loads only the groups of unusual names, each once', async () => {
   const { asked, icons } = build()
-  await icons.load('fa:home')
+  await icons.load('fa:home', load)
   expect(asked).toEqual([])
   expect(icons.known('fa:hashtag')).toBeUndefined()
-  await Promise.all(['fa:hashtag', 'fa:heart', 'ep:grape'].map((key) => icons.load(key)))
+  await Promise.all(['fa:hashtag', 'fa:heart', 'ep:grape'].map((key) => icons.load(key, load)))
   expect(asked.sort()).toEqual(['ep-g', 'fa-h'])
   expect(icons.known('fa:hashtag')).toMatchObject({ path: expect.any(String) })
 })
 
 test('an unknown name has no icon, and a group that failed is loaded again', async () => {
   const { asked, icons } = build()
-  expect(await icons.load('fa:no-such-icon')).toBeNull()
+  expect(await icons.load('fa:no-such-icon', load)).toBeNull()
   expect(icons.known('fa:no-such-icon')).toBeNull()
-  await expect(icons.load('ep:5')).rejects.toThrow('404')
-  await expect(icons.load('ep:5')).rejects.toThrow('404')
+  await expect(icons.load('ep:5', load)).rejects.toThrow('404')
+  await expect(icons.load('ep:5', load)).rejects.toThrow('404')
   expect(asked).toEqual(['fa-n', 'ep-5', 'ep-5'])
 })
 

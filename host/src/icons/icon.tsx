@@ -1,6 +1,7 @@
 import { Glyph } from '@member/shared/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
+import { useServices } from '../services/services.ts'
 import { iconKey } from './icon-key.ts'
 import { icons } from './load-icon.ts'
 import { localIcons } from './local-icons.ts'
@@ -30,6 +31,7 @@ export function Icon({ name, otherwise = null }: IconProps): ReactNode {
 }
 
 function NamedIcon({ name, otherwise }: IconProps): ReactNode {
+  const { loadHostCode } = useServices()
   const key = iconKey(name)
   const [shown, setShown] = useState(() => ({ key, icon: key === null ? null : icons.known(key) }))
   useEffect(() => {
@@ -37,13 +39,13 @@ function NamedIcon({ name, otherwise }: IconProps): ReactNode {
     let wanted = true
     // The menu is complete without icons, because its entries have titles.
     icons
-      .load(key)
+      .load(key, loadHostCode)
       .catch(() => null)
       .then((icon) => wanted && setShown({ key, icon }))
     return () => {
       wanted = false
     }
-  }, [key])
+  }, [key, loadHostCode])
   const icon = shown.key === key ? shown.icon : key === null ? null : icons.known(key)
   if (key === null || icon === null) return otherwise
   return (

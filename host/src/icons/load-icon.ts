@@ -1,3 +1,4 @@
+import type { LoadHostCode } from '../host-update/load-host-code.ts'
 import type { IconData, Icons } from './icon-data.ts'
 import { iconGroup } from './icon-group.ts'
 
@@ -52,8 +53,8 @@ export function createIcons({ usual, group }: IconSources = builtSources) {
 
   return {
     known,
-    async load(key: string): Promise<IconData | null> {
-      if (known(key) === undefined) await once('usual', usual)
+    async load(key: string, loadHostCode: LoadHostCode): Promise<IconData | null> {
+      if (known(key) === undefined) await once('usual', () => loadHostCode(usual, { outcome: 'noted' }))
       const name = iconGroup(key)
       if (known(key) === undefined && name !== null) await once(name, () => group(name))
       return known(key) ?? null
