@@ -3,6 +3,7 @@ import { messageOf } from '@member/shared/reading'
 import type { LiveArea, LogEntry, Operation } from '@member/shared/release-set'
 import { documentBytes } from './documents.ts'
 import { logKey } from './keys.ts'
+import { liveAreaOf } from './live-area-of.ts'
 import { type Head, readHead } from './log.ts'
 import { publishPointer, repairedHead } from './pointer.ts'
 import type { Store } from './store.ts'
@@ -81,7 +82,7 @@ function entryFor({ document, hash }: Head, change: Change, by: string, at: stri
     by,
     operation: change.operation,
     area: change.area,
-    from: document.areas[change.area]?.current.release ?? null,
+    from: liveAreaOf(document, change.area)?.current.release ?? null,
     to: change.to.current.release,
     reason: change.reason,
     ...(change.allowed !== undefined && { allowed: change.allowed }),

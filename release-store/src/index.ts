@@ -23,6 +23,7 @@ export {
   releaseKey,
   reportHourKey,
 } from './keys.ts'
+export { liveAreaOf } from './live-area-of.ts'
 export { type LiveReader, liveReader } from './live-reader.ts'
 export { liveState, type StoreLog } from './live-state.ts'
 export { emptyHead, entriesBack, type Head, readEntry, readHead, type Skipped, searchedEntries } from './log.ts'

@@ -1,5 +1,6 @@
 import {
   entriesBack,
+  liveAreaOf,
   publishedReleases,
   readRelease,
   releaseProblems,
@@ -58,7 +59,7 @@ async function lastRefOf(
   skipped: Skipped | undefined,
 ): Promise<ReleaseRef | undefined> {
   for await (const { document } of entriesBack(store, generation, undefined, skipped)) {
-    const { current, previous } = document.areas[area] ?? {}
+    const { current, previous } = liveAreaOf(document, area) ?? {}
     if (current?.release === release) return current
     if (previous?.release === release) return previous
   }
@@ -81,7 +82,7 @@ export async function bestFitting(
   const once = await releasesOnceLive(store, document, area, skipped)
   const published = await publishedReleases(store, area)
   const known = [...once, ...published.filter((release) => !once.includes(release))]
-  const live = document.areas[area]
+  const live = liveAreaOf(document, area)
   for (const release of known) {
     if (release === live?.current.release || live?.banned.includes(release)) continue
     const found = await readRelease(store, area, release).catch(() => undefined)
@@ -100,7 +101,7 @@ async function releasesOnceLive(
 ): Promise<string[]> {
   const found = new Set<string>()
   for await (const { document } of entriesBack(store, generation, undefined, skipped)) {
-    const release = document.areas[area]?.current.release
+    const release = liveAreaOf(document, area)?.current.release
     if (release !== undefined) found.add(release)
   }
   return [...found]

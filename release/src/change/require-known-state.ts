@@ -1,4 +1,4 @@
-import type { Store } from '@member/release-store'
+import { liveAreaOf, type Store } from '@member/release-store'
 import { areaStates, type LiveDocument, operations } from '@member/shared/release-set'
 import { Failure } from '../failure.ts'
 import { newestChange } from './newest-change.ts'
@@ -8,7 +8,7 @@ import { newestChange } from './newest-change.ts'
  * would undo. A rollback does not ask; it is what helps at night.
  */
 export async function requireKnownState(store: Store, document: LiveDocument, area: string): Promise<void> {
-  const state = document.areas[area]?.state
+  const state = liveAreaOf(document, area)?.state
   if (state === undefined) return
   if (!areaStates.includes(state)) throw unknown(area, `its state is "${state}"`)
   const operation = (await newestChange(store, document, area))?.operation

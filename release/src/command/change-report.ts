@@ -1,3 +1,4 @@
+import { liveAreaOf } from '@member/release-store'
 import type { LogEntry } from '@member/shared/release-set'
 import { type Context, report } from './context.ts'
 
@@ -16,7 +17,7 @@ export function reportChange(
     return
   }
   const { generation, operation, area, from, to, reason, by, at } = entry
-  const { state, previous } = entry.document.areas[area] ?? {}
+  const { state, previous } = liveAreaOf(entry.document, area) ?? {}
   const did = context.dryRun ? `dry run, nothing was changed: ${operation}` : operation
   report(
     context,

@@ -1,5 +1,6 @@
 import {
   emptyHead,
+  liveAreaOf,
   type PublishedRelease,
   publishedReleases,
   readHead,
@@ -31,7 +32,7 @@ export async function promoteCommand(
     before = document
     await requireReadableHost(store, document, area)
     await requireKnownState(store, document, area)
-    const to = promoted(document.areas[area], target.ref, { area, reason, at })
+    const to = promoted(liveAreaOf(document, area), target.ref, { area, reason, at })
     if (!to) return undefined
     const problems = await problemsOfGoingLive(store, document, target, setProblems)
     if (problems.length > 0)

@@ -1,4 +1,4 @@
-import { readHead } from '@member/release-store'
+import { liveAreaOf, readHead } from '@member/release-store'
 import type { LiveArea } from '@member/shared/release-set'
 import { newProblems } from '../change/new-problems.ts'
 import { setProblems } from '../change/set-problems.ts'
@@ -13,7 +13,7 @@ export async function publishCommand(context: Context, folder: string): Promise<
   const head = await readHead(context.store)
   const problems = [
     ...(await newProblems(context.store, head.document, manifest, setProblems)),
-    ...holds(head.document.areas[area], ref.release),
+    ...holds(liveAreaOf(head.document, area), ref.release),
   ]
   const count = Object.keys(manifest.files).length
   const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0)

@@ -1,3 +1,4 @@
+import { liveAreaOf } from '@member/release-store'
 import { requireKnownArea } from '../change/require-known-area.ts'
 import { requireKnownState } from '../change/require-known-state.ts'
 import { resumed } from '../change/resumed.ts'
@@ -11,9 +12,10 @@ export async function resumeCommand(
   { area, allow, reason }: { area: string; allow: string | undefined; reason: string },
 ): Promise<void> {
   const entry = await makeChange(context, async ({ document }) => {
-    if (!document.areas[area]) await requireKnownArea(context.store, document, area)
+    const before = liveAreaOf(document, area)
+    if (!before) await requireKnownArea(context.store, document, area)
     await requireKnownState(context.store, document, area)
-    const to = resumed(document.areas[area], allow, { area, reason })
+    const to = resumed(before, allow, { area, reason })
     return to && { operation: 'resume', area, to, reason, allowed: allow }
   })
   const did = context.dryRun ? 'would lift' : 'lifted'

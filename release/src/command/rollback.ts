@@ -1,4 +1,4 @@
-import { entriesBack, readRelease, type Skipped, type Store, searchedEntries } from '@member/release-store'
+import { entriesBack, liveAreaOf, readRelease, type Skipped, type Store, searchedEntries } from '@member/release-store'
 import type { LiveDocument, LogEntry, ReleaseRef } from '@member/shared/release-set'
 import { bestFitting, problemsOfGoingLive } from '../change/new-problems.ts'
 import { requireKnownArea } from '../change/require-known-area.ts'
@@ -23,7 +23,7 @@ export async function rollbackCommand(context: Context, { area, from, to, reason
   const { store, dryRun } = context
   const skipped = warnOnce(context)
   const entry = await makeChange(context, async ({ document }, at) => {
-    const before = document.areas[area]
+    const before = liveAreaOf(document, area)
     if (!before) await requireKnownArea(store, document, area)
     requireCurrent(before, area, from)
     const release = rollbackTarget(before, area, to)
@@ -78,18 +78,18 @@ async function suggestion(store: Store, document: LiveDocument, area: string, sk
  */
 async function olderGoodRelease(
   store: Store,
-  { generation, areas }: LiveDocument,
+  live: LiveDocument,
   area: string,
   target: ReleaseRef,
   skipped: Skipped,
 ): Promise<ReleaseRef | null> {
-  const now = areas[area]
+  const now = liveAreaOf(live, area)
   if (!now) return null
   const unfit = [target.release, now.current.release, ...now.banned]
   let newer: ReleaseRef | null = null
   let reached = false
-  for await (const { document } of entriesBack(store, generation, undefined, skipped)) {
-    const then = document.areas[area]?.current
+  for await (const { document } of entriesBack(store, live.generation, undefined, skipped)) {
+    const then = liveAreaOf(document, area)?.current
     if (then === undefined) break
     reached ||= then.release === target.release
     if (unfit.includes(then.release)) continue
@@ -108,8 +108,8 @@ async function wentLive(
 ): Promise<LogEntry | undefined> {
   let first: LogEntry | undefined
   for await (const entry of entriesBack(store, generation, undefined, skipped)) {
-    const release = entry.document.areas[area]?.current.release
-    if (first && release !== first.document.areas[area]?.current.release) return first
+    const release = liveAreaOf(entry.document, area)?.current.release
+    if (first && release !== liveAreaOf(first.document, area)?.current.release) return first
     first = entry
   }
   return generation <= searchedEntries ? first : undefined

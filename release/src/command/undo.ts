@@ -1,4 +1,4 @@
-import { readEntry, readManifest, type Store, searchedEntries } from '@member/release-store'
+import { liveAreaOf, readEntry, readManifest, type Store, searchedEntries } from '@member/release-store'
 import type { LiveArea, LiveDocument, LogEntry } from '@member/shared/release-set'
 import { problemsOfGoingLive } from '../change/new-problems.ts'
 import { newestChange } from '../change/newest-change.ts'
@@ -19,19 +19,19 @@ export async function undoCommand(context: Context, { area, reason }: { area: st
   const { store, dryRun } = context
   let undone: LogEntry | undefined
   const entry = await makeChange(context, async ({ document }, at) => {
-    if (!document.areas[area]) await requireKnownArea(store, document, area)
+    const now = liveAreaOf(document, area)
+    if (!now) await requireKnownArea(store, document, area)
     undone = await changeToUndo(store, document, area)
     const before = await liveBefore(store, undone)
     const manifest = await readManifest(store, area, before.current)
     const problems = await problemsOfGoingLive(store, document, { manifest, ref: before.current }, returnProblems)
     if (problems.length > 0)
       throw new Failure('refused', `${area} cannot go back to ${before.current.release}: ${problems.join('; ')}.`)
-    const now = document.areas[area]
     const since = now?.current.release === before.current.release ? now.since : at
     return { operation: 'undo', area, to: { ...before, reason, since }, reason }
   })
   if (!entry || !undone) return
-  const { state, banned } = entry.document.areas[area] ?? {}
+  const { state, banned } = liveAreaOf(entry.document, area) ?? {}
   const { generation, operation, by, at } = undone
   reportChange(context, entry, `${area} is unchanged`, {
     lines: [
@@ -60,7 +60,7 @@ async function changeToUndo(store: Store, document: LiveDocument, area: string):
 
 async function liveBefore(store: Store, { area, generation }: LogEntry): Promise<LiveArea> {
   const before = generation > 1 ? await readEntry(store, generation - 1) : undefined
-  const live = before?.entry.document.areas[area]
+  const live = before && liveAreaOf(before.entry.document, area)
   if (live) return live
   throw new Failure('refused', `${area} was not live before its newest change; there is nothing to go back to.`)
 }

@@ -16,6 +16,7 @@ export const entryBudget = 5 * 1024
  */
 export function buildProblems(manifest: Manifest, files: ReadonlyMap<string, Buffer>): string[] {
   return [
+    ...nameProblems(manifest),
     ...fileProblems(manifest, files),
     ...referenceProblems(manifest),
     ...pageProblems(manifest.pages),
@@ -24,6 +25,10 @@ export function buildProblems(manifest: Manifest, files: ReadonlyMap<string, Buf
       : shellProblems(manifest, files)),
   ]
 }
+
+/** Readers of release documents pass over keys that every object has. */
+const nameProblems = ({ area }: Manifest): string[] =>
+  area in Object.prototype ? [`no area can have the name ${area}`] : []
 
 function fileProblems(manifest: Manifest, files: ReadonlyMap<string, Buffer>): string[] {
   const problems: string[] = []

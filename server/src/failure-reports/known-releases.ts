@@ -1,4 +1,4 @@
-import { fileKey, liveReader, manifestFile, type Store } from '@member/release-store'
+import { fileKey, liveAreaOf, liveReader, manifestFile, type Store } from '@member/release-store'
 import { withDeadline } from '@member/shared/deadline'
 
 /** What the store knows of a release: it is live or the fallback of one that is, it was published, or nothing. */
@@ -18,7 +18,7 @@ export function knownReleases(store: Store): (area: string, release: string) => 
   const found = new Map<string, Known>()
 
   async function lookUp(area: string, release: string): Promise<Known> {
-    const { current, previous } = (await readLive()).areas[area] ?? {}
+    const { current, previous } = liveAreaOf(await readLive(), area) ?? {}
     if (current?.release === release || previous?.release === release) return 'live'
     return (await store.etag(fileKey(area, release, manifestFile))) === undefined ? 'unknown' : 'published'
   }
