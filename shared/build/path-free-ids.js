@@ -9,11 +9,11 @@ import { pathFreeName } from './path-free-name.js'
  * @param {string} base
  * @param {Module & { rootModule?: Module }} module
  */
-function moduleName(base, module) {
+export function moduleName(base, module) {
   const { resource, type } = /** @type {NormalModule} */ (module.rootModule ?? module)
   if (resource) return `${type} ${pathFreeName(base, resource)}`
-  // The entry of a container names a file of the federation plugin by its path.
-  return module.identifier().replace(/\S*[\\/](node_modules[\\/]\.federation[\\/]entry)\.[0-9a-f]+\.js$/, '$1')
+  // The entry of a container names a file of the federation plugin by its path, which comes after the list of exposes.
+  return module.identifier().replace(/(?<=\]\] ).*[\\/](node_modules[\\/]\.federation[\\/]entry)\.[0-9a-f]+\.js$/, '$1')
 }
 
 /**

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { numbersFor } from './path-free-ids.js'
+import type { Module } from 'webpack'
+import { moduleName, numbersFor } from './path-free-ids.js'
 
 const names = Array.from({ length: 400 }, (_, index) => `module ${index}`)
 
@@ -15,3 +16,18 @@ test('a number stays when other names come or go', () => {
   const [few, more] = [numbersFor(['a', 'b']), numbersFor(['a', 'b', 'c'])]
   expect([more.get('a'), more.get('b')]).toEqual([few.get('a'), few.get('b')])
 })
+
+const container = (checkout: string) =>
+  ({
+    identifier: () =>
+      `container entry (default) [["./area",{"import":["./area.ts"]}]] ${checkout}/node_modules/.federation/entry.0a1b2c.js`,
+  }) as Module
+
+test.each(['/tmp/centre', '/tmp/deep er', '/tmp/项目', "/tmp/a [1]'s"])(
+  'the entry of a container has the same name in %s',
+  (checkout) => {
+    expect(moduleName(checkout, container(checkout))).toBe(
+      'container entry (default) [["./area",{"import":["./area.ts"]}]] node_modules/.federation/entry',
+    )
+  },
+)

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { numberChunks, numberModules } from './path-free-ids.js'
 import { pathFreeName } from './path-free-name.js'
 
@@ -6,7 +7,7 @@ import { pathFreeName } from './path-free-name.js'
 /** What the federation plugin writes for a container, and the loader that takes the paths out of it. */
 const federationEntry = {
   test: /[\\/]node_modules[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/,
-  loader: new URL('path-free-federation-loader.cjs', import.meta.url).pathname,
+  loader: fileURLToPath(new URL('path-free-federation-loader.cjs', import.meta.url)),
 }
 
 /**

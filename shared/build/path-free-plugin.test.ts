@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
@@ -19,7 +19,12 @@ async function newFolder(name: string): Promise<string> {
  * Builds a checkout whose packages are in its own folder or linked from another one, with an entry as the federation
  * plugin writes it; resolves with the text of every file by name.
  */
-async function built(hash: string, linked: boolean, concatenateModules: boolean): Promise<Record<string, string>> {
+async function built(
+  hash: string,
+  linked: boolean,
+  concatenateModules: boolean,
+  Plugin = PathFreePlugin,
+): Promise<Record<string, string>> {
   const folder = await newFolder(linked ? 'z-other-' : 'checkout-')
   const packages = join(linked ? await newFolder('packages-') : folder, 'node_modules')
   await mkdir(join(packages, '.federation'), { recursive: true })
@@ -52,7 +57,7 @@ async function built(hash: string, linked: boolean, concatenateModules: boolean)
       concatenateModules,
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false })],
     },
-    plugins: [new PathFreePlugin()],
+    plugins: [new Plugin()],
   })
   expect(errors).toEqual([])
   const names = (await readdir(join(folder, 'dist'))).sort().filter((name) => name.endsWith('.js'))
@@ -69,3 +74,12 @@ test.each([true, false])(
     expect(two).toEqual(one)
   },
 )
+
+test('the build scripts work in a folder whose name has spaces and other than ASCII letters', async () => {
+  const scripts = await newFolder('deep er 项目 %20 ')
+  const files = (await readdir(__dirname)).filter((name) => /^path-free.*\.c?js$/.test(name))
+  await Promise.all(files.map((name) => copyFile(join(__dirname, name), join(scripts, name))))
+  const { PathFreePlugin: Copied } = jest.requireActual(join(scripts, 'path-free-plugin.js'))
+  const hash = '0a1b2c3d4e5f60718293a4b5c6d7e8f9'
+  expect(await built(hash, false, true, Copied)).toEqual(await built(hash, false, true))
+})
