@@ -28,7 +28,7 @@ try {
 }
 
 /**
- * Writes the figures, a line for each row.
+ * Writes the figures, a line for each row, by name: two run at a time, in no order.
  *
  * @param {readonly Row[]} rows
  * @typedef {{ row: string, seconds: number, reports: { area: string, reason: string }[], misses: string[] }} Row
@@ -36,7 +36,8 @@ try {
 async function keep(rows) {
   const failed = rows.filter(({ misses }) => misses.length > 0).length
   const head = { at: new Date().toISOString(), machine: machine(), minutes: minutes(), rows: rows.length, failed }
-  const lines = rows.map((row) => `    ${JSON.stringify(short(row))}`).join(',\n')
+  const sorted = rows.toSorted((one, other) => (one.row < other.row ? -1 : 1))
+  const lines = sorted.map((row) => `    ${JSON.stringify(short(row))}`).join(',\n')
   const text = JSON.stringify(head, null, 2).replace(/\n}$/, `,\n  "results": [\n${lines}\n  ]\n}\n`)
   await writeFile(join(root, 'bench/results/matrix.json'), text)
 }

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import browserTests from '../playwright.config.ts'
 
-/** What differs by browser, in Firefox; run by scripts/firefox.mjs. One browser serves all, so there is one worker. */
+/** What differs by browser, in Firefox; run by scripts/test-firefox.mjs. One browser serves all, so there is one worker. */
 export default defineConfig(browserTests, {
   testDir: '.',
   testMatch: '*.firefox.ts',
