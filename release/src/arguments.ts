@@ -4,6 +4,7 @@ import { AreaName, ReleaseName } from '@member/shared/manifest'
 import { messageOf } from '@member/shared/reading'
 import { type GenericSchema, is } from 'valibot'
 import { closest } from './closest.ts'
+import { typedReference } from './explain/typed-reference.ts'
 import { Failure } from './failure.ts'
 import { oneLine } from './one-line.ts'
 
@@ -136,7 +137,7 @@ function commandOf(name: CommandName, positionals: string[], values: Values): Co
 }
 
 function reported(text: string | undefined, file: string | undefined): Reported {
-  const reference = text?.trim().toUpperCase() ?? ''
+  const reference = typedReference(text ?? '')
   if (file === undefined && failureReference.test(reference)) return { reference }
   if (text !== undefined && file === undefined) return { text }
   if (text === undefined && file !== undefined) return { file }

@@ -41,7 +41,7 @@ const reportOf = (reason: Reason, outcome: string, fault: Fault = 'release') => 
   reason,
   fault,
   outcome,
-  reference: 'I00000',
+  reference: '100000',
 })
 
 test('code that comes is returned, and nothing is told', async () => {
@@ -69,7 +69,7 @@ test('a file that stays bad is an error with the reference of the one report; no
     name: 'AreaUnavailable',
     area: 'host',
     reason: 'chunk-http',
-    reference: 'I00000',
+    reference: '100000',
   })
   expect(load).toHaveBeenCalledTimes(2)
   expect(refetch).toHaveBeenCalledTimes(1)

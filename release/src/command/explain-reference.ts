@@ -1,17 +1,21 @@
 import { hourMs, readReports, reportsKeptMs, type StoredReport } from '@member/release-store'
 import { courseOf, wordsOfReason } from '../explain/failure-words.ts'
+import { typedReference } from '../explain/typed-reference.ts'
 import { Failure } from '../failure.ts'
 import { moment } from '../report/moment.ts'
 import { wrapped } from '../report/wrapped.ts'
 import { type Context, report } from './context.ts'
 
-/** `release explain <reference>`: what failed where a member read the reference, and what to do about it. */
+/**
+ * `release explain <reference>`: what failed where a member read the reference, and what to do about it. `reference` is
+ * as of `typedReference`.
+ */
 export async function explainReferenceCommand(context: Context, reference: string): Promise<void> {
   const now = context.author.now()
   // A report is written some seconds after it came, and this clock may be behind the server's.
   const all = { since: now.getTime() - reportsKeptMs - hourMs, until: Number.POSITIVE_INFINITY }
   const { reports } = await readReports(context.store, all, context.warn)
-  const found = reports.filter((one) => one.reference === reference)
+  const found = reports.filter((one) => typedReference(one.reference) === reference)
   if (found.length === 0)
     throw new Failure(
       'refused',

@@ -90,5 +90,5 @@ export interface FailureReport {
   reference: string
 }
 
-/** A reference: six digits and upper-case letters, e.g. `7KQ2MX`. */
+/** A reference: six digits and upper-case letters, e.g. `7KQ2MX`. New ones have no I, L, O and U. */
 export const failureReference = /^[0-9A-Z]{6}$/
