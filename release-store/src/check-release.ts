@@ -1,63 +1,39 @@
 import type { Manifest } from '@member/shared/manifest'
 import { messageOf } from '@member/shared/reading'
 import type { ReleaseRef } from '@member/shared/release-set'
-import { integrityOf } from './hashes.ts'
-import { fileKey } from './keys.ts'
+import { fileKey, manifestFile } from './keys.ts'
 import { readRelease } from './releases.ts'
 import type { Store } from './store.ts'
 import { StoreError } from './store-error.ts'
-import { plainBytes, plainName, variantsOf } from './variants.ts'
+import { type Damage, type Hashes, storedDamage } from './stored-damage.ts'
+import { variantsOf } from './variants.ts'
 
-/**
- * Problems of the stored bytes of a release: a listed file that is missing or changed, or a compressed variant that
- * unpacks to something else. One clause each.
- */
-export function storedProblems(manifest: Manifest, stored: ReadonlyMap<string, Buffer>): string[] {
-  const problems: string[] = []
-  for (const name of Object.keys(manifest.files)) if (!stored.has(name)) problems.push(`${name} is missing`)
-  for (const [name, bytes] of stored) {
-    const listed = manifest.files[plainName(name)]
-    if (listed && plainIntegrity(name, bytes) !== listed.integrity) problems.push(`${name} is not what was built`)
-  }
-  return problems
-}
-
-function plainIntegrity(name: string, bytes: Buffer): string {
-  try {
-    return integrityOf(plainBytes(name, bytes))
-  } catch {
-    return 'cannot be unpacked'
-  }
-}
-
-/** Looks whether a release that a live document refers to is all there, without reading its files. */
-export async function absenceProblems(store: Store, area: string, ref: ReleaseRef): Promise<string[]> {
+/** Hashes all files of a release that a live document refers to; each clause names the release. */
+export async function releaseDamage(store: Store, area: string, ref: ReleaseRef): Promise<Damage[]> {
   try {
     const { files } = await manifestOf(store, area, ref)
-    const absent = Object.keys(files).map(async (name) =>
-      (await store.etag(fileKey(area, ref.release, name))) === undefined
-        ? [`${area} ${ref.release}: ${name} is missing`]
-        : [],
-    )
-    return (await Promise.all(absent)).flat()
+    const hashes = { ...files, [manifestFile]: { integrity: ref.manifest } }
+    const damage = storedDamage(hashes, await storedFiles(store, area, ref.release, hashes))
+    return damage.map(({ kind, clause }) => ({ kind, clause: `${area} ${ref.release}: ${clause}` }))
   } catch (error) {
-    return [messageOf(error)]
+    return [{ kind: 'broken', clause: messageOf(error) }]
   }
 }
 
-/** Hashes all files of a release that a live document refers to; one clause for each problem. */
-export async function releaseProblems(store: Store, area: string, ref: ReleaseRef): Promise<string[]> {
-  try {
-    const manifest = await manifestOf(store, area, ref)
-    const stored = new Map<string, Buffer>()
-    for (const name of Object.keys(manifest.files).flatMap(variantsOf)) {
-      const bytes = await store.read(fileKey(area, ref.release, name))
-      if (bytes) stored.set(name, bytes)
-    }
-    return storedProblems(manifest, stored).map((problem) => `${area} ${ref.release}: ${problem}`)
-  } catch (error) {
-    return [messageOf(error)]
+/** Reads the files of a release, and the compressed copies that there are. */
+export async function storedFiles(
+  store: Store,
+  area: string,
+  release: string,
+  hashes: Hashes,
+): Promise<Map<string, Buffer>> {
+  const names = Object.keys(hashes).flatMap(variantsOf)
+  const stored = new Map<string, Buffer>()
+  for (const name of names) {
+    const bytes = await store.read(fileKey(area, release, name))
+    if (bytes) stored.set(name, bytes)
   }
+  return stored
 }
 
 async function manifestOf(store: Store, area: string, ref: ReleaseRef): Promise<Manifest> {

@@ -1,6 +1,6 @@
 // Entry `@member/release-store`: the layout of the release store, and reading and writing it.
 
-export { absenceProblems, releaseProblems } from './check-release.ts'
+export { releaseDamage } from './check-release.ts'
 export { type Author, type Change, commit, type Decide, propose } from './commit.ts'
 export {
   type CountedReports,
@@ -42,7 +42,9 @@ export {
   readManifest,
   readRelease,
 } from './releases.ts'
+export { repairRelease } from './repair-release.ts'
 export { putSourceMaps, readSourceMap } from './source-maps.ts'
 export type { FolderCheck, Store, StoredName } from './store.ts'
 export { StoreError, type StoreErrorKind } from './store-error.ts'
+export type { Damage } from './stored-damage.ts'
 export { variantEndings } from './variants.ts'

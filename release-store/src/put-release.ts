@@ -1,8 +1,8 @@
 import type { Manifest } from '@member/shared/manifest'
-import { storedProblems } from './check-release.ts'
 import { manifestFile, releaseKey } from './keys.ts'
 import type { Store } from './store.ts'
 import { StoreError } from './store-error.ts'
+import { storedDamage } from './stored-damage.ts'
 import { withVariants } from './variants.ts'
 
 /** Bytes of a build: its manifest, and every other file by its path inside the folder. */
@@ -23,7 +23,7 @@ export async function putRelease(store: Store, manifest: Manifest, build: BuildF
   files.delete(manifestFile)
   files.set(manifestFile, build.manifest)
   return store.createFolder(releaseKey(manifest.area, manifest.release), files, (stored) => {
-    const changed = storedProblems(manifest, stored)
+    const changed = storedDamage(manifest.files, stored).map(({ clause }) => clause)
     if (!stored.get(manifestFile)?.equals(build.manifest)) changed.push(`${manifestFile} is not what was built`)
     if (changed.length > 0)
       throw new StoreError(

@@ -1,7 +1,7 @@
 // A file of a release is used only when its hash is the one that went live.
 import { rm, writeFile } from 'node:fs/promises'
 import { type Manifest, parseManifest } from '@member/shared/manifest'
-import { releaseProblems } from './check-release.ts'
+import { releaseDamage } from './check-release.ts'
 import { integrityOf } from './hashes.ts'
 import { putRelease } from './put-release.ts'
 import { hasRelease, publishedReleases, readFileOf, readManifest, readRelease } from './releases.ts'
@@ -60,10 +60,13 @@ test('a file that was changed, lost or never listed is refused', async () => {
 })
 
 test('a compressed variant that unpacks to something else is found', async () => {
-  expect(await releaseProblems(made.store, 'account', ref)).toEqual([])
+  expect(await releaseDamage(made.store, 'account', ref)).toEqual([])
   await writeFile(path('list.js.br'), 'no brotli')
-  expect(await releaseProblems(made.store, 'account', ref)).toEqual([
-    `account ${ref.release}: list.js.br is not what was built`,
+  expect(await releaseDamage(made.store, 'account', ref)).toEqual([
+    {
+      kind: 'broken',
+      clause: `account ${ref.release}: list.js.br is not what was built (delete it, and browsers get the plain file)`,
+    },
   ])
 })
 

@@ -16,7 +16,7 @@ const entries: Readonly<Record<CommandName, Entry>> = {
     usage: 'publish <folder>',
     short: 'store a build, not live yet',
     long: [
-      'Stores a built folder, or the dist of a package folder, permanently. It does not go live. Publishing the same build again changes nothing; different content under an existing release name is refused.',
+      'Stores a built folder, or the dist of a package folder, permanently. It does not go live. Publishing the same build again only stores files again that are missing or damaged; different content under an existing release name is refused.',
       'Reports what promote would refuse.',
     ],
   },
@@ -70,7 +70,7 @@ const entries: Readonly<Record<CommandName, Entry>> = {
     usage: 'status',
     short: 'what is live and why',
     long: [
-      'Shows what is live, since when and why, whether it fits together, whether each area could be rolled back now, and the failures that browsers reported in the last hour. Ends with 6 when something is wrong; failures alone are no reason for that.',
+      'Shows what is live, since when and why, whether it fits together, whether its files and those of the releases before are intact, whether each area could be rolled back now, and the failures that browsers reported in the last hour. Ends with 6 when something is wrong; failures alone are no reason for that.',
     ],
   },
   history: {

@@ -1,9 +1,10 @@
 import {
+  type Damage,
   entriesBack,
   liveAreaOf,
   publishedReleases,
   readRelease,
-  releaseProblems,
+  releaseDamage,
   type Skipped,
   type Store,
 } from '@member/release-store'
@@ -32,23 +33,27 @@ export async function newProblems(
 }
 
 /**
- * What keeps a published release from going live, one clause each: what the live set would get with it, and damage of
- * its stored bytes. `skipped` as of `entriesBack`.
+ * What speaks against a published release going live: what the live set would get with it, which is `broken`, and damage
+ * of its stored bytes. `skipped` as of `entriesBack`.
  */
-export async function problemsOfGoingLive(
+export async function faultsOfGoingLive(
   store: Store,
   document: LiveDocument,
   { manifest, ref }: { manifest: Manifest; ref: ReleaseRef },
   judge: Judge,
   skipped?: Skipped,
-): Promise<string[]> {
+): Promise<Damage[]> {
   // Hashed as it was when it was live before: a manifest that was changed since lists the hashes of anything.
   const known = await lastRefOf(store, document, manifest.area, ref.release, skipped)
   return [
-    ...(await newProblems(store, document, manifest, judge)),
-    ...(await releaseProblems(store, manifest.area, known ?? ref)),
+    ...(await newProblems(store, document, manifest, judge)).map((clause) => ({ kind: 'broken' as const, clause })),
+    ...(await releaseDamage(store, manifest.area, known ?? ref)),
   ]
 }
+
+/** The clauses of one kind. */
+export const clausesOf = (faults: readonly Damage[], kind: Damage['kind']): string[] =>
+  faults.filter((fault) => fault.kind === kind).map(({ clause }) => clause)
 
 /** How the log refers to a release that was live before; undefined when it never was, or too long ago. */
 async function lastRefOf(
@@ -86,8 +91,8 @@ export async function bestFitting(
   for (const release of known) {
     if (release === live?.current.release || live?.banned.includes(release)) continue
     const found = await readRelease(store, area, release).catch(() => undefined)
-    if (found && (await problemsOfGoingLive(store, document, found, returnProblems, skipped)).length === 0)
-      return { release, wasLive: once.includes(release) }
+    const faults = found && (await faultsOfGoingLive(store, document, found, returnProblems, skipped))
+    if (faults && clausesOf(faults, 'broken').length === 0) return { release, wasLive: once.includes(release) }
   }
   return undefined
 }

@@ -6,7 +6,7 @@ import { takenPages } from '@member/shared/route-owners'
 
 /**
  * Releases that could not be rolled back now, as the previous one does not fit what is live beside it, or would take
- * pages of it; one clause each. Releases that cannot be read are left out: `absenceProblems` names those.
+ * pages of it; one clause each. Releases that cannot be read are left out: `releaseDamage` names those.
  */
 export async function rollbackGaps(store: Store, { areas }: LiveDocument): Promise<string[]> {
   const read = async (area: string, ref: ReleaseRef | null): Promise<Manifest | undefined> =>

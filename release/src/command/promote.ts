@@ -9,7 +9,7 @@ import {
   type Store,
 } from '@member/release-store'
 import type { LiveDocument } from '@member/shared/release-set'
-import { problemsOfGoingLive } from '../change/new-problems.ts'
+import { faultsOfGoingLive } from '../change/new-problems.ts'
 import { promoted } from '../change/promoted.ts'
 import { requireKnownArea } from '../change/require-known-area.ts'
 import { requireKnownState } from '../change/require-known-state.ts'
@@ -34,7 +34,7 @@ export async function promoteCommand(
     await requireKnownState(store, document, area)
     const to = promoted(liveAreaOf(document, area), target.ref, { area, reason, at })
     if (!to) return undefined
-    const problems = await problemsOfGoingLive(store, document, target, setProblems)
+    const problems = (await faultsOfGoingLive(store, document, target, setProblems)).map(({ clause }) => clause)
     if (problems.length > 0)
       throw new Failure('refused', `${area} ${target.ref.release} does not fit what is live: ${problems.join('; ')}.`)
     return { operation: 'promote', area, to, reason }

@@ -8,7 +8,7 @@ import { type Context, report } from './context.ts'
 
 /** `release publish <folder>`: stores a build without making it live, and reports whether it fits the live set. */
 export async function publishCommand(context: Context, folder: string): Promise<void> {
-  const { result, manifest, ref } = await publish(context.store, await readBuild(folder))
+  const { result, manifest, ref, repaired } = await publish(context.store, await readBuild(folder))
   const { area, release } = manifest
   const head = await readHead(context.store)
   const problems = [
@@ -17,10 +17,11 @@ export async function publishCommand(context: Context, folder: string): Promise<
   ]
   const count = Object.keys(manifest.files).length
   const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0)
-  report(context, { result, area, release, manifest: ref.manifest, files: count, bytes, problems }, [
+  report(context, { result, area, release, manifest: ref.manifest, files: count, bytes, problems, repaired }, [
     result === 'published'
       ? `published ${area} ${release} (${count} files, ${Math.ceil(bytes / 1000)} kB)`
       : `${area} ${release} is already published with the same content`,
+    ...repaired.map((name) => `  ${name} was missing or damaged; it is stored again`),
     ...problems.map((problem) => `  promote would refuse it: ${problem}`),
   ])
 }

@@ -1,6 +1,6 @@
 import { entriesBack, liveAreaOf, readRelease, type Skipped, type Store, searchedEntries } from '@member/release-store'
 import type { LiveDocument, LogEntry, ReleaseRef } from '@member/shared/release-set'
-import { bestFitting, problemsOfGoingLive } from '../change/new-problems.ts'
+import { bestFitting, clausesOf, faultsOfGoingLive } from '../change/new-problems.ts'
 import { requireKnownArea } from '../change/require-known-area.ts'
 import { requireCurrent, rollbackTarget, rolledBack } from '../change/rolled-back.ts'
 import { returnProblems } from '../change/set-problems.ts'
@@ -22,15 +22,16 @@ export interface RollbackRequest {
 export async function rollbackCommand(context: Context, { area, from, to, reason }: RollbackRequest): Promise<void> {
   const { store, dryRun } = context
   const skipped = warnOnce(context)
+  let warnings: string[] = []
   const entry = await makeChange(context, async ({ document }, at) => {
     const before = liveAreaOf(document, area)
     if (!before) await requireKnownArea(store, document, area)
     requireCurrent(before, area, from)
     const release = rollbackTarget(before, area, to)
     const found = await readRelease(store, area, release)
-    const problems = found
-      ? await problemsOfGoingLive(store, document, found, returnProblems, skipped)
-      : ['it is not in the store']
+    const faults = found ? await faultsOfGoingLive(store, document, found, returnProblems, skipped) : [notStored]
+    const problems = clausesOf(faults, 'broken')
+    warnings = clausesOf(faults, 'spare')
     if (!before || !found || problems.length > 0)
       throw new Failure(
         'refused',
@@ -48,10 +49,16 @@ export async function rollbackCommand(context: Context, { area, from, to, reason
       dryRun
         ? `would ban ${entry.from}, which has been live ${liveFor(change, at)}`
         : `banned ${entry.from}, which was live ${liveFor(change, at)}`,
+      ...warnings.map((warning) => `warning: ${warning}`),
     ],
-    details: { banned: { release: entry.from, since: change?.at, operation: change?.operation, by: change?.by } },
+    details: {
+      banned: { release: entry.from, since: change?.at, operation: change?.operation, by: change?.by },
+      warnings,
+    },
   })
 }
+
+const notStored = { kind: 'broken', clause: 'it is not in the store' } as const
 
 /** No entry that cannot be read keeps anybody from going back; each is named once. */
 function warnOnce({ warn }: Context): Skipped {

@@ -1,10 +1,10 @@
 import {
-  absenceProblems,
   hourMs,
   publishedAreas,
   readOnce,
   readRelease,
   readReports,
+  releaseDamage,
   type Store,
 } from '@member/release-store'
 import { messageOf } from '@member/shared/reading'
@@ -50,10 +50,11 @@ export async function statusCommand(context: Context): Promise<void> {
 async function problemsOf(store: Store, document: LiveDocument): Promise<string[]> {
   const lives = Object.entries(document.areas)
   if (lives.length === 0 && (await publishedAreas(store)).length > 0) return [nothingButReleases]
-  const absent = async (area: string, ref: ReleaseRef | null) => (ref ? absenceProblems(store, area, ref) : [])
+  const damageOf = async (area: string, ref: ReleaseRef | null) =>
+    ref ? (await releaseDamage(store, area, ref)).map(({ clause }) => clause) : []
   const damage = lives.map(async ([area, { current, previous }]) => [
-    ...(await absent(area, current)),
-    ...(await absent(area, previous)).map((problem) => `for a rollback: ${problem}`),
+    ...(await damageOf(area, current)),
+    ...(await damageOf(area, previous)).map((problem) => `for a rollback: ${problem}`),
   ])
   const releases = lives.map(([area, { current }]) => readRelease(store, area, current.release).catch(() => undefined))
   const manifests = (await Promise.all(releases)).flatMap((found) => found?.manifest ?? [])

@@ -1,6 +1,6 @@
 import { liveAreaOf, readEntry, readManifest, type Store, searchedEntries } from '@member/release-store'
 import type { LiveArea, LiveDocument, LogEntry } from '@member/shared/release-set'
-import { problemsOfGoingLive } from '../change/new-problems.ts'
+import { clausesOf, faultsOfGoingLive } from '../change/new-problems.ts'
 import { newestChange } from '../change/newest-change.ts'
 import { requireKnownArea } from '../change/require-known-area.ts'
 import { returnProblems } from '../change/set-problems.ts'
@@ -18,13 +18,16 @@ import { makeChange } from './make-change.ts'
 export async function undoCommand(context: Context, { area, reason }: { area: string; reason: string }): Promise<void> {
   const { store, dryRun } = context
   let undone: LogEntry | undefined
+  let warnings: string[] = []
   const entry = await makeChange(context, async ({ document }, at) => {
     const now = liveAreaOf(document, area)
     if (!now) await requireKnownArea(store, document, area)
     undone = await changeToUndo(store, document, area)
     const before = await liveBefore(store, undone)
     const manifest = await readManifest(store, area, before.current)
-    const problems = await problemsOfGoingLive(store, document, { manifest, ref: before.current }, returnProblems)
+    const faults = await faultsOfGoingLive(store, document, { manifest, ref: before.current }, returnProblems)
+    const problems = clausesOf(faults, 'broken')
+    warnings = clausesOf(faults, 'spare')
     if (problems.length > 0)
       throw new Failure('refused', `${area} cannot go back to ${before.current.release}: ${problems.join('; ')}.`)
     const since = now?.current.release === before.current.release ? now.since : at
@@ -40,8 +43,9 @@ export async function undoCommand(context: Context, { area, reason }: { area: st
         '',
       ),
       `${area} ${dryRun ? 'would be' : 'is'} ${state}; banned: ${banned?.join(' ') || 'none'}`,
+      ...warnings.map((warning) => `warning: ${warning}`),
     ],
-    details: { undone: { generation, operation, by, at }, banned },
+    details: { undone: { generation, operation, by, at }, banned, warnings },
   })
 }
 

@@ -1,4 +1,4 @@
-import { chainProblems, liveRefs, releaseProblems, StoreError } from '@member/release-store'
+import { chainProblems, liveRefs, releaseDamage, StoreError } from '@member/release-store'
 import { type Context, report } from './context.ts'
 import { repairedOrReadHead } from './repaired-head.ts'
 
@@ -9,7 +9,8 @@ export async function verifyCommand(context: Context): Promise<void> {
   const { generation } = document
   const problems = await chainProblems(store, generation)
   const refs = liveRefs(document)
-  for (const { area, ref } of refs) problems.push(...(await releaseProblems(store, area, ref)))
+  for (const { area, ref } of refs)
+    problems.push(...(await releaseDamage(store, area, ref)).map(({ clause }) => clause))
   report(context, { generation, releases: refs.length, problems }, [
     `${generation} log entries and ${refs.length} releases checked`,
     ...problems.map((problem) => `problem: ${problem}`),

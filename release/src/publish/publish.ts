@@ -7,6 +7,7 @@ import {
   readHead,
   readRelease,
   releaseKey,
+  repairRelease,
   type Store,
   StoreError,
 } from '@member/release-store'
@@ -22,10 +23,13 @@ import type { Build } from './read-build.ts'
 /** Outcome of a publication: a new release was stored, or the same content was stored already. */
 export interface Published extends PublishedRelease {
   result: 'published' | 'unchanged'
+  /** Stored files that were missing or changed and have been written again. */
+  repaired: string[]
 }
 
 /**
- * Stores a build as an immutable release, without making it live.
+ * Stores a build as an immutable release, without making it live. Damaged files of a release that is stored already are
+ * written again.
  * @throws Failure `refused`, with every reason, when the build has problems, claims addresses of another area, or its
  * name is taken by other content
  */
@@ -38,7 +42,7 @@ export async function publish(store: Store, build: Build): Promise<Published> {
   if (known) {
     const same = unchanged(known, manifest)
     await putSourceMaps(store, manifest, build.maps)
-    return same
+    return { ...same, repaired: await repairRelease(store, known, build.files) }
   }
 
   const taken = await newProblems(store, (await readHead(store)).document, manifest, addressProblems)
@@ -49,8 +53,10 @@ export async function publish(store: Store, build: Build): Promise<Published> {
     )
 
   await putSourceMaps(store, manifest, build.maps)
-  if ((await putRelease(store, manifest, build)) === 'created')
-    return { result: 'published', manifest, ref: { release: manifest.release, manifest: integrityOf(build.manifest) } }
+  if ((await putRelease(store, manifest, build)) === 'created') {
+    const ref = { release: manifest.release, manifest: integrityOf(build.manifest) }
+    return { result: 'published', manifest, ref, repaired: [] }
+  }
 
   const winner = await readRelease(store, manifest.area, manifest.release)
   if (winner) return unchanged(winner, manifest)
@@ -78,7 +84,8 @@ function readManifest({ folder, manifest }: Build): Manifest {
 /** Two builds of the same sources may differ in `builtAt` and `commit`; the code that members run is the same. */
 function unchanged(known: PublishedRelease, manifest: Manifest): Published {
   const content = ({ builtAt: _at, commit: _commit, ...rest }: Manifest) => rest
-  if (isDeepStrictEqual(content(known.manifest), content(manifest))) return { result: 'unchanged', ...known }
+  if (isDeepStrictEqual(content(known.manifest), content(manifest)))
+    return { result: 'unchanged', ...known, repaired: [] }
   throw new Failure(
     'refused',
     `${manifest.area} ${manifest.release} is already published with other content; a release is never changed, build a new one.`,

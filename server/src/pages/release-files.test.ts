@@ -1,3 +1,4 @@
+import { readFile, rm } from 'node:fs/promises'
 import { get } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { putSourceMaps, readSourceMap } from '@member/release-store'
@@ -31,6 +32,16 @@ describe('files of releases', () => {
     })
     expect(answer.headers['content-encoding']).toBe(encoding)
     expect(unpack(answer.rawPayload).toString()).toContain('entry.js of')
+  })
+
+  test.each(['br', 'gzip'])('is sent as it is when the compressed copy for %s was deleted', async (accept) => {
+    await site.compose()
+    const path = (ending: string) => site.store.releaseFile('account', releaseOf('1.1.0'), `entry.js${ending}`)
+    await rm(path(accept === 'br' ? '.br' : '.gz'))
+    const answer = await site.app.inject({ url: file(), headers: { 'accept-encoding': accept } })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    expect(answer.rawPayload).toEqual(await readFile(path('')))
   })
 
   test.each([

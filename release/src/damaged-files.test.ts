@@ -1,0 +1,111 @@
+// Damaged files are seen before they are needed, stop a rollback only when browsers load them, and can be stored again.
+import { readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { builtFolder, freshFolder, madeArea, madeHost, releaseOf, someIntegrity } from '@member/release-store/testing'
+import { type Outcome, releaseOn } from './testing/run-release.ts'
+
+let store: string
+let release: (...argv: string[]) => Promise<Outcome>
+
+const licence = { 'list.js.LICENSE.txt': { integrity: someIntegrity, bytes: 1 } }
+const withLicence = (version: string) => {
+  const { files, ...made } = madeArea('account', version)
+  return { ...made, files: { ...files, ...licence } }
+}
+const hosts = [madeHost('1.0.0'), madeHost('1.1.0')]
+const areas = [withLicence('1.0.0'), withLicence('1.1.0')]
+const old = releaseOf('1.0.0')
+const now = releaseOf('1.1.0')
+const fileOf = (area: string, of: string, name: string) => join(store, 'r', area, of, name)
+const live = async () => JSON.parse(await readFile(join(store, 'live.json'), 'utf8')).areas
+
+beforeEach(async () => {
+  store = await freshFolder()
+  release = releaseOn(store)
+  for (const manifest of [...hosts, ...areas]) {
+    expect(await release('publish', await builtFolder(manifest))).toMatchObject({ code: 0 })
+    expect(await release('promote', manifest.area)).toMatchObject({ code: 0 })
+  }
+})
+afterEach(() => rm(store, { recursive: true }))
+
+test.each([
+  ['host', now, 'main.js', ''],
+  ['host', old, 'main.js', 'for a rollback: '],
+  ['account', now, 'list.js', ''],
+  ['account', old, 'list.js', 'for a rollback: '],
+  ['account', now, 'list.js.br', ''],
+  ['account', old, 'list.js.LICENSE.txt', 'for a rollback: '],
+  ['account', now, 'manifest.json.br', ''],
+])('status names a cut or empty file: %s %s %s', async (area, of, name, prefix) => {
+  for (const length of [20, 0]) {
+    await truncate(fileOf(area, of, name), length)
+    const { code, out } = await release('status', '--json')
+    expect(code).toBe(6)
+    expect(JSON.parse(out).problems).toEqual([
+      expect.stringContaining(`${prefix}${area} ${of}: ${name} is not what was built`),
+    ])
+  }
+})
+
+const spare: [string, () => Promise<void>, string][] = [
+  ['licences are missing', () => rm(fileOf('account', old, 'list.js.LICENSE.txt')), 'list.js.LICENSE.txt is missing'],
+  [
+    'a gzip copy is damaged',
+    () => writeFile(fileOf('account', old, 'list.js.gz'), 'x'),
+    'list.js.gz is not what was built (delete it, and browsers get the plain file)',
+  ],
+]
+test.each(spare)('a rollback and an undo go on when %s, and say so', async (_, damage, clause) => {
+  await damage()
+  const line = `  warning: account ${old}: ${clause}`
+  for (const command of ['undo', 'rollback']) {
+    const argv = [command, 'account', '--reason', 'blank page']
+    expect((await release(...argv, '--dry-run')).out).toContain(line)
+    expect(JSON.parse((await release(...argv, '--dry-run', '--json')).out).warnings).toEqual([line.slice(11)])
+  }
+  expect(await release('rollback', 'account', '--reason', 'x')).toMatchObject({ code: 0 })
+  expect((await live()).account.current.release).toBe(old)
+})
+
+test('a damaged copy that most browsers load stops a rollback, until it is deleted as the message says', async () => {
+  await writeFile(fileOf('account', old, 'list.js.br'), 'x')
+  expect(await release('rollback', 'account', '--reason', 'x')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('list.js.br is not what was built (delete it, and browsers get the plain file)'),
+  })
+  await rm(fileOf('account', old, 'list.js.br'))
+  expect(await release('rollback', 'account', '--reason', 'x')).toMatchObject({ code: 0 })
+})
+
+test('publishing the same build again stores what is missing or damaged', async () => {
+  const intact = await readFile(fileOf('account', old, 'list.js'))
+  await truncate(fileOf('account', old, 'list.js'), 0)
+  await writeFile(fileOf('account', old, 'list.js.gz'), 'x')
+  await writeFile(fileOf('account', old, 'manifest.json.br'), 'x')
+  await rm(fileOf('account', old, 'list.js.LICENSE.txt'))
+  expect(await release('status')).toMatchObject({ code: 6 })
+  const { code, out } = await release('publish', await builtFolder(withLicence('1.0.0')))
+  expect({ code, lines: out.split('\n') }).toEqual({
+    code: 0,
+    lines: [
+      `account ${old} is already published with the same content`,
+      ...['list.js', 'list.js.gz', 'list.js.LICENSE.txt', 'manifest.json.br'].map(
+        (name) => `  ${name} was missing or damaged; it is stored again`,
+      ),
+    ],
+  })
+  expect(await readFile(fileOf('account', old, 'list.js'))).toEqual(intact)
+  for (const command of ['status', 'verify']) expect(await release(command)).toMatchObject({ code: 0 })
+})
+
+test('a release whose folder is lost is stored again by the same build', async () => {
+  const build = await builtFolder(withLicence('1.0.0'))
+  await rm(join(store, 'r/account', old), { recursive: true })
+  expect(await release('rollback', 'account', '--reason', 'x')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('it is not in the store'),
+  })
+  expect(await release('publish', build)).toMatchObject({ code: 0 })
+  expect(await release('rollback', 'account', '--reason', 'x')).toMatchObject({ code: 0 })
+})
