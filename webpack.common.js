@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import webpack from 'webpack'
 import { ConsumedNamespacePlugin } from './shared/build/consumed-namespace-plugin.js'
-import { evaluateDefinition } from './shared/build/evaluate-definition.js'
+import { evaluateArea } from './shared/build/evaluate-definition.js'
 import { emitShell, textsByLanguage } from './shared/build/host-assets.js'
 import { ManifestPlugin } from './shared/build/manifest-plugin.js'
 import { pathFreeName } from './shared/build/path-free-name.js'
@@ -139,7 +139,7 @@ const commonPartsOfPages = {
  */
 export function areaConfig(folder, identity = namedByContent(folder)) {
   const definitionFile = join(folder, 'area.ts')
-  const { definition } = evaluateDefinition(definitionFile)
+  const definition = evaluateArea(definitionFile)
   const { hash, release } = identity
   const container = `area_${definition.name}_${hash}`
   const common = commonConfig(folder, { name: definition.name, uniqueName: container })

@@ -68,3 +68,13 @@ test('publish refuses a manifest it does not understand whole, and names the pla
     err: expect.stringContaining('this version of the command does not know pages.0.layout'),
   })
 })
+
+test('publish refuses paths that break a rule with page, path and rule, and sends nobody to a later version', async () => {
+  const page = madePage('/user/made/:id?', 'made')
+  const wrong = madeArea('account', '1.2.0', { owns: ['user/made'], pages: [page] })
+  const { code, err } = await release('publish', await builtFolder(wrong))
+  expect(code).toBe(2)
+  expect(err).toContain("account owns 'user/made': it does not begin with /")
+  expect(err).toContain("the path of the page /user/made/:id? (made) of account: ':id?' in it is not allowed")
+  expect(err).not.toContain('later one')
+})

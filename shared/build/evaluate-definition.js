@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { compileFunction } from 'node:vm'
+import { areaNameProblem } from '@member/shared/declaration'
 import { transformSync } from '@swc/core'
 
 /**
@@ -48,4 +49,18 @@ export function evaluateDefinition(file) {
     return imports[0]
   }
   return { definition: module.exports.default, requestOf }
+}
+
+/**
+ * Evaluates an `area.ts` for the configuration of its build, which is made of the area's name.
+ *
+ * @param {string} file
+ * @returns {any} the definition
+ * @throws {Error} when no container or folder can have that name
+ */
+export function evaluateArea(file) {
+  const { definition } = evaluateDefinition(file)
+  const problem = areaNameProblem(definition.name)
+  if (problem !== undefined) throw new Error(`${file}: ${problem}`)
+  return definition
 }

@@ -1,9 +1,11 @@
 import { extname, resolve } from 'node:path'
+import { declarationProblems } from '@member/shared/declaration'
 import { pageClashes } from '@member/shared/page-path'
 import { claimProblems } from '@member/shared/route-owners'
 import { evaluateDefinition } from './evaluate-definition.js'
 import { integrityOf } from './integrity.js'
 import { contentHash, hashToCome, isServed, withHash } from './release-name.js'
+import { textProblems } from './text-problems.js'
 
 /**
  * What `describe` gets of a finished build; `scripts` are files by request.
@@ -115,20 +117,29 @@ const contributionsOf = ({ contributions }, filesFor) =>
   )
 
 /**
+ * What is wrong with a definition, one clause each. The rules about what it claims take well-formed paths.
+ *
+ * @param {{ kind: 'area' | 'host' }} common
+ * @param {any} definition
+ */
+function problemsOf({ kind }, { name: area, owns, pages }) {
+  const problems = declarationProblems({ kind, area, owns, pages })
+  if (problems.length > 0) return problems
+  const clashes = pageClashes(/** @type {{ path: string, name: string }[]} */ (pages)).map(
+    ({ by, first, second }) =>
+      `the pages ${first.name} (${first.path}) and ${second.name} (${second.path}) have the same ${by}`,
+  )
+  return [...claimProblems({ area, owns, pages }), ...clashes]
+}
+
+/**
  * Pages for the manifest: the data part of each, with the files that its loaders load.
  *
  * @param {any} definition
  * @param {(load: Function) => string[]} filesFor
  */
-function pagesOf(definition, filesFor) {
-  const [problem] = claimProblems({ area: definition.name, owns: definition.owns, pages: definition.pages })
-  if (problem !== undefined) throw new Error(problem)
-  const [clash] = pageClashes(definition.pages)
-  if (clash !== undefined)
-    throw new Error(
-      `the pages ${clash.first.name} (${clash.first.path}) and ${clash.second.name} (${clash.second.path}) have the same ${clash.by}`,
-    )
-  return definition.pages.map((/** @type {any} */ page) => ({
+const pagesOf = ({ pages }, filesFor) =>
+  pages.map((/** @type {any} */ page) => ({
     path: page.path,
     name: page.name,
     title: page.title,
@@ -139,7 +150,6 @@ function pagesOf(definition, filesFor) {
     collects: page.collects,
     ...loadedFiles(page, filesFor),
   }))
-}
 
 /**
  * Names the release at the end of a build, when all else in its files is final, and writes `manifest.json`. `describe`
@@ -170,6 +180,12 @@ export class ManifestPlugin {
         if (compilation.errors.length > 0) return
         try {
           const { definition, requestOf } = evaluateDefinition(this.definitionFile)
+          const problems = problemsOf(this.common, definition)
+          // While texts are written, one language has what the other has not.
+          if (compiler.options.mode !== 'development')
+            problems.push(...textProblems(this.definitionFile, definition, requestOf))
+          compilation.errors.push(...problems.map((problem) => new WebpackError(`manifest.json: ${problem}`)))
+          if (problems.length > 0) return
           const scripts = scriptsByRequest(compilation)
           const filesFor = filesBy(requestOf, scripts)
           const described = {

@@ -17,7 +17,8 @@ afterEach(() => rmSync(folder, { recursive: true }))
 /** Builds an area with these pages (route name → path) and further fields and returns the build's errors. */
 function build(pathByName: [name: string, path: string][], further = ''): Promise<string[]> {
   const pages = pathByName.map(
-    ([name, path]) => `{ path: '${path}', name: '${name}', title: {}, load: () => import('./page.js') }`,
+    ([name, path]) =>
+      `{ path: '${path}', name: '${name}', title: { en: 'Made', 'zh-cn': '试验' }, load: () => import('./page.js') }`,
   )
   writeFileSync(join(folder, 'page.js'), 'export default () => null')
   writeFileSync(
@@ -90,8 +91,8 @@ test('an area with a page outside its prefixes is not built', async () => {
 
 test('lists the files of a contribution, and the place a page collects', async () => {
   writeFileSync(join(folder, 'overview.js'), 'export default () => null')
-  writeFileSync(join(folder, 'en.json'), '{}')
-  const loaders = "load: () => import('./overview.js'), texts: { en: () => import('./en.json') }"
+  for (const language of ['en', 'zh-cn']) writeFileSync(join(folder, `${language}.json`), '{}')
+  const loaders = `load: () => import('./overview.js'), ${textsOf('en', 'zh-cn')}`
   expect(await build([['made/list', '/user/made']], `contributions: { overview: { ${loaders} } }`)).toEqual([])
   const { contributions, pages, files } = JSON.parse(readFileSync(join(folder, 'dist/manifest.json'), 'utf8'))
   const { first, texts } = contributions.overview
@@ -104,6 +105,43 @@ test('a page that says nothing more is for members, in their layout', async () =
   expect(await build([['made/list', '/user/made']])).toEqual([])
   const { pages } = JSON.parse(readFileSync(join(folder, 'dist/manifest.json'), 'utf8'))
   expect(pages[0]).toMatchObject({ login: true, layout: 'user', activeMenuPaths: [], skeleton: 'cards' })
+})
+
+const textsOf = (...languages: string[]) =>
+  `texts: { ${languages.map((language) => `'${language}': () => import('./${language}.json')`)} }`
+
+test.each<[what: string, languages: string[], zh: object, told: string[]]>([
+  ['the same keys in both languages', ['en', 'zh-cn'], { title: '', count_other: '{{count}}' }, []],
+  ['no Chinese file', ['en'], {}, ['the contribution overview of made has no texts in zh-cn']],
+  [
+    'a key without Chinese',
+    ['en', 'zh-cn'],
+    { title: '' },
+    ["the contribution overview of made: ./zh-cn.json has no text 'count', which ./en.json has"],
+  ],
+])('an area with %s', async (_, languages, zh, told) => {
+  writeFileSync(join(folder, 'overview.js'), 'export default () => null')
+  writeFileSync(join(folder, 'en.json'), JSON.stringify({ title: '', count_one: 'one', count_other: '{{count}}' }))
+  writeFileSync(join(folder, 'zh-cn.json'), JSON.stringify(zh))
+  const contribution = `load: () => import('./overview.js'), ${textsOf(...languages)}`
+  expect(await build([['made/list', '/user/made']], `contributions: { overview: { ${contribution} } }`)).toEqual(
+    told.map((problem) => `manifest.json: ${problem}`),
+  )
+})
+
+test('names every path that breaks a rule, and what it breaks', async () => {
+  expect(await build([['made/one', '/user/made/:id?']], "owns: ['user/made']")).toEqual([
+    "manifest.json: made owns 'user/made': it does not begin with /",
+    expect.stringMatching(
+      /the path of the page \/user\/made\/:id\? \(made\/one\) of made: ':id\?' in it is not allowed/,
+    ),
+  ])
+})
+
+test('an area at an address of the server is not built', async () => {
+  expect(await build([['made/list', '/api/made']])).toEqual([
+    'manifest.json: the page /api/made (made/list) of made has addresses in /api, which the server answers itself',
+  ])
 })
 
 test('rejects a contribution whose loader is no chunk of the build', async () => {

@@ -15,3 +15,21 @@ export const messagesPath = '/user/messageCenter'
 
 /** Answers while the server process runs. */
 export const healthAddress = '/healthz'
+
+/**
+ * What the server answers itself, each with all addresses below it: the API, files of releases, uploads, pictures, what
+ * programs ask for, and the builds of `npm run dev`. No page is ever shown there. A test holds it against the server's
+ * routes.
+ */
+export const serverAddresses = [
+  '/api',
+  '/r',
+  '/release-set.json',
+  '/failure-reports',
+  '/storage',
+  '/static',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/dev',
+] as const

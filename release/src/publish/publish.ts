@@ -11,6 +11,7 @@ import {
   type Store,
   StoreError,
 } from '@member/release-store'
+import { declarationProblems } from '@member/shared/declaration'
 import { type Manifest, parseManifest } from '@member/shared/manifest'
 import { messageOf } from '@member/shared/reading'
 import { newProblems } from '../change/new-problems.ts'
@@ -72,6 +73,9 @@ function readManifest({ folder, manifest }: Build): Manifest {
   let read: Manifest
   try {
     given = JSON.parse(manifest.toString('utf8'))
+    // First, as these are mistakes of a person, and the readers of manifests know neither page nor rule.
+    const problems = declarationProblems(given)
+    if (problems.length > 0) throw new Error(problems.join('; '))
     read = parseManifest(given)
   } catch (error) {
     throw refused(messageOf(error))

@@ -1,10 +1,8 @@
 import type { Store } from '@member/release-store'
-import { healthAddress, releaseSetAddress, releasesAddress } from '@member/shared/addresses'
+import { releaseSetAddress, serverAddresses } from '@member/shared/addresses'
 import { withDeadline } from '@member/shared/deadline'
-import { failureReportsAddress } from '@member/shared/failure-report'
 import { messageOf } from '@member/shared/reading'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { apiPrefix, readinessAddress } from '../addresses.ts'
 import { StartProblem } from '../environment/start-problem.ts'
 import type { Language } from '../texts/translate.ts'
 import { encodeBody } from './content-encoding.ts'
@@ -37,9 +35,7 @@ export interface PageOptions {
 const siteDataMs = 2_000
 
 /** Addresses that are never a page, so that a missing endpoint or file is never answered with HTML. */
-const notPages = [apiPrefix, releasesAddress, healthAddress, readinessAddress, failureReportsAddress].map((address) =>
-  address.replace(/\/?$/, '/'),
-)
+const notPages = serverAddresses.map((address) => `${address}/`)
 
 /** Registers the pages of the site on a server. */
 export type RegisterSite = (app: FastifyInstance, options: SiteOptions) => Promise<void>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { languages } from '../languages.ts'
 import {
   AreaManifest,
   AreaName,
@@ -136,7 +137,7 @@ export const Boot = v.object({
   releaseSet: v.variant('schema', [ReleaseSet, LeanSet]),
   /** Guest response of `GET /api/index/index` with its envelope; null when it was not available in time. */
   site: v.unknown(),
-  language: v.picklist(['zh-cn', 'en']),
+  language: v.picklist(languages),
   /** Origin of the captcha calls, when it is not the API's. */
   captchaHost: v.optional(v.string()),
   /** The page of the address, where `area` may be `host`; null when no page matches (the host shows its 404). */

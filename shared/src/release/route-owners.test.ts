@@ -1,3 +1,4 @@
+import { serverAddresses } from '../addresses.ts'
 import { claimProblems, type RouteClaims, routeConflicts, takenPages } from './route-owners.ts'
 
 const claims = (area: string, owns: string[] | undefined, ...paths: string[]): RouteClaims => ({
@@ -25,9 +26,21 @@ test.each<[string, RouteClaims, string[]]>([
     ['the page /user/made (made/made) of made lies outside what made owns: no prefix at all'],
   ],
   [
-    'a prefix with a parameter',
-    claims('made', ['/user/:part'], '/user/:part/x'),
-    ['made owns /user/:part: a prefix has no parameters'],
+    'a page at an address of the server',
+    claims('made', undefined, '/API/made/'),
+    ['the page /API/made/ (made/) of made has addresses in /api, which the server answers itself'],
+  ],
+  [
+    'a parameter over addresses of the server',
+    claims('made', undefined, '/:page'),
+    serverAddresses.map(
+      (address) => `the page /:page (made/:page) of made has addresses in ${address}, which the server answers itself`,
+    ),
+  ],
+  [
+    'a prefix below an address of the server',
+    claims('made', ['/healthz/made', '/user/made'], '/user/made'),
+    ['made owns /healthz/made, which overlaps /healthz, which the server answers itself'],
   ],
   [
     'a prefix within another',
@@ -91,6 +104,12 @@ test.each<[string, RouteClaims[], string[]]>([
   ],
 ])('%s', (_, set, conflicts) => {
   expect(routeConflicts(set)).toEqual(conflicts)
+})
+
+test('addresses of the server contradict also a set of releases', () => {
+  expect(routeConflicts([host, claims('made', undefined, '/readyz')])).toEqual([
+    'the page /readyz (made/readyz) of made has addresses in /readyz, which the server answers itself',
+  ])
 })
 
 test.each<[string, RouteClaims, string[]]>([

@@ -1,0 +1,68 @@
+// Entry `@member/shared/declaration`: what an area may call itself and its addresses. The build checks it, and publish
+// once more, with the same words. Nothing here is part of a page.
+import * as v from 'valibot'
+import { languages } from '../languages.ts'
+import { AreaName } from './manifest.ts'
+
+/** The part of a definition, or of a manifest of its build, that the rules are about. */
+const Declaration = v.object({
+  kind: v.string(),
+  area: v.string(),
+  owns: v.optional(v.array(v.string())),
+  pages: v.array(v.object({ path: v.string(), name: v.string(), title: v.record(v.string(), v.string()) })),
+})
+
+/** What is wrong with the name of an area; undefined when nothing is. */
+export const areaNameProblem = (name: unknown): string | undefined =>
+  v.is(AreaName, name) && name !== 'host'
+    ? undefined
+    : `the area's name '${name}' is not allowed: a name has 2 to 31 lower-case letters a to z and digits, a letter first, and is not host`
+
+const segmentRule = 'a segment is one or more letters a to z, in either case, digits, _ and -'
+
+/** The rule that a path breaks, a clause; undefined when it breaks none. Slashes may be repeated. */
+function brokenRule(path: string, segment: RegExp, rule: string): string | undefined {
+  if (!path.startsWith('/')) return 'it does not begin with /'
+  const wrong = path.split('/').find((part) => part !== '' && !segment.test(part))
+  return wrong === undefined ? undefined : `'${wrong}' in it is not allowed: ${rule}`
+}
+
+const patternProblem = (path: string) =>
+  brokenRule(path, /^:?[\w-]+$/, `${segmentRule}; a parameter is the same after a colon, like :id, and fills a segment`)
+
+const prefixProblem = (prefix: string) =>
+  prefix.includes(':') ? 'a prefix has no parameters' : brokenRule(prefix, /^[\w-]+$/, segmentRule)
+
+/** A page in a sentence, with its path, name and area. */
+export const describePage = (area: string, { path, name }: { path: string; name: string }): string =>
+  `the page ${path} (${name}) of ${area}`
+
+/**
+ * What is wrong with how an area, or the host, declares itself, one clause each: its name, its prefixes, paths and titles
+ * of its pages.
+ *
+ * @param given a manifest as it was read, or what will be in it
+ */
+export function declarationProblems(given: unknown): string[] {
+  const result = v.safeParse(Declaration, given)
+  if (!result.success)
+    return result.issues.map((issue) => `${v.getDotPath(issue) ?? 'it'} is not valid: ${issue.message}`)
+  const { kind, area, owns = [], pages } = result.output
+  const nameProblem = kind === 'area' ? areaNameProblem(area) : undefined
+  return [
+    ...(nameProblem === undefined ? [] : [nameProblem]),
+    ...owns.flatMap((prefix) => {
+      const problem = prefixProblem(prefix)
+      return problem === undefined ? [] : [`${area} owns '${prefix}': ${problem}`]
+    }),
+    ...pages.flatMap((page) => {
+      const problem = patternProblem(page.path)
+      return problem === undefined ? [] : [`the path of ${describePage(area, page)}: ${problem}`]
+    }),
+    ...pages.flatMap((page) =>
+      languages
+        .filter((language) => (page.title[language] ?? '').trim() === '')
+        .map((language) => `${describePage(area, page)} has no title in ${language}`),
+    ),
+  ]
+}
