@@ -1,4 +1,4 @@
-import type { HostPath, Matching } from '@member/shared/host'
+import type { HostPath } from '@member/shared/host'
 import { framePrefix, homePath, loginPath, memberPath } from './addresses.ts'
 import hostPages from './app/host-pages.ts'
 
@@ -10,6 +10,6 @@ test('the host’s own pages are where they are declared', () => {
 type IfSame<A, B> = [A] extends [B] ? ([B] extends [A] ? 'same' : never) : never
 
 test('the addresses of the host that areas may link to are those of its pages', () => {
-  const compared: IfSame<HostPath, Matching<(typeof hostPages)['pages'][number]['path']>> = 'same'
+  const compared: IfSame<HostPath, (typeof hostPages)['pages'][number]['path']> = 'same'
   expect(compared).toBe('same')
 })

@@ -7,7 +7,12 @@ import type { LinkProps } from 'react-router-dom'
 // biome-ignore lint/suspicious/noEmptyInterface: areas add to it
 export interface AreaTypes {}
 
-type Declared = AreaTypes extends { area: infer Area } ? Area : never
+/** A mistake in `area.ts` leaves only the general type of an area. That is no reason to refuse all its texts and paths. */
+type Declared = AreaTypes extends { area: infer Area extends { name: string } }
+  ? string extends Area['name']
+    ? never
+    : Area
+  : never
 type Pages = Declared extends { pages: readonly (infer Page)[] } ? Page : never
 type Contributions = Declared extends { contributions: infer ByPlace } ? ByPlace[keyof ByPlace] : never
 
@@ -22,16 +27,29 @@ type WithoutPlural<Key> = Key extends `${infer Stem}_${'one' | 'other'}` ? Stem 
 /** Key of a text of the area, of any of its pages. */
 export type TextKey = [Declared] extends [never] ? string : WithoutPlural<FileKey>
 
-/** Addresses that match a route pattern, without query. */
-export type Matching<Pattern> = Pattern extends `${infer Before}:${infer Rest}`
-  ? Rest extends `${string}/${infer After}`
-    ? `${Before}${string}/${Matching<After>}`
-    : `${Before}${string}`
-  : Pattern
-/** Addresses of the host's own pages, which areas may link to. The host's tests compare them with its pages. */
-export type HostPath = '/' | '/user' | '/user/login' | `/user/iframe/${string}`
-type PagePath = (Pages extends { path: infer Path } ? Matching<Path> : never) | HostPath
-type Address = PagePath | `${PagePath & string}${'?' | '#'}${string}`
+/** Route patterns of the host's own pages, which areas may link to. The host's tests compare them with its pages. */
+export type HostPath = '/' | '/user' | '/user/login' | '/user/iframe/:url'
+type Pattern = (Pages extends { path: infer Path } ? Path : never) | HostPath
+
+type Before<Text, Mark extends string> = Text extends `${infer Start}${Mark}${string}` ? Start : Text
+type SegmentFits<Segment, Own> = Own extends `:${string}`
+  ? Segment extends ''
+    ? false
+    : true
+  : Segment extends Own
+    ? true
+    : false
+/** Whether a path matches a route pattern, segment by segment; a parameter fills one. */
+type Fits<Path, Own> = Path extends `${infer Segment}/${infer Rest}`
+  ? Own extends `${infer OwnSegment}/${infer OwnRest}`
+    ? SegmentFits<Segment, OwnSegment> extends true
+      ? Fits<Rest, OwnRest>
+      : false
+    : false
+  : Own extends `${string}/${string}`
+    ? false
+    : SegmentFits<Path, Own>
+type FitsEach<Path, Own> = Own extends unknown ? Fits<Path, Own> : never
 
 /**
  * `To`, unless it is written out and leads to no page of the area or the host. What is known only at run time, such as
@@ -42,7 +60,7 @@ export type KnownAddress<To extends LinkProps['to']> = [Declared] extends [never
   : To extends string
     ? string extends To
       ? To
-      : To extends Address
+      : true extends FitsEach<Before<Before<To, '#'>, '?'>, Pattern>
         ? To
         : { noPageOfThisAreaOrTheHost: To }
     : To

@@ -53,13 +53,22 @@ export interface AreaDefinition {
   contributions?: { [P in Place]?: AreaContribution<P> }
 }
 
-/** The given type with `never` where the wanted one has no such field, at every depth. */
+/** Stands in an error message where a field is given that nothing reads. */
+interface NoSuchField<Key> {
+  noSuchField: Key
+}
+
+/** The given type with `NoSuchField` where the wanted one has no such field, at every depth. */
 type OnlyKnown<Given, Wanted> = Given extends (...args: never[]) => unknown
   ? Given
   : Given extends readonly unknown[]
     ? { [At in keyof Given]: OnlyKnown<Given[At], Wanted extends readonly (infer Item)[] ? Item : never> }
     : Given extends object
-      ? { [Key in keyof Given]: Key extends keyof Wanted ? OnlyKnown<Given[Key], NonNullable<Wanted[Key]>> : never }
+      ? {
+          [Key in keyof Given]: Key extends keyof Wanted
+            ? OnlyKnown<Given[Key], NonNullable<Wanted[Key]>>
+            : NoSuchField<Key>
+        }
       : Given
 
 /**

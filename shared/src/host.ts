@@ -2,7 +2,7 @@
 
 export { messagesPath } from './addresses.ts'
 export { AreaFrame, type AreaSession, createAreaSession } from './area-frame.tsx'
-export type { HostPath, Matching } from './area-types.ts'
+export type { HostPath } from './area-types.ts'
 export { type Contributed, type ContributionByPlace, isContribution, type Place } from './contribution.ts'
 export { ContributionsContext } from './contributions-context.ts'
 export { isAreaDefinition } from './define-area.ts'

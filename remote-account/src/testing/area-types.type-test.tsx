@@ -48,6 +48,11 @@ export function KnowsItsPages({ address }: { address: string }) {
   go('/user/account/balance?page=2')
   go('/user/login')
   go('/user/iframe/17')
+  // @ts-expect-error a parameter is one segment
+  go('/user/iframe/17/18')
+  // @ts-expect-error a parameter is not empty
+  go('/user/iframe/')
+  go(`/user/iframe/${address}?from=${address}#top`)
   go(address)
   // @ts-expect-error no page has this path
   go('/user/account/balances')
