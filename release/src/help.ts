@@ -70,7 +70,7 @@ const entries: Readonly<Record<CommandName, Entry>> = {
     usage: 'status',
     short: 'what is live and why',
     long: [
-      'Shows what is live, since when and why, whether it fits together, whether its files and those of the releases before are intact, whether each area could be rolled back now, and the failures that browsers reported in the last hour. Ends with 6 when something is wrong; failures alone are no reason for that.',
+      'Shows what is live, since when and why, whether it fits together, whether its files and those of the releases before are intact, whether each area could be rolled back now, and the failures that browsers reported in the last hour. Ends with 6 when something is wrong; notes and failures alone are no reason for that.',
     ],
   },
   history: {

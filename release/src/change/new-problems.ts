@@ -33,8 +33,8 @@ export async function newProblems(
 }
 
 /**
- * What speaks against a published release going live: what the live set would get with it, which is `broken`, and damage
- * of its stored bytes. `skipped` as of `entriesBack`.
+ * What speaks against a published release going live: what the live set would get with it, and damage of its stored
+ * bytes. `skipped` as of `entriesBack`.
  */
 export async function faultsOfGoingLive(
   store: Store,
@@ -42,18 +42,23 @@ export async function faultsOfGoingLive(
   { manifest, ref }: { manifest: Manifest; ref: ReleaseRef },
   judge: Judge,
   skipped?: Skipped,
-): Promise<Damage[]> {
+): Promise<Fault[]> {
   // Hashed as it was when it was live before: a manifest that was changed since lists the hashes of anything.
   const known = await lastRefOf(store, document, manifest.area, ref.release, skipped)
   return [
-    ...(await newProblems(store, document, manifest, judge)).map((clause) => ({ kind: 'broken' as const, clause })),
+    ...(await newProblems(store, document, manifest, judge)).map((clause) => ({ kind: 'misfit' as const, clause })),
     ...(await releaseDamage(store, manifest.area, known ?? ref)),
   ]
 }
 
-/** The clauses of one kind. */
-export const clausesOf = (faults: readonly Damage[], kind: Damage['kind']): string[] =>
-  faults.filter((fault) => fault.kind === kind).map(({ clause }) => clause)
+/** One of these, as a clause; all but what is spare keep a release from going back. */
+export type Fault = Damage | { kind: 'misfit'; clause: string }
+
+/** The faults that keep a release from going back, and those that are only worth a warning; their clauses. */
+export const weighed = (faults: readonly Fault[]): { problems: string[]; warnings: string[] } => ({
+  problems: faults.filter(({ kind }) => kind !== 'spare').map(({ clause }) => clause),
+  warnings: faults.filter(({ kind }) => kind === 'spare').map(({ clause }) => clause),
+})
 
 /** How the log refers to a release that was live before; undefined when it never was, or too long ago. */
 async function lastRefOf(
@@ -92,7 +97,7 @@ export async function bestFitting(
     if (release === live?.current.release || live?.banned.includes(release)) continue
     const found = await readRelease(store, area, release).catch(() => undefined)
     const faults = found && (await faultsOfGoingLive(store, document, found, returnProblems, skipped))
-    if (faults && clausesOf(faults, 'broken').length === 0) return { release, wasLive: once.includes(release) }
+    if (faults && weighed(faults).problems.length === 0) return { release, wasLive: once.includes(release) }
   }
   return undefined
 }

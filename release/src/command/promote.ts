@@ -13,7 +13,7 @@ import { faultsOfGoingLive } from '../change/new-problems.ts'
 import { promoted } from '../change/promoted.ts'
 import { requireKnownArea } from '../change/require-known-area.ts'
 import { requireKnownState } from '../change/require-known-state.ts'
-import { rollbackGaps } from '../change/rollback-gaps.ts'
+import { type RollbackGaps, rollbackGaps } from '../change/rollback-gaps.ts'
 import { setProblems } from '../change/set-problems.ts'
 import { Failure } from '../failure.ts'
 import { reportChange } from './change-report.ts'
@@ -39,17 +39,23 @@ export async function promoteCommand(
       throw new Failure('refused', `${area} ${target.ref.release} does not fit what is live: ${problems.join('; ')}.`)
     return { operation: 'promote', area, to, reason }
   })
-  const warnings = entry ? await lostRollbacks(store, before, entry.document) : []
+  const { problems: warnings, notes } = entry ? await lostRollbacks(store, before, entry.document) : noGaps
   reportChange(context, entry, `${area} ${target.ref.release} is already current`, {
-    lines: warnings.map((warning) => `warning: ${warning}`),
-    details: { warnings },
+    lines: [...warnings.map((warning) => `warning: ${warning}`), ...notes.map((note) => `note: ${note}`)],
+    details: { warnings, notes },
   })
 }
 
-/** What could be rolled back before a change and no longer can; one clause each. */
-async function lostRollbacks(store: Store, before: LiveDocument, after: LiveDocument): Promise<string[]> {
+const noGaps: RollbackGaps = { problems: [], notes: [] }
+
+/** What could be rolled back before a change and no longer can, or in more steps. */
+async function lostRollbacks(store: Store, before: LiveDocument, after: LiveDocument): Promise<RollbackGaps> {
   const known = await rollbackGaps(store, before)
-  return (await rollbackGaps(store, after)).filter((gap) => !known.includes(gap))
+  const { problems, notes } = await rollbackGaps(store, after)
+  return {
+    problems: problems.filter((gap) => !known.problems.includes(gap)),
+    notes: notes.filter((note) => !known.notes.includes(note)),
+  }
 }
 
 /** Without the manifest of the live host nothing says whether an area fits it. */

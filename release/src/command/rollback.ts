@@ -1,9 +1,11 @@
 import { entriesBack, liveAreaOf, readRelease, type Skipped, type Store, searchedEntries } from '@member/release-store'
 import type { LiveDocument, LogEntry, ReleaseRef } from '@member/shared/release-set'
-import { bestFitting, clausesOf, faultsOfGoingLive } from '../change/new-problems.ts'
+import { faultsOfGoingLive, weighed } from '../change/new-problems.ts'
 import { requireKnownArea } from '../change/require-known-area.ts'
 import { requireCurrent, rollbackTarget, rolledBack } from '../change/rolled-back.ts'
 import { returnProblems } from '../change/set-problems.ts'
+import { rollbackLine } from '../change/steps-back.ts'
+import { waysBack } from '../change/ways-back.ts'
 import { Failure } from '../failure.ts'
 import { age } from '../report/moment.ts'
 import { reportChange } from './change-report.ts'
@@ -30,12 +32,20 @@ export async function rollbackCommand(context: Context, { area, from, to, reason
     const release = rollbackTarget(before, area, to)
     const found = await readRelease(store, area, release)
     const faults = found ? await faultsOfGoingLive(store, document, found, returnProblems, skipped) : [notStored]
-    const problems = clausesOf(faults, 'broken')
-    warnings = clausesOf(faults, 'spare')
+    const { problems, warnings: spare } = weighed(faults)
+    warnings = spare
     if (!before || !found || problems.length > 0)
       throw new Failure(
         'refused',
-        `${area} cannot go back to ${release}: ${problems.join('; ')}. ${await suggestion(store, document, area, skipped)}`,
+        [
+          `${area} cannot go back to ${release}: ${problems.join('; ')}.`,
+          ...(await waysBack(
+            store,
+            document,
+            { area, target: found?.manifest, faults, last: rollbackLine(area, to) },
+            skipped,
+          )),
+        ].join(' '),
       )
     const olderGood = await olderGoodRelease(store, document, area, found.ref, skipped)
     const changed = rolledBack(before, found.ref, olderGood, { area, reason, at })
@@ -67,16 +77,6 @@ function warnOnce({ warn }: Context): Skipped {
     if (!told.has(reason)) warn(reason)
     told.add(reason)
   }
-}
-
-async function suggestion(store: Store, document: LiveDocument, area: string, skipped: Skipped): Promise<string> {
-  const fitting = await bestFitting(store, document, area, skipped)
-  if (fitting === undefined) return `No other published release of ${area} fits.`
-  const { release, wasLive } = fitting
-  const command = `\`release rollback ${area} --to ${release} --reason "…"\``
-  return wasLive
-    ? `${release} fits and was live before: ${command}.`
-    : `No other release that was live fits. ${release} fits and has never been live: ${command}.`
 }
 
 /**

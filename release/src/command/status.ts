@@ -9,7 +9,7 @@ import {
 } from '@member/release-store'
 import { messageOf } from '@member/shared/reading'
 import type { LiveDocument, ReleaseRef } from '@member/shared/release-set'
-import { rollbackGaps } from '../change/rollback-gaps.ts'
+import { type RollbackGaps, rollbackGaps } from '../change/rollback-gaps.ts'
 import { setProblems } from '../change/set-problems.ts'
 import { Failure } from '../failure.ts'
 import { moment } from '../report/moment.ts'
@@ -29,13 +29,14 @@ export async function statusCommand(context: Context): Promise<void> {
   const { generation, areas } = head.document
 
   const names = Object.keys(areas).sort((a, b) => (a === 'host' ? -1 : b === 'host' ? 1 : a < b ? -1 : 1))
-  const problems = await problemsOf(readOnce(context.store), head.document)
+  const { problems, notes } = await findingsOf(readOnce(context.store), head.document)
 
   const now = context.author.now()
   const failures = await failuresOf(context, now)
-  report(context, { generation, areas, problems, failures }, [
+  report(context, { generation, areas, problems, notes, failures }, [
     ...(names.length === 0 ? [await nothingLive(context.store)] : overview(areas, names, now)),
     ...problems.flatMap((problem) => wrapped(`problem: ${problem}`, '')),
+    ...notes.flatMap((note) => wrapped(`note: ${note}`, '')),
     '',
     ...failureTable(failures),
   ])
@@ -46,10 +47,14 @@ export async function statusCommand(context: Context): Promise<void> {
     )
 }
 
-/** Damage of the live releases and of those a rollback would go to, conflicts, and areas that could not go back. */
-async function problemsOf(store: Store, document: LiveDocument): Promise<string[]> {
+/**
+ * Damage of the live releases and of those a rollback would go to, conflicts, and areas that could not go back; and
+ * notes, which are no problems.
+ */
+async function findingsOf(store: Store, document: LiveDocument): Promise<RollbackGaps> {
   const lives = Object.entries(document.areas)
-  if (lives.length === 0 && (await publishedAreas(store)).length > 0) return [nothingButReleases]
+  if (lives.length === 0 && (await publishedAreas(store)).length > 0)
+    return { problems: [nothingButReleases], notes: [] }
   const damageOf = async (area: string, ref: ReleaseRef | null) =>
     ref ? (await releaseDamage(store, area, ref)).map(({ clause }) => clause) : []
   const damage = lives.map(async ([area, { current, previous }]) => [
@@ -61,7 +66,8 @@ async function problemsOf(store: Store, document: LiveDocument): Promise<string[
   // What does not fit a host that cannot be read is not known; the host's damage is among the problems.
   const readable = manifests.some(({ kind }) => kind === 'host') || document.areas.host === undefined
   const conflicts = readable ? setProblems(manifests) : []
-  return [...(await Promise.all(damage)).flat(), ...conflicts, ...(await rollbackGaps(store, document))]
+  const gaps = await rollbackGaps(store, document)
+  return { problems: [...(await Promise.all(damage)).flat(), ...conflicts, ...gaps.problems], notes: gaps.notes }
 }
 
 const nothingButReleases =

@@ -1,9 +1,10 @@
 import { liveAreaOf, readEntry, readManifest, type Store, searchedEntries } from '@member/release-store'
 import type { LiveArea, LiveDocument, LogEntry } from '@member/shared/release-set'
-import { clausesOf, faultsOfGoingLive } from '../change/new-problems.ts'
+import { faultsOfGoingLive, weighed } from '../change/new-problems.ts'
 import { newestChange } from '../change/newest-change.ts'
 import { requireKnownArea } from '../change/require-known-area.ts'
 import { returnProblems } from '../change/set-problems.ts'
+import { stepsBack } from '../change/ways-back.ts'
 import { Failure } from '../failure.ts'
 import { moment } from '../report/moment.ts'
 import { wrapped } from '../report/wrapped.ts'
@@ -26,10 +27,20 @@ export async function undoCommand(context: Context, { area, reason }: { area: st
     const before = await liveBefore(store, undone)
     const manifest = await readManifest(store, area, before.current)
     const faults = await faultsOfGoingLive(store, document, { manifest, ref: before.current }, returnProblems)
-    const problems = clausesOf(faults, 'broken')
-    warnings = clausesOf(faults, 'spare')
+    const { problems, warnings: spare } = weighed(faults)
+    warnings = spare
     if (problems.length > 0)
-      throw new Failure('refused', `${area} cannot go back to ${before.current.release}: ${problems.join('; ')}.`)
+      throw new Failure(
+        'refused',
+        [
+          `${area} cannot go back to ${before.current.release}: ${problems.join('; ')}.`,
+          ...(await stepsBack(store, document, {
+            target: manifest,
+            faults,
+            last: `release undo ${area} --reason "…"`,
+          })),
+        ].join(' '),
+      )
     const since = now?.current.release === before.current.release ? now.since : at
     return { operation: 'undo', area, to: { ...before, reason, since }, reason }
   })
