@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { compileFunction } from 'node:vm'
-import { areaNameProblem } from '@member/shared/declaration'
 import { transformSync } from '@swc/core'
 
 /**
@@ -13,6 +12,7 @@ const stubs = { '@member/shared': { defineArea: (/** @type {unknown} */ area) =>
 /**
  * Evaluates the data part of an area's `area.ts` (or the host's page list) in Node. Page loaders are not run: each
  * is called with a replacement for `import()` that records the request, so that the build knows the page's files.
+ * `npm run check` reads definitions before anything is compiled, so this file imports nothing of `@member/shared`.
  *
  * @param {string} file
  * @returns {{ definition: any, requestOf: (load: Function) => string }}
@@ -49,18 +49,4 @@ export function evaluateDefinition(file) {
     return imports[0]
   }
   return { definition: module.exports.default, requestOf }
-}
-
-/**
- * Evaluates an `area.ts` for the configuration of its build, which is made of the area's name.
- *
- * @param {string} file
- * @returns {any} the definition
- * @throws {Error} when no container or folder can have that name
- */
-export function evaluateArea(file) {
-  const { definition } = evaluateDefinition(file)
-  const problem = areaNameProblem(definition.name)
-  if (problem !== undefined) throw new Error(`${file}: ${problem}`)
-  return definition
 }

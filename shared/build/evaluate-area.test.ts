@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { evaluateArea } from './evaluate-definition.js'
+import { evaluateArea } from './evaluate-area.js'
 
 test('an area whose name nothing can be named after gets no configuration, but the rule', () => {
   const folder = mkdtempSync(join(tmpdir(), 'member-area-'))
