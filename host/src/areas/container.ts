@@ -1,3 +1,4 @@
+import { containerOf } from '@member/shared/container'
 import type { RunManifest } from '@member/shared/manifest'
 import { AreaError } from './reason.ts'
 import type { ShareScope } from './share-scope.ts'
@@ -21,7 +22,8 @@ export interface ContainersDependencies {
 export interface Containers {
   /**
    * The started container of a release. One whose code has run and failed is dead and fails the same way each time;
-   * one whose entry did not arrive is asked for again. Rejects with an `AreaError`.
+   * one whose entry did not arrive is asked for again. Rejects with an `AreaError`; also when the release claims the
+   * container of another one, before any of its code runs.
    *
    * @param base address of the release's folder
    * @param shareScope what the host provides
@@ -30,7 +32,7 @@ export interface Containers {
 }
 
 export function createContainers({ loadScript, page }: ContainersDependencies): Containers {
-  const byName = new Map<string, Promise<Container>>()
+  const byRelease = new Map<string, Promise<Container>>()
 
   async function fetchContainer(name: string, entry: string): Promise<Container> {
     await loadScript(entry)
@@ -39,9 +41,16 @@ export function createContainers({ loadScript, page }: ContainersDependencies): 
     return container
   }
 
-  async function startContainer(name: string, entry: string, shareScope: ShareScope): Promise<Container> {
-    const container = await fetchContainer(name, entry).catch((error) => {
-      byName.delete(name)
+  async function startContainer(
+    { area, release, container: name, entry }: RunManifest,
+    base: string,
+    shareScope: ShareScope,
+  ): Promise<Container> {
+    const own = containerOf({ area, release })
+    if (name !== own) throw new AreaError('start-failed', `${area} ${release} claims ${name}, its own is ${own}`)
+    const address = new URL(base + entry, page.location.href).href
+    const container = await fetchContainer(name, address).catch((error) => {
+      byRelease.delete(`${area} ${release}`)
       throw error
     })
     try {
@@ -53,10 +62,10 @@ export function createContainers({ loadScript, page }: ContainersDependencies): 
   }
 
   return {
-    start({ container: name, entry }, base, shareScope) {
-      const address = new URL(base + entry, page.location.href).href
-      const work = byName.get(name) ?? startContainer(name, address, shareScope)
-      byName.set(name, work)
+    start(manifest, base, shareScope) {
+      const key = `${manifest.area} ${manifest.release}`
+      const work = byRelease.get(key) ?? startContainer(manifest, base, shareScope)
+      byRelease.set(key, work)
       return work
     },
   }

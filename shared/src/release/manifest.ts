@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Place } from '../contribution.ts'
+import { containerOf } from './container.ts'
 
 /** File inside a release folder: relative, no `..`, no leading slash, no query. */
 export const ReleaseFile = v.pipe(
@@ -65,7 +66,7 @@ export const AreaManifest = v.object({
   ...common,
   kind: v.literal('area'),
   area: AreaName,
-  /** Global that the entry script defines; contains area and build, so that one page can run two releases. */
+  /** Global that the entry script defines; of this release alone, so that one page can run two. See `containerOf`. */
   container: v.pipe(v.string(), v.regex(/^area_[a-z0-9]+_[0-9a-f]{12}$/)),
   entry: ReleaseFile,
   /** Scripts every page of the area needs: the entry and the area module. */
@@ -150,9 +151,17 @@ export type ManifestContribution = v.InferOutput<typeof Contribution>
 /** Language code → text, e.g. a page's title. */
 export type LocalisedText = Record<string, string>
 
-/** Parses a manifest. Keys that this version does not know are left out: a later version may have written it. */
+/**
+ * Parses a manifest. Keys that this version does not know are left out: a later version may have written it.
+ * @throws Error one sentence; also when the manifest claims the container of another release, which would run instead
+ */
 export function parseManifest(input: unknown): Manifest {
-  return parseDocument(Manifest, input, 'manifest')
+  const manifest = parseDocument(Manifest, input, 'manifest')
+  if (manifest.kind === 'area' && manifest.container !== containerOf(manifest))
+    throw new Error(
+      `manifest is not valid at container: ${manifest.container} is not that of ${manifest.area} ${manifest.release}, which is ${containerOf(manifest)}`,
+    )
+  return manifest
 }
 
 /**
