@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import { root } from './run-step.mjs'
 
 /** @type {Record<string, string>} */
 const sentences = {
@@ -30,14 +31,19 @@ function makeFolder(path) {
 }
 
 /**
- * Makes the folder for the database and the release store.
+ * Makes the folder for the database and the release store. An empty one inside the checkout is hidden from git and with it
+ * from `npm run check`, which would take the files of releases for sources.
+ *
  * @throws one sentence when nothing can be written there, before minutes are spent on building
- * @param {string} path
+ * @param {string} path absolute
+ * @param {string} [checkout]
  */
-export function checkDataDir(path) {
+export function checkDataDir(path, checkout = root) {
   const probe = join(path, `.probe-${process.pid}`)
   try {
     makeFolder(path)
+    if (path.startsWith(checkout + sep) && readdirSync(path).length === 0)
+      writeFileSync(join(path, '.gitignore'), '*\n')
     writeFileSync(probe, 'x')
     rmSync(probe)
   } catch (error) {

@@ -1,0 +1,1 @@
+export function checkDataDir(path: string, checkout?: string): void
