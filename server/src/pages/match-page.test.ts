@@ -1,5 +1,6 @@
 import { madeArea, madeHost, madePage } from '@member/release-store/testing'
 import type { ReleaseSet } from '@member/shared/release-set'
+import { matchRoutes } from 'react-router-dom'
 import { matchPage } from './match-page.ts'
 
 const host = madeHost('1.0.0', {
@@ -27,6 +28,9 @@ test.each([
   ['/user/messages/workorder', 'other'],
   ['/user/account/12/more', undefined],
   ['/users', undefined],
+  ['/user/account//', 'account'],
+  ['/user//account', undefined],
+  ['//user', undefined],
   ['/user/account/%E4%BC%9A', 'detail'],
   ['/user/account/work%6Frder', 'list'],
 ])('%s matches the page %s', (path, name) => {
@@ -51,3 +55,11 @@ test('slashes and case in a pattern make no difference', () => {
   const slashed = madeHost('1.0.0', { pages: [madePage('/Help//topics/:topic/', 'topic')] })
   expect(matchPage('/help/topics/12', slashed, {})?.page.name).toBe('topic')
 })
+
+test.each(['/user//account', '//user', '/user/account//', '/USER/', '//', '/user/account//workorder/'])(
+  'the server has a page at %s where the router has one',
+  (address) => {
+    const routes = [...host.pages, ...use.pages].map(({ path }) => ({ path }))
+    expect(matchPage(address, host, areas) !== undefined).toBe(matchRoutes(routes, address) !== null)
+  },
+)

@@ -9,11 +9,13 @@ export interface PageMatch {
 }
 
 /**
- * Finds the page of an address like the browser's router: case-insensitive, without a trailing slash, `:name` matches
+ * Finds the page of an address like the browser's router: case-insensitive, without trailing slashes, `:name` matches
  * one segment. Of several patterns the one with more fixed segments wins; on a tie the first, the host's before others.
  * @param path the address without query, as sent (percent-encoded)
  */
 export function matchPage(path: string, host: HostManifest, areas: ReleaseSet['areas']): PageMatch | undefined {
+  // A repeated slash is part of an address, though not of a pattern; at the end the router leaves it out.
+  if (/\/\/+[^/]/.test(path)) return undefined
   const requested = segments(path)
   const candidates = [
     ...host.pages.map((page) => ({ area: 'host', page })),
