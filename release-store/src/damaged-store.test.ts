@@ -52,6 +52,17 @@ test('a pointer ahead of the log stops writers; a reader takes what the pointer 
   expect((await liveReader(made.store)()).generation).toBe(3)
 })
 
+test('a damaged newest entry is named with the way out, which works', async () => {
+  await made.commit(areas, 'before-pointer')
+  await write(logKey(4), 'not json')
+  await expect(readHead(made.store)).rejects.toThrow(
+    /000000000004\.json is damaged: .*; bring that file back from the backup, or move it and live\.json away/,
+  )
+  await rm(made.logFile(4))
+  await made.store.remove(liveKey)
+  expect(await repairedHead(made.store)).toMatchObject({ head: { document: { generation: 3 } }, repaired: true })
+})
+
 test('a reader that knows a newer entry ignores a pointer that an older writer puts back', async () => {
   const first = await read(liveKey)
   const readLive = liveReader(made.store)

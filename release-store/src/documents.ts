@@ -21,13 +21,14 @@ export function parsePointer(bytes: Buffer): LiveDocument | undefined {
 }
 
 /**
- * Reads the entry of one generation. `where` names it in the error.
+ * Reads the entry of one generation. `where` names it in the error, and `wayOut` is added when it is damaged.
  * @throws StoreError `damaged` when it is not an entry, or the entry of another generation
  */
-export function parseEntry(bytes: Buffer, generation: number, where: string): LogEntry {
-  const entry = reading(where, bytes.toString('utf8'), parseLogEntry)
+export function parseEntry(bytes: Buffer, generation: number, where: string, wayOut = ''): LogEntry {
+  const entry = reading(where, bytes.toString('utf8'), parseLogEntry, wayOut)
   for (const found of [entry.generation, entry.document.generation])
-    if (found !== generation) throw new StoreError('damaged', `${where} is damaged: it belongs to generation ${found}`)
+    if (found !== generation)
+      throw new StoreError('damaged', `${where} is damaged: it belongs to generation ${found}${wayOut}`)
   return entry
 }
 
@@ -44,7 +45,7 @@ export function parseStoredManifest(bytes: Buffer, area: string, release: string
   })
 }
 
-function reading<T>(where: string, json: string, parse: (document: unknown) => T): T {
+function reading<T>(where: string, json: string, parse: (document: unknown) => T, wayOut = ''): T {
   let document: unknown
   try {
     document = JSON.parse(json)
@@ -56,6 +57,6 @@ function reading<T>(where: string, json: string, parse: (document: unknown) => T
         'damaged',
         `${where} was written by a later version (schema ${schema}, this one reads ${knownSchema}): update the server and this command, or put the older file back`,
       )
-    throw new StoreError('damaged', `${where} is damaged: ${messageOf(error)}`)
+    throw new StoreError('damaged', `${where} is damaged: ${messageOf(error)}${wayOut}`)
   }
 }

@@ -17,15 +17,16 @@ export interface Head {
 export const emptyHead: Head = { document: { schema: 1, generation: 0, at: '', areas: {} }, hash: '' }
 
 /**
- * Reads one log entry; undefined when the log does not reach that far.
+ * Reads one log entry; undefined when the log does not reach that far. `wayOut` ends the message about a damaged one.
  * @throws StoreError `damaged` when the file is not the entry of that generation
  */
 export async function readEntry(
   store: Store,
   generation: number,
+  wayOut?: string,
 ): Promise<{ entry: LogEntry; bytes: Buffer } | undefined> {
   const bytes = await store.read(logKey(generation))
-  return bytes && { entry: parseEntry(bytes, generation, `${store.location}/${logKey(generation)}`), bytes }
+  return bytes && { entry: parseEntry(bytes, generation, `${store.location}/${logKey(generation)}`, wayOut), bytes }
 }
 
 /**
@@ -42,7 +43,8 @@ export async function readHead(store: Store): Promise<Head> {
       `${store.location}/${liveKey} names generation ${generation}, but ${logKey(generation)} is missing: restore the log from the backup, or move ${liveKey} away to continue from the newest entry there is`,
     )
   while ((await store.etag(logKey(generation + 1))) !== undefined) generation += 1
-  const newest = generation > 0 ? await readEntry(store, generation) : undefined
+  const wayOut = `; bring that file back from the backup, or move it and ${liveKey} away to continue from the entry before it (members keep what is live meanwhile)`
+  const newest = generation > 0 ? await readEntry(store, generation, wayOut) : undefined
   return newest ? { document: newest.entry.document, hash: entryHash(newest.bytes) } : emptyHead
 }
 

@@ -1,3 +1,5 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { logKey } from '@member/release-store'
 import { liveArea, madeArea, madeHost, releaseOf } from '@member/release-store/testing'
@@ -145,7 +147,17 @@ describe('the page', () => {
 })
 
 test.each([
-  ['an empty store', async () => {}, /no host is live/],
+  ['an empty folder', async () => {}, /nothing was ever published in this folder; if this site was live, mount/],
+  [
+    'a folder that is not there',
+    () => rm(site.store.folder, { recursive: true }),
+    /: the folder is not there; if this site was live, mount the file system/,
+  ],
+  [
+    'releases of which none is live',
+    () => site.store.publish(madeHost('1.0.0')).then(() => undefined),
+    /no host is live; publish and promote one first/,
+  ],
   [
     'a host whose frame has no insertion points',
     async () => {
@@ -161,4 +173,31 @@ test.each([
     name: 'StartProblem',
     message: expect.stringMatching(sentence),
   })
+})
+
+test.each<[string, () => Promise<unknown>, unknown[]]>([
+  ['an intact log', async () => {}, []],
+  [
+    'a damaged newest entry',
+    () => writeFile(site.store.logFile(1), 'not json'),
+    [
+      [
+        expect.stringMatching(
+          /pages are made from live\.json: .*000000000001\.json is damaged: .*; bring that file back/,
+        ),
+      ],
+    ],
+  ],
+  [
+    'no log',
+    () => rm(dirname(site.store.logFile(1)), { recursive: true }),
+    [[expect.stringMatching(/pages are made from live\.json: .*000000000001\.json is missing: restore the log/)]],
+  ],
+])('a start with %s serves pages, and warns of what is wrong', async (_, damage, warnings) => {
+  await site.store.commit({ host: liveArea(await site.store.publish(madeHost('1.0.0'))) })
+  await damage()
+  const warn = jest.spyOn(site.app.log, 'warn')
+  await site.register()
+  expect((await site.page('/')).statusCode).toBe(200)
+  expect(warn.mock.calls).toEqual(warnings)
 })

@@ -1,4 +1,4 @@
-import type { Store } from '@member/release-store'
+import { readHead, type Store } from '@member/release-store'
 import { releaseSetAddress, serverAddresses } from '@member/shared/addresses'
 import { withDeadline } from '@member/shared/deadline'
 import { messageOf } from '@member/shared/reading'
@@ -11,6 +11,7 @@ import { pageHeaders } from './page-headers.ts'
 import { pageHtml } from './page-html.ts'
 import { registerReleaseFiles } from './release-files.ts'
 import { type SiteState, siteState } from './site-state.ts'
+import { storeAbsence } from './store-absence.ts'
 import { skippedHostOf, visitorOf } from './visitor.ts'
 import { setForTabs } from './written-set.ts'
 
@@ -34,6 +35,9 @@ export interface PageOptions {
 /** Time a page waits for the site data; after that the host requests it. Milliseconds. */
 const siteDataMs = 2_000
 
+/** Time a start waits for the log, which no page needs. Milliseconds. */
+const logMs = 2_000
+
 /** Addresses that are never a page, so that a missing endpoint or file is never answered with HTML. */
 const notPages = serverAddresses.map((address) => `${address}/`)
 
@@ -47,10 +51,13 @@ export type RegisterSite = (app: FastifyInstance, options: SiteOptions) => Promi
  */
 export async function registerSite(app: FastifyInstance, { releaseStore, ...options }: SiteOptions): Promise<void> {
   const current = siteState(releaseStore, app.log, Date.now)
-  await current().catch((error: unknown) => {
-    throw new StartProblem(
-      `The site cannot be served from the release store ${releaseStore.location}: ${messageOf(error)}.`,
-    )
+  await current().catch(async (error: unknown) => {
+    const reason = (await storeAbsence(releaseStore)) ?? messageOf(error)
+    throw new StartProblem(`The site cannot be served from the release store ${releaseStore.location}: ${reason}.`)
+  })
+  // Pages need the pointer only; every change needs the log.
+  await withDeadline(readHead(releaseStore), logMs, 'reading the log').catch((error: unknown) => {
+    app.log.warn(`release store: nothing can be changed, and pages are made from live.json: ${messageOf(error)}`)
   })
 
   registerReleaseFiles(app, releaseStore)

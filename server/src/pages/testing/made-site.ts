@@ -56,7 +56,7 @@ export async function madeSite(): Promise<MadeSite> {
     page: (url, headers = {}) => app.inject({ url, headers: { accept: 'text/html,*/*', ...headers } }),
     async close() {
       await app.close()
-      await rm(store.folder, { recursive: true })
+      await rm(store.folder, { recursive: true, force: true })
     },
   }
   return site
