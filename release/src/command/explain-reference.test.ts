@@ -105,12 +105,12 @@ test('status shows the failures of the last hour by release, and ends with 0', a
   expect({ code, lines: out.split('\n').slice(-3) }).toEqual({
     code: 0,
     lines: [
-      'failures in browsers in the last hour',
-      `AREA     RELEASE${' '.repeat(area.release.length - 7)}  COUNT  MOSTLY        NEWEST`,
-      `account  ${area.release}  2      render-threw  BBBBBB`,
+      'failures in browsers in the last hour (SEEN: the member saw a sentence)',
+      `AREA     RELEASE${' '.repeat(area.release.length - 7)}  COUNT  SEEN  MOSTLY        NEWEST`,
+      `account  ${area.release}  2      2     render-threw  BBBBBB`,
     ],
   })
   expect(JSON.parse((await release('status', '--json')).out).failures).toEqual([
-    { area: 'account', release: area.release, count: 2, reason: 'render-threw', reference: 'BBBBBB' },
+    { area: 'account', release: area.release, count: 2, gaveUp: 2, reason: 'render-threw', reference: 'BBBBBB' },
   ])
 })

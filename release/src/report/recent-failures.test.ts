@@ -16,13 +16,13 @@ const reports = [
   failed(one, 'timeout', 1, 'AAAAAA'),
   failed(two, 'shape', 2, 'BBBBBB'),
   failed(two, 'timeout', 3, 'CCCCCC'),
-  failed(two, 'timeout', 4, 'DDDDDD'),
+  { ...failed(two, 'timeout', 4, 'DDDDDD'), outcome: 'retried' },
 ]
 
 test('failures are told by release with the most frequent reason and the newest reference', () => {
   expect(recentFailures({ reports, counted: [] })).toEqual([
-    { area: 'account', release: two, count: 3, reason: 'timeout', reference: 'DDDDDD' },
-    { area: 'account', release: one, count: 1, reason: 'timeout', reference: 'AAAAAA' },
+    { area: 'account', release: two, count: 3, gaveUp: 2, reason: 'timeout', reference: 'DDDDDD' },
+    { area: 'account', release: one, count: 1, gaveUp: 1, reason: 'timeout', reference: 'AAAAAA' },
   ])
 })
 
@@ -32,14 +32,20 @@ test('failures that were counted only are counted too', () => {
     { at: 5, area: 'messages', release: one, reason: 'shape', count: 7 },
   ]
   expect(recentFailures({ reports, counted })).toEqual([
-    { area: 'account', release: one, count: 41, reason: 'shape', reference: 'AAAAAA' },
-    { area: 'messages', release: one, count: 7, reason: 'shape', reference: null },
+    { area: 'account', release: one, count: 41, gaveUp: 1, reason: 'shape', reference: 'AAAAAA' },
+    { area: 'messages', release: one, count: 7, gaveUp: 0, reason: 'shape', reference: null },
     expect.objectContaining({ release: two, count: 3 }),
   ])
 })
 
 test('the table fits a terminal, and says that there are none', () => {
-  const long = { area: 'a'.repeat(15), release: '10.20.30-000000000001', count: 123_456, reason: 'entry-not-script' }
+  const long = {
+    area: 'a'.repeat(15),
+    release: '10.20.30-000000000001',
+    count: 123_456,
+    gaveUp: 9_999,
+    reason: 'entry-not-script',
+  }
   for (const line of failureTable([{ ...long, reference: 'AAAAAA' }])) expect(line.length).toBeLessThanOrEqual(80)
   expect(failureTable([])).toEqual(['no failure in a browser in the last hour'])
 })

@@ -6,6 +6,8 @@ export interface ReleaseFailures {
   area: string
   release: string
   count: number
+  /** How many of those ended with a sentence that the member saw; the others were tried again, or went unnoticed. */
+  gaveUp: number
   /** The most frequent reason. */
   reason: string
   /** Newest reference, to ask `release explain` for; null when reports were counted only. */
@@ -23,7 +25,10 @@ export function recentFailures({ reports, counted }: ReportBatch): ReleaseFailur
       const [most = [first]] = reasons.sort((a, b) => total(b) - total(a))
       const newest = reports.findLast((one) => one.area === area && one.release === release)
       const reference = newest?.reference ?? null
-      return { area, release, count: total([first, ...rest]), reason: most[0].reason, reference }
+      const gaveUp = reports.filter(
+        (one) => one.area === area && one.release === release && one.outcome === 'gave-up',
+      ).length
+      return { area, release, count: total([first, ...rest]), gaveUp, reason: most[0].reason, reference }
     })
     .sort((a, b) => b.count - a.count)
 }
@@ -31,16 +36,17 @@ export function recentFailures({ reports, counted }: ReportBatch): ReleaseFailur
 /** Lines for `release status`; every line fits a terminal of 80 columns. */
 export function failureTable(failures: readonly ReleaseFailures[]): string[] {
   if (failures.length === 0) return ['no failure in a browser in the last hour']
-  const rows = failures.map(({ area, release, count, reason, reference }) => [
+  const rows = failures.map(({ area, release, count, gaveUp, reason, reference }) => [
     area,
     release,
     String(count),
+    String(gaveUp),
     reason,
     reference ?? '-',
   ])
   return [
-    'failures in browsers in the last hour',
-    ...table([['AREA', 'RELEASE', 'COUNT', 'MOSTLY', 'NEWEST'], ...rows]),
+    'failures in browsers in the last hour (SEEN: the member saw a sentence)',
+    ...table([['AREA', 'RELEASE', 'COUNT', 'SEEN', 'MOSTLY', 'NEWEST'], ...rows]),
   ]
 }
 
