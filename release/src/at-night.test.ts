@@ -212,6 +212,22 @@ describe('rollback', () => {
     expect(banned).toBe(two.release)
   })
 
+  test('counts after an undo from when the release went live first', async () => {
+    const entry = join(store, 'log/000000000003.json')
+    const at = new Date(Date.now() - 3 * 3_600_000 - 60_000).toISOString()
+    await writeFile(entry, JSON.stringify({ ...JSON.parse(await readFile(entry, 'utf8')), at }))
+    await rollback()
+    await release('undo', 'account', '--reason', 'that was the fix')
+    expect((await rollback()).out).toContain(`banned ${two.release}, which was live for 3 h, since a promote by `)
+  })
+
+  test('says an undo when nothing else is known', async () => {
+    await rollback()
+    await release('undo', 'account', '--reason', 'that was the fix')
+    for (const generation of [2, 3]) await rm(join(store, `log/00000000000${generation}.json`))
+    expect((await rollback()).out).toContain('since an undo by ')
+  })
+
   test('falls back to what was live before its target, and names nothing newer to go back to', async () => {
     const three = madeArea('account', '1.2.0')
     await published(three)

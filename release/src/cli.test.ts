@@ -287,11 +287,12 @@ test('status and help fit a terminal of 80 columns', async () => {
 })
 
 test.each(['publish', 'promote', 'rollback', 'undo', 'resume', 'status', 'history', 'verify', 'explain'])(
-  'the list of help names each option of %s, but --dry-run, which all changes have',
+  'the list of help names each option of %s; --dry-run once, for all changes',
   async (command) => {
     const { out: list } = await releaseOn(store)('help')
     const { out: page } = await releaseOn(store)('help', command)
     const usage = list.split('\n').find((line) => line.startsWith(`  ${command} `))
+    expect(list).toContain('promote, rollback, undo and resume take --dry-run')
     const options = [...page.matchAll(/^ {2}(--[a-z-]+)/gm)].flatMap(([, option = '']) => option)
     for (const option of options.filter((one) => one !== '--dry-run')) expect(usage).toContain(option)
   },

@@ -98,6 +98,7 @@ const entries: Readonly<Record<CommandName, Entry>> = {
 
 const common = [
   'Every command takes --store <folder> (else RELEASE_STORE, else ./data/store) and --json, for programs. RELEASE_BY=<name> sets the name in the history where several people share a user.',
+  'promote, rollback, undo and resume take --dry-run: they say what would change, without changing it.',
   'Exit codes: 0 done, 1 usage, 2 refused by a check, 3 held, 4 lost the race, 5 store unusable or damaged, 6 status found problems.',
 ]
 

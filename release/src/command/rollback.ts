@@ -106,7 +106,10 @@ async function olderGoodRelease(
   return reached ? null : newer
 }
 
-/** The change that made the current release of a generation current; undefined when that is too long ago. */
+/**
+ * The change that made the current release of a generation current; undefined when that is too long ago. An undo brought
+ * back what had been live before, so the change before it counts.
+ */
 async function wentLive(
   store: Store,
   generation: number,
@@ -116,8 +119,8 @@ async function wentLive(
   let first: LogEntry | undefined
   for await (const entry of entriesBack(store, generation, undefined, skipped)) {
     const release = liveAreaOf(entry.document, area)?.current.release
-    if (first && release !== liveAreaOf(first.document, area)?.current.release) return first
-    first = entry
+    if (!first || release === liveAreaOf(first.document, area)?.current.release) first = entry
+    else if (first.operation !== 'undo' || first.area !== area) return first
   }
   return generation <= searchedEntries ? first : undefined
 }
@@ -125,4 +128,4 @@ async function wentLive(
 const liveFor = (change: LogEntry | undefined, until: string): string =>
   change === undefined
     ? 'for long'
-    : `for ${age(Date.parse(until) - Date.parse(change.at))}, since a ${change.operation} by ${change.by}`
+    : `for ${age(Date.parse(until) - Date.parse(change.at))}, since ${/^[aeiou]/.test(change.operation) ? 'an' : 'a'} ${change.operation} by ${change.by}`
