@@ -1,6 +1,6 @@
 import type { LeanSet, ReleaseSet } from '@member/shared/release-set'
 import { createLoadHostCode, type LoadHostCode } from '../host-update/load-host-code.ts'
-import { leaveRelease } from '../host-update/reload-guard.ts'
+import { reloadFor } from '../host-update/reload-guard.ts'
 import { refetchFile } from '../platform/refetch-file.ts'
 import { abandonScripts } from './abandon-scripts.ts'
 import type { AreaEnvironment } from './area-environment.ts'
@@ -106,12 +106,7 @@ export function createAreaLoader(set: ReleaseSet | LeanSet, environment: AreaEnv
         () => false,
       ),
     reload: (address) =>
-      leaveRelease(
-        host.release,
-        address,
-        () => page.sessionStorage,
-        (wanted) => page.location.assign(wanted),
-      ),
+      reloadFor('left', host.release, address, { memory: () => page.sessionStorage, location: page.location }),
     report,
     random: clock.random,
     pause: clock.pause,

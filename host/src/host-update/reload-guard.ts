@@ -1,3 +1,5 @@
+import { ownAddress } from './own-address.ts'
+
 /** Minimum time between two automatic reloads, in milliseconds (specification, section 9). */
 export const reloadRestMs = 10_000
 
@@ -15,19 +17,25 @@ export interface ReloadMemory {
   setItem(key: string, value: string): void
 }
 
+/** The tab that is reloaded. */
+export interface ReloadedTab {
+  /** Throws where the browser refuses storage. */
+  memory(): ReloadMemory
+  location: Pick<Location, 'origin' | 'assign'>
+}
+
 const key = 'member.lastReload'
-const leftKey = 'member.leftHost'
+
+/** Whose release is remembered: the one that was left, or the one that was to be loaded. */
+const releaseKeys = { left: 'member.leftHost', taken: 'member.takenHost' } as const
 
 /**
- * Reloads at `address`, unless the page has just been reloaded; returns whether it does. Never reloads without storage,
- * because nothing could stop a loop.
+ * Reloads at `address`, unless the page has just been reloaded, or the address is of another site; returns whether it
+ * does. Never reloads without storage, because nothing could stop a loop.
  */
-export function reloadOnce(
-  address: string,
-  memory: () => ReloadMemory,
-  assign: (address: string) => void,
-  now = Date.now(),
-): 'yes' | 'no' {
+export function reloadOnce(address: string, { memory, location }: ReloadedTab, now = Date.now()): 'yes' | 'no' {
+  const own = ownAddress(address, location.origin)
+  if (own === null) return 'no'
   try {
     const stored = Number(memory().getItem(key) ?? Number.NaN)
     const allowed = mayReload(Number.isFinite(stored) ? stored : null, now)
@@ -36,26 +44,30 @@ export function reloadOnce(
   } catch {
     return 'no'
   }
-  assign(address)
+  location.assign(own)
   return 'yes'
 }
 
-/** As `reloadOnce`, to leave a release of the host for the one that is live; at most once for each in a tab. */
-export function leaveRelease(
+/**
+ * As `reloadOnce`, to leave a release of the host, or to take one; at most once for each in a tab. What the tab is told
+ * may differ from what its next page is made with, and would otherwise reload it again and again.
+ */
+export function reloadFor(
+  why: keyof typeof releaseKeys,
   release: string,
   address: string,
-  memory: () => ReloadMemory,
-  assign: (address: string) => void,
+  tab: ReloadedTab,
   now = Date.now(),
 ): 'yes' | 'no' {
+  const releaseKey = releaseKeys[why]
   try {
-    if (memory().getItem(leftKey) === release) return 'no'
+    if (tab.memory().getItem(releaseKey) === release) return 'no'
   } catch {
     return 'no'
   }
-  const leave = (wanted: string) => {
-    memory().setItem(leftKey, release)
-    assign(wanted)
+  const assign = (wanted: string) => {
+    tab.memory().setItem(releaseKey, release)
+    tab.location.assign(wanted)
   }
-  return reloadOnce(address, memory, leave, now)
+  return reloadOnce(address, { ...tab, location: { origin: tab.location.origin, assign } }, now)
 }

@@ -1,4 +1,4 @@
-import { reloadOnce } from './reload-guard.ts'
+import { reloadFor } from './reload-guard.ts'
 
 /** The host release that this page runs, and the live one as far as this tab knows. */
 export interface HostRelease {
@@ -8,15 +8,11 @@ export interface HostRelease {
 
 /**
  * Updates the host at a navigation: reloads the entered page if another host release is live (specification,
- * section 2). Never reloads an open page.
+ * section 2), once for each release. Never reloads an open page.
  *
  * @param address address of the entered page
  */
 export function takeNewHost(address: string, host: HostRelease): void {
   if (host.running === host.live()) return
-  reloadOnce(
-    address,
-    () => sessionStorage,
-    (wanted) => location.assign(wanted),
-  )
+  reloadFor('taken', host.live(), address, { memory: () => sessionStorage, location })
 }

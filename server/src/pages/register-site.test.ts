@@ -88,6 +88,18 @@ describe('the page', () => {
     expect(bootOf(answer.body).page).toBeNull()
   })
 
+  test.each([
+    ['//evil.example/x?a=//b', '/evil.example/x?a=//b'],
+    ['/\\evil.example', '/evil.example'],
+    ['///\\/evil.example//', '/evil.example//'],
+    ['//', '/'],
+    ['//user/account/list', '/user/account/list'],
+  ])('is not sent for %s, which a browser may read as another site: it is sent on to %s', async (path, expected) => {
+    await site.compose()
+    const { statusCode, headers } = await site.asSent(path)
+    expect([statusCode, headers.location]).toEqual([308, expected])
+  })
+
   test('allows only styles whose hash is known, and nothing unsafe', async () => {
     await site.compose()
     const policy = String((await site.page('/')).headers['content-security-policy'])

@@ -82,6 +82,8 @@ export function registerPages(app: FastifyInstance, { current, guestSiteData, ca
     const path = pathOf(request)
     if (notPages.some((address) => `${path}/`.startsWith(address)) || !acceptsHtml(request.headers.accept))
       return reply.callNotFound()
+    // The host would resolve such a path as an address of another site.
+    if (severalSlashes.test(path)) return reply.redirect(request.url.replace(severalSlashes, '/'), 308)
     const visitor = visitorOf(request.headers)
     const [resolved, site] = await Promise.all([
       current(skippedHostOf(request.headers)),
@@ -109,6 +111,9 @@ export function registerPages(app: FastifyInstance, { current, guestSiteData, ca
 /** Whether a request has this document already (RFC 9110, 13.1.2); the comparison is weak. */
 const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag.slice(2))
+
+/** How an address of another site begins in a link (WHATWG URL: `\` counts as `/`). */
+const severalSlashes = /^[/\\]{2,}/
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/'
 

@@ -1,5 +1,4 @@
 import { readFile, rm } from 'node:fs/promises'
-import { get } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { putSourceMaps, readSourceMap } from '@member/release-store'
 import { releaseOf } from '@member/release-store/testing'
@@ -65,15 +64,8 @@ test.each(['../../../live.json', '%2e%2e/%2e%2e/%2e%2e/live.json', '..\\..\\..\\
   'an address that climbs out of a release (%s), sent as it is, reaches nothing',
   async (climb) => {
     await site.compose()
-    const address = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }))
-    const path = `/r/account/${releaseOf('1.1.0')}/${climb}`
-    const status = await new Promise((resolve, reject) => {
-      get({ host: address.hostname, port: address.port, path }, (answer) => {
-        answer.resume()
-        resolve(answer.statusCode)
-      }).on('error', reject)
-    })
-    expect(status).toBe(404)
+    const { statusCode } = await site.asSent(`/r/account/${releaseOf('1.1.0')}/${climb}`)
+    expect(statusCode).toBe(404)
   },
 )
 

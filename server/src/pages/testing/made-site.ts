@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
 import { liveArea, MadeStore, madeArea, madeHost } from '@member/release-store/testing'
 import { type Boot, parseBoot, type ReleaseRef } from '@member/shared/release-set'
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
@@ -25,6 +27,8 @@ export interface MadeSite {
   compose(): Promise<{ host: ReleaseRef; older: ReleaseRef; newer: ReleaseRef }>
   /** Requests an address like a browser that navigates. */
   page(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  /** Likewise over the network, with the path as it is: `page` would normalise it. */
+  asSent(path: string): Promise<IncomingMessage>
   close(): Promise<void>
 }
 
@@ -54,6 +58,13 @@ export async function madeSite(): Promise<MadeSite> {
       return { host, older, newer }
     },
     page: (url, headers = {}) => app.inject({ url, headers: { accept: 'text/html,*/*', ...headers } }),
+    async asSent(path) {
+      const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+      const request = get({ hostname, port, path, headers: { accept: 'text/html,*/*' } })
+      const [answer] = (await once(request, 'response')) as [IncomingMessage]
+      answer.resume()
+      return answer
+    },
     async close() {
       await app.close()
       await rm(store.folder, { recursive: true, force: true })
