@@ -12,7 +12,7 @@ export function mayReload(lastReload: number | null, now: number): 'yes' | 'no' 
 }
 
 /** Storage for the time of the last reload; it must outlive the page and end with the tab. */
-export interface ReloadMemory {
+interface ReloadMemory {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
 }
