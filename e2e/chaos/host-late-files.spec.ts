@@ -67,7 +67,7 @@ const cases: {
     name: 'the page of a portal',
     fault: { passing: 'html' },
     everywhere: true,
-    sentence: '您的网络用另一个页面代替了本站的回应',
+    sentence: '当前网络返回的不是本站内容',
     reason: 'portal',
   },
   { name: 'a part of it', fault: 'truncated', sentence: '页面文件不完整', reason: 'integrity' },

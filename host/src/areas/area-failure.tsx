@@ -1,5 +1,5 @@
-import { Button, ErrorPanel, PageHeading } from '@member/shared/ui'
-import type { ReactNode } from 'react'
+import { Button, ErrorPanel, focusPageHeading, PageHeading } from '@member/shared/ui'
+import { type ReactNode, useEffect } from 'react'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useSitePageTitle } from '../pages/use-site-page.ts'
 import type { AreaUnavailable } from './area-unavailable.ts'
@@ -40,13 +40,18 @@ interface Props {
   retrying?: boolean
   /** Opens the release before, where there is one to offer. */
   onPrevious?: (() => void) | undefined
+  /** Takes the focus, as the page would have after a navigation; what was focused may be gone with a retry. */
+  takesFocus?: boolean
 }
 
 /** Replaces a page that could not be shown: what happened, what still works, and a retry. */
-export function AreaFailure({ error, onRetry, retrying = false, onPrevious }: Props): ReactNode {
+export function AreaFailure({ error, onRetry, retrying = false, onPrevious, takesFocus = false }: Props): ReactNode {
   const t = useHostTexts()
   const title = useSitePageTitle()
   const { reason, reference } = error
+  useEffect(() => {
+    if (takesFocus) focusPageHeading('stay')
+  }, [takesFocus])
   return (
     <>
       <PageHeading>{title}</PageHeading>

@@ -1,7 +1,7 @@
 import { performance as nodePerformance } from 'node:perf_hooks'
 import { useArea } from '@member/shared'
 import type { ReleaseSet } from '@member/shared/release-set'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useStore } from 'jotai'
 import { type ComponentType, useEffect, useState } from 'react'
 import type { BrowserStorage } from '../platform/browser-storage.ts'
@@ -144,6 +144,19 @@ test('a page that cannot be opened says so with the reference of its report, and
   putRelease(browser, { hash: 'bbbbbbbbbbbb', Page: Live })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('heading', { name: 'Live' })).toBeInTheDocument()
+})
+
+test('a failure takes the focus after a retry, whose button is gone, and not on the first page', async () => {
+  const entries = [live, good].map((release) => `/r/made/${release}/entry.js`)
+  const { user } = await openPage(Live, ({ server }) => {
+    for (const entry of entries) server.set(entry, { ...server.get(entry), status: 503, bytes: '' })
+  })
+  const first = await screen.findByRole('alert')
+  expect(document.body).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(first).not.toBeInTheDocument())
+  await screen.findByRole('alert')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
 const Silent = () => null

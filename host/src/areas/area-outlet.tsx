@@ -37,6 +37,7 @@ export function AreaOutlet(props: PageOfArea): ReactNode {
 
 function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
   const { pages, releaseSet, sessions, broken, blame, clock, report } = useAreaLoader()
+  const isFirstPage = useLocation().key === 'default'
   const [opening, setOpening] = useState(() => ({ key: pages.key(area, path), round: 0 }))
   const running = useRef<string | null>(null)
   const rectangle = useRef<HTMLDivElement>(null)
@@ -111,7 +112,7 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
           {dead !== null && offer(dead)}
         </AreaBoundary>
       ) : (
-        <AreaFailure error={shown} onRetry={startAgain} />
+        <AreaFailure error={shown} onRetry={startAgain} takesFocus={!isFirstPage || opening.round > 0} />
       )}
     </LastingSlots>
   )

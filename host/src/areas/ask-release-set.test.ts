@@ -81,6 +81,8 @@ test.each<[string, unknown]>([
   ['is no set', { code: 404 }],
   ['is of a later schema', { ...lean(8), schema: 3 }],
   ['names no release', { ...lean(8), areas: { made: { pages: [] } } }],
+  ['lists a page without a path', { ...lean(8), areas: { made: { release: '1.0.0-000000000000', pages: [{}] } } }],
+  ['lists a page that is none', { ...lean(8), areas: { made: { release: '1.0.0-000000000000', pages: [null] } } }],
   ['lists no pages', { ...lean(8), areas: { made: { release: '1.0.0-000000000000' } } }],
 ])('an answer that %s changes nothing', async (_, body) => {
   const { ask, answer, taken } = openAsk()

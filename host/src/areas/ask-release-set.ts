@@ -64,6 +64,9 @@ async function read(response: Response): Promise<ReleaseSet | LeanSet> {
   return parseReleaseSet(said)
 }
 
+const hasPages = (pages: unknown): boolean =>
+  Array.isArray(pages) && pages.every((page) => typeof readRecord(page).path === 'string')
+
 /** Whether an answer is what this host reads, as far as the tab depends on it; it may hold more. */
 function isLeanSet(said: unknown): said is LeanSet {
   const { schema, generation, host, areas } = readRecord(said)
@@ -71,6 +74,6 @@ function isLeanSet(said: unknown): said is LeanSet {
     schema === 2 &&
     typeof generation === 'number' &&
     [host, ...Object.values(readRecord(areas))].every((one) => typeof readRecord(one).release === 'string') &&
-    Object.values(readRecord(areas)).every((area) => Array.isArray(readRecord(area).pages))
+    Object.values(readRecord(areas)).every((area) => hasPages(readRecord(area).pages))
   )
 }

@@ -23,5 +23,6 @@ export const leastTexts: HostTexts = {
   'login.username': '账号 Account',
   'login.password': '密码 Password',
   'error.title': '页面出错了 Something went wrong',
+  'area.slow': '页面加载较慢 This page is taking longer than usual',
   'area.network': '页面暂时无法加载 This page cannot be loaded right now',
 }

@@ -15,7 +15,7 @@ test.each<[string, (document: Document) => void]>([
   const alert = screen.getByRole('alert')
   expect(document.body.textContent).toBe(alert.textContent)
   expect(alert.querySelector('[lang="zh-CN"]')).toHaveTextContent('请重新加载')
-  expect(alert.querySelector('[lang="en"]')).toHaveTextContent('Please load it again.')
+  expect(alert.querySelector('[lang="en"]')).toHaveTextContent('Please reload the page.')
   expect(alert).toHaveTextContent('7KQ2MX')
   screen.getByRole('button', { name: '重新加载 Reload' }).click()
   expect(reload).toHaveBeenCalledTimes(1)

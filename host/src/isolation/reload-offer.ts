@@ -1,6 +1,6 @@
 const sentences = {
   'zh-CN': '页面内容被意外清除，请重新加载。',
-  en: 'The contents of the page were removed by mistake. Please load it again.',
+  en: 'The content of this page was removed unexpectedly. Please reload the page.',
 } as const
 
 /**
