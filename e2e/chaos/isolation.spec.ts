@@ -255,7 +255,7 @@ test('a document that is emptied again: one reload is offered, and takes the rel
   await madePage(page).click()
   const offer = page.getByRole('alert')
   await expect(offer).toContainText('请重新加载')
-  await expect(offer).toContainText('Please load it again.')
+  await expect(offer).toContainText('Please reload the page.')
   await expectNoReload(page)
   expect(await reported()).toEqual({ bad: ['misuse', 'misuse'], others: [] })
   await offer.getByRole('button', { name: '重新加载 Reload' }).click()
