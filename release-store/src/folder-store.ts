@@ -33,12 +33,12 @@ export function folderStore(folder: string): Store {
     }
   }
 
-  /** A key without bytes is missing, also when it is a folder or its path leads through a file. */
+  /** A key without bytes is missing, also when it is a folder, leads through a file, or is longer than any path. */
   async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
     try {
       return await reading
     } catch (error) {
-      if (hasCode(error, 'ENOENT', 'EISDIR')) return undefined
+      if (hasCode(error, 'ENOENT', 'EISDIR', 'ENAMETOOLONG')) return undefined
       if (hasCode(error, 'ENOTDIR') && (await isFolder(root))) return undefined
       throw unusable(root, error)
     }

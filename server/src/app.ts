@@ -14,6 +14,7 @@ import { errorAnswer } from './http/error-answer.ts'
 import { parseQuery } from './http/parse-query.ts'
 import { releaseConnections } from './http/release-connections.ts'
 import { unreadableRequest } from './http/unreadable-request.ts'
+import { unreadableUrl } from './http/unreadable-url.ts'
 import { type HashCost, passwordHash } from './identity/password-hash.ts'
 import { semaphore } from './identity/semaphore.ts'
 import { health } from './operation/health.ts'
@@ -88,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Long enough for the largest file on a slow connection; stalled uploads and ordinary bodies have shorter limits.
     requestTimeout: 900_000,
     routerOptions: { maxParamLength: 500, querystringParser: parseQuery },
-    frameworkErrors: onError,
+    frameworkErrors: unreadableUrl(onError),
     clientErrorHandler: unreadableRequest(options.clock),
     logController: new LogController({ disableRequestLogging: true }),
   })

@@ -32,3 +32,11 @@ test.each([
   expect(head).toContain('content-type: application/json')
   expect(body).toEqual({ code: 0, msg: '参数有误', time: Math.floor(server.clock() / 1000), data: null })
 })
+
+test.each([
+  ['/r/host/%ff/main.js', 404, 'text/plain; charset=utf-8'],
+  ['/api/%ff', 400, 'application/json; charset=utf-8'],
+])('answers the address %s, which cannot be decoded, with %i', async (url, status, type) => {
+  const { statusCode, headers } = await server.app.inject(url)
+  expect([statusCode, headers['content-type']]).toEqual([status, type])
+})

@@ -69,6 +69,20 @@ test.each(['../../../live.json', '%2e%2e/%2e%2e/%2e%2e/live.json', '..\\..\\..\\
   },
 )
 
+test.each([
+  ['a file name longer than any', `/r/host/${releaseOf('1.0.0')}/${'a'.repeat(253)}.js`],
+  ['a path longer than any', `/r/host/${releaseOf('1.0.0')}/${'a/'.repeat(2_500)}a.js`],
+  ['a version longer than any', `/r/host/${'1'.repeat(300)}.0.0-0123456789ab/main.js`],
+  ['a version longer than a route may have', `/r/host/${'1'.repeat(600)}.0.0-0123456789ab/main.js`],
+  ['bytes that are no text', `/r/host/${releaseOf('1.0.0')}/%ff.js`],
+  ['a percent sign alone', `/r/host/%zz/main.js`],
+  ['a name after a file', `/r/account/${releaseOf('1.1.0')}/entry.js/x.js`],
+])('an address with %s is a plain 404', async (_, path) => {
+  await site.compose()
+  const { statusCode, headers } = await site.asSent(path)
+  expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
+})
+
 test('source maps in the store are not served', async () => {
   await site.compose()
   const release = releaseOf('1.1.0')

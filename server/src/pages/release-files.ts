@@ -37,10 +37,11 @@ export function registerReleaseFiles(app: FastifyInstance, store: Store): void {
   app.get<{ Params: FilePath }>(`${releaseAddress(':area', ':release')}*`, async ({ params, headers }, reply) => {
     const { area, release, '*': file } = params
     const type = types[extname(file)]
-    if (!type || !is(AreaName, area) || !is(ReleaseName, release) || !is(ReleaseFile, file)) return notFound(reply)
+    if (!type || !is(AreaName, area) || !is(ReleaseName, release) || !is(ReleaseFile, file))
+      return releaseFileMissing(reply)
     const key = fileKey(area, release, file)
     const [encoding, body] = (await readVariant(store, key, headers['accept-encoding'])) ?? []
-    if (!body) return notFound(reply)
+    if (!body) return releaseFileMissing(reply)
     if (encoding) reply.header('content-encoding', encoding)
     return reply
       .headers({
@@ -57,7 +58,7 @@ export function registerReleaseFiles(app: FastifyInstance, store: Store): void {
       })
       .send(body)
   })
-  app.get(`${releasesAddress}*`, (_request, reply) => notFound(reply))
+  app.get(`${releasesAddress}*`, (_request, reply) => releaseFileMissing(reply))
 }
 
 async function readVariant(
@@ -73,7 +74,8 @@ async function readVariant(
   return body && ['', body]
 }
 
-const notFound = (reply: FastifyReply) =>
+/** Answers a request for a file below `/r/` that is not there. */
+export const releaseFileMissing = (reply: FastifyReply): FastifyReply =>
   reply
     .code(404)
     .headers({

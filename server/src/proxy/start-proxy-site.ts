@@ -8,6 +8,7 @@ import type { Clock } from '../environment/clock.ts'
 import { registerFailureReports } from '../failure-reports/register-failure-reports.ts'
 import { errorAnswer } from '../http/error-answer.ts'
 import { unreadableRequest } from '../http/unreadable-request.ts'
+import { unreadableUrl } from '../http/unreadable-url.ts'
 import { storeCheck, unused } from '../operation/dependency-checks.ts'
 import { health } from '../operation/health.ts'
 import { listen } from '../operation/listen.ts'
@@ -55,7 +56,7 @@ export async function startProxySite({
     trustProxy: config.clientAddress === 'proxy',
     // Long enough for an upload over a slow connection.
     requestTimeout: 600_000,
-    frameworkErrors: onError,
+    frameworkErrors: unreadableUrl(onError),
     clientErrorHandler: unreadableRequest(clock),
     logController: new LogController({ disableRequestLogging: true }),
   })

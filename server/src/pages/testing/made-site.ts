@@ -4,6 +4,8 @@ import { get, type IncomingMessage } from 'node:http'
 import { liveArea, MadeStore, madeArea, madeHost } from '@member/release-store/testing'
 import { type Boot, parseBoot, type ReleaseRef } from '@member/shared/release-set'
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
+import { errorAnswer } from '../../http/error-answer.ts'
+import { unreadableUrl } from '../../http/unreadable-url.ts'
 import { type GuestSiteData, registerSite } from '../register-site.ts'
 
 /** Guest answer of index/index, as pages have it. */
@@ -35,7 +37,11 @@ export interface MadeSite {
 /** Starts with an empty store and an application nothing is registered on. */
 export async function madeSite(): Promise<MadeSite> {
   const store = await MadeStore.empty()
-  const app = Fastify()
+  const app = Fastify({
+    frameworkErrors: unreadableUrl(errorAnswer(Date.now)),
+    // As the server has it; longer parameters match no route.
+    routerOptions: { maxParamLength: 500 },
+  })
   const site: MadeSite = {
     store,
     app,
