@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { DatabaseLocation } from './database/database-location.ts'
 import { databaseVariables, dataDir } from './database/database-variables.ts'
 import { type DeliveryConfig, deliveryVariables } from './delivery/delivery-config.ts'
-import { cdnUrl, origins, redisUrl, timeZone } from './environment/config-values.ts'
+import { cdnUrl, origins, redisUrl, timeZone, trustedProxies } from './environment/config-values.ts'
 import {
   type Environment,
   oneOf,
@@ -62,8 +62,8 @@ export interface Config {
   /** IANA zone in which days of the overview begin. */
   timeZone: string
   corsOrigins: readonly string[]
-  /** `proxy`: the client address is taken from X-Forwarded-For. */
-  clientAddress: 'socket' | 'proxy'
+  /** How many proxies in front add the address of who asks them to X-Forwarded-For; 0: that header is not read. */
+  trustedProxies: number
   rateLimits: RateLimits
   delivery: DeliveryConfig
   upload: UploadConfig
@@ -116,7 +116,7 @@ const serverVariables = v.pipe(
     API_URL: proxiedApi,
     TIME_ZONE: variable(timeZone, 'Asia/Shanghai'),
     CORS_ORIGINS: variable(origins, ''),
-    TRUST_PROXY: variable(onOff, 'off'),
+    TRUST_PROXY: variable(trustedProxies, 'off'),
     REDIS_URL: optionalVariable(redisUrl),
     METRICS_PORT: optionalVariable(wholeNumber(0, 65_535)),
     METRICS_HOST: variable(v.string(), '127.0.0.1'),
@@ -139,7 +139,7 @@ const serverVariables = v.pipe(
       proxy: set.API_URL,
       timeZone: set.TIME_ZONE,
       corsOrigins: set.CORS_ORIGINS,
-      clientAddress: set.TRUST_PROXY === 'on' ? 'proxy' : 'socket',
+      trustedProxies: set.TRUST_PROXY,
       redisUrl: set.REDIS_URL,
       metrics: set.METRICS_PORT === undefined ? 'off' : { port: set.METRICS_PORT, host: set.METRICS_HOST },
       overloadLag: set.OVERLOAD_LAG,

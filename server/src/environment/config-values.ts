@@ -56,3 +56,12 @@ export const redisUrl = v.pipe(
   v.string(),
   v.check(isRedis, 'must be an address like redis://name:password@redis.example.com:6379/0'),
 )
+
+const wordsForProxies: Readonly<Record<string, number>> = { on: 1, true: 1, off: 0, false: 0 }
+
+/** A number of proxies; `on` and `true` are one. */
+export const trustedProxies = v.pipe(
+  v.string(),
+  v.check((text) => /^(\d|on|off|true|false)$/i.test(text), butItIs('must be on, off or a whole number from 0 to 9')),
+  v.transform((text) => wordsForProxies[text.toLowerCase()] ?? Number(text)),
+)

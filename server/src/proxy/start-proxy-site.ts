@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from '../config.ts'
 import type { Clock } from '../environment/clock.ts'
 import { registerFailureReports } from '../failure-reports/register-failure-reports.ts'
+import { addClientAddress } from '../http/client-address.ts'
 import { errorAnswer } from '../http/error-answer.ts'
 import { unreadableRequest } from '../http/unreadable-request.ts'
 import { unreadableUrl } from '../http/unreadable-url.ts'
@@ -20,7 +21,7 @@ import type { ProxyConfig } from './proxy-config.ts'
 import { registerProxy } from './register-proxy.ts'
 
 export interface ProxySiteOptions {
-  config: Pick<Config, 'port' | 'host' | 'dataDir' | 'clientAddress' | 'stopDelay' | 'captchaHost' | 'rateLimits'>
+  config: Pick<Config, 'port' | 'host' | 'dataDir' | 'trustedProxies' | 'stopDelay' | 'captchaHost' | 'rateLimits'>
   proxy: ProxyConfig
   logger: FastifyBaseLogger
   clock: Clock
@@ -53,7 +54,7 @@ export async function startProxySite({
   const app = Fastify({
     loggerInstance: logger,
     genReqId: () => randomUUID(),
-    trustProxy: config.clientAddress === 'proxy',
+    trustProxy: config.trustedProxies > 0,
     // Long enough for an upload over a slow connection.
     requestTimeout: 600_000,
     frameworkErrors: unreadableUrl(onError),
@@ -61,6 +62,7 @@ export async function startProxySite({
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.setErrorHandler(onError)
+  addClientAddress(app, config.trustedProxies)
   app.addHook('onResponse', async ({ method, routeOptions, ip, log }, reply) => {
     const ms = Math.round(reply.elapsedTime)
     log.info({ method, route: routeOptions.url, ip, status: reply.statusCode, ms }, 'answered')
