@@ -263,6 +263,36 @@ test('a document that is emptied again: one reload is offered, and takes the rel
   expect(new URL(page.url()).pathname).toBe(overview)
 })
 
+const stopping: { name: string; component: string }[] = [
+  {
+    name: 'throws an object that throws when it is looked at',
+    component: pageThat({ render: '(()=>{throw {get then(){throw new Error("made to fail")}}})()' }),
+  },
+  {
+    name: 'throws a proxy that refuses everything',
+    component: pageThat({
+      render:
+        '(()=>{throw new Proxy({},{get(){throw 5},has(){throw 6},getPrototypeOf(){throw 7},ownKeys(){throw 8}})})()',
+    }),
+  },
+]
+
+for (const { name, component } of stopping)
+  test(`a page that ${name}: its release is blamed, a reload takes the release before`, async ({ page, ownSite }) => {
+    const bad = await goLive(ownSite, 'account', { ...second, edit: insteadOfOverview(component) })
+    const attempts = await collectAttempts(page)
+    await enterAs(page, ownSite, members.full)
+    await page.goto(ownSite.origin + overview)
+    const offer = page.getByRole('alert').getByRole('button', { name: '重新加载 Reload' })
+    await expect(offer).toBeVisible({ timeout: 3_000 })
+    expect((await attempts()).map(({ release, outcome }) => [release, outcome])).toEqual([
+      [bad, 'ready'],
+      [bad, 'render-threw'],
+    ])
+    await offer.click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('林小满')
+  })
+
 test('a document that is written anew: a reload is offered', async ({ page, ownSite }) => {
   await openBad(page, ownSite, onClick('document.write("mine")'))
   await madePage(page).click()

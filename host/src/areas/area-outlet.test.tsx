@@ -110,6 +110,18 @@ test('a page that throws twice gives way to the other release, and its own is re
   expect(loader.broken.isResting(live)).toBe(true)
 })
 
+test('a page that throws what does not say what it is gives way to the other release', async () => {
+  const nameless = new Proxy(Object.create(null), {
+    getPrototypeOf() {
+      throw new Error('made to fail')
+    },
+  })
+  await openPage(() => {
+    throw nameless
+  })
+  expect(await screen.findByRole('heading', { name: 'Good' })).toBeInTheDocument()
+})
+
 test('a page of an area that is not live any more says so with the reference of its report', async () => {
   const { environment } = await openPage(Live, () => {}, setOf({}))
   const { reference } = environment.reports.at(-1) ?? {}

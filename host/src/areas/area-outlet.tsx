@@ -5,7 +5,7 @@ import { newReference } from '../platform/new-reference.ts'
 import { AreaBoundary } from './area-boundary.tsx'
 import { AreaFailure } from './area-failure.tsx'
 import { useAreaLoader } from './area-loader-context.tsx'
-import { AreaUnavailable } from './area-unavailable.ts'
+import { AreaUnavailable, isUnavailable } from './area-unavailable.ts'
 import { LastingSlots } from './lasting-slots.tsx'
 import { Opened } from './opened.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -63,7 +63,7 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
   }
 
   const onError = (error: unknown) => {
-    if (error instanceof AreaUnavailable) return setShown(error)
+    if (isUnavailable(error)) return setShown(error)
     const release = running.current
     // Nothing of the area has run.
     if (release === null) return setShown(new AreaUnavailable(area, 'render-threw', blame(error, 'render-threw', null)))

@@ -11,3 +11,12 @@ export class AreaUnavailable extends Error {
     this.name = 'AreaUnavailable'
   }
 }
+
+/** Whether this is what was thrown; an object of a page may throw when it is asked what it is. */
+export function isUnavailable(thrown: unknown): thrown is AreaUnavailable {
+  try {
+    return thrown instanceof AreaUnavailable
+  } catch {
+    return false
+  }
+}

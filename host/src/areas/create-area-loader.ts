@@ -119,7 +119,7 @@ export function createAreaLoader(set: ReleaseSet | LeanSet, environment: AreaEnv
     const { load: loadScript } = scripts
     const [manifestOf, get] = [manifests.of, releaseSet.get]
     const loadIsolation = () => loadHostCode(environment.loadIsolation, { outcome: 'noted' })
-    const own = { loadScript, loadIsolation, explain, texts, sessions, broken, manifestOf, blame, onScreen }
+    const own = { loadScript, loadIsolation, explain, texts, sessions, broken, manifestOf, blame, onScreen, mounting }
     return createOpening({ ...environment, ...own, releaseSet: get })
   })
   const openPage = createOpenPage({

@@ -23,3 +23,12 @@ test.each([
 ])('the stack of %p', (thrown, expected) => {
   expect(stackOf(thrown)).toEqual(expected)
 })
+
+test('what throws when it is looked at has no stack', () => {
+  const thrown = {
+    get stack() {
+      throw new Error('x')
+    },
+  }
+  expect(stackOf(thrown)).toBe('')
+})

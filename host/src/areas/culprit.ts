@@ -20,8 +20,12 @@ export function culpritOf(stack: string): Culprit | null {
   return null
 }
 
-/** The stack of anything thrown; empty when it has none. */
+/** The stack of anything thrown; empty when it has none, or throws when it is looked at. */
 export function stackOf(error: unknown): string {
-  if (typeof error !== 'object' || error === null || !('stack' in error)) return ''
-  return typeof error.stack === 'string' ? error.stack : ''
+  try {
+    const { stack } = error as Error
+    return typeof stack === 'string' ? stack : ''
+  } catch {
+    return ''
+  }
 }

@@ -39,6 +39,15 @@ test('a tab that freezes while a page is mounted is known to the next visit, onc
   expect(next.mark.takeFrozen()).toBeNull()
 })
 
+test('a tab knows what it mounts, until that has settled', () => {
+  const { mark } = openBrowser().openTab()
+  expect(mark.current()).toBeNull()
+  mark.write(culprit)
+  expect(mark.current()).toEqual(culprit)
+  jest.advanceTimersByTime(settledMs)
+  expect(mark.current()).toBeNull()
+})
+
 test('a tab that goes on takes its mark away', () => {
   const { clock, openTab } = openBrowser()
   openTab().mark.write(culprit)

@@ -22,6 +22,8 @@ export function frozenRelease(mark: string | null, now: number): Culprit | null 
 export interface MountingMark {
   /** Called before a page is rendered; the mark goes by itself as soon as the tab is known to be alive. */
   write(culprit: Culprit): void
+  /** The release that is being mounted, or was a moment ago, in this tab. */
+  current(): Culprit | null
   /** The release that froze the tab before; its mark is taken away. */
   takeFrozen(): Culprit | null
 }
@@ -34,11 +36,13 @@ const key = 'member.mounting'
  */
 export function createMountingMark(page: Window, storage: BrowserStorage, now: () => number): MountingMark {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let marked: Culprit | null = null
   /** Only its own: another tab may be frozen. */
   const remove = () => {
     if (timer === undefined) return
     clearTimeout(timer)
     timer = undefined
+    marked = null
     storage.write(key, null)
   }
   page.addEventListener('pagehide', remove)
@@ -46,9 +50,11 @@ export function createMountingMark(page: Window, storage: BrowserStorage, now: (
   return {
     write({ area, release }) {
       clearTimeout(timer)
-      storage.write(key, JSON.stringify({ area, release, at: now() }))
+      marked = { area, release }
+      storage.write(key, JSON.stringify({ ...marked, at: now() }))
       timer = setTimeout(remove, settledMs)
     },
+    current: () => marked,
     takeFrozen() {
       const frozen = frozenRelease(storage.read(key), now())
       if (frozen !== null) storage.write(key, null)

@@ -11,19 +11,26 @@ export interface OpeningDependencies
   extends FederationDependencies,
     Omit<CollectDependencies, 'areas'>,
     Pick<AreaEnvironment, 'loadIsolation'>,
-    Pick<AreaLoader, 'blame' | 'onScreen'> {}
+    Pick<AreaLoader, 'blame' | 'onScreen' | 'mounting'> {}
 
 /**
  * The part of the loader that comes with the first area: starts the federation runtime and makes what opens releases
  * and contributions with it. Called once per page.
  */
 export function createOpening(dependencies: OpeningDependencies): OpenRelease {
-  const { texts, explain, page, sessions, broken, blame, onScreen } = dependencies
+  const { texts, explain, page, sessions, broken, blame, onScreen, mounting } = dependencies
   const uncaught = hearUncaught(page)
   // Not waited for: it guards against what areas do later. Without it they run as before.
   dependencies.loadIsolation().then(
     ({ isolate }) =>
-      isolate({ page, uncaught, blame, broken, wasMounted: sessions.wasMounted, onScreen: () => onScreen.current }),
+      isolate({
+        page,
+        uncaught,
+        blame,
+        broken,
+        wasMounted: sessions.wasMounted,
+        onScreen: () => onScreen.current ?? mounting.current(),
+      }),
     () => {},
   )
   const areas = createOpenAreas(openFederation(dependencies))

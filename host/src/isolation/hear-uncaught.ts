@@ -1,5 +1,5 @@
-/** What nobody caught, as the browser tells it. */
-type UncaughtEvent = ErrorEvent | PromiseRejectionEvent
+/** What nobody caught, as the browser tells it; told apart by `uncaughtOf`. */
+export type UncaughtEvent = ErrorEvent | PromiseRejectionEvent
 
 /** Hands on what was heard so far, and from then on each as it comes. */
 export type HearUncaught = (listener: (event: UncaughtEvent) => void) => void

@@ -8,7 +8,8 @@ import { keepHistory } from './keep-history.ts'
 import { keepPage } from './keep-page.ts'
 import { keepStorage } from './keep-storage.ts'
 import { offerReload } from './reload-offer.ts'
-import { watchUncaught } from './uncaught.ts'
+import { uncaughtOf, watchUncaught } from './uncaught.ts'
+import { watchRendering } from './watch-rendering.ts'
 
 export interface IsolationDependencies {
   page: Window
@@ -18,7 +19,7 @@ export interface IsolationDependencies {
   broken: Pick<BrokenReleases, 'remember'>
   /** Whether a release has got as far as to have handlers and timers. */
   wasMounted(release: string): boolean
-  /** The page that is mounted, for what carries no address of a release. */
+  /** The page that is mounted, or being mounted, for what carries no address of a release. */
   onScreen(): Culprit | null
 }
 
@@ -30,20 +31,30 @@ export function isolate({ page, uncaught, blame, broken, wasMounted, onScreen }:
     const culprit = culpritOf(stackOf(error)) ?? onScreen()
     if (culprit !== null) blame(error, 'misuse', culprit)
   }
-  watchUncaught(uncaught, blame, wasMounted)
+  /** Says so in the place of the page; the reload takes the release before, where there is one. */
+  const giveUp = (
+    what: 'removed' | 'stopped',
+    error: unknown,
+    reason: 'misuse' | 'render-threw',
+    culprit: Culprit | null,
+  ) => {
+    if (culprit !== null) broken.remember(culprit.release)
+    const reference = blame(error, reason, culprit, 'gave-up')
+    offerReload(document, what, reference, () => location.reload())
+  }
   keepHistory(history, noticed)
-  keepPage({
+  const leavePage = keepPage({
     document,
     mains,
     noticed,
-    lost(error) {
-      const culprit = onScreen()
-      // The reload takes the release before, where there is one.
-      if (culprit !== null) broken.remember(culprit.release)
-      const reference = blame(error, 'misuse', culprit, 'gave-up')
-      offerReload(document, reference, () => location.reload())
-    },
+    lost: (error) => giveUp('removed', error, 'misuse', onScreen()),
   })
+  const hear = watchRendering(document, uncaught, (event) => {
+    const { error, message, script } = uncaughtOf(event)
+    leavePage()
+    giveUp('stopped', error ?? message, 'render-threw', culpritOf(stackOf(error)) ?? culpritOf(script) ?? onScreen())
+  })
+  watchUncaught(hear, blame, wasMounted)
   try {
     keepStorage(page, keptValues, noticed)
   } catch {

@@ -18,8 +18,10 @@ const outermost = (element: Element): Element =>
  * Notices that the page was taken out of the document, by emptying `body`, say, and puts it back before the browser
  * shows it. Only once: what does it again would do so for ever. A document without its `head` has lost its styles, and
  * one that was opened for writing has lost its listeners; both only a reload brings back.
+ *
+ * @returns leaves the page to itself
  */
-export function keepPage({ document, mains, noticed, lost }: KeepPageDependencies): void {
+export function keepPage({ document, mains, noticed, lost }: KeepPageDependencies): () => void {
   const { head } = document
   const [main] = mains
   const root = document.getElementById('root') ?? (main && outermost(main))
@@ -47,4 +49,5 @@ export function keepPage({ document, mains, noticed, lost }: KeepPageDependencie
   const observer = new MutationObserver(check)
   observer.observe(document, { childList: true, subtree: true })
   check([])
+  return () => observer.disconnect()
 }

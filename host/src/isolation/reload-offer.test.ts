@@ -9,7 +9,7 @@ test.each<[string, (document: Document) => void]>([
   const made = document.implementation.createHTMLDocument('made')
   removal(made)
   const reload = jest.fn()
-  offerReload(made, '7KQ2MX', reload)
+  offerReload(made, 'removed', '7KQ2MX', reload)
   // Roles are only known of what is in a window.
   document.body.replaceChildren(...made.body.childNodes)
   const alert = screen.getByRole('alert')

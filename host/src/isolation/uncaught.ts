@@ -3,7 +3,7 @@ import { releasesAddress } from '@member/shared/addresses'
 import type { Blame } from '../areas/blame.ts'
 import { type Culprit, culpritOf, stackOf } from '../areas/culprit.ts'
 import { MisuseError } from './area-host.ts'
-import type { HearUncaught } from './hear-uncaught.ts'
+import type { HearUncaught, UncaughtEvent } from './hear-uncaught.ts'
 
 /** What the browser tells of an error that nobody caught. */
 export interface Uncaught {
@@ -13,6 +13,13 @@ export interface Uncaught {
   message: string
   /** Address of the script; empty for a rejection. */
   script: string
+}
+
+/** What an event of the browser tells. */
+export function uncaughtOf(event: UncaughtEvent): Uncaught {
+  if ('reason' in event) return { error: event.reason, message: '', script: '' }
+  const { error, message = '', filename = '' } = event
+  return { error, message, script: filename }
 }
 
 /** Extensions of browsers run their own scripts in the page. */
@@ -41,14 +48,10 @@ export function siteFailure({ error, message, script }: Uncaught): { culprit: Cu
  * a release throws while its files are evaluated is for the attempt to open it to tell.
  */
 export function watchUncaught(hear: HearUncaught, blame: Blame, wasMounted: (release: string) => boolean): void {
-  const count = (uncaught: Uncaught, reason: 'handler-threw' | 'rejected') => {
+  hear((event) => {
+    const uncaught = uncaughtOf(event)
     const failure = siteFailure(uncaught)
     if (failure === null || (failure.culprit !== null && !wasMounted(failure.culprit.release))) return
-    blame(uncaught.error ?? uncaught.message, reason, failure.culprit)
-  }
-  hear((event) => {
-    if ('reason' in event) return count({ error: event.reason, message: '', script: '' }, 'rejected')
-    const { error, message = '', filename = '' } = event
-    count({ error, message, script: filename }, 'handler-threw')
+    blame(uncaught.error ?? uncaught.message, 'reason' in event ? 'rejected' : 'handler-threw', failure.culprit)
   })
 }
