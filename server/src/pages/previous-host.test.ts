@@ -62,6 +62,17 @@ test.each<[string, Composed, string]>([
   expect(await hostFor(cookie)).toBe(newer)
 })
 
+test('whatever set the cookie, it counts for ten minutes from when the server first saw it', async () => {
+  await compose()
+  const first = await site.page('/', skipping(newer))
+  const [noted = ''] = String(first.headers['set-cookie']).split(';')
+  expect(await hostFor(`${newer}; ${noted}`)).toBe(older)
+  const later = Date.now() + 600_000
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(later)
+  expect(await hostFor(`${newer}; ${noted}`)).toBe(newer)
+  clock.mockRestore()
+})
+
 test('the live host is for everybody else', async () => {
   await compose()
   expect(await hostFor(newer)).toBe(older)

@@ -1,8 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { readHead, type Store } from '@member/release-store'
 import { releaseSetAddress, serverAddresses } from '@member/shared/addresses'
 import { withDeadline } from '@member/shared/deadline'
 import { messageOf } from '@member/shared/reading'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StartProblem } from '../environment/start-problem.ts'
 import type { Language } from '../texts/translate.ts'
 import { encodeBody } from './content-encoding.ts'
@@ -11,8 +12,9 @@ import { pageHeaders } from './page-headers.ts'
 import { pageHtml } from './page-html.ts'
 import { registerReleaseFiles } from './release-files.ts'
 import { type SiteState, siteState } from './site-state.ts'
+import { skippedHost } from './skipped-host.ts'
 import { storeAbsence } from './store-absence.ts'
-import { skippedHostOf, visitorOf } from './visitor.ts'
+import { visitorOf } from './visitor.ts'
 import { setForTabs } from './written-set.ts'
 
 /** Gets the guest's `GET /api/index/index` answer, envelope included. `uuid` is empty for the default shop. */
@@ -69,7 +71,7 @@ export async function registerSite(app: FastifyInstance, { releaseStore, ...opti
  */
 export function registerPages(app: FastifyInstance, { current, guestSiteData, captchaHost }: PageOptions): void {
   app.get<{ Querystring: { reads?: unknown } }>(releaseSetAddress, async ({ headers, query }, reply) => {
-    const { set } = await current(skippedHostOf(headers))
+    const { set } = await current(skippedBy(headers, reply))
     const { etag, encoded } = setForTabs(set, Number(query.reads) >= 2 ? 2 : 1)
     // Kept by the browser, asked about each time, and never longer than the server says it is so.
     reply.headers({ etag, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', vary: 'accept-encoding' })
@@ -86,7 +88,7 @@ export function registerPages(app: FastifyInstance, { current, guestSiteData, ca
     if (severalSlashes.test(path)) return reply.redirect(request.url.replace(severalSlashes, '/'), 308)
     const visitor = visitorOf(request.headers)
     const [resolved, site] = await Promise.all([
-      current(skippedHostOf(request.headers)),
+      current(skippedBy(request.headers, reply)),
       siteFor(request, visitor.language),
     ])
     const match = matchPage(path, resolved.host, resolved.set.areas)
@@ -106,6 +108,13 @@ export function registerPages(app: FastifyInstance, { current, guestSiteData, ca
       return null
     }
   }
+}
+
+/** The host release that a browser leaves alone; notes in the answer since when. */
+function skippedBy({ cookie = '' }: IncomingHttpHeaders, reply: FastifyReply): string | undefined {
+  const { release, setCookie } = skippedHost(cookie, Math.floor(Date.now() / 1000))
+  if (setCookie !== undefined) reply.header('set-cookie', setCookie)
+  return release
 }
 
 /** Whether a request has this document already (RFC 9110, 13.1.2); the comparison is weak. */

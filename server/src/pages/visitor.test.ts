@@ -1,5 +1,5 @@
 import { acceptedEncodings } from './content-encoding.ts'
-import { skippedHostOf, visitorOf } from './visitor.ts'
+import { visitorOf } from './visitor.ts'
 
 test.each([
   [{}, 'zh-cn', 'system'],
@@ -7,6 +7,8 @@ test.each([
   [{ cookie: 'x=y; ba-is-dark=0;ba-lang="zh-cn"', 'accept-language': 'en' }, 'zh-cn', 'light'],
   [{ cookie: 'ba-lang=fr', 'accept-language': 'en-GB,en;q=0.9' }, 'en', 'system'],
   [{ cookie: 'ba-lang=<script>; ba-is-dark=yes' }, 'zh-cn', 'system'],
+  [{ cookie: 'x-ba-lang=en; ba-is-darker=1' }, 'zh-cn', 'system'],
+  [{ cookie: 'ba-lang=en; ba-lang=zh-cn' }, 'en', 'system'],
   [{ 'accept-language': 'fr,de;q=0.9' }, 'zh-cn', 'system'],
   [{ 'accept-language': 'en;q=0.4, zh-TW;q=0.8' }, 'zh-cn', 'system'],
   [{ 'accept-language': 'zh;q=0, en;q=0.1' }, 'en', 'system'],
@@ -15,15 +17,6 @@ test.each([
   [{ 'accept-language': ';,;;q=x,-' }, 'zh-cn', 'system'],
 ])('%j is shown in %s with theme %s', (headers, language, theme) => {
   expect(visitorOf(headers)).toEqual({ language, theme })
-})
-
-test.each([
-  [undefined, undefined],
-  ['ba-lang=en', undefined],
-  ['ba-lang=en; member.skipHost=0.2.0-0123456789ab', '0.2.0-0123456789ab'],
-  ['note=member.skipHost', undefined],
-])('cookie %s skips the host release %s', (cookie, release) => {
-  expect(skippedHostOf({ cookie })).toBe(release)
 })
 
 test.each([

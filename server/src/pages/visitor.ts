@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { skippedHostCookie } from '@member/shared/skipped-host'
 import Negotiator from 'negotiator'
 import { type Language, languageOfTag, languageWithCode } from '../texts/languages.ts'
 
@@ -18,18 +17,15 @@ export function visitorOf(headers: IncomingHttpHeaders): Visitor {
   }
 }
 
-/** Release of the host that failed in this browser a short while ago; undefined when none did. */
-export const skippedHostOf = ({ cookie = '' }: IncomingHttpHeaders): string | undefined =>
-  cookie.includes(skippedHostCookie) ? cookiesOf(cookie).get(skippedHostCookie) : undefined
-
 const themes = new Map<string, Visitor['theme']>([
   ['1', 'dark'],
   ['0', 'light'],
 ])
 
+/** Of several with one name, which differ in path or domain, the first. */
 function cookiesOf(header: string): Map<string, string> {
   const pairs = header.split(';').map((pair) => pair.split('=').map((part) => part.trim()))
-  return new Map(pairs.map(([name = '', value = '']) => [name, value.replace(/^"(.*)"$/, '$1')]))
+  return new Map(pairs.map(([name = '', value = '']) => [name, value.replace(/^"(.*)"$/, '$1')] as const).reverse())
 }
 
 /** First known language of an Accept-Language header by quality (RFC 9110, 12.5.4). */
