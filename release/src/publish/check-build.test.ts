@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { madeArea, madeBuild, madeHost } from '@member/release-store/testing'
+import { madeArea, madeBuild, madeHost, someIntegrity } from '@member/release-store/testing'
 import { type Manifest, parseManifest } from '@member/shared/manifest'
 import { buildProblems, entryBudget } from './check-build.ts'
 
@@ -13,6 +13,7 @@ function problemsOf(manifest: Manifest, change: (files: Map<string, Buffer>) => 
 
 const area = madeArea('account', '1.0.0')
 const [page] = area.pages
+const listed = (name: string) => ({ [name]: { integrity: someIntegrity, bytes: 1 } })
 const withOther = (path: string, name: string) => ({ ...area, pages: page ? [page, { ...page, path, name }] : [] })
 
 test('a correct area and a correct host have no problems', () => {
@@ -61,6 +62,16 @@ test.each<[string, () => string[], string]>([
     'a frame without an insertion point',
     () => problemsOf(madeHost('1.0.0'), () => {}, { 'shell.html': '<html><title></title>' }),
     'shell.html: the shell must hold <template id="member-head"></template> exactly once',
+  ],
+  [
+    'a file with the name of a compressed copy',
+    () => problemsOf({ ...area, files: { ...area.files, ...listed('entry.js.br') } }),
+    'entry.js.br: names on .br are those of the compressed copies that publish makes itself',
+  ],
+  [
+    'HTML in an area',
+    () => problemsOf({ ...area, files: { ...area.files, ...listed('x.html') } }),
+    "x.html: HTML of a release is not served, except a host's shell",
   ],
   [
     'one path twice',

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { integrityOf } from '@member/release-store'
+import { integrityOf, variantEndings } from '@member/release-store'
 import { fitsEveryLater, isRange } from '@member/shared/fit'
 import type { AreaManifest, HostManifest, Manifest, ManifestPage } from '@member/shared/manifest'
 import { pageClashes } from '@member/shared/page-path'
@@ -18,6 +18,7 @@ export function buildProblems(manifest: Manifest, files: ReadonlyMap<string, Buf
   return [
     ...nameProblems(manifest),
     ...fileProblems(manifest, files),
+    ...keptProblems(manifest),
     ...referenceProblems(manifest),
     ...pageProblems(manifest.pages),
     ...(manifest.kind === 'area'
@@ -45,6 +46,18 @@ function fileProblems(manifest: Manifest, files: ReadonlyMap<string, Buffer>): s
     else if (!Object.hasOwn(manifest.files, name)) problems.push(`${name} is not listed in the manifest`)
   }
   return problems
+}
+
+/** Files that would be published and never served as they are, one clause each. */
+function keptProblems(manifest: Manifest): string[] {
+  const endings = Object.values(variantEndings)
+  return Object.keys(manifest.files).flatMap((name) => {
+    const ending = endings.find((one) => name.endsWith(one))
+    if (ending !== undefined)
+      return [`${name}: names on ${ending} are those of the compressed copies that publish makes itself`]
+    const isShell = manifest.kind === 'host' && name === manifest.shell
+    return name.endsWith('.html') && !isShell ? [`${name}: HTML of a release is not served, except a host's shell`] : []
+  })
 }
 
 /** Source maps that belong to no file of the release, one clause each. */
