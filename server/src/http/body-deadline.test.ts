@@ -16,6 +16,7 @@ beforeEach(async () => {
   addBodyDeadline(app)
   arrived = new Promise((resolve) => app.addHook('onRequest', async () => resolve(undefined)))
   app.post('/', async ({ body }) => body)
+  app.post('/upload', { config: { takesFile: true } }, async ({ body }) => body)
   const { port, hostname } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   socket = connect(Number(port), hostname)
 })
@@ -26,23 +27,28 @@ afterEach(async () => {
 })
 
 /** Sends half of the body, waits, and sends the other half; resolves with the answer, empty without one. */
-async function sendSlowly(type: string, seconds: number): Promise<string> {
+async function sendSlowly(path: string, type: string, seconds: number): Promise<string> {
   const answer = new Promise<string>((resolve) => {
     socket.once('data', (bytes) => resolve(bytes.toString()))
     socket.once('close', () => resolve(''))
     socket.on('error', () => undefined)
   })
-  socket.write(`POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: 4\r\n\r\nab`)
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: 4\r\n\r\nab`)
   await arrived
   jest.advanceTimersByTime(seconds * 1000)
   socket.write('cd')
   return answer
 }
 
+const form = 'multipart/form-data; boundary=x'
+
 test.each([
-  ['text/csv', 29, /abcd$/],
-  ['text/csv', 30, /^$/],
-  ['multipart/form-data; boundary=x', 300, /abcd$/],
-])('a body of type %s that takes %i seconds', async (type, seconds, answer) => {
-  expect(await sendSlowly(type, seconds)).toMatch(answer)
+  ['/', 'text/csv', 29, /abcd$/],
+  ['/', 'text/csv', 30, /^$/],
+  ['/', form, 30, /^$/],
+  ['/nowhere', form, 30, /^$/],
+  ['/upload', 'text/csv', 30, /^$/],
+  ['/upload', form, 300, /abcd$/],
+])('a body for %s of type %s that takes %i seconds', async (path, type, seconds, answer) => {
+  expect(await sendSlowly(path, type, seconds)).toMatch(answer)
 })

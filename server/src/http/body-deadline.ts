@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route takes a file in a multipart body, which may take long. */
+    takesFile?: boolean
+  }
+}
+
 /** Milliseconds for the body of an ordinary request; uploads have an idle limit of their own. */
 const bodyDeadline = 30_000
 
@@ -9,8 +16,9 @@ const bodyDeadline = 30_000
  */
 export function addBodyDeadline(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    const { raw } = request
-    if (raw.method === 'GET' || raw.headers['content-type']?.startsWith('multipart/form-data') === true) return
+    const { raw, routeOptions } = request
+    const isForm = raw.headers['content-type']?.startsWith('multipart/form-data') === true
+    if (raw.method === 'GET' || (isForm && routeOptions.config.takesFile === true)) return
     if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return
     const late = setTimeout(() => raw.destroy(), bodyDeadline)
     raw.once('close', () => clearTimeout(late))

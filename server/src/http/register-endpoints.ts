@@ -68,7 +68,8 @@ export function registerEndpoints(
     for (const url of spellings(endpoint.path)) {
       // Only one of the spellings is described.
       const schema = url === endpoint.path ? describeEndpoint(endpoint) : { hide: true }
-      app.route({ method: endpoint.method, url, schema, onRequest: budgets[endpoint.budget], handler })
+      const config = { takesFile: endpoint.file !== undefined }
+      app.route({ method: endpoint.method, url, schema, config, onRequest: budgets[endpoint.budget], handler })
     }
   }
 }
