@@ -293,6 +293,28 @@ for (const { name, component } of stopping)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('林小满')
   })
 
+const leavingAtOnce: Record<string, string> = {
+  'loads the document again': 'location.reload()',
+  'goes to another address of its own': 'location.assign("?"+Math.random())',
+}
+
+for (const [name, code] of Object.entries(leavingAtOnce))
+  test(`a page that ${name} as it is mounted, each time: the release before takes its place`, async ({
+    page,
+    ownSite,
+  }) => {
+    const bad = await goLive(ownSite, 'account', {
+      ...second,
+      edit: insteadOfOverview(pageThat({ componentDidMount: code })),
+    })
+    const attempts = await collectAttempts(page)
+    await enterAs(page, ownSite, members.full)
+    await page.goto(ownSite.origin + overview, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('林小满', { timeout: 20_000 })
+    const made = (await attempts()).filter(({ release }) => release === bad)
+    expect(made.map(({ outcome }) => outcome)).toEqual(['misuse'])
+  })
+
 test('a document that is written anew: a reload is offered', async ({ page, ownSite }) => {
   await openBad(page, ownSite, onClick('document.write("mine")'))
   await madePage(page).click()

@@ -13,7 +13,7 @@ import { renderRoutes } from '../testing/render-host.tsx'
 import { AreasProvider } from './area-loader-context.tsx'
 import { AreaOutlet } from './area-outlet.tsx'
 import { type AreaLoader, createAreaLoader } from './create-area-loader.ts'
-import { frozenMs } from './mounting-mark.ts'
+import { frozenMs, leaving } from './mounting-mark.ts'
 import { deadAfterMs } from './use-dead-page.ts'
 
 const live = '1.0.0-bbbbbbbbbbbb'
@@ -238,4 +238,12 @@ test('a release that froze the tab before is left alone on the next visit', asyn
   })
   expect(await screen.findByRole('heading', { name: 'Good' })).toBeInTheDocument()
   expect(environment.outcomes()).toEqual([`${live} froze`, `${good} ready`])
+})
+
+test('a release that left the document each time it was mounted is left alone', async () => {
+  const { environment } = await openPage(Live, (_, storage) => {
+    storage.write('member.mounting', JSON.stringify({ area: 'made', release: live, times: leaving.times }))
+  })
+  expect(await screen.findByRole('heading', { name: 'Good' })).toBeInTheDocument()
+  expect(environment.outcomes()).toEqual([`${live} misuse`, `${good} ready`])
 })

@@ -85,10 +85,10 @@ export function createAreaLoader(set: ReleaseSet | LeanSet, environment: AreaEnv
   const sessions = createAreaSessions()
   const mounting = createMountingMark(page, storage, clock.now)
   const onScreen: AreaLoader['onScreen'] = { current: null }
-  const frozen = mounting.takeFrozen()
-  if (frozen !== null) {
-    broken.remember(frozen.release)
-    blame(new Error('the tab stopped while this page was being mounted'), 'froze', frozen)
+  const { accused } = mounting
+  if (accused !== null) {
+    broken.remember(accused.release)
+    blame(new Error('the tab stopped or was left while this page was mounted'), accused.reason, accused, 'fell-back')
   }
   const abandon = (base: string) => abandonScripts(page.document, new URL(base, page.location.href).href)
   let opener: 'missing' | 'there' = 'missing'

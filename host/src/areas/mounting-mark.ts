@@ -11,54 +11,75 @@ export const frozenMs = 8_000
 /** A mark older than this says nothing any more; milliseconds. */
 const forgottenMs = 10 * 60 * 1000
 
-/** The release whose page froze a tab of this browser, as far as the mark it left says so. */
-export function frozenRelease(mark: string | null, now: number): Culprit | null {
-  const { area, release, at } = readRecord(readJson(mark))
-  if (typeof area !== 'string' || typeof release !== 'string' || typeof at !== 'number') return null
-  return now - at >= frozenMs && now - at <= forgottenMs ? { area, release } : null
+/**
+ * A document that is left this often while it mounts pages of one release is left by that release: a person who
+ * presses reload hardly gets there. Within `afterMs` of the mounting, `times` in a row, each `withinMs` of the one
+ * before; milliseconds.
+ */
+export const leaving = { afterMs: 2_000, times: 6, withinMs: 10_000 } as const
+
+/** A release whose page froze a tab of this browser, or left its document again and again. */
+interface Accused extends Culprit {
+  reason: 'froze' | 'misuse'
 }
 
-/** Marks the mounting of pages, so that the next visit knows of one that stopped the tab. */
+/** What the mark left in a browser says against a release. */
+export function accusedRelease(mark: string | null, now: number): Accused | null {
+  const { area, release, at, times } = readRecord(readJson(mark))
+  if (typeof area !== 'string' || typeof release !== 'string') return null
+  if (times === leaving.times) return { area, release, reason: 'misuse' }
+  return typeof at === 'number' && now - at >= frozenMs && now - at <= forgottenMs
+    ? { area, release, reason: 'froze' }
+    : null
+}
+
+/** Marks the mounting of pages, so that the next visit knows of one that stopped the tab or left its document. */
 export interface MountingMark {
   /** Called before a page is rendered; the mark goes by itself as soon as the tab is known to be alive. */
   write(culprit: Culprit): void
   /** The release that is being mounted, or was a moment ago, in this tab. */
   current(): Culprit | null
-  /** The release that froze the tab before; its mark is taken away. */
-  takeFrozen(): Culprit | null
+  /** The release that the mark of an earlier document speaks against; that mark is taken away. */
+  accused: Accused | null
 }
 
 const key = 'member.mounting'
 
 /**
  * A tab that is closed, reloaded or put away takes its mark along, however quickly: only one whose script does not
- * return leaves it behind.
+ * return leaves it behind. One that is left at once leaves the count of such departures.
  */
 export function createMountingMark(page: Window, storage: BrowserStorage, now: () => number): MountingMark {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let marked: Culprit | null = null
+  let marked: (Culprit & { at: number }) | null = null
+  const found = storage.read(key)
+  const before = readRecord(readJson(found))
+  const accused = accusedRelease(found, now())
+  if (accused !== null) storage.write(key, null)
   /** Only its own: another tab may be frozen. */
   const remove = () => {
-    if (timer === undefined) return
+    if (marked === null) return
     clearTimeout(timer)
-    timer = undefined
     marked = null
     storage.write(key, null)
   }
-  page.addEventListener('pagehide', remove)
+  page.addEventListener('pagehide', () => {
+    const mark = marked
+    remove()
+    if (mark === null || now() - mark.at > leaving.afterMs) return
+    const { area, release, at } = mark
+    const isInRow = accused === null && before.release === release && at - Number(before.left) <= leaving.withinMs
+    storage.write(key, JSON.stringify({ area, release, left: at, times: isInRow ? Number(before.times) + 1 : 1 }))
+  })
   page.document.addEventListener('visibilitychange', remove)
   return {
+    accused,
     write({ area, release }) {
       clearTimeout(timer)
-      marked = { area, release }
-      storage.write(key, JSON.stringify({ ...marked, at: now() }))
+      marked = { area, release, at: now() }
+      storage.write(key, JSON.stringify(marked))
       timer = setTimeout(remove, settledMs)
     },
     current: () => marked,
-    takeFrozen() {
-      const frozen = frozenRelease(storage.read(key), now())
-      if (frozen !== null) storage.write(key, null)
-      return frozen
-    },
   }
 }
