@@ -293,6 +293,19 @@ for (const { name, component } of stopping)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('林小满')
   })
 
+test('a page that removes the head as it is rendered: its release is blamed, a reload takes the release before', async ({
+  page,
+  ownSite,
+}) => {
+  const render = `(document.head.remove(),${element('h1', 'children:"Made page"')})`
+  const reported = await openBad(page, ownSite, pageThat({ render }))
+  const offer = page.getByRole('alert').getByRole('button', { name: '重新加载 Reload' })
+  await expect(offer).toBeVisible({ timeout: 3_000 })
+  expect(await reported()).toEqual({ bad: ['misuse'], others: [] })
+  await offer.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('林小满')
+})
+
 const leavingAtOnce: Record<string, string> = {
   'loads the document again': 'location.reload()',
   'goes to another address of its own': 'location.assign("?"+Math.random())',
