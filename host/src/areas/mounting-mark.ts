@@ -68,7 +68,7 @@ export function createMountingMark(page: Window, storage: BrowserStorage, now: (
     remove()
     if (mark === null || now() - mark.at > leaving.afterMs) return
     const { area, release, at } = mark
-    const isInRow = accused === null && before.release === release && at - Number(before.left) <= leaving.withinMs
+    const isInRow = before.release === release && at - Number(before.left) <= leaving.withinMs
     storage.write(key, JSON.stringify({ area, release, left: at, times: isInRow ? Number(before.times) + 1 : 1 }))
   })
   page.document.addEventListener('visibilitychange', remove)
