@@ -58,6 +58,15 @@ test('a page opens in the live release', async () => {
   expect(browser.ran).toEqual(['entry.js', 'area.js', 'page.js'].map((file) => fileOf(live, file)))
 })
 
+test('in a document that has lost its head nothing is asked for, and no release is blamed', async () => {
+  const { open, environment, browser, loader, live } = openSite()
+  Object.assign(environment.page.document, { head: null })
+  await expect(open()).rejects.toMatchObject({ reason: 'misuse' })
+  expect(browser.requests).toEqual([])
+  expect(environment.reports).toEqual([])
+  expect(loader.broken.isResting(live.manifest.release)).toBe(false)
+})
+
 test('asked for twice it is opened once, and its container is started once', async () => {
   const { live: release, open, environment } = openSite()
   await Promise.all([open(), open()])

@@ -1,10 +1,12 @@
 import type { LeanSet, ReleaseSet } from '@member/shared/release-set'
 import { createLoadHostCode, type LoadHostCode } from '../host-update/load-host-code.ts'
 import { reloadFor } from '../host-update/reload-guard.ts'
+import { newReference } from '../platform/new-reference.ts'
 import { refetchFile } from '../platform/refetch-file.ts'
 import { abandonScripts } from './abandon-scripts.ts'
 import type { AreaEnvironment } from './area-environment.ts'
 import { type AreaSessions, createAreaSessions } from './area-sessions.ts'
+import { AreaUnavailable } from './area-unavailable.ts'
 import { type AskReleaseSet, createAskReleaseSet } from './ask-release-set.ts'
 import { type Blame, createBlame } from './blame.ts'
 import { type BrokenReleases, createBrokenReleases } from './broken-releases.ts'
@@ -137,6 +139,8 @@ export function createAreaLoader(set: ReleaseSet | LeanSet, environment: AreaEnv
   /** Files that the member does not wait for any longer: a new request through the cache would wait for the old. */
   const hanging = new Set<string>()
   const openAnew: OpenPage = async (name, path, signal) => {
+    // Nothing can be loaded any more, which is no release's fault; a reload is offered (isolation/keep-page.ts).
+    if (page.document.head === null) throw new AreaUnavailable(name, 'misuse', newReference(clock.random))
     signal.addEventListener('abort', () => {
       const area = releaseSet.area(name)
       const bases = [area?.use.base, area?.fallback?.base, opener === 'missing' ? hostInSet.base : undefined]
