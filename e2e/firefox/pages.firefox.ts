@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
 import { sitePages } from '../harness/pages.ts'
 import { expect } from '../harness/test.ts'
 import { isSeen, nameOf } from '../matrix/judge.ts'
 import { enterTab } from '../matrix/member.ts'
 import { seen } from '../matrix/observe.ts'
 import { test } from './test.ts'
+
+/** Firefox complains of a script that was still loading when its page was left: it has the hash of no bytes. */
+const hashOfNothing = createHash('sha384').update('').digest('base64')
 
 interface LogEntry {
   level: string
@@ -24,7 +28,7 @@ test('every page opens with its heading, without a complaint and without a faile
   const complaints: string[] = []
   const ofTab = (context: string | null | undefined) => context === tab.context()
   bidi.on('log.entryAdded', ({ level, text, source }: LogEntry) => {
-    if (level === 'error' && ofTab(source.context)) complaints.push(text)
+    if (level === 'error' && ofTab(source.context) && !text.includes(hashOfNothing)) complaints.push(text)
   })
   bidi.on('network.responseCompleted', ({ context, request, response }: Request) => {
     if (ofTab(context) && (response?.status ?? 0) >= 400) complaints.push(`${response?.status} ${request.url}`)
