@@ -1,11 +1,10 @@
 // An address belongs to one area at a time, and moves to another area in two promotions.
-import { rm } from 'node:fs/promises'
-import { builtFolder, freshFolder, madeArea, madeHost, madePage } from '@member/release-store/testing'
+import { builtFolder, madeArea, madeHost, madePage } from '@member/release-store/testing'
 import type { AreaManifest } from '@member/shared/manifest'
-import { type Outcome, releaseOn } from './testing/run-release.ts'
+import { storePerTest } from './testing/run-release.ts'
 
-let store: string
-let release: (...argv: string[]) => Promise<Outcome>
+const testStore = storePerTest()
+const { release } = testStore
 
 const area = (name: string, version: string, owns: string[] | undefined, ...paths: string[]): AreaManifest =>
   madeArea(name, version, {
@@ -27,13 +26,10 @@ const without = area('account', '1.1.0', [balance], balance)
 const loyalty = area('loyalty', '1.0.0', [points], points)
 
 beforeEach(async () => {
-  store = await freshFolder()
-  release = releaseOn(store)
   await release('publish', await builtFolder(madeHost('1.0.0')))
   await release('promote', 'host')
   await goLive(both)
 })
-afterEach(() => rm(store, { recursive: true }))
 
 test('a page moves when the area that had it gave it up first', async () => {
   const early = await publish(loyalty)

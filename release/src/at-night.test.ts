@@ -2,18 +2,18 @@
 import { readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { folderStore } from '@member/release-store'
-import { builtFolder, freshFolder, madeArea, madeHost } from '@member/release-store/testing'
+import { builtFolder, madeArea, madeHost } from '@member/release-store/testing'
 import { statusCommand } from './command/status.ts'
-import { type Outcome, releaseOn } from './testing/run-release.ts'
+import { storePerTest } from './testing/run-release.ts'
 
-let store: string
-let release: (...argv: string[]) => Promise<Outcome>
+const testStore = storePerTest()
+const { release } = testStore
 
 const one = madeArea('account', '1.0.0')
 const two = madeArea('account', '1.1.0')
-const live = async () => JSON.parse(await readFile(join(store, 'live.json'), 'utf8'))
+const live = async () => JSON.parse(await readFile(join(testStore.path, 'live.json'), 'utf8'))
 const rollback = (...options: string[]) => release('rollback', 'account', '--reason', 'blank page', ...options)
-const fileOf = ({ area, release }: typeof one, name: string) => join(store, 'r', area, release, name)
+const fileOf = ({ area, release }: typeof one, name: string) => join(testStore.path, 'r', area, release, name)
 
 /** The store with a list of the keys that were read. */
 function countingStore(folder: string) {
@@ -32,27 +32,24 @@ async function published(...manifests: Parameters<typeof builtFolder>[0][]) {
 }
 
 beforeEach(async () => {
-  store = await freshFolder()
-  release = releaseOn(store)
   await published(madeHost('1.0.0'), one, two)
   for (const argv of [['host'], ['account', one.release], ['account', two.release]])
     expect(await release('promote', ...argv)).toMatchObject({ code: 0 })
 })
-afterEach(() => rm(store, { recursive: true }))
 
 describe('status', () => {
   test('ends with 0 when all is well, and with 5 when there is no store', async () => {
     expect(await release('status')).toMatchObject({ code: 0, err: '' })
-    expect(await release('status', '--store', join(store, 'mistyped'))).toMatchObject({
+    expect(await release('status', '--store', join(testStore.path, 'mistyped'))).toMatchObject({
       code: 5,
       err: expect.stringContaining('There is no release store in'),
     })
   })
 
   test('takes a folder of anything else for no store', async () => {
-    await rm(join(store, 'live.json'))
-    for (const folder of ['r', 'log']) await rm(join(store, folder), { recursive: true })
-    await writeFile(join(store, 'notes.txt'), '')
+    await rm(join(testStore.path, 'live.json'))
+    for (const folder of ['r', 'log']) await rm(join(testStore.path, folder), { recursive: true })
+    await writeFile(join(testStore.path, 'notes.txt'), '')
     for (const command of ['status', 'verify']) expect(await release(command)).toMatchObject({ code: 5 })
   })
 
@@ -69,7 +66,7 @@ describe('status', () => {
     ],
     [
       'a rollback would lack the whole release',
-      () => rm(join(store, 'r/account', one.release), { recursive: true }),
+      () => rm(join(testStore.path, 'r/account', one.release), { recursive: true }),
       'for a rollback: ',
     ],
   ])('ends with 6 and says that %s', async (_, damage, problem) => {
@@ -104,7 +101,7 @@ describe('status', () => {
   })
 
   test('names the damage of the host instead of what follows from it', async () => {
-    await writeFile(join(store, 'r/host', madeHost('1.0.0').release, 'manifest.json'), '{')
+    await writeFile(join(testStore.path, 'r/host', madeHost('1.0.0').release, 'manifest.json'), '{')
     expect(JSON.parse((await release('status', '--json')).out).problems).toEqual([
       expect.stringContaining('is damaged'),
     ])
@@ -113,8 +110,8 @@ describe('status', () => {
 
 describe('status of what is', () => {
   test('never promoted, or has lost its log, ends with 6', async () => {
-    await rm(join(store, 'live.json'))
-    await rm(join(store, 'log'), { recursive: true })
+    await rm(join(testStore.path, 'live.json'))
+    await rm(join(testStore.path, 'log'), { recursive: true })
     const { code, out } = await release('status')
     expect({ code, out: out.replace(/\n/g, ' ') }).toEqual({
       code: 6,
@@ -136,7 +133,7 @@ describe('status of what is', () => {
   })
 
   test('live is shown after one read of each manifest', async () => {
-    const { store: folder, reads } = countingStore(store)
+    const { store: folder, reads } = countingStore(testStore.path)
     const author = { by: 'a test', now: () => new Date() }
     const context = { author, format: 'json', dryRun: false, print: () => {}, warn: () => {} } as const
     await statusCommand({ ...context, store: folder })
@@ -175,7 +172,7 @@ describe('what goes live', () => {
 
   test('is not an area while nothing says what the live host provides', async () => {
     await published(madeArea('messages', '1.0.0', { contract: '^9.0.0' }))
-    await writeFile(join(store, 'r/host', madeHost('1.0.0').release, 'manifest.json'), '{')
+    await writeFile(join(testStore.path, 'r/host', madeHost('1.0.0').release, 'manifest.json'), '{')
     expect(await release('promote', 'messages')).toMatchObject({ code: 5, err: expect.stringContaining('host') })
     expect(await rollback()).toMatchObject({ code: 0 })
   })
@@ -202,7 +199,7 @@ describe('what goes live', () => {
 
 describe('rollback', () => {
   test('names the release that it bans, and how long that was live', async () => {
-    const entry = join(store, 'log/000000000003.json')
+    const entry = join(testStore.path, 'log/000000000003.json')
     const written = JSON.parse(await readFile(entry, 'utf8'))
     const at = new Date(Date.now() - 3 * 3_600_000 - 60_000).toISOString()
     await writeFile(entry, JSON.stringify({ ...written, at }))
@@ -213,7 +210,7 @@ describe('rollback', () => {
   })
 
   test('counts after an undo from when the release went live first', async () => {
-    const entry = join(store, 'log/000000000003.json')
+    const entry = join(testStore.path, 'log/000000000003.json')
     const at = new Date(Date.now() - 3 * 3_600_000 - 60_000).toISOString()
     await writeFile(entry, JSON.stringify({ ...JSON.parse(await readFile(entry, 'utf8')), at }))
     await rollback()
@@ -224,7 +221,7 @@ describe('rollback', () => {
   test('says an undo when nothing else is known', async () => {
     await rollback()
     await release('undo', 'account', '--reason', 'that was the fix')
-    for (const generation of [2, 3]) await rm(join(store, `log/00000000000${generation}.json`))
+    for (const generation of [2, 3]) await rm(join(testStore.path, `log/00000000000${generation}.json`))
     expect((await rollback()).out).toContain('since an undo by ')
   })
 
@@ -242,7 +239,7 @@ describe('rollback', () => {
     await published(three)
     await release('promote', 'account')
     await published(madeArea('account', '1.3.0'))
-    await rm(join(store, 'r/account', two.release), { recursive: true })
+    await rm(join(testStore.path, 'r/account', two.release), { recursive: true })
     expect((await rollback()).err).toContain(`${one.release} fits and was live before: `)
   })
 
@@ -318,14 +315,14 @@ test.each([
   ['promote', [one.release], `promote account: ${two.release} -> ${one.release}`],
   ['undo', ['--reason', 'x'], `undo account: ${two.release} -> ${one.release}`],
 ])('%s --dry-run says what would change and changes nothing', async (command, options, line) => {
-  const before = await readFile(join(store, 'live.json'), 'utf8')
+  const before = await readFile(join(testStore.path, 'live.json'), 'utf8')
   const { code, out } = await release(command, 'account', ...options, '--dry-run')
   expect({ code, line: out.split('\n')[0] }).toEqual({
     code: 0,
     line: `dry run, nothing was changed: ${line} (generation 4)`,
   })
-  expect(await readFile(join(store, 'live.json'), 'utf8')).toBe(before)
-  await expect(readFile(join(store, 'log/000000000004.json'))).rejects.toThrow('ENOENT')
+  expect(await readFile(join(testStore.path, 'live.json'), 'utf8')).toBe(before)
+  await expect(readFile(join(testStore.path, 'log/000000000004.json'))).rejects.toThrow('ENOENT')
 })
 
 test('the lines below the first of a dry run say what would be', async () => {
@@ -345,7 +342,7 @@ test('the lines below the first of a dry run say what would be', async () => {
 })
 
 test('an old entry that this user may not read keeps nobody from going back, and is named once', async () => {
-  const entry = join(store, 'log/000000000001.json')
+  const entry = join(testStore.path, 'log/000000000001.json')
   await rm(entry)
   await symlink(entry, entry)
   const { code, err } = await rollback()
@@ -354,7 +351,7 @@ test('an old entry that this user may not read keeps nobody from going back, and
 })
 
 test('what was the newest change is not guessed when an entry cannot be read', async () => {
-  const entry = join(store, 'log/000000000003.json')
+  const entry = join(testStore.path, 'log/000000000003.json')
   await release('promote', 'host', '--reason', 'x')
   await published(madeHost('1.1.0'))
   await release('promote', 'host')

@@ -1,26 +1,20 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { builtFolder, freshFolder, madeArea, madeHost } from '@member/release-store/testing'
-import { type Outcome, releaseOn } from './testing/run-release.ts'
+import { releaseOn, storePerTest } from './testing/run-release.ts'
 
-let store: string
-let release: (...argv: string[]) => Promise<Outcome>
+const testStore = storePerTest()
+const { release } = testStore
 
 const one = madeArea('account', '1.0.0')
 const two = madeArea('account', '1.1.0')
 
-const live = async () => JSON.parse(await readFile(join(store, 'live.json'), 'utf8'))
+const live = async () => JSON.parse(await readFile(join(testStore.path, 'live.json'), 'utf8'))
 
 async function published(...manifests: Parameters<typeof builtFolder>[0][]) {
   for (const manifest of manifests)
     expect(await release('publish', await builtFolder(manifest))).toMatchObject({ code: 0 })
 }
-
-beforeEach(async () => {
-  store = await freshFolder()
-  release = releaseOn(store)
-})
-afterEach(() => rm(store, { recursive: true }))
 
 /** Host and two releases of account stored, the second one current. */
 async function twoReleases() {
@@ -140,7 +134,7 @@ test.each([
   await twoReleases()
   expect(await release(...argv)).toMatchObject({
     code: 2,
-    err: `There is no area acount in ${store}; did you mean account?`,
+    err: `There is no area acount in ${testStore.path}; did you mean account?`,
   })
 })
 
@@ -208,7 +202,7 @@ test('an existing conflict does not keep another area from being rolled back', a
   const messages = madeArea('messages', '1.0.0')
   await published(messages)
   await release('promote', 'messages')
-  await rm(join(store, 'r/messages', messages.release), { recursive: true })
+  await rm(join(testStore.path, 'r/messages', messages.release), { recursive: true })
   expect(await release('rollback', 'account', '--reason', 'errors')).toMatchObject({ code: 0 })
 })
 
@@ -257,8 +251,8 @@ test('history shows who changed what, when and why, newest first, as text and as
 test('history names the person behind a shared user', async () => {
   await twoReleases()
   const by = async (env: Record<string, string>) => {
-    await releaseOn(store, env)('promote', 'host', '--reason', 'who')
-    await releaseOn(store, env)('rollback', 'account', '--reason', 'who', '--to', one.release)
+    await releaseOn(testStore.path, env)('promote', 'host', '--reason', 'who')
+    await releaseOn(testStore.path, env)('rollback', 'account', '--reason', 'who', '--to', one.release)
     const [newest] = JSON.parse((await release('history', '--limit', '1', '--json')).out)
     await release('resume', 'account', '--allow', two.release)
     await release('promote', 'account', two.release)
@@ -289,8 +283,8 @@ test('status and help fit a terminal of 80 columns', async () => {
 test.each(['publish', 'promote', 'rollback', 'undo', 'resume', 'status', 'history', 'verify', 'explain'])(
   'the list of help names each option of %s; --dry-run once, for all changes',
   async (command) => {
-    const { out: list } = await releaseOn(store)('help')
-    const { out: page } = await releaseOn(store)('help', command)
+    const { out: list } = await releaseOn(testStore.path)('help')
+    const { out: page } = await releaseOn(testStore.path)('help', command)
     const usage = list.split('\n').find((line) => line.startsWith(`  ${command} `))
     expect(list).toContain('promote, rollback, undo and resume take --dry-run')
     const options = [...page.matchAll(/^ {2}(--[a-z-]+)/gm)].flatMap(([, option = '']) => option)
@@ -300,13 +294,13 @@ test.each(['publish', 'promote', 'rollback', 'undo', 'resume', 'status', 'histor
 
 test('status names a live release whose manifest was changed, is of another release, or is gone', async () => {
   await twoReleases()
-  const manifest = join(store, 'r/account', two.release, 'manifest.json')
+  const manifest = join(testStore.path, 'r/account', two.release, 'manifest.json')
   const problems = async (): Promise<string[]> => JSON.parse((await release('status', '--json')).out).problems
   expect(await problems()).toEqual([])
   const text = await readFile(manifest, 'utf8')
   await writeFile(manifest, JSON.stringify({ ...JSON.parse(text), commit: 'another' }))
   expect(await problems()).toEqual([`account ${two.release}: its manifest was changed after it went live`])
-  await writeFile(manifest, await readFile(join(store, 'r/account', one.release, 'manifest.json')))
+  await writeFile(manifest, await readFile(join(testStore.path, 'r/account', one.release, 'manifest.json')))
   expect(await problems()).toEqual([expect.stringMatching(/is damaged: it belongs to account 1\.0\.0/)])
   await rm(manifest)
   expect(await problems()).toEqual([`account ${two.release} is missing from the store`])
@@ -315,11 +309,11 @@ test('status names a live release whose manifest was changed, is of another rele
 test('the next command restores a damaged or missing pointer from the log', async () => {
   await twoReleases()
   for (const damaged of ['', '{"schema":1', '[]']) {
-    await writeFile(join(store, 'live.json'), damaged)
+    await writeFile(join(testStore.path, 'live.json'), damaged)
     expect((await release('status')).err).toContain('now at generation 3')
     expect((await live()).generation).toBe(3)
   }
-  await rm(join(store, 'live.json'))
+  await rm(join(testStore.path, 'live.json'))
   await release('rollback', 'account', '--reason', 'blank page')
   expect((await live()).generation).toBe(4)
 })
@@ -327,14 +321,14 @@ test('the next command restores a damaged or missing pointer from the log', asyn
 test('verify finds a changed byte, a changed log entry and a missing file', async () => {
   await twoReleases()
   expect(await release('verify')).toMatchObject({ code: 0 })
-  const script = join(store, 'r/account', two.release, 'list.js')
+  const script = join(testStore.path, 'r/account', two.release, 'list.js')
   const good = await readFile(script)
   await writeFile(script, 'changed()')
   expect((await release('verify')).err).toContain('list.js is not what was built')
   await rm(script)
   expect((await release('verify')).out).toContain('list.js is missing')
   await writeFile(script, good)
-  const entry = join(store, 'log/000000000002.json')
+  const entry = join(testStore.path, 'log/000000000002.json')
   await writeFile(entry, (await readFile(entry, 'utf8')).replace('"reason":""', '"reason":"another"'))
   const tampered = await release('verify')
   expect(tampered).toMatchObject({ code: 5 })
@@ -343,21 +337,21 @@ test('verify finds a changed byte, a changed log entry and a missing file', asyn
 
 test('nothing is written while the pointer is ahead of the log, as entries were lost', async () => {
   await twoReleases()
-  await rm(join(store, 'log/000000000003.json'))
+  await rm(join(testStore.path, 'log/000000000003.json'))
   const refused = await release('promote', 'account', one.release)
   expect(refused).toMatchObject({ code: 5 })
   expect(refused.err).toContain('000000000003.json is missing')
 })
 
 test('a mistyped store is reported as missing', async () => {
-  const missing = join(store, 'missing')
+  const missing = join(testStore.path, 'missing')
   const outcome = await release('rollback', 'account', '--reason', 'errors', '--store', missing)
   expect(outcome).toMatchObject({ code: 5 })
   expect(outcome.err).toContain(`There is no release store in ${missing}`)
 })
 
 test('a store that is not a folder ends the command with one sentence and exit code 5', async () => {
-  const file = join(store, 'file')
+  const file = join(testStore.path, 'file')
   await writeFile(file, '')
   expect(await release('status', '--store', file)).toMatchObject({ code: 5 })
   expect(await release('publish', await builtFolder(one), '--store', file)).toEqual({

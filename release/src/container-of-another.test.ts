@@ -1,16 +1,11 @@
 // The page keeps one container for each name: a release with the container of another one would run in its place.
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { builtFolder, freshFolder, madeArea, madeHost } from '@member/release-store/testing'
-import { type Outcome, releaseOn } from './testing/run-release.ts'
+import { builtFolder, madeArea, madeHost } from '@member/release-store/testing'
+import { storePerTest } from './testing/run-release.ts'
 
-let store: string
-let release: (...argv: string[]) => Promise<Outcome>
-beforeEach(async () => {
-  store = await freshFolder()
-  release = releaseOn(store)
-})
-afterEach(() => rm(store, { recursive: true }))
+const testStore = storePerTest()
+const { release } = testStore
 
 const messages = madeArea('messages', '1.0.0')
 const own = madeArea('account', '1.0.0')
@@ -28,7 +23,7 @@ test.each([
 test('promote refuses one that was published without this check', async () => {
   for (const manifest of [madeHost('1.0.0'), messages, own]) await release('publish', await builtFolder(manifest))
   for (const area of ['host', 'messages']) expect(await release('promote', area)).toMatchObject({ code: 0 })
-  const stored = join(store, 'r/account', own.release, 'manifest.json')
+  const stored = join(testStore.path, 'r/account', own.release, 'manifest.json')
   await writeFile(stored, (await readFile(stored, 'utf8')).replace(own.container, messages.container))
   const refused = await release('promote', 'account', own.release)
   expect(refused.code).not.toBe(0)

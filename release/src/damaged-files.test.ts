@@ -1,11 +1,11 @@
 // Damaged files are seen before they are needed, stop a rollback only when browsers load them, and can be stored again.
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { builtFolder, freshFolder, madeArea, madeHost, releaseOf, someIntegrity } from '@member/release-store/testing'
-import { type Outcome, releaseOn } from './testing/run-release.ts'
+import { builtFolder, madeArea, madeHost, releaseOf, someIntegrity } from '@member/release-store/testing'
+import { storePerTest } from './testing/run-release.ts'
 
-let store: string
-let release: (...argv: string[]) => Promise<Outcome>
+const testStore = storePerTest()
+const { release } = testStore
 
 const licence = { 'list.js.LICENSE.txt': { integrity: someIntegrity, bytes: 1 } }
 const withLicence = (version: string) => {
@@ -16,18 +16,15 @@ const hosts = [madeHost('1.0.0'), madeHost('1.1.0')]
 const areas = [withLicence('1.0.0'), withLicence('1.1.0')]
 const old = releaseOf('1.0.0')
 const now = releaseOf('1.1.0')
-const fileOf = (area: string, of: string, name: string) => join(store, 'r', area, of, name)
-const live = async () => JSON.parse(await readFile(join(store, 'live.json'), 'utf8')).areas
+const fileOf = (area: string, of: string, name: string) => join(testStore.path, 'r', area, of, name)
+const live = async () => JSON.parse(await readFile(join(testStore.path, 'live.json'), 'utf8')).areas
 
 beforeEach(async () => {
-  store = await freshFolder()
-  release = releaseOn(store)
   for (const manifest of [...hosts, ...areas]) {
     expect(await release('publish', await builtFolder(manifest))).toMatchObject({ code: 0 })
     expect(await release('promote', manifest.area)).toMatchObject({ code: 0 })
   }
 })
-afterEach(() => rm(store, { recursive: true }))
 
 test.each([
   ['host', now, 'main.js', ''],
@@ -101,7 +98,7 @@ test('publishing the same build again stores what is missing or damaged', async 
 
 test('a release whose folder is lost is stored again by the same build', async () => {
   const build = await builtFolder(withLicence('1.0.0'))
-  await rm(join(store, 'r/account', old), { recursive: true })
+  await rm(join(testStore.path, 'r/account', old), { recursive: true })
   expect(await release('rollback', 'account', '--reason', 'x')).toMatchObject({
     code: 2,
     err: expect.stringContaining('it is not in the store'),

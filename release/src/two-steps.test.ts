@@ -1,18 +1,12 @@
 // Where one rollback needs another one first, the command says so, with commands that work as they are printed.
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { builtFolder, freshFolder, madeArea, madeHost, releaseOf } from '@member/release-store/testing'
+import { builtFolder, madeArea, madeHost, releaseOf } from '@member/release-store/testing'
 import type { Manifest } from '@member/shared/manifest'
-import { type Outcome, releaseOn } from './testing/run-release.ts'
+import { storePerTest } from './testing/run-release.ts'
 
-let store: string
-let release: (...argv: string[]) => Promise<Outcome>
-
-beforeEach(async () => {
-  store = await freshFolder()
-  release = releaseOn(store)
-})
-afterEach(() => rm(store, { recursive: true }))
+const testStore = storePerTest()
+const { release } = testStore
 
 async function goLive(...manifests: Manifest[]) {
   for (const manifest of manifests) {
@@ -22,7 +16,7 @@ async function goLive(...manifests: Manifest[]) {
 }
 
 const live = async () => {
-  const { areas } = JSON.parse(await readFile(join(store, 'live.json'), 'utf8'))
+  const { areas } = JSON.parse(await readFile(join(testStore.path, 'live.json'), 'utf8'))
   return Object.fromEntries(Object.keys(areas).map((area) => [area, areas[area].current.release]))
 }
 const status = async () => {
@@ -116,7 +110,7 @@ test.each(['rollback', 'undo'])('%s of an area that needs the old host names the
 
 test('no steps are named to a release that is damaged', async () => {
   await goLive(oldHost, account('1.0.0'), newHost, account('1.1.0', '^1.3.0'))
-  await rm(join(store, 'r/host', releaseOf('1.0.0'), 'main.js'))
+  await rm(join(testStore.path, 'r/host', releaseOf('1.0.0'), 'main.js'))
   const { err } = await release('rollback', 'host', '--reason', 'x')
   expect(err).toContain('main.js is missing')
   expect(commandsIn(err)).toEqual([])

@@ -1,11 +1,10 @@
-import { rm } from 'node:fs/promises'
 import { folderStore, hourMs, putReports, type StoredReport } from '@member/release-store'
-import { builtFolder, freshFolder, madeArea, madeHost } from '@member/release-store/testing'
-import { type Outcome, releaseOn } from '../testing/run-release.ts'
+import { builtFolder, madeArea, madeHost } from '@member/release-store/testing'
+import { storePerTest } from '../testing/run-release.ts'
 
 const area = madeArea('account', '1.0.0')
-let store: string
-let release: (...argv: string[]) => Promise<Outcome>
+const testStore = storePerTest()
+const { release } = testStore
 
 const failed = (reference: string, ago: number, changes: Partial<StoredReport> = {}): StoredReport => ({
   at: Date.now() - ago,
@@ -21,19 +20,20 @@ let files = 0
 async function stored(...reports: StoredReport[]) {
   for (const report of reports) {
     files += 1
-    await putReports(folderStore(store), { reports: [report], counted: [] }, { at: report.at, writer: 'a', n: files })
+    await putReports(
+      folderStore(testStore.path),
+      { reports: [report], counted: [] },
+      { at: report.at, writer: 'a', n: files },
+    )
   }
 }
 
 beforeEach(async () => {
-  store = await freshFolder()
-  release = releaseOn(store)
   await release('publish', await builtFolder(madeHost('1.0.0')))
   await release('publish', await builtFolder(area))
   await release('promote', 'host')
   await release('promote', 'account')
 })
-afterEach(() => rm(store, { recursive: true }))
 
 test('a reference is explained in any case: what, when, how often, and what to do', async () => {
   await stored(failed('AAAAAA', 60_000), failed('7KQ2MX', 120_000), failed('BBBBBB', 120_000, { reason: 'timeout' }))
@@ -94,7 +94,7 @@ test('a reference that is not known is refused with a sentence', async () => {
   for (const reference of ['7KQ2MX', 'AB12CD'])
     expect(await release('explain', reference)).toMatchObject({
       code: 2,
-      err: expect.stringContaining(`No failure with the reference ${reference} is kept in ${store}`),
+      err: expect.stringContaining(`No failure with the reference ${reference} is kept in ${testStore.path}`),
     })
 })
 

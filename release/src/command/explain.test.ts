@@ -1,7 +1,7 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { builtFolder, freshFolder, madeArea } from '@member/release-store/testing'
-import { type Outcome, releaseOn } from '../testing/run-release.ts'
+import { builtFolder, madeArea } from '@member/release-store/testing'
+import { storePerTest } from '../testing/run-release.ts'
 
 const area = madeArea('account', '1.0.0')
 /**
@@ -15,14 +15,8 @@ const map = {
 }
 const stack = `TypeError: x is undefined\n    at open (https://a.example/r/account/${area.release}/list.js:1:3)\n    at run`
 
-let store: string
-let release: (...argv: string[]) => Promise<Outcome>
-
-beforeEach(async () => {
-  store = await freshFolder()
-  release = releaseOn(store)
-})
-afterEach(() => rm(store, { recursive: true }))
+const testStore = storePerTest()
+const { release } = testStore
 
 /** A build as webpack writes it, with source maps in a separate folder. */
 async function buildWithMaps(maps: Record<string, string>): Promise<string> {
@@ -43,7 +37,7 @@ test('a stack is shown with files and lines of the sources', async () => {
 
 test('a stack can be read from a file, and --json prints positions and sources', async () => {
   await release('publish', await buildWithMaps({ 'list.js.map': JSON.stringify(map) }))
-  const file = join(store, 'stack.txt')
+  const file = join(testStore.path, 'stack.txt')
   await writeFile(file, stack)
   const { out } = await release('explain', '--stack', file, '--json')
   expect(JSON.parse(out)).toEqual([
@@ -60,8 +54,8 @@ test('a stack can be read from a file, and --json prints positions and sources',
 
 test('maps are stored next to the releases, not among the files that are served', async () => {
   await release('publish', await buildWithMaps({ 'list.js.map': JSON.stringify(map) }))
-  expect(await readdir(join(store, 'maps/account', area.release))).toEqual(['list.js.map.gz'])
-  const served = await readdir(join(store, 'r/account', area.release), { recursive: true })
+  expect(await readdir(join(testStore.path, 'maps/account', area.release))).toEqual(['list.js.map.gz'])
+  const served = await readdir(join(testStore.path, 'r/account', area.release), { recursive: true })
   expect(served.filter((name) => name.includes('map'))).toEqual([])
 })
 

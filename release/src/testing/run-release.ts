@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { freshFolder } from '@member/release-store/testing'
 import { main } from '../cli.ts'
 
 /** Exit code and output of a command line. */
@@ -17,4 +19,17 @@ export function releaseOn(store: string, env: Record<string, string> = {}) {
     const code = await main(argv, { env: { RELEASE_STORE: store, ...env }, print, warn })
     return { code, out: out.join('\n'), err: err.join('\n') }
   }
+}
+
+/** A fresh store for each test of the file, removed after it, and command lines on it. */
+export function storePerTest() {
+  const testStore = {
+    path: '',
+    release: (...argv: string[]): Promise<Outcome> => releaseOn(testStore.path)(...argv),
+  }
+  beforeEach(async () => {
+    testStore.path = await freshFolder()
+  })
+  afterEach(() => rm(testStore.path, { recursive: true }))
+  return testStore
 }
