@@ -41,7 +41,7 @@ export interface AreaLoader extends Pick<AreaEnvironment, 'clock' | 'report'> {
 }
 
 /** Keeps what a call resolved with; one that rejected is made again. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
+function untilMade<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {
     made ??= make().catch((error) => {
@@ -78,10 +78,8 @@ export function createAreaLoader(set: ReleaseSet | LeanSet, environment: AreaEnv
   })
   const hostInSet = releaseSet.get().host
   environment.hostChunks((address) => (integrity.knows(address) ? undefined : manifests.of(hostInSet)))
-  const refetch = (addresses: Iterable<string>) => {
-    const request = { cache: 'reload', signal: AbortSignal.timeout(limits.data) } as const
-    return Promise.allSettled([...addresses].map(async (one) => (await fetch(one, request)).arrayBuffer()))
-  }
+  const refetch = (addresses: Iterable<string>) =>
+    Promise.allSettled([...addresses].map((one) => refetchFile(fetch, one, limits.data)))
   const texts = createPageTexts(i18n, blame)
   const broken = createBrokenReleases(storage, clock.now)
   const sessions = createAreaSessions()
@@ -113,7 +111,7 @@ export function createAreaLoader(set: ReleaseSet | LeanSet, environment: AreaEnv
     random: clock.random,
     pause: clock.pause,
   })
-  const opening = once(async () => {
+  const opening = untilMade(async () => {
     const { createOpening } = await environment.loadOpening().catch(async (error) => {
       throw ofHost(await explainOfHost(error))
     })
