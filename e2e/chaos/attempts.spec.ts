@@ -112,7 +112,11 @@ for (const [name, file] of [
   ["the host's file that opens areas", opener],
   ['a file of the page', pageFile],
 ] as const)
-  test(`${name} hangs: the member asks anew after five seconds, and the page opens`, async ({ page, site, front }) => {
+  test(`${name} hangs: after five seconds the member presses Retry, and the page opens`, async ({
+    page,
+    site,
+    front,
+  }) => {
     front.fault = times(file, 1, 'hang')
     await enter(page, site, front)
     await openOverview(page)

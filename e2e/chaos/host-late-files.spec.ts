@@ -40,7 +40,7 @@ async function enter(page: Page, front: FaultyFront): Promise<void> {
 
 const openLogin = (page: Page) => page.getByRole('link', { name: '登录' }).first().click()
 
-/** The sentence stands in the page's own layout, and its reference is in the one report. */
+/** The sentence is shown in the page's own layout, with the reference of the only report. */
 async function expectSentence(page: Page, front: FaultyFront, sentence: string, reason: string, within = 20_000) {
   await expect(panel(page)).toContainText(sentence, { timeout: within })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('登录')
@@ -178,7 +178,7 @@ async function otherHostLive(site: Site): Promise<void> {
   await site.release('promote', 'host', release, '--reason', 'a browser test')
 }
 
-test('a file that is gone with its release: the page is loaded anew, once, as another release is live', async ({
+test('a file that is gone with its release: the page is reloaded once, as another release is live', async ({
   page,
   ownSite,
 }) => {

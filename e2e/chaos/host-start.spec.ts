@@ -84,27 +84,35 @@ async function withBadAnswer(visit: Visit, { name, answer }: FileFault, then: (g
   await context.close()
 }
 
+/** The same for each bad answer, on the newest host's first script or its texts. */
+async function withEachBadAnswer(
+  { browser, page, ownSite }: { browser: Browser; page: Page; ownSite: Site },
+  file: 'main' | 'texts',
+  then: (given: Visited) => Promise<void>,
+) {
+  test.slow()
+  const healthy = await open(page, ownSite.origin, usable)
+  await hostLive(ownSite)
+  const visit = { browser, site: ownSite, healthy, file: hostFile(release, file) }
+  for (const bad of badAnswers) await withBadAnswer(visit, bad, then)
+}
+
 test('a bad main script: the previous host runs in the same document, and after a reload', async ({
   browser,
   page: first,
   ownSite,
 }) => {
-  test.slow()
-  const healthy = await open(first, ownSite.origin, usable)
-  await hostLive(ownSite)
-  const visit = { browser, site: ownSite, healthy, file: hostFile(release, 'main') }
-  for (const bad of badAnswers)
-    await withBadAnswer(visit, bad, async ({ page, name, loads, asked, reports }) => {
-      expect(await runningHost(page), name).not.toBe(release)
-      expect(loads(), name).toBe(1)
-      await expect(() => expect(reports, name).toMatchObject([{ release, outcome: 'fell-back' }])).toPass()
+  await withEachBadAnswer({ browser, page: first, ownSite }, 'main', async ({ page, name, loads, asked, reports }) => {
+    expect(await runningHost(page), name).not.toBe(release)
+    expect(loads(), name).toBe(1)
+    await expect(() => expect(reports, name).toMatchObject([{ release, outcome: 'fell-back' }])).toPass()
 
-      asked.length = 0
-      await page.reload()
-      await expect(usable(page)).toBeVisible()
-      expect(await runningHost(page), name).not.toBe(release)
-      expect(asked, name).toEqual([])
-    })
+    asked.length = 0
+    await page.reload()
+    await expect(usable(page)).toBeVisible()
+    expect(await runningHost(page), name).not.toBe(release)
+    expect(asked, name).toEqual([])
+  })
 })
 
 test('a bad file of texts: the page is shown with others, and with its own as soon as they are there', async ({
@@ -112,18 +120,13 @@ test('a bad file of texts: the page is shown with others, and with its own as so
   page: first,
   ownSite,
 }) => {
-  test.slow()
-  const healthy = await open(first, ownSite.origin, usable)
-  await hostLive(ownSite)
-  const visit = { browser, site: ownSite, healthy, file: hostFile(release, 'texts') }
-  for (const bad of badAnswers)
-    await withBadAnswer(visit, bad, async ({ page, name }) => {
-      expect(await runningHost(page), name).toBe(release)
-      await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+  await withEachBadAnswer({ browser, page: first, ownSite }, 'texts', async ({ page, name }) => {
+    expect(await runningHost(page), name).toBe(release)
+    await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
 
-      await page.context().unrouteAll({ behavior: 'ignoreErrors' })
-      await expect(page.getByRole('link', { name: '登录' }).first()).toBeVisible()
-    })
+    await page.context().unrouteAll({ behavior: 'ignoreErrors' })
+    await expect(page.getByRole('link', { name: '登录' }).first()).toBeVisible()
+  })
 })
 
 test('without any file of texts the page still has words', async ({ page, ownSite }) => {

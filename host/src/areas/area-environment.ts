@@ -24,7 +24,7 @@ export interface AreaEnvironment {
   storage: BrowserStorage
   clock: Clock
   i18n: i18n
-  /** The late chunk with the federation runtime; asked for when the first area is opened. */
+  /** The late chunk that opens areas; asked for when the first area is opened. */
   loadOpening(): Promise<Pick<typeof import('./opening.ts'), 'createOpening'>>
   /** The late chunk that keeps what is the document's from the code of areas; asked for with the first area. */
   loadIsolation(): Promise<Pick<typeof import('../isolation/isolation.ts'), 'isolate'>>

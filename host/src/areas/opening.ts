@@ -14,7 +14,7 @@ export interface OpeningDependencies
     Pick<AreaLoader, 'blame' | 'onScreen' | 'mounting'> {}
 
 /**
- * The part of the loader that comes with the first area: starts the federation runtime and makes what opens releases
+ * The part of the loader that comes with the first area: provides the shared modules and makes what opens releases
  * and contributions with it. Called once per page.
  */
 export function createOpening(dependencies: OpeningDependencies): OpenRelease {
