@@ -58,6 +58,25 @@ class LibsqlDialect extends SqliteDialect {
   }
 }
 
+/** For this long an open waits for other processes, in milliseconds. */
+const busyMs = 5_000
+
+/**
+ * Switches a file to the write-ahead log. While another process does the same with a new file SQLite refuses at once,
+ * whatever the busy timeout, as both would wait for each other; so the switch is tried again.
+ */
+function switchToWriteAheadLog(database: Libsql.Database): void {
+  const last = Date.now() + busyMs
+  for (;;)
+    try {
+      database.exec('pragma journal_mode = wal')
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'SQLITE_BUSY' || Date.now() >= last) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+    }
+}
+
 /**
  * Opens the embedded database file, creating it when missing.
  * Every acknowledged write is on the disk before the answer is sent (synchronous=FULL), so SIGKILL and power loss lose
@@ -65,11 +84,10 @@ class LibsqlDialect extends SqliteDialect {
  * @throws errors of libsql; `openDatabase` turns them into messages for the operator
  */
 export function libsqlDialect(file: string): SqliteDialect {
-  const database = new Libsql(file, { timeout: 5000 })
+  const database = new Libsql(file, { timeout: busyMs })
   try {
-    database.exec(
-      'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000',
-    )
+    switchToWriteAheadLog(database)
+    database.exec(`pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = ${busyMs}`)
   } catch (error) {
     database.close()
     throw error

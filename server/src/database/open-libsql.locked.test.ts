@@ -92,3 +92,23 @@ test('a failed write outside a transaction is rolled back and leaves no transact
   ).rejects.toThrow('UNIQUE')
   expect(await db.selectFrom('shop').select('uuid').execute()).toEqual([{ uuid: 'first' }])
 })
+
+/** Makes a new file, and holds its write lock for a while, as another server does that is starting. */
+const startingProcess = `
+  const database = new (require('libsql'))(process.argv[1])
+  database.exec('begin immediate')
+  process.stdout.write('held')
+  setTimeout(() => database.exec('commit'), 400)`
+
+test('a server that starts while another one makes the database waits for it', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'member-locked-'))
+  other = spawn(process.execPath, ['-e', startingProcess, join(own, 'member.db')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (other.stdout !== null) await once(other.stdout, 'data')
+  const second = await openLibsql(own)
+  const { rows } = await sql`pragma journal_mode`.execute(second)
+  expect(rows).toEqual([{ journal_mode: 'wal' }])
+  await second.destroy()
+  await rm(own, { recursive: true })
+})
