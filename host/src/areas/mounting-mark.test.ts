@@ -58,6 +58,25 @@ test('a tab that goes on takes its mark away', () => {
   expect(openTab().mark.accused).toBeNull()
 })
 
+test('a page that was closed does not answer for what leaves the document', () => {
+  const { openTab } = openBrowser()
+  for (let visit = 0; visit <= leaving.times; visit += 1) {
+    const { mark, page } = openTab()
+    expect(mark.accused).toBeNull()
+    const unmark = mark.write(culprit)
+    unmark()
+    page.dispatchEvent(new Event('pagehide'))
+  }
+})
+
+test('closing a page leaves the mark of the one that is mounted in its place', () => {
+  const { mark } = openBrowser().openTab()
+  const unmark = mark.write({ ...culprit, area: 'left' })
+  mark.write(culprit)
+  unmark()
+  expect(mark.current()).toMatchObject(culprit)
+})
+
 test.each(['closed or reloaded', 'put away'])('a tab that is %s at once takes its mark along', (how) => {
   const { clock, openTab } = openBrowser()
   const { page, mark } = openTab()

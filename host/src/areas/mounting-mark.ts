@@ -35,8 +35,11 @@ export function accusedRelease(mark: string | null, now: number): Accused | null
 
 /** Marks the mounting of pages, so that the next visit knows of one that stopped the tab or left its document. */
 export interface MountingMark {
-  /** Called before a page is rendered; the mark goes by itself as soon as the tab is known to be alive. */
-  write(culprit: Culprit): void
+  /**
+   * Called before a page is rendered; the mark goes by itself as soon as the tab is known to be alive.
+   * @returns to be called when the page is closed, as what leaves the document later is not that page
+   */
+  write(culprit: Culprit): () => void
   /** The release that is being mounted, or was a moment ago, in this tab. */
   current(): Culprit | null
   /** The release that the mark of an earlier document speaks against; that mark is taken away. */
@@ -76,9 +79,13 @@ export function createMountingMark(page: Window, storage: BrowserStorage, now: (
     accused,
     write({ area, release }) {
       clearTimeout(timer)
-      marked = { area, release, at: now() }
-      storage.write(key, JSON.stringify(marked))
+      const own = { area, release, at: now() }
+      marked = own
+      storage.write(key, JSON.stringify(own))
       timer = setTimeout(remove, settledMs)
+      return () => {
+        if (marked === own) remove()
+      }
     },
     current: () => marked,
   }

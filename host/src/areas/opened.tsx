@@ -27,15 +27,16 @@ export function Opened({ area, path, opening, running, rectangle }: OpenedProps)
   const http = useAreaHttp(area, release)
   const info = useMemo(() => ({ name: area, release, page, path, http }), [area, release, page, path, http])
   // Before the page is rendered, as that may be what stops the tab.
-  useState(() => mounting.write({ area, release }))
+  const [unmark] = useState(() => mounting.write({ area, release }))
   // With the page itself: an effect would come after what the page does as it is mounted.
   useLayoutEffect(() => {
     const shown = { area, release }
     onScreen.current = shown
     return () => {
       if (onScreen.current === shown) onScreen.current = null
+      unmark()
     }
-  }, [area, release, onScreen])
+  }, [area, release, onScreen, unmark])
   usePageReady()
   return (
     <AreaFrame area={info} session={sessions.of(release)}>
