@@ -13,6 +13,8 @@ test('the reference on the general error page is found by the operators’ comma
   })
   await page.getByRole('link', { name: '登录' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('页面出错了')
-  const [reference = ''] = /(?<=编号：)[0-9A-Z]{6}/.exec((await page.getByRole('alert').textContent()) ?? '') ?? []
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('编号：')
+  const [reference = ''] = /(?<=编号：)[0-9A-Z]{6}/.exec((await alert.textContent()) ?? '') ?? []
   await expect(async () => expect(await ownSite.release('explain', reference)).toContain('render-threw')).toPass()
 })
