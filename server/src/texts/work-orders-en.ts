@@ -30,7 +30,6 @@ export const workOrdersEn: Record<keyof typeof workOrdersZhCn, string> = {
   slaUnknown: 'This SLA policy does not exist',
   slaRule: 'Each priority needs the seconds to first reply, next reply and solution',
   businessHoursRule: 'The business hours are not valid. Check time zone, weekly hours and holidays.',
-  refusedRole: 'You are not allowed to do this',
   refusedState: 'This is not possible in the current status of the work order',
   refusedEnded: 'This work order is merged or closed permanently',
   refusedNeedsReply: 'Reply to the member first',

@@ -28,7 +28,6 @@ export const workOrdersZhCn = {
   slaUnknown: '服务目标不存在',
   slaRule: '每个优先级都须填写首次响应、后续响应和解决时限（秒）',
   businessHoursRule: '工作时间有误：请检查时区、每周时段和节假日',
-  refusedRole: '您不能执行此操作',
   refusedState: '工单当前状态不能执行此操作',
   refusedEnded: '工单已合并或已关闭，不能再操作',
   refusedNeedsReply: '请先回复会员',

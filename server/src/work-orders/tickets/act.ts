@@ -1,7 +1,7 @@
 import type { TicketPriority } from '../../database/schema.ts'
 
-/** Role of an actor. A lead is an agent who may also delete; the system runs timed actions (work orders, rights). */
-export type Role = 'member' | 'agent' | 'lead' | 'system'
+/** Role in which an actor acts; the system runs timed acts. What a role may do is not known here (work orders, rights). */
+export type Role = 'member' | 'agent' | 'system'
 
 /** An actor; the system has id 0. */
 export interface Acting {
@@ -9,14 +9,14 @@ export interface Acting {
   role: Role
 }
 
-/** Acts on a ticket. `message` is whether a public message belongs to the act. */
-export type Act =
-  | { kind: 'reply' }
-  | { kind: 'note' }
-  | { kind: 'wait'; message: 'public' | 'none' }
-  | { kind: 'hold'; reason: string; until: number | null }
-  | { kind: 'resume' }
-  | { kind: 'solve'; message: 'public' | 'none' }
+/** A message, which means something else by the requester than by an agent. */
+interface Reply {
+  kind: 'reply'
+}
+
+/** Acts of the requester. */
+export type MemberAct =
+  | Reply
   | { kind: 'confirm' }
   | { kind: 'unsolved' }
   | { kind: 'close' }
@@ -25,12 +25,24 @@ export type Act =
   | { kind: 'nudge' }
   | { kind: 'hide' }
   | { kind: 'rate'; score: number; reasons: string; comment: string | null }
+
+/** Acts of agents. `message` is whether a public message belongs to the act. */
+export type AgentAct =
+  | Reply
+  | { kind: 'note' }
+  | { kind: 'wait'; message: 'public' | 'none' }
+  | { kind: 'hold'; reason: string; until: number | null }
+  | { kind: 'resume' }
+  | { kind: 'solve'; message: 'public' | 'none' }
   | { kind: 'assign'; assigneeId: number | null }
   | { kind: 'priority'; priority: TicketPriority }
   | { kind: 'labels'; labels: string }
   | { kind: 'merge'; into: number }
   | { kind: 'spam' }
   | { kind: 'delete' }
+
+/** Timed acts. */
+export type SystemAct =
   | { kind: 'remind' }
   | { kind: 'solve-silent' }
   | { kind: 'close-silent' }
@@ -38,12 +50,12 @@ export type Act =
   /** Checks the clocks; missed targets are recorded with every change. */
   | { kind: 'miss' }
 
+export type Act = MemberAct | AgentAct | SystemAct
+
 export type ActKind = Act['kind']
 
 /** Why an act is refused. */
 export type Refusal =
-  /** The role does not have this act. */
-  | 'role'
   /** Not possible in this status. */
   | 'state'
   /** The ticket is merged into another one, or spam. */

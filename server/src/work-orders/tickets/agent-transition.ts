@@ -1,4 +1,4 @@
-import type { Act } from './act.ts'
+import type { AgentAct } from './act.ts'
 import { become, type Decision, toClosed, toOpen, toSolved } from './decision.ts'
 import { type EventDraft, isLive, isSettled, periods, type TicketState } from './ticket-state.ts'
 
@@ -51,7 +51,7 @@ const solve = (ticket: TicketState, message: 'public' | 'none', agentId: number,
 }
 
 /** Transition 6. */
-const hold = (ticket: TicketState, { reason, until }: Extract<Act, { kind: 'hold' }>, now: number): Decision => {
+const hold = (ticket: TicketState, { reason, until }: Extract<AgentAct, { kind: 'hold' }>, now: number): Decision => {
   if (ticket.status !== 'open') return { refused: 'state' }
   if (until !== null && (until <= now || until - now > periods.longestHold)) return { refused: 'hold-length' }
   return become(ticket, { status: 'on_hold', hold_reason: reason, hold_until: until })
@@ -69,7 +69,7 @@ const assign = (ticket: TicketState, assigneeId: number | null): Decision => {
  * Acts of agents (work orders, transitions 3, 4, 6, 7 and 14). Notes, labels and deletion stay possible on ended
  * tickets.
  */
-export function agentTransition(ticket: TicketState, act: Act, agentId: number, now: number): Decision {
+export function agentTransition(ticket: TicketState, act: AgentAct, agentId: number, now: number): Decision {
   switch (act.kind) {
     case 'note':
     case 'delete':
@@ -116,7 +116,5 @@ export function agentTransition(ticket: TicketState, act: Act, agentId: number, 
         : { refused: 'state' }
     case 'spam':
       return isLive(ticket) ? become(ticket, { ...toClosed('agent', now), is_spam: 1 }) : { refused: 'state' }
-    default:
-      return { refused: 'role' }
   }
 }

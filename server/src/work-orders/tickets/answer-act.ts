@@ -14,7 +14,6 @@ export const TicketData = Type.Object({ ticket: Ticket })
 const succeed = ok(TicketData)
 
 const refusalText: Record<Refusal, TextKey> = {
-  role: 'refusedRole',
   state: 'refusedState',
   ended: 'refusedEnded',
   'needs-reply': 'refusedNeedsReply',

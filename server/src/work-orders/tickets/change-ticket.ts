@@ -1,7 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Database, TicketEventTable, TicketTable } from '../../database/schema.ts'
 import { breachedTargets, type SlaState, slaAfter } from '../sla/sla-clock.ts'
-import type { Acting } from './act.ts'
 import { excerptOf } from './excerpt.ts'
 import { noticesOf } from './notices.ts'
 import { storeNotices } from './store-notices.ts'
@@ -12,8 +11,6 @@ import type { EventDraft, TicketState } from './ticket-state.ts'
 export class TicketRaced extends Error {
   override readonly name = 'TicketRaced'
 }
-
-const kindOf = ({ role }: Acting): 'member' | 'agent' | 'system' => (role === 'lead' ? 'agent' : role)
 
 const json = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value))
 
@@ -73,7 +70,7 @@ const storeEvents = async (
       ticket_id: before.id,
       seq: firstSeq + index,
       actor_id: by === 'system' ? 0 : actor.id,
-      actor_kind: by ?? kindOf(actor),
+      actor_kind: by ?? actor.role,
       type,
       visibility,
       from_value: json(from),

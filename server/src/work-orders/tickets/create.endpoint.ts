@@ -6,7 +6,7 @@ import { choice, rowId, rowIdIfSent, text } from '../../http/field-kinds.ts'
 import { TicketData } from './answer-act.ts'
 import { createdBefore, createTicket } from './create-ticket.ts'
 import { findTicket } from './find-tickets.ts'
-import { isAnswer, messageFields, readMessage } from './read-message.ts'
+import { attachButton, isAnswer, messageFields, readMessage } from './read-message.ts'
 import { impacts, priorities } from './ticket.ts'
 import type { MessageDraft } from './ticket-change.ts'
 import { nodeOf } from './ticket-permissions.ts'
@@ -43,6 +43,12 @@ const unfinishedCount = async ({ db, member }: MemberContext): Promise<number> =
 const roleOf = ({ member, body }: CreateContext): 'member' | 'agent' => {
   const isOwn = body.requester_id === undefined || body.requester_id === member.id
   return isOwn ? 'member' : 'agent'
+}
+
+const rulesFor = (context: CreateContext): readonly string[] => {
+  const role = roleOf(context)
+  const attach = role === 'member' && attachButton.when(context) ? [nodeOf(role, attachButton.action)] : []
+  return [nodeOf(role, 'create'), ...attach]
 }
 
 /** The requester of the ticket: the caller, or the member that the agent names. */
@@ -109,7 +115,7 @@ export const workorderCreate = defineEndpoint({
   path: '/workorder/create',
   summary: 'Create a work order',
   access: 'rule',
-  rule: (context) => [nodeOf(roleOf(context), 'create')],
+  rule: rulesFor,
   budget: 'ordinary',
   body: createFields,
   data: TicketData,

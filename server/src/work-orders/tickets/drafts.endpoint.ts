@@ -6,7 +6,8 @@ import { choice, choiceOr, text } from '../../http/field-kinds.ts'
 import { idOf, textOf } from '../../http/input-value.ts'
 import { type AttachmentInfo, DraftAttachment, shownFile } from './attachment.ts'
 import { eitherPage } from './define-ticket-endpoint.ts'
-import { longestBody, messageFields, readFiles } from './read-message.ts'
+import { attachButton, longestBody, messageFields, readFiles } from './read-message.ts'
+import { nodeOf } from './ticket-permissions.ts'
 import { openTicket, pageRule, viewerOf } from './viewer.ts'
 
 /** A draft; `ticket_id` is "new" for a ticket that is not created yet. */
@@ -34,10 +35,24 @@ const draftFields = {
   attachments: messageFields.attachments,
 }
 
+type DraftContext = MemberContext<unknown, Values<typeof draftFields>>
+
 /** Role of the draft of a new ticket: for the caller, or as an agent for another member. */
-const newTicket = (context: MemberContext<unknown, Values<typeof draftFields>>) => {
+const newTicket = (context: DraftContext) => {
   const onBehalf = context.body.view === 'manage' && context.rights.may(pageRule.manage)
   return viewerOf(context, onBehalf ? 'manage' : 'mine')
+}
+
+const openDraft = async (context: DraftContext) => {
+  const { ticket_id, view } = context.body
+  return ticket_id === 'new' ? newTicket(context) : openTicket(context, ticket_id, view)
+}
+
+const rulesForSaving = async (context: DraftContext): Promise<readonly string[]> => {
+  if (!attachButton.when(context)) return eitherPage(context)
+  const opened = await openDraft(context)
+  const asMember = 'actor' in opened && opened.actor.role === 'member'
+  return [...eitherPage(context), ...(asMember ? [nodeOf('member', attachButton.action)] : [])]
 }
 
 const shown = async ({ db, member }: MemberContext) => {
@@ -71,17 +86,17 @@ export const workorderSaveDraft = defineEndpoint({
   path: '/workorder/saveDraft',
   summary: 'Save or delete a draft',
   access: 'rule',
-  rule: eitherPage,
+  rule: rulesForSaving,
   budget: 'ordinary',
   body: draftFields,
   data: Drafts,
   async handler(context) {
     const { db, member, now, t } = context
-    const { body, ticket_id, view, visibility } = context.body
+    const { body, ticket_id, visibility } = context.body
     if (body.length > longestBody) return failure(t('ticketBodyTooLong'))
-    const opened = ticket_id === 'new' ? newTicket(context) : await openTicket(context, ticket_id, view)
+    const opened = await openDraft(context)
     if ('code' in opened) return opened
-    const files = await readFiles(context, opened.actor)
+    const files = await readFiles(context)
     if (!Array.isArray(files)) return files
     const key = { member_id: member.id, ticket_id: ticket_id === 'new' ? 0 : ticket_id, visibility }
     if (body === '' && files.length === 0) {

@@ -1,7 +1,7 @@
 import type { Act } from './act.ts'
 import { answerAct, TicketData } from './answer-act.ts'
 import { defineTicketEndpoint } from './define-ticket-endpoint.ts'
-import { isAnswer, messageFields, readMessage } from './read-message.ts'
+import { attachButton, isAnswer, messageFields, readMessage } from './read-message.ts'
 import { actFields } from './ticket-fields.ts'
 
 /** Acts of the requester, each with its path, its rule, and whether it may have a message. */
@@ -36,6 +36,7 @@ export const workorderMemberActs = acts.map(([path, action, act, message, summar
   return defineTicketEndpoint({
     method: 'POST',
     ...description,
+    rights: { mine: [action, attachButton], manage: 'never' },
     body: { ...actFields, ...messageFields },
     async handler(context, opened) {
       const message = await readMessage(context, opened.actor, 'public')

@@ -1,4 +1,4 @@
-import type { Act } from './act.ts'
+import type { MemberAct } from './act.ts'
 import { become, type Decision, toClosed, toOpen, toReopened } from './decision.ts'
 import { isSettled, periods, type TicketState } from './ticket-state.ts'
 
@@ -41,7 +41,7 @@ const nudge = (ticket: TicketState, now: number): Decision => {
   return become(ticket, { nudged_at: now, last_activity_at: now }, event)
 }
 
-const rate = (ticket: TicketState, act: Extract<Act, { kind: 'rate' }>, now: number): Decision => {
+const rate = (ticket: TicketState, act: Extract<MemberAct, { kind: 'rate' }>, now: number): Decision => {
   if (ticket.status !== 'closed' || isSettled(ticket)) return { refused: 'state' }
   if (ticket.rating_at !== null && now - ticket.rating_at > periods.rerate) return { refused: 'too-late' }
   const rating = {
@@ -55,7 +55,7 @@ const rate = (ticket: TicketState, act: Extract<Act, { kind: 'rate' }>, now: num
 }
 
 /** Acts of the requester (work orders, transitions 5, 8, 9 and 11 to 13, nudge, hide, rate). */
-export function memberTransition(ticket: TicketState, act: Act, now: number): Decision {
+export function memberTransition(ticket: TicketState, act: MemberAct, now: number): Decision {
   const { status } = ticket
   switch (act.kind) {
     case 'reply':
@@ -83,7 +83,5 @@ export function memberTransition(ticket: TicketState, act: Act, now: number): De
         : { refused: 'state' }
     case 'rate':
       return rate(ticket, act, now)
-    default:
-      return { refused: 'role' }
   }
 }

@@ -6,7 +6,7 @@ const said: MessageDraft = { client_id: '1', author_id: 9, author_kind: 'agent',
 const note: MessageDraft = { ...said, visibility: 'internal' }
 const member = { id: 1, role: 'member' } as const
 const agent = { id: 9, role: 'agent' } as const
-const lead = { id: 8, role: 'lead' } as const
+const another = { id: 8, role: 'agent' } as const
 const system = { id: 0, role: 'system' } as const
 
 const told = (change: Partial<TicketChange>, values: Partial<StoredTicket> = {}) =>
@@ -30,8 +30,8 @@ test.each([
   ['what the member writes', told({ actor: member, messages: [said] }), ['9 ticketNoticeWritten']],
   ['nudging', told({ actor: member }, { nudged_at: 5 }), ['9 ticketNoticeWritten']],
   ['closing', told({ actor: member }, { status: 'closed' }), ['9 ticketNoticeWritten']],
-  ['assignment by another', told({ actor: lead }, { assignee_id: 7 }), ['7 ticketNoticeAssigned']],
-  ['assignment to oneself', told({ actor: lead }, { assignee_id: 8 }), []],
+  ['assignment by another', told({ actor: another }, { assignee_id: 7 }), ['7 ticketNoticeAssigned']],
+  ['assignment to oneself', told({ actor: another }, { assignee_id: 8 }), []],
 ])('%s notifies the right person', (_what, heard, expected) => {
   expect(heard).toEqual(expected)
 })

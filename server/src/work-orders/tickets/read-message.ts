@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Type } from 'typebox'
 import type { MemberContext } from '../../http/endpoint.ts'
-import { type Answer, failure, noRight } from '../../http/envelope.ts'
+import { type Answer, failure } from '../../http/envelope.ts'
 import { field, type Values } from '../../http/field.ts'
 import { rowId, text, texts } from '../../http/field-kinds.ts'
 import { textOf } from '../../http/input-value.ts'
@@ -9,7 +9,6 @@ import type { Acting } from './act.ts'
 import type { AttachmentInfo } from './attachment.ts'
 import { findUploads, mostAttachments } from './find-uploads.ts'
 import type { MessageDraft } from './ticket-change.ts'
-import { nodeOf } from './ticket-permissions.ts'
 
 /** Maximum length of a message in characters. */
 export const longestBody = 20_000
@@ -31,25 +30,29 @@ type MessageInput = Values<typeof messageFields>
 export const hasMessage = ({ body }: { body: Pick<MessageInput, 'body' | 'attachments'> }): boolean =>
   body.body !== '' || body.attachments.length > 0
 
+const hasFiles = ({ body }: { body: Pick<MessageInput, 'attachments'> }): boolean => body.attachments.length > 0
+
+/** The button that members need for a message with files. */
+export const attachButton = { action: 'attach', when: hasFiles } as const
+
 /**
  * The uploaded files of a request.
- * @returns a failure when there are too many, one does not exist, or the caller may not attach files
+ * @returns a failure when there are too many, or one does not exist
  */
-export async function readFiles(
-  { body, db, member, t, rights }: MemberContext<unknown, Pick<MessageInput, 'attachments'>>,
-  { role }: Acting,
-): Promise<AttachmentInfo[] | Answer> {
+export async function readFiles({
+  body,
+  db,
+  member,
+  t,
+}: MemberContext<unknown, Pick<MessageInput, 'attachments'>>): Promise<AttachmentInfo[] | Answer> {
   const names = body.attachments
   if (names.length > mostAttachments) return failure(t('ticketAttachmentsTooMany', { count: mostAttachments }))
-  if (names.length > 0 && role === 'member' && !rights.may(nodeOf('member', 'attach'))) {
-    return noRight(t('noPermission'))
-  }
   return (await findUploads(db, member.id, names)) ?? failure(t('ticketAttachmentUnknown'))
 }
 
 /**
  * The message of a request; undefined when there is neither text nor file.
- * @returns a failure when it is too long, a file does not exist, or the caller may not attach files
+ * @returns a failure when it is too long or a file does not exist
  */
 export async function readMessage(
   context: MemberContext<unknown, MessageInput>,
@@ -59,14 +62,14 @@ export async function readMessage(
   const { body: input, t } = context
   const { body } = input
   if (body.length > longestBody) return failure(t('ticketBodyTooLong'))
-  const attachments = await readFiles(context, actor)
+  const attachments = await readFiles(context)
   if (!Array.isArray(attachments)) return attachments
   if (body === '' && attachments.length === 0) return undefined
   return {
     // Without a client_id the message is always new.
     client_id: input.client_id || randomUUID(),
     author_id: actor.id,
-    author_kind: actor.role === 'lead' ? 'agent' : actor.role,
+    author_kind: actor.role,
     visibility,
     body,
     quote_of: input.quote_of || null,

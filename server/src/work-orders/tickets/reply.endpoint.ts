@@ -2,7 +2,7 @@ import { failure } from '../../http/envelope.ts'
 import { choiceOr } from '../../http/field-kinds.ts'
 import { answerAct, TicketData } from './answer-act.ts'
 import { defineTicketEndpoint } from './define-ticket-endpoint.ts'
-import { isAnswer, messageFields, readMessage } from './read-message.ts'
+import { attachButton, isAnswer, messageFields, readMessage } from './read-message.ts'
 import { actFields } from './ticket-fields.ts'
 
 const isNote = ({ body }: { body: { visibility: 'public' | 'internal' } }): boolean => body.visibility === 'internal'
@@ -13,7 +13,7 @@ export const workorderReply = defineTicketEndpoint({
   path: '/workorder/reply',
   summary: 'Reply to a work order',
   rights: {
-    mine: ['reply'],
+    mine: ['reply', attachButton],
     manage: [
       { action: 'note', when: isNote },
       { action: 'reply', when: (context) => !isNote(context) },

@@ -1,4 +1,4 @@
-import type { Act } from './act.ts'
+import type { SystemAct } from './act.ts'
 import { become, type Decision, toClosed, toOpen, toSolved } from './decision.ts'
 import { isLive, periods, type TicketState } from './ticket-state.ts'
 
@@ -6,7 +6,7 @@ import { isLive, periods, type TicketState } from './ticket-state.ts'
 const silence = ({ silent_since }: TicketState, now: number): number => (silent_since === null ? 0 : now - silent_since)
 
 /** Timed acts (work orders, transitions 6, 9 and 10), and the check of missed targets. */
-export function systemTransition(ticket: TicketState, act: Act, now: number): Decision {
+export function systemTransition(ticket: TicketState, act: SystemAct, now: number): Decision {
   const { status } = ticket
   switch (act.kind) {
     case 'remind':
@@ -31,7 +31,5 @@ export function systemTransition(ticket: TicketState, act: Act, now: number): De
       return become(ticket, { ...toOpen(ticket, now), last_activity_at: ticket.last_activity_at })
     case 'miss':
       return isLive(ticket) ? become(ticket, {}) : { refused: 'state' }
-    default:
-      return { refused: 'role' }
   }
 }

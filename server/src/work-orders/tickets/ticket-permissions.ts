@@ -1,4 +1,4 @@
-import type { Act, Role } from './act.ts'
+import type { Act } from './act.ts'
 import type { TicketState } from './ticket-state.ts'
 import { transition } from './transition.ts'
 
@@ -55,8 +55,7 @@ export function permissionsOf(
   may: (node: string) => boolean,
   now: number,
 ): string[] {
-  const asRole: Role = role === 'member' ? 'member' : 'lead'
-  const possible = (act: Act) => 'next' in transition(ticket, act, { id: 0, role: asRole }, now)
+  const possible = (act: Act) => 'next' in transition(ticket, act, { id: 0, role }, now)
   const actions = role === 'member' ? memberActions : agentActions
   const allowed = actions.filter(([name, acts]) => may(nodeOf(role, name)) && acts.some(possible)).map(([name]) => name)
   if (role === 'member') {

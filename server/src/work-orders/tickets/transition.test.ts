@@ -1,9 +1,9 @@
 import type { TicketStatus } from '../../database/schema.ts'
-import type { Act, ActKind, Refusal, Role } from './act.ts'
+import type { Act, ActKind, AgentAct, MemberAct, Refusal, Role, SystemAct } from './act.ts'
 import { periods, type TicketState } from './ticket-state.ts'
-import { rolesOf, transition } from './transition.ts'
+import { transition } from './transition.ts'
 
-// Seven statuses × all acts × four roles: everything that is not in the table below is refused.
+// Seven statuses × all acts of each role. Which of them a role has is not decided here: its calls offer no others.
 
 const now = 2_000_000_000
 const agentId = 9
@@ -66,26 +66,17 @@ const acts: Record<ActKind, Act> = {
 }
 
 const statuses: readonly TicketStatus[] = ['new', 'open', 'pending', 'on_hold', 'solved', 'closed', 'cancelled']
-const roles: readonly Role[] = ['member', 'agent', 'lead', 'system']
+const roles: readonly Role[] = ['member', 'agent', 'system']
 
 type Result = TicketStatus | Refusal
 type Row = readonly [Result, Result, Result, Result, Result, Result, Result]
 
 /** Per role and act, in the order of `statuses`: the state afterwards or why not. */
-const staff: Partial<Record<ActKind, Row>> = {
-  reply: ['open', 'open', 'pending', 'on_hold', 'solved', 'state', 'state'],
-  note: ['new', 'open', 'pending', 'on_hold', 'solved', 'closed', 'cancelled'],
-  wait: ['pending', 'pending', 'state', 'state', 'state', 'state', 'state'],
-  hold: ['state', 'on_hold', 'state', 'state', 'state', 'state', 'state'],
-  resume: ['state', 'state', 'open', 'open', 'state', 'state', 'state'],
-  solve: ['needs-reply', 'solved', 'solved', 'solved', 'state', 'state', 'state'],
-  assign: ['open', 'open', 'pending', 'on_hold', 'solved', 'state', 'state'],
-  priority: ['new', 'open', 'pending', 'on_hold', 'solved', 'state', 'state'],
-  labels: ['new', 'open', 'pending', 'on_hold', 'solved', 'closed', 'cancelled'],
-  merge: ['closed', 'closed', 'closed', 'closed', 'closed', 'state', 'state'],
-  spam: ['closed', 'closed', 'closed', 'closed', 'closed', 'state', 'state'],
-}
-const table: Record<Role, Partial<Record<ActKind, Row>>> = {
+const table: {
+  member: Record<MemberAct['kind'], Row>
+  agent: Record<AgentAct['kind'], Row>
+  system: Record<SystemAct['kind'], Row>
+} = {
   member: {
     reply: ['new', 'open', 'open', 'open', 'open', 'open', 'state'],
     confirm: ['state', 'state', 'state', 'state', 'closed', 'state', 'state'],
@@ -97,8 +88,20 @@ const table: Record<Role, Partial<Record<ActKind, Row>>> = {
     hide: ['state', 'state', 'state', 'state', 'state', 'closed', 'cancelled'],
     rate: ['state', 'state', 'state', 'state', 'state', 'closed', 'state'],
   },
-  agent: staff,
-  lead: { ...staff, delete: ['new', 'open', 'pending', 'on_hold', 'solved', 'closed', 'cancelled'] },
+  agent: {
+    reply: ['open', 'open', 'pending', 'on_hold', 'solved', 'state', 'state'],
+    note: ['new', 'open', 'pending', 'on_hold', 'solved', 'closed', 'cancelled'],
+    wait: ['pending', 'pending', 'state', 'state', 'state', 'state', 'state'],
+    hold: ['state', 'on_hold', 'state', 'state', 'state', 'state', 'state'],
+    resume: ['state', 'state', 'open', 'open', 'state', 'state', 'state'],
+    solve: ['needs-reply', 'solved', 'solved', 'solved', 'state', 'state', 'state'],
+    assign: ['open', 'open', 'pending', 'on_hold', 'solved', 'state', 'state'],
+    priority: ['new', 'open', 'pending', 'on_hold', 'solved', 'state', 'state'],
+    labels: ['new', 'open', 'pending', 'on_hold', 'solved', 'closed', 'cancelled'],
+    merge: ['closed', 'closed', 'closed', 'closed', 'closed', 'state', 'state'],
+    spam: ['closed', 'closed', 'closed', 'closed', 'closed', 'state', 'state'],
+    delete: ['new', 'open', 'pending', 'on_hold', 'solved', 'closed', 'cancelled'],
+  },
   system: {
     remind: ['state', 'state', 'pending', 'state', 'solved', 'state', 'state'],
     'solve-silent': ['state', 'state', 'solved', 'state', 'state', 'state', 'state'],
@@ -109,22 +112,10 @@ const table: Record<Role, Partial<Record<ActKind, Row>>> = {
 }
 
 const cases = roles.flatMap((role) =>
-  Object.values(acts).flatMap((act) =>
-    statuses.map((status, place): [Role, ActKind, TicketStatus, Result] => [
-      role,
-      act.kind,
-      status,
-      table[role][act.kind]?.[place] ?? 'role',
-    ]),
+  Object.entries<Row>(table[role]).flatMap(([kind, row]) =>
+    statuses.map((status, place) => [role, kind as ActKind, status, row[place] as Result] as const),
   ),
 )
-
-test('the table is complete', () => {
-  expect(cases).toHaveLength(7 * 25 * 4)
-  for (const kind of Object.keys(acts) as ActKind[]) {
-    expect(roles.filter((role) => table[role][kind] !== undefined)).toEqual(rolesOf[kind])
-  }
-})
 
 test.each(cases)('%s: %s on %s gives %s', (role, kind, status, expected) => {
   const before = ticket(status)

@@ -5,7 +5,6 @@ import { findTicket, type TicketRow } from './find-tickets.ts'
 import { linkedTickets } from './linked-tickets.ts'
 import type { Ticket } from './ticket.ts'
 import type { RequestedView } from './ticket-fields.ts'
-import { nodeOf } from './ticket-permissions.ts'
 import { ticketView, type Viewer } from './ticket-view.ts'
 
 /** The rule of each view: the page it belongs to. */
@@ -19,11 +18,10 @@ export interface OpenedTicket {
   actor: Acting
 }
 
-/** The caller as a viewer; an agent whose group may delete is a lead. */
+/** The caller as a viewer and as an actor. */
 export function viewerOf({ rights, language, member }: MemberContext, view: 'mine' | 'manage') {
   const viewer: Viewer = { kind: view === 'mine' ? 'requester' : 'agent', language, may: rights.may }
-  const staff = rights.may(nodeOf('agent', 'delete')) ? 'lead' : 'agent'
-  const actor: Acting = { id: member.id, role: view === 'mine' ? 'member' : staff }
+  const actor: Acting = { id: member.id, role: view === 'mine' ? 'member' : 'agent' }
   return { viewer, actor }
 }
 
