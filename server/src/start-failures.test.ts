@@ -31,7 +31,7 @@ test.each(['eighty', '-1', '70000', '80.5', '0x50'])('PORT=%s', async (PORT) => 
 test('an argument that is not understood', async () => {
   expectSentence(
     await runToEnd({ DATA_DIR: folder }, ['--dmeo']),
-    'Unknown argument "--dmeo": only --demo is understood.',
+    'start does not take --dmeo; see `member-server help start`.',
   )
 })
 

@@ -10,7 +10,7 @@ import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import type { DatabaseLocation } from '../database-location.ts'
 import { openDatabase } from '../open-database.ts'
 import type { Database } from '../schema.ts'
-import { databaseCommand } from './database-command.ts'
+import { moveDatabase } from './move-database.ts'
 import { tableLayouts } from './table-layout.ts'
 
 // An export moves all data to another database of either kind, or nothing.
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await postEntries(db, { ledger: 'balance', memberId: 1, changes: [odd], overdraft: 'refused' })
   await db.deleteFrom('message').where('id', '=', sql<number>`(select max(id) from message)`).execute()
   exported = join(folder, 'all.ndjson')
-  await databaseCommand(['export', exported], source.location)
+  await moveDatabase('export', exported, source.location)
 }, 120_000)
 afterAll(async () => {
   await db.destroy()
@@ -65,12 +65,12 @@ test('both kinds of database import the file and export the same file', async ()
   const before = await everything(db)
   expect(Object.keys(before).length).toBeGreaterThan(15)
   for (const { location, remove } of await emptyDatabases()) {
-    expect(await databaseCommand(['import', exported], location)).toMatch(/^imported \d+ rows of \d+ tables from /)
+    expect((await moveDatabase('import', exported, location)).tables).toBeGreaterThan(15)
     const target = await openDatabase(location)
     expect(await everything(target)).toEqual(before)
     expect(await ledgerFaults(target, [1, 2, 3])).toEqual([])
     const again = join(folder, `again-${location.kind}-${Math.random()}.ndjson`)
-    await databaseCommand(['export', again], location)
+    await moveDatabase('export', again, location)
     expect(await readFile(again, 'utf8')).toBe(await readFile(exported, 'utf8'))
     await target.destroy()
     await remove()
@@ -79,7 +79,7 @@ test('both kinds of database import the file and export the same file', async ()
 
 test('the copy continues the keys of the original', async () => {
   for (const { location, remove } of await emptyDatabases()) {
-    await databaseCommand(['import', exported], location)
+    await moveDatabase('import', exported, location)
     const target = await openDatabase(location)
     const message = {
       user_id: 1,
@@ -109,9 +109,7 @@ test('the copy continues the keys of the original', async () => {
 test('a database with data is not changed', async () => {
   const count = async () => (await db.selectFrom('message').select('id').execute()).length
   const before = await count()
-  await expect(databaseCommand(['import', exported], source.location)).rejects.toThrow(
-    /is not empty \(table \w+ has rows\)/,
-  )
+  await expect(moveDatabase('import', exported, source.location)).rejects.toThrow(/is not empty \(table \w+ has rows\)/)
   expect(await count()).toBe(before)
 })
 
@@ -126,25 +124,22 @@ test.each<[string, (text: string) => string, RegExp]>([
   await writeFile(file, damage(await readFile(exported, 'utf8')))
   const [target] = await emptyDatabases()
   if (target === undefined) throw new Error('no database')
-  await expect(databaseCommand(['import', file], target.location)).rejects.toThrow(sentence)
+  await expect(moveDatabase('import', file, target.location)).rejects.toThrow(sentence)
   const opened = await openDatabase(target.location)
   expect(await opened.selectFrom('shop').select('id').execute()).toEqual([])
   await opened.destroy()
   await target.remove()
 })
 
-test.each<[string[], RegExp]>([
-  [[], /^Use "member-server db export/],
-  [['export'], /^Use "member-server db export/],
-  [['move', 'x'], /^Use "member-server db export/],
-  [['import', '/nowhere/at/all'], /does not exist/],
-  [['export', '/nowhere/at/all'], /cannot be used \(ENOENT\)/],
-])('db %j ends with one sentence', async (argv, sentence) => {
-  await expect(databaseCommand(argv, source.location)).rejects.toThrow(sentence)
+test.each<['export' | 'import', string, RegExp]>([
+  ['import', '/nowhere/at/all', /does not exist/],
+  ['export', '/nowhere/at/all', /cannot be used \(ENOENT\)/],
+])('%s of %s ends with one sentence', async (direction, file, sentence) => {
+  await expect(moveDatabase(direction, file, source.location)).rejects.toThrow(sentence)
 })
 
 test('an existing file is not overwritten', async () => {
-  await expect(databaseCommand(['export', exported], source.location)).rejects.toThrow('exists already')
+  await expect(moveDatabase('export', exported, source.location)).rejects.toThrow('exists already')
 })
 
 test('an export that fails leaves no file', async () => {
@@ -153,7 +148,7 @@ test('an export that fails leaves no file', async () => {
   await sql`create table keyless (number integer)`.execute(database)
   await database.destroy()
   const file = join(folder, 'failed.ndjson')
-  await expect(databaseCommand(['export', file], odd.location)).rejects.toThrow('keyless has no primary key')
+  await expect(moveDatabase('export', file, odd.location)).rejects.toThrow('keyless has no primary key')
   for (const left of [file, `${file}.part`]) await expect(stat(left)).rejects.toThrow('ENOENT')
   await odd.remove()
 })

@@ -6,16 +6,16 @@ import { openDatabase } from '../open-database.ts'
 import { exportDatabase } from './export-database.ts'
 import { importDatabase } from './import-database.ts'
 
-const usage = 'Use "member-server db export <file>" or "member-server db import <file>".'
-
 type Direction = 'export' | 'import'
 
-const parseArguments = (argv: readonly string[]): { direction: Direction; file: string } => {
-  const [direction, file, ...more] = argv
-  if ((direction !== 'export' && direction !== 'import') || file === undefined || more.length > 0) {
-    throw new StartProblem(usage)
-  }
-  return { direction, file: resolve(file) }
+/** What was moved. */
+export interface MovedDatabase {
+  /** Absolute path. */
+  file: string
+  /** Name of the database, without secrets. */
+  database: string
+  tables: number
+  rows: number
 }
 
 const assertPossible = (direction: Direction, file: string, location: DatabaseLocation): void => {
@@ -38,21 +38,21 @@ const fileProblem = (file: string, error: unknown): unknown => {
 }
 
 /**
- * `db export <file>` and `db import <file>`: moves all data between databases of either kind. Uses the database of the
- * server's configuration.
- * @param argv the arguments after `db`
- * @returns one sentence about the outcome
+ * Moves all data to or from a file. Relative paths begin in the folder of the process.
  * @throws StartProblem with one sentence when it fails; nothing is changed then
  */
-export async function databaseCommand(argv: readonly string[], location: DatabaseLocation): Promise<string> {
-  const { direction, file } = parseArguments(argv)
+export async function moveDatabase(
+  direction: Direction,
+  path: string,
+  location: DatabaseLocation,
+): Promise<MovedDatabase> {
+  const file = resolve(path)
   assertPossible(direction, file, location)
   const db = await openDatabase(location, 'maintain')
   try {
     const counts = direction === 'export' ? await exportDatabase(db, file) : await importDatabase(db, file)
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
-    const [done, preposition] = direction === 'export' ? ['exported', 'to'] : ['imported', 'from']
-    return `${done} ${rows} rows of ${Object.keys(counts).length} tables ${preposition} ${file} (${databaseName(location)})`
+    return { file, database: databaseName(location), tables: Object.keys(counts).length, rows }
   } catch (error) {
     throw fileProblem(file, error)
   } finally {

@@ -1,0 +1,7 @@
+import type { Command } from './command.ts'
+import { dbExport } from './db-export.ts'
+import { dbImport } from './db-import.ts'
+import { start } from './start.ts'
+
+/** Every command of `member-server`, in the order of its help. */
+export const commands: readonly Command[] = [start, dbExport, dbImport]

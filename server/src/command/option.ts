@@ -1,0 +1,99 @@
+/** What is wrong with the value of an option: a clause without a full stop. */
+export class Misread extends Error {}
+
+/** What a command reads of its command line: an option, or an argument by its place. */
+export interface Option<T> {
+  /** How the help shows the value, such as `<file>`; empty for an option without one. */
+  value: string
+  /** What it means, in a few words. */
+  about: string
+  /** Whether the command cannot do without it. */
+  need: 'needed' | 'optional'
+  /** Whether it may be given several times; an argument then takes all that follow. */
+  count: 'one' | 'several'
+  /**
+   * @param given the values in their order; one empty text for an option without a value, none when it is missing
+   * @param name the name for a sentence about a mistake, such as `--file`
+   * @throws Misread
+   */
+  read(given: readonly string[], name: string): T
+}
+
+/** Options by name without dashes, or arguments in their order by the name the help gives them. */
+export type Options = Readonly<Record<string, Option<unknown>>>
+
+/** What the options of a command are read as. */
+export type Values<O extends Options> = { readonly [K in keyof O]: O[K] extends Option<infer T> ? T : never }
+
+/** Control characters of a text would change what a terminal shows. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+
+/** A text on one line; undefined when it is not given. */
+export const text = (value: string, about: string): Option<string | undefined> => ({
+  value,
+  about,
+  need: 'optional',
+  count: 'one',
+  read: ([given]) => (given === undefined ? undefined : oneLine(given)),
+})
+
+/** A text that keeps its lines; `\n` stands for a line break, for shells that have none. */
+export const lines = (value: string, about: string): Option<string | undefined> => ({
+  ...text(value, about),
+  read: ([given]) => given?.replaceAll('\\n', '\n').replaceAll('\r\n', '\n').trim(),
+})
+
+/** Whether an option without a value is there. */
+export const flag = (about: string): Option<boolean> => ({
+  value: '',
+  about,
+  need: 'optional',
+  count: 'one',
+  read: ([given]) => given !== undefined,
+})
+
+/** One of a few words; undefined when it is not given. */
+export const oneOf = <const T extends string>(words: readonly T[], about: string): Option<T | undefined> => ({
+  ...text(words.join('|'), about),
+  read([given], name) {
+    const word = words.find((one) => one === given)
+    if (given !== undefined && word === undefined)
+      throw new Misread(`${name} must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}, but it is "${given}"`)
+    return word
+  },
+})
+
+/** A whole number within bounds; undefined when it is not given. */
+export const whole = (min: number, max: number, about: string): Option<number | undefined> => ({
+  ...text('<n>', about),
+  read([given], name) {
+    if (given === undefined) return undefined
+    const number = /^-?\d{1,15}$/.test(given) ? Number(given) : Number.NaN
+    if (!(number >= min && number <= max))
+      throw new Misread(`${name} must be a whole number from ${min} to ${max}, but it is "${given}"`)
+    return number
+  },
+})
+
+/** The same option, without which the command does not run. */
+export const needed = <T>(option: Option<T | undefined>): Option<T> => ({
+  ...option,
+  need: 'needed',
+  read(given, name) {
+    const value = option.read(given, name)
+    if (value === undefined || value === '') throw new Misread(`${name} is missing`)
+    return value
+  },
+})
+
+/** Several texts, at least one. */
+export const several = (value: string, about: string): Option<readonly string[]> => ({
+  value,
+  about,
+  need: 'needed',
+  count: 'several',
+  read(given, name) {
+    if (given.length === 0) throw new Misread(`${name} is missing`)
+    return given.map(oneLine)
+  },
+})

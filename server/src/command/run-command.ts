@@ -1,0 +1,40 @@
+import type { Clock } from '../environment/clock.ts'
+import type { Command, CommandContext, Process } from './command.ts'
+import { exitCodes, failureOf } from './failure.ts'
+import { help } from './help.ts'
+import { parseCommandLine } from './parse.ts'
+
+/**
+ * Runs one command line and ends the process with its exit code, except where the command goes on until a signal. An
+ * expected failure is one sentence on standard error; with `--json` it is a JSON value on standard output too, unless
+ * the command has reported already.
+ */
+export async function runCommand(process: Process, commands: readonly Command[], clock: Clock): Promise<void> {
+  let reported = false
+  const contextOf = (format: 'text' | 'json'): CommandContext => ({
+    process,
+    env: process.env,
+    clock,
+    report(value, lines) {
+      reported = true
+      if (format === 'json') process.stdout(JSON.stringify(value, null, 2))
+      else for (const line of lines) process.stdout(line)
+    },
+    warn: process.stderr,
+  })
+  try {
+    const invocation = parseCommandLine(process.argv, commands)
+    if (invocation.kind === 'help') {
+      for (const line of help(invocation.about, commands)) process.stdout(line)
+      return
+    }
+    await invocation.command.run(contextOf(invocation.format), invocation.given)
+  } catch (error) {
+    const failure = failureOf(error)
+    const message = failure?.message ?? `Unexpected: ${error instanceof Error ? (error.stack ?? error.message) : error}`
+    const kind = failure?.kind ?? 'fault'
+    if (process.argv.includes('--json') && !reported) contextOf('json').report({ result: 'failed', kind, message }, [])
+    process.stderr(message)
+    process.exit(exitCodes[failure?.kind ?? 'usage'])
+  }
+}

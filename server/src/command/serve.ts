@@ -1,0 +1,53 @@
+import pino from 'pino'
+import type { Config } from '../config.ts'
+import { logLines } from '../operation/log-lines.ts'
+import type { ProxySiteOptions } from '../proxy/start-proxy-site.ts'
+import { startServer } from '../start-server.ts'
+import type { Process } from './command.ts'
+
+/** Time for open requests before the process ends anyway. */
+const stopWithin = 10_000
+
+const secrets = ['password', 'token', 'refreshToken', 'refresh_token', 'captchaInfo', 'authorization', 'cookie']
+
+const stopOnSignal = (process: Process, server: { stop(): Promise<void> }, log: pino.Logger, delay: number): void => {
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    log.info('stopping')
+    setTimeout(() => process.exit(1), delay * 1000 + stopWithin).unref()
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.onSignal('SIGTERM', stop)
+  process.onSignal('SIGINT', stop)
+}
+
+/** Loads the proxy and its HTTP client only when it is needed, as this takes 150 ms. */
+const startInFront = async (options: ProxySiteOptions) =>
+  (await import('../proxy/start-proxy-site.ts')).startProxySite(options)
+
+/**
+ * Serves in this process until a signal stops it. With `API_URL` the calls are answered by that server.
+ * @returns the port, once it listens
+ * @throws StartProblem with one sentence for the operator
+ */
+export async function serve(process: Process, config: Config): Promise<number> {
+  const lines = logLines(2)
+  process.onExit(lines.flush)
+  const redact = secrets.flatMap((name) => [name, `*.${name}`])
+  const log = pino({ level: config.logLevel, redact }, lines)
+  // Access-log lines have no secrets; redacting them would take longer than writing them.
+  const accessLog = pino({ level: config.logLevel }, lines)
+  const { proxy } = config
+  const parts = { config, logger: log, accessLog, clock: Date.now }
+  const server = proxy === undefined ? await startServer(parts) : await startInFront({ ...parts, proxy })
+  stopOnSignal(process, server, log, config.stopDelay)
+  return server.port
+}
