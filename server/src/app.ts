@@ -9,7 +9,7 @@ import type { Database } from './database/schema.ts'
 import { openDelivery } from './delivery/open-delivery.ts'
 import type { Clock } from './environment/clock.ts'
 import { addBodyDeadline } from './http/body-deadline.ts'
-import { addClientAddress } from './http/client-address.ts'
+import { addClientAddress, believedProxies } from './http/client-address.ts'
 import type { Services } from './http/endpoint.ts'
 import { errorAnswer } from './http/error-answer.ts'
 import { parseQuery } from './http/parse-query.ts'
@@ -85,7 +85,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.logger,
     genReqId: () => randomUUID(),
-    trustProxy: options.config.trustedProxies > 0,
+    trustProxy: believedProxies(options.config.trustedProxies),
     bodyLimit: largestBody,
     // Long enough for the largest file on a slow connection; stalled uploads and ordinary bodies have shorter limits.
     requestTimeout: 900_000,

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import type { DatabaseLocation } from './database/database-location.ts'
 import { databaseVariables, dataDir } from './database/database-variables.ts'
 import { type DeliveryConfig, deliveryVariables } from './delivery/delivery-config.ts'
-import { cdnUrl, origins, redisUrl, timeZone, trustedProxies } from './environment/config-values.ts'
+import { cdnUrl, origins, redisUrl, timeZone } from './environment/config-values.ts'
+import { type TrustedProxies, trustedProxies } from './environment/trusted-proxies.ts'
 import {
   type Environment,
   oneOf,
@@ -62,8 +63,8 @@ export interface Config {
   /** IANA zone in which days of the overview begin. */
   timeZone: string
   corsOrigins: readonly string[]
-  /** How many proxies in front add the address of who asks them to X-Forwarded-For; 0: that header is not read. */
-  trustedProxies: number
+  /** Whose X-Forwarded-* headers are read. */
+  trustedProxies: TrustedProxies
   rateLimits: RateLimits
   delivery: DeliveryConfig
   upload: UploadConfig

@@ -20,7 +20,7 @@ export const timeZone = v.pipe(
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
 
-/** Origins separated by commas, each exactly as browsers send it. */
+/** Origins separated by commas, each exactly as browsers send it: without a path, and without the port its scheme has. */
 export const origins = v.pipe(
   commaSeparated,
   v.array(
@@ -55,13 +55,4 @@ const isRedis = (text: string): boolean => {
 export const redisUrl = v.pipe(
   v.string(),
   v.check(isRedis, 'must be an address like redis://name:password@redis.example.com:6379/0'),
-)
-
-const wordsForProxies: Readonly<Record<string, number>> = { on: 1, true: 1, off: 0, false: 0 }
-
-/** A number of proxies; `on` and `true` are one. */
-export const trustedProxies = v.pipe(
-  v.string(),
-  v.check((text) => /^(\d|on|off|true|false)$/i.test(text), butItIs('must be on, off or a whole number from 0 to 9')),
-  v.transform((text) => wordsForProxies[text.toLowerCase()] ?? Number(text)),
 )

@@ -1,39 +1,61 @@
 import { isIP } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { TrustedProxies } from '../environment/trusted-proxies.ts'
 
 const header = 'x-forwarded-for'
 
 /** No longer text is an address; IPv6 zones have no limit. */
 const longestAddress = 45
 
+/** Nobody has so many proxies in front; what stands before is a client's own text. */
+const mostEntries = 20
+
 /** Some proxies name the port too: `192.0.2.7:4711`, `[2001:db8::9]:4711`. */
 const withPort = /^(?:([\d.]+):\d{1,5}|\[([^\]]+)\](?::\d{1,5})?)$/
 
-/**
- * The address of the client that the outermost trusted proxy has written; undefined when it is none. Each proxy adds
- * the address it was asked from at the end, so what stands before is the client's own text.
- *
- * @param proxies how many of the proxies in front are trusted, at least 1
- */
-export function clientAddress(forwardedFor: string, proxies: number): string | undefined {
-  const entries = forwardedFor.split(',')
-  const entry = (entries.at(-proxies) ?? entries[0] ?? '').trim()
+const addressOf = (entry: string): string | undefined => {
   const found = withPort.exec(entry)
   const address = found?.[1] ?? found?.[2] ?? entry
   return address.length <= longestAddress && isIP(address) !== 0 ? address : undefined
 }
 
 /**
- * Leaves in X-Forwarded-For only the address of the client, which Fastify's `ip` then is; without a valid
- * one it is the address of the socket.
+ * The addresses at the end of X-Forwarded-For, without ports. Each proxy adds the address it was asked from at the end,
+ * so an entry that is no address hides what stands before it.
  */
-export function addClientAddress(app: FastifyInstance, proxies: number): void {
-  if (proxies === 0) return
+export function forwardedAddresses(forwardedFor: string): string[] {
+  const addresses: string[] = []
+  for (const entry of forwardedFor.split(',').slice(-mostEntries).reverse()) {
+    const address = addressOf(entry.trim())
+    if (address === undefined) break
+    addresses.unshift(address)
+  }
+  return addresses
+}
+
+/** The proxies as Fastify takes them. It trusts no number of hops, as that needs a server nobody reaches around them. */
+export function believedProxies(trusted: TrustedProxies): NonNullable<FastifyServerOptions['trustProxy']> {
+  switch (trusted.kind) {
+    case 'none':
+      return false
+    case 'hops':
+      return (_address, hop) => hop < trusted.hops
+    case 'networks':
+      return [...trusted.networks]
+  }
+}
+
+/**
+ * Leaves only addresses in X-Forwarded-For, so that Fastify's `ip`, which walks from the connection to the first address
+ * it does not trust, is never a text of the client.
+ */
+export function addClientAddress(app: FastifyInstance, trusted: TrustedProxies): void {
+  if (trusted.kind === 'none') return
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request.raw
-    const address = clientAddress([headers[header] ?? ''].flat().join(), proxies)
-    if (address === undefined) delete headers[header]
-    else headers[header] = address
+    const addresses = forwardedAddresses([headers[header] ?? ''].flat().join())
+    if (addresses.length === 0) delete headers[header]
+    else headers[header] = addresses.join()
     done()
   })
 }

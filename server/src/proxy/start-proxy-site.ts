@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from '../config.ts'
 import type { Clock } from '../environment/clock.ts'
 import { registerFailureReports } from '../failure-reports/register-failure-reports.ts'
-import { addClientAddress } from '../http/client-address.ts'
+import { addClientAddress, believedProxies } from '../http/client-address.ts'
 import { errorAnswer } from '../http/error-answer.ts'
 import { unreadableRequest } from '../http/unreadable-request.ts'
 import { unreadableUrl } from '../http/unreadable-url.ts'
@@ -54,7 +54,7 @@ export async function startProxySite({
   const app = Fastify({
     loggerInstance: logger,
     genReqId: () => randomUUID(),
-    trustProxy: config.trustedProxies > 0,
+    trustProxy: believedProxies(config.trustedProxies),
     // Long enough for an upload over a slow connection.
     requestTimeout: 600_000,
     frameworkErrors: unreadableUrl(onError),

@@ -1,0 +1,48 @@
+import { isIP } from 'node:net'
+import * as v from 'valibot'
+import { butItIs } from './variables.ts'
+
+/** The proxies whose X-Forwarded-For, -Proto and -Host are believed. */
+export type TrustedProxies =
+  | { kind: 'none' }
+  /** So many proxies in front, whatever their addresses; nobody may reach the server around them. */
+  | { kind: 'hops'; hops: number }
+  /** Proxies with addresses in these networks: addresses, CIDR ranges, or names that @fastify/proxy-addr knows. */
+  | { kind: 'networks'; networks: readonly string[] }
+
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
+
+/** A shorter prefix would trust addresses of strangers, at last everybody's. */
+const shortestPrefix = 8
+
+const isNetwork = (text: string): boolean => {
+  if (namedNetworks.includes(text)) return true
+  const [address = '', bits, ...more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || address.includes('%') || more.length > 0) return false
+  if (bits === undefined) return true
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= shortestPrefix && Number(bits) <= (family === 4 ? 32 : 128)
+}
+
+const networksOf = (text: string): string[] => text.split(',').map((one) => one.trim())
+
+const wordsForHops: Readonly<Record<string, number>> = { on: 1, true: 1, off: 0, false: 0 }
+
+const isHops = (text: string): boolean => /^(\d|on|off|true|false)$/.test(text)
+
+/** A number of proxies, of which `on` and `true` are one, or networks separated by commas. */
+export const trustedProxies = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  v.check(
+    (text) => isHops(text) || networksOf(text).every(isNetwork),
+    butItIs(
+      'must be off, a number of proxies from 0 to 9, or their networks, as in "loopback,10.0.0.0/8,fd00::/8" with at least 8 bits each',
+    ),
+  ),
+  v.transform((text): TrustedProxies => {
+    if (!isHops(text)) return { kind: 'networks', networks: networksOf(text) }
+    const hops = wordsForHops[text] ?? Number(text)
+    return hops === 0 ? { kind: 'none' } : { kind: 'hops', hops }
+  }),
+)
