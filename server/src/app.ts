@@ -14,6 +14,7 @@ import type { Services } from './http/endpoint.ts'
 import { errorAnswer } from './http/error-answer.ts'
 import { parseQuery } from './http/parse-query.ts'
 import { releaseConnections } from './http/release-connections.ts'
+import { addSiteHost } from './http/site-host.ts'
 import { unreadableRequest } from './http/unreadable-request.ts'
 import { unreadableUrl } from './http/unreadable-url.ts'
 import { type HashCost, passwordHash } from './identity/password-hash.ts'
@@ -96,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.setErrorHandler(onError)
   addClientAddress(app, options.config.trustedProxies)
+  addSiteHost(app, options.config.siteOrigins)
   addBodyDeadline(app)
   releaseConnections(app)
   const accessLog = options.accessLog ?? options.logger

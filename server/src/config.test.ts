@@ -13,6 +13,7 @@ test('an empty environment gives a local server with safe defaults', () => {
     loginCaptcha: 'on',
     silentTickets: 'solve',
     siteName: undefined,
+    siteOrigins: [],
     cdnUrl: undefined,
     timeZone: 'Asia/Shanghai',
     corsOrigins: [],
@@ -56,6 +57,15 @@ test.each([
   [{ PAGES: '0' }, { pages: 'none' }],
   [{ CDN_URL: 'https://cdn.example.com/' }, { cdnUrl: 'https://cdn.example.com' }],
   [{ CDN_URL: '//cdn.example.com' }, { cdnUrl: '//cdn.example.com' }],
+  [
+    { SITE_ORIGINS: 'https://members.example.com, http://members.example.com:8080' },
+    {
+      siteOrigins: [
+        { origin: 'https://members.example.com', hosts: ['members.example.com', 'members.example.com:443'] },
+        { origin: 'http://members.example.com:8080', hosts: ['members.example.com:8080'] },
+      ],
+    },
+  ],
   [{ TIME_ZONE: 'UTC' }, { timeZone: 'UTC' }],
   [
     { CORS_ORIGINS: 'https://a.example, http://localhost:3000' },
@@ -109,6 +119,10 @@ test.each([
   [
     { CORS_ORIGINS: 'https://a.example/path' },
     'CORS_ORIGINS must list origins like https://members.example.com separated by commas, but it has "https://a.example/path".',
+  ],
+  [
+    { SITE_ORIGINS: 'members.example.com' },
+    'SITE_ORIGINS must list origins like https://members.example.com separated by commas, but it has "members.example.com".',
   ],
   [
     { CORS_ORIGINS: '*' },

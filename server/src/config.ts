@@ -3,6 +3,7 @@ import type { DatabaseLocation } from './database/database-location.ts'
 import { databaseVariables, dataDir } from './database/database-variables.ts'
 import { type DeliveryConfig, deliveryVariables } from './delivery/delivery-config.ts'
 import { cdnUrl, origins, redisUrl, timeZone } from './environment/config-values.ts'
+import { type SiteOrigin, siteOrigins } from './environment/site-origins.ts'
 import { type TrustedProxies, trustedProxies } from './environment/trusted-proxies.ts'
 import {
   type Environment,
@@ -56,7 +57,9 @@ export interface Config {
   silentTickets: 'solve' | 'keep'
   /** Name of the first shop when the database is created. */
   siteName: string | undefined
-  /** Base address of relative asset paths; undefined: the host of the request. */
+  /** Origins at which the site is visited; requests for other hosts are refused. Empty: any host, which no answer names. */
+  siteOrigins: readonly SiteOrigin[]
+  /** Base address of relative asset paths; undefined: the host of the request, if it is the site's. */
   cdnUrl: string | undefined
   /** The server behind this one in proxy mode; undefined: this server has its own API. */
   proxy: ProxyConfig | undefined
@@ -113,6 +116,7 @@ const serverVariables = v.pipe(
     CAPTCHA_URL: captchaHost,
     SOLVE_SILENT: variable(onOff, 'on'),
     SITE_NAME: optionalVariable(v.string()),
+    SITE_ORIGINS: variable(siteOrigins, ''),
     CDN_URL: optionalVariable(cdnUrl),
     API_URL: proxiedApi,
     TIME_ZONE: variable(timeZone, 'Asia/Shanghai'),
@@ -136,6 +140,7 @@ const serverVariables = v.pipe(
       captchaHost: set.CAPTCHA_URL,
       silentTickets: set.SOLVE_SILENT === 'on' ? 'solve' : 'keep',
       siteName: set.SITE_NAME,
+      siteOrigins: set.SITE_ORIGINS,
       cdnUrl: set.CDN_URL,
       proxy: set.API_URL,
       timeZone: set.TIME_ZONE,

@@ -1,3 +1,4 @@
+import { readConfig } from '../config.ts'
 import { fromOwnPage } from './from-own-page.ts'
 
 test.each<[string, Record<string, string>, boolean]>([
@@ -11,5 +12,15 @@ test.each<[string, Record<string, string>, boolean]>([
   ['a frame without an origin', { origin: 'null' }, false],
   ['a program that says nothing', {}, false],
 ])('%s', (_, headers, own) => {
-  expect(fromOwnPage(headers, 'a.example')).toBe(own)
+  expect(fromOwnPage(headers, 'a.example', [])).toBe(own)
+})
+
+test.each([
+  ['https://a.example', true],
+  ['https://b.example', true],
+  ['http://a.example', false],
+  ['https://elsewhere.example', false],
+])('with configured origins %s counts, whatever host was asked: %s', (origin, own) => {
+  const origins = readConfig({ SITE_ORIGINS: 'https://a.example,https://b.example' }).siteOrigins
+  expect(fromOwnPage({ origin }, 'elsewhere.example', origins)).toBe(own)
 })

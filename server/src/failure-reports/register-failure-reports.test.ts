@@ -43,7 +43,7 @@ async function start(limit = 0, sharedState = memoryState(clock)): Promise<Runni
     { write: (line: string) => void log.push(line) },
   )
   const app = Fastify({ loggerInstance: logger, logController: new LogController({ disableRequestLogging: true }) })
-  const config = { rateLimits: { report: limit } }
+  const config = { rateLimits: { report: limit }, siteOrigins: [] }
   await registerFailureReports(app, { config, releaseStore: made.store, sharedState, clock, registry, every: 60_000 })
   app.get('/', async () => 'a page')
   running.push(app)

@@ -14,7 +14,7 @@ import { type Refusal, reportFigures } from './report-figures.ts'
 import { reportKeeper } from './report-keeper.ts'
 
 export interface FailureReportsOptions {
-  config: { rateLimits: Pick<Config['rateLimits'], 'report'> }
+  config: { rateLimits: Pick<Config['rateLimits'], 'report'>; siteOrigins: Config['siteOrigins'] }
   releaseStore: Store
   sharedState: SharedState
   clock: Clock
@@ -67,7 +67,7 @@ export async function registerFailureReports(
   })
 
   async function read({ headers, host, ip, body }: FastifyRequest) {
-    if (!fromOwnPage(headers, host)) return 'foreign' satisfies Refusal
+    if (!fromOwnPage(headers, host, config.siteOrigins)) return 'foreign' satisfies Refusal
     if (await tooMany(ip)) return 'frequent' satisfies Refusal
     return readReport(body) ?? ('unreadable' satisfies Refusal)
   }

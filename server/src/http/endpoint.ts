@@ -49,7 +49,7 @@ export interface RequestContext<Query = unknown, Body = unknown> extends Service
   userAgent: string
   /** The first file of a multipart body, in the field the endpoint declares; undefined when there is none. */
   incomingFile(maxSize: number): Promise<IncomingFile | undefined>
-  /** Host name and port the request was sent to. */
+  /** Host name and port the request was sent to, if they are the site's; else empty. */
   host: string
   /** Time of the request in seconds. */
   now: number

@@ -7,6 +7,7 @@ import type { RequestContext, Services } from './endpoint.ts'
 import { incomingFile } from './incoming-file.ts'
 import { type Input, textOf } from './input-value.ts'
 import { requestToken, shopUuids } from './request-identity.ts'
+import { ownHost } from './site-host.ts'
 
 /** Readers of an endpoint's input, made once per endpoint. */
 export interface InputReaders {
@@ -51,7 +52,7 @@ export async function contextOf(
     ip: request.ip,
     userAgent: textOf(request.headers['user-agent']).slice(0, 255),
     incomingFile: (maxSize) => incomingFile(request, read.file, maxSize),
-    host: request.host,
+    host: ownHost(services.config.siteOrigins, request.host),
     now,
     log: request.log,
   }

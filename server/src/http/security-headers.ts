@@ -9,7 +9,6 @@ export const securityHeaders = (callers: 'own origin' | 'other origins'): Readon
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': callers === 'other origins' ? 'cross-origin' : 'same-origin',
   'referrer-policy': 'no-referrer',
-  'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 })

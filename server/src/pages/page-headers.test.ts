@@ -29,6 +29,7 @@ test('a page runs scripts and sends forms of this site only, and no other site c
   expect(headers).toEqual({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
+    'cross-origin-opener-policy': 'same-origin',
     'integrity-policy': 'blocked-destinations=(script)',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',

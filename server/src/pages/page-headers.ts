@@ -30,6 +30,7 @@ export function pageHeaders({ scriptHashes, styleHashes }: InlineHashes, captcha
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': policy.join('; '),
+    'cross-origin-opener-policy': 'same-origin',
     'integrity-policy': 'blocked-destinations=(script)',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',

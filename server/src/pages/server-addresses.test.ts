@@ -32,7 +32,7 @@ test('every route lies at an address of the list, but the one for pages, and eve
   const clock = testClock()
   await site.compose()
   await registerFailureReports(site.app, {
-    config: { rateLimits: { report: 0 } },
+    config: { rateLimits: { report: 0 }, siteOrigins: [] },
     releaseStore: site.store.store,
     sharedState: memoryState(clock),
     clock,

@@ -6,8 +6,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from '../config.ts'
 import type { Clock } from '../environment/clock.ts'
 import { registerFailureReports } from '../failure-reports/register-failure-reports.ts'
+import { addBodyDeadline } from '../http/body-deadline.ts'
 import { addClientAddress, believedProxies } from '../http/client-address.ts'
 import { errorAnswer } from '../http/error-answer.ts'
+import { addSiteHost } from '../http/site-host.ts'
 import { unreadableRequest } from '../http/unreadable-request.ts'
 import { unreadableUrl } from '../http/unreadable-url.ts'
 import { storeCheck, unused } from '../operation/dependency-checks.ts'
@@ -21,7 +23,10 @@ import type { ProxyConfig } from './proxy-config.ts'
 import { registerProxy } from './register-proxy.ts'
 
 export interface ProxySiteOptions {
-  config: Pick<Config, 'port' | 'host' | 'dataDir' | 'trustedProxies' | 'stopDelay' | 'captchaHost' | 'rateLimits'>
+  config: Pick<
+    Config,
+    'port' | 'host' | 'dataDir' | 'trustedProxies' | 'siteOrigins' | 'stopDelay' | 'captchaHost' | 'rateLimits'
+  >
   proxy: ProxyConfig
   logger: FastifyBaseLogger
   clock: Clock
@@ -63,13 +68,15 @@ export async function startProxySite({
   })
   app.setErrorHandler(onError)
   addClientAddress(app, config.trustedProxies)
+  addSiteHost(app, config.siteOrigins)
+  addBodyDeadline(app)
   app.addHook('onResponse', async ({ method, routeOptions, ip, log }, reply) => {
     const ms = Math.round(reply.elapsedTime)
     log.info({ method, route: routeOptions.url, ip, status: reply.statusCode, ms }, 'answered')
   })
   try {
     await app.register(health, { readiness: () => checkReadiness(parts, phase) })
-    await app.register(registerProxy, { api: proxy.api, clock })
+    await app.register(registerProxy, { api: proxy.api, clock, siteOrigins: config.siteOrigins })
     const { captchaHost } = config
     await registerFailureReports(app, { config, releaseStore, sharedState: memoryState(clock), clock })
     await site(app, { releaseStore, captchaHost, guestSiteData: fetchSiteData(proxy.api, clock) })

@@ -22,12 +22,12 @@ export const SiteData = Type.Object(
 )
 export type SiteData = Static<typeof SiteData>
 
-/** A valid host name with optional port; other values of the Host header are not used. */
+/** A valid host name with optional port. */
 const plainHost = /^(?:[A-Za-z0-9.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/
 
 /**
- * Base address of relative asset paths: the configured one, else `//` and the host of the request, else empty, which
- * clients read as the address of the API.
+ * Base address of relative asset paths: the configured one, else `//` and the site's host, else empty, which clients
+ * read as the address of the API.
  */
 export const assetBase = (configured: string | undefined, host: string): string =>
   configured ?? (plainHost.test(host) ? `//${host}` : '')

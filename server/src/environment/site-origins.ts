@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { origins } from './config-values.ts'
+
+/** An origin at which the site is visited. */
+export interface SiteOrigin {
+  /** As browsers send it: `https://members.example.com`. */
+  origin: string
+  /** Its host as a request may name it, with and without the port that its scheme has anyway. */
+  hosts: readonly string[]
+}
+
+const withHosts = (origin: string): SiteOrigin => {
+  const { protocol, host, port } = new URL(origin)
+  return { origin, hosts: port === '' ? [host, `${host}:${protocol === 'https:' ? 443 : 80}`] : [host] }
+}
+
+/** `SITE_ORIGINS`; empty when the operator names none. */
+export const siteOrigins = v.pipe(
+  origins,
+  v.transform((found): readonly SiteOrigin[] => found.map(withHosts)),
+)

@@ -1,0 +1,51 @@
+import { healthAddress } from '@member/shared/addresses'
+import type { FastifyInstance } from 'fastify'
+import { readinessAddress } from '../addresses.ts'
+import type { SiteOrigin } from '../environment/site-origins.ts'
+
+/** Names that always mean this machine, so that nobody gains by sending them. */
+const loopback = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
+
+const originsOf = (origins: readonly SiteOrigin[], host: string): readonly SiteOrigin[] =>
+  origins.filter(({ hosts }) => hosts.includes(host.toLowerCase()))
+
+/**
+ * The host of a request if it may stand in addresses of an answer: one of the site's, or this machine when the site has
+ * no configured origin. Empty otherwise: the Host header is whatever the client wrote.
+ */
+export function ownHost(origins: readonly SiteOrigin[], host: string): string {
+  if (origins.length === 0) return loopback.test(host) ? host : ''
+  return originsOf(origins, host).length > 0 ? host : ''
+}
+
+/**
+ * Whether browsers may be told to use TLS only: the request came by TLS, or the site is visited by it. Never for this
+ * machine, whose other ports the browser would not reach any more.
+ */
+export function isByTls(origins: readonly SiteOrigin[], host: string, protocol: string): boolean {
+  if (loopback.test(host)) return false
+  return protocol === 'https' || originsOf(origins, host).some(({ origin }) => origin.startsWith('https:'))
+}
+
+/** A request for a host that this site does not have (RFC 9110, 15.5.20). */
+class MisdirectedRequest extends Error {
+  readonly statusCode = 421
+  readonly code = 'MISDIRECTED_REQUEST'
+}
+
+/** Asked by programs that know the address of a process only. */
+const forAnyHost: readonly (string | undefined)[] = [healthAddress, readinessAddress]
+
+/**
+ * Refuses requests for hosts other than those of the site, if they are configured, and has browsers keep to TLS where
+ * the site has it.
+ */
+export function addSiteHost(app: FastifyInstance, origins: readonly SiteOrigin[]): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { host, protocol, routeOptions } = request
+    if (isByTls(origins, host, protocol)) reply.header('strict-transport-security', 'max-age=31536000')
+    if (origins.length === 0 || ownHost(origins, host) !== '' || forAnyHost.includes(routeOptions.url)) return done()
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    done(new MisdirectedRequest('the site has no such host'))
+  })
+}
