@@ -3,6 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import replyFrom, { type FastifyReplyFromHooks } from '@fastify/reply-from'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Agent, type Dispatcher } from 'undici'
+import type { SiteOrigin } from '../environment/site-origins.ts'
+import { ownHost } from '../http/site-host.ts'
 import { answeredHeaders, forwardedHeaders } from './forwarded-headers.ts'
 
 /** 502: the API could not be reached or aborted; 504: it sent nothing for too long. */
@@ -16,6 +18,7 @@ type Change = (answer: unknown) => unknown
 
 interface ForwardOptions {
   api: URL
+  siteOrigins: readonly SiteOrigin[]
   /** Milliseconds without a byte in either direction after which a request is aborted. */
   silence: number
   onFailure: AnswerFailure
@@ -37,7 +40,7 @@ const failureOf = (error: Error): Failure => ({
 /** Adds forwarding by @fastify/reply-from to the instance. */
 export async function addForwarding(
   app: FastifyInstance,
-  { api, silence, onFailure }: ForwardOptions,
+  { api, siteOrigins, silence, onFailure }: ForwardOptions,
 ): Promise<Forward> {
   const agent = new Agent({ headersTimeout: silence, bodyTimeout: silence, connect: { timeout: silence } })
   // The plugin continues a request after its client has disconnected; the signal aborts it.
@@ -49,7 +52,8 @@ export async function addForwarding(
   const base = api.pathname.replace(/\/$/, '')
 
   return (request, reply, change) => {
-    const { host, protocol, ip } = request
+    const { protocol, ip } = request
+    const host = ownHost(siteOrigins, request.host)
     const gone = new AbortController()
     reply.raw.once('close', () => reply.raw.writableFinished || gone.abort())
     const hooks: FastifyReplyFromHooks = {

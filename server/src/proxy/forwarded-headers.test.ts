@@ -15,12 +15,30 @@ test('a request keeps the headers of the contract and has the client’s address
   })
 })
 
-test.each(['cookie', 'transfer-encoding', 'upgrade', 'te', 'proxy-authorization', 'forwarded', 'x-private'])(
-  'a call leaves %s behind',
+test.each([
+  ...['cookie', 'transfer-encoding', 'upgrade', 'te', 'proxy-authorization', 'x-private'],
+  ...['forwarded', 'via', 'proxy', 'client-ip', 'true-client-ip', 'x-forwarded-server', 'x-forwarded-prefix'],
+  ...['x-original-url', 'x-original-host', 'x-rewrite-url', 'x-http-method-override', 'x-method-override', 'x-host'],
+  ...['x_forwarded_for', 'x-forwarded_host', 'ba_user_token', 'x-accel-redirect', 'x-url-scheme', 'x-client-ip'],
+])('a call leaves %s behind', (name) => {
+  expect(forwardedHeaders({ connection: 'close, X-Private', [name]: 'x' }, api, context)).not.toHaveProperty(name)
+})
+
+test.each(['ba-user-token', 'x-requested-with', 'uuid', 'range', 'if-none-match', 'authorization', 'x-request-id'])(
+  'a call keeps %s',
   (name) => {
-    expect(forwardedHeaders({ connection: 'close, X-Private', [name]: 'x' }, api, context)).not.toHaveProperty(name)
+    expect(forwardedHeaders({ [name]: 'x' }, api, context)).toHaveProperty(name, 'x')
   },
 )
+
+test('a call whose Connection names the length of its body keeps it', () => {
+  const headers = { connection: 'content-length, content-type', 'content-length': '3', 'content-type': 'text/plain' }
+  expect(forwardedHeaders(headers, api, context)).toMatchObject({ 'content-length': '3', 'content-type': 'text/plain' })
+})
+
+test('a host that is not the site’s is not told', () => {
+  expect(forwardedHeaders({}, api, { ...context, host: '' })).not.toHaveProperty('x-forwarded-host')
+})
 
 test('a client address sent by the browser is not forwarded', () => {
   const claimed = { 'x-forwarded-for': '10.0.0.1', 'x-real-ip': '10.0.0.1', 'x-forwarded-host': 'evil.example' }

@@ -17,25 +17,40 @@ const ofConnection = [
 /** The API neither gets nor sets cookies of the site: tokens have a separate header. */
 const cookies = ['cookie', 'set-cookie']
 
-/** The proxy sets these; values from the browser are dropped. */
+/** The proxy sets some of these; values from the browser are dropped. */
 const claims = [
   'host',
   'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
+  'via',
+  'proxy',
   'client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'front-end-https',
 ]
+
+/** Headers by which servers and frameworks take another path, host, method or client than those of the request. */
+const rewriting =
+  /^x-(?:forwarded|original|rewrit|override|http-|method|host|real|client|remote|cluster|url|uri|path|prefix|script|base|scheme|proto|accel|sendfile|arr|envoy|waws|azure|amz-cf)/
+
+/** `x_forwarded_for` and `x-forwarded-for` are the same variable for CGI and PHP, so the first is never forwarded. */
+const isClaim = (name: string): boolean => name.includes('_') || claims.includes(name) || rewriting.test(name)
+
+/** The body belongs to the request, whatever Connection says. */
+const ofBody = ['content-length', 'content-type']
 
 const without = (headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders => {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
-  const dropped = new Set([...ofConnection, ...cookies, ...names, ...named])
+  const hops = named.filter((name) => !ofBody.includes(name))
+  const dropped = new Set([...ofConnection, ...cookies, ...names, ...hops])
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)))
 }
 
+const withoutClaims = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(without(headers, [])).filter(([name]) => !isClaim(name)))
+
 export interface RequestContext {
-  /** Host and port of the browser's request: servers build asset addresses from it. */
+  /** Host and port of the site, from which servers build asset addresses; empty when the request names another. */
   host: string
   protocol: string
   ip: string
@@ -47,9 +62,9 @@ export const forwardedHeaders = (
   api: URL,
   context: RequestContext,
 ): IncomingHttpHeaders => ({
-  ...without(headers, claims),
+  ...withoutClaims(headers),
   host: api.host,
-  'x-forwarded-host': context.host,
+  ...(context.host !== '' && { 'x-forwarded-host': context.host }),
   'x-forwarded-proto': context.protocol,
   'x-forwarded-for': context.ip,
   'x-real-ip': context.ip,

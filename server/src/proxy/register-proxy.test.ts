@@ -14,6 +14,7 @@ async function open(answers?: Record<string, StockAnswer>, api?: URL, silence?: 
   await app.register(registerProxy, {
     api: new URL(path, api ?? stock.api),
     clock: () => 1_760_000_000_000,
+    siteOrigins: [],
     ...(silence !== undefined && { silence }),
   })
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -189,14 +190,14 @@ const sendRaw = (method: string, path: string, body = ''): Promise<number | unde
     request.end(body)
   })
 
-test.each(['/storage/../admin', '/api/%2e%2e/admin', '/static/a/..%2f..%2fadmin'])(
-  '%s, sent as it is, does not climb out of what is shown here',
-  async (path) => {
-    await open()
-    expect(await sendRaw('GET', path)).toBe(400)
-    expect(stock.requests).toEqual([])
-  },
-)
+test.each([
+  ...['/storage/../admin', '/api/%2e%2e/admin', '/static/a/..%2f..%2fadmin', '/api/..\\admin', '/api/..%5cadmin'],
+  ...['/api/%252e%252e/admin', '/api/x?s=/admin/index', 'http://evil.example/api/x', '/api/..;/admin'],
+])('%s, sent as it is, does not climb out of what is shown here', async (path) => {
+  await open()
+  expect(await sendRaw('GET', path)).toBe(400)
+  expect(stock.requests).toEqual([])
+})
 
 test('address and query are forwarded unchanged', async () => {
   await open({}, undefined, 1_000)

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { apiPrefix, siteDataAddress, staticPrefix, storagePrefix } from '../addresses.ts'
 import { type Clock, secondsOf } from '../environment/clock.ts'
+import type { SiteOrigin } from '../environment/site-origins.ts'
 import { envelope, failure } from '../http/envelope.ts'
 import { languageOf, t } from '../texts/translate.ts'
 import { type AnswerFailure, addForwarding } from './forward.ts'
+import { isForwardable } from './forwardable-address.ts'
+import { addIdleDeadline } from './idle-deadline.ts'
 import { withOwnAssets } from './own-assets.ts'
 
 /** Paths that are forwarded: the API, default pictures and uploads; nothing else of the other server. */
@@ -12,12 +15,21 @@ const paths = [siteDataAddress, apiPrefix, `${apiPrefix}/*`, `${staticPrefix}*`,
 export interface ProxyOptions {
   api: URL
   clock: Clock
+  /** Origins of the site, whose hosts the API is told; without any, only this machine's. */
+  siteOrigins: readonly SiteOrigin[]
   /** Milliseconds without a byte after which a request is aborted. */
   silence?: number
 }
 
+/** A target that the API could read as another path than the one that is forwarded here. */
+class AmbiguousAddress extends Error {
+  readonly statusCode = 400
+  readonly code = 'AMBIGUOUS_ADDRESS'
+}
+
 /** Forwards the paths of a BuildAdmin server; bodies and answers are streamed. */
-export async function registerProxy(app: FastifyInstance, { api, clock, silence = 30_000 }: ProxyOptions) {
+export async function registerProxy(app: FastifyInstance, options: ProxyOptions) {
+  const { api, clock, siteOrigins, silence = 30_000 } = options
   const onFailure: AnswerFailure = (request, reply, { status, reason }) => {
     request.log.error({ reason, status }, 'the API did not answer')
     const sentence = t(languageOf(request.headers['think-lang']), 'serverError')
@@ -28,7 +40,11 @@ export async function registerProxy(app: FastifyInstance, { api, clock, silence 
       .type('application/json; charset=utf-8')
       .send(envelope(failure(sentence), secondsOf(clock)))
   }
-  const forward = await addForwarding(app, { api, silence, onFailure })
+  app.addHook('onRequest', async (request) => {
+    if (!isForwardable(request.raw.url ?? '')) throw new AmbiguousAddress('the address is not forwarded')
+  })
+  addIdleDeadline(app, silence)
+  const forward = await addForwarding(app, { api, siteOrigins, silence, onFailure })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, body, done) => done(null, body))
   for (const url of paths) {
@@ -37,6 +53,7 @@ export async function registerProxy(app: FastifyInstance, { api, clock, silence 
       url,
       exposeHeadRoute: false,
       bodyLimit: Number.MAX_SAFE_INTEGER,
+      config: { takesFile: true },
       async handler(request, reply) {
         // An id of the API replaces it.
         reply.header('x-request-id', request.id)

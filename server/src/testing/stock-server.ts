@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 
 /** One request as the server in the back got it. */
 interface StockRequest {
@@ -54,10 +55,11 @@ const usual: Record<string, StockAnswer> = {
 export async function stockServer(answers: Record<string, StockAnswer> = {}): Promise<StockServer> {
   const requests: StockRequest[] = []
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = await buffer(request).catch(() => undefined)
+    // The proxy has ended the request.
+    if (body === undefined) return
     const { method = '', url = '', headers } = request
-    const got = { method, url, headers, body: Buffer.concat(chunks).toString() }
+    const got = { method, url, headers, body: body.toString() }
     requests.push(got)
     const path = url.split('?')[0] ?? ''
     const missing: StockAnswer = (_request, response) =>

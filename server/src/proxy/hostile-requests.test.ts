@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { readConfig } from '../config.ts'
+import { addBodyDeadline } from '../http/body-deadline.ts'
+import { type StockServer, stockServer } from '../testing/stock-server.ts'
+import { registerProxy } from './register-proxy.ts'
+
+// What a client sends never makes the API see another request than the one that was checked here, and never waits.
+
+let stock: StockServer
+let app: FastifyInstance
+let port: number
+
+const silence = 30_000
+
+beforeEach(async () => {
+  stock = await stockServer()
+  app = Fastify()
+  addBodyDeadline(app)
+  const { siteOrigins } = readConfig({ SITE_ORIGINS: 'https://members.example.com' })
+  await app.register(registerProxy, { api: stock.api, clock: Date.now, siteOrigins, silence })
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterEach(async () => {
+  jest.useRealTimers()
+  await app.close()
+  await stock.close()
+})
+
+const answersTo = async (request: string): Promise<string> => {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.end(request)
+  return text(socket)
+}
+
+const smuggled = 'GET /admin/index HTTP/1.1\r\nhost: a\r\n\r\n'
+
+test.each([
+  ['two lengths', 'content-length: 5\r\ncontent-length: 6', 'hello'],
+  ['a list of lengths', 'content-length: 5, 6', 'hello'],
+  ['a length with a sign', 'content-length: +5', 'hello'],
+  ['a length and chunks', `content-length: 4\r\ntransfer-encoding: chunked`, `0\r\n\r\n${smuggled}`],
+  ['chunks that are not last', 'transfer-encoding: chunked, identity', `0\r\n\r\n${smuggled}`],
+  ['chunks by another name', 'transfer-encoding: xchunked', `0\r\n\r\n${smuggled}`],
+  ['chunks behind a control character', 'transfer-encoding: \x0bchunked', `0\r\n\r\n${smuggled}`],
+  ['chunks on a continued line', 'transfer-encoding:\r\n chunked\r\ncontent-length: 3', `0\r\n\r\n${smuggled}`],
+  ['a header with a space before its colon', 'content-length : 5', 'hello'],
+  ['a header without a name', ': x', ''],
+  ['a line that ends early', 'a: b\nx-forwarded-for: 192.0.2.7', ''],
+  ['a chunk whose size is not one', 'transfer-encoding: chunked', '0x5\r\nhello\r\n0\r\n\r\n'],
+])('%s: no other request reaches the API', async (_what, header, body) => {
+  const answers = await answersTo(`POST /api/user/logout HTTP/1.1\r\nhost: a\r\n${header}\r\n\r\n${body}`)
+  expect(answers).toMatch(/^HTTP\/1\.1 (400|501) /)
+  expect(answers.match(/HTTP\/1\.1/g)).toHaveLength(1)
+  expect(stock.requests.filter(({ body, url }) => body !== '' || url !== '/api/user/logout')).toEqual([])
+})
+
+test('what names another host, path, method or client does not reach the API', async () => {
+  const evil = ['host: evil.example', 'x-forwarded-host: evil.example', 'x-original-url: /evil', 'x_rewrite_url: /evil']
+  const more = ['x-http-method-override: EVIL', 'x-forwarded-for: evil', 'connection: x-own, close', 'x-own: evil']
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`GET /api/user/logout HTTP/1.1\r\n${[...evil, ...more].join('\r\n')}\r\n\r\n`)
+  await text(socket)
+  expect(stock.requests).toHaveLength(1)
+  expect(JSON.stringify(stock.requests)).not.toMatch(/evil/i)
+})
+
+describe('a body that does not arrive', () => {
+  let socket: Socket
+  let arrived: Promise<unknown>
+  beforeEach(async () => {
+    // Fakes what the deadlines use, and nothing of the network.
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
+    arrived = once(app.server, 'request')
+    socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+  })
+  afterEach(() => socket.destroy())
+
+  const begin = async (type: string) => {
+    const head = `POST /api/ajax/upload HTTP/1.1\r\nhost: a\r\ncontent-type: ${type}\r\ncontent-length: 1000`
+    socket.write(`${head}\r\n\r\nhalf`)
+    const [{ socket: accepted }] = (await arrived) as [{ socket: Socket }]
+    // The first half has been read, so what is read later is new.
+    while (accepted.bytesRead < head.length + 8) await new Promise((resolve) => setImmediate(resolve))
+    return accepted
+  }
+
+  test.each(['application/json', 'multipart/form-data; boundary=x'])('of type %s ends the request', async (type) => {
+    const accepted = await begin(type)
+    const closed = once(accepted, 'close')
+    jest.advanceTimersByTime(silence - 1)
+    expect(accepted.destroyed).toBe(false)
+    jest.advanceTimersByTime(silence + 1)
+    await closed
+    expect(accepted.destroyed).toBe(true)
+  })
+
+  test('an upload that goes on may take longer', async () => {
+    const accepted = await begin('multipart/form-data; boundary=x')
+    for (let part = 0; part < 5; part += 1) {
+      const before = accepted.bytesRead
+      socket.write('more')
+      while (accepted.bytesRead === before) await new Promise((resolve) => setImmediate(resolve))
+      jest.advanceTimersByTime(silence)
+    }
+    expect(accepted.destroyed).toBe(false)
+  })
+})
