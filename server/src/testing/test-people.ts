@@ -28,37 +28,41 @@ export interface TestPeople {
   stranger: number
 }
 
+/** Adds a member with `testPassword`; what is not given is empty. */
+export async function addMember(
+  db: Database,
+  values: Partial<Insertable<MemberTable>> &
+    Pick<Insertable<MemberTable>, 'shop_id' | 'group_id' | 'username' | 'join_time'>,
+): Promise<number> {
+  hash ??= passwordHash(semaphore(2, 10), testHashCost).create(testPassword)
+  const row = {
+    nickname: values.username,
+    email: null,
+    mobile: null,
+    avatar: '',
+    gender: 0,
+    birthday: null,
+    money: 0,
+    score: 0,
+    last_login_time: 0,
+    last_login_ip: '',
+    login_failure: 0,
+    last_failure_time: 0,
+    motto: '',
+    password: await hash,
+    status: 'enabled' as const,
+    ...values,
+  }
+  return (await db.insertInto('member').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
 /**
  * Two shops. In the first: alice with the member pages, limited without any rule, agent with the queue too, master
  * with `*`, disabled who is switched off. In the second: stranger, with `*`.
  */
 export async function addTestPeople(db: Database, now: number): Promise<TestPeople> {
-  hash ??= passwordHash(semaphore(2, 10), testHashCost).create(testPassword)
-  const password = await hash
-  const add = async (
-    values: Partial<Insertable<MemberTable>> & { shop_id: number; group_id: number; username: string },
-  ) => {
-    const row = {
-      nickname: values.username,
-      email: null,
-      mobile: null,
-      avatar: '',
-      gender: 0,
-      birthday: null,
-      money: 0,
-      score: 0,
-      last_login_time: 0,
-      last_login_ip: '',
-      login_failure: 0,
-      last_failure_time: 0,
-      join_time: now,
-      motto: '',
-      password,
-      status: 'enabled' as const,
-      ...values,
-    }
-    return (await db.insertInto('member').values(row).returning('id').executeTakeFirstOrThrow()).id
-  }
+  const add = (values: Partial<Insertable<MemberTable>> & { shop_id: number; group_id: number; username: string }) =>
+    addMember(db, { join_time: now, ...values })
   const about = { title: '关于', titleEn: 'About', url: 'https://example.com/' }
   const shopId = await addShop(db, { uuid: shopUuids.first, siteName: 'First', recordNumber: '' }, now)
   const otherShopId = await addShop(db, { uuid: shopUuids.second, siteName: 'Second', recordNumber: '' }, now)

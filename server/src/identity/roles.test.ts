@@ -1,0 +1,175 @@
+import type { Database } from '../database/schema.ts'
+import { fillDatabase } from '../demo/fill-database.ts'
+import { endpoints } from '../endpoints.ts'
+import { addGroups, baseGroups } from '../shops/first-groups.ts'
+import { addRules, addShop } from '../shops/first-shop.ts'
+import { migratedDatabase } from '../testing/migrated-database.ts'
+import { type RoleScene, roleCallOf, roleCalls } from '../testing/role-calls.ts'
+import { type Outcome, type RoleName, readRoleTable, roles } from '../testing/role-table.ts'
+import { testClock } from '../testing/test-clock.ts'
+import type { TestDatabase } from '../testing/test-database.ts'
+import { addMember } from '../testing/test-people.ts'
+import { type TestAnswer, type TestServer, testServer } from '../testing/test-server.ts'
+import { deleteTicket } from '../work-orders/tickets/delete-ticket.ts'
+import { issueToken } from './tokens.ts'
+
+// The groups of a new shop × all calls: docs/roles.md says what is answered, and everything is tried.
+
+const clock = testClock()
+const now = Math.floor(clock() / 1000)
+const table = readRoleTable()
+
+/** Nothing that is answered to another role has this. */
+const subject = 'Parcel missing since Tuesday'
+const seesTheTickets: readonly RoleName[] = ['member', 'agent', 'lead']
+
+let own: TestDatabase
+let db: Database
+let server: TestServer
+let ids: Record<Exclude<RoleName, 'guest'>, number>
+let fixed: Pick<RoleScene, 'categoryId' | 'memberId' | 'agentId'>
+
+beforeAll(async () => {
+  own = await migratedDatabase()
+  db = await own.open()
+  await fillDatabase(db, { demo: 'none', siteName: undefined, clock })
+  server = await testServer({ OUTBOX: 'on', LOGIN_CAPTCHA: 'off' }, { database: db, clock })
+  const { id: shop_id } = await db.selectFrom('shop').select('id').executeTakeFirstOrThrow()
+  const groups = await db.selectFrom('member_group').select(['id', 'name']).execute()
+  const groupOf = (name: string) => groups.find((group) => group.name === name)?.id ?? 0
+  const add = (username: string, group: string) =>
+    addMember(db, { shop_id, group_id: groupOf(group), username, join_time: now })
+  const otherShop = await addShop(db, { uuid: 'other', siteName: 'Other', recordNumber: '' }, now)
+  const otherRules = await addRules(db, otherShop, { about: undefined }, now)
+  const others = await addGroups(db, otherShop, baseGroups, otherRules)
+  ids = {
+    member: await add('member', 'members'),
+    another: await add('another', 'members'),
+    agent: await add('agent', 'agents'),
+    lead: await add('lead', 'leads'),
+    foreign: await addMember(db, {
+      shop_id: otherShop,
+      group_id: others.get('leads') ?? 0,
+      username: 'foreign',
+      join_time: now,
+    }),
+    off: await add('off', 'leads'),
+  }
+  await db.updateTable('member').set({ status: 'disabled' }).where('id', '=', ids.off).execute()
+  const texts = { name: '订单', name_en: 'Orders', template: '', template_en: '' }
+  const category = { shop_id, pid: 0, ...texts, default_priority: 'normal' as const }
+  const { id } = await db.insertInto('ticket_category').values(category).returning('id').executeTakeFirstOrThrow()
+  fixed = { categoryId: id, memberId: ids.member, agentId: ids.agent }
+})
+afterAll(async () => {
+  await server.close()
+  await db.destroy()
+  await own.remove()
+})
+
+const tokenOf = async (role: RoleName): Promise<string> =>
+  role === 'guest' ? '' : issueToken(db, 'user', ids[role], now)
+
+const send = async (role: RoleName, line: string, values: Record<string, unknown>): Promise<TestAnswer['body']> => {
+  const [method, path = ''] = line.split(' ')
+  const sent = { token: await tokenOf(role), language: 'en' }
+  const answer =
+    method === 'GET'
+      ? await server.call('GET', path, { ...sent, query: values })
+      : await server.call('POST', path, { ...sent, body: values })
+  return answer.body
+}
+
+const done = async (role: RoleName, path: string, values: Record<string, unknown>) => {
+  const { code, msg, data } = await send(role, `POST /workorder/${path}`, values)
+  if (code !== 1) throw new Error(`${path} was answered ${code}: ${msg}`)
+  return data
+}
+
+const lead = async (id: number, state: 'solved' | 'closed' | undefined): Promise<void> => {
+  if (state === undefined) return
+  await done('agent', 'status', { id, status: 'solved', body: 'Done' })
+  if (state === 'closed') await done('member', 'confirm', { id })
+}
+
+type Scene = Omit<RoleScene, 'refreshToken' | 'username'>
+
+/** Takes away what earlier calls made, and makes what the next one is about. */
+const makeScene = async (call: string): Promise<Scene> => {
+  const none = { id: 0, otherId: 0, messageId: 0, agentMessageId: 0, cannedId: 0, viewId: 0, hoursId: 0 }
+  if (!call.includes(' /workorder/')) return { ...fixed, ...none }
+  for (const { id } of await db.selectFrom('ticket').select('id').execute()) await deleteTicket(db, id)
+  for (const name of ['canned_reply', 'saved_view', 'sla_policy', 'business_hours'] as const)
+    await db.deleteFrom(name).execute()
+  const form = { subject, category_id: fixed.categoryId, body: 'Where is it?' }
+  const { id } = (await done('member', 'create', form)).ticket
+  const otherId = (await done('member', 'create', form)).ticket.id
+  await done('agent', 'reply', { id, body: 'Answer' })
+  await lead(id, roleCallOf(call).state)
+  const { list } = (await send('agent', 'GET /workorder/messages', { id })).data
+  const messageBy = (kind: string) => list.find((one: { author?: { kind: string } }) => one.author?.kind === kind).id
+  const reply = { shortcut: 'all', title: 'Shared', body: { en: 'Hello' }, scope: 'all' }
+  const hours = { name: 'Hours', time_zone: 'UTC', week: [[], [[0, 60]], [], [], [], [], []] }
+  return {
+    ...fixed,
+    id,
+    otherId,
+    messageId: messageBy('member'),
+    agentMessageId: messageBy('agent'),
+    cannedId: (await done('lead', 'saveCannedReply', reply)).list[0].id,
+    viewId: (await done('lead', 'saveView', { name: 'Shared', shared: true })).list[0].id,
+    hoursId: (await done('lead', 'saveBusinessHours', hours)).business_hours[0].id,
+  }
+}
+
+/** What somebody is told who names what is not theirs. */
+const isAbsent = (msg: string): boolean => /does not exist|^Choose (?:a category|the member this is for)$/.test(msg)
+
+/** What the answer means for the caller. */
+const outcomeOf = ({ code, msg, data }: TestAnswer['body'], asksForMore: boolean): Outcome => {
+  switch (code) {
+    case 1:
+      return 'yes'
+    case 303:
+      return data.type === 'need login' ? 'log in' : 'is in'
+    case 401:
+      return 'no right'
+    case 0:
+      if (isAbsent(msg)) return 'nothing'
+      return asksForMore ? 'yes' : 'refused'
+    default:
+      throw new Error(`code ${code}: ${msg}`)
+  }
+}
+
+/** Everything about work orders that a refused call could have changed. */
+const contents = async (): Promise<string> => {
+  const names = ['ticket', 'ticket_message', 'ticket_event', 'canned_reply', 'saved_view', 'business_hours'] as const
+  const rows = await Promise.all(names.map((name) => db.selectFrom(name).selectAll().orderBy('id').execute()))
+  return JSON.stringify(rows)
+}
+
+test('every call has a line, and every line is of a call', () => {
+  const calls = new Set(endpoints.map(({ method, path }) => `${method} ${path}`))
+  const listed = new Set(table.map(({ call }) => call.split(' ').slice(0, 2).join(' ')))
+  expect([...calls].filter((call) => !listed.has(call))).toEqual([])
+  expect([...listed].filter((call) => !calls.has(call))).toEqual([])
+  expect(Object.keys(roleCalls).filter((call) => !table.some((line) => line.call === call))).toEqual([])
+})
+
+test.each(table.map(({ call, outcomes }) => [call, outcomes] as const))('%s', async (call, outcomes) => {
+  const { send: values, asksForMore = false } = roleCallOf(call)
+  let scene = await makeScene(call)
+  const found: Partial<Record<RoleName, string>> = {}
+  for (const role of roles) {
+    const refreshToken = role === 'guest' ? '' : await issueToken(db, 'user-refresh', ids[role], now)
+    const username = role === 'guest' ? 'member' : role
+    const before = await contents()
+    const answer = await send(role, call, values({ ...scene, refreshToken, username }))
+    found[role] = outcomeOf(answer, asksForMore)
+    if (!seesTheTickets.includes(role)) expect(`${role} ${JSON.stringify(answer)}`).not.toContain(subject)
+    if (found[role] !== 'yes') expect([role, await contents()]).toEqual([role, before])
+    else if (call.startsWith('POST')) scene = await makeScene(call)
+  }
+  expect(found).toEqual(outcomes)
+})
