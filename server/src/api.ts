@@ -9,10 +9,12 @@ import type { Services } from './http/endpoint.ts'
 import { envelope, failure } from './http/envelope.ts'
 import { answerJson } from './http/joined-data.ts'
 import { openApiOptions } from './http/open-api.ts'
-import { addressBudgets } from './http/rate-limit.ts'
+import { addressBudgets, countMember } from './http/rate-limit.ts'
 import { registerDocs } from './http/register-docs.ts'
 import { registerEndpoints } from './http/register-endpoints.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import type { LiveHub } from './live/hub.ts'
+import { registerLive } from './live/register-live.ts'
 import { Overloaded } from './operation/overload.ts'
 import { languageOf, t } from './texts/translate.ts'
 import { registerSuffixPicture } from './uploads/register-suffix-picture.ts'
@@ -41,12 +43,13 @@ const corsOptions = (origins: readonly string[]): FastifyCorsOptions => ({
 
 export interface ApiOptions {
   services: Services
+  live: LiveHub
   /** Lag of the event loop in milliseconds. */
   lag?: (() => number) | undefined
 }
 
 /** The API: every address under its prefix, unknown ones included, is answered with JSON in the envelope. */
-export async function api(app: FastifyInstance, { services, lag }: ApiOptions): Promise<void> {
+export async function api(app: FastifyInstance, { services, live, lag }: ApiOptions): Promise<void> {
   const { config, clock } = services
   const callers = config.corsOrigins.length > 0 ? 'other origins' : 'own origin'
   const headers = securityHeaders(callers)
@@ -84,6 +87,13 @@ export async function api(app: FastifyInstance, { services, lag }: ApiOptions): 
     })
   }
   registerSuffixPicture(app, budgets.ordinary)
+  registerLive(app, {
+    db: services.db,
+    clock,
+    hub: live,
+    countMember: (member) => countMember(services, 'ordinary', member),
+    onRequest: budgets.ordinary,
+  })
   registerEndpoints(app, endpoints, services, budgets)
   await registerDocs(app, budgets)
 }

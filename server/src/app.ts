@@ -19,10 +19,13 @@ import { unreadableRequest } from './http/unreadable-request.ts'
 import { unreadableUrl } from './http/unreadable-url.ts'
 import { type HashCost, passwordHash } from './identity/password-hash.ts'
 import { semaphore } from './identity/semaphore.ts'
+import { liveHub } from './live/hub.ts'
+import { unreadCount } from './messages/unread.ts'
 import { health } from './operation/health.ts'
 import type { Metrics } from './operation/metrics.ts'
 import type { Readiness } from './operation/readiness.ts'
 import { staticImages } from './pages/static-images.ts'
+import { type Channel, ownChannel } from './shared-state/channel.ts'
 import { memoryState } from './shared-state/memory-state.ts'
 import type { SharedState } from './shared-state/shared-state.ts'
 import { registerStorage } from './uploads/register-storage.ts'
@@ -37,6 +40,10 @@ export interface AppOptions {
   clock: Clock
   /** State shared by several server processes; default: the memory of this process. */
   sharedState?: SharedState | undefined
+  /** Between the server processes; default: this process is alone. */
+  channel?: Channel | undefined
+  /** Whether somebody announces to the database that other releases are live; default `ask`: browsers ask. */
+  releases?: 'told' | 'ask' | undefined
   /** Whether the server accepts traffic and its dependencies are reachable. */
   readiness(): Promise<Readiness>
   /** Metrics, if they are collected. */
@@ -112,6 +119,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(staticImages)
   const services = createServices(options)
   await app.register(registerStorage, { db: options.database, storage: services.uploads.storage })
-  await app.register(api, { prefix: apiPrefix, services, lag: options.lag })
+  const live = liveHub({
+    db: options.database,
+    clock: options.clock,
+    logger: options.logger,
+    limits: options.config.live,
+    channel: options.channel ?? ownChannel(),
+    countUnread: unreadCount,
+    registry: options.metrics?.registry,
+    releases: options.releases,
+  })
+  app.addHook('preClose', async () => live.stop())
+  await app.register(api, { prefix: apiPrefix, services, live, lag: options.lag })
   return app
 }

@@ -19,6 +19,7 @@ test('an empty environment gives a local server with safe defaults', () => {
     corsOrigins: [],
     trustedProxies: { kind: 'none' },
     rateLimits: { ordinary: 600, login: 20, captcha: 60, code: 10, member: 300, report: 60 },
+    live: { total: 5000, address: 500, member: 12 },
     redisUrl: undefined,
     metrics: 'off',
     overloadLag: 1000,

@@ -14,6 +14,7 @@ import {
   variable,
   wholeNumber,
 } from './environment/variables.ts'
+import { type LiveLimits, liveVariables } from './live/live-limits.ts'
 import { captchaHost } from './pages/captcha-host.ts'
 import { type ProxyConfig, proxiedApi } from './proxy/proxy-config.ts'
 import { type UploadConfig, uploadVariables } from './uploads/upload-config.ts'
@@ -69,6 +70,7 @@ export interface Config {
   /** Whose X-Forwarded-* headers are read. */
   trustedProxies: TrustedProxies
   rateLimits: RateLimits
+  live: LiveLimits
   delivery: DeliveryConfig
   upload: UploadConfig
   /** Redis of the shared state; undefined for a single process. May contain a password. */
@@ -130,7 +132,7 @@ const serverVariables = v.pipe(
     LOG_LEVEL: variable(oneOf(logLevels), 'info'),
   }),
   v.transform(
-    (set): Omit<Config, 'database' | 'rateLimits' | 'delivery' | 'upload'> => ({
+    (set): Omit<Config, 'database' | 'rateLimits' | 'live' | 'delivery' | 'upload'> => ({
       port: set.PORT,
       host: set.HOST,
       dataDir: set.DATA_DIR,
@@ -165,6 +167,7 @@ const variables = v.intersect([
   serverVariables,
   part('database', databaseVariables),
   part('rateLimits', rateLimits),
+  part('live', liveVariables),
   part('delivery', deliveryVariables),
   part('upload', uploadVariables),
 ])

@@ -4,6 +4,7 @@ import { folderStore } from '@member/release-store'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { announce } from './database/changes.ts'
 import { databaseName } from './database/database-location.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { Database } from './database/schema.ts'
@@ -11,6 +12,7 @@ import { fillDatabase } from './demo/fill-database.ts'
 import { type Clock, secondsOf } from './environment/clock.ts'
 import { StartProblem } from './environment/start-problem.ts'
 import { registerFailureReports } from './failure-reports/register-failure-reports.ts'
+import { watchReleases } from './live/watch-releases.ts'
 import { databaseCheck, redisCheck, storeCheck, unused } from './operation/dependency-checks.ts'
 import { listen } from './operation/listen.ts'
 import { createMetrics } from './operation/metrics.ts'
@@ -92,7 +94,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const parts: DependencyChecks = { database: databaseCheck(database), redis: redisCheck(shared), store: unused }
     let phase: 'serving' | 'stopping' = 'serving'
     const readiness = () => checkReadiness(parts, phase)
-    const app = await createApp({ ...options, database, sharedState: shared.state, readiness, metrics, lag: meter.lag })
+    const app = await createApp({
+      ...options,
+      database,
+      sharedState: shared.state,
+      channel: shared.channel,
+      releases: config.pages === 'serve' ? 'told' : 'ask',
+      readiness,
+      metrics,
+      lag: meter.lag,
+    })
     opened.push(() => app.close())
     if (config.pages === 'serve') {
       const releaseStore = folderStore(join(config.dataDir, 'store'))
@@ -102,6 +113,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       const site = options.site ?? registerSite
       await site(app, { releaseStore, captchaHost, guestSiteData: guestSiteData({ config, database, clock }) })
       parts.store = storeCheck(releaseStore)
+      opened.push(watchReleases(releaseStore, () => announce(database, { kind: 'releases' })))
     }
     if (metrics !== undefined && config.metrics !== 'off') {
       const collector = await listenForCollector(metrics.registry, config.metrics)

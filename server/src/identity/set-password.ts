@@ -1,3 +1,4 @@
+import { announce } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import { endSessions } from './login-sessions.ts'
 
@@ -7,7 +8,7 @@ import { endSessions } from './login-sessions.ts'
  * @param hash PHC string
  */
 export async function setPassword(db: Database, memberId: number, hash: string): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+  const ended = await db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('member')
       .set({ password: hash, login_failure: 0, last_failure_time: 0 })
@@ -15,4 +16,6 @@ export async function setPassword(db: Database, memberId: number, hash: string):
       .execute()
     return endSessions(transaction, memberId, 'all')
   })
+  announce(db, { kind: 'session', member: memberId })
+  return ended
 }

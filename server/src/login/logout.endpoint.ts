@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { announce } from '../database/changes.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { success } from '../http/envelope.ts'
 import { endSessions } from '../identity/login-sessions.ts'
@@ -18,14 +19,16 @@ export const userLogout = defineEndpoint({
   body: refreshTokenFields,
   data: Type.Null(),
   async handler({ db, token, body, now }) {
-    await db.transaction().execute(async (transaction) => {
+    const member = await db.transaction().execute(async (transaction) => {
       const found = await findToken(transaction, 'user', token, now)
       if (found.state !== 'unknown' && found.sessionId !== null) {
         await endSessions(transaction, found.memberId, { only: found.sessionId })
       }
       await revokeTokens(transaction, 'user', [token])
       await revokeTokens(transaction, 'user-refresh', [body.refreshToken, body.refresh_token])
+      return found.state === 'unknown' ? undefined : found.memberId
     })
+    if (member !== undefined) announce(db, { kind: 'session', member })
     return success(null)
   },
 })

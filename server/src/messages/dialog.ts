@@ -1,3 +1,4 @@
+import { announce } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/page-fields.ts'
 
@@ -84,7 +85,10 @@ export async function openDialog(db: Database, reader: number, other: number, pa
   const more = found.length > ids.length
   const rows = ids.length === 0 ? [] : await rowsOf(db, ids)
   const unread = rows.filter((row) => row.recipient_id === reader && row.status === 'unread').map((row) => row.id)
-  if (unread.length > 0) await db.updateTable('message').set({ status: 'read' }).where('id', 'in', unread).execute()
+  if (unread.length > 0) {
+    await db.updateTable('message').set({ status: 'read' }).where('id', 'in', unread).execute()
+    announce(db, { kind: 'unread', member: reader })
+  }
   return { rows, total, more }
 }
 
@@ -93,7 +97,7 @@ export async function openDialog(db: Database, reader: number, other: number, pa
  * Returns how many of them the member could hide.
  */
 export async function hideMessages(db: Database, memberId: number, ids: readonly number[]): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+  const count = await db.transaction().execute(async (transaction) => {
     const own = await transaction
       .selectFrom('message')
       .select(['id', 'del_user_id'])
@@ -118,4 +122,6 @@ export async function hideMessages(db: Database, memberId: number, ids: readonly
     }
     return own.length
   })
+  announce(db, { kind: 'unread', member: memberId })
+  return count
 }

@@ -1,3 +1,4 @@
+import { announce } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 
 /** A message to be sent; `clientId` is null when the client gave none. */
@@ -49,5 +50,11 @@ export async function sendMessage(db: Database, message: NewMessage): Promise<Se
     .executeTakeFirst()
   const sent = written ?? (await sentBefore(db, message))
   if (sent === undefined) throw new Error('a message was neither inserted nor found')
+  announce(
+    db,
+    { kind: 'unread', member: recipient },
+    { kind: 'conversation', member: recipient, with: sender },
+    { kind: 'conversation', member: sender, with: recipient },
+  )
   return sent
 }

@@ -1,3 +1,4 @@
+import { announce } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 
 /** Number of messages to the member that are neither read nor hidden. */
@@ -45,4 +46,5 @@ export async function markRead(db: Database, memberId: number, which: ReadMessag
     update = 'from' in which ? update.where('user_id', '=', which.from) : update.where('id', 'in', [...which])
   }
   await update.execute()
+  announce(db, { kind: 'unread', member: memberId })
 }

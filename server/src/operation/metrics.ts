@@ -2,6 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Backend } from '../shared-state/shared-state-with-fallback.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers stay open for as long as the client wants, so that their time is not measured. */
+    lasts?: boolean
+  }
+}
+
 /** Prometheus metrics of one server. */
 export interface Metrics {
   registry: Registry
@@ -54,6 +61,9 @@ export function createMetrics({ backend }: { backend(): 'alone' | Backend }): Me
       })
       app.addHook('onResponse', (request, reply, done) => {
         const route = request.routeOptions.url ?? 'none'
+        // How long a stream stays open says nothing of how fast the server answers.
+        if (request.routeOptions.config.lasts === true && reply.raw.getHeader('content-length') === undefined)
+          return done()
         durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
         done()
       })

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { announce } from '../database/changes.ts'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { text } from '../http/field-kinds.ts'
@@ -22,6 +23,7 @@ export const accountRevokeSession = defineEndpoint({
     if (id === '' || id.length > 64) return failure(t('sessionIdInvalid'))
     const which = id === 'others' ? { allBut: sessionId } : { only: id }
     const ended = await db.transaction().execute((transaction) => endSessions(transaction, member.id, which))
+    announce(db, { kind: 'session', member: member.id })
     return succeed({ ended })
   },
 })

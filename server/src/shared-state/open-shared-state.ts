@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Clock } from '../environment/clock.ts'
+import { type Channel, ownChannel } from './channel.ts'
 import { memoryState } from './memory-state.ts'
 import { redisState } from './redis-state.ts'
 import type { SharedState } from './shared-state.ts'
@@ -11,6 +12,8 @@ export interface OpenState {
   state: SharedState
   /** `alone`: no Redis is configured. */
   backend(): 'alone' | ReturnType<StateWithFallback['backend']>
+  /** Texts between the processes that share the state. */
+  channel: Channel
   close(): Promise<void>
 }
 
@@ -19,6 +22,9 @@ interface Dependencies {
   clock: Clock
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
+
+/** Unlike keys, channels are shared by all database numbers, which separate sites. */
+const channelOf = (url: string): string => `member:changes${new URL(url).pathname}`
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.message) : String(error)
@@ -30,9 +36,11 @@ const reasonOf = (error: unknown): string =>
  */
 export async function openSharedState({ config, clock, logger }: Dependencies): Promise<OpenState> {
   const own = memoryState(clock)
-  if (config.redisUrl === undefined) return { state: own, backend: () => 'alone', close: async () => undefined }
+  if (config.redisUrl === undefined)
+    return { state: own, backend: () => 'alone', channel: ownChannel(), close: async () => undefined }
   // The client is loaded only when it is needed, as this takes 100 ms.
   const { connectRedis } = await import('./redis-connection.ts')
+  const { redisChannel } = await import('./redis-channel.ts')
   const connection = await connectRedis({
     url: config.redisUrl,
     onError: (error) => logger.info({ reason: reasonOf(error) }, 'redis connection failed'),
@@ -45,5 +53,10 @@ export async function openSharedState({ config, clock, logger }: Dependencies): 
       logger.warn({ reason: reasonOf(error) }, 'redis is away: limits and captchas are kept by this process alone'),
     onBack: () => logger.info('redis is back'),
   })
-  return { state, backend: state.backend, close: connection.close }
+  const { channel, stop } = redisChannel(connection, channelOf(config.redisUrl))
+  const close = async () => {
+    stop()
+    await connection.close()
+  }
+  return { state, backend: state.backend, channel, close }
 }

@@ -5,6 +5,8 @@ import { StartProblem } from '../environment/start-problem.ts'
 export interface RedisConnection {
   /** Sends a command; rejects at once while there is no connection. */
   send(command: string[]): Promise<unknown>
+  /** Hears a channel on a connection of its own, again after each break; returns the function that stops it. */
+  hear(channel: string, listener: (text: string) => void): () => void
   close(): Promise<void>
 }
 
@@ -64,6 +66,16 @@ export async function connectRedis({ url, onError, connectWithin = 2000 }: Redis
   }
   return {
     send: (command) => client.sendCommand(command),
+    hear(channel, listener) {
+      const hearing = client.duplicate()
+      hearing.on('error', onError)
+      // Rejected only when it is destroyed, as connecting is tried again until then.
+      hearing.connect().then(
+        () => hearing.subscribe(channel, listener),
+        () => undefined,
+      )
+      return () => hearing.destroy()
+    },
     // Open operations need no waiting, as each has its own timeout.
     close: async () => client.destroy(),
   }

@@ -26,8 +26,9 @@ export interface TicketDesk {
   timeline(token: string, id: number, sinceSeq?: number): Promise<any>
 }
 
-export async function ticketDesk(): Promise<TicketDesk> {
-  const server = await testServer()
+/** @param given what `testServer` takes */
+export async function ticketDesk(...given: Parameters<typeof testServer>): Promise<TicketDesk> {
+  const server = await testServer(...given)
   const { people, db } = server
   const texts = { name: '订单', name_en: 'Orders', template: '订单号：', template_en: 'Order number:' }
   const row = { shop_id: people.shopId, pid: 0, ...texts, default_priority: 'normal' as const }

@@ -1,7 +1,9 @@
+import { announce } from '../../database/changes.ts'
 import type { Database } from '../../database/schema.ts'
 import { t } from '../../texts/translate.ts'
 import { slaTerms } from '../sla/sla-terms.ts'
 import type { Act, Acting, Refusal } from './act.ts'
+import { announcedChanges } from './announced-changes.ts'
 import { storeChanges, TicketRaced } from './change-ticket.ts'
 import type { SystemText } from './decision.ts'
 import type { MessageDraft, StoredTicket, TicketChange } from './ticket-change.ts'
@@ -79,7 +81,9 @@ const attempt = async (
     actor,
     terms: await slaTerms(db, before.sla_policy_id),
   }
-  await db.transaction().execute((transaction) => storeChanges(transaction, [change, ...others], now))
+  const changes = [change, ...others]
+  await db.transaction().execute((transaction) => storeChanges(transaction, changes, now))
+  announce(db, ...announcedChanges(changes))
   return { kind: 'done' }
 }
 

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
+import { announce } from '../../database/changes.ts'
 import type { Database, TicketMessageTable } from '../../database/schema.ts'
 import { storedTicket } from './act-on-ticket.ts'
+import { ticketChanged } from './announced-changes.ts'
 import { TicketRaced } from './change-ticket.ts'
 import { excerptOf } from './excerpt.ts'
 import { periods } from './ticket-state.ts'
@@ -73,6 +75,7 @@ const attempt = async (
       await transaction.deleteFrom('ticket_attachment').where('message_id', '=', messageId).execute()
     }
   })
+  announce(db, ticketChanged(ticket, message.visibility === 'public' ? 'all' : 'agents'))
   return 'done'
 }
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { announce } from '../../database/changes.ts'
 import type { Database, TicketTable } from '../../database/schema.ts'
 import { slaTerms } from '../sla/sla-terms.ts'
 import type { Acting } from './act.ts'
 import { storedTicket } from './act-on-ticket.ts'
+import { announcedChanges } from './announced-changes.ts'
 import { storeChanges } from './change-ticket.ts'
 import { excerptOf } from './excerpt.ts'
 import type { MessageDraft } from './ticket-change.ts'
@@ -75,7 +77,7 @@ export async function createTicket(db: Database, ticket: NewTicket, now: number)
   if (known !== undefined) return known.id
   const policyId = await defaultPolicy(db, ticket.shop_id)
   const terms = await slaTerms(db, policyId)
-  const id = await db.transaction().execute(async (transaction) => {
+  const created = await db.transaction().execute(async (transaction) => {
     const inserted = await transaction
       .insertInto('ticket')
       .values(emptyRow(ticket, policyId, now))
@@ -90,10 +92,14 @@ export async function createTicket(db: Database, ticket: NewTicket, now: number)
       .execute()
     const before = await storedTicket(transaction, inserted.id)
     if (before === undefined) throw new Error('a ticket just created is not there')
-    const created = { type: 'created', visibility: 'public', from: null, to: before.status } as const
-    const change = { before, next: before, events: [created], messages: [message], actor, terms }
+    const event = { type: 'created', visibility: 'public', from: null, to: before.status } as const
+    const change = { before, next: before, events: [event], messages: [message], actor, terms }
     await storeChanges(transaction, [change], now)
-    return inserted.id
+    return change
   })
-  return id ?? (await createdBefore(db, requester_id, message.client_id))?.id ?? createTicket(db, ticket, now)
+  if (created !== undefined) {
+    announce(db, ...announcedChanges([created]))
+    return created.before.id
+  }
+  return (await createdBefore(db, requester_id, message.client_id))?.id ?? createTicket(db, ticket, now)
 }

@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
+import { announce } from '../../database/changes.ts'
 import { ok } from '../../http/endpoint.ts'
+import { ticketChanged } from './announced-changes.ts'
 import { defineTicketEndpoint } from './define-ticket-endpoint.ts'
 import { deleteTicket } from './delete-ticket.ts'
 import { managedFields } from './ticket-fields.ts'
@@ -19,6 +21,7 @@ export const workorderDelete = defineTicketEndpoint({
   data: Deleted,
   async handler(context, opened) {
     await deleteTicket(context.db, opened.row.id)
+    announce(context.db, ticketChanged(opened.row, 'all'))
     context.log.info(
       { ticketId: opened.row.id, number: opened.row.number, by: context.member.id },
       'work order deleted',

@@ -1,3 +1,4 @@
+import { announce } from '../../database/changes.ts'
 import type { Database } from '../../database/schema.ts'
 
 /** Stores a reader's position in a ticket, and whether they starred it. */
@@ -11,6 +12,7 @@ export async function markReader(
     .values({ ticket_id: reader.ticketId, member_id: reader.memberId, last_seen_seq: 0, starred: 0, ...marks })
     .onConflict((conflict) => conflict.columns(['ticket_id', 'member_id']).doUpdateSet(marks))
     .execute()
+  announce(db, { kind: 'reader', ticket: reader.ticketId, member: reader.memberId })
 }
 
 /** The position before the newest visible message of another author, which makes the ticket unread again. */

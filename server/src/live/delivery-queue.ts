@@ -1,0 +1,162 @@
+import type { Change } from '../database/changes.ts'
+import type { Rights } from '../identity/rights.ts'
+import { deliveriesOf } from './audience.ts'
+import { encodeEvent, encodePosition, type LiveEvent } from './live-event.ts'
+import type { LiveStream } from './stream.ts'
+import type { StreamIndex } from './stream-index.ts'
+
+/** An event that waits for a stream, and the rule its member needs when it is sent. */
+interface Waiting {
+  event: LiveEvent
+  may: string | undefined
+}
+
+export interface DeliveryDependencies {
+  index: StreamIndex
+  /** The rights of a member now. */
+  rightsOf(): Promise<(member: LiveStream['member']) => Rights>
+  countUnread(member: number): Promise<number>
+  /** Looks at the sessions of a member again. */
+  checkSessions(member: number): void
+  /** The position after the last change. */
+  position(): string
+  returnTime(): number
+  /** A stream could not take what was sent. */
+  onGone(stream: LiveStream): void
+  onSent(event: LiveEvent['event']): void
+  onFailure(error: unknown): void
+}
+
+/** Sends what streams hear: soon, together, and each thing once. */
+export interface DeliveryQueue {
+  /** Takes a change for all streams, or for one. */
+  take(change: Change, only?: LiveStream): void
+  /** Sends an event to one stream, whatever its rights. */
+  tell(stream: LiveStream, event: LiveEvent): void
+  /** Sends an event to all streams, some at a time, as their browsers ask something when they hear it. */
+  tellAll(event: LiveEvent): void
+  /** Up to where every stream has heard everything. */
+  delivered(): string
+  stop(): void
+}
+
+/** Milliseconds for which changes are collected: one act writes several things, and a busy queue changes all the time. */
+const collectFor = 100
+/** Streams that are told of something that concerns everyone, in that time. */
+const toldAtOnce = 25
+/** Milliseconds until the next attempt after a failure, such as a database that is away. */
+const retryAfter = 1_000
+
+export function deliveryQueue(dependencies: DeliveryDependencies): DeliveryQueue {
+  const { index, onGone, onSent } = dependencies
+  let waiting = new Map<LiveStream, Map<string, Waiting>>()
+  let counts = new Set<number>()
+  let timer: NodeJS.Timeout | undefined
+  let delivered = dependencies.position()
+  let phase: 'idle' | 'sending' = 'idle'
+  let open = true
+
+  function schedule(ms: number): void {
+    if (phase === 'idle' && open) timer ??= setTimeout(() => void flush(), ms)
+  }
+
+  function put(stream: LiveStream, { event, may }: Waiting): void {
+    const own = waiting.get(stream) ?? new Map<string, Waiting>()
+    waiting.set(stream, own.set(`${may ?? ''} ${encodeEvent(event)}`, { event, may }))
+    schedule(collectFor)
+  }
+
+  function send(stream: LiveStream, events: readonly LiveEvent[], position: string): void {
+    const texts = [...new Set(events.map(encodeEvent))]
+    if (texts.length === 0) return
+    const text = texts.join('') + encodePosition(position, dependencies.returnTime())
+    if (stream.send(text) === 'gone') onGone(stream)
+    else for (const { event } of events) onSent(event)
+  }
+
+  function tellAll(event: LiveEvent): void {
+    const rest = [...index.all()]
+    const tellSome = () => {
+      for (const stream of rest.splice(0, toldAtOnce))
+        if (index.all().has(stream)) put(stream, { event, may: undefined })
+      if (rest.length > 0 && open) setTimeout(tellSome, collectFor).unref()
+    }
+    tellSome()
+  }
+
+  async function sendAll(batch: typeof waiting, members: typeof counts, position: string): Promise<void> {
+    const guarded = [...batch.values()].some((own) => [...own.values()].some(({ may }) => may !== undefined))
+    const rightsOf = guarded ? await dependencies.rightsOf() : undefined
+    for (const [stream, own] of batch) {
+      const heard = [...own.values()].filter(({ may }) => may === undefined || rightsOf?.(stream.member).may(may))
+      send(
+        stream,
+        heard.map(({ event }) => event),
+        position,
+      )
+    }
+    for (const member of members) {
+      if (index.ofMember(member).size === 0) continue
+      const count = await dependencies.countUnread(member)
+      for (const stream of index.ofMember(member)) {
+        if (stream.unread === count) continue
+        stream.unread = count
+        send(stream, [{ event: 'unread', data: { count } }], position)
+      }
+    }
+  }
+
+  async function flush(): Promise<void> {
+    const [batch, members, position] = [waiting, counts, dependencies.position()]
+    waiting = new Map()
+    counts = new Set()
+    timer = undefined
+    phase = 'sending'
+    let next = collectFor
+    try {
+      await sendAll(batch, members, position)
+      delivered = position
+    } catch (error) {
+      dependencies.onFailure(error)
+      // What they have missed is not known any more once the rights cannot be read.
+      for (const stream of batch.keys()) put(stream, { event: { event: 'resync', data: {} }, may: undefined })
+      for (const member of members) counts.add(member)
+      next = retryAfter
+    }
+    phase = 'idle'
+    if (waiting.size > 0 || counts.size > 0) schedule(next)
+  }
+
+  return {
+    take(change, only) {
+      for (const delivery of deliveriesOf(change)) {
+        switch (delivery.kind) {
+          case 'event': {
+            const { to, event } = delivery
+            const may = 'may' in to ? to.may : undefined
+            const streams = index.of(to)
+            if (to.who === 'everyone' && only === undefined) tellAll(event)
+            else if (only === undefined) for (const stream of streams) put(stream, { event, may })
+            else if (streams.has(only)) put(only, { event, may })
+            break
+          }
+          case 'count':
+            if (index.ofMember(delivery.member).size === 0) break
+            counts.add(delivery.member)
+            schedule(collectFor)
+            break
+          case 'check':
+            dependencies.checkSessions(delivery.member)
+            break
+        }
+      }
+    },
+    tell: (stream, event) => put(stream, { event, may: undefined }),
+    tellAll,
+    delivered: () => (phase === 'idle' && timer === undefined ? dependencies.position() : delivered),
+    stop() {
+      open = false
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Registry } from 'prom-client'
+import { type Change, hearChanges } from '../database/changes.ts'
+import type { Database } from '../database/schema.ts'
+import { type Clock, secondsOf } from '../environment/clock.ts'
+import { rightsIn } from '../identity/rights.ts'
+import { repeat } from '../operation/repeat.ts'
+import type { Channel } from '../shared-state/channel.ts'
+import { siteSnapshot } from '../site-data/site-snapshot.ts'
+import { endedSessions } from './check-sessions.ts'
+import { deliveryQueue } from './delivery-queue.ts'
+import { type Ending, liveFigures, type Refusal } from './figures.ts'
+import { type EndReason, encodeEvent, encodePosition } from './live-event.ts'
+import type { LiveLimits } from './live-limits.ts'
+import { recentChanges } from './recent-changes.ts'
+import { relay } from './relay.ts'
+import { returnTime } from './return-time.ts'
+import { type LiveStream, openStream, type StreamReader } from './stream.ts'
+import { streamIndex } from './stream-index.ts'
+
+export interface HubOptions {
+  db: Database
+  clock: Clock
+  logger: Pick<FastifyBaseLogger, 'warn'>
+  limits: LiveLimits
+  channel: Channel
+  countUnread(db: Database, member: number): Promise<number>
+  registry?: Registry | undefined
+  /** Whether somebody announces that other releases are live; browsers ask otherwise. */
+  releases?: 'told' | 'ask' | undefined
+  random?: () => number
+}
+
+/** The open event streams of this process. */
+export interface LiveHub {
+  /** Why no stream can be opened from an address; undefined when one can. */
+  refusal(address: string): Refusal | undefined
+  /** Opens a stream on a response whose head has been sent; `lastPosition` is what its browser has heard last. */
+  open(reader: StreamReader, response: ServerResponse, lastPosition: string): Promise<void>
+  /** Ends all streams, and tells each browser another moment to return. */
+  stop(): void
+}
+
+/** Seconds between the signs of life of a stream; a browser that hears none for longer asks by itself. */
+const heartbeat = 15
+const rounds = heartbeat
+/** Milliseconds between the looks at the sessions of all streams. */
+const checkEvery = 10_000
+
+export function liveHub(options: HubOptions): LiveHub {
+  const { db, clock, logger, limits, channel, countUnread, registry, releases = 'ask', random = Math.random } = options
+  const index = streamIndex()
+  const recent = recentChanges()
+  const figures = liveFigures(registry, () => index.all().size)
+  const returning = () => returnTime(index.all().size, random())
+  const onFailure = (error: unknown) => logger.warn({ err: error }, 'open pages could not be told what has changed')
+  let phase: 'open' | 'stopped' = 'open'
+  let second = 0
+
+  const queue = deliveryQueue({
+    index,
+    rightsOf: async () => {
+      const site = await siteSnapshot(db)
+      return (member) => rightsIn(site, member)
+    },
+    countUnread: (member) => countUnread(db, member),
+    checkSessions: (member) => void checkSessions([...index.ofMember(member)]),
+    position: recent.position,
+    returnTime: returning,
+    onGone: (stream) => forget(stream, 'slow'),
+    onSent: figures.sent,
+    onFailure,
+  })
+
+  function take(changes: readonly Change[]): void {
+    for (const change of changes) {
+      recent.add(change)
+      queue.take(change)
+    }
+  }
+
+  const others = relay({
+    channel,
+    onChanges: take,
+    onReach(reach) {
+      queue.tellAll({ event: 'reach', data: { reach } })
+      if (reach === 'all') queue.tellAll({ event: 'resync', data: {} })
+    },
+  })
+  const stopHearing = hearChanges(db, (changes) => {
+    take(changes)
+    // Each process sees by itself which releases are live.
+    const passed = changes.filter(({ kind }) => kind !== 'releases')
+    if (passed.length > 0) others.pass(passed)
+  })
+
+  function forget(stream: LiveStream, why: Ending): void {
+    if (!index.all().has(stream)) return
+    index.remove(stream)
+    figures.ended(why)
+  }
+
+  function end(stream: LiveStream, reason: EndReason): void {
+    forget(stream, reason)
+    stream.send(encodePosition(queue.delivered(), returning()))
+    stream.end({ event: 'end', data: { reason } })
+  }
+
+  async function checkSessions(streams: readonly LiveStream[]): Promise<void> {
+    try {
+      const ended = await endedSessions(db, streams, secondsOf(clock))
+      for (const [stream, reason] of ended) if (index.all().has(stream)) end(stream, reason)
+    } catch (error) {
+      onFailure(error)
+    }
+  }
+
+  const timer = setInterval(() => {
+    second += 1
+    for (const stream of index.all()) {
+      if (stream.round !== second % rounds) continue
+      if (stream.send(encodePosition(queue.delivered(), returning())) === 'gone') forget(stream, 'slow')
+    }
+  }, 1_000)
+  timer.unref()
+  const stopChecking = repeat(checkEvery, () => checkSessions([...index.all()]), onFailure)
+
+  function greet(stream: LiveStream, unread: number, lastPosition: string): void {
+    stream.unread = unread
+    const hello = { unread, reach: others.reach(), releases, heartbeat }
+    const missed = recent.since(lastPosition)
+    const position = missed === 'unknown' || missed.length === 0 ? queue.delivered() : lastPosition
+    stream.send(encodePosition(position, returning()) + encodeEvent({ event: 'hello', data: hello }))
+    figures.sent('hello')
+    if (missed !== 'unknown') for (const change of missed) queue.take(change, stream)
+    else if (lastPosition !== '') queue.tell(stream, { event: 'resync', data: {} })
+  }
+
+  function refusalFor(address: string): Refusal | undefined {
+    if (limits.total === 0) return 'off'
+    if (phase === 'stopped' || index.all().size >= limits.total) return 'full'
+    return index.fromAddress(address) >= limits.address ? 'address' : undefined
+  }
+
+  return {
+    refusal(address) {
+      const reason = refusalFor(address)
+      if (reason !== undefined) figures.refused(reason)
+      return reason
+    },
+    async open(reader, response, lastPosition) {
+      const stream = openStream(reader, response, index.all().size % rounds)
+      const own = index.ofMember(reader.member.id)
+      const [oldest] = own
+      if (oldest !== undefined && own.size >= limits.member) end(oldest, 'too-many')
+      // Before its first number is counted, so that nothing is missed in between.
+      index.add(stream)
+      response.on('close', () => forget(stream, 'left'))
+      response.on('error', () => forget(stream, 'left'))
+      try {
+        greet(stream, await countUnread(db, reader.member.id), lastPosition)
+      } catch (error) {
+        onFailure(error)
+        end(stream, 'stopping')
+      }
+    },
+    stop() {
+      phase = 'stopped'
+      clearInterval(timer)
+      void stopChecking()
+      others.stop()
+      stopHearing()
+      queue.stop()
+      for (const stream of index.all()) end(stream, 'stopping')
+    },
+  }
+}
