@@ -61,3 +61,9 @@ test('reports all mistakes at once, with each wrong value of a list', () => {
 test('ignores the settings of a bucket that is not used', () => {
   expect(readUploads({ S3_ENDPOINT: 'nowhere' }).store).toEqual({ kind: 'local' })
 })
+
+test.each(['heic', 'avif', 'tiff'])('does not accept pictures that would keep their metadata: %s', (suffix) => {
+  expect(() => readUploads({ UPLOAD_SUFFIXES: `png,${suffix}` })).toThrow(
+    `UPLOAD_SUFFIXES may list pictures whose metadata the server removes (jpg, jpeg, png, gif, webp, bmp), but it has "${suffix}".`,
+  )
+})

@@ -47,6 +47,9 @@ const executable = new Set([
   'swf',
 ])
 
+/** Pictures that may hold where they were taken, in formats from which the server cannot remove it. */
+const withMetadata = new Set(['heic', 'heif', 'avif', 'tif', 'tiff', 'jxl', 'jp2', 'dng', 'apng'])
+
 const list = <T>(item: v.GenericSchema<string, T>) =>
   v.pipe(
     commaSeparated,
@@ -59,6 +62,10 @@ const suffix = v.pipe(
   v.check(
     (text) => /^[a-z0-9]{1,16}$/.test(text) && !executable.has(text),
     butItHas('may list suffixes of files that browsers do not run'),
+  ),
+  v.check(
+    (text) => !withMetadata.has(text),
+    butItHas('may list pictures whose metadata the server removes (jpg, jpeg, png, gif, webp, bmp)'),
   ),
 )
 

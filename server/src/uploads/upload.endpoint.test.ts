@@ -24,8 +24,10 @@ const fetched = (url: string, headers: Record<string, string> = {}) =>
 /** No temporary file may remain. */
 const incoming = () => readdir(join(server.config.dataDir, 'uploads', '.incoming')).catch(() => [])
 
+const withoutNotes = async (bytes: Buffer): Promise<Buffer> => sharp(bytes).png().toBuffer()
+
 test('a picture is stored under its name and sha1, and can be read', async () => {
-  const bytes = await picture('png')
+  const bytes = await withoutNotes(await picture('png'))
   const sha1 = createHash('sha1').update(bytes).digest('hex')
   const body = await send({ name: '头像 photo (1).PNG', type: 'image/png', bytes })
   const url = `/storage/default/20260310/头像photo(1)${sha1}.png`
@@ -57,6 +59,21 @@ test('a picture is stored under its name and sha1, and can be read', async () =>
     'content-security-policy': expect.stringContaining('sandbox'),
     'content-disposition': expect.stringMatching(/^inline;/),
   })
+  expect(await incoming()).toEqual([])
+})
+
+test.each([
+  ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+  ['webp', 'image/webp'],
+] as const)('a %s is stored without what its camera noted', async (suffix, type) => {
+  const bytes = await picture(suffix === 'jpg' ? 'jpeg' : suffix)
+  expect((await sharp(bytes).metadata()).exif).toBeDefined()
+  const { file } = (await send({ name: `a.${suffix}`, type, bytes })).data
+  const { rawPayload } = await fetched(file.url)
+  expect((await sharp(rawPayload).metadata()).exif).toBeUndefined()
+  expect(createHash('sha1').update(rawPayload).digest('hex')).toBe(file.sha1)
+  expect([rawPayload.length, file.size]).toEqual([file.size, rawPayload.length])
   expect(await incoming()).toEqual([])
 })
 

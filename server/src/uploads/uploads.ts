@@ -11,11 +11,11 @@ import type { Database } from '../database/schema.ts'
 import type { IncomingFile } from '../http/incoming-file.ts'
 import type { Semaphore } from '../identity/semaphore.ts'
 import { bucketStorage } from './bucket-storage.ts'
+import { cleanPicture } from './clean-picture.ts'
 import { kindOf, listAllows, mayDeclare } from './file-kinds.ts'
 import { fileName, uploadUrl } from './file-name.ts'
 import { localStorage } from './local-storage.ts'
 import { makeAvatar } from './make-avatar.ts'
-import { measurePicture } from './measure-picture.ts'
 import { receiveFile } from './receive-file.ts'
 import type { UploadConfig } from './upload-config.ts'
 import type { UploadStorage } from './upload-storage.ts'
@@ -133,6 +133,7 @@ export function openUploads({ config, folder, db, timeZone, semaphore }: Parts):
         return refused('format')
       }
       const { path, size, sha1, head } = await receiveFile(file.stream, incoming)
+      let clean: string | undefined
       try {
         if (size > config.maxSize) return refused('too large', size)
         if (size === 0) return refused('empty')
@@ -143,15 +144,17 @@ export function openUploads({ config, folder, db, timeZone, semaphore }: Parts):
             upload: await store({ path, base, suffix, size, sha1, width: 0, height: 0 }, uploader),
           }
         }
-        const measured = await semaphore.run(() => measurePicture(path, size, suffix))
-        if (measured === undefined) return refused('no picture', size)
-        const upload =
-          uploader.topic === 'avatar'
-            ? await asAvatar(path, base, uploader)
-            : await store({ path, base, suffix, size, sha1, ...measured }, uploader)
-        return upload === undefined ? refused('no picture', size) : { kind: 'stored', upload }
+        if (uploader.topic === 'avatar') {
+          const avatar = await asAvatar(path, base, uploader)
+          return avatar === undefined ? refused('no picture', size) : { kind: 'stored', upload: avatar }
+        }
+        const picture = await semaphore.run(() => cleanPicture({ path, size, sha1, suffix }))
+        if (picture === undefined) return refused('no picture', size)
+        clean = picture.path
+        return { kind: 'stored', upload: await store({ ...picture, base, suffix }, uploader) }
       } finally {
         await rm(path, { force: true })
+        if (clean !== undefined) await rm(clean, { force: true })
       }
     },
     async avatarFrom(url, uploader) {
