@@ -15,6 +15,7 @@ export const workOrdersEn: Record<keyof typeof workOrdersZhCn, string> = {
   ticketMessageTooLate: 'A message can only be changed for 10 minutes',
   ticketAttachmentUnknown: 'An attachment no longer exists. Upload it again.',
   ticketAttachmentsTooMany: 'A message can have up to {count} attachments',
+  ticketQuoteUnknown: 'The quoted message does not exist here',
   ticketHoldReason: 'Enter a reason for the hold',
   ticketAssigneeUnknown: 'This agent does not exist',
   ticketPriorityUnknown: 'Unknown priority',

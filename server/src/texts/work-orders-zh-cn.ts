@@ -13,6 +13,7 @@ export const workOrdersZhCn = {
   ticketMessageTooLate: '发送超过 10 分钟的消息不能再修改',
   ticketAttachmentUnknown: '附件不存在或已失效，请重新上传',
   ticketAttachmentsTooMany: '一条消息最多添加 {count} 个附件',
+  ticketQuoteUnknown: '引用的消息不存在',
   ticketHoldReason: '请填写挂起原因',
   ticketAssigneeUnknown: '找不到该客服',
   ticketPriorityUnknown: '未知的优先级',

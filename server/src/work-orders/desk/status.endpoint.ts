@@ -54,7 +54,7 @@ export const workorderStatus = defineTicketEndpoint({
   body: statusFields,
   data: TicketData,
   async handler(context, opened) {
-    const message = await readMessage(context, opened.actor, 'public')
+    const message = await readMessage(context, opened.actor, 'public', opened.row)
     if (isAnswer(message)) return message
     const act = actOf(context, message === undefined ? 'none' : 'public')
     if ('code' in act) return act

@@ -60,7 +60,7 @@ const requesterOf = async ({ db, member, body }: CreateContext): Promise<Member 
 }
 
 /** The ended ticket that this one follows up; undefined when it is not one of the requester's. */
-const followed = async ({ db }: MemberContext, id: number, requester: Member) => {
+const endedTicket = async ({ db }: MemberContext, id: number, requester: Member) => {
   const row = await findTicket(db, id, 'mine', requester.id)
   const ended = row?.status === 'closed' || row?.status === 'cancelled'
   return row?.requester_id === requester.id && ended ? row.id : undefined
@@ -81,7 +81,7 @@ const create = async (context: CreateContext, requester: Member, message: Messag
     .executeTakeFirst()
   if (category === undefined) return failure(t('ticketCategoryUnknown'))
   const follow_up_of_id =
-    body.follow_up_of_id === undefined ? null : await followed(context, body.follow_up_of_id, requester)
+    body.follow_up_of_id === undefined ? null : await endedTicket(context, body.follow_up_of_id, requester)
   if (follow_up_of_id === undefined) return failure(t('ticketFollowUpUnknown'))
   const id = await createTicket(
     db,
@@ -125,7 +125,8 @@ export const workorderCreate = defineEndpoint({
     const requester = await requesterOf(context)
     if (requester === undefined) return failure(t('ticketRequesterUnknown'))
     const { actor } = viewerOf(context, role === 'member' ? 'mine' : 'manage')
-    const message = await readMessage(context, actor, 'public')
+    const followed = { id: context.body.follow_up_of_id, requester_id: requester.id }
+    const message = await readMessage(context, actor, 'public', followed)
     if (isAnswer(message)) return message
     if (message === undefined || message.body === '') return failure(t('ticketBodyRequired'))
     const again = await createdBefore(context.db, requester.id, message.client_id)

@@ -39,7 +39,7 @@ export const workorderMemberActs = acts.map(([path, action, act, message, summar
     rights: { mine: [action, attachButton], manage: 'never' },
     body: { ...actFields, ...messageFields },
     async handler(context, opened) {
-      const message = await readMessage(context, opened.actor, 'public')
+      const message = await readMessage(context, opened.actor, 'public', opened.row)
       return isAnswer(message) ? message : answerAct(context, opened, { act, message })
     },
   })

@@ -8,6 +8,7 @@ import { textOf } from '../../http/input-value.ts'
 import type { Acting } from './act.ts'
 import type { AttachmentInfo } from './attachment.ts'
 import { findUploads, mostAttachments } from './find-uploads.ts'
+import { mayQuote, type QuotedTicket } from './may-quote.ts'
 import type { MessageDraft } from './ticket-change.ts'
 
 /** Maximum length of a message in characters. */
@@ -52,19 +53,21 @@ export async function readFiles({
 
 /**
  * The message of a request; undefined when there is neither text nor file.
- * @returns a failure when it is too long or a file does not exist
+ * @returns a failure when it is too long, a file does not exist, or it quotes what its readers may not read
  */
 export async function readMessage(
   context: MemberContext<unknown, MessageInput>,
   actor: Acting,
   visibility: MessageDraft['visibility'],
+  quotedTicket: QuotedTicket,
 ): Promise<MessageDraft | undefined | Answer> {
-  const { body: input, t } = context
-  const { body } = input
+  const { body: input, t, db } = context
+  const { body, quote_of } = input
   if (body.length > longestBody) return failure(t('ticketBodyTooLong'))
   const attachments = await readFiles(context)
   if (!Array.isArray(attachments)) return attachments
   if (body === '' && attachments.length === 0) return undefined
+  if (quote_of > 0 && !(await mayQuote(db, quote_of, quotedTicket, visibility))) return failure(t('ticketQuoteUnknown'))
   return {
     // Without a client_id the message is always new.
     client_id: input.client_id || randomUUID(),
@@ -72,7 +75,7 @@ export async function readMessage(
     author_kind: actor.role,
     visibility,
     body,
-    quote_of: input.quote_of || null,
+    quote_of: quote_of || null,
     attachments,
   }
 }

@@ -28,7 +28,7 @@ export const workorderReply = defineTicketEndpoint({
   data: TicketData,
   async handler(context, opened) {
     const note = opened.view === 'manage' && isNote(context)
-    const message = await readMessage(context, opened.actor, note ? 'internal' : 'public')
+    const message = await readMessage(context, opened.actor, note ? 'internal' : 'public', opened.row)
     if (isAnswer(message)) return message
     if (message === undefined) return failure(context.t('ticketBodyRequired'))
     return answerAct(context, opened, { act: { kind: note ? 'note' : 'reply' }, message })
