@@ -3,6 +3,7 @@ import { findHeadlessShell, testBrowserPackages } from './find-chromium.mjs'
 import { findFirefox, firefoxPackage } from './find-firefox.mjs'
 import { findPostgres } from './postgres-cluster.mjs'
 import { findSwift } from './swift-service.mjs'
+import { findNginx, nginxPackage } from './test-nginx.mjs'
 import { hasRedis } from './test-redis.mjs'
 import { swiftPackages } from './test-s3.mjs'
 
@@ -17,6 +18,7 @@ export async function installTestPrograms() {
     ...(findFirefox() || process.env.FIREFOX_PATH ? [] : [firefoxPackage]),
     ...(findPostgres() || process.env.TEST_DATABASE_URL ? [] : ['postgresql']),
     ...(hasRedis() || process.env.TEST_REDIS_URL ? [] : ['redis-server']),
+    ...(findNginx() ? [] : [nginxPackage]),
     ...(findSwift() || process.env.TEST_S3_ENDPOINT ? [] : swiftPackages),
   ]
   if (missing.length > 0) await installPackages(missing).catch(() => undefined)

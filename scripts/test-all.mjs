@@ -8,8 +8,8 @@ import { reachOf } from './reach.mjs'
 import { root, step } from './run-step.mjs'
 
 /**
- * `npm test`: installs, then types, lint, arrows, unit and contract tests, with Redis and S3-compatible storage where
- * they can be had, the server's tests once more on PostgreSQL, then browser tests, the ones in Firefox, the built server on the oldest and
+ * `npm test`: installs, then types, lint, arrows, unit and contract tests, with Redis, S3-compatible storage and
+ * nginx where they can be had, the server's tests once more on PostgreSQL, then browser tests, the ones in Firefox, the built server on the oldest and
  * the newest Node, and the sizes of what was built. Stops at the first red. The last lines say which lanes ran.
  *
  * `npm test -- --changed [COMMIT]`: of that what the files changed since the commit reach, by default since this branch
@@ -51,10 +51,11 @@ try {
   const { check } = await import('./check.mjs')
   await lane('types, lint, imports and unused code', check)
   const { unitLanes } = await import('./unit-tests.mjs')
-  const { redis, s3, unit, postgres, stop } = await unitLanes(reach.unit)
+  const { redis, s3, nginx, unit, postgres, stop } = await unitLanes(reach.unit)
   stopServices = stop
   await lane('Redis for the tests', redis)
   await lane('S3-compatible storage for the tests', s3)
+  await lane('nginx for the tests', nginx)
   await lane('unit and contract tests', unit)
   await lane('server on PostgreSQL', postgres)
   const { e2e } = await import('./e2e.mjs')

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { untouched } from './lanes.mjs'
 import { localBin, root, run } from './run-step.mjs'
+import { provideNginx } from './test-nginx.mjs'
 import { databaseFile, testPostgres } from './test-postgres.mjs'
 import { provideRedis } from './test-redis.mjs'
 import { provideS3 } from './test-s3.mjs'
@@ -46,7 +47,7 @@ function startedServices() {
 }
 
 /**
- * The lanes of Jest for a reach (`reach.mjs`): `redis` and `s3` start services that `unit` and `postgres` use; each
+ * The lanes of Jest for a reach (`reach.mjs`): `redis`, `s3` and `nginx` provide what `unit` and `postgres` use; each
  * runs all its tests, those related to the files, or says that there are none. `stop` ends the services.
  * @param {'all' | string[]} reach
  */
@@ -54,11 +55,13 @@ export async function unitLanes(reach) {
   const { env, start, stop } = startedServices()
   const redis = () => start(provideRedis)
   const s3 = () => start(provideS3)
+  const nginx = () => start(provideNginx)
   /** @param {readonly string[]} tests */
   const unit = (tests) => () => run(localBin('jest'), [...options, ...tests], { output: 'live', env })
   /** @param {readonly string[]} tests */
-  const postgres = (tests) => () => testPostgres(tests, { TEST_REDIS_URL: env.TEST_REDIS_URL ?? '' })
-  if (reach === 'all') return { redis, s3, unit: unit([]), postgres: postgres([]), stop }
+  const postgres = (tests) => () =>
+    testPostgres(tests, { TEST_REDIS_URL: env.TEST_REDIS_URL ?? '', TEST_NGINX: env.TEST_NGINX ?? '' })
+  if (reach === 'all') return { redis, s3, nginx, unit: unit([]), postgres: postgres([]), stop }
   const related = await testsRelatedTo(reach)
   const withDatabase = await testsRelatedTo([databaseFile])
   const onDatabase = related.filter((test) => withDatabase.includes(test))
@@ -75,6 +78,10 @@ export async function unitLanes(reach) {
     s3: when(
       related.filter((test) => test.includes('bucket-storage.service')),
       s3,
+    ),
+    nginx: when(
+      related.filter((test) => test.includes('/deployment/')),
+      nginx,
     ),
     unit: when(related, unit(['--runTestsByPath', ...related])),
     postgres: when(onDatabase, postgres(onDatabase)),
