@@ -1,7 +1,9 @@
+import { adminCommands } from './admin/commands.ts'
 import type { Command } from './command.ts'
 import { dbExport } from './db-export.ts'
 import { dbImport } from './db-import.ts'
+import { init } from './init.ts'
 import { start } from './start.ts'
 
 /** Every command of `member-server`, in the order of its help. */
-export const commands: readonly Command[] = [start, dbExport, dbImport]
+export const commands: readonly Command[] = [start, init, ...adminCommands, dbExport, dbImport]

@@ -38,6 +38,8 @@ const page = (command: Command): string[] => {
   ]
   return [
     `member-server ${syntax(command)}${Object.keys(options).length > 0 ? ' [options]' : ''}`,
+    '',
+    ...wrapped(`${command.short.charAt(0).toUpperCase()}${command.short.slice(1)}.`),
     ...(list.length > 0 ? ['', ...list] : []),
     ...long.flatMap((text) => ['', ...wrapped(text)]),
   ]

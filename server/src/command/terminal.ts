@@ -1,12 +1,16 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { Failure } from './failure.ts'
 
 /** Where an operator is asked, or a script gives its input. */
 export interface Terminal {
   /** Whether somebody is there to answer. */
   interactive: boolean
-  /** Asks for one line. */
+  /**
+   * Asks for one line.
+   * @throws Failure `usage` when the input ends instead
+   */
   ask(question: string): Promise<string>
   /** Asks for one line that is not shown while it is typed. */
   askSecret(question: string): Promise<string>
@@ -26,7 +30,11 @@ export function terminalOf(input: NodeJS.ReadStream, output: NodeJS.WriteStream)
     reader.on('SIGINT', () => process.kill(process.pid, 'SIGINT'))
     try {
       if (shown === 'hidden') output.write(question)
-      const ended = new Promise<string>((resolve) => reader.once('close', () => resolve('')))
+      const ended = new Promise<never>((_, reject) =>
+        reader.once('close', () =>
+          reject(new Failure('usage', 'The input ended before the answer: nothing was changed.')),
+        ),
+      )
       return (await Promise.race([reader.question(shown === 'shown' ? question : ''), ended])).trim()
     } finally {
       if (shown === 'hidden') output.write('\n')

@@ -3,10 +3,14 @@ import { StartProblem } from '../environment/start-problem.ts'
 import { databaseKind } from './database-kind.ts'
 import { executedMigrations } from './executed-migrations.ts'
 import { baseline } from './migrations/001-baseline.ts'
+import { adminAudit } from './migrations/002-admin-audit.ts'
+import { shopOrigin } from './migrations/003-shop-origin.ts'
 
 /** All changes of the schema, in order. A released one is never edited: the next change gets the next number. */
 export const allMigrations: Record<string, Migration> = {
   '001-baseline': baseline,
+  '002-admin-audit': adminAudit,
+  '003-shop-origin': shopOrigin,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

@@ -23,6 +23,8 @@ export interface ShopTable {
   /** Seconds between two requests for the unread count. */
   polling_interval: number
   create_time: Seconds
+  /** `demo` for the shops of the demo, whose members have passwords that everybody knows. */
+  origin: Generated<'demo' | 'operator'>
 }
 
 export interface MemberGroupTable {
@@ -170,9 +172,25 @@ export interface TicketTallyTable {
   amount: number
 }
 
+/** A change that an operator made by command. */
+export interface AdminAuditTable {
+  id: Generated<number>
+  time: Seconds
+  by: string
+  command: string
+  shop_id: number
+  /** What was changed, such as `group agents`. */
+  subject: string
+  /** JSON without secrets. */
+  before: string
+  /** JSON without secrets. */
+  after: string
+}
+
 /** All tables, the same on every database. */
 export interface Tables extends TicketTables, AccountTables {
   shop: ShopTable
+  admin_audit: AdminAuditTable
   member_group: MemberGroupTable
   member_rule: MemberRuleTable
   member: MemberTable

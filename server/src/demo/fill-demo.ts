@@ -54,7 +54,7 @@ const addShopWithGroups = async (db: Database, key: DemoShopKey, { siteName, now
   const given = demoShops[key]
   const shopId = await addShop(
     db,
-    { ...given, siteName: key === 'books' ? (siteName ?? given.siteName) : given.siteName },
+    { ...given, siteName: key === 'books' ? (siteName ?? given.siteName) : given.siteName, origin: 'demo' },
     now,
   )
   const rules = await addRules(db, shopId, { about: about[key] }, now)

@@ -1,4 +1,5 @@
 import type { Database } from '../database/schema.ts'
+import { firstTargets, officeWeek } from '../shops/first-desk.ts'
 import type { SlaTerms } from '../work-orders/sla/sla-clock.ts'
 import { slaAfter } from '../work-orders/sla/sla-clock.ts'
 import { isLive } from '../work-orders/tickets/ticket-state.ts'
@@ -21,14 +22,6 @@ interface Desk {
 }
 
 const hour = 3600
-const officeDay = [[540, 1080] as const]
-const week = [[], officeDay, officeDay, officeDay, officeDay, officeDay, []]
-const targets: SlaTerms['targets'] = {
-  low: { first: 8 * hour, next: 16 * hour, resolve: 90 * hour },
-  normal: { first: 4 * hour, next: 8 * hour, resolve: 45 * hour },
-  high: { first: 2 * hour, next: 4 * hour, resolve: 18 * hour },
-  urgent: { first: hour / 2, next: hour, resolve: 9 * hour },
-}
 
 const addCategories = async (db: Database, shop_id: number, shop: DemoShopKey): Promise<number[]> => {
   const ids: number[] = []
@@ -44,7 +37,7 @@ const addDesk = async (db: Database, shop: DemoShopKey, placed: Placed): Promise
   const { labels, hours, policy, replies, views } = demoDesks[shop]
   const shop_id = placed.shopId(shop)
   const owner_id = placed.memberId(shop, 'agent')
-  const zone = { name: hours.name, time_zone: hours.timeZone, week: JSON.stringify(week), holidays: '' }
+  const zone = { name: hours.name, time_zone: hours.timeZone, week: JSON.stringify(officeWeek), holidays: '' }
   const { id: business_hours_id } = await db
     .insertInto('business_hours')
     .values({ shop_id, ...zone })
@@ -52,7 +45,7 @@ const addDesk = async (db: Database, shop: DemoShopKey, placed: Placed): Promise
     .executeTakeFirstOrThrow()
   const { id: policyId } = await db
     .insertInto('sla_policy')
-    .values({ shop_id, business_hours_id, name: policy, targets: JSON.stringify(targets), is_default: 1 })
+    .values({ shop_id, business_hours_id, name: policy, targets: JSON.stringify(firstTargets), is_default: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { group_id } = await db
@@ -83,7 +76,7 @@ const addDesk = async (db: Database, shop: DemoShopKey, placed: Placed): Promise
       })),
     )
     .execute()
-  const terms = { hours: { timeZone: hours.timeZone, week, holidays: [] }, targets }
+  const terms = { hours: { timeZone: hours.timeZone, week: officeWeek, holidays: [] }, targets: firstTargets }
   return { categories: await addCategories(db, shop_id, shop), policyId, terms }
 }
 

@@ -2,6 +2,7 @@ import type { Database, Member } from '../database/schema.ts'
 import type { Channel } from '../delivery/delivery.ts'
 import { findByContact } from '../identity/contact.ts'
 import { findAccount } from '../identity/find-account.ts'
+import { groupOfNewMembers, insertMember } from '../identity/insert-member.ts'
 import { openLogin } from '../identity/login-sessions.ts'
 
 /** A registration with valid fields and a verified address. */
@@ -31,42 +32,15 @@ export async function takenBy(
   return owner === undefined ? undefined : 'contact taken'
 }
 
-const insert = async (db: Database, member: NewMember): Promise<Member> => {
-  // New members join the group that came with the shop.
-  const group = await db
-    .selectFrom('member_group')
-    .select('id')
-    .where('shop_id', '=', member.shopId)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return db
-    .insertInto('member')
-    .values({
-      shop_id: member.shopId,
-      group_id: group.id,
-      username: member.username,
-      nickname: member.username,
-      email: null,
-      mobile: null,
-      [member.channel]: member.address,
-      avatar: '',
-      gender: 0,
-      birthday: null,
-      money: 0,
-      score: 0,
-      last_login_time: member.now,
-      last_login_ip: member.ip,
-      login_failure: 0,
-      last_failure_time: 0,
-      join_time: member.now,
-      motto: '',
-      password: member.passwordHash,
-      status: 'enabled',
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
+const insert = async (db: Database, member: NewMember): Promise<Member> =>
+  insertMember(db, {
+    ...member,
+    groupId: await groupOfNewMembers(db, member.shopId),
+    nickname: member.username,
+    email: member.channel === 'email' ? member.address : null,
+    mobile: member.channel === 'mobile' ? member.address : null,
+    lastLogin: { time: member.now, ip: member.ip },
+  })
 
 /**
  * Adds a member and logs them in, without a refresh token (member API, 3.1). Of two concurrent registrations with the

@@ -1,4 +1,4 @@
-import type { Database, MemberRuleTable } from '../database/schema.ts'
+import type { Database, MemberRuleTable, Shop } from '../database/schema.ts'
 import {
   agentTicketActions,
   leadTicketActions,
@@ -9,7 +9,7 @@ import {
 /** Adds a shop and returns its id. */
 export async function addShop(
   db: Database,
-  shop: { uuid: string; siteName: string; recordNumber: string },
+  shop: Pick<Shop, 'uuid'> & { siteName: string; recordNumber: string; origin?: Shop['origin'] },
   now: number,
 ): Promise<number> {
   const { id } = await db
@@ -23,6 +23,7 @@ export async function addShop(
       official_accounts: '',
       polling_interval: 30,
       create_time: now,
+      origin: shop.origin ?? 'operator',
     })
     .returning('id')
     .executeTakeFirstOrThrow()

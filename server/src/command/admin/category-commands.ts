@@ -1,0 +1,159 @@
+import type { Selectable } from 'kysely'
+import type { Database, Shop, TicketCategoryTable } from '../../database/schema.ts'
+import { priorities } from '../../work-orders/tickets/ticket.ts'
+import { Failure } from '../failure.ts'
+import { lines, needed, oneOf, text, whole } from '../option.ts'
+import { table } from '../table.ts'
+import { adminChange, adminRead } from './admin-command.ts'
+import { pick } from './find.ts'
+import { keyed, withoutUndefined } from './show.ts'
+
+type Category = Selectable<TicketCategoryTable>
+
+const categoriesOf = (db: Database, shop: Shop): Promise<Category[]> =>
+  db
+    .selectFrom('ticket_category')
+    .selectAll()
+    .where('shop_id', '=', shop.id)
+    .orderBy('weigh', 'desc')
+    .orderBy('id')
+    .execute()
+
+const find = async (db: Database, shop: Shop, given: string): Promise<Category> =>
+  pick(await categoriesOf(db, shop), given, 'category', ({ name, name_en }) => [...new Set([name, name_en])])
+
+const shown = ({ id, pid, name, name_en, template, template_en, default_priority, weigh }: Category) => ({
+  id,
+  parent: pid,
+  name,
+  name_en,
+  template,
+  template_en,
+  priority: default_priority,
+  order: weigh,
+})
+
+const subjectOf = ({ id, name }: Category): string => `category ${name} (${id})`
+
+const fields = {
+  'name-en': text('<text>', 'English name; empty for the same'),
+  template: lines('<text>', 'what a new work order starts from; \\n is a line break'),
+  'template-en': lines('<text>', 'the same in English; empty for the same'),
+  priority: oneOf(priorities, 'of new work orders'),
+  order: whole(-1000, 1000, 'place in the list: the highest is first'),
+  parent: text('<category>', 'name or id of the category above; 0 for none'),
+}
+
+const parentOf = async (db: Database, shop: Shop, given: string | undefined): Promise<number | undefined> => {
+  if (given === undefined) return undefined
+  return given === '0' ? 0 : (await find(db, shop, given)).id
+}
+
+const list = adminRead({
+  name: 'category list',
+  short: 'categories of work orders',
+  arguments: {},
+  options: {},
+  async run({ db, shop }) {
+    const value = (await categoriesOf(db, shop)).map(shown)
+    const rows = value.map(({ id, name, name_en, priority, order, template }) => [
+      id,
+      name,
+      name_en,
+      priority,
+      order,
+      template === '' ? '' : 'yes',
+    ])
+    return { value, lines: table([['ID', 'NAME', 'ENGLISH', 'PRIORITY', 'ORDER', 'TEMPLATE'], ...rows]) }
+  },
+})
+
+const show = adminRead({
+  name: 'category show',
+  short: 'a category with its templates',
+  arguments: { category: needed(text('<category>', 'name or id')) },
+  options: {},
+  async run({ db, shop }, { category }) {
+    const value = shown(await find(db, shop, category))
+    return { value, lines: keyed(value) }
+  },
+})
+
+const assertName = (name: string): void => {
+  if (name === '' || [...name].length > 50) throw new Failure('usage', 'A category has a name of 1 to 50 characters.')
+}
+
+const add = adminChange({
+  name: 'category add',
+  short: 'add a category',
+  arguments: { name: needed(text('<name>', 'name, in Chinese where there is an English one')) },
+  options: fields,
+  async run({ db, shop }, given) {
+    assertName(given.name)
+    const known = await categoriesOf(db, shop)
+    if (known.some(({ name }) => name === given.name))
+      throw new Failure('refused', `There is a category ${given.name} already.`)
+    const category = await db
+      .insertInto('ticket_category')
+      .values({
+        shop_id: shop.id,
+        pid: (await parentOf(db, shop, given.parent)) ?? 0,
+        name: given.name,
+        name_en: given['name-en'] ?? '',
+        template: given.template ?? '',
+        template_en: given['template-en'] ?? '',
+        default_priority: given.priority ?? 'normal',
+        weigh: given.order ?? 0,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { subject: subjectOf(category), before: null, after: shown(category), lines: keyed(shown(category)) }
+  },
+})
+
+const set = adminChange({
+  name: 'category set',
+  short: 'change a category',
+  arguments: { category: needed(text('<category>', 'name or id')) },
+  options: { name: text('<text>', 'another name'), ...fields },
+  async run({ db, shop }, given) {
+    const category = await find(db, shop, given.category)
+    if (given.name !== undefined) assertName(given.name)
+    const pid = await parentOf(db, shop, given.parent)
+    if (pid === category.id) throw new Failure('refused', 'A category cannot be above itself.')
+    const values = withoutUndefined({
+      pid,
+      name: given.name,
+      name_en: given['name-en'],
+      template: given.template,
+      template_en: given['template-en'],
+      default_priority: given.priority,
+      weigh: given.order,
+    })
+    if (Object.keys(values).length > 0)
+      await db.updateTable('ticket_category').set(values).where('id', '=', category.id).execute()
+    const after = shown({ ...category, ...values })
+    return { subject: subjectOf(category), before: shown(category), after, lines: keyed(after) }
+  },
+})
+
+const remove = adminChange({
+  name: 'category remove',
+  short: 'remove a category without work orders',
+  undo: 'cannot be undone',
+  arguments: { category: needed(text('<category>', 'name or id')) },
+  options: {},
+  async run({ db, shop }, given) {
+    const category = await find(db, shop, given.category)
+    const used = await db.selectFrom('ticket').select('id').where('category_id', '=', category.id).limit(1).execute()
+    if (used.length > 0) throw new Failure('refused', `${subjectOf(category)} has work orders, so it stays.`)
+    if ((await categoriesOf(db, shop)).some(({ pid }) => pid === category.id))
+      throw new Failure('refused', `${subjectOf(category)} has categories below it: remove them first.`)
+    await db.deleteFrom('ticket_category').where('id', '=', category.id).execute()
+    const lines = [`${subjectOf(category)} is removed.`]
+    return { subject: subjectOf(category), before: shown(category), after: null, lines }
+  },
+})
+
+/** `admin category …` */
+export const categoryCommands = [list, show, add, set, remove]

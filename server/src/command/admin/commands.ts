@@ -1,0 +1,28 @@
+import { agentCommands } from './agent-commands.ts'
+import { auditCommand } from './audit-command.ts'
+import { categoryCommands } from './category-commands.ts'
+import { demoCommands } from './demo-commands.ts'
+import { groupCommands } from './group-commands.ts'
+import { hoursCommands } from './hours-commands.ts'
+import { ledgerCommands } from './ledger-commands.ts'
+import { memberCommands } from './member-commands.ts'
+import { menuCommands } from './menu-commands.ts'
+import { officialCommands } from './official-commands.ts'
+import { slaCommands } from './sla-commands.ts'
+import { storeCommands } from './store-commands.ts'
+
+/** What an operator changes in a site: `member-server admin …`. */
+export const adminCommands = [
+  ...storeCommands,
+  ...groupCommands,
+  ...memberCommands,
+  ...agentCommands,
+  ...categoryCommands,
+  ...hoursCommands,
+  ...slaCommands,
+  ...officialCommands,
+  ...menuCommands,
+  ...ledgerCommands,
+  ...demoCommands,
+  auditCommand,
+]

@@ -1,0 +1,108 @@
+import type { Selectable } from 'kysely'
+import type { BusinessHoursTable, Database, Shop } from '../../database/schema.ts'
+import type { BusinessHours } from '../../work-orders/sla/business-hours.ts'
+import { readHolidays, readTimeZone } from '../../work-orders/sla/read-sla.ts'
+import { Failure } from '../failure.ts'
+import { needed, text } from '../option.ts'
+import { table } from '../table.ts'
+import { adminChange, adminRead } from './admin-command.ts'
+import { pick } from './find.ts'
+import { readWeek, writeWeek } from './read-week.ts'
+import { keyed, withoutUndefined } from './show.ts'
+
+type Hours = Selectable<BusinessHoursTable>
+
+const hoursOf = (db: Database, shop: Shop): Promise<Hours[]> =>
+  db.selectFrom('business_hours').selectAll().where('shop_id', '=', shop.id).orderBy('id').execute()
+
+/** The business hours of a store that an operator names. */
+export const findHours = async (db: Database, shop: Shop, given: string): Promise<Hours> =>
+  pick(await hoursOf(db, shop), given, 'business hours', ({ name }) => [name])
+
+const shown = ({ id, name, time_zone, week, holidays }: Hours) => ({
+  id,
+  name,
+  time_zone,
+  week: writeWeek(JSON.parse(week) as BusinessHours['week']),
+  holidays,
+})
+
+const fields = {
+  'time-zone': text('<zone>', 'such as Asia/Shanghai'),
+  week: text('<times>', 'such as "mon-fri 9:00-12:00 13:00-18:00, sat 10:00-14:00"'),
+  holidays: text('<dates>', 'closed days, such as 2026-10-01,2026-10-02; empty for none'),
+}
+
+/** The columns that the options say; what is left out stays. */
+const columns = (given: {
+  'time-zone': string | undefined
+  week: string | undefined
+  holidays: string | undefined
+}) => {
+  const wrong = (sentence: string) => new Failure('usage', sentence)
+  const zone = given['time-zone']
+  const time_zone = zone === undefined ? undefined : readTimeZone(zone)
+  if (zone !== undefined && time_zone === undefined)
+    throw wrong(`"${zone}" is not a time zone like Asia/Shanghai or UTC.`)
+  const week = given.week === undefined ? undefined : readWeek(given.week)
+  if (given.week !== undefined && week === undefined)
+    throw wrong(`"${given.week}" is not like "mon-fri 9:00-12:00 13:00-18:00, sat 10:00-14:00".`)
+  const dates = given.holidays
+    ?.split(',')
+    .map((date) => date.trim())
+    .filter(Boolean)
+  const holidays = dates === undefined ? undefined : readHolidays(dates)
+  if (dates !== undefined && holidays === undefined) throw wrong(`"${given.holidays}" are not dates like 2026-10-01.`)
+  return withoutUndefined({ time_zone, week: week && JSON.stringify(week), holidays: holidays?.join(',') })
+}
+
+const subjectOf = ({ id, name }: Hours): string => `business hours ${name} (${id})`
+
+const list = adminRead({
+  name: 'hours list',
+  short: 'business hours',
+  arguments: {},
+  options: {},
+  async run({ db, shop }) {
+    const value = (await hoursOf(db, shop)).map(shown)
+    const rows = value.map(({ id, name, time_zone, week }) => [id, name, time_zone, week])
+    return { value, lines: table([['ID', 'NAME', 'ZONE', 'OPEN'], ...rows]) }
+  },
+})
+
+const add = adminChange({
+  name: 'hours add',
+  short: 'add business hours',
+  arguments: { name: needed(text('<name>', 'a name that others do not have')) },
+  options: { ...fields, week: needed(fields.week) },
+  async run({ db, shop, config }, given) {
+    if ((await hoursOf(db, shop)).some(({ name }) => name === given.name))
+      throw new Failure('refused', `There are business hours ${given.name} already.`)
+    const rest = { time_zone: config.timeZone, week: '[]', holidays: '', ...columns(given) }
+    const hours = await db
+      .insertInto('business_hours')
+      .values({ shop_id: shop.id, name: given.name, ...rest })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { subject: subjectOf(hours), before: null, after: shown(hours), lines: keyed(shown(hours)) }
+  },
+})
+
+const set = adminChange({
+  name: 'hours set',
+  short: 'change business hours',
+  long: ['Work orders count by them from their next change on.'],
+  arguments: { hours: needed(text('<hours>', 'name or id')) },
+  options: { name: text('<name>', 'another name'), ...fields },
+  async run({ db, shop }, given) {
+    const hours = await findHours(db, shop, given.hours)
+    const values = { ...columns(given), ...withoutUndefined({ name: given.name }) }
+    if (Object.keys(values).length > 0)
+      await db.updateTable('business_hours').set(values).where('id', '=', hours.id).execute()
+    const after = shown({ ...hours, ...values })
+    return { subject: subjectOf(hours), before: shown(hours), after, lines: keyed(after) }
+  },
+})
+
+/** `admin hours …` */
+export const hoursCommands = [list, add, set]

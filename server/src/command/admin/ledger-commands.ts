@@ -1,0 +1,110 @@
+import { formatCents } from '../../account/cents.ts'
+import { type LedgerName, ledgerTables } from '../../account/ledger-tables.ts'
+import { postEntries } from '../../account/post-entries.ts'
+import type { Command } from '../command.ts'
+import { Failure } from '../failure.ts'
+import { moment } from '../moment.ts'
+import { flag, needed, text, whole } from '../option.ts'
+import { table } from '../table.ts'
+import { adminChange, adminRead } from './admin-command.ts'
+import { findMember, memberName } from './find.ts'
+import { readCents, readPoints } from './read-amount.ts'
+
+/** How a ledger is named and its amounts are read and written. */
+interface Ledger {
+  name: LedgerName
+  word: string
+  amount: string
+  read(text: string): number | undefined
+  write(amount: number): string
+}
+
+const balance: Ledger = {
+  name: 'balance',
+  word: 'balance',
+  amount: 'money above 0, such as 12.50',
+  read: readCents,
+  write: formatCents,
+}
+const points: Ledger = {
+  name: 'score',
+  word: 'points',
+  amount: 'a whole number above 0',
+  read: readPoints,
+  write: String,
+}
+
+const memberArgument = { member: needed(text('<member>', 'username, mail address, mobile number or id')) }
+
+const list = (ledger: Ledger): Command =>
+  adminRead({
+    name: `${ledger.word} list`,
+    short: 'the newest entries of a member',
+    arguments: memberArgument,
+    options: { limit: whole(1, 10_000, 'number of entries; default 20') },
+    async run({ db, shop }, given) {
+      const member = await findMember(db, shop, given.member)
+      const { table: entries, amount } = ledgerTables[ledger.name]
+      const found = await db
+        .selectFrom(entries)
+        .select(['id', 'after', 'memo', 'create_time', `${amount} as amount`])
+        .where('member_id', '=', member.id)
+        .orderBy('seq', 'desc')
+        .limit(given.limit ?? 20)
+        .execute()
+      const held = ledger.write(member[amount])
+      const value = found.map(({ id, create_time, memo, after, amount: change }) => ({
+        id,
+        time: create_time,
+        amount: ledger.write(Number(change)),
+        after: ledger.write(after),
+        memo,
+      }))
+      const rows = value.map(({ time, amount: change, after, memo }) => [moment(time), change, after, memo])
+      return {
+        value: { member: member.username, held, entries: value },
+        lines: [`${memberName(member)} holds ${held}.`, ...table([['WHEN', 'AMOUNT', 'AFTER', 'REASON'], ...rows])],
+      }
+    },
+  })
+
+const post = (ledger: Ledger, verb: 'add' | 'take'): Command =>
+  adminChange({
+    name: `${ledger.word} ${verb}`,
+    short: verb === 'add' ? 'write an entry that adds' : 'write an entry that takes',
+    long: ['The member sees the entry with its reason. An entry is never removed: a wrong one gets an opposite one.'],
+    arguments: { ...memberArgument, amount: needed(text('<amount>', ledger.amount)) },
+    options: {
+      reason: needed(text('<text>', 'what the member reads')),
+      ...(verb === 'take' && { overdraft: flag('also when less than nothing is left') }),
+    },
+    async run({ db, shop, now }, given) {
+      const size = ledger.read(given.amount)
+      if (size === undefined) throw new Failure('usage', `"${given.amount}" is not ${ledger.amount}.`)
+      if ([...given.reason].length > 200) throw new Failure('usage', 'A reason has at most 200 characters.')
+      const member = await findMember(db, shop, given.member)
+      const change = { amount: verb === 'add' ? size : -size, memo: given.reason, time: now }
+      const overdraft = Reflect.get(given, 'overdraft') === true ? 'allowed' : 'refused'
+      const outcome = await postEntries(db, { ledger: ledger.name, memberId: member.id, changes: [change], overdraft })
+      if (outcome.kind === 'refused')
+        throw new Failure(
+          'refused',
+          `${memberName(member)} has only ${ledger.write(member[ledgerTables[ledger.name].amount])}: take less, or give --overdraft.`,
+        )
+      const before = ledger.write(outcome.held - change.amount)
+      const after = { held: ledger.write(outcome.held), reason: given.reason }
+      return {
+        subject: memberName(member),
+        before: { held: before },
+        after,
+        lines: [`${memberName(member)} holds ${after.held} (before: ${before}).`],
+      }
+    },
+  })
+
+/** `admin balance …` and `admin points …` */
+export const ledgerCommands = [balance, points].flatMap((ledger) => [
+  list(ledger),
+  post(ledger, 'add'),
+  post(ledger, 'take'),
+])

@@ -1,0 +1,214 @@
+import { contains } from '../../database/like.ts'
+import type { Database, Member, Shop } from '../../database/schema.ts'
+import { groupOfNewMembers } from '../../identity/insert-member.ts'
+import { endSessions, liveSessions } from '../../identity/login-sessions.ts'
+import { setPassword } from '../../identity/set-password.ts'
+import { makeHash } from '../make-hash.ts'
+import { moment } from '../moment.ts'
+import { flag, needed, text, whole } from '../option.ts'
+import { passwordOptions, readPassword } from '../password-source.ts'
+import { table } from '../table.ts'
+import { adminChange, adminRead } from './admin-command.ts'
+import { findMember, memberName } from './find.ts'
+import { findGroup } from './group-commands.ts'
+import { addPerson } from './new-member.ts'
+import { keyed } from './show.ts'
+
+const memberArgument = { member: needed(text('<member>', 'username, mail address, mobile number or id')) }
+
+const groupNames = async (db: Database, shop: Shop): Promise<Map<number, string>> => {
+  const groups = await db.selectFrom('member_group').select(['id', 'name']).where('shop_id', '=', shop.id).execute()
+  return new Map(groups.map(({ id, name }) => [id, name]))
+}
+
+/** A member as they are shown and logged. */
+const shown = (member: Member, groups: ReadonlyMap<number, string>) => ({
+  id: member.id,
+  username: member.username,
+  nickname: member.nickname,
+  email: member.email ?? '',
+  mobile: member.mobile ?? '',
+  group: groups.get(member.group_id) ?? '',
+  status: member.status,
+})
+
+const list = adminRead({
+  name: 'member list',
+  short: 'members, the newest first',
+  arguments: {},
+  options: {
+    group: text('<group>', 'only of that group'),
+    search: text('<text>', 'only where username, nickname, mail address or mobile number contain it'),
+    limit: whole(1, 10_000, 'number of members; default 50'),
+  },
+  async run({ db, shop }, { group, search, limit }) {
+    let query = db.selectFrom('member').selectAll().where('shop_id', '=', shop.id)
+    if (group !== undefined) query = query.where('group_id', '=', (await findGroup(db, shop, group)).id)
+    if (search !== undefined)
+      query = query.where((where) =>
+        where.or(['username', 'nickname', 'email', 'mobile'].map((column) => contains(column, search))),
+      )
+    const groups = await groupNames(db, shop)
+    const found = await query
+      .orderBy('id', 'desc')
+      .limit(limit ?? 50)
+      .execute()
+    const value = found.map((member) => shown(member, groups))
+    const rows = value.map(({ id, username, nickname, group: name, status }) => [id, username, nickname, name, status])
+    return { value, lines: table([['ID', 'USERNAME', 'NICKNAME', 'GROUP', 'STATUS'], ...rows]) }
+  },
+})
+
+const show = adminRead({
+  name: 'member show',
+  short: 'a member with their sessions',
+  arguments: memberArgument,
+  options: {},
+  async run({ db, shop, now }, given) {
+    const member = await findMember(db, shop, given.member)
+    const sessions = (await liveSessions(db, member.id, now)).map((one) => ({
+      id: one.id,
+      address: one.ip,
+      device: one.user_agent,
+      since: one.create_time,
+      last_seen: one.last_seen_time,
+    }))
+    const person = {
+      ...shown(member, await groupNames(db, shop)),
+      joined: member.join_time,
+      last_login: member.last_login_time,
+      failed_logins: member.login_failure,
+    }
+    const rows = sessions.map(({ id, address, last_seen, device }) => [id, address, moment(last_seen), device])
+    const times = { joined: moment(person.joined), last_login: moment(person.last_login) }
+    const lines = keyed({ ...person, ...times, sessions: sessions.length })
+    return {
+      value: { ...person, sessions },
+      lines:
+        rows.length === 0 ? lines : [...lines, '', ...table([['SESSION', 'ADDRESS', 'LAST SEEN', 'DEVICE'], ...rows])],
+    }
+  },
+})
+
+const add = adminChange({
+  name: 'member add',
+  short: 'add a member',
+  long: ['Without a password for them they cannot log in until `admin member password` gives them one.'],
+  arguments: { username: needed(text('<username>', '3 to 16 letters, digits or underscores, a letter first')) },
+  options: {
+    nickname: text('<name>', 'as others see them; by default the username'),
+    email: text('<address>', 'mail address'),
+    mobile: text('<number>', 'mobile number'),
+    group: text('<group>', 'by default the one that new members join'),
+    ...passwordOptions,
+    'no-password': flag('nobody can log in as them'),
+  },
+  async prepare(context, given) {
+    if (given['no-password']) return undefined
+    const read = await readPassword(context, given, given.username)
+    return { ...read, hash: await makeHash(read.password) }
+  },
+  async run({ db, shop, now }, given, made) {
+    const groupId =
+      given.group === undefined ? await groupOfNewMembers(db, shop.id) : (await findGroup(db, shop, given.group)).id
+    const member = await addPerson(db, given, { shopId: shop.id, groupId, passwordHash: made?.hash ?? '', now })
+    const lines = [`${memberName(member)} is there.`]
+    const change = { subject: memberName(member), before: null, after: shown(member, await groupNames(db, shop)) }
+    if (made?.from !== 'generator') return { ...change, lines }
+    return { ...change, once: { password: made.password }, lines: [...lines, passwordLine(made.password)] }
+  },
+})
+
+const passwordLine = (password: string): string => `Their password is ${password} (shown only now).`
+
+const password = adminChange({
+  name: 'member password',
+  short: 'give a member another password',
+  long: ['Unlocks them after failed logins and ends all their sessions.'],
+  arguments: memberArgument,
+  options: passwordOptions,
+  async prepare(context, given) {
+    const read = await readPassword(context, given, given.member)
+    return { ...read, hash: await makeHash(read.password) }
+  },
+  async run({ db, shop }, given, made) {
+    const member = await findMember(db, shop, given.member)
+    const ended = await setPassword(db, member.id, made.hash)
+    const lines = [`${memberName(member)} has another password; ${ended} sessions are ended.`]
+    const change = { subject: memberName(member), before: null, after: { password: 'changed', sessions_ended: ended } }
+    if (made.from !== 'generator') return { ...change, lines }
+    return { ...change, once: { password: made.password }, lines: [...lines, passwordLine(made.password)] }
+  },
+})
+
+const move = adminChange({
+  name: 'member move',
+  short: 'move a member to a group',
+  arguments: { ...memberArgument, group: needed(text('<group>', 'name or id of the group')) },
+  options: {},
+  async run({ db, shop }, given) {
+    const member = await findMember(db, shop, given.member)
+    const group = await findGroup(db, shop, given.group)
+    await db.updateTable('member').set({ group_id: group.id }).where('id', '=', member.id).execute()
+    const groups = await groupNames(db, shop)
+    const [before, after] = [shown(member, groups), shown({ ...member, group_id: group.id }, groups)]
+    return { subject: memberName(member), before, after, lines: [`${memberName(member)} is in ${group.name}.`] }
+  },
+})
+
+const lock = adminChange({
+  name: 'member lock',
+  short: 'lock a member out and end their sessions',
+  arguments: memberArgument,
+  options: { reason: text('<text>', 'for the log') },
+  async run({ db, shop }, given) {
+    const member = await findMember(db, shop, given.member)
+    await db.updateTable('member').set({ status: 'disabled' }).where('id', '=', member.id).execute()
+    const ended = await endSessions(db, member.id, 'all')
+    const before = { status: member.status }
+    const after = { status: 'disabled', ...(given.reason && member.status !== 'disabled' && { reason: given.reason }) }
+    const lines = [`${memberName(member)} is locked; ${ended} sessions are ended.`]
+    return { subject: memberName(member), before, after, lines }
+  },
+})
+
+const unlock = adminChange({
+  name: 'member unlock',
+  short: 'let a member log in again',
+  long: ['Also after too many wrong passwords.'],
+  arguments: memberArgument,
+  options: {},
+  async run({ db, shop }, given) {
+    const member = await findMember(db, shop, given.member)
+    const open = { status: 'enabled' as const, login_failure: 0 }
+    await db
+      .updateTable('member')
+      .set({ ...open, last_failure_time: 0 })
+      .where('id', '=', member.id)
+      .execute()
+    const before = { status: member.status, login_failure: member.login_failure }
+    return { subject: memberName(member), before, after: open, lines: [`${memberName(member)} may log in.`] }
+  },
+})
+
+const logOut = adminChange({
+  name: 'member log-out',
+  short: "end a member's sessions",
+  arguments: memberArgument,
+  options: { session: text('<id>', 'only that one, of `admin member show`') },
+  async run({ db, shop, now }, given) {
+    const member = await findMember(db, shop, given.member)
+    const before = { sessions: (await liveSessions(db, member.id, now)).length }
+    const ended = await endSessions(db, member.id, given.session === undefined ? 'all' : { only: given.session })
+    const after = { sessions: (await liveSessions(db, member.id, now)).length }
+    return {
+      subject: memberName(member),
+      before,
+      after,
+      lines: [`${memberName(member)}: ${ended} sessions are ended.`],
+    }
+  },
+})
+
+/** `admin member …` */
+export const memberCommands = [list, show, add, password, move, lock, unlock, logOut]

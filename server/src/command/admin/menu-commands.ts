@@ -1,0 +1,202 @@
+import type { Database, Rule, RuleType, Shop } from '../../database/schema.ts'
+import { Failure } from '../failure.ts'
+import { needed, oneOf, text, whole } from '../option.ts'
+import { table } from '../table.ts'
+import { adminChange, adminRead } from './admin-command.ts'
+import { pick } from './find.ts'
+import { findGroup } from './group-commands.ts'
+import { changedEntry, type EntryValues, entryMistake, newEntry } from './menu-entry.ts'
+import { granted, revoked } from './rule-list.ts'
+import { keyed } from './show.ts'
+
+const types = ['menu', 'nav', 'nav_user_menu', 'menu_dir', 'button', 'route'] as const satisfies readonly RuleType[]
+
+const fields = {
+  title: text('<text>', 'title, in Chinese where there is an English one'),
+  'title-en': text('<text>', 'English title'),
+  path: text('<path>', 'address: after /user/ in the side menu, else after /'),
+  icon: text('<name>', 'such as "fa fa-gift"'),
+  open: oneOf(['tab', 'link', 'iframe'], 'a page of the site, another site, or that inside a page'),
+  url: text('<address>', 'of the other site'),
+  order: whole(-10_000, 10_000, 'the highest comes first'),
+  guests: oneOf(['yes', 'no'], 'whether guests see it; only in the header'),
+  status: oneOf(['on', 'off'], 'off hides it from everybody'),
+}
+
+const rulesOf = (db: Database, shop: Shop): Promise<Rule[]> =>
+  db
+    .selectFrom('member_rule')
+    .selectAll()
+    .where('shop_id', '=', shop.id)
+    .orderBy('weigh', 'desc')
+    .orderBy('id')
+    .execute()
+
+const find = (rules: readonly Rule[], given: string): Rule => pick(rules, given, 'menu entry', ({ name }) => [name])
+
+const shown = (rule: EntryValues & { id: number }) => ({
+  id: rule.id,
+  under: rule.pid,
+  type: rule.type,
+  name: rule.name,
+  title: rule.title,
+  title_en: rule.title_en,
+  path: rule.path,
+  icon: rule.icon,
+  open: rule.menu_type,
+  url: rule.url,
+  order: rule.weigh,
+  guests: rule.no_login_valid === 1 ? 'yes' : 'no',
+  status: rule.status === '1' ? 'on' : 'off',
+})
+
+const subjectOf = ({ id, name }: Pick<Rule, 'id' | 'name'>): string => `menu entry ${name} (${id})`
+
+/** Each after the one it is under, with its depth. */
+const tree = (rules: readonly Rule[], pid = 0, depth = 0): Array<{ rule: Rule; depth: number }> =>
+  rules.filter((rule) => rule.pid === pid).flatMap((rule) => [{ rule, depth }, ...tree(rules, rule.id, depth + 1)])
+
+const list = adminRead({
+  name: 'menu list',
+  short: 'menu entries, buttons and rights',
+  long: ['Each is also a right of its name: `admin group grant` gives it to a group.'],
+  arguments: {},
+  options: { type: oneOf(types, 'only of that type') },
+  async run({ db, shop }, { type }) {
+    const found = tree(await rulesOf(db, shop)).filter(({ rule }) => type === undefined || rule.type === type)
+    const rows = found.map(({ rule, depth }) => [
+      rule.id,
+      `${'  '.repeat(depth)}${rule.name}`,
+      rule.type,
+      rule.title,
+      rule.title_en,
+      rule.status === '1' ? '' : 'off',
+    ])
+    const value = found.map(({ rule }) => shown(rule))
+    return { value, lines: table([['ID', 'NAME', 'TYPE', 'TITLE', 'ENGLISH', ''], ...rows]) }
+  },
+})
+
+const show = adminRead({
+  name: 'menu show',
+  short: 'one entry',
+  arguments: { entry: needed(text('<entry>', 'name or id')) },
+  options: {},
+  async run({ db, shop }, { entry }) {
+    const value = shown(find(await rulesOf(db, shop), entry))
+    return { value, lines: keyed(value) }
+  },
+})
+
+const assertShown = (entry: EntryValues, rules: readonly Rule[]): void => {
+  const mistake = entryMistake(
+    entry,
+    rules.find(({ id }) => id === entry.pid),
+  )
+  if (mistake !== undefined) throw new Failure('usage', mistake)
+}
+
+const add = adminChange({
+  name: 'menu add',
+  short: 'add a menu entry, a button or a right',
+  long: [
+    'A menu entry is named like its page below /user/ (coupons), a button like its page and the action (coupons/redeem).',
+    'Only groups that have it see it: name them with --groups, or grant it later.',
+  ],
+  arguments: { name: needed(text('<name>', 'such as coupons')) },
+  options: {
+    type: needed(oneOf(types, 'side menu, header, name menu, directory of the side menu, button, public page')),
+    under: text('<entry>', 'the directory of a menu, the page of a button'),
+    groups: text('<groups>', 'names of groups that get it, separated by commas'),
+    ...fields,
+  },
+  async run({ db, shop, now }, given) {
+    const rules = await rulesOf(db, shop)
+    if (rules.some(({ name }) => name === given.name))
+      throw new Failure('refused', `There is a menu entry ${given.name} already.`)
+    const pid = given.under === undefined ? 0 : find(rules, given.under).id
+    const entry = changedEntry(newEntry(given.name, given.type, pid), given)
+    assertShown(entry, rules)
+    const times = { create_time: now, update_time: now }
+    const { id } = await db
+      .insertInto('member_rule')
+      .values({ shop_id: shop.id, ...entry, component: '', extend: 'none', remark: '', ...times })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const all = await rulesOf(db, shop)
+    const names = (given.groups ?? '').split(',').map((name) => name.trim())
+    for (const name of names.filter(Boolean)) {
+      const group = await findGroup(db, shop, name)
+      const list = granted(group.rules, [id], all, 'alone')
+      await db.updateTable('member_group').set({ rules: list }).where('id', '=', group.id).execute()
+    }
+    const after = { ...shown({ ...entry, id }), groups: names.filter(Boolean) }
+    return { subject: subjectOf({ ...entry, id }), before: null, after, lines: keyed(after) }
+  },
+})
+
+const set = adminChange({
+  name: 'menu set',
+  short: 'change an entry',
+  arguments: { entry: needed(text('<entry>', 'name or id')) },
+  options: fields,
+  async run({ db, shop, now }, given) {
+    const rules = await rulesOf(db, shop)
+    const rule = find(rules, given.entry)
+    const entry = changedEntry(rule, given)
+    assertShown(entry, rules)
+    const { pid, type, title, title_en, name, path, icon, menu_type, url, no_login_valid, weigh, status } = entry
+    await db
+      .updateTable('member_rule')
+      .set({
+        pid,
+        type,
+        title,
+        title_en,
+        name,
+        path,
+        icon,
+        menu_type,
+        url,
+        no_login_valid,
+        weigh,
+        status,
+        update_time: now,
+      })
+      .where('id', '=', rule.id)
+      .execute()
+    const after = shown({ ...entry, id: rule.id })
+    return { subject: subjectOf(rule), before: shown(rule), after, lines: keyed(after) }
+  },
+})
+
+const remove = adminChange({
+  name: 'menu remove',
+  short: 'remove an entry, from all groups too',
+  long: ['`admin menu set <entry> --status off` hides it and can be undone.'],
+  undo: 'cannot be undone',
+  arguments: { entry: needed(text('<entry>', 'name or id')) },
+  options: {},
+  async run({ db, shop }, given) {
+    const rules = await rulesOf(db, shop)
+    const rule = find(rules, given.entry)
+    if (rules.some(({ pid }) => pid === rule.id))
+      throw new Failure('refused', `${subjectOf(rule)} has others below it: remove them first.`)
+    const groups = await db
+      .selectFrom('member_group')
+      .select(['id', 'name', 'rules'])
+      .where('shop_id', '=', shop.id)
+      .execute()
+    for (const group of groups.filter(({ rules: list }) => list.split(',').includes(String(rule.id))))
+      await db
+        .updateTable('member_group')
+        .set({ rules: revoked(group.rules, [rule.id], rules) })
+        .where('id', '=', group.id)
+        .execute()
+    await db.deleteFrom('member_rule').where('id', '=', rule.id).execute()
+    return { subject: subjectOf(rule), before: shown(rule), after: null, lines: [`${subjectOf(rule)} is removed.`] }
+  },
+})
+
+/** `admin menu …` */
+export const menuCommands = [list, show, add, set, remove]

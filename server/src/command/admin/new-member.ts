@@ -1,0 +1,58 @@
+import { isKnownAccountName, isNickname } from '@member/shared/rules'
+import type { Database, Member } from '../../database/schema.ts'
+import { contactText, findByContact, isContact } from '../../identity/contact.ts'
+import { findAccount } from '../../identity/find-account.ts'
+import { insertMember } from '../../identity/insert-member.ts'
+import { Failure } from '../failure.ts'
+
+/** Somebody an operator makes a member. */
+export interface Person {
+  username: string
+  nickname?: string | undefined
+  email?: string | undefined
+  mobile?: string | undefined
+}
+
+/** What is wrong with a person, as a sentence; undefined when nothing is. */
+export function personMistake({ username, nickname, email, mobile }: Person): string | undefined {
+  if (!isKnownAccountName(username))
+    return `"${username}" cannot be a username: 3 to 16 letters, digits or underscores, a letter first.`
+  if (nickname && !isNickname(nickname))
+    return `"${nickname}" cannot be a nickname: 1 to 50 letters, digits, _ or -, without spaces.`
+  if (email && !isContact('email', contactText('email', email))) return `"${email}" is not a mail address.`
+  if (mobile && !isContact('mobile', mobile)) return `"${mobile}" is not a mobile number of 11 digits.`
+  return undefined
+}
+
+const assertFree = async (db: Database, shopId: number, { username, email, mobile }: Person): Promise<void> => {
+  if (await findAccount(db, shopId, username)) throw new Failure('refused', `The username ${username} is taken.`)
+  for (const [channel, address] of [
+    ['email', email],
+    ['mobile', mobile],
+  ] as const)
+    if (address && (await findByContact(db, shopId, channel, contactText(channel, address))))
+      throw new Failure('refused', `${address} belongs to another member already.`)
+}
+
+/**
+ * Adds a member.
+ * @param passwordHash PHC string; empty for a member who cannot log in
+ * @throws Failure when a field is not valid, or taken
+ */
+export async function addPerson(
+  db: Database,
+  person: Person,
+  place: { shopId: number; groupId: number; passwordHash: string; now: number },
+): Promise<Member> {
+  const mistake = personMistake(person)
+  if (mistake !== undefined) throw new Failure('usage', mistake)
+  await assertFree(db, place.shopId, person)
+  return insertMember(db, {
+    ...place,
+    username: person.username,
+    nickname: person.nickname || person.username,
+    email: person.email ? contactText('email', person.email) : null,
+    mobile: person.mobile || null,
+    lastLogin: null,
+  })
+}

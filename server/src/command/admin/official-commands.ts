@@ -1,0 +1,72 @@
+import type { Database, Shop } from '../../database/schema.ts'
+import { Failure } from '../failure.ts'
+import { needed, text } from '../option.ts'
+import { table } from '../table.ts'
+import { type Admin, adminChange, adminRead } from './admin-command.ts'
+import { findMember, memberName } from './find.ts'
+
+const memberArgument = { member: needed(text('<member>', 'username, mail address, mobile number or id')) }
+
+const idsOf = (shop: Shop): number[] => shop.official_accounts.split(',').map(Number).filter(Boolean)
+
+const namesOf = async (db: Database, ids: readonly number[]) =>
+  db
+    .selectFrom('member')
+    .select(['id', 'username', 'nickname'])
+    .where('id', 'in', [0, ...ids])
+    .orderBy('id')
+    .execute()
+
+const list = adminRead({
+  name: 'official list',
+  short: 'accounts that members write to',
+  arguments: {},
+  options: {},
+  async run({ db, shop }) {
+    const value = await namesOf(db, idsOf(shop))
+    const rows = value.map(({ id, username, nickname }) => [id, username, nickname])
+    return { value, lines: table([['ID', 'USERNAME', 'NICKNAME'], ...rows]) }
+  },
+})
+
+const save = async ({ db, shop }: Admin, ids: readonly number[]): Promise<void> => {
+  await db
+    .updateTable('shop')
+    .set({ official_accounts: ids.join(',') })
+    .where('id', '=', shop.id)
+    .execute()
+}
+
+const add = adminChange({
+  name: 'official add',
+  short: 'mark a member as an account of the store',
+  long: ['Members see the mark and find the account among those they can write to; whoever logs in as it answers.'],
+  arguments: memberArgument,
+  options: {},
+  async run(admin, given) {
+    const member = await findMember(admin.db, admin.shop, given.member)
+    if (member.status !== 'enabled' || member.password === '')
+      throw new Failure('refused', `Nobody can log in as ${memberName(member)}, so nobody would answer.`)
+    const before = idsOf(admin.shop)
+    const after = before.includes(member.id) ? before : [...before, member.id]
+    await save(admin, after)
+    return { subject: memberName(member), before, after, lines: [`${memberName(member)} is an account of the store.`] }
+  },
+})
+
+const remove = adminChange({
+  name: 'official remove',
+  short: 'take the mark away',
+  arguments: memberArgument,
+  options: {},
+  async run(admin, given) {
+    const member = await findMember(admin.db, admin.shop, given.member)
+    const before = idsOf(admin.shop)
+    const after = before.filter((id) => id !== member.id)
+    await save(admin, after)
+    return { subject: memberName(member), before, after, lines: [`${memberName(member)} is a member like others.`] }
+  },
+})
+
+/** `admin official …` */
+export const officialCommands = [list, add, remove]

@@ -1,0 +1,123 @@
+import type { Selectable } from 'kysely'
+import type { Database, Shop, SlaPolicyTable } from '../../database/schema.ts'
+import { firstTargets } from '../../shops/first-desk.ts'
+import type { SlaTerms } from '../../work-orders/sla/sla-clock.ts'
+import { priorities } from '../../work-orders/tickets/ticket.ts'
+import { Failure } from '../failure.ts'
+import { flag, needed, text } from '../option.ts'
+import { table } from '../table.ts'
+import { adminChange, adminRead } from './admin-command.ts'
+import { pick } from './find.ts'
+import { findHours } from './hours-commands.ts'
+import { readTarget, writeTarget } from './read-targets.ts'
+import { keyed, withoutUndefined } from './show.ts'
+
+type Policy = Selectable<SlaPolicyTable>
+type Targets = SlaTerms['targets']
+
+const policiesOf = (db: Database, shop: Shop): Promise<Policy[]> =>
+  db.selectFrom('sla_policy').selectAll().where('shop_id', '=', shop.id).orderBy('id').execute()
+
+const find = async (db: Database, shop: Shop, given: string): Promise<Policy> =>
+  pick(await policiesOf(db, shop), given, 'policy', ({ name }) => [name])
+
+const shown = ({ id, name, business_hours_id, targets, is_default }: Policy) => {
+  const read = JSON.parse(targets) as Targets
+  const times = Object.fromEntries(priorities.map((priority) => [priority, writeTarget(read[priority])]))
+  return { id, name, hours: business_hours_id, ...times, default: is_default === 1 }
+}
+
+const about = 'first answer/next answers/solution in business time'
+const fields = {
+  hours: text('<hours>', 'name or id of the business hours'),
+  low: text('<targets>', `${about}, such as 8h/16h/90h`),
+  normal: text('<targets>', 'such as 4h/8h/45h'),
+  high: text('<targets>', 'such as 2h/4h/18h'),
+  urgent: text('<targets>', 'such as 30m/1h/9h'),
+  default: flag('new work orders get it'),
+}
+
+const withTargets = (targets: Targets, given: { [K in keyof Targets]: string | undefined }): Targets => {
+  const read = priorities.map((priority) => {
+    const text = given[priority]
+    if (text === undefined) return [priority, targets[priority]]
+    const target = readTarget(text)
+    if (target === undefined)
+      throw new Failure('usage', `--${priority} ${text} is not ${about}, such as 4h/8h/45h or 30m/1h/9h.`)
+    return [priority, target]
+  })
+  return Object.fromEntries(read) as Targets
+}
+
+/** Only one policy is the one of new work orders. */
+const clearDefault = async (db: Database, shop: Shop): Promise<void> => {
+  await db.updateTable('sla_policy').set({ is_default: 0 }).where('shop_id', '=', shop.id).execute()
+}
+
+const subjectOf = ({ id, name }: Policy): string => `policy ${name} (${id})`
+
+const list = adminRead({
+  name: 'sla list',
+  short: 'policies with their targets',
+  arguments: {},
+  options: {},
+  async run({ db, shop }) {
+    const value = (await policiesOf(db, shop)).map(shown)
+    const rows = value.map((policy) => [
+      policy.id,
+      policy.name,
+      ...priorities.map((priority) => String(Reflect.get(policy, priority))),
+      policy.default ? 'default' : '',
+    ])
+    return { value, lines: table([['ID', 'NAME', ...priorities.map((one) => one.toUpperCase()), ''], ...rows]) }
+  },
+})
+
+const add = adminChange({
+  name: 'sla add',
+  short: 'add a policy',
+  long: ['Targets that are left out are 8h/16h/90h, 4h/8h/45h, 2h/4h/18h and 30m/1h/9h from low to urgent.'],
+  arguments: { name: needed(text('<name>', 'a name that others do not have')) },
+  options: { ...fields, hours: needed(fields.hours) },
+  async run({ db, shop }, given) {
+    const known = await policiesOf(db, shop)
+    if (known.some(({ name }) => name === given.name))
+      throw new Failure('refused', `There is a policy ${given.name} already.`)
+    const hours = await findHours(db, shop, given.hours)
+    if (given.default) await clearDefault(db, shop)
+    const policy = await db
+      .insertInto('sla_policy')
+      .values({
+        shop_id: shop.id,
+        business_hours_id: hours.id,
+        name: given.name,
+        targets: JSON.stringify(withTargets(firstTargets, given)),
+        is_default: given.default || known.length === 0 ? 1 : 0,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { subject: subjectOf(policy), before: null, after: shown(policy), lines: keyed(shown(policy)) }
+  },
+})
+
+const set = adminChange({
+  name: 'sla set',
+  short: 'change a policy',
+  long: ['Work orders count by it from their next change on.'],
+  arguments: { policy: needed(text('<policy>', 'name or id')) },
+  options: { name: text('<name>', 'another name'), ...fields },
+  async run({ db, shop }, given) {
+    const policy = await find(db, shop, given.policy)
+    const hours = given.hours === undefined ? undefined : (await findHours(db, shop, given.hours)).id
+    if (given.default) await clearDefault(db, shop)
+    const targets = JSON.stringify(withTargets(JSON.parse(policy.targets) as Targets, given))
+    const is_default = given.default ? 1 : policy.is_default
+    const values = { ...withoutUndefined({ name: given.name, business_hours_id: hours }), targets, is_default }
+    await db.updateTable('sla_policy').set(values).where('id', '=', policy.id).execute()
+    const after = shown({ ...policy, ...values })
+    return { subject: subjectOf(policy), before: shown(policy), after, lines: keyed(after) }
+  },
+})
+
+/** `admin sla …` */
+export const slaCommands = [list, add, set]

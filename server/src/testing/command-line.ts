@@ -1,0 +1,47 @@
+import type { Command, Process } from '../command/command.ts'
+import { commands } from '../command/commands.ts'
+import { Failure } from '../command/failure.ts'
+import { runCommand } from '../command/run-command.ts'
+
+/** How a command line has ended. */
+export interface CommandEnd {
+  code: number
+  stdout: string[]
+  stderr: string[]
+}
+
+interface Differing {
+  env?: Record<string, string>
+  list?: readonly Command[]
+  /** Answers of somebody at the terminal, in their order; without them nobody is there. */
+  answers?: readonly string[]
+  /** Standard input of a script. */
+  input?: string
+  clock?: () => number
+}
+
+/** Runs a command line in this process. */
+export async function runLine(argv: readonly string[], differing: Differing = {}): Promise<CommandEnd> {
+  const { env = {}, list = commands, answers, input = '', clock = Date.now } = differing
+  const left = [...(answers ?? [])]
+  const answer = async (): Promise<string> => {
+    const next = left.shift()
+    if (next === undefined) throw new Failure('usage', 'asked too much')
+    return next
+  }
+  const end: CommandEnd = { code: 0, stdout: [], stderr: [] }
+  const process: Process = {
+    argv,
+    env,
+    terminal: { interactive: answers !== undefined, ask: answer, askSecret: answer, readAll: async () => input },
+    stdout: (line) => end.stdout.push(line),
+    stderr: (line) => end.stderr.push(line),
+    exit: (code) => {
+      end.code = code
+    },
+    onSignal: () => {},
+    onExit: () => {},
+  }
+  await runCommand(process, list, clock)
+  return end
+}
