@@ -28,8 +28,7 @@ async function startServer(environment) {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      PORT: '0',
-      PAGES: 'off',
+      ...{ DEMO: '1', PORT: '0', PAGES: 'off' },
       LOGIN_CAPTCHA: 'off',
       LOG_LEVEL: 'error',
       ...Object.fromEntries(['', '_LOGIN', '_CAPTCHA', '_CODE', '_MEMBER'].map((name) => [`RATE_LIMIT${name}`, '0'])),

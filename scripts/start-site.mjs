@@ -4,14 +4,14 @@ import { createInterface } from 'node:readline'
 import { buildPackages, compile } from './build-packages.mjs'
 import { checkDataDir } from './check-data-dir.mjs'
 import { checkPort } from './check-port.mjs'
-import { demoNotes } from './demo-notes.mjs'
+import { demoNotes, servesDemo } from './demo-notes.mjs'
 import { install } from './install.mjs'
 import { putLive } from './put-live.mjs'
 import { root, step } from './run-step.mjs'
 
 const dataDir = resolve(root, process.env.DATA_DIR || 'data')
 
-/** `npm start`: installs, builds, publishes and serves, skipping what is up to date. */
+/** `npm start`: installs, builds, publishes and serves the demo, skipping what is up to date. */
 async function prepare() {
   await checkPort(process.env.PORT || '8080')
   checkDataDir(dataDir)
@@ -26,11 +26,11 @@ async function serve() {
   const { demoMembers } = await import('../server/dist/index.js')
   const server = spawn(process.execPath, [join(root, 'server/bin/member-server.mjs')], {
     stdio: ['inherit', 'pipe', 'inherit'],
-    env: { DEMO: '1', LOG_LEVEL: 'warn', ...process.env, DATA_DIR: dataDir },
+    env: { LOG_LEVEL: 'warn', ...process.env, DEMO: process.env.DEMO?.trim() || '1', DATA_DIR: dataDir },
   })
   createInterface({ input: server.stdout }).on('line', (line) => {
     console.log(line)
-    if (line.startsWith('ready ') && !process.env.API_URL) console.log(demoNotes(demoMembers).join('\n'))
+    if (line.startsWith('ready ') && servesDemo(process.env)) console.log(demoNotes(demoMembers).join('\n'))
   })
   process.on('SIGINT', (signal) => server.kill(signal))
   process.on('SIGTERM', (signal) => server.kill(signal))

@@ -17,7 +17,7 @@ async function serve([outputs = '', names = '']: readonly string[]): Promise<voi
   process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)))
   // The parent process has ended.
   process.on('disconnect', () => process.exit(0))
-  process.send?.({ port: server.port, members: proxy === undefined ? demoMembers : [] })
+  process.send?.({ port: server.port, members: proxy === undefined && config.demo !== 'none' ? demoMembers : [] })
 }
 
 serve(process.argv.slice(2)).catch((error: unknown) => {

@@ -37,8 +37,13 @@ export interface MortalSite extends Site {
   restart(): Promise<void>
 }
 
-/** Settings of every site: no limits, as tests call more often than members, and a busy machine answers slowly. */
+/**
+ * Settings of every site: the demo, which sends no codes unless a test wants them, and no limits, as tests call more
+ * often than members, and a busy machine answers slowly.
+ */
 const unlimited = {
+  DEMO: '1',
+  OUTBOX: 'off',
   HOST: '127.0.0.1',
   RATE_LIMIT: '0',
   RATE_LIMIT_LOGIN: '0',

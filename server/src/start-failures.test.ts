@@ -35,6 +35,20 @@ test('an argument that is not understood', async () => {
   )
 })
 
+test('the demo on the database of a site', async () => {
+  const init = await runToEnd({ DATA_DIR: folder }, [
+    'init',
+    '--name',
+    'North',
+    '--lead',
+    'anna',
+    '--generate-password',
+  ])
+  expect(init).toMatchObject({ code: 0, stderr: '' })
+  const end = await runToEnd({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }, ['--demo'])
+  expectSentence(end, `The database ${folder} holds a site that is not the demo (North); nothing was changed: `)
+})
+
 test('a taken port', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))

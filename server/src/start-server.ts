@@ -8,6 +8,7 @@ import { announce } from './database/changes.ts'
 import { databaseName } from './database/database-location.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { Database } from './database/schema.ts'
+import { checkStart } from './demo/check-start.ts'
 import { fillDatabase } from './demo/fill-database.ts'
 import { type Clock, secondsOf } from './environment/clock.ts'
 import { StartProblem } from './environment/start-problem.ts'
@@ -86,6 +87,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const database = await openDatabase(config.database)
     opened.push(() => database.destroy())
     await fill(database, options)
+    await checkStart(database, config)
     const shared = await openSharedState({ config, clock, logger })
     opened.push(shared.close)
     const meter = lagMeter()
@@ -121,6 +123,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       logger.info({ port: collector.port }, 'figures are served at /metrics')
     }
     const port = await listen(app, config)
+    if (config.demo !== 'none') logger.info('this is the demo: everybody knows the passwords of its members')
     opened.push(startTicketTimer(database, clock, logger, config.silentTickets))
     opened.push(startSweeper(options, database))
     const stop = async () => {

@@ -1,0 +1,34 @@
+import { type DatabaseLocation, databaseName } from '../database/database-location.ts'
+import type { Database } from '../database/schema.ts'
+import { StartProblem } from '../environment/start-problem.ts'
+import { passwordHash } from '../identity/password-hash.ts'
+import { semaphore } from '../identity/semaphore.ts'
+import { membersWithKnownPasswords } from './known-passwords.ts'
+
+/**
+ * Keeps demo and sites apart: a demo start serves no site of somebody's own, and any other start serves nobody whose
+ * password everybody knows. Called when the database has its first data.
+ * @throws StartProblem with one sentence that names the way out
+ */
+export async function checkStart(
+  db: Database,
+  { demo, database }: { demo: 'fill-empty-database' | 'none'; database: DatabaseLocation },
+): Promise<void> {
+  const name = databaseName(database)
+  const shops = await db.selectFrom('shop').select(['site_name', 'origin']).orderBy('id').execute()
+  switch (demo) {
+    case 'fill-empty-database':
+      if (shops.some(({ origin }) => origin === 'demo')) return
+      throw new StartProblem(
+        `The database ${name} holds a site that is not the demo (${shops[0]?.site_name}); nothing was changed: start it without --demo and DEMO, or name another DATA_DIR or DATABASE_URL for the demo.`,
+      )
+    case 'none': {
+      const known = await membersWithKnownPasswords(db, passwordHash(semaphore(2, 1000)))
+      if (known.length === 0) return
+      const names = [...new Set(known.map(({ username }) => username))].join(', ')
+      throw new StartProblem(
+        `The database ${name} has members with the demo's passwords, which everybody knows (${names}): start it with --demo, name another DATA_DIR or DATABASE_URL, or make these passwords useless with \`member-server admin demo end --yes\`.`,
+      )
+    }
+  }
+}
