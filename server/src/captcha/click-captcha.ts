@@ -2,12 +2,11 @@ import type { Clock } from '../environment/clock.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
 import type { Language } from '../texts/translate.ts'
 import { captchaMemory } from './captcha-memory.ts'
-import { characters } from './characters.ts'
+import { chooseItems, type Item } from './choose-items.ts'
 import { clicksAt, clicksHit } from './clicks.ts'
-import { icons } from './icons.ts'
 import { pictureSize, placeItems } from './layout.ts'
-import { chineseFont, drawPicture, type Item } from './picture.ts'
-import { between, pick, type Random } from './random.ts'
+import { chineseFont, drawPicture } from './picture.ts'
+import { between, type Random } from './random.ts'
 
 /** `data` of clickCaptcha: items to click in order, and the picture. */
 interface CaptchaPicture {
@@ -32,10 +31,9 @@ export interface ClickCaptcha {
   check(id: string, clicks: string, after: AfterSuccess): Promise<'right' | 'wrong'>
 }
 
-const toClick = 2
-const decoys = 2
 const lifeSeconds = 600
-const tries = 5
+/** More would multiply what guessing gets; after a mistake the site shows a new picture anyway. */
+const tries = 2
 
 const nameOf = (item: Item, language: Language): string => {
   switch (item.kind) {
@@ -46,17 +44,7 @@ const nameOf = (item: Item, language: Language): string => {
   }
 }
 
-const chooseItems = (random: Random, mode: 'icons' | 'mixed'): Item[] => {
-  const count = toClick + decoys
-  const characterCount = mode === 'mixed' ? between(random, 1, count - 1) : 0
-  const chosen: Item[] = [
-    ...pick(random, characters, characterCount).map((character): Item => ({ kind: 'character', character })),
-    ...pick(random, icons, count - characterCount).map((icon): Item => ({ kind: 'icon', icon })),
-  ]
-  return pick(random, chosen, count)
-}
-
-/** Clients in English get icons only; for Chinese, characters are drawn if the system has a font with them. */
+/** Clients in English get icons only; for Chinese, half of the pictures have characters if the system has a font. */
 export function clickCaptcha(dependencies: {
   state: SharedState
   clock: Clock
@@ -68,14 +56,16 @@ export function clickCaptcha(dependencies: {
   return {
     async issue(id, language) {
       font ??= chineseFont()
-      const mode = language === 'zh-cn' && (await font) === 'present' ? 'mixed' : 'icons'
-      const items = chooseItems(dependencies.random, mode)
+      const readable = language === 'zh-cn' && (await font) === 'present'
+      const kind = readable && between(dependencies.random, 0, 1) === 1 ? 'character' : 'icon'
+      const { targets: asked, decoys } = chooseItems(dependencies.random, kind)
+      const items = [...asked, ...decoys]
       const boxes = placeItems(dependencies.random, items.length)
       const base64 = await drawPicture(dependencies.random, items, boxes)
-      const targets = boxes.slice(0, toClick)
+      const targets = boxes.slice(0, asked.length)
       await memory.put(id, { boxes: targets, triesLeft: tries, expiresAt: dependencies.clock() + lifeSeconds * 1000 })
       dependencies.onCaptcha?.(id, clicksAt(targets))
-      return { id, text: items.slice(0, toClick).map((item) => nameOf(item, language)), base64, ...pictureSize }
+      return { id, text: asked.map((item) => nameOf(item, language)), base64, ...pictureSize }
     },
     async check(id, clicks, after) {
       const pending = await memory.take(id)

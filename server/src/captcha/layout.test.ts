@@ -14,21 +14,24 @@ const expectValid = (boxes: readonly Box[], count: number) => {
   }
 }
 
-test('items never overlap, stay inside the picture and are large enough, for any random numbers', () => {
-  for (let seed = 0; seed < 500; seed += 1) expectValid(placeItems(randomSeries(seed), 4), 4)
+test.each([4, 9, 10])('%d items never overlap, stay inside the picture and are large enough', (count) => {
+  for (let seed = 0; seed < 60; seed += 1) expectValid(placeItems(randomSeries(seed), count), count)
+  for (const extreme of [0, 0.5, 0.999_999])
+    expectValid(
+      placeItems(() => extreme, count),
+      count,
+    )
 })
 
-test('falls back to columns when random positions leave no room', () => {
-  expectValid(
-    placeItems(() => 0.5, 4),
-    4,
-  )
-  expectValid(
-    placeItems(() => 0, 7),
-    7,
-  )
+test('the order of the items tells nothing about their positions', () => {
+  const left = Array.from({ length: 600 }, (_, seed) => {
+    const [first, second] = placeItems(randomSeries(seed), 9)
+    return (first?.x ?? 0) < (second?.x ?? 0)
+  }).filter(Boolean).length
+  expect(left).toBeGreaterThan(240)
+  expect(left).toBeLessThan(360)
 })
 
-test('the smallest item is not below the accessible size', () => {
-  expect(itemSides.min).toBeGreaterThanOrEqual(24)
+test('the smallest item is not below the accessible size where the picture is 280 pixels wide', () => {
+  expect((itemSides.min * 280) / pictureSize.width).toBeGreaterThanOrEqual(24)
 })

@@ -1,4 +1,4 @@
-import { between, type Random } from './random.ts'
+import { between, pick, type Random } from './random.ts'
 
 /** Natural size of every captcha picture. */
 export const pictureSize = { width: 350, height: 200 } as const
@@ -10,41 +10,26 @@ export interface Box {
   size: number
 }
 
-/** Smallest and largest side of an item; WCAG 2.2, 2.5.8 requires at least 24. */
-export const itemSides = { min: 32, max: 42 } as const
+/** Smallest and largest side of an item. WCAG 2.2, 2.5.8 requires 24, also where a phone shows the picture smaller. */
+export const itemSides = { min: 34, max: 42 } as const
 
-/** Minimum space between items and to the border, so that every click is unambiguous. */
-const gap = 6
-const attempts = 200
+/** Minimum space between an item and its cell, so that every click is unambiguous. */
+const gap = 4
 
-const apart = (a: Box, b: Box): boolean =>
-  a.x + a.size + gap <= b.x || b.x + b.size + gap <= a.x || a.y + a.size + gap <= b.y || b.y + b.size + gap <= a.y
+const grid = { columns: 5, rows: 2 } as const
+const cell = { width: pictureSize.width / grid.columns, height: pictureSize.height / grid.rows } as const
 
-const anywhere = (random: Random): Box => {
-  const size = between(random, itemSides.min, itemSides.max)
-  return {
-    x: between(random, gap, pictureSize.width - gap - size),
-    y: between(random, gap, pictureSize.height - gap - size),
-    size,
-  }
-}
-
-/** One column for each item, for the rare picture where random positions leave no room. */
-const columns = (random: Random, count: number): Box[] => {
-  const width = Math.floor(pictureSize.width / count)
-  return Array.from({ length: count }, (_, index) => ({
-    x: index * width + gap,
-    y: between(random, gap, pictureSize.height - gap - itemSides.min),
-    size: itemSides.min,
-  }))
-}
-
-/** Positions of `count` items (at most 7) that neither overlap nor leave the picture. */
+/** Positions of `count` items (at most 10) that neither overlap nor leave the picture, in an order that tells nothing. */
 export function placeItems(random: Random, count: number): Box[] {
-  const placed: Box[] = []
-  for (let attempt = 0; attempt < attempts && placed.length < count; attempt += 1) {
-    const box = anywhere(random)
-    if (placed.every((other) => apart(box, other))) placed.push(box)
-  }
-  return placed.length === count ? placed : columns(random, count)
+  const cells = Array.from({ length: grid.columns * grid.rows }, (_, index) => index)
+  return pick(random, cells, count).map((index) => {
+    const size = between(random, itemSides.min, itemSides.max)
+    const left = (index % grid.columns) * cell.width
+    const top = Math.floor(index / grid.columns) * cell.height
+    return {
+      x: between(random, left + gap, left + cell.width - gap - size),
+      y: between(random, top + gap, top + cell.height - gap - size),
+      size,
+    }
+  })
 }

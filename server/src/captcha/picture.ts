@@ -1,10 +1,7 @@
 import sharp from 'sharp'
-import type { CaptchaIcon } from './icons.ts'
+import type { Item } from './choose-items.ts'
 import { type Box, pictureSize } from './layout.ts'
 import { between, type Random } from './random.ts'
-
-/** An item of a captcha picture. */
-export type Item = { kind: 'icon'; icon: CaptchaIcon } | { kind: 'character'; character: string }
 
 /** Fonts with Chinese characters on common systems; the first available one is used. */
 const fonts = "'Noto Sans CJK SC','Source Han Sans SC','PingFang SC','Microsoft YaHei','WenQuanYi Micro Hei',sans-serif"
