@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { text } from '../http/field-kinds.ts'
-import { captchaCodeId, sendCaptchaCode } from '../verification/captcha-code.ts'
+import { captchaCodeFor, captchaCodeId, sendCaptchaCode } from '../verification/captcha-code.ts'
 
 const Sent = Type.Object({ captchaId: Type.Literal(captchaCodeId) })
 
@@ -25,10 +25,13 @@ export const commonCaptchaCode = defineEndpoint({
     const account = context.body.username
     if (account === '') return failure(context.t('usernameRequired'))
     if (Object.keys(context.delivery.carriers).length === 0) return failure(context.t('captchaCodeUnavailable'))
-    // Not awaited, as the time it takes would reveal whether the account exists.
-    sendCaptchaCode(context, account).catch((error: unknown) =>
-      context.log.error({ err: error }, 'a captcha code could not be sent'),
-    )
+    const code = await captchaCodeFor(context, account)
+    if (code !== undefined) {
+      // Not awaited, as the time it takes would reveal whether the account exists.
+      sendCaptchaCode(context, code).catch((error: unknown) =>
+        context.log.error({ err: error }, 'a captcha code could not be sent'),
+      )
+    }
     return succeed({ captchaId: captchaCodeId }, context.t('captchaCodeSent'))
   },
 })

@@ -4,10 +4,12 @@ import { defineEndpoint, type MemberContext } from '../http/endpoint.ts'
 import { failure, success } from '../http/envelope.ts'
 import type { Values } from '../http/field.ts'
 import { choice, secret, text } from '../http/field-kinds.ts'
+import { accountPrivacy } from '../identity/account-privacy.ts'
 import { contactFields, findByContact, isContact } from '../identity/contact.ts'
 import { checkOwnPassword } from '../identity/own-password.ts'
 import { findToken, revokeTokens } from '../identity/tokens.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
+import { askerOf } from '../verification/asker.ts'
 import { redeemCode } from '../verification/codes.ts'
 
 const texts: Record<Channel, { format: TextKey; occupied: TextKey }> = {
@@ -61,9 +63,10 @@ export const accountChangeBind = defineEndpoint({
     const denied = await permission(context, type)
     if (denied !== undefined) return failure(t(denied))
     const isOccupied = async () => ((await findByContact(db, shop.id, type, address))?.id ?? member.id) !== member.id
-    if (await isOccupied()) return failure(t(texts[type].occupied))
+    if (accountPrivacy(context) === 'named' && (await isOccupied())) return failure(t(texts[type].occupied))
     const key = { shopId: shop.id, channel: type, address, purpose: 'change' } as const
-    if ((await redeemCode(db, key, body.captcha, now)) === 'wrong') return failure(t('codeWrong'))
+    if ((await redeemCode(db, key, askerOf(context), { code: body.captcha, now })) === 'wrong')
+      return failure(t('codeWrong'))
     try {
       await db.transaction().execute(async (transaction) => {
         await transaction

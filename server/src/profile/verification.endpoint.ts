@@ -4,6 +4,7 @@ import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { choice, text } from '../http/field-kinds.ts'
 import { issueToken } from '../identity/tokens.ts'
+import { askerOf } from '../verification/asker.ts'
 import { redeemCode } from '../verification/codes.ts'
 
 const Pass = Type.Object({ type: Type.Enum(channels), accountVerificationToken: Type.String() })
@@ -19,12 +20,14 @@ export const accountVerification = defineEndpoint({
   budget: 'code',
   body: { type: choice(channels), captcha: text() },
   data: Pass,
-  async handler({ db, member, body, now, t, shop }) {
+  async handler(context) {
+    const { db, member, body, now, t, shop } = context
     const { type } = body
     const address = type === undefined ? null : member[type]
     if (type === undefined || address === null) return failure(t('codeWrong'))
     const key = { shopId: shop.id, channel: type, address, purpose: 'verify' } as const
-    if ((await redeemCode(db, key, body.captcha, now)) === 'wrong') return failure(t('codeWrong'))
+    if ((await redeemCode(db, key, askerOf(context), { code: body.captcha, now })) === 'wrong')
+      return failure(t('codeWrong'))
     return succeed({ type, accountVerificationToken: await issueToken(db, `${type}-pass`, member.id, now) })
   },
 })

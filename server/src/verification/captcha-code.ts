@@ -2,6 +2,7 @@ import type { Member } from '../database/schema.ts'
 import { type Channel, channels } from '../delivery/delivery.ts'
 import type { RequestContext } from '../http/endpoint.ts'
 import { accountKind, findAccount } from '../identity/find-account.ts'
+import { askerOf, type CodeRequester, requesterOf } from './asker.ts'
 import { codeMessage } from './code-message.ts'
 import { type CodeKey, newCode, redeemCode, revokeCode, sendable, storeCode } from './codes.ts'
 
@@ -15,26 +16,38 @@ const contactsOf = (member: Member, account: string): Array<{ channel: Channel; 
   return order.flatMap((channel) => (member[channel] === null ? [] : [{ channel, address: member[channel] }]))
 }
 
-const keysOf = async ({ db, shop }: Pick<RequestContext, 'db' | 'shop'>, account: string): Promise<CodeKey[]> => {
-  const member = await findAccount(db, shop.id, account)
+const keysOf = (shopId: number, member: Member | undefined, account: string): CodeKey[] => {
   if (member === undefined || member.status !== 'enabled') return []
-  return contactsOf(member, account).map((contact) => ({ shopId: shop.id, ...contact, purpose: 'captcha' }))
+  return contactsOf(member, account).map((contact) => ({ shopId, ...contact, purpose: 'captcha' }))
 }
 
-/** Sends a code to the first address of the account that has a carrier, unless one was sent recently. */
-export async function sendCaptchaCode(context: RequestContext, account: string): Promise<void> {
+/** A code to send to the first address of an account that has a carrier. */
+interface CaptchaCode {
+  key: CodeKey
+  requester: CodeRequester
+}
+
+/** The code that an account can get; undefined when there is no such account. Sets the asker's cookie in either case. */
+export async function captchaCodeFor(context: RequestContext, account: string): Promise<CaptchaCode | undefined> {
+  const { db, shop, delivery } = context
+  const member = await findAccount(db, shop.id, account)
+  const requester = await requesterOf(context, member?.id)
+  const key = keysOf(shop.id, member, account).find(({ channel }) => delivery.carriers[channel] !== undefined)
+  return key && { key, requester }
+}
+
+/** Sends a code, unless one was sent recently. */
+export async function sendCaptchaCode(context: RequestContext, { key, requester }: CaptchaCode): Promise<void> {
   const { db, now, delivery } = context
-  const key = (await keysOf(context, account)).find(({ channel }) => delivery.carriers[channel] !== undefined)
-  const carry = key && delivery.carriers[key.channel]
-  if (key === undefined || carry === undefined) return
-  if ((await sendable(db, key, now)).state !== 'free') return
-  const code = newCode(key.channel)
-  if ((await storeCode(db, key, code, now)) === 'too often') return
+  const carry = delivery.carriers[key.channel]
+  if (carry === undefined || (await sendable(db, key, requester, now)).state !== 'free') return
+  const code = newCode()
+  if ((await storeCode(db, key, requester, { code, now })) === 'too often') return
   try {
     await carry(codeMessage(context, key, code))
   } catch (error) {
     context.log.error({ err: error, channel: key.channel }, 'a captcha code could not be sent')
-    await revokeCode(db, key)
+    await revokeCode(db, key, requester)
   }
 }
 
@@ -55,8 +68,9 @@ export async function passCaptcha(
 ): Promise<'right' | 'wrong'> {
   const { captchaId: id, captchaInfo: info } = context.body
   if (id !== captchaCodeId) return context.captcha.check(id, info, 'consume')
-  for (const key of await keysOf(context, account)) {
-    if ((await redeemCode(context.db, key, info, context.now)) === 'right') return 'right'
+  const { db, shop, now } = context
+  for (const key of keysOf(shop.id, await findAccount(db, shop.id, account), account)) {
+    if ((await redeemCode(db, key, askerOf(context), { code: info, now })) === 'right') return 'right'
   }
   return 'wrong'
 }

@@ -21,3 +21,13 @@ export function codeMessage(
     now: context.now,
   }
 }
+
+/** The mail to the owner of an address that somebody wanted to register again. */
+export function registeredMessage(context: Pick<RequestContext, 'shop' | 't' | 'now'>, key: CodeKey): CodeMessage {
+  const site = context.shop.site_name
+  return {
+    ...codeMessage(context, key, ''),
+    subject: context.t('registeredSubject', { site }),
+    body: context.t('registeredBody', { site }),
+  }
+}

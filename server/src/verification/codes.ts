@@ -2,15 +2,17 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Channel } from '../delivery/delivery.ts'
+import type { Asker, CodeRequester } from './asker.ts'
 import type { CodePurpose } from './code-purpose.ts'
 import { codeEvent } from './code-purpose.ts'
 
 /** Lifetime of a code, and the pause before the next one. Seconds (member API, 5.4). */
 const lifeSeconds = 600
 const pauseSeconds = 60
-/** Attempts per code and codes per day; together they make guessing hopeless. */
+/** Attempts per code, and codes in a day for an asker and an address: together they make guessing hopeless. */
 const tries = 5
 const codesInDay = 10
+const codesOfAllInDay = 20
 const day = 86_400
 
 /** The address and the purpose of a code. */
@@ -22,16 +24,8 @@ export interface CodeKey {
   purpose: CodePurpose
 }
 
-/** Without 0 O 1 I L, which look alike. */
-const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-
-const repeat = (length: number, one: () => string): string => Array.from({ length }, one).join('')
-
-/** A new code: six letters and digits for mails, six digits for text messages, where phones fill them in. */
-export const newCode = (channel: Channel): string =>
-  channel === 'email'
-    ? repeat(6, () => letters[randomInt(letters.length)] ?? '')
-    : repeat(6, () => String(randomInt(10)))
+/** A new code: six digits, which phones fill in and people can read out. */
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 const hashOf = (key: CodeKey, code: string): string =>
   createHash('sha256')
@@ -51,7 +45,8 @@ const rowKey = (key: CodeKey) => ({
   event: codeEvent(key.purpose, key.channel),
 })
 
-const rowOf = (db: Database, key: CodeKey) => {
+/** Codes for the key, of all askers, the newest first. */
+const rowsOf = (db: Database, key: CodeKey) => {
   const { shop_id, channel, address, event } = rowKey(key)
   return db
     .selectFrom('verification_code')
@@ -60,14 +55,27 @@ const rowOf = (db: Database, key: CodeKey) => {
     .where('channel', '=', channel)
     .where('address', '=', address)
     .where('event', '=', event)
-    .executeTakeFirst()
+    .orderBy('sent_time', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 }
 
-export async function sendable(db: Database, key: CodeKey, now: number): Promise<Sendable> {
-  const row = await rowOf(db, key)
-  if (row === undefined) return { state: 'free' }
-  if (row.sent_time > now - pauseSeconds) return { state: 'too often', seconds: row.sent_time + pauseSeconds - now }
-  return row.day_start > now - day && row.day_count >= codesInDay ? { state: 'used up' } : { state: 'free' }
+/**
+ * Whether another code can be sent to an address. Everybody waits for their own codes only, so that a stranger's codes
+ * neither replace nor delay the owner's; all unknown askers together share what one address may get in a day.
+ */
+export async function sendable(db: Database, key: CodeKey, asker: CodeRequester, now: number): Promise<Sendable> {
+  const today = (await rowsOf(db, key)).map((row) => ({
+    ...row,
+    sent: row.day_start > now - day ? row.day_count : 0,
+    isOwn: row.asker === asker.key || (asker.kind === 'unknown' && row.asker_address === asker.address),
+  }))
+  const own = today.filter(({ isOwn }) => isOwn)
+  const last = Math.max(...own.map(({ sent_time }) => sent_time))
+  if (last > now - pauseSeconds) return { state: 'too often', seconds: last + pauseSeconds - now }
+  const sum = (rows: readonly { sent: number }[]) => rows.reduce((total, { sent }) => total + sent, 0)
+  if (sum(own) >= codesInDay) return { state: 'used up' }
+  return asker.kind === 'unknown' && sum(today) >= codesOfAllInDay ? { state: 'used up' } : { state: 'free' }
 }
 
 /** Deletes codes that no longer count, also not for the daily limit. @param now seconds */
@@ -79,23 +87,32 @@ export async function purgeCodes(db: Database, now: number): Promise<void> {
 }
 
 /**
- * Stores the hash of a code and replaces an older one. Of two concurrent requests the second gets `too often`.
+ * Stores the hash of a code and replaces an older one of the same asker. Of two concurrent requests the second gets
+ * `too often`.
  */
 export async function storeCode(
   db: Database,
   key: CodeKey,
-  code: string,
-  now: number,
+  asker: CodeRequester,
+  { code, now }: { code: string; now: number },
 ): Promise<'stored' | 'too often'> {
   await purgeCodes(db, now)
-  const fresh = { code_hash: hashOf(key, code), tries_left: tries, sent_time: now, expire_time: now + lifeSeconds }
+  const fresh = {
+    asker_browser: asker.browser,
+    asker_address: asker.address,
+    code_hash: hashOf(key, code),
+    tries_left: tries,
+    address_tries_left: tries,
+    sent_time: now,
+    expire_time: now + lifeSeconds,
+  }
   const yesterday = now - day
   const row = await db
     .insertInto('verification_code')
-    .values({ ...rowKey(key), ...fresh, day_count: 1, day_start: now })
+    .values({ ...rowKey(key), ...fresh, asker: asker.key, day_count: 1, day_start: now })
     .onConflict((conflict) =>
       conflict
-        .columns(['shop_id', 'channel', 'address', 'event'])
+        .columns(['shop_id', 'channel', 'address', 'event', 'asker'])
         .doUpdateSet({
           ...fresh,
           day_count: sql`case when verification_code.day_start <= ${yesterday} then 1 else verification_code.day_count + 1 end`,
@@ -109,8 +126,8 @@ export async function storeCode(
 }
 
 /** Revokes a code that could not be sent, so that another can be sent at once; it still counts for the daily limit. */
-export async function revokeCode(db: Database, key: CodeKey): Promise<void> {
-  const row = await rowOf(db, key)
+export async function revokeCode(db: Database, key: CodeKey, asker: CodeRequester): Promise<void> {
+  const row = (await rowsOf(db, key)).find((one) => one.asker === asker.key)
   if (row === undefined) return
   await db
     .updateTable('verification_code')
@@ -119,27 +136,60 @@ export async function revokeCode(db: Database, key: CodeKey): Promise<void> {
     .execute()
 }
 
+/** The code that somebody may try, and which of its tries they use up; undefined when none was sent for them. */
+async function codeOf(db: Database, key: CodeKey, asker: Asker) {
+  const rows = await rowsOf(db, key)
+  const own = rows.find((row) => row.asker_browser === asker.browser)
+  if (own !== undefined) return { id: own.id, left: 'tries_left' } as const
+  const near = rows.find((row) => row.asker_address === asker.address)
+  return near && ({ id: near.id, left: 'address_tries_left' } as const)
+}
+
+/** A code that was right and can be used once; `wrong` otherwise. */
+export type TriedCode = { id: number; hash: string } | 'wrong'
+
 /**
- * Checks a code and consumes it if it is right. Every check counts as an attempt, so that concurrent ones stay limited.
+ * Checks a code without using it up. Every check counts as an attempt of whoever tries, so that concurrent ones stay
+ * limited. A code is right only for the browser that asked for it, or from the address it was asked for from: whoever
+ * else tries neither passes nor uses up tries.
  */
-export async function redeemCode(db: Database, key: CodeKey, code: string, now: number): Promise<'right' | 'wrong'> {
-  const row = await rowOf(db, key)
-  if (row === undefined || code === '') return 'wrong'
+export async function tryCode(
+  db: Database,
+  key: CodeKey,
+  asker: Asker,
+  { code, now }: { code: string; now: number },
+): Promise<TriedCode> {
+  const found = code === '' ? undefined : await codeOf(db, key, asker)
+  if (found === undefined) return 'wrong'
+  const { id, left } = found
   const taken = await db
     .updateTable('verification_code')
-    .set((set) => ({ tries_left: set('tries_left', '-', 1) }))
-    .where('id', '=', row.id)
-    .where('tries_left', '>', 0)
+    .set((set) => ({ [left]: set(left, '-', 1) }))
+    .where('id', '=', id)
+    .where(left, '>', 0)
     .where('expire_time', '>', now)
     .where('code_hash', '!=', '')
     .returning('code_hash')
     .executeTakeFirst()
-  if (taken === undefined || !sameHash(taken.code_hash, hashOf(key, code))) return 'wrong'
+  return taken !== undefined && sameHash(taken.code_hash, hashOf(key, code)) ? { id, hash: taken.code_hash } : 'wrong'
+}
+
+/** Uses up a code that was right; of concurrent requests with the same code one succeeds. */
+export async function spendCode(db: Database, tried: TriedCode): Promise<'right' | 'wrong'> {
+  if (tried === 'wrong') return 'wrong'
   const used = await db
     .updateTable('verification_code')
     .set({ code_hash: '' })
-    .where('id', '=', row.id)
-    .where('code_hash', '=', taken.code_hash)
+    .where('id', '=', tried.id)
+    .where('code_hash', '=', tried.hash)
     .executeTakeFirst()
   return used.numUpdatedRows === 1n ? 'right' : 'wrong'
 }
+
+/** Checks a code and uses it up if it is right. */
+export const redeemCode = async (
+  db: Database,
+  key: CodeKey,
+  asker: Asker,
+  attempt: { code: string; now: number },
+): Promise<'right' | 'wrong'> => spendCode(db, await tryCode(db, key, asker, attempt))

@@ -14,9 +14,10 @@ export const emsSend = defineEndpoint({
   body: {
     email: contactFields.email,
     event: text({ enum: ['user_register', 'user_retrieve_pwd', 'user_change_email', 'user_email_verify'] }),
-    captchaId: text(),
+    captchaId: text({ description: 'Or `code`, or for a registration `without-picture`' }),
     captchaInfo: text({ description: 'x1,y1-x2,y2;width;height' }),
-    password: secret({ description: 'Needed for user_email_verify' }),
+    password: secret({ description: 'Needed for user_email_verify, where it replaces the captcha' }),
+    accountVerificationToken: text({ description: 'Replaces the captcha of a change' }),
   },
   data: Type.Null(),
   handler: (context) => sendCode(context, { channel: 'email', address: context.body.email, event: context.body.event }),

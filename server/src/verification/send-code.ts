@@ -1,46 +1,15 @@
-import type { Channel } from '../delivery/delivery.ts'
-import type { RequestContext } from '../http/endpoint.ts'
+import type { Channel, CodeMessage } from '../delivery/delivery.ts'
 import { type Answer, failure, success } from '../http/envelope.ts'
+import { accountPrivacy } from '../identity/account-privacy.ts'
 import { findByContact, isContact } from '../identity/contact.ts'
-import { checkOwnPassword } from '../identity/own-password.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
-import { type CaptchaAnswer, passCaptcha } from './captcha-code.ts'
-import { codeMessage } from './code-message.ts'
-import { type CodePurpose, purposeOf } from './code-purpose.ts'
+import { type CodeRequester, requesterOf } from './asker.ts'
+import { channelTexts as texts } from './channel-texts.ts'
+import { codeMessage, registeredMessage } from './code-message.ts'
+import { purposeOf } from './code-purpose.ts'
 import { type CodeKey, newCode, revokeCode, sendable, storeCode } from './codes.ts'
-
-type ChannelTexts = Record<
-  'unavailable' | 'format' | 'tooOften' | 'registered' | 'occupied' | 'unknown' | 'useOwn' | 'sent' | 'failed',
-  TextKey
->
-
-const texts: Record<Channel, ChannelTexts> = {
-  email: {
-    unavailable: 'mailUnavailable',
-    format: 'emailFormat',
-    tooOften: 'mailTooOften',
-    registered: 'emailRegistered',
-    occupied: 'emailOccupied',
-    unknown: 'emailNotRegistered',
-    useOwn: 'useOwnEmail',
-    sent: 'mailSent',
-    failed: 'mailFailed',
-  },
-  mobile: {
-    unavailable: 'smsUnavailable',
-    format: 'mobileFormat',
-    tooOften: 'smsTooOften',
-    registered: 'mobileRegistered',
-    occupied: 'mobileOccupied',
-    unknown: 'mobileNotRegistered',
-    useOwn: 'useOwnMobile',
-    sent: 'smsSent',
-    failed: 'smsFailed',
-  },
-}
-
-/** Input of a request for a code; the names of address and event depend on the channel. */
-type CodeContext = RequestContext<unknown, CaptchaAnswer & { password: string }>
+import { checkHuman } from './human-proof.ts'
+import { type CodeContext, judgeCode } from './judge-code.ts'
 
 /** Address and event of a request for a code. */
 export interface CodeRequest {
@@ -49,48 +18,34 @@ export interface CodeRequest {
   event: string
 }
 
-/** Members can only verify the addresses of their own account, and need their password. */
-const ownerMistake = async (context: CodeContext, channel: Channel, address: string): Promise<TextKey | undefined> => {
-  if (context.caller.kind !== 'member') return 'loginFirst'
-  const { member } = context.caller
-  if (member[channel] !== address) return texts[channel].useOwn
-  switch (await checkOwnPassword(context, member, context.body.password)) {
-    case 'right':
-      return undefined
-    case 'wrong':
-      return 'ownPasswordWrong'
-    case 'tries used up':
-      return 'passwordTriesUsedUp'
-  }
-}
-
-/** Why no code for that purpose can be sent to the address. */
-const stateMistake = async (context: CodeContext, key: CodeKey): Promise<TextKey | undefined> => {
-  const { channel, address } = key
-  if (key.purpose === 'verify') return ownerMistake(context, channel, address)
-  const owner = await findByContact(context.db, key.shopId, channel, address)
-  switch (key.purpose) {
-    case 'register':
-      return owner === undefined ? undefined : texts[channel].registered
-    case 'change':
-      return owner === undefined ? undefined : texts[channel].occupied
-    case 'retrieve':
-      return owner === undefined ? texts[channel].unknown : undefined
-    case 'captcha':
-      return 'parameterError'
-  }
-}
-
-/** Address and purpose of what was sent, or what is wrong with it. */
-const readRequest = (
-  { body }: CodeContext,
-  { channel, address, event }: CodeRequest,
-): { address: string; purpose: CodePurpose } | TextKey => {
+/** What was asked for, or what is wrong with it. */
+const readRequest = ({ shop }: CodeContext, { channel, address, event }: CodeRequest): CodeKey | TextKey => {
   if (!isContact(channel, address)) return texts[channel].format
   const purpose = purposeOf(event, channel)
-  const captchaMissing = body.captchaId === '' || body.captchaInfo === ''
-  return purpose === undefined || captchaMissing ? 'parameterError' : { address, purpose }
+  return purpose === undefined ? 'parameterError' : { shopId: shop.id, channel, address, purpose }
 }
+
+/** The member whose known device may ask for more codes than a stranger. */
+const memberOf = async ({ db, caller }: CodeContext, key: CodeKey): Promise<number | undefined> => {
+  if (key.purpose === 'retrieve') return (await findByContact(db, key.shopId, key.channel, key.address))?.id
+  return caller.kind === 'member' ? caller.member.id : undefined
+}
+
+/** Hands a message over; a code that could not be sent is revoked. */
+const deliver = async (context: CodeContext, key: CodeKey, requester: CodeRequester, message: CodeMessage) => {
+  try {
+    await context.delivery.carriers[key.channel]?.(message)
+    return 'sent'
+  } catch (error) {
+    context.log.error({ err: error, channel: key.channel }, 'a code could not be sent')
+    await revokeCode(context.db, key, requester)
+    return 'failed'
+  }
+}
+
+/** What is sent where a code must not be: the owner of an address that is registered already hears so, by mail only. */
+const insteadOfCode = (context: CodeContext, key: CodeKey): CodeMessage | undefined =>
+  key.purpose === 'register' && key.channel === 'email' ? registeredMessage(context, key) : undefined
 
 /**
  * Sends a code to an address. Checks in this order (member API, 5.4): service, formats, captcha, pause, state of the
@@ -99,25 +54,26 @@ const readRequest = (
 export async function sendCode(context: CodeContext, asked: CodeRequest): Promise<Answer> {
   const { db, now, t } = context
   const { channel } = asked
-  const carry = context.delivery.carriers[channel]
-  if (carry === undefined) return failure(t(texts[channel].unavailable))
-  const request = readRequest(context, asked)
-  if (typeof request === 'string') return failure(t(request))
-  if ((await passCaptcha(context, request.address)) === 'wrong') return failure(t('captchaError'))
-  const key: CodeKey = { shopId: context.shop.id, channel, ...request }
-  const pause = await sendable(db, key, now)
-  if (pause.state === 'too often') return failure(t(texts[channel].tooOften, { seconds: pause.seconds }))
+  const sentences = texts[channel]
+  if (context.delivery.carriers[channel] === undefined) return failure(t(sentences.unavailable))
+  const key = readRequest(context, asked)
+  if (typeof key === 'string') return failure(t(key))
+  const human = await checkHuman(context, key)
+  if (human !== 'right') return failure(t(human === 'missing' ? 'parameterError' : 'captchaError'))
+  const requester = await requesterOf(context, await memberOf(context, key))
+  const pause = await sendable(db, key, requester, now)
+  if (pause.state === 'too often') return failure(t(sentences.tooOften, { seconds: pause.seconds }))
   if (pause.state === 'used up') return failure(t('codesUsedUp'))
-  const mistake = await stateMistake(context, key)
-  if (mistake !== undefined) return failure(t(mistake))
-  const code = newCode(channel)
-  if ((await storeCode(db, key, code, now)) === 'too often') return failure(t(texts[channel].tooOften, { seconds: 60 }))
-  try {
-    await carry(codeMessage(context, key, code))
-    return success(null, t(texts[channel].sent))
-  } catch (error) {
-    context.log.error({ err: error, channel }, 'a code could not be sent')
-    await revokeCode(db, key)
-    return failure(t(texts[channel].failed))
+  const verdict = await judgeCode(context, key)
+  if (verdict.kind === 'refuse') return failure(t(verdict.text))
+  // Where none is sent, a code that cannot be typed is stored, so that pauses and tries are those of every address.
+  const code = verdict.kind === 'send' ? newCode() : ''
+  if ((await storeCode(db, key, requester, { code, now })) === 'too often') {
+    return failure(t(sentences.tooOften, { seconds: 60 }))
   }
+  const message = verdict.kind === 'send' ? codeMessage(context, key, code) : insteadOfCode(context, key)
+  const delivered = message === undefined ? 'sent' : deliver(context, key, requester, message)
+  // Where accounts are hidden, the time that delivery takes would tell whether there is one.
+  const outcome = accountPrivacy(context) === 'hidden' ? 'sent' : await delivered
+  return outcome === 'sent' ? success(null, t(sentences.sent)) : failure(t(sentences.failed))
 }

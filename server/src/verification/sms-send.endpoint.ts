@@ -14,9 +14,10 @@ export const smsSend = defineEndpoint({
   body: {
     mobile: contactFields.mobile,
     template_code: text({ enum: ['user_register', 'user_retrieve_pwd', 'user_change_mobile', 'user_mobile_verify'] }),
-    captchaId: text(),
+    captchaId: text({ description: 'Or `code`, or for a registration `without-picture`' }),
     captchaInfo: text({ description: 'x1,y1-x2,y2;width;height' }),
-    password: secret({ description: 'For user_mobile_verify' }),
+    password: secret({ description: 'Needed for user_mobile_verify, where it replaces the captcha' }),
+    accountVerificationToken: text({ description: 'Replaces the captcha of a change' }),
   },
   data: Type.Null(),
   handler: (context) =>

@@ -1,0 +1,66 @@
+import { issueToken } from '../identity/tokens.ts'
+import { testPassword } from '../testing/test-people.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+
+// A code can be asked for without clicks on a picture by whoever proves to be the member, and seldom for a new account.
+
+let server: TestServer
+let token: string
+beforeEach(async () => {
+  server = await testServer({ OUTBOX: 'on', TRUST_PROXY: '1' })
+  token = await server.tokenOf(server.people.alice)
+})
+afterEach(() => server.close())
+
+const send = async (body: Record<string, unknown>, { as = '', address = '192.0.2.1' } = {}) =>
+  (await server.call('POST', '/Ems/send', { body, token: as, language: 'en', headers: { 'x-forwarded-for': address } }))
+    .body.msg
+
+test('the password replaces the captcha when a member verifies their address', async () => {
+  const verify = { email: 'alice@example.com', event: 'user_email_verify' }
+  expect(await send({ ...verify, password: 'Wrong123456' }, { as: token })).toBe('Wrong password')
+  expect(await send({ ...verify }, { as: token })).toBe('Parameter error')
+  expect(await send({ ...verify, password: testPassword })).toBe('Parameter error')
+  expect(await send({ ...verify, password: testPassword }, { as: token })).toBe('The code was sent by email')
+})
+
+test('the pass of a verified address replaces the captcha of a change, for its member and channel', async () => {
+  const { db, people, clock } = server
+  const now = Math.floor(clock() / 1000)
+  const pass = await issueToken(db, 'email-pass', people.alice, now)
+  const change = { email: 'new@example.com', event: 'user_change_email' }
+  expect(await send({ ...change, accountVerificationToken: 'x' }, { as: token })).toBe('Parameter error')
+  expect(await send({ ...change, accountVerificationToken: pass })).toBe('Parameter error')
+  const other = await issueToken(db, 'mobile-pass', people.alice, now)
+  expect(await send({ ...change, accountVerificationToken: other }, { as: token })).toBe('Parameter error')
+  const master = await server.tokenOf(people.master)
+  expect(await send({ ...change, accountVerificationToken: pass }, { as: master })).toBe('Parameter error')
+  expect(await send({ ...change, accountVerificationToken: pass }, { as: token })).toBe('The code was sent by email')
+})
+
+const unseen = (email: string) => ({
+  email,
+  event: 'user_register',
+  captchaId: 'without-picture',
+  captchaInfo: 'without-picture',
+})
+
+test('a code for a registration is sent without a picture, twice an hour to one recipient', async () => {
+  expect(await send(unseen('new@example.com'))).toBe('The code was sent by email')
+  server.clock.advance(61)
+  expect(await send(unseen('new@example.com'), { address: '192.0.2.2' })).toBe('The code was sent by email')
+  server.clock.advance(61)
+  expect(await send(unseen('new@example.com'), { address: '192.0.2.3' })).toBe('Wrong captcha. Try again.')
+  server.clock.advance(3600)
+  expect(await send(unseen('new@example.com'))).toBe('The code was sent by email')
+})
+
+test('five an hour are sent to one address of the network, and for registrations only', async () => {
+  for (let count = 0; count < 5; count += 1) {
+    expect(await send(unseen(`new${count}@example.com`))).toBe('The code was sent by email')
+  }
+  expect(await send(unseen('new6@example.com'))).toBe('Wrong captcha. Try again.')
+  expect(await send(unseen('new6@example.com'), { address: '192.0.2.2' })).toBe('The code was sent by email')
+  const retrieve = { ...unseen('alice@example.com'), event: 'user_retrieve_pwd' }
+  expect(await send(retrieve, { address: '192.0.2.4' })).toBe('Wrong captcha. Try again.')
+})
