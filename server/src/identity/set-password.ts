@@ -1,21 +1,42 @@
 import { announce } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
+import { unlockAccount } from './login-attempts.ts'
 import { endSessions } from './login-sessions.ts'
+
+/** A password that may only replace a certain other one. */
+interface ChangedPassword {
+  /** PHC string of the password that was checked. */
+  from: string
+  /** PHC string. */
+  to: string
+}
+
+const replace = async (db: Database, memberId: number, change: string | ChangedPassword) => {
+  const { from, to } = typeof change === 'string' ? { from: undefined, to: change } : change
+  let update = db.updateTable('member').set({ password: to }).where('id', '=', memberId)
+  if (from !== undefined) update = update.where('password', '=', from)
+  return update.returning(['shop_id', 'username', 'email', 'mobile']).executeTakeFirst()
+}
 
 /**
  * Sets a new password, unlocks the account and ends all sessions of the member, so that people who know the old
  * password are logged out. Returns the number of sessions ended.
- * @param hash PHC string
+ * @param change PHC string; or with the old one, which is refused as `changed` when it is no longer the member's: of two
+ *   changes at once from the same password one wins
  */
-export async function setPassword(db: Database, memberId: number, hash: string): Promise<number> {
+export async function setPassword(db: Database, memberId: number, change: string): Promise<number>
+export async function setPassword(db: Database, memberId: number, change: ChangedPassword): Promise<number | 'changed'>
+export async function setPassword(
+  db: Database,
+  memberId: number,
+  change: string | ChangedPassword,
+): Promise<number | 'changed'> {
   const ended = await db.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('member')
-      .set({ password: hash, login_failure: 0, last_failure_time: 0 })
-      .where('id', '=', memberId)
-      .execute()
+    const member = await replace(transaction, memberId, change)
+    if (member === undefined) return 'changed'
+    await unlockAccount(transaction, member)
     return endSessions(transaction, memberId, 'all')
   })
-  announce(db, { kind: 'session', member: memberId })
+  if (ended !== 'changed') announce(db, { kind: 'session', member: memberId })
   return ended
 }

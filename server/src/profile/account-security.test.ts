@@ -32,6 +32,16 @@ const verifyMail = () =>
   sentCode(server, { email: 'alice@example.com', event: 'user_email_verify', password: testPassword }, { token })
 const changeCode = (email: string) => sentCode(server, { email, event: 'user_change_email' }, { token })
 
+test('of two changes at once with the same old password one is refused', async () => {
+  const [one, two] = [token, await server.tokenOf(server.people.alice)]
+  const change = (newPassword: string, as: string) =>
+    post('/account/changePassword', { oldPassword: testPassword, newPassword }, as)
+  const answers = await Promise.all([change('First123456', one), change('Second123456', two)])
+  const won = answers.findIndex(({ code }) => code === 1)
+  expect(answers.map(({ code }) => code).sort()).toEqual([0, 1])
+  expect((await logIn(['First123456', 'Second123456'][won] ?? '')).code).toBe(1)
+})
+
 describe('a contact', () => {
   test('is changed with a pass that is valid once', async () => {
     const pass = await post('/account/verification', { type: 'email', captcha: await verifyMail() })

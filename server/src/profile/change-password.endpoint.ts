@@ -33,10 +33,11 @@ export const accountChangePassword = defineEndpoint({
         return failure(t('passwordTriesUsedUp'))
       case 'right':
         if (!isPassword(newPassword)) return failure(t('passwordRule'))
-        return succeed(
-          { endedSessions: await setPassword(db, member.id, await passwords.create(newPassword)) },
-          t('passwordChanged'),
-        )
     }
+    const to = await passwords.create(newPassword)
+    const endedSessions = await setPassword(db, member.id, { from: member.password, to })
+    // Another change, or a login that hashed the same password again, was faster.
+    if (endedSessions === 'changed') return failure(t('oldPasswordWrong'))
+    return succeed({ endedSessions }, t('passwordChanged'))
   },
 })
