@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
-import { failure } from '../http/envelope.ts'
+import { failure, needLogin } from '../http/envelope.ts'
 import { rowId } from '../http/field-kinds.ts'
 import { pageFields, pageOf } from '../http/page-fields.ts'
+import { accountPrivacy } from '../identity/account-privacy.ts'
 import { findPerson } from './find-person.ts'
 import { findRecents, Recent } from './recents.ts'
 
@@ -19,7 +20,9 @@ export const interactionLoadMoreUserRecent = defineEndpoint({
   budget: 'ordinary',
   query: { ...pageFields, userId: rowId() },
   data: Recents,
-  async handler({ db, shop, query, t, now, language }) {
+  async handler(context) {
+    const { db, shop, caller, query, t, now, language } = context
+    if (caller.kind !== 'member' && accountPrivacy(context) === 'hidden') return needLogin(t('needLogin'))
     const person = await findPerson(db, shop.id, query.userId)
     if (person?.status !== 'enabled') return failure(t('memberNotFound'))
     return succeed({ data: await findRecents(db, person.id, pageOf(query), { now, language }) })

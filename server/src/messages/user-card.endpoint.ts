@@ -1,13 +1,15 @@
 import { Type } from 'typebox'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
-import { failure } from '../http/envelope.ts'
+import { failure, needLogin } from '../http/envelope.ts'
 import { rowId } from '../http/field-kinds.ts'
+import { accountPrivacy } from '../identity/account-privacy.ts'
 import { assetBase } from '../site-data/site-data.ts'
 import { CardComponents, cardComponents } from './card-components.ts'
 import { findPerson } from './find-person.ts'
 import { humanTime } from './human-time.ts'
 import { pictureAddress } from './picture-address.ts'
 import { findRecents } from './recents.ts'
+import { shownNickname } from './shown-nickname.ts'
 
 const Card = Type.Object({
   user: Type.Object({
@@ -35,7 +37,9 @@ export const interactionUserCard = defineEndpoint({
   budget: 'ordinary',
   query: { userId: rowId() },
   data: Card,
-  async handler({ db, shop, caller, query, t, now, language, config, host }) {
+  async handler(context) {
+    const { db, shop, caller, query, t, now, language, config, host } = context
+    if (caller.kind !== 'member' && accountPrivacy(context) === 'hidden') return needLogin(t('needLogin'))
     const person = await findPerson(db, shop.id, query.userId)
     if (person?.status !== 'enabled') return failure(t('memberNotFound'))
     const own = caller.kind === 'member' && caller.member.id === person.id
@@ -53,7 +57,7 @@ export const interactionUserCard = defineEndpoint({
         gender: person.gender,
         birthday: own ? person.birthday : null,
         join_time: humanTime(person.join_time, now, language),
-        nickname: person.nickname,
+        nickname: shownNickname(context, person),
         motto: person.motto,
         create_time: person.join_time,
       },

@@ -1,0 +1,128 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Member } from '../database/schema.ts'
+import type { PasswordHash } from '../identity/password-hash.ts'
+import { lastCode, requestCode } from '../testing/test-codes.ts'
+import { testPassword } from '../testing/test-people.ts'
+import { rememberPeople, resetAccounts } from '../testing/test-reset.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+import { logIn as logInto } from './log-in.ts'
+
+// Where accounts are hidden, a stranger gets the same answers for accounts that exist and for those that do not.
+
+let server: TestServer
+let people: Member[]
+beforeAll(async () => {
+  server = await testServer({ HIDE_ACCOUNTS: 'on', OUTBOX: 'on', LOGIN_CAPTCHA: 'off' })
+  people = await rememberPeople(server)
+})
+afterAll(() => server.close())
+beforeEach(() => resetAccounts(server, people))
+
+const logIn = async (username: string, password: string) => {
+  const body = { tab: 'login', username, password }
+  return (await server.call('POST', '/user/checkIn', { body, language: 'en' })).body.msg
+}
+const outbox = () => server.db.selectFrom('outbox').select(['address', 'subject', 'body']).orderBy('id').execute()
+/** Messages are sent after the answer. */
+const sent = async (count: number) => {
+  for (let look = 0; look < 200 && (await outbox()).length < count; look += 1) await wait(20)
+  return outbox()
+}
+
+test('a login says the same of an unknown account, a disabled one and a wrong password', async () => {
+  const messages = []
+  for (const name of ['alice', 'nobody', 'disabled', 'stranger', 'nobody@example.com', '13900000099']) {
+    messages.push(await logIn(name, 'Wrong123456'))
+  }
+  expect(new Set(messages)).toEqual(new Set(['The account and the password do not match']))
+  expect(await logIn('disabled', testPassword)).toBe('This account is disabled')
+  expect(await logIn('alice', testPassword)).toBe('You are logged in')
+})
+
+test('an account that does not exist is locked like others', async () => {
+  const messages = async (name: string) => {
+    const said = []
+    for (let count = 0; count < 7; count += 1) said.push(await logIn(name, 'Wrong123456'))
+    return said
+  }
+  const known = await messages('alice')
+  expect(known.at(-1)).toBe('Too many failed logins. Try again in 5 s')
+  expect(await messages('nobody')).toEqual(known)
+})
+
+test('a password is checked for an account that does not exist too, so that the answer takes as long', async () => {
+  const checked: string[] = []
+  const passwords: PasswordHash = {
+    create: async () => 'decoy',
+    async verify(_password, stored) {
+      checked.push(stored)
+      return 'wrong'
+    },
+  }
+  const request = { password: 'Wrong123456', keep: 'once', ip: '192.0.2.9', userAgent: '', device: undefined } as const
+  const of = { shopId: server.people.shopId, now: 1, proof: 'none' } as const
+  for (const accounts of ['hidden', 'named'] as const) {
+    await logInto({ db: server.db, passwords }, { ...request, ...of, account: 'nobody', accounts })
+  }
+  expect(checked).toEqual(['decoy'])
+})
+
+test.each([
+  ['a registration', 'user_register', 'alice@example.com', 'free@example.com'],
+  ['a forgotten password', 'user_retrieve_pwd', 'free@example.com', 'alice@example.com'],
+])(
+  '%s is answered alike for addresses that get a code and those that do not',
+  async (_what, event, without, withOne) => {
+    const answers = []
+    for (const email of [without, withOne]) answers.push((await requestCode(server, { email, event })).body)
+    expect(answers[0]).toEqual({ ...answers[1], time: answers[0]?.time })
+    expect(answers[0]).toMatchObject({ code: 1, msg: 'The code was sent by email' })
+    const again = []
+    for (const email of [without, withOne]) again.push((await requestCode(server, { email, event })).body.msg)
+    expect(new Set(again).size).toBe(1)
+    const codes = (await sent(event === 'user_register' ? 2 : 1)).filter(({ body }) => /\d{6}/.test(body))
+    expect(codes.map(({ address }) => address)).toEqual([withOne])
+  },
+)
+
+test('the owner of an address that somebody wants to register hears of it, without a code', async () => {
+  await requestCode(server, { email: 'alice@example.com', event: 'user_register' })
+  expect(await sent(1)).toMatchObject([{ address: 'alice@example.com', subject: 'First: you have an account already' }])
+})
+
+test('a new password for an unknown account fails like a wrong code', async () => {
+  const retrieve = async (account: string) => {
+    const body = { type: 'email', account, captcha: '000000', password: 'Fresh123456' }
+    return (await server.call('POST', '/account/retrievePassword', { body, language: 'en' })).body.msg
+  }
+  expect([await retrieve('alice@example.com'), await retrieve('free@example.com')]).toEqual([
+    'Wrong verification code',
+    'Wrong verification code',
+  ])
+})
+
+const register = async (form: Record<string, unknown>) => {
+  const body = { tab: 'register', registerType: 'email', password: 'Newbie123456', mobile: '', ...form }
+  return (await server.call('POST', '/user/checkIn', { body, language: 'en' })).body
+}
+
+test('only the owner of an address learns that a username is taken, and may choose another with the same code', async () => {
+  await requestCode(server, { email: 'new@example.com', event: 'user_register' })
+  await sent(1)
+  const captcha = await lastCode(server)
+  const email = 'new@example.com'
+  expect((await register({ username: 'alice', email, captcha: '000000' })).msg).toBe('Wrong verification code')
+  expect((await register({ username: 'alice', email, captcha })).msg).toBe('This username is already taken')
+  const { code, data } = await register({ username: 'newbie', email, captcha })
+  expect([code, data.userInfo.username]).toEqual([1, 'newbie'])
+  expect(data.userInfo.nickname).toMatch(/^Member_\d{6}$/)
+})
+
+test('a card tells strangers nothing, and members no username', async () => {
+  const card = (token = '') =>
+    server.call('GET', '/interaction/userCard', { query: { userId: server.people.master }, token })
+  expect((await card()).body.code).toBe(303)
+  const { body } = await card(await server.tokenOf(server.people.alice))
+  expect(body.code).toBe(1)
+  expect(JSON.stringify(body.data.user)).not.toContain('master')
+})
