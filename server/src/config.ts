@@ -52,6 +52,10 @@ export interface Config {
   /** `none`: the API only, for pages that are served elsewhere. */
   pages: 'serve' | 'none'
   loginCaptcha: 'on' | 'off'
+  /** Whether answers hide which accounts exist; undefined: as the shop says. */
+  hideAccounts: 'on' | 'off' | undefined
+  /** Whether a refresh token is replaced each time it is used; clients must store the new one. */
+  refreshRotation: 'on' | 'off'
   /** Origin of another server for captchas; undefined: this one. */
   captchaHost: string | undefined
   /** Whether members who do not reply are reminded and their work orders solved after a week. */
@@ -115,6 +119,8 @@ const serverVariables = v.pipe(
     DEMO: variable(onOff, 'off'),
     PAGES: variable(onOff, 'on'),
     LOGIN_CAPTCHA: variable(onOff, 'on'),
+    HIDE_ACCOUNTS: optionalVariable(onOff),
+    REFRESH_ROTATION: variable(onOff, 'off'),
     CAPTCHA_URL: captchaHost,
     SOLVE_SILENT: variable(onOff, 'on'),
     SITE_NAME: optionalVariable(v.string()),
@@ -139,6 +145,8 @@ const serverVariables = v.pipe(
       demo: set.DEMO === 'on' ? 'fill-empty-database' : 'none',
       pages: set.PAGES === 'on' ? 'serve' : 'none',
       loginCaptcha: set.LOGIN_CAPTCHA,
+      hideAccounts: set.HIDE_ACCOUNTS,
+      refreshRotation: set.REFRESH_ROTATION,
       captchaHost: set.CAPTCHA_URL,
       silentTickets: set.SOLVE_SILENT === 'on' ? 'solve' : 'keep',
       siteName: set.SITE_NAME,

@@ -3,16 +3,25 @@ import type { Generated } from 'kysely'
 /** Seconds since 1970, an integer. */
 type Seconds = number
 
-/** The latest code sent to an address for one purpose; at most one is valid. */
+/** The latest code that somebody asked for an address and a purpose; each asker has one. */
 export interface VerificationCodeTable {
   id: Generated<number>
   shop_id: number
   channel: 'email' | 'mobile'
   address: string
   event: string
+  /** `browser:…`, or `address:…` for a client that sent no cookie when it asked. */
+  asker: Generated<string>
+  /** Hash of the browser's id, also of one that was new to it. */
+  asker_browser: Generated<string>
+  /** Network address that asked. */
+  asker_address: Generated<string>
   /** Salted sha256 in hex; empty once the code is used. */
   code_hash: string
+  /** Tries of the browser that asked. */
   tries_left: number
+  /** Tries from the address that asked, by whoever does not show that browser's cookie. */
+  address_tries_left: Generated<number>
   sent_time: Seconds
   expire_time: Seconds
   /** Codes sent since `day_start`. */
@@ -45,6 +54,26 @@ export interface MemberSessionTable {
   /** The member's login before this one; null for the first. */
   previous_login_time: Seconds | null
   previous_login_ip: string | null
+  /** User agent. */
+  previous_login_agent: string | null
+}
+
+/** Logins from one source to one account that have not succeeded. */
+export interface LoginAttemptTable {
+  /** Hash of shop and account as typed, so that unknown accounts count too. */
+  account: string
+  /** `device:…`, `address:…`, `code`, or `others`: all that are neither a known device nor have a code. */
+  source: string
+  failures: number
+  last_time: Seconds
+}
+
+/** Keys that sign cookies of known devices; the newest signs, all verify. */
+export interface DeviceSecretTable {
+  id: Generated<number>
+  /** 32 random bytes in base64url. */
+  secret: string
+  create_time: Seconds
 }
 
 /** One address under `/storage/`. */
@@ -88,6 +117,8 @@ export interface AccountTables {
   verification_code: VerificationCodeTable
   outbox: OutboxTable
   member_session: MemberSessionTable
+  login_attempt: LoginAttemptTable
+  device_secret: DeviceSecretTable
   upload: UploadTable
   member_recent: MemberRecentTable
 }

@@ -5,12 +5,14 @@ import { executedMigrations } from './executed-migrations.ts'
 import { baseline } from './migrations/001-baseline.ts'
 import { adminAudit } from './migrations/002-admin-audit.ts'
 import { shopOrigin } from './migrations/003-shop-origin.ts'
+import { loginProtection } from './migrations/004-login-protection.ts'
 
 /** All changes of the schema, in order. A released one is never edited: the next change gets the next number. */
 export const allMigrations: Record<string, Migration> = {
   '001-baseline': baseline,
   '002-admin-audit': adminAudit,
   '003-shop-origin': shopOrigin,
+  '004-login-protection': loginProtection,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

@@ -25,6 +25,8 @@ export interface ShopTable {
   create_time: Seconds
   /** `demo` for the shops of the demo, whose members have passwords that everybody knows. */
   origin: Generated<'demo' | 'operator'>
+  /** Whether answers to strangers do not tell which accounts exist. */
+  hides_accounts: Generated<Flag>
 }
 
 export interface MemberGroupTable {
@@ -79,6 +81,9 @@ export interface MemberTable {
   score: number
   last_login_time: Seconds
   last_login_ip: string
+  /** User agent. */
+  last_login_agent: Generated<string>
+  /** Not used since failures are counted in `login_attempt`; likewise `last_failure_time`. */
   login_failure: number
   last_failure_time: Seconds
   join_time: Seconds
@@ -102,6 +107,8 @@ export interface MemberTokenTable {
   expire_time: Seconds
   /** The session it belongs to; null for passes and for tokens from before sessions were stored. */
   session_id: string | null
+  /** When a refresh token was exchanged for a new one; null while it is the newest. */
+  replaced_time: Seconds | null
 }
 
 /** Running totals up to and including an entry, per member; only `postEntries` writes them. */

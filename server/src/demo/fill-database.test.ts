@@ -29,6 +29,24 @@ const count = async (table: 'shop' | 'member' | 'message' | 'ticket' | 'balance_
     ).count,
   )
 
+test('nobody’s nickname is the name they log in with', async () => {
+  const members = await db.selectFrom('member').select(['username', 'nickname']).execute()
+  expect(members.length).toBeGreaterThan(10)
+  for (const { username, nickname } of members) expect(nickname.toLowerCase()).not.toContain(username.toLowerCase())
+})
+
+test('the demo names accounts, as clients of BuildAdmin expect; the shop of a new site hides them', async () => {
+  const hides = async (of: Database) =>
+    (await of.selectFrom('shop').select('hides_accounts').orderBy('id').execute()).map((shop) => shop.hides_accounts)
+  expect(await hides(db)).toEqual([0, 0])
+  const fresh = await testDatabase()
+  const empty = await fresh.open()
+  await fillDatabase(empty, { demo: 'none', siteName: undefined, clock })
+  expect(await hides(empty)).toEqual([1])
+  await empty.destroy()
+  await fresh.remove()
+})
+
 test('balance and points are the sums of their entries, each entry follows the one before', async () => {
   const { rows } = await sql<{ id: number }>`
     select m.id from member m

@@ -54,7 +54,12 @@ const addShopWithGroups = async (db: Database, key: DemoShopKey, { siteName, now
   const given = demoShops[key]
   const shopId = await addShop(
     db,
-    { ...given, siteName: key === 'books' ? (siteName ?? given.siteName) : given.siteName, origin: 'demo' },
+    {
+      ...given,
+      siteName: key === 'books' ? (siteName ?? given.siteName) : given.siteName,
+      origin: 'demo',
+      accounts: 'named',
+    },
     now,
   )
   const rules = await addRules(db, shopId, { about: about[key] }, now)

@@ -13,6 +13,7 @@ import type { SiteSnapshot } from '../site-data/site-snapshot.ts'
 import type { Language } from '../texts/translate.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import type { Uploads } from '../uploads/uploads.ts'
+import type { RequestDevice } from './device-cookie.ts'
 import type { Answer } from './envelope.ts'
 import type { Fields, Values } from './field.ts'
 import type { IncomingFile } from './incoming-file.ts'
@@ -47,6 +48,8 @@ export interface RequestContext<Query = unknown, Body = unknown> extends Service
   ip: string
   /** The user-agent header, truncated; empty when there is none. */
   userAgent: string
+  /** The browser, by its cookie. */
+  device: RequestDevice
   /** The first file of a multipart body, in the field the endpoint declares; undefined when there is none. */
   incomingFile(maxSize: number): Promise<IncomingFile | undefined>
   /** Host name and port the request was sent to, if they are the site's; else empty. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rightsIn } from '../identity/rights.ts'
 import { describeEndpoint } from './describe-endpoint.ts'
 import type { Endpoint, MemberContext, RequestContext, Services } from './endpoint.ts'
@@ -60,8 +60,8 @@ export function registerEndpoints(
       body: inputReader(endpoint.body ?? {}),
       file: endpoint.file,
     }
-    const handler = async (request: FastifyRequest) => {
-      const context = await contextOf(services, request, read)
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      const context = await contextOf(services, request, reply, read)
       if (context.caller.kind === 'member') await countMember(services, endpoint.budget, context.caller.member.id)
       return envelope(await runEndpoint(endpoint, context), context.now)
     }

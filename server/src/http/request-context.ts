@@ -1,8 +1,9 @@
 import { readRecord } from '@member/shared/reading'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { secondsOf } from '../environment/clock.ts'
 import { openSession } from '../identity/caller.ts'
 import { languageOf, t } from '../texts/translate.ts'
+import { requestDevice } from './device-cookie.ts'
 import type { RequestContext, Services } from './endpoint.ts'
 import { incomingFile } from './incoming-file.ts'
 import { type Input, textOf } from './input-value.ts'
@@ -24,6 +25,7 @@ export interface InputReaders {
 export async function contextOf(
   services: Services,
   request: FastifyRequest,
+  reply: FastifyReply,
   read: InputReaders,
 ): Promise<RequestContext<Input, Input>> {
   const now = secondsOf(services.clock)
@@ -51,6 +53,7 @@ export async function contextOf(
     token,
     ip: request.ip,
     userAgent: textOf(request.headers['user-agent']).slice(0, 255),
+    device: requestDevice(request, reply),
     incomingFile: (maxSize) => incomingFile(request, read.file, maxSize),
     host: ownHost(services.config.siteOrigins, request.host),
     now,

@@ -47,6 +47,7 @@ const findCaller = preparedQuery(['hash'], (db, { hash }: { hash: string }) =>
       'member_session.last_seen_time as session_seen_time',
       'member_session.previous_login_time',
       'member_session.previous_login_ip',
+      'member_session.previous_login_agent',
     ])
     .select((select) => select.selectFrom('site_change').select('number').as('site_change'))
     .where('member_token.hash', '=', hash)
@@ -58,12 +59,13 @@ const callerOf = async (db: Database, token: string, now: number): Promise<Calle
   if (token === '') return { caller: { kind: 'guest' }, site: await siteSnapshot(db) }
   const [found] = await findCaller(db, { hash: tokenHash(token) })
   if (found === undefined) return { caller: { kind: 'unknown' }, site: await siteSnapshot(db) }
-  const { token_session_id: sessionId, session_seen_time, previous_login_time: time, previous_login_ip: ip } = found
+  const { token_session_id: sessionId, session_seen_time, previous_login_time: time } = found
   const site = await siteSnapshot(db, found.site_change ?? undefined)
   if (found.token_expire_time <= now) return { caller: { kind: 'expired' }, site }
   if (found.status !== 'enabled') return { caller: { kind: 'unknown' }, site }
   if (sessionId !== null && session_seen_time !== null) await touchSession(db, { sessionId, session_seen_time }, now)
-  const previousLogin = time === null ? null : { time, ip: ip ?? '' }
+  const previousLogin =
+    time === null ? null : { time, ip: found.previous_login_ip ?? '', agent: found.previous_login_agent ?? '' }
   return { caller: { kind: 'member', member: found, token, sessionId, previousLogin }, site }
 }
 

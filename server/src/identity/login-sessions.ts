@@ -11,6 +11,8 @@ export interface PastLogin {
   /** Seconds. */
   time: number
   ip: string
+  /** User agent; empty when the client sent none. */
+  agent: string
 }
 
 /** A new login. */
@@ -42,6 +44,7 @@ export async function openLogin(db: Database, login: NewLogin): Promise<{ token:
       last_seen_time: now,
       previous_login_time: login.previous?.time ?? null,
       previous_login_ip: login.previous?.ip ?? null,
+      previous_login_agent: login.previous?.agent ?? null,
     })
     .execute()
   const token = await issueToken(db, 'user', memberId, now, id)

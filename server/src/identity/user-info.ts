@@ -30,6 +30,7 @@ export const UserInfo = Type.Object(
       description: 'The login before the current one, null on the first; last_login_time is that of the latest login',
     }),
     previous_login_ip: Type.Union([Type.String(), Type.Null()]),
+    previous_login_agent: Type.Union([Type.String(), Type.Null()], { description: 'User agent' }),
     join_time: Type.Integer(),
     motto: Type.String(),
     province: Type.Integer({
@@ -71,6 +72,7 @@ export function userInfo(
     last_login_ip: member.last_login_ip,
     previous_login_time: previousLogin?.time ?? null,
     previous_login_ip: previousLogin?.ip ?? null,
+    previous_login_agent: previousLogin?.agent ?? null,
     join_time: member.join_time,
     motto: member.motto,
     province: member.province,

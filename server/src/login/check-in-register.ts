@@ -1,12 +1,17 @@
+import { randomInt } from 'node:crypto'
 import { isKnownAccountName, isPassword } from '@member/shared/rules'
 import { memberPath } from '../addresses.ts'
 import type { Channel } from '../delivery/delivery.ts'
 import { ok, type RequestContext } from '../http/endpoint.ts'
 import { type Answer, failure } from '../http/envelope.ts'
+import { accountPrivacy } from '../identity/account-privacy.ts'
 import { isContact } from '../identity/contact.ts'
+import { newDevice, withMember } from '../identity/device.ts'
+import { deviceSecrets } from '../identity/device-secrets.ts'
 import { userInfo } from '../identity/user-info.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
-import { redeemCode } from '../verification/codes.ts'
+import { askerOf } from '../verification/asker.ts'
+import { spendCode, tryCode } from '../verification/codes.ts'
 import type { CheckInBody } from './check-in-fields.ts'
 import { LoginData } from './login-data.ts'
 import { registerMember, type TakenReason, takenBy } from './register-member.ts'
@@ -48,14 +53,21 @@ export async function answerRegister(context: RequestContext<unknown, CheckInBod
     channel,
     address: body[channel],
   }
+  const isNamed = accountPrivacy(context) === 'named'
   const taken = await takenBy(db, wanted)
-  if (taken !== undefined) return failure(t(takenText(taken, channel)))
-  const code = await redeemCode(db, { ...wanted, purpose: 'register' }, body.captcha, now)
-  if (code === 'wrong') return failure(t('codeWrong'))
+  if (isNamed && taken !== undefined) return failure(t(takenText(taken, channel)))
+  const key = { ...wanted, purpose: 'register' } as const
+  const tried = await tryCode(db, key, askerOf(context), { code: body.captcha, now })
+  // Where accounts are hidden, only the owner of a new address learns that a username is taken; the code stays valid.
+  if (tried !== 'wrong' && taken !== undefined) return failure(t(takenText(taken, channel)))
+  if ((await spendCode(db, tried)) === 'wrong') return failure(t('codeWrong'))
   const passwordHash = await context.passwords.create(body.password)
   const { ip, userAgent } = context
-  const outcome = await registerMember(db, { ...wanted, passwordHash, ip, userAgent, now })
+  const nickname = isNamed ? body.username : t('newNickname', { number: randomInt(100_000, 1_000_000) })
+  const outcome = await registerMember(db, { ...wanted, nickname, passwordHash, ip, userAgent, now })
   if (typeof outcome === 'string') return failure(t(takenText(outcome, channel)))
+  const secrets = await deviceSecrets(db, now)
+  context.device.keep(withMember(context.device.read() ?? newDevice(), outcome.member.id, secrets))
   const tokens = { token: outcome.token, refreshToken: '' }
   return succeed({ userInfo: userInfo(outcome.member, tokens, null), routePath: memberPath }, t('loginSucceeded'))
 }

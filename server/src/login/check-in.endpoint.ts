@@ -2,9 +2,10 @@ import { isPassword } from '@member/shared/rules'
 import { memberPath } from '../addresses.ts'
 import { defineEndpoint, ok, type RequestContext } from '../http/endpoint.ts'
 import { type Answer, failure, loggedIn } from '../http/envelope.ts'
+import { accountPrivacy } from '../identity/account-privacy.ts'
 import { userInfo } from '../identity/user-info.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
-import { passCaptcha } from '../verification/captcha-code.ts'
+import { captchaCodeId, passCaptcha } from '../verification/captcha-code.ts'
 import { type CheckInBody, checkInFields } from './check-in-fields.ts'
 import { answerRegister } from './check-in-register.ts'
 import { type LoginRefusal, logIn } from './log-in.ts'
@@ -21,7 +22,10 @@ function refusalText({ t }: Pick<RequestContext, 't'>, refusal: LoginRefusal): s
       return t('accountDisabled')
     case 'wrong password':
       return t('passwordWrong')
+    case 'wrong':
+      return t('loginWrong')
     case 'locked out': {
+      if (refusal.secondsLeft < 60) return t('tryAgainInSeconds', { seconds: refusal.secondsLeft })
       const minutes = Math.ceil(refusal.secondsLeft / 60)
       if (minutes < 60) return t('tryAgainInMinutes', { minutes })
       if (minutes % 60 === 0) return t('tryAgainInFullHours', { hours: minutes / 60 })
@@ -53,12 +57,16 @@ const answerLogin = async (context: RequestContext<unknown, CheckInBody>): Promi
     keep: body.keep ? 'refreshable' : 'once',
     ip: context.ip,
     userAgent: context.userAgent,
+    device: context.device.read(),
+    proof: config.loginCaptcha === 'on' && body.captchaId === captchaCodeId ? 'code' : 'none',
+    accounts: accountPrivacy(context),
     now: context.now,
   })
   if (outcome.kind === 'refused') {
     context.log.info({ refusal: outcome.refusal.reason }, 'login refused')
     return failure(refusalText(context, outcome.refusal))
   }
+  context.device.keep(outcome.device)
   const own = userInfo(outcome.member, outcome, outcome.previousLogin)
   return succeed({ userInfo: own, routePath: memberPath }, context.t('loginSucceeded'))
 }

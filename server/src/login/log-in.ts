@@ -1,21 +1,30 @@
 import type { Database, Member } from '../database/schema.ts'
+import { addressKey } from '../http/address-key.ts'
+import { type Device, isKnownDevice, newDevice, withMember } from '../identity/device.ts'
+import { deviceSecrets } from '../identity/device-secrets.ts'
 import { findAccount } from '../identity/find-account.ts'
+import { forgetFailures, type LoginSource, reserveAttempt } from '../identity/login-attempts.ts'
 import { openLogin, type PastLogin } from '../identity/login-sessions.ts'
 import type { PasswordHash } from '../identity/password-hash.ts'
-
-/** Failed attempts before an account is locked, and the duration of the lock (member API, 5.2). */
-const allowedFailures = 10
-const lockSeconds = 86_400
+import { decoyHash } from './decoy-hash.ts'
 
 export type LoginRefusal =
-  | { reason: 'unknown account' | 'disabled' | 'wrong password' }
+  /** `wrong`: not told which of account and password. */
+  | { reason: 'unknown account' | 'disabled' | 'wrong password' | 'wrong' }
   /** Seconds until the next attempt is possible. */
   | { reason: 'locked out'; secondsLeft: number }
 
 export type LoginOutcome =
   | { kind: 'refused'; refusal: LoginRefusal }
-  /** `refreshToken` is empty unless it was requested. */
-  | { kind: 'logged in'; member: Member; previousLogin: PastLogin | null; token: string; refreshToken: string }
+  /** `refreshToken` is empty unless it was requested. `device` is known from now on. */
+  | {
+      kind: 'logged in'
+      member: Member
+      previousLogin: PastLogin | null
+      token: string
+      refreshToken: string
+      device: Device
+    }
 
 export interface LoginRequest {
   shopId: number
@@ -24,69 +33,62 @@ export interface LoginRequest {
   keep: 'refreshable' | 'once'
   ip: string
   userAgent: string
+  /** The browser's cookie, if any. */
+  device: Device | undefined
+  /** What was accepted instead of clicks; a code proves that its owner asks. */
+  proof: 'code' | 'none'
+  /** `hidden`: accounts that do not exist are answered like others, in the same time. */
+  accounts: 'named' | 'hidden'
   /** Seconds. */
   now: number
 }
+
+type Secrets = readonly [string, ...string[]]
 
 const refused = (reason: Exclude<LoginRefusal['reason'], 'locked out'>): LoginOutcome => ({
   kind: 'refused',
   refusal: { reason },
 })
 
-/** The lock ends a day after the last failure; further attempts do not extend it. */
-async function lockedOut(db: Database, memberId: number, now: number): Promise<LoginOutcome> {
-  const query = db.selectFrom('member').select('last_failure_time').where('id', '=', memberId)
-  const last = (await query.executeTakeFirst())?.last_failure_time ?? now
-  return { kind: 'refused', refusal: { reason: 'locked out', secondsLeft: Math.max(1, last + lockSeconds - now) } }
-}
-
-/**
- * Counts an attempt before the password is checked, so that concurrent attempts cannot exceed the limit. A count that
- * is older than the lock starts again at one.
- */
-const reserveAttempt = async (db: Database, memberId: number, now: number): Promise<'taken' | 'none left'> => {
-  const over = now - lockSeconds
-  const fresh = await db
-    .updateTable('member')
-    .set({ login_failure: 1, last_failure_time: now })
-    .where('id', '=', memberId)
-    .where((where) => where.or([where('last_failure_time', '<=', over), where('login_failure', '=', 0)]))
-    .executeTakeFirst()
-  if (fresh.numUpdatedRows > 0n) return 'taken'
-  const next = await db
-    .updateTable('member')
-    .set((set) => ({ login_failure: set('login_failure', '+', 1), last_failure_time: now }))
-    .where('id', '=', memberId)
-    .where('login_failure', '<', allowedFailures)
-    .executeTakeFirst()
-  return next.numUpdatedRows > 0n ? 'taken' : 'none left'
+const sourceOf = (request: LoginRequest, member: Member | undefined, secrets: Secrets): LoginSource => {
+  const { device, proof, ip } = request
+  if (member !== undefined && device !== undefined && isKnownDevice(device, member.id, secrets)) {
+    return { kind: 'device', id: device.id }
+  }
+  return proof === 'code' ? { kind: 'code' } : { kind: 'address', address: addressKey(ip) }
 }
 
 /** The login that is stored in a member's row; a time of 0 means none. */
-const pastLogin = (time: number, ip: string): PastLogin | null => (time === 0 ? null : { time, ip })
+const pastLogin = (time: number, ip: string, agent: string): PastLogin | null =>
+  time === 0 ? null : { time, ip, agent }
 
 const completeLogin = async (
   db: Database,
   member: Member,
-  request: LoginRequest,
+  request: LoginRequest & { secrets: Secrets },
   newHash: string | undefined,
 ): Promise<LoginOutcome> =>
   db.transaction().execute(async (transaction) => {
     // Locks the member's row, so that of two concurrent logins the second has the first as its previous one.
     const before = await transaction
       .updateTable('member')
-      .set(newHash === undefined ? { login_failure: 0 } : { login_failure: 0, password: newHash })
+      .set({ password: newHash ?? member.password })
       .where('id', '=', member.id)
       // The password may have changed since it was checked: the old one must not open a session any more.
       .where('password', '=', member.password)
-      .returning(['last_login_time', 'last_login_ip'])
+      .returning(['last_login_time', 'last_login_ip', 'last_login_agent'])
       .executeTakeFirst()
-    if (before === undefined) return refused('wrong password')
-    const present = { last_login_time: request.now, last_login_ip: request.ip }
+    if (before === undefined) return refused(request.accounts === 'hidden' ? 'wrong' : 'wrong password')
+    const present = {
+      last_login_time: request.now,
+      last_login_ip: request.ip,
+      last_login_agent: request.userAgent,
+    }
     await transaction.updateTable('member').set(present).where('id', '=', member.id).execute()
-    const previousLogin = pastLogin(before.last_login_time, before.last_login_ip)
+    const previousLogin = pastLogin(before.last_login_time, before.last_login_ip, before.last_login_agent)
     const tokens = await openLogin(transaction, { ...request, memberId: member.id, previous: previousLogin })
-    return { kind: 'logged in', member: { ...member, login_failure: 0, ...present }, previousLogin, ...tokens }
+    const device = withMember(request.device ?? newDevice(), member.id, request.secrets)
+    return { kind: 'logged in', member: { ...member, ...present }, previousLogin, ...tokens, device }
   })
 
 /** Logs a member in or returns the refusal. A password with an outdated hash is hashed again. */
@@ -94,17 +96,21 @@ export async function logIn(
   { db, passwords }: { db: Database; passwords: PasswordHash },
   request: LoginRequest,
 ): Promise<LoginOutcome> {
-  const member = await findAccount(db, request.shopId, request.account)
-  if (member === undefined) return refused('unknown account')
-  if (member.status === 'disabled') return refused('disabled')
-  if ((await reserveAttempt(db, member.id, request.now)) === 'none left') return lockedOut(db, member.id, request.now)
-  const verdict = await passwords.verify(request.password, member.password)
-  switch (verdict) {
-    case 'wrong':
-      return refused('wrong password')
-    case 'outdated':
-      return completeLogin(db, member, request, await passwords.create(request.password))
-    case 'right':
-      return completeLogin(db, member, request, undefined)
+  const { shopId, account, now, accounts } = request
+  const member = await findAccount(db, shopId, account)
+  if (accounts === 'named' && member === undefined) return refused('unknown account')
+  if (accounts === 'named' && member?.status === 'disabled') return refused('disabled')
+  const secrets = await deviceSecrets(db, now)
+  const attempt = { shopId, account, now, source: sourceOf(request, member, secrets) }
+  const decision = await reserveAttempt(db, attempt)
+  if (decision.kind === 'wait') {
+    return { kind: 'refused', refusal: { reason: 'locked out', secondsLeft: decision.seconds } }
   }
+  const verdict = await passwords.verify(request.password, member?.password ?? (await decoyHash(passwords)))
+  if (member === undefined || verdict === 'wrong') return refused(accounts === 'hidden' ? 'wrong' : 'wrong password')
+  if (member.status === 'disabled') return refused('disabled')
+  const newHash = verdict === 'outdated' ? await passwords.create(request.password) : undefined
+  const outcome = await completeLogin(db, member, { ...request, secrets }, newHash)
+  if (outcome.kind === 'logged in') await forgetFailures(db, attempt)
+  return outcome
 }

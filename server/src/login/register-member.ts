@@ -9,6 +9,7 @@ import { openLogin } from '../identity/login-sessions.ts'
 export interface NewMember {
   shopId: number
   username: string
+  nickname: string
   /** PHC string. */
   passwordHash: string
   /** The verified address. */
@@ -36,10 +37,9 @@ const insert = async (db: Database, member: NewMember): Promise<Member> =>
   insertMember(db, {
     ...member,
     groupId: await groupOfNewMembers(db, member.shopId),
-    nickname: member.username,
     email: member.channel === 'email' ? member.address : null,
     mobile: member.channel === 'mobile' ? member.address : null,
-    lastLogin: { time: member.now, ip: member.ip },
+    lastLogin: { time: member.now, ip: member.ip, agent: member.userAgent },
   })
 
 /**

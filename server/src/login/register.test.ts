@@ -121,6 +121,7 @@ test('a new member joins the first group of their shop', async () => {
   for (const shopId of [known.shopId, known.otherShopId]) {
     const values = {
       username: `new${shopId}`,
+      nickname: 'New',
       passwordHash: '',
       channel: 'email',
       ip: '',
@@ -140,7 +141,15 @@ test('of two concurrent registrations with one code one succeeds', async () => {
 
 test('of two concurrent registrations with one name or address the second is told that it is taken', async () => {
   const { db, people: known } = server
-  const values = { shopId: known.shopId, passwordHash: '', channel: 'email', ip: '', userAgent: '', now: 1 } as const
+  const values = {
+    shopId: known.shopId,
+    nickname: 'New',
+    passwordHash: '',
+    channel: 'email',
+    ip: '',
+    userAgent: '',
+    now: 1,
+  } as const
   const both = (one: object, other: object) =>
     Promise.all(
       [one, other].map((differing) =>

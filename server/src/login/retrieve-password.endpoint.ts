@@ -4,8 +4,10 @@ import { channels } from '../delivery/delivery.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { failure, success } from '../http/envelope.ts'
 import { choice, secret, text } from '../http/field-kinds.ts'
+import { accountPrivacy } from '../identity/account-privacy.ts'
 import { contactText, findByContact } from '../identity/contact.ts'
 import { setPassword } from '../identity/set-password.ts'
+import { askerOf } from '../verification/asker.ts'
 import { redeemCode } from '../verification/codes.ts'
 
 /** Sets a new password with a code from a mail or text message, and ends all sessions (member API, 5.5). */
@@ -22,7 +24,8 @@ export const accountRetrievePassword = defineEndpoint({
     password: secret(),
   },
   data: Type.Null(),
-  async handler({ db, body, now, t, shop, passwords }) {
+  async handler(context) {
+    const { db, body, now, t, shop, passwords } = context
     const { type, captcha, password } = body
     if (type === undefined) return failure(t('parameterError'))
     const account = contactText(type, body.account)
@@ -31,9 +34,10 @@ export const accountRetrievePassword = defineEndpoint({
     if (password === '') return failure(t('passwordRequired'))
     if (!isPassword(password)) return failure(t('passwordRule'))
     const member = await findByContact(db, shop.id, type, account)
-    if (member === undefined) return failure(t('accountDoesNotExist'))
+    if (member === undefined && accountPrivacy(context) === 'named') return failure(t('accountDoesNotExist'))
     const key = { shopId: shop.id, channel: type, address: account, purpose: 'retrieve' } as const
-    if ((await redeemCode(db, key, captcha, now)) === 'wrong') return failure(t('codeWrong'))
+    const verdict = await redeemCode(db, key, askerOf(context), { code: captcha, now })
+    if (member === undefined || verdict === 'wrong') return failure(t('codeWrong'))
     await setPassword(db, member.id, await passwords.create(password))
     return success(null, t('passwordReset'))
   },

@@ -72,7 +72,16 @@ test('a login with the old password is refused when the password changes meanwhi
       return 'right'
     },
   }
-  const request = { account: 'alice', password: testPassword, keep: 'once', ip: '', userAgent: '' } as const
+  const request = {
+    account: 'alice',
+    password: testPassword,
+    keep: 'once',
+    ip: '192.0.2.1',
+    userAgent: '',
+    device: undefined,
+    proof: 'none',
+    accounts: 'named',
+  } as const
   expect(await logIn({ db, passwords: overtaken }, { ...request, shopId: people.shopId, now: seconds() })).toEqual({
     kind: 'refused',
     refusal: { reason: 'wrong password' },

@@ -1,16 +1,20 @@
 import type { Database } from '../database/schema.ts'
 import { purgeOutbox } from '../delivery/outbox-carrier.ts'
+import { purgeDeviceSecrets } from '../identity/device-secrets.ts'
+import { purgeAttempts } from '../identity/login-attempts.ts'
 import { purgeExpiredTokens } from '../identity/purge-expired.ts'
 import { purgeCodes } from '../verification/codes.ts'
 import { purgePresence } from '../work-orders/tickets/presence.ts'
 
 /**
- * Deletes outdated rows: tokens, sessions, codes, the outbox and presence. They are also deleted where new ones are
+ * Deletes outdated rows: tokens, sessions, failed logins, codes, the outbox and presence. They are also deleted where new ones are
  * written; this covers the rest. Several servers may run it at once.
  * @param now seconds
  */
 export async function sweep(db: Database, now: number): Promise<void> {
   await purgeExpiredTokens(db, now)
+  await purgeAttempts(db, now)
+  await purgeDeviceSecrets(db, now)
   await purgeCodes(db, now)
   await purgeOutbox(db, now)
   await purgePresence(db, now)

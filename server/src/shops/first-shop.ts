@@ -9,7 +9,13 @@ import {
 /** Adds a shop and returns its id. */
 export async function addShop(
   db: Database,
-  shop: Pick<Shop, 'uuid'> & { siteName: string; recordNumber: string; origin?: Shop['origin'] },
+  shop: Pick<Shop, 'uuid'> & {
+    siteName: string
+    recordNumber: string
+    origin?: Shop['origin']
+    /** Default `hidden`: strangers do not learn which accounts exist; `named` are the answers of BuildAdmin. */
+    accounts?: 'named' | 'hidden'
+  },
   now: number,
 ): Promise<number> {
   const { id } = await db
@@ -22,6 +28,7 @@ export async function addShop(
       member_center: 'open',
       official_accounts: '',
       polling_interval: 30,
+      hides_accounts: shop.accounts === 'named' ? 0 : 1,
       create_time: now,
       origin: shop.origin ?? 'operator',
     })

@@ -64,8 +64,16 @@ export async function addTestPeople(db: Database, now: number): Promise<TestPeop
   const add = (values: Partial<Insertable<MemberTable>> & { shop_id: number; group_id: number; username: string }) =>
     addMember(db, { join_time: now, ...values })
   const about = { title: '关于', titleEn: 'About', url: 'https://example.com/' }
-  const shopId = await addShop(db, { uuid: shopUuids.first, siteName: 'First', recordNumber: '' }, now)
-  const otherShopId = await addShop(db, { uuid: shopUuids.second, siteName: 'Second', recordNumber: '' }, now)
+  const shopId = await addShop(
+    db,
+    { uuid: shopUuids.first, siteName: 'First', recordNumber: '', accounts: 'named' },
+    now,
+  )
+  const otherShopId = await addShop(
+    db,
+    { uuid: shopUuids.second, siteName: 'Second', recordNumber: '', accounts: 'named' },
+    now,
+  )
   const rules = await addRules(db, shopId, { about }, now)
   await addRules(db, otherShopId, { about: undefined }, now)
   const idsExcept = (page: string) => [...rules].flatMap(([name, id]) => (name.startsWith(page) ? [] : [id])).join(',')

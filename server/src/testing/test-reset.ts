@@ -7,7 +7,7 @@ export const rememberPeople = (server: TestServer): Promise<Member[]> =>
 
 /** Makes accounts what they were, without codes, logins and newcomers, an hour later: a fresh server costs far more. */
 export async function resetAccounts({ db, clock }: TestServer, people: readonly Member[]): Promise<void> {
-  for (const table of ['verification_code', 'outbox', 'member_token', 'member_session'] as const) {
+  for (const table of ['verification_code', 'outbox', 'member_token', 'member_session', 'login_attempt'] as const) {
     await db.deleteFrom(table).execute()
   }
   const ids = people.map(({ id }) => id)

@@ -59,6 +59,10 @@ export const accountEn: Record<keyof typeof accountZhCn, string> = {
   deleteFailed: 'The messages could not be deleted. Try again.',
   codeSubject: '{site} verification code',
   codeBodyRegister: 'Your code to register at {site} is {code}. It is valid for 10 minutes. Do not share it.',
+  newNickname: 'Member_{number}',
+  registeredSubject: '{site}: you have an account already',
+  registeredBody:
+    'Somebody, perhaps you, wants to register with this address on {site}. It has an account already: log in with it, or set a new password. If it was not you, you need do nothing.',
   codeBodyCaptcha:
     'Your code to continue at {site} without the picture is {code}. It is valid for 10 minutes. Do not share it.',
   captchaCodeUnavailable: 'Codes cannot be sent at the moment',

@@ -40,6 +40,8 @@ export interface GetEndpoints {
         /** The login before the current one, null on the first; last_login_time is that of the latest login */
         previous_login_time: number | null
         previous_login_ip: string | null
+        /** User agent */
+        previous_login_agent: string | null
         join_time: number
         motto: string
         /** Six-digit code from ajax/area, 0 when not stated; city and district likewise */
@@ -1012,6 +1014,8 @@ export interface PostEndpoints {
         /** The login before the current one, null on the first; last_login_time is that of the latest login */
         previous_login_time: number | null
         previous_login_ip: string | null
+        /** User agent */
+        previous_login_agent: string | null
         join_time: number
         motto: string
         /** Six-digit code from ajax/area, 0 when not stated; city and district likewise */
@@ -1081,11 +1085,14 @@ export interface PostEndpoints {
     body: {
       email?: string
       event?: 'user_register' | 'user_retrieve_pwd' | 'user_change_email' | 'user_email_verify'
+      /** Or `code`, or for a registration `without-picture` */
       captchaId?: string
       /** x1,y1-x2,y2;width;height */
       captchaInfo?: string
-      /** Needed for user_email_verify */
+      /** Needed for user_email_verify, where it replaces the captcha */
       password?: string
+      /** Replaces the captcha of a change */
+      accountVerificationToken?: string
     }
     data: null
   }
@@ -1094,11 +1101,14 @@ export interface PostEndpoints {
     body: {
       mobile?: string
       template_code?: 'user_register' | 'user_retrieve_pwd' | 'user_change_mobile' | 'user_mobile_verify'
+      /** Or `code`, or for a registration `without-picture` */
       captchaId?: string
       /** x1,y1-x2,y2;width;height */
       captchaInfo?: string
-      /** For user_mobile_verify */
+      /** Needed for user_mobile_verify, where it replaces the captcha */
       password?: string
+      /** Replaces the captcha of a change */
+      accountVerificationToken?: string
     }
     data: null
   }

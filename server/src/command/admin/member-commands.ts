@@ -1,6 +1,7 @@
 import { contains } from '../../database/like.ts'
 import type { Database, Member, Shop } from '../../database/schema.ts'
 import { groupOfNewMembers } from '../../identity/insert-member.ts'
+import { countFailures, unlockAccount } from '../../identity/login-attempts.ts'
 import { endSessions, liveSessions } from '../../identity/login-sessions.ts'
 import { setPassword } from '../../identity/set-password.ts'
 import { makeHash } from '../make-hash.ts'
@@ -77,7 +78,7 @@ const show = adminRead({
       ...shown(member, await groupNames(db, shop)),
       joined: member.join_time,
       last_login: member.last_login_time,
-      failed_logins: member.login_failure,
+      failed_logins: await countFailures(db, member, now),
     }
     const rows = sessions.map(({ id, address, last_seen, device }) => [id, address, moment(last_seen), device])
     const times = { joined: moment(person.joined), last_login: moment(person.last_login) }
@@ -178,16 +179,13 @@ const unlock = adminChange({
   long: ['Also after too many wrong passwords.'],
   arguments: memberArgument,
   options: {},
-  async run({ db, shop }, given) {
+  async run({ db, shop, now }, given) {
     const member = await findMember(db, shop, given.member)
-    const open = { status: 'enabled' as const, login_failure: 0 }
-    await db
-      .updateTable('member')
-      .set({ ...open, last_failure_time: 0 })
-      .where('id', '=', member.id)
-      .execute()
-    const before = { status: member.status, login_failure: member.login_failure }
-    return { subject: memberName(member), before, after: open, lines: [`${memberName(member)} may log in.`] }
+    const before = { status: member.status, failed_logins: await countFailures(db, member, now) }
+    const after = { status: 'enabled' as const, failed_logins: 0 }
+    await db.updateTable('member').set({ status: after.status }).where('id', '=', member.id).execute()
+    await unlockAccount(db, member)
+    return { subject: memberName(member), before, after, lines: [`${memberName(member)} may log in.`] }
   },
 })
 
