@@ -11,6 +11,7 @@ test('an empty environment gives a local server with safe defaults', () => {
     demo: 'none',
     pages: 'serve',
     loginCaptcha: 'on',
+    refreshRotation: 'off',
     silentTickets: 'solve',
     siteName: undefined,
     siteOrigins: [],
