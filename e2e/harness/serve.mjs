@@ -54,7 +54,14 @@ const calls = {
     const request = { shopId: 1, account: username, password: '', ip: '127.0.0.1', userAgent }
     const outcome = await logIn(
       { db: server.database, passwords: believing },
-      { ...request, keep: 'refreshable', now: Math.floor(clock() / 1000) },
+      {
+        ...request,
+        keep: 'refreshable',
+        device: undefined,
+        proof: 'none',
+        accounts: 'named',
+        now: Math.floor(clock() / 1000),
+      },
     )
     if (outcome.kind === 'refused') throw new Error(`${username} could not be logged in: ${outcome.refusal.reason}`)
     return userInfo(outcome.member, outcome, outcome.previousLogin)
