@@ -5,7 +5,7 @@ import type { CodeKey } from './codes.ts'
 import type { CodeContext } from './judge-code.ts'
 
 /** Value of `captchaId` of people who cannot see the picture, where nobody has an account to send a code to. */
-export const withoutPictureId = 'without-picture'
+const withoutPictureId = 'without-picture'
 
 /** Codes without a picture in an hour: for one address of the network, for one recipient, and for all together. */
 const hourSeconds = 3600
