@@ -2,7 +2,7 @@ import type { Database } from '../database/schema.ts'
 import { fillDatabase } from '../demo/fill-database.ts'
 import { endpoints } from '../endpoints.ts'
 import { addGroups, baseGroups } from '../shops/first-groups.ts'
-import { addRules, addShop } from '../shops/first-shop.ts'
+import { addGroup, addRules, addShop } from '../shops/first-shop.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import { type RoleScene, roleCallOf, roleCalls } from '../testing/role-calls.ts'
 import { type Outcome, type RoleName, readRoleTable, roles } from '../testing/role-table.ts'
@@ -42,7 +42,9 @@ beforeAll(async () => {
   const otherShop = await addShop(db, { uuid: 'other', siteName: 'Other', recordNumber: '' }, now)
   const otherRules = await addRules(db, otherShop, { about: undefined }, now)
   const others = await addGroups(db, otherShop, baseGroups, otherRules)
+  const noRules = await addGroup(db, { shopId: shop_id, name: 'bare', rules: '' })
   ids = {
+    bare: await addMember(db, { shop_id, group_id: noRules, username: 'bare', join_time: now }),
     member: await add('member', 'members'),
     another: await add('another', 'members'),
     agent: await add('agent', 'agents'),

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Columns of the table. `another` is a member who has no part in what is called about; `off` is switched off. */
-export const roles = ['guest', 'member', 'another', 'agent', 'lead', 'foreign', 'off'] as const
+/**
+ * Columns of the table: `bare` has no rules, `another` is a member who has no part in what is called about, `off` is
+ * switched off.
+ */
+export const roles = ['guest', 'bare', 'member', 'another', 'agent', 'lead', 'foreign', 'off'] as const
 
 export type RoleName = (typeof roles)[number]
 
