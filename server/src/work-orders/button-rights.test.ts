@@ -136,6 +136,21 @@ test.each<[string, 'alice' | 'agent']>([
   expect(await snapshot()).toEqual(before)
 })
 
+test('an agent without the own page has no ticket of their own', async () => {
+  await scene(undefined)
+  const { id } = await desk.create({}, desk.agent)
+  await allow(every.filter((name) => name !== 'account/workorder'))
+  const asRequester = { id, view: 'mine' }
+  expect(await desk.get('detail', desk.agent, asRequester)).toMatchObject({
+    code: 0,
+    msg: 'This work order does not exist',
+  })
+  expect(await desk.post('cancel', desk.agent, asRequester)).toMatchObject({
+    code: 0,
+    msg: 'This work order does not exist',
+  })
+})
+
 test('a confirmation with a score is stored without the score when the member may not rate', async () => {
   const { id } = await scene('solved')
   await allow(every.filter((name) => name !== 'account/workorder/rate'))
