@@ -110,7 +110,7 @@ test('a database written by a newer version', async () => {
   database.close()
   expectSentence(
     await runToEnd({ PORT: '0', DATA_DIR: folder }),
-    /database .*member\.db cannot be used .*999-future.*update the server\./,
+    /database .*member\.db cannot be used .*999-future.*update the server, or restore/,
   )
 })
 

@@ -51,6 +51,6 @@ export async function migrate(database: AnyDatabase, name: string, migrations = 
   const newer = await unknownMigration(database, migrations)
   if (newer === undefined) throw error
   throw new StartProblem(
-    `The ${name} cannot be used by this version of the server (it has the migration ${newer} of a newer one); nothing was changed: update the server.`,
+    `The ${name} cannot be used by this version of the server (it has the migration ${newer} of a newer one); nothing was changed: update the server, or restore the backup of before the upgrade.`,
   )
 }
