@@ -1,0 +1,37 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { StartProblem } from '../environment/start-problem.ts'
+
+/** Files of a folder and their bytes together. */
+const Part = v.object({ files: v.number(), bytes: v.number() })
+
+const Manifest = v.object({
+  format: v.literal('member-centre backup'),
+  version: v.literal(1),
+  /** Seconds; every write that was acknowledged before is in the backup. */
+  taken_at: v.number(),
+  /** Absent where the database is on a PostgreSQL server and has a backup of its own. */
+  database: v.optional(v.object({ bytes: v.number(), sha256: v.string(), migrations: v.array(v.string()) })),
+  /** Absent where uploaded files are in a bucket. */
+  uploads: v.optional(Part),
+  store: Part,
+})
+
+/** What a backup holds; stored last, so that a folder without it is no complete backup. */
+export type BackupManifest = v.InferOutput<typeof Manifest>
+export type BackupPart = v.InferOutput<typeof Part>
+
+const nameOf = (folder: string): string => join(folder, 'backup.json')
+
+export const writeManifest = (folder: string, manifest: BackupManifest): Promise<void> =>
+  writeFile(nameOf(folder), `${JSON.stringify(manifest, undefined, 2)}\n`, { mode: 0o600, flush: true })
+
+/** @throws StartProblem when the folder is no complete backup of a known version */
+export async function readManifest(folder: string): Promise<BackupManifest> {
+  const text = await readFile(nameOf(folder), 'utf8').catch(() => undefined)
+  if (text === undefined) throw new StartProblem(`${folder} is no complete backup: it has no backup.json.`)
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Manifest), text)
+  if (!read.success) throw new StartProblem(`${folder} is no backup that this version of the server can read.`)
+  return read.output
+}

@@ -1,0 +1,198 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../database/open-database.ts'
+import type { Database } from '../database/schema.ts'
+import { type BusySite, busySite, expectOneMoment } from '../testing/busy-site.ts'
+import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
+import { lastBackup } from './last-backup.ts'
+import { makeBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const now = 1_800_000_000
+const clock = () => now * 1000
+const open = (folder: string) => openDatabase({ kind: 'libsql', folder })
+const configOf = (folder: string, more: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...more })
+const included = (folder: string) => ({ folder, database: 'included' }) as const
+
+const files: Record<string, string> = {
+  'uploads/20270115/a.png': 'picture',
+  'uploads/.incoming/half': 'not part of it',
+  'store/live.json': '{"generation":2}',
+  'store/log/000000000002.json': '{}',
+  'store/r/account/1-abc/manifest.json': '{}',
+  'store/tmp/unfinished': 'not part of it',
+  'store/reports/2027-01-15T10/x-000001.json': 'not part of it',
+}
+
+let root: string
+let site: string
+let target: string
+let db: Database
+let people: TestPeople
+let busy: BusySite
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'member-backup-'))
+  site = join(root, 'site')
+  target = join(root, 'backup')
+  db = await open(site)
+  people = await addTestPeople(db, now)
+  busy = await busySite(db, people, now)
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(site, name)), { recursive: true })
+    writeFileSync(join(site, name), content)
+  }
+  await busy.write()
+  await busy.write()
+})
+afterEach(async () => {
+  await db.destroy()
+  await rm(root, { recursive: true, force: true })
+})
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort()
+
+const restored = async (folder: string): Promise<number> => {
+  const copy = await open(folder)
+  try {
+    return await expectOneMoment(copy, people)
+  } finally {
+    await copy.destroy()
+  }
+}
+
+test('a restored site has the database, the uploads and the releases of the moment of the backup', async () => {
+  const manifest = await makeBackup(included(target), configOf(site), clock)
+  expect(manifest).toMatchObject({ taken_at: now, uploads: { files: 1, bytes: 7 }, store: { files: 3 } })
+  await busy.write()
+  rmSync(join(site, 'uploads/20270115/a.png'))
+
+  const fresh = join(root, 'fresh')
+  await restoreBackup(target, configOf(fresh))
+  expect(filesIn(fresh)).toEqual([
+    'member.db',
+    'store/live.json',
+    'store/log/000000000002.json',
+    'store/r/account/1-abc/manifest.json',
+    'uploads/20270115/a.png',
+  ])
+  expect(await restored(fresh)).toBe(2)
+  expect(await lastBackup(site)).toEqual({ folder: target, taken_at: now })
+})
+
+test('a backup does not wait for a transaction under way, and has nothing of it', async () => {
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('member').set({ money: 1 }).where('id', '=', people.alice).execute()
+    await makeBackup(included(target), configOf(site), clock)
+  })
+  await restoreBackup(target, configOf(join(root, 'fresh')))
+  expect(await restored(join(root, 'fresh'))).toBe(2)
+})
+
+test('a site that was killed is backed up with everything that was acknowledged', async () => {
+  // Without closing: the last writes are in the write-ahead log only.
+  const killed = join(root, 'killed')
+  mkdirSync(killed)
+  for (const name of ['member.db', 'member.db-wal']) writeFileSync(join(killed, name), readFileSync(join(site, name)))
+  expect(statSync(join(killed, 'member.db-wal')).size).toBeGreaterThan(0)
+  await makeBackup(included(target), configOf(killed), clock)
+  await restoreBackup(target, configOf(join(root, 'fresh')))
+  expect(await restored(join(root, 'fresh'))).toBe(2)
+})
+
+test('only its owner can read a backup', async () => {
+  await makeBackup(included(target), configOf(site), clock)
+  expect(statSync(target).mode & 0o077).toBe(0)
+})
+
+test('uploads in a bucket are not part of a backup', async () => {
+  const bucket = { UPLOAD_STORE: 's3://host/bucket', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
+  expect(await makeBackup(included(target), configOf(site, bucket), clock)).not.toHaveProperty('uploads')
+  expect(existsSync(join(target, 'uploads'))).toBe(false)
+})
+
+const postgres = { DATABASE_URL: 'postgres://member@127.0.0.1:1/none' }
+
+test('with PostgreSQL only the files are backed up, when that is said', async () => {
+  await expect(makeBackup(included(target), configOf(site, postgres), clock)).rejects.toThrow(/pg_dump/)
+  const request = { folder: target, database: 'left out' } as const
+  expect(await makeBackup(request, configOf(site, postgres), clock)).not.toHaveProperty('database')
+  const fresh = join(root, 'fresh')
+  await restoreBackup(target, configOf(fresh, postgres))
+  expect(filesIn(fresh)).toHaveLength(4)
+})
+
+test.each<[string, () => Promise<unknown>, RegExp]>([
+  [
+    'a folder that is there',
+    () => makeBackup(included(site), configOf(site), clock),
+    /site exists already: name a new folder\.$/,
+  ],
+  [
+    'no database',
+    () => makeBackup(included(target), configOf(join(root, 'nothing')), clock),
+    /^There is no database in .+nothing: set DATA_DIR\.$/,
+  ],
+  [
+    'leaving out the only database there is',
+    () => makeBackup({ folder: target, database: 'left out' }, configOf(site), clock),
+    /^Only a database on a PostgreSQL server can be left out\.$/,
+  ],
+  [
+    'a place that cannot be written',
+    () => makeBackup(included(join(root, 'no', 'folder')), configOf(site), clock),
+    /^The backup cannot be written to .+ \(ENOENT\): name another folder or make room\.$/,
+  ],
+  [
+    'restoring what is no backup',
+    () => restoreBackup(site, configOf(join(root, 'fresh'))),
+    /it has no backup\.json\.$/,
+  ],
+])('%s is refused in one sentence', async (_what, act, sentence) => {
+  await expect(act()).rejects.toThrow(sentence)
+  expect(existsSync(target)).toBe(false)
+})
+
+const damage: Array<[string, (folder: string) => void, RegExp]> = [
+  ['a changed database', (folder) => writeFileSync(join(folder, 'member.db'), 'x'), /its database is not the one/],
+  ['no database', (folder) => rmSync(join(folder, 'member.db')), /its database is not the one/],
+  ['an upload less', (folder) => rmSync(join(folder, 'uploads/20270115/a.png')), /its uploads have 0 files of 0 bytes/],
+  ['a shorter release', (folder) => writeFileSync(join(folder, 'store/live.json'), ''), /its releases have 3 files/],
+  ['no end', (folder) => rmSync(join(folder, 'backup.json')), /is no complete backup/],
+  [
+    'another version',
+    (folder) => writeFileSync(join(folder, 'backup.json'), '{"format":"member-centre backup","version":2}'),
+    /is no backup that this version of the server can read/,
+  ],
+]
+
+test.each(damage)('a backup with %s is refused and nothing is restored', async (_what, harm, sentence) => {
+  await makeBackup(included(target), configOf(site), clock)
+  harm(target)
+  const fresh = join(root, 'fresh')
+  await expect(restoreBackup(target, configOf(fresh))).rejects.toThrow(sentence)
+  expect(existsSync(join(fresh, 'member.db'))).toBe(false)
+})
+
+test.each(['member.db', 'uploads/a.png', 'store/live.json'])('a folder with %s is not restored over', async (name) => {
+  await makeBackup(included(target), configOf(site), clock)
+  const used = join(root, 'used')
+  mkdirSync(dirname(join(used, name)), { recursive: true })
+  writeFileSync(join(used, name), 'theirs')
+  await expect(restoreBackup(target, configOf(used))).rejects.toThrow(/ is in use .+; nothing was changed\.$/)
+  expect(filesIn(used)).toEqual([name])
+  expect(readFileSync(join(used, name), 'utf8')).toBe('theirs')
+})
+
+test('a backup of a newer version, or for another kind of database, is refused', async () => {
+  await makeBackup(included(target), configOf(site), clock)
+  const fresh = configOf(join(root, 'fresh'))
+  await expect(restoreBackup(target, fresh, {})).rejects.toThrow(/by a newer version .+ 001-baseline\)/)
+  await expect(restoreBackup(target, configOf(join(root, 'fresh'), postgres))).rejects.toThrow(/`db import`\.$/)
+})

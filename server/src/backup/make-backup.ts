@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { codeOf } from '@member/shared/reading'
+import type { Clock } from '../environment/clock.ts'
+import { secondsOf } from '../environment/clock.ts'
+import { StartProblem } from '../environment/start-problem.ts'
+import { type BackupManifest, writeManifest } from './backup-manifest.ts'
+import { type BackupConfig, partsIn, storeOrder, unfinishedUploads } from './backup-parts.ts'
+import { copyDatabase } from './copy-database.ts'
+import { copyFiles, measureFiles } from './copy-files.ts'
+import { noteBackup } from './last-backup.ts'
+
+/** What `member-server backup` is asked for. */
+export interface BackupRequest {
+  /** A folder that does not exist yet. */
+  folder: string
+  /** `left out` where another program backs it up, which only PostgreSQL has. */
+  database: 'included' | 'left out'
+}
+
+const assertPossible = ({ folder, database: wanted }: BackupRequest, { database, dataDir }: BackupConfig): void => {
+  if (existsSync(folder)) throw new StartProblem(`${folder} exists already: name a new folder.`)
+  if (database.kind === 'postgres') {
+    if (wanted === 'left out') return
+    throw new StartProblem(
+      'The database is on a PostgreSQL server: back it up with pg_dump, then its files with `member-server backup <folder> --without-database`.',
+    )
+  }
+  if (wanted === 'left out') throw new StartProblem('Only a database on a PostgreSQL server can be left out.')
+  if (!existsSync(partsIn(dataDir).database))
+    throw new StartProblem(`There is no database in ${dataDir}: set DATA_DIR.`)
+}
+
+const copyStore = async (from: string, to: string): Promise<void> => {
+  await mkdir(to, { recursive: true, mode: 0o700 })
+  const [live, log] = storeOrder.first
+  if (existsSync(join(from, live))) await copyFile(join(from, live), join(to, live))
+  await copyFiles(join(from, log), join(to, log))
+  await copyFiles(from, to, storeOrder.leftOut)
+}
+
+const copyAll = async (request: BackupRequest, config: BackupConfig, into: string): Promise<BackupManifest> => {
+  const [site, copy] = [partsIn(config.dataDir), partsIn(into)]
+  const isLocal = config.upload.store.kind === 'local'
+  // Before the database for those that are removed meanwhile, after it for those that come meanwhile.
+  if (isLocal) await copyFiles(site.uploads, copy.uploads, unfinishedUploads)
+  const database = request.database === 'included' ? await copyDatabase(site.database, copy.database) : undefined
+  if (isLocal) await copyFiles(site.uploads, copy.uploads, unfinishedUploads)
+  await copyStore(site.store, copy.store)
+  return {
+    format: 'member-centre backup',
+    version: 1,
+    taken_at: 0,
+    ...(database !== undefined && { database }),
+    ...(isLocal && { uploads: await measureFiles(copy.uploads) }),
+    store: await measureFiles(copy.store),
+  }
+}
+
+const spaceProblem = (folder: string, error: unknown): unknown => {
+  const code = codeOf(error)
+  return ['EACCES', 'EDQUOT', 'ENOENT', 'ENOSPC', 'ENOTDIR', 'EROFS', 'SQLITE_FULL'].includes(code)
+    ? new StartProblem(`The backup cannot be written to ${folder} (${code}): name another folder or make room.`)
+    : error
+}
+
+/**
+ * Copies database, uploaded files and release store to a new folder while the server runs; all or nothing.
+ * @throws StartProblem with one sentence when it is not possible; nothing is left then
+ */
+export async function makeBackup(request: BackupRequest, config: BackupConfig, clock: Clock): Promise<BackupManifest> {
+  assertPossible(request, config)
+  const { folder } = request
+  const unfinished = `${folder}.part`
+  const taken_at = secondsOf(clock)
+  try {
+    await rm(unfinished, { recursive: true, force: true })
+    await mkdir(unfinished, { mode: 0o700 })
+    const manifest = { ...(await copyAll(request, config, unfinished)), taken_at }
+    await writeManifest(unfinished, manifest)
+    await rename(unfinished, folder)
+    await noteBackup(config.dataDir, { folder, taken_at })
+    return manifest
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw spaceProblem(folder, error)
+  }
+}

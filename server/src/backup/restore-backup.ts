@@ -1,0 +1,84 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { allMigrations } from '../database/migrate.ts'
+import { StartProblem } from '../environment/start-problem.ts'
+import { type BackupManifest, type BackupPart, readManifest } from './backup-manifest.ts'
+import { type BackupConfig, partsIn } from './backup-parts.ts'
+import { assertIntact, sha256Of } from './copy-database.ts'
+import { copyFiles, measureFiles } from './copy-files.ts'
+
+/** Migrations that a server knows; tests pass those of another version. */
+type KnownMigrations = Readonly<Record<string, unknown>>
+
+const unfinished = '.restoring'
+
+/** A restore never writes over anything: what is there may be newer than the backup. */
+const assertNothingThere = async ({ dataDir }: BackupConfig): Promise<void> => {
+  for (const path of Object.values(partsIn(dataDir))) {
+    const found = await readdir(path).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOTDIR' ? [''] : []))
+    if (found.length === 0) continue
+    throw new StartProblem(
+      `${dataDir} is in use (it has ${basename(path)}): stop the server and move that away, or set DATA_DIR to a new folder; nothing was changed.`,
+    )
+  }
+}
+
+const assertFits = ({ database }: BackupManifest, config: BackupConfig, known: KnownMigrations): void => {
+  if (database === undefined) return
+  if (config.database.kind === 'postgres') {
+    throw new StartProblem(
+      'The backup has a database file, but DATABASE_URL names a PostgreSQL server: restore without DATABASE_URL, then move the data with `db export` and `db import`.',
+    )
+  }
+  const newer = database.migrations.find((name) => !Object.hasOwn(known, name))
+  if (newer === undefined) return
+  throw new StartProblem(
+    `The backup was made by a newer version of the server (it has the migration ${newer}): restore it with that version.`,
+  )
+}
+
+const assertSame = (name: string, found: BackupPart, said: BackupPart | undefined): void => {
+  if (said === undefined || (found.files === said.files && found.bytes === said.bytes)) return
+  throw new StartProblem(
+    `The backup is damaged: its ${name} have ${found.files} files of ${found.bytes} bytes instead of ${said.files} of ${said.bytes}.`,
+  )
+}
+
+const assertUndamaged = async (folder: string, { database, uploads, store }: BackupManifest): Promise<void> => {
+  const parts = partsIn(folder)
+  assertSame('uploads', await measureFiles(parts.uploads), uploads)
+  assertSame('releases', await measureFiles(parts.store), store)
+  if (database === undefined) return
+  const sha256 = await sha256Of(parts.database).catch(() => 'missing')
+  if (sha256 !== database.sha256)
+    throw new StartProblem('The backup is damaged: its database is not the one it was made of.')
+  assertIntact(parts.database)
+}
+
+/**
+ * Puts a backup into the data folder of the configuration, which must not have a site yet.
+ * @returns what was restored
+ * @throws StartProblem with one sentence when it is not possible; nothing is changed then
+ */
+export async function restoreBackup(
+  folder: string,
+  config: BackupConfig,
+  known: KnownMigrations = allMigrations,
+): Promise<BackupManifest> {
+  const manifest = await readManifest(folder)
+  assertFits(manifest, config, known)
+  await assertNothingThere(config)
+  await assertUndamaged(folder, manifest)
+  const copy = join(config.dataDir, unfinished)
+  await rm(copy, { recursive: true, force: true })
+  await mkdir(copy, { recursive: true, mode: 0o700 })
+  await copyFiles(folder, copy, ['backup.json'])
+  await assertUndamaged(copy, manifest)
+  const [from, to] = [partsIn(copy), partsIn(config.dataDir)]
+  // The database last: without it a server finds no site.
+  if (manifest.uploads !== undefined) await rename(from.uploads, to.uploads)
+  await rename(from.store, to.store)
+  if (manifest.database !== undefined) await rename(from.database, to.database)
+  await rm(copy, { recursive: true, force: true })
+  return manifest
+}

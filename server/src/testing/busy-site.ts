@@ -1,0 +1,95 @@
+import { type Posting, postEntries } from '../account/post-entries.ts'
+import type { Database } from '../database/schema.ts'
+import { createTicket } from '../work-orders/tickets/create-ticket.ts'
+import { ledgerFaults } from './ledger-check.ts'
+import type { TestPeople } from './test-people.ts'
+
+/** A site whose members get postings and open tickets, one after the other. */
+export interface BusySite {
+  /** Writes one more posting of each ledger and one more ticket; they are committed when it resolves. */
+  write(): Promise<void>
+  /** Number of writes that are committed. */
+  written(): number
+}
+
+/** @param now seconds */
+export async function busySite(db: Database, people: TestPeople, now: number): Promise<BusySite> {
+  const texts = { name: '订单', name_en: 'Orders', template: '', template_en: '' }
+  const category = { shop_id: people.shopId, pid: 0, ...texts, default_priority: 'normal' as const }
+  const { id: category_id } = await db
+    .insertInto('ticket_category')
+    .values(category)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  let count = 0
+  const post = (ledger: Posting['ledger']) =>
+    postEntries(db, {
+      ledger,
+      memberId: people.alice,
+      changes: [{ amount: 7, memo: `write ${count}`, time: now + count }],
+      overdraft: 'allowed',
+    })
+  const openTicket = () =>
+    createTicket(
+      db,
+      {
+        shop_id: people.shopId,
+        subject: `Ticket ${count}`,
+        category_id,
+        priority: 'normal',
+        impact: null,
+        requester_id: people.alice,
+        channel: 'web',
+        follow_up_of_id: null,
+        language: 'en',
+        message: {
+          client_id: `busy ${count}`,
+          author_id: people.alice,
+          author_kind: 'member',
+          visibility: 'public',
+          body: 'Text',
+        },
+        actor: { id: people.alice, role: 'member' },
+      },
+      now + count,
+    )
+  return {
+    async write() {
+      await post('balance')
+      await post('score')
+      await openTicket()
+      count += 1
+    },
+    written: () => count,
+  }
+}
+
+const countOf = async (db: Database, table: 'ticket' | 'ticket_message' | 'balance_entry' | 'score_entry') => {
+  const { count } = await db
+    .selectFrom(table)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * Checks that a copy of a busy site is one moment of it: ledgers that add up, tickets with their first message, and no
+ * write without those before.
+ * @returns the number of complete writes
+ */
+export async function expectOneMoment(db: Database, people: TestPeople): Promise<number> {
+  expect(await ledgerFaults(db, [people.alice])).toEqual([])
+  const tickets = await countOf(db, 'ticket')
+  expect(await countOf(db, 'ticket_message')).toBe(tickets)
+  const entries = [await countOf(db, 'balance_entry'), await countOf(db, 'score_entry')]
+  // In the middle of a write its postings are there already.
+  for (const count of entries) expect([tickets, tickets + 1]).toContain(count)
+  const seqs = await db.selectFrom('ticket').select(['message_count', 'last_seq']).execute()
+  expect(seqs.filter(({ message_count, last_seq }) => Number(message_count) !== 1 || Number(last_seq) < 1)).toEqual([])
+  const tally = await db
+    .selectFrom('ticket_tally')
+    .select((select) => select.fn.sum('amount').as('amount'))
+    .execute()
+  expect(tally.map(({ amount }) => Number(amount))).toEqual([tickets])
+  return tickets
+}
