@@ -1,9 +1,11 @@
 import { adminCommands } from './admin/commands.ts'
+import { backup } from './backup.ts'
 import type { Command } from './command.ts'
 import { dbExport } from './db-export.ts'
 import { dbImport } from './db-import.ts'
 import { init } from './init.ts'
+import { restore } from './restore.ts'
 import { start } from './start.ts'
 
 /** Every command of `member-server`, in the order of its help. */
-export const commands: readonly Command[] = [start, init, ...adminCommands, dbExport, dbImport]
+export const commands: readonly Command[] = [start, init, ...adminCommands, backup, restore, dbExport, dbImport]

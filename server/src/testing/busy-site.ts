@@ -4,6 +4,10 @@ import { createTicket } from '../work-orders/tickets/create-ticket.ts'
 import { ledgerFaults } from './ledger-check.ts'
 import type { TestPeople } from './test-people.ts'
 
+/** Number of entries of a member in both ledgers. */
+export const ledgerEntries = async (db: Database, memberId: number): Promise<number> =>
+  (await entriesOf(db, 'balance_entry', memberId)) + (await entriesOf(db, 'score_entry', memberId))
+
 /** A site whose members get postings and open tickets, one after the other. */
 export interface BusySite {
   /** Writes one more posting of each ledger and one more ticket; they are committed when it resolves. */
@@ -64,7 +68,16 @@ export async function busySite(db: Database, people: TestPeople, now: number): P
   }
 }
 
-const countOf = async (db: Database, table: 'ticket' | 'ticket_message' | 'balance_entry' | 'score_entry') => {
+const entriesOf = async (db: Database, table: 'balance_entry' | 'score_entry', memberId: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom(table)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const countOf = async (db: Database, table: 'ticket' | 'ticket_message') => {
   const { count } = await db
     .selectFrom(table)
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -77,11 +90,16 @@ const countOf = async (db: Database, table: 'ticket' | 'ticket_message' | 'balan
  * write without those before.
  * @returns the number of complete writes
  */
-export async function expectOneMoment(db: Database, people: TestPeople): Promise<number> {
-  expect(await ledgerFaults(db, [people.alice])).toEqual([])
+export async function expectOneMoment(
+  db: Database,
+  people: TestPeople,
+  members: readonly number[] = [people.alice],
+): Promise<number> {
+  expect(await ledgerFaults(db, members)).toEqual([])
   const tickets = await countOf(db, 'ticket')
   expect(await countOf(db, 'ticket_message')).toBe(tickets)
-  const entries = [await countOf(db, 'balance_entry'), await countOf(db, 'score_entry')]
+  const { alice } = people
+  const entries = [await entriesOf(db, 'balance_entry', alice), await entriesOf(db, 'score_entry', alice)]
   // In the middle of a write its postings are there already.
   for (const count of entries) expect([tickets, tickets + 1]).toContain(count)
   const seqs = await db.selectFrom('ticket').select(['message_count', 'last_seq']).execute()

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path'
+import type { BackupManifest, BackupPart } from '../backup/backup-manifest.ts'
+import { makeBackup } from '../backup/make-backup.ts'
+import { readConfig } from '../config.ts'
+import { defineCommand } from './command.ts'
+import { flag, needed, text } from './option.ts'
+
+const mebibytes = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MiB`
+
+const partLine = (name: string, part: BackupPart | undefined, otherwise: string): string =>
+  part === undefined ? `${name}  ${otherwise}` : `${name}  ${part.files} files, ${mebibytes(part.bytes)}`
+
+/** What a backup holds, a line each. */
+export const backupLines = ({ database, uploads, store }: BackupManifest): string[] => [
+  database === undefined ? 'database  not in it' : `database  ${mebibytes(database.bytes)}, checked`,
+  partLine('uploads ', uploads, 'not in it: they are in a bucket'),
+  partLine('releases', store, ''),
+]
+
+/** `backup <folder>` */
+export const backup = defineCommand({
+  name: 'backup',
+  short: 'copy the site to a new folder while it runs',
+  long: [
+    'Copies the database as it is at one moment, uploaded files and the release store to a folder that does not exist yet, and checks the copy. The server goes on: nobody waits for it. `restore` reads it.',
+    'Of a database on PostgreSQL pg_dump makes the backup; --without-database then copies the rest. Uploads in a bucket are not copied. docs/operations/backup.md has more.',
+  ],
+  arguments: { folder: needed(text('<folder>', 'a folder that does not exist yet, in one that does')) },
+  options: { 'without-database': flag('leave out a database that is on PostgreSQL') },
+  async run({ env, clock, report }, given) {
+    const database = given['without-database'] ? 'left out' : 'included'
+    const folder = resolve(given.folder)
+    const manifest = await makeBackup({ folder, database }, readConfig(env), clock)
+    report({ folder, ...manifest }, [`backed up to ${folder}`, ...backupLines(manifest)])
+  },
+})
