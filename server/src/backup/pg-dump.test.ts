@@ -16,7 +16,8 @@ import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
 // The commands of docs/operations/backup.md for PostgreSQL, with its own programs, on a server that is written to.
 
 const server = process.env.TEST_DATABASE_URL
-const hasPrograms = spawnSync('pg_dump', ['--version']).status === 0
+const programs = { dump: 'pg_dump', restore: 'pg_restore' }
+const hasPrograms = Object.values(programs).every((program) => spawnSync(program, ['--version']).status === 0)
 const describeWithPrograms = server && hasPrograms ? describe : describe.skip
 
 const run = promisify(execFile)
@@ -43,7 +44,7 @@ describeWithPrograms('a database on PostgreSQL', () => {
     const name = `member_restored_${randomBytes(6).toString('hex')}`
     made.push(name)
     await onServer(server ?? '', (client) => client.query(`create database ${name} encoding 'UTF8' template template0`))
-    await run('pg_restore', ['--exit-on-error', '--no-owner', `--dbname=${urlOf(name)}`, dump])
+    await run(programs.restore, ['--exit-on-error', '--no-owner', `--dbname=${urlOf(name)}`, dump])
     return urlOf(name)
   }
 
@@ -64,7 +65,7 @@ describeWithPrograms('a database on PostgreSQL', () => {
   test('is dumped while it is written to, and restored as it was at one moment', async () => {
     await busy.write()
     const before = busy.written()
-    const dumping = run('pg_dump', ['--format=custom', `--file=${dump}`, own.environment.DATABASE_URL ?? ''])
+    const dumping = run(programs.dump, ['--format=custom', `--file=${dump}`, own.environment.DATABASE_URL ?? ''])
     let ended = false
     dumping.finally(() => {
       ended = true
