@@ -29,6 +29,7 @@ const allowedHeaders = [
   'accept',
   'content-type',
   'x-requested-with',
+  'last-event-id',
 ]
 
 const corsOptions = (origins: readonly string[]): FastifyCorsOptions => ({

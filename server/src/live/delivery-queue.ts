@@ -1,7 +1,7 @@
 import type { Change } from '../database/changes.ts'
 import type { Rights } from '../identity/rights.ts'
 import { deliveriesOf } from './audience.ts'
-import { encodeEvent, encodePosition, type LiveEvent } from './live-event.ts'
+import { encodeEvent, type LiveEvent } from './live-event.ts'
 import type { LiveStream } from './stream.ts'
 import type { StreamIndex } from './stream-index.ts'
 
@@ -67,10 +67,11 @@ export function deliveryQueue(dependencies: DeliveryDependencies): DeliveryQueue
   }
 
   function send(stream: LiveStream, events: readonly LiveEvent[], position: string): void {
-    const texts = [...new Set(events.map(encodeEvent))]
+    const place = { position, retry: dependencies.returnTime() }
+    // The last one says where the stream is: a browser that gets only some of them hears all of them again.
+    const texts = events.map((event, at) => encodeEvent(event, at === events.length - 1 ? place : undefined))
     if (texts.length === 0) return
-    const text = texts.join('') + encodePosition(position, dependencies.returnTime())
-    if (stream.send(text) === 'gone') onGone(stream)
+    if (stream.send(texts.join('')) === 'gone') onGone(stream)
     else for (const { event } of events) onSent(event)
   }
 
@@ -89,11 +90,8 @@ export function deliveryQueue(dependencies: DeliveryDependencies): DeliveryQueue
     const rightsOf = guarded ? await dependencies.rightsOf() : undefined
     for (const [stream, own] of batch) {
       const heard = [...own.values()].filter(({ may }) => may === undefined || rightsOf?.(stream.member).may(may))
-      send(
-        stream,
-        heard.map(({ event }) => event),
-        position,
-      )
+      const once = new Map(heard.map(({ event }) => [encodeEvent(event), event]))
+      send(stream, [...once.values()], position)
     }
     for (const member of members) {
       if (index.ofMember(member).size === 0) continue

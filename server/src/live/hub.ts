@@ -11,7 +11,7 @@ import { siteSnapshot } from '../site-data/site-snapshot.ts'
 import { endedSessions } from './check-sessions.ts'
 import { deliveryQueue } from './delivery-queue.ts'
 import { type Ending, liveFigures, type Refusal } from './figures.ts'
-import { type EndReason, encodeEvent, encodePosition } from './live-event.ts'
+import { type EndReason, encodeEvent, type Place } from './live-event.ts'
 import type { LiveLimits } from './live-limits.ts'
 import { recentChanges } from './recent-changes.ts'
 import { relay } from './relay.ts'
@@ -73,6 +73,8 @@ export function liveHub(options: HubOptions): LiveHub {
     onFailure,
   })
 
+  const here = (): Place => ({ position: queue.delivered(), retry: returning() })
+
   function take(changes: readonly Change[]): void {
     for (const change of changes) {
       recent.add(change)
@@ -103,8 +105,7 @@ export function liveHub(options: HubOptions): LiveHub {
 
   function end(stream: LiveStream, reason: EndReason): void {
     forget(stream, reason)
-    stream.send(encodePosition(queue.delivered(), returning()))
-    stream.end({ event: 'end', data: { reason } })
+    stream.end(encodeEvent({ event: 'end', data: { reason } }, here()))
   }
 
   async function checkSessions(streams: readonly LiveStream[]): Promise<void> {
@@ -120,7 +121,7 @@ export function liveHub(options: HubOptions): LiveHub {
     second += 1
     for (const stream of index.all()) {
       if (stream.round !== second % rounds) continue
-      if (stream.send(encodePosition(queue.delivered(), returning())) === 'gone') forget(stream, 'slow')
+      if (stream.send(encodeEvent({ event: 'beat', data: {} }, here())) === 'gone') forget(stream, 'slow')
     }
   }, 1_000)
   timer.unref()
@@ -131,7 +132,7 @@ export function liveHub(options: HubOptions): LiveHub {
     const hello = { unread, reach: others.reach(), releases, heartbeat }
     const missed = recent.since(lastPosition)
     const position = missed === 'unknown' || missed.length === 0 ? queue.delivered() : lastPosition
-    stream.send(encodePosition(position, returning()) + encodeEvent({ event: 'hello', data: hello }))
+    stream.send(encodeEvent({ event: 'hello', data: hello }, { position, retry: returning() }))
     figures.sent('hello')
     if (missed !== 'unknown') for (const change of missed) queue.take(change, stream)
     else if (lastPosition !== '') queue.tell(stream, { event: 'resync', data: {} })

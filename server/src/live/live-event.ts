@@ -4,7 +4,7 @@ export type Reach = 'all' | 'process'
 /** Why the server ends a stream. */
 export type EndReason = 'session' | 'rights' | 'stopping' | 'too-many'
 
-/** What a browser hears (member API, 11). All but `hello` and `unread` are hints to ask again. */
+/** What a browser hears (member API, 11). What names a row, and `releases`, are hints to ask again. */
 export type LiveEvent =
   | { event: 'hello'; data: { unread: number; reach: Reach; releases: 'told' | 'ask'; heartbeat: number } }
   | { event: 'unread'; data: { count: number } }
@@ -14,10 +14,18 @@ export type LiveEvent =
   | { event: 'reach'; data: { reach: Reach } }
   /** Something may have happened that nobody can tell any more. */
   | { event: 'resync'; data: Record<never, never> }
+  /** A sign of life. */
+  | { event: 'beat'; data: Record<never, never> }
   | { event: 'end'; data: { reason: EndReason } }
 
-/** One event in the format of an event stream (HTML, server-sent events). */
-export const encodeEvent = ({ event, data }: LiveEvent): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
-
 /** Where a stream is, to go on from there, and the milliseconds after which its browser returns if it breaks. */
-export const encodePosition = (position: string, retry: number): string => `id: ${position}\nretry: ${retry}\n\n`
+export interface Place {
+  position: string
+  retry: number
+}
+
+/** One event in the format of an event stream (HTML, server-sent events). */
+export const encodeEvent = ({ event, data }: LiveEvent, place?: Place): string => {
+  const where = place === undefined ? '' : `id: ${place.position}\nretry: ${place.retry}\n`
+  return `${where}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+}

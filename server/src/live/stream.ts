@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
 import type { Member } from '../database/schema.ts'
-import { encodeEvent, type LiveEvent } from './live-event.ts'
 
 /** Bytes that wait for a reader before it counts as gone; the sockets of the machine hold more. */
 const mostWaiting = 64 * 1024
@@ -24,7 +23,7 @@ export interface LiveStream extends StreamReader {
   round: number
   /** Sends a text as it is; `gone` when the reader does not read, and the stream is closed then. */
   send(text: string): 'sent' | 'gone'
-  end(last: LiveEvent): void
+  end(lastText: string): void
 }
 
 /** A stream on a response whose head has been sent. */
@@ -42,6 +41,6 @@ export function openStream(reader: StreamReader, response: ServerResponse, round
       response.write(text)
       return 'sent'
     },
-    end: (last) => void response.end(encodeEvent(last)),
+    end: (lastText) => void response.end(lastText),
   }
 }
