@@ -3,7 +3,7 @@ import { defineArea } from '@member/shared'
 /** The messages area: messages from other members and from the site. */
 const area = defineArea({
   name: 'messages',
-  contract: '^1.0.0',
+  contract: '^1.3.0',
   owns: ['/user/messageCenter'],
   pages: [
     {

@@ -9,7 +9,7 @@ const texts = {
 /** The work-order area: a member's tickets, and the agents' queue. */
 const area = defineArea({
   name: 'workorder',
-  contract: '^1.2.0',
+  contract: '^1.3.0',
   owns: ['/user/account/workorder', '/user/account/woManage'],
   pages: [
     {

@@ -15,7 +15,9 @@ export function watchCalls(page: Page): Calls {
   const calls: Calls = { open: new Set(), made: 0 }
   callsOf.set(page, calls)
   page.on('request', (request) => {
-    if (!new URL(request.url()).pathname.startsWith('/api/')) return
+    const { pathname } = new URL(request.url())
+    // The stream of changes stays open.
+    if (!pathname.startsWith('/api/') || pathname === '/api/live') return
     calls.made += 1
     calls.open.add(request)
   })

@@ -169,6 +169,19 @@ export interface CaptchaOptions {
  */
 export type LostWith = 'page' | 'address'
 
+/**
+ * What an area can hear of. `tickets`: work orders of the member, and for agents those of their queue · `messages`:
+ * conversations of the member.
+ */
+export type LiveTopic = 'tickets' | 'messages'
+
+/** Something has changed on the server, by the member elsewhere or by somebody else. */
+export interface LiveChange {
+  topic: LiveTopic
+  /** Id of the work order, or of the other member; missing when several have changed, or nobody knows which. */
+  id?: number
+}
+
 /** The host's API for areas. Areas use it through hooks only. */
 export interface HostApi {
   member: Readable<Member | null>
@@ -176,6 +189,8 @@ export interface HostApi {
   language: Readable<Language>
   authNodes: Readable<AuthNodes>
   unread: Readable<Unread>
+  /** Calls `listener` with each change the server tells; returns the unsubscribe function. */
+  onChange(listener: (change: LiveChange) => void): () => void
   notify(notice: Notice): void
   /** Covers the page until the work has ended; resolves or rejects with it. */
   whileBusy<T>(work: Promise<T>): Promise<T>

@@ -26,6 +26,7 @@ export { type Draft, type DraftLife, useDraft } from './hooks/use-draft.ts'
 export { type Format, useFormat } from './hooks/use-format.ts'
 export { type ListAddress, useListAddress } from './hooks/use-list-address.ts'
 export { useListKeys } from './hooks/use-list-keys.ts'
+export { useLive } from './hooks/use-live.ts'
 export { usePageWithin } from './hooks/use-page-within.ts'
 export { type SearchText, useSearchText } from './hooks/use-search-text.ts'
 export { type Translate, useTexts } from './hooks/use-texts.ts'
@@ -37,6 +38,7 @@ export type {
   CaptchaOptions,
   CaptchaSolution,
   Language,
+  LiveTopic,
   LostWith,
   Member,
   Notice,

@@ -2,6 +2,7 @@ import { createSolveCaptcha } from '../captcha/solve-captcha.ts'
 import { createAreaHttp } from '../http/area-http.ts'
 import { createLanguageSwitch } from '../i18n/language-switch.ts'
 import { followUnread } from '../layout/follow-unread.ts'
+import { createChanges } from '../live/changes.ts'
 import { notify } from '../notice/notify.ts'
 import { createWhileBusy } from '../progress/while-busy.ts'
 import type { Services } from '../services/services.ts'
@@ -40,7 +41,9 @@ export function createServices(environment: PageEnvironment): Services {
     missing: (error) => blame(error, 'texts', null),
     onChanged: site.reload,
   })
+  const changes = createChanges()
   const hostApi = createHostApi(store, {
+    onChange: changes.subscribe,
     notify,
     whileBusy,
     navigate: navigator.go,
@@ -60,6 +63,7 @@ export function createServices(environment: PageEnvironment): Services {
     language,
     navigator,
     unread,
+    changes,
     unsaved,
     userMount: createUserMount(),
     hostApi,

@@ -12,6 +12,7 @@ import { siteAtom } from '../site/site-atom.ts'
 
 /** What the host does for areas. */
 export interface HostActions {
+  onChange: HostApi['onChange']
   notify(notice: Notice): void
   whileBusy<T>(work: Promise<T>): Promise<T>
   navigate(to: string, options?: { replace?: boolean }): void

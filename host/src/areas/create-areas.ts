@@ -8,7 +8,7 @@ import type { AreaEnvironment } from './area-environment.ts'
 import { areaPages } from './area-pages.ts'
 import type { Blame } from './blame.ts'
 import { type AreaLoader, createAreaLoader } from './create-area-loader.ts'
-import { watchReleaseSet } from './release-watch.ts'
+import { type ReleaseWatch, watchReleaseSet } from './release-watch.ts'
 
 /** The areas of the page, as the rest of the host knows them. */
 export interface Areas {
@@ -26,6 +26,8 @@ export interface Areas {
   beforeOpening(): Promise<unknown>
   /** Asks soon what is live, e.g. after a navigation. */
   check(): void
+  /** Whether the server tells when other releases are live. */
+  follow: ReleaseWatch['follow']
   hostRelease: HostRelease
   loadHostCode: LoadHostCode
   blame: Blame
@@ -69,7 +71,7 @@ export function createAreas(set: ReleaseSet | LeanSet, environment: AreaEnvironm
     known = freshMs
     await lookAhead({ ...loader, page: window, areaAt: (pathname) => pageAt(pathname)?.area })
   }
-  const { check } = watchReleaseSet({ window, ask: () => loader.ask(freshMs), random: clock.random })
+  const { check, follow } = watchReleaseSet({ window, ask: () => loader.ask(freshMs), random: clock.random })
   return {
     pages,
     openMatched(pathname) {
@@ -80,6 +82,7 @@ export function createAreas(set: ReleaseSet | LeanSet, environment: AreaEnvironm
     },
     beforeOpening: () => Promise.race([loader.ask(known).catch(() => {}), clock.pause(answerWaitMs)]),
     check,
+    follow,
     hostRelease: { running: host.release, live: () => loader.releaseSet.get().host.release },
     loadHostCode: loader.loadHostCode,
     blame: loader.blame,

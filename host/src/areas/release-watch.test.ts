@@ -53,6 +53,19 @@ test('a hidden tab does not ask, and does so as soon as it is seen again', async
   expect(asked()).toBe(1)
 })
 
+test('asks rarely while the server tells, when it does, and as often as before when it does no more', async () => {
+  const { check, follow } = watch()
+  follow('told')
+  await pass(watchTimes.told - 1)
+  expect(asked()).toBe(0)
+  check()
+  await pass(watchTimes.debounce)
+  expect(asked()).toBe(1)
+  follow('ask')
+  await pass(watchTimes.poll)
+  expect(asked()).toBe(2)
+})
+
 test.each([
   ['a navigation', (check: () => void) => check()],
   ['a connection that is back', () => window.dispatchEvent(new Event('online'))],

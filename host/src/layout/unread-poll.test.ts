@@ -142,6 +142,32 @@ test('ignores a count that arrives after another member has logged in', async ()
   expect(store.get(unreadAtom)).toEqual({ count: 0, state: 'waiting' })
 })
 
+test('does not poll while the stream tells the count, and goes on an interval after it has ended', async () => {
+  const { store, poll, get } = setUp(() => ({ count: 1, pollingInterval: 30 }))
+  poll.pageChanged()
+  await pass(500)
+  poll.follow(4)
+  poll.pageChanged()
+  await pass(600_000)
+  expect(get).toHaveBeenCalledTimes(1)
+  expect(store.get(unreadAtom)).toEqual({ count: 4, state: 'known' })
+  poll.follow(null)
+  await pass(29_999)
+  expect(get).toHaveBeenCalledTimes(1)
+  await pass(1)
+  expect(get).toHaveBeenCalledTimes(2)
+  expect(store.get(unreadAtom)).toEqual({ count: 1, state: 'known' })
+})
+
+test('a stream that ends before it told anything changes nothing', async () => {
+  const { poll, get } = setUp(() => ({ count: 1, pollingInterval: 30 }))
+  poll.pageChanged()
+  await pass(20_000)
+  poll.follow(null)
+  await pass(10_500)
+  expect(get).toHaveBeenCalledTimes(2)
+})
+
 test.each([
   [0, ''],
   [-1, ''],

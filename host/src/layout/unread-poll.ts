@@ -24,6 +24,8 @@ export interface UnreadPoll {
   pageChanged(): void
   /** Loads the count now. Rejects with `ApiError`. */
   refresh(): Promise<void>
+  /** Takes the count from the event stream, which ends polling; null: the stream tells no more. */
+  follow(count: number | null): void
   stop(): void
 }
 
@@ -35,10 +37,11 @@ export function createUnreadPoll({ http, store, t, member, visible }: UnreadDepe
   let timer: ReturnType<typeof setTimeout> | undefined
   let seconds = 0
   let state: 'on' | 'off' = 'on'
+  let source: 'poll' | 'stream' = 'poll'
 
   function schedule(ms: number): void {
     clearTimeout(timer)
-    if (state === 'on') timer = setTimeout(ask, ms)
+    if (state === 'on' && source === 'poll') timer = setTimeout(ask, ms)
   }
 
   async function ask(): Promise<void> {
@@ -66,7 +69,22 @@ export function createUnreadPoll({ http, store, t, member, visible }: UnreadDepe
     }
   }
 
+  function follow(count: number | null): void {
+    const caller = member()
+    if (count === null) {
+      if (source === 'poll') return
+      source = 'poll'
+      // Not at once: a stream that broke is usually back before.
+      if (seconds > 0) schedule(seconds * 1_000)
+    } else if (caller !== null) {
+      source = 'stream'
+      clearTimeout(timer)
+      store.set(unreadAtom, { member: caller, count, state: 'known' })
+    }
+  }
+
   return {
+    follow,
     pageChanged: () => schedule(settleTime),
     refresh: () => refresh().catch((error: unknown) => (state === 'off' ? undefined : Promise.reject(error))),
     stop: () => {

@@ -8,6 +8,7 @@ import type { AreaCaller } from '../http/area-http.ts'
 import type { Http } from '../http/http.ts'
 import type { LanguageSwitch } from '../i18n/language-switch.ts'
 import type { UnreadPoll } from '../layout/unread-poll.ts'
+import type { Changes } from '../live/changes.ts'
 import type { LoginForm } from '../login/login.ts'
 import type { Registration } from '../login/register.ts'
 import type { Store } from '../platform/app-store.ts'
@@ -28,6 +29,8 @@ export interface Services {
   language: LanguageSwitch
   navigator: Navigator
   unread: UnreadPoll
+  /** What has changed on the server, for the pages that show it. */
+  changes: Changes
   unsaved: UnsavedWork
   userMount: UserMount
   /** What areas get of all this. */

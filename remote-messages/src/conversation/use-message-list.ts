@@ -1,6 +1,6 @@
-import { useHttp, useLanguage } from '@member/shared'
+import { useHttp, useLanguage, useLive } from '@member/shared'
 import type { PagePosition } from '@member/shared/ui'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { readMessageList } from './read-message-list.ts'
 
 /** First element of the query key of every conversation list. */
@@ -14,10 +14,15 @@ export interface MessageSearch {
   nickname: string
 }
 
-/** One page of conversations (member API, 9.1); the previous page stays until it has loaded. */
+/**
+ * One page of conversations (member API, 9.1); the previous page stays until it has loaded. Loaded again when a
+ * conversation has changed.
+ */
 export function useMessageList({ page, size }: PagePosition, { keywords, nickname }: MessageSearch) {
   const { get } = useHttp()
   const { current } = useLanguage()
+  const queries = useQueryClient()
+  useLive('messages', () => void queries.invalidateQueries({ queryKey: [messageListKey] }))
   return useQuery({
     queryKey: [messageListKey, current, page, size, keywords, nickname],
     queryFn: async ({ signal }) =>

@@ -48,6 +48,17 @@ async function open(list: unknown, options: { at?: string; language?: string } =
 const conversation = (name: string) => screen.findByRole('listitem', { name })
 
 describe('message centre', () => {
+  it('loads the list again when a message has arrived', async () => {
+    let mails = [row(1, 'Mei')]
+    const { host, asked } = await open(() => answer(mails))
+    await conversation('Mei')
+    mails = [row(4, 'Ann', { status: 'unread' }), ...mails]
+    act(() => host.change({ topic: 'tickets' }))
+    act(() => host.change({ topic: 'messages', id: 104 }))
+    expect(await conversation('Ann')).toBeVisible()
+    expect(asked()).toHaveLength(2)
+  })
+
   it('shows each conversation with name, time and excerpt as plain text', async () => {
     const { container } = await open(inbox)
     const mei = await conversation('Mei')

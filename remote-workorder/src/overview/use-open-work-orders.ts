@@ -1,5 +1,6 @@
 import { listFailure, useHttp, useLanguage } from '@member/shared'
 import { useQuery } from '@tanstack/react-query'
+import { ticketListKey, useFreshTickets } from '../ticket/use-fresh-tickets.ts'
 import { readOpenWorkOrders } from './read-open-work-orders.ts'
 import { readWaitingTickets } from './read-waiting-tickets.ts'
 
@@ -10,8 +11,9 @@ const namedTickets = 3
 export function useOpenWorkOrders() {
   const { get } = useHttp()
   const { current } = useLanguage()
+  useFreshTickets()
   return useQuery({
-    queryKey: ['workorder/list', 'pending', current],
+    queryKey: [ticketListKey, 'pending', current],
     queryFn: ({ signal }) =>
       get('/api/workorder/list', { params: { status: 'pending', page: 1, limit: namedTickets }, signal }).then(
         (data) => {
@@ -33,7 +35,7 @@ export function useSolvedTickets(count: number) {
   const { get } = useHttp()
   const { current } = useLanguage()
   return useQuery({
-    queryKey: ['workorder/list', 'solved', current],
+    queryKey: [ticketListKey, 'solved', current],
     enabled: count > 0,
     queryFn: async ({ signal }) =>
       readWaitingTickets(

@@ -1,6 +1,6 @@
 import { ApiError } from '@member/shared'
 import { type FakeCall, renderArea } from '@member/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import area from '../../area.ts'
 import { ticketAnswer, ticketRow, ticketServer } from '../testing/ticket-server.ts'
@@ -33,6 +33,17 @@ describe('my work orders', () => {
     expect(within(shown).getByText('2 hours ago')).toBeVisible()
     expect(within(shown).queryByText(/priority/)).toBeNull()
     expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  it('loads the list again when a work order has changed', async () => {
+    let tickets = [ticketRow(1)]
+    const { host, asked } = await open(() => ticketAnswer(tickets))
+    await row('Subject 1')
+    tickets = [ticketRow(2), ...tickets]
+    act(() => host.change({ topic: 'messages', id: 1 }))
+    act(() => host.change({ topic: 'tickets', id: 2 }))
+    expect(await row('Subject 2')).toBeVisible()
+    expect(asked).toHaveLength(2)
   })
 
   it('names the authors of last messages', async () => {

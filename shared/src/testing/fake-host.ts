@@ -6,6 +6,7 @@ import type {
   CaptchaOptions,
   CaptchaSolution,
   HostApi,
+  LiveChange,
   Member,
   Notice,
   Readable,
@@ -48,6 +49,8 @@ export interface FakeHost extends HostApi {
   captchas: CaptchaOptions[]
   /** Whether the page has marked work as unsaved. */
   unsaved: () => boolean
+  /** Has the page hear of a change on the server. */
+  change(change: LiveChange): void
   /** The `back` path of each `endSession`. */
   ended: string[]
 }
@@ -85,12 +88,20 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
   const captchas: CaptchaOptions[] = []
   const ended: string[] = []
   const holds = new Set<symbol>()
+  const listeners = new Set<(change: LiveChange) => void>()
   return {
     notices,
     visited,
     captchas,
     unsaved: () => holds.size > 0,
     ended,
+    change(change) {
+      for (const listener of listeners) listener(change)
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     member: constant(options.member === null ? null : { ...fakeMember, ...options.member }),
     site: constant({
       siteName: 'Test site',

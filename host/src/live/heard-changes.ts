@@ -1,0 +1,31 @@
+import type { LiveChange } from '@member/shared/host'
+import type { Heard } from './read-stream.ts'
+
+/** Everything may have changed. */
+export const anything: readonly LiveChange[] = [{ topic: 'tickets' }, { topic: 'messages' }]
+
+/** What an event means for a tab: which pages load their data again, and whether to ask which releases are live. */
+export interface Meaning {
+  changes: readonly LiveChange[]
+  releases: 'ask' | 'as-known'
+}
+
+const nothing: Meaning = { changes: [], releases: 'as-known' }
+
+/** Events this host does not know mean nothing: the server may be newer. */
+export function meaningOf({ event, data }: Heard): Meaning {
+  switch (event) {
+    case 'ticket':
+      return { ...nothing, changes: [{ topic: 'tickets', id: Number(data.id) }] }
+    case 'conversation':
+      return { ...nothing, changes: [{ topic: 'messages', id: Number(data.with) }] }
+    case 'unread':
+      return { ...nothing, changes: [{ topic: 'messages' }] }
+    case 'releases':
+      return { changes: [], releases: 'ask' }
+    case 'resync':
+      return { changes: anything, releases: 'ask' }
+    default:
+      return nothing
+  }
+}

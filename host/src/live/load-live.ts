@@ -1,0 +1,18 @@
+import type { Areas } from '../areas/areas.ts'
+import type { Services } from '../services/services.ts'
+
+/** Time after the first render, in milliseconds: until then the page polls, and has better things to load. */
+const startMs = 2_000
+
+/** Loads what hears the server's event stream, late; without it, the page polls. */
+export function loadLive(window: Window & typeof globalThis, services: Services, releases: Areas): void {
+  const load = () => services.loadHostCode(() => import('./follow-live.ts'), { outcome: 'noted' })
+  setTimeout(
+    () =>
+      load().then(
+        ({ followLive }) => followLive({ ...services, window, releases }),
+        () => {},
+      ),
+    startMs,
+  )
+}

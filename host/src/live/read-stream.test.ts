@@ -1,0 +1,99 @@
+import { event, fakeStream, hello } from '../testing/fake-stream.ts'
+import { patience, readStream } from './read-stream.ts'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+function open(answer: (signal: AbortSignal | null | undefined) => Response | Promise<Response>) {
+  const heard: string[] = []
+  const controller = new AbortController()
+  const asked = jest.fn<Promise<Response>, Parameters<typeof window.fetch>>(async (_address, options) =>
+    answer(options?.signal),
+  )
+  const outcome = readStream({
+    fetch: asked,
+    address: '/api/live',
+    headers: { 'ba-user-token': 'secret' },
+    signal: controller.signal,
+    onEvent: ({ event, data }) => heard.push(`${event} ${JSON.stringify(data)}`),
+    onPosition: (position) => heard.push(`at ${position}`),
+    onRetry: (ms) => heard.push(`retry ${ms}`),
+  })
+  return { outcome, heard, asked, abort: () => controller.abort() }
+}
+
+const answered = (status: number, body: string, headers: Record<string, string> = {}) =>
+  ({ ok: status < 300, status, headers: new Headers(headers), text: async () => body }) as Response
+
+test('tells each event, also those that come in pieces, and why the stream ended', async () => {
+  const stream = fakeStream()
+  const { outcome, heard, asked } = open(() => stream.response)
+  const text = hello(2) + event('ticket', { id: 3 }, 'abc-2') + event('end', { reason: 'stopping' }, 'abc-2')
+  for (const letter of text) stream.send(letter)
+  stream.end()
+  expect(await outcome).toEqual({ kind: 'ended', reason: 'stopping' })
+  expect(heard.filter((one) => !one.startsWith('retry'))).toEqual([
+    'hello {"unread":2,"reach":"all","releases":"told","heartbeat":15}',
+    'at abc-1',
+    'ticket {"id":3}',
+    'at abc-2',
+    'end {"reason":"stopping"}',
+    'at abc-2',
+  ])
+  expect(heard).toContain('retry 700')
+  expect(asked.mock.calls[0]?.[0]).toBe('/api/live')
+})
+
+test('a stream that breaks off has no reason', async () => {
+  const stream = fakeStream()
+  const { outcome } = open(() => stream.response)
+  stream.send(hello(0))
+  stream.end()
+  expect(await outcome).toEqual({ kind: 'broken' })
+})
+
+test('a proxy that collects what is sent counts as silence', async () => {
+  const { outcome } = open((signal) => fakeStream(signal).response)
+  await jest.advanceTimersByTimeAsync(patience.hello)
+  expect(await outcome).toEqual({ kind: 'silent' })
+})
+
+test('a stream without signs of life counts as silence, one with them stays', async () => {
+  let stream = fakeStream()
+  const { outcome } = open((signal) => {
+    stream = fakeStream(signal)
+    return stream.response
+  })
+  stream.send(hello(0))
+  for (let beats = 0; beats < 10; beats += 1) {
+    await jest.advanceTimersByTimeAsync(15_000)
+    stream.send(event('beat', {}))
+  }
+  const state = jest.fn()
+  void outcome.then(state)
+  await jest.advanceTimersByTimeAsync(30_000)
+  expect(state).not.toHaveBeenCalled()
+  await jest.advanceTimersByTimeAsync(15_000)
+  expect(state).toHaveBeenCalledWith({ kind: 'silent' })
+})
+
+test.each([
+  [answered(404, '<h1>页面不存在</h1>'), { kind: 'absent' }],
+  [answered(200, '<h1>Home</h1>', { 'content-type': 'text/html' }), { kind: 'absent' }],
+  [answered(200, '{"code":0,"msg":"no such controller"}'), { kind: 'absent' }],
+  [answered(200, '{"code":303}'), { kind: 'login' }],
+  [answered(200, '{"code":409}'), { kind: 'login' }],
+  [answered(200, '{"code":0}', { 'retry-after': '30' }), { kind: 'later', seconds: 30 }],
+  [answered(503, '{"code":0}', { 'retry-after': '300' }), { kind: 'later', seconds: 300 }],
+  [answered(502, 'bad gateway'), { kind: 'later', seconds: 60 }],
+  [answered(503, '', { 'retry-after': '999999' }), { kind: 'later', seconds: 3_600 }],
+])('an answer that is no stream: %#', async (answer, outcome) => {
+  expect(await open(() => answer).outcome).toEqual(outcome)
+})
+
+test('no connection, and a tab that gives up', async () => {
+  expect(await open(() => Promise.reject(new TypeError('failed'))).outcome).toEqual({ kind: 'broken' })
+  const { outcome, abort } = open((signal) => fakeStream(signal).response)
+  abort()
+  expect(await outcome).toEqual({ kind: 'broken' })
+})
