@@ -3,9 +3,10 @@ import { backup } from './backup.ts'
 import type { Command } from './command.ts'
 import { dbExport } from './db-export.ts'
 import { dbImport } from './db-import.ts'
+import { doctor } from './doctor.ts'
 import { init } from './init.ts'
 import { restore } from './restore.ts'
 import { start } from './start.ts'
 
 /** Every command of `member-server`, in the order of its help. */
-export const commands: readonly Command[] = [start, init, ...adminCommands, backup, restore, dbExport, dbImport]
+export const commands: readonly Command[] = [start, init, doctor, ...adminCommands, backup, restore, dbExport, dbImport]

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { migrate } from '../database/migrate.ts'
+import { baseline } from '../database/migrations/001-baseline.ts'
+import type { Database } from '../database/schema.ts'
+import { fillDatabase } from '../demo/fill-database.ts'
+import { runLine } from '../testing/command-line.ts'
+import { connectUnmigrated } from '../testing/connect-database.ts'
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
+
+const settings = {
+  PAGES: 'off',
+  SITE_ORIGINS: 'https://members.example.com',
+  TRUST_PROXY: '1',
+  SMTP_URL: 'smtp://mail.example.com',
+  MAIL_FROM: 'members@example.com',
+}
+
+let own: TestDatabase
+let db: Database | undefined
+beforeEach(async () => {
+  own = await testDatabase()
+})
+afterEach(async () => {
+  await db?.destroy()
+  db = undefined
+  await own.remove()
+})
+
+const diagnose = async (more: Record<string, string> = {}) => {
+  const end = await runLine(['doctor', '--json'], { env: { ...own.environment, ...settings, ...more } })
+  const { findings, problems } = JSON.parse(end.stdout.join('\n')) as {
+    problems: number
+    findings: Array<{ level: string; about: string; sentence: string }>
+  }
+  const about = (level: string) => findings.filter((one) => one.level === level).map((one) => one.about)
+  return { ...end, problems, found: about('problem').filter((one) => one !== 'backup'), notes: about('note'), findings }
+}
+
+/** Everything in the folder, and in a database that is elsewhere. */
+const state = async (): Promise<string[]> => {
+  const files = readdirSync(own.folder).map((name) => {
+    const hash = createHash('sha256').update(readFileSync(join(own.folder, name)))
+    // The index of the write-ahead log has marks of who reads.
+    return name.endsWith('-shm') ? name : `${name} ${hash.digest('hex')}`
+  })
+  if (own.location.kind === 'libsql') return files
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db as Database)
+  return [...files, ...rows.map(({ name }) => name)]
+}
+
+test('a site that a first start has made lacks what only its operator knows', async () => {
+  db = await own.open()
+  await fillDatabase(db, { demo: 'none', siteName: undefined, clock: Date.now })
+  const before = await state()
+  const { code, found, notes, stderr, problems } = await diagnose()
+  expect(found).toEqual(['categories', 'sla', 'official-account', 'agents'])
+  expect(notes).toEqual(['text-messages'])
+  expect([code, stderr]).toEqual([6, [`${problems} problems.`]])
+  expect(await state()).toEqual(before)
+})
+
+test('a demo has everything but secrets', async () => {
+  db = await own.open()
+  await fillDatabase(db, { demo: 'fill-empty-database', siteName: undefined, clock: Date.now })
+  const { found, findings } = await diagnose({ DEMO: '1' })
+  expect(found.filter((about) => about !== 'official-account')).toEqual(['known-passwords', 'demo', 'outbox'])
+  const { sentence = '' } = findings.find(({ about }) => about === 'known-passwords') ?? {}
+  for (const name of ['demo', 'lena', 'agent', 'lead']) expect(sentence).toContain(name)
+  await db.updateTable('member').set({ password: 'none' }).execute()
+  expect((await diagnose()).found).not.toContain('known-passwords')
+})
+
+test('a database of an older version is told from one of a newer, and neither is changed', async () => {
+  const first = connectUnmigrated(own)
+  await migrate(first, 'test', { '001-baseline': baseline })
+  db = first
+  const before = await state()
+  const older = await diagnose()
+  expect(older.findings[0]?.sentence).toMatch(/^The next start changes the database \(002-/)
+  expect(await state()).toEqual(before)
+  await sql`insert into kysely_migration (name, timestamp) values ('900-newer', '2099-01-01')`.execute(first)
+  expect((await diagnose()).findings[0]?.sentence).toMatch(/^The database is of a newer version \(900-newer\)/)
+})
+
+test('services that do not answer are named', async () => {
+  db = await own.open()
+  const { found, findings } = await diagnose({
+    PAGES: 'on',
+    REDIS_URL: 'redis://127.0.0.1:1',
+    UPLOAD_STORE: 's3://files',
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'q8Vd0x3F',
+  })
+  expect(found).toEqual(['shop', 'releases', 'redis', 'bucket'])
+  expect(findings.find(({ about }) => about === 'redis')?.sentence).toMatch(/ECONNREFUSED/)
+})
+
+test('without a database the doctor says so and makes none', async () => {
+  const nowhere = join(own.folder, 'nowhere')
+  const env = { ...settings, DATA_DIR: nowhere }
+  const { code, stdout } = await runLine(['doctor'], { env })
+  expect(code).toBe(6)
+  expect(stdout[0]).toBe(
+    `problem: There is no database in ${nowhere}: \`member-server init\` makes a site, or correct DATA_DIR.`,
+  )
+  expect(existsSync(nowhere)).toBe(false)
+})

@@ -1,0 +1,74 @@
+/** A service that this server uses: it answers, or why not. */
+export type ServiceFact = { state: 'unused' } | { state: 'ok' } | { state: 'away'; reason: string }
+
+/** What the settings say, without any secret. */
+export interface SettingsFacts {
+  demo: boolean
+  /** Whether this server answers the calls, or another one behind it. */
+  api: 'own' | 'forwarded'
+  email: 'service' | 'outbox' | 'none'
+  mobile: 'service' | 'outbox' | 'none'
+  /** Variables whose secret is missing, or one that everybody knows. */
+  weakSecrets: ReadonlyArray<{ variable: string; weakness: 'missing' | 'well known' }>
+  listensOn: 'this machine' | 'the network'
+  proxies: 'none' | 'hops' | 'networks'
+  siteOrigins: readonly string[]
+  /** Whether several processes have a database that they can share. */
+  database: 'file' | 'server'
+}
+
+/** What of a shop a site needs. */
+export interface ShopFacts {
+  name: string
+  categories: number
+  categoriesWithTemplate: number
+  policies: number
+  /** Official accounts that exist and are not switched off. */
+  officialAccounts: number
+  /** Members who may answer work orders. */
+  agents: number
+}
+
+export type DatabaseFacts =
+  /** The calls are answered by another server. */
+  | { state: 'unused' }
+  | { state: 'missing'; place: string }
+  | { state: 'away'; reason: string }
+  | {
+      state: 'open'
+      /** Migrations that the next start runs, and those that only a newer server knows. */
+      pending: readonly string[]
+      unknown: readonly string[]
+      shops: readonly ShopFacts[]
+      /** User names of members whose password is one of the demo's. */
+      knownPasswords: readonly string[]
+      /** Seconds of the newest entry; undefined when there is none. */
+      newest: number | undefined
+      /** Seconds by which the database's clock is ahead of this machine's; 0 for a file. */
+      clockAhead: number
+    }
+
+/** Bytes of the file system of the data folder. */
+export interface DiskFacts {
+  free: number
+  total: number
+}
+
+/** Everything the doctor looks at. */
+export interface Facts {
+  /** Seconds. */
+  now: number
+  settings: SettingsFacts
+  database: DatabaseFacts
+  store:
+    | { state: 'unused' }
+    | { state: 'live' }
+    | { state: 'empty'; reason: string }
+    | { state: 'away'; reason: string }
+  redis: ServiceFact
+  bucket: ServiceFact
+  /** Undefined where it cannot be measured. */
+  disk: DiskFacts | undefined
+  /** When `member-server backup` made the last backup, in seconds. */
+  backup: number | undefined
+}

@@ -1,0 +1,12 @@
+import type { Facts } from './facts.ts'
+import type { Finding } from './finding.ts'
+import { machineFindings } from './machine-findings.ts'
+import { settingsFindings } from './settings-findings.ts'
+import { siteFindings } from './site-findings.ts'
+
+/** Everything that is missing or wrong, in a sentence each; empty for a site that is complete. */
+export const findings = (facts: Facts): Finding[] => [
+  ...siteFindings(facts.database, facts.now),
+  ...settingsFindings(facts.settings),
+  ...machineFindings(facts),
+]

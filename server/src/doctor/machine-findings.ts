@@ -1,0 +1,56 @@
+import type { DiskFacts, Facts, ServiceFact } from './facts.ts'
+import { type Finding, problem, when } from './finding.ts'
+
+const service = (about: string, name: string, fact: ServiceFact): Finding[] =>
+  fact.state === 'away' ? [problem(about, `${name} cannot be reached: ${fact.reason}`)] : []
+
+const store = (fact: Facts['store']): Finding[] => {
+  switch (fact.state) {
+    case 'unused':
+    case 'live':
+      return []
+    case 'empty':
+      return [problem('releases', `No page can be served, as no host is live in the release store: ${fact.reason}.`)]
+    case 'away':
+      return [problem('releases', `The release store cannot be read: ${fact.reason}`)]
+  }
+}
+
+const gibibyte = 1024 ** 3
+
+/** Below this much a backup or a busy day fills it. */
+const leastFree = gibibyte
+const leastPart = 0.05
+
+const disk = ({ free, total }: DiskFacts): Finding[] =>
+  when(
+    free < leastFree || free / total < leastPart,
+    problem(
+      'disk',
+      `The disk of DATA_DIR has ${(free / gibibyte).toFixed(1)} GiB free of ${(total / gibibyte).toFixed(1)} GiB: make room before writes fail.`,
+    ),
+  )
+
+const day = 86_400
+/** Days after which a backup is called old. */
+const oldAfter = 7
+
+const backup = ({ backup: made, now, database, settings }: Facts): Finding[] => {
+  // pg_dump leaves no trace here.
+  if (settings.database === 'server' || database.state !== 'open') return []
+  if (made === undefined) return [problem('backup', 'No backup is known: `member-server backup <folder>` makes one.')]
+  const days = Math.floor((now - made) / day)
+  return when(
+    days >= oldAfter,
+    problem('backup', `The last backup is ${days} days old: \`member-server backup <folder>\`.`),
+  )
+}
+
+/** What is wrong with services, disk and backups. */
+export const machineFindings = (facts: Facts): Finding[] => [
+  ...store(facts.store),
+  ...service('redis', 'Redis', facts.redis),
+  ...service('bucket', 'The bucket of uploads', facts.bucket),
+  ...(facts.disk === undefined ? [] : disk(facts.disk)),
+  ...backup(facts),
+]
