@@ -49,6 +49,14 @@ test('the demo on the database of a site', async () => {
   expectSentence(end, `The database ${folder} holds a site that is not the demo (North); nothing was changed: `)
 })
 
+test('two people who make the site at the same moment', async () => {
+  const init = (lead: string) => ['init', '--name', 'North', '--lead', lead, '--generate-password']
+  const ends = await Promise.all(['anna', 'bea'].map((lead) => runToEnd({ DATA_DIR: folder }, init(lead))))
+  expect(ends.map(({ code }) => code).sort()).toEqual([0, 2])
+  const refused = ends.find(({ code }) => code === 2)
+  expect(refused?.stderr).toContain('holds a site already (North); nothing was changed')
+})
+
 test('a taken port', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))

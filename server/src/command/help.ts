@@ -37,7 +37,7 @@ const page = (command: Command): string[] => {
     ...Object.entries(options as Options).flatMap(([name, option]) => entry(optionText(name, option), option.about)),
   ]
   return [
-    `member-server ${syntax(command)}${Object.keys(options).length > 0 ? ' [options]' : ''}`,
+    ...wrapped(`member-server ${syntax(command)}${Object.keys(options).length > 0 ? ' [options]' : ''}`),
     '',
     ...wrapped(`${command.short.charAt(0).toUpperCase()}${command.short.slice(1)}.`),
     ...(list.length > 0 ? ['', ...list] : []),

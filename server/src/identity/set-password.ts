@@ -18,6 +18,18 @@ const replace = async (db: Database, memberId: number, change: string | ChangedP
   return update.returning(['shop_id', 'username', 'email', 'mobile']).executeTakeFirst()
 }
 
+/** What `setPassword` does, in the caller's transaction; who listens hears nothing of it. */
+export async function replacePassword(
+  transaction: Database,
+  memberId: number,
+  change: string | ChangedPassword,
+): Promise<number | 'changed'> {
+  const member = await replace(transaction, memberId, change)
+  if (member === undefined) return 'changed'
+  await unlockAccount(transaction, member)
+  return endSessions(transaction, memberId, 'all')
+}
+
 /**
  * Sets a new password, unlocks the account and ends all sessions of the member, so that people who know the old
  * password are logged out. Returns the number of sessions ended.
@@ -31,12 +43,7 @@ export async function setPassword(
   memberId: number,
   change: string | ChangedPassword,
 ): Promise<number | 'changed'> {
-  const ended = await db.transaction().execute(async (transaction) => {
-    const member = await replace(transaction, memberId, change)
-    if (member === undefined) return 'changed'
-    await unlockAccount(transaction, member)
-    return endSessions(transaction, memberId, 'all')
-  })
+  const ended = await db.transaction().execute((transaction) => replacePassword(transaction, memberId, change))
   if (ended !== 'changed') announce(db, { kind: 'session', member: memberId })
   return ended
 }

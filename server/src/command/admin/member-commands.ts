@@ -3,7 +3,7 @@ import type { Database, Member, Shop } from '../../database/schema.ts'
 import { groupOfNewMembers } from '../../identity/insert-member.ts'
 import { countFailures, unlockAccount } from '../../identity/login-attempts.ts'
 import { endSessions, liveSessions } from '../../identity/login-sessions.ts'
-import { setPassword } from '../../identity/set-password.ts'
+import { replacePassword } from '../../identity/set-password.ts'
 import { makeHash } from '../make-hash.ts'
 import { moment } from '../moment.ts'
 import { flag, needed, text, whole } from '../option.ts'
@@ -134,7 +134,7 @@ const password = adminChange({
   },
   async run({ db, shop }, given, made) {
     const member = await findMember(db, shop, given.member)
-    const ended = await setPassword(db, member.id, made.hash)
+    const ended = await replacePassword(db, member.id, made.hash)
     const lines = [`${memberName(member)} has another password; ${ended} sessions are ended.`]
     const change = { subject: memberName(member), before: null, after: { password: 'changed', sessions_ended: ended } }
     if (made.from !== 'generator') return { ...change, lines }

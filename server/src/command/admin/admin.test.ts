@@ -1,0 +1,262 @@
+import type { Database } from '../../database/schema.ts'
+import { secondsOf } from '../../environment/clock.ts'
+import { issueToken } from '../../identity/tokens.ts'
+import { runLine } from '../../testing/command-line.ts'
+import { testClock } from '../../testing/test-clock.ts'
+import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
+import { type TestServer, testServer } from '../../testing/test-server.ts'
+
+// What an operator changes by command is in force in the running server at once, and in the audit log.
+
+let own: TestDatabase
+let db: Database
+let server: TestServer
+let lead: string
+
+const clock = testClock()
+const run = (...argv: string[]) => runLine(argv, { env: own.environment, clock })
+
+/** Runs `admin …`, which must succeed; the value that `--json` prints. */
+const admin = async (...argv: string[]) => {
+  const { code, stdout, stderr } = await run('admin', ...argv, '--json')
+  expect({ code, stderr }).toEqual({ code: 0, stderr: [] })
+  return JSON.parse(stdout.join('\n'))
+}
+
+const logIn = async (username: string, password: string) => {
+  const body = { tab: 'login', username, password, keep: false }
+  return (await server.call('POST', '/user/checkIn', { body })).body
+}
+
+/** Adds a member; resolves with a token of theirs. */
+const addMember = async (username: string): Promise<string> => {
+  await admin('member', 'add', username, '--no-password')
+  const { id } = await db.selectFrom('member').select('id').where('username', '=', username).executeTakeFirstOrThrow()
+  return issueToken(db, 'user', id, secondsOf(clock))
+}
+
+/** Adds a member with a password and logs them in. */
+const addWithPassword = async (username: string): Promise<{ token: string; password: string }> => {
+  const { password } = await admin('member', 'add', username, '--generate-password')
+  return { password, token: (await logIn(username, password)).data.userInfo.token }
+}
+
+const call = async (path: string, token: string, query: Record<string, unknown> = {}) =>
+  (await server.call('GET', path, { token, query })).body
+
+beforeAll(async () => {
+  own = await testDatabase()
+  const made = await run('init', '--name', 'North', '--lead', 'anna', '--generate-password', '--json')
+  db = await own.open()
+  server = await testServer({ LOGIN_CAPTCHA: 'off' }, { database: db, clock })
+  lead = await issueToken(db, 'user', JSON.parse(made.stdout.join('\n')).lead.id, secondsOf(clock))
+}, 60_000)
+afterAll(async () => {
+  await server.close()
+  await db.destroy()
+  await own.remove()
+})
+
+test('a locked member is logged out and stays out until they are unlocked', async () => {
+  const { token, password } = await addWithPassword('locked')
+  await admin('member', 'lock', 'locked', '--reason', 'spam')
+  expect(await call('/account/overview', token)).toMatchObject({ code: 303 })
+  expect(await logIn('locked', password)).toMatchObject({ code: 0 })
+  await admin('member', 'unlock', 'locked')
+  expect(await logIn('locked', password)).toMatchObject({ code: 1 })
+})
+
+test('ended sessions and a new password log a member out', async () => {
+  const { token, password } = await addWithPassword('leaving')
+  expect((await admin('member', 'show', 'leaving')).sessions).toHaveLength(1)
+  expect(await admin('member', 'log-out', 'leaving')).toMatchObject({ before: { sessions: 1 }, after: { sessions: 0 } })
+  expect(await call('/account/overview', token)).toMatchObject({ code: 303 })
+  const changed = await admin('member', 'password', 'leaving', '--generate-password')
+  expect(await logIn('leaving', password)).toMatchObject({ code: 0 })
+  expect(await logIn('leaving', changed.password)).toMatchObject({ code: 1 })
+})
+
+test('a password comes from a file or standard input and is kept nowhere', async () => {
+  await admin('member', 'add', 'typed', '--no-password')
+  const argv = ['admin', 'member', 'password', 'typed', '--password-file', '-']
+  const input = 'Typed123456\nmore\n'
+  expect(await runLine(argv, { env: own.environment, clock, input })).toMatchObject({ code: 0, stderr: [] })
+  expect(await logIn('typed', 'Typed123456')).toMatchObject({ code: 1 })
+  const kept = await db.selectFrom('admin_audit').selectAll().execute()
+  expect(JSON.stringify(kept)).not.toContain('Typed123456')
+})
+
+test('an agent has the queue from the next call on, and not after it is taken away', async () => {
+  const token = await addMember('bea')
+  const queue = () => call('/workorder/list', token, { view: 'manage' })
+  expect(await queue()).toMatchObject({ code: 401 })
+  await admin('agent', 'add', 'bea')
+  expect(await queue()).toMatchObject({ code: 1 })
+  expect((await admin('agent', 'list')).map(({ username }: { username: string }) => username)).toEqual(['anna', 'bea'])
+  await admin('agent', 'remove', 'bea')
+  expect(await queue()).toMatchObject({ code: 401 })
+})
+
+test('rights of a group, and the group of a member, are in force at the next call', async () => {
+  const token = await addMember('curt')
+  const points = async () => (await call('/account/integral', token)).code
+  await admin('group', 'add', 'guests', '--like', 'members')
+  await admin('group', 'revoke', 'guests', 'account/integral')
+  expect(await points()).toBe(1)
+  await admin('member', 'move', 'curt', 'guests')
+  expect(await points()).toBe(401)
+  const granted = await admin('group', 'grant', 'guests', 'account/integral')
+  expect(granted.after.rules).toEqual((await admin('group', 'show', 'members')).rules)
+  expect(await points()).toBe(1)
+  await admin('group', 'set', 'guests', '--status', 'disabled')
+  expect(await points()).toBe(401)
+})
+
+test('a menu entry is in the menu of its groups, and gone when it is removed', async () => {
+  const token = await addMember('dora')
+  const menus = async () => JSON.stringify((await call('/index/index', token)).data.menus)
+  const entry = ['--type', 'menu', '--under', 'account', '--title', '优惠券', '--title-en', 'Coupons']
+  await admin('menu', 'add', 'coupons', ...entry, '--groups', 'members')
+  expect(await menus()).toContain('优惠券')
+  await admin('menu', 'set', 'coupons', '--title', '代金券')
+  expect(await menus()).toContain('代金券')
+  await admin('menu', 'remove', 'coupons', '--yes')
+  expect(await menus()).not.toContain('coupons')
+})
+
+test('name and member centre of the store', async () => {
+  const site = async () => (await server.call('GET', '/index/index')).body.data
+  await admin('store', 'set', '--name', 'North Books', '--member-center', 'closed')
+  expect(await site()).toMatchObject({ openMemberCenter: false, site: { siteName: 'North Books' } })
+  await admin('store', 'set', '--name', 'North', '--member-center', 'open')
+  expect(await site()).toMatchObject({ openMemberCenter: true })
+})
+
+test('categories, hours and policies', async () => {
+  const template = ['--template', '收据号：\\n', '--template-en', 'Receipt:\\n', '--order', '200']
+  await admin('category', 'add', '发票', '--name-en', 'Invoices', ...template)
+  const { list } = (await call('/workorder/categories', lead)).data
+  expect(list[0]).toMatchObject({ name: '发票', template: '收据号：' })
+  await admin('category', 'set', 'Invoices', '--priority', 'high')
+  await admin('category', 'remove', '发票', '--yes')
+  await admin('hours', 'add', 'Weekend', '--week', 'sat-sun 10:00-16:00', '--time-zone', 'UTC')
+  await admin('hours', 'set', 'Weekend', '--holidays', '2026-10-01')
+  await admin('sla', 'add', 'Gold', '--hours', 'Weekend', '--urgent', '15m/30m/4h', '--default')
+  await admin('sla', 'set', 'Gold', '--low', '9h/9h/9h')
+  const sla = (await call('/workorder/sla', lead)).data
+  expect(sla.business_hours[1]).toMatchObject({ name: 'Weekend', holidays: ['2026-10-01'] })
+  expect(sla.policies).toMatchObject([
+    { name: 'Standard', is_default: false },
+    {
+      name: 'Gold',
+      is_default: true,
+      targets: {
+        urgent: { first: 900, next: 1800, resolve: 14_400 },
+        low: { first: 32_400 },
+        normal: { first: 14_400 },
+      },
+    },
+  ])
+})
+
+test('balance and points are posted with their reason', async () => {
+  const token = await addMember('emil')
+  await admin('balance', 'add', 'emil', '12.5', '--reason', 'Welcome')
+  await admin('balance', 'take', 'emil', '2.50', '--reason', 'Stamp')
+  await admin('points', 'add', 'emil', '30', '--reason', 'Joined')
+  const { data } = await call('/account/balance', token)
+  expect(data.list).toMatchObject([
+    { money: '-2.50', after: '10.00', memo: 'Stamp' },
+    { money: '12.50', after: '12.50', memo: 'Welcome' },
+  ])
+  expect(await admin('points', 'list', 'emil')).toMatchObject({
+    held: '30',
+    entries: [{ amount: '30', memo: 'Joined' }],
+  })
+  const { stderr, code } = await run('admin', 'balance', 'take', 'emil', '10.01', '--reason', 'Too much')
+  expect({ stderr, code }).toEqual({ code: 2, stderr: [expect.stringContaining('has only 10.00')] })
+  await admin('balance', 'take', 'emil', '10.01', '--reason', 'Debt', '--overdraft')
+  expect(await admin('balance', 'list', 'emil', '--limit', '1')).toMatchObject({ held: '-0.01' })
+})
+
+test('official accounts', async () => {
+  await addWithPassword('fay')
+  await admin('official', 'add', 'fay')
+  expect((await admin('official', 'list')).map(({ username }: { username: string }) => username)).toEqual([
+    'anna',
+    'fay',
+  ])
+  await admin('official', 'remove', 'anna')
+  const { official_accounts } = await admin('store', 'show')
+  expect(official_accounts).toEqual([expect.any(Number)])
+  await admin('official', 'add', 'anna')
+})
+
+test('a change is logged with who made it, what was before and after; one that changes nothing is not', async () => {
+  await admin('member', 'add', 'gil', '--no-password', '--by', 'Night shift')
+  const before = await admin('audit')
+  expect(before[0]).toMatchObject({ by: 'Night shift', command: 'admin member add', after: { username: 'gil' } })
+  await admin('group', 'add', 'quiet')
+  const again = await admin('group', 'set', 'quiet', '--status', 'enabled')
+  expect(again).toMatchObject({ result: 'unchanged' })
+  const after = await admin('audit', '--limit', '1')
+  expect(after).toEqual([
+    expect.objectContaining({ command: 'admin group add', before: null, by: expect.stringMatching(/@/) }),
+  ])
+})
+
+describe('what is refused changes nothing', () => {
+  beforeAll(async () => {
+    await admin('member', 'add', 'hal', '--no-password', '--email', 'hal@example.com')
+    await admin('group', 'add', 'empty')
+  })
+
+  test.each<[string, number, RegExp]>([
+    ['member add hal --no-password', 2, /username hal is taken/],
+    ['member add hal2 --no-password --email HAL@example.com', 2, /belongs to another member/],
+    ['member add 1x --no-password', 1, /cannot be a username/],
+    ['member add hal3', 1, /nobody to ask for a password/],
+    ['member lock nobody', 2, /no member "nobody" in North/],
+    ['member move hal nowhere', 2, /no group "nowhere": there are members, agents, leads/],
+    ['group add members', 2, /There is a group members already/],
+    ['group grant members nothing', 2, /no rule "nothing"/],
+    ['group remove members --yes', 2, /has members/],
+    ['group remove empty', 2, /cannot be undone. Repeat it with --yes/],
+    ['agent add hal --group empty', 2, /may not answer work orders/],
+    ['agent remove hal', 2, /is no agent/],
+    ['official add hal', 2, /Nobody can log in as/],
+    ['category add Refunds --priority huge', 1, /--priority must be low, normal, high or urgent/],
+    ['category remove 其他', 2, /Repeat it with --yes/],
+    ['hours set 1 --week never', 1, /is not like "mon-fri/],
+    ['sla set Standard --low 1d/1d/1d', 1, /is not first answer/],
+    ['sla add Gold --hours nowhere', 2, /There is a policy Gold already/],
+    ['menu add account --type nav --title A', 2, /There is a menu entry account already/],
+    ['menu add x --type menu --title A', 1, /--under a directory/],
+    ['menu remove account --yes', 2, /has others below it/],
+    ['balance add hal 0 --reason x', 1, /is not money above 0/],
+    ['balance add hal 5', 1, /--reason is missing/],
+    ['points take hal 5 --reason x', 2, /has only 0/],
+    ['store set --name', 1, /--name needs a value/],
+    ['store show --store South', 2, /no store "South": there are North/],
+  ])('%s', async (line, code, sentence) => {
+    const tables = ['member', 'member_group', 'member_rule', 'ticket_category', 'sla_policy', 'admin_audit'] as const
+    const all = () => Promise.all(tables.map((table) => db.selectFrom(table).selectAll().orderBy('id').execute()))
+    const before = await all()
+    expect(await run('admin', ...line.split(' '))).toEqual({
+      code,
+      stdout: [],
+      stderr: [expect.stringMatching(sentence)],
+    })
+    expect(await all()).toEqual(before)
+  })
+})
+
+test('with several stores a command says which it needs, and changes only that', async () => {
+  await admin('store', 'add', 'South', '--time-zone', 'UTC')
+  expect((await run('admin', 'group', 'list')).stderr).toEqual([expect.stringContaining('name one with --store')])
+  await admin('member', 'add', 'anna', '--group', 'leads', '--no-password', '--store', 'South')
+  expect(await admin('member', 'list', '--store', 'South')).toEqual([
+    expect.objectContaining({ username: 'anna', group: 'leads' }),
+  ])
+  expect((await admin('category', 'list', '--store', 'South')).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,78 @@
+import { readCents, readPoints } from './read-amount.ts'
+import { readTarget, writeTarget } from './read-targets.ts'
+import { readWeek, writeWeek } from './read-week.ts'
+
+test.each([
+  ['mon-tue 9:00-18:00', [[], [[540, 1080]], [[540, 1080]], [], [], [], []]],
+  ['Sat-mon 0:00-24:00', [[[0, 1440]], [[0, 1440]], [], [], [], [], [[0, 1440]]]],
+  [
+    'fri 13:00-18:00 9:30-12:00, sat 10:00-14:00',
+    [
+      [],
+      [],
+      [],
+      [],
+      [],
+      [
+        [570, 720],
+        [780, 1080],
+      ],
+      [[600, 840]],
+    ],
+  ],
+])('the opening times %j', (text, week) => {
+  expect(readWeek(text)).toEqual(week)
+  expect(readWeek(writeWeek(week as never))).toEqual(week)
+})
+
+test.each([
+  '',
+  'mon',
+  '9:00-18:00',
+  'mon 18:00-9:00',
+  'mon 9-18',
+  'mon 9:00-25:00',
+  'mon 9:00-12:00 11:00-13:00',
+  'day 9:00-18:00',
+  'mon 9:60-10:00',
+])('%j are no opening times', (text) => {
+  expect(readWeek(text)).toBeUndefined()
+})
+
+test.each([
+  ['4h/8h/45h', { first: 14_400, next: 28_800, resolve: 162_000 }],
+  ['30m/90m/9h', { first: 1800, next: 5400, resolve: 32_400 }],
+])('the target %j', (text, target) => {
+  expect(readTarget(text)).toEqual(target)
+  expect(writeTarget(target)).toBe(text)
+})
+
+test.each(['4h', '4h/8h', '4h/8h/45h/1h', '0h/1h/1h', '4/8/45', '1d/2d/3d', '99999h/1h/1h'])(
+  '%j is no target',
+  (text) => {
+    expect(readTarget(text)).toBeUndefined()
+  },
+)
+
+test.each([
+  ['12.50', 1250],
+  ['12.5', 1250],
+  ['3', 300],
+  ['0.01', 1],
+  ['0', undefined],
+  ['-1', undefined],
+  ['1.234', undefined],
+  ['1e3', undefined],
+  ['', undefined],
+])('%j is %j cents', (text, cents) => {
+  expect(readCents(text)).toBe(cents)
+})
+
+test.each([
+  ['30', 30],
+  ['0', undefined],
+  ['1.5', undefined],
+  ['-3', undefined],
+])('%j is %j points', (text, points) => {
+  expect(readPoints(text)).toBe(points)
+})
