@@ -53,10 +53,23 @@ const unlimited = {
   OVERLOAD_LAG: '0',
 }
 
-/** Starts a site on a copy of the prepared data. */
-export async function startSite(sites: SiteProcess, settings: Record<string, string> = {}): Promise<Site> {
+const copyDemo = (dataDir: string): Promise<void> => cp(preparedData, dataDir, { recursive: true })
+
+/** Gives a data folder the prepared releases and no database. */
+export const copyReleases = (dataDir: string): Promise<void> =>
+  cp(join(preparedData, 'store'), join(dataDir, 'store'), { recursive: true })
+
+/**
+ * Starts a site, by default on a copy of the prepared data.
+ * @param prepare fills the data folder
+ */
+export async function startSite(
+  sites: SiteProcess,
+  settings: Record<string, string> = {},
+  prepare: (dataDir: string) => Promise<void> = copyDemo,
+): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'member-e2e-'))
-  await cp(preparedData, dataDir, { recursive: true })
+  await prepare(dataDir)
   const port = await sites.call(dataDir, 'start', { ...unlimited, DATA_DIR: dataDir, PORT: '0', ...settings })
   const store = join(dataDir, 'store')
   return {
