@@ -1,5 +1,6 @@
 import type { Database } from '../../database/schema.ts'
 import { secondsOf } from '../../environment/clock.ts'
+import { reserveAttempt } from '../../identity/login-attempts.ts'
 import { issueToken } from '../../identity/tokens.ts'
 import { runLine } from '../../testing/command-line.ts'
 import { testClock } from '../../testing/test-clock.ts'
@@ -64,6 +65,18 @@ test('a locked member is logged out and stays out until they are unlocked', asyn
   expect(await logIn('locked', password)).toMatchObject({ code: 0 })
   await admin('member', 'unlock', 'locked')
   expect(await logIn('locked', password)).toMatchObject({ code: 1 })
+})
+
+test('a member whom strangers keep out with wrong passwords is let in', async () => {
+  const { password } = await addWithPassword('tried')
+  const { id: shopId } = await admin('store', 'show')
+  for (let tries = 0; tries < 200; tries += 1) {
+    const source = { kind: 'address', address: String(tries) } as const
+    await reserveAttempt(db, { shopId, account: 'tried', source, now: secondsOf(clock) })
+  }
+  expect(await logIn('tried', password)).toMatchObject({ code: 0 })
+  expect((await admin('member', 'unlock', 'tried')).before.failed_logins).toBeGreaterThan(0)
+  expect(await logIn('tried', password)).toMatchObject({ code: 1 })
 })
 
 test('ended sessions and a new password log a member out', async () => {
