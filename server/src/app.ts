@@ -20,6 +20,7 @@ import { unreadableUrl } from './http/unreadable-url.ts'
 import { type HashCost, passwordHash } from './identity/password-hash.ts'
 import { semaphore } from './identity/semaphore.ts'
 import { liveHub } from './live/hub.ts'
+import { mayReadFile } from './messages/may-read-file.ts'
 import { unreadCount } from './messages/unread.ts'
 import { health } from './operation/health.ts'
 import type { Metrics } from './operation/metrics.ts'
@@ -30,6 +31,7 @@ import { memoryState } from './shared-state/memory-state.ts'
 import type { SharedState } from './shared-state/shared-state.ts'
 import { registerStorage } from './uploads/register-storage.ts'
 import { openUploads, uploadsFolder } from './uploads/uploads.ts'
+import { mayReadAttachment } from './work-orders/tickets/may-read-attachment.ts'
 
 export interface AppOptions {
   config: Config
@@ -118,7 +120,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(health, { readiness: options.readiness })
   await app.register(staticImages)
   const services = createServices(options)
-  await app.register(registerStorage, { db: options.database, storage: services.uploads.storage })
+  await app.register(registerStorage, {
+    db: options.database,
+    storage: services.uploads.storage,
+    clock: options.clock,
+    readers: { ticket: mayReadAttachment, message: mayReadFile },
+  })
   const live = liveHub({
     db: options.database,
     clock: options.clock,

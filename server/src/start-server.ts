@@ -26,7 +26,8 @@ import { type RegisterSite, registerSite } from './pages/register-site.ts'
 import { openSharedState } from './shared-state/open-shared-state.ts'
 import { guestSiteData } from './site-data/guest-site-data.ts'
 import { sweepIncoming } from './uploads/sweep-incoming.ts'
-import { incomingFolder } from './uploads/uploads.ts'
+import { sweepUploads } from './uploads/sweep-uploads.ts'
+import { incomingFolder, openStorage, uploadsFolder } from './uploads/uploads.ts'
 import { startTicketTimer } from './work-orders/sla/ticket-timer.ts'
 
 /** A listening server. */
@@ -56,7 +57,10 @@ const startSweeper = ({ config, clock, logger }: ServerOptions, database: Databa
   repeat(
     hour,
     async () => {
-      await sweep(database, secondsOf(clock))
+      const now = secondsOf(clock)
+      await sweep(database, now)
+      const storage = openStorage(config.upload, uploadsFolder(config.dataDir))
+      await sweepUploads({ db: database, storage, now, keepSeconds: config.upload.unusedSeconds })
       await sweepIncoming(incomingFolder(config.dataDir), clock())
     },
     (error) => logger.error({ err: error }, 'what has expired could not be removed'),

@@ -82,7 +82,7 @@ export interface UploadTable {
   shop_id: number
   member_id: number
   topic: string
-  /** Path on this server, unique. */
+  /** Path on this server, unique and never used again. */
   url: string
   name: string
   /** Bytes. */
@@ -95,10 +95,32 @@ export interface UploadTable {
   /** Pixels; 0 when it is not a picture. */
   width: number
   height: number
-  /** How often the same file was uploaded to this address. */
+  /** How often the member uploaded the same file. */
   quote: number
   create_time: Seconds
   last_upload_time: Seconds
+  /** What makes two uploads of one member the same file: member, topic, day, name and bytes. */
+  identity: string
+  /** Since when nobody uses the file; null while somebody does. */
+  idle_since: Seconds | null
+}
+
+/** Files that a message between members names. */
+export interface MessageFileTable {
+  message_id: number
+  url: string
+}
+
+/** Stored bytes that have no upload: not yet, or no longer. */
+export interface RemovedFileTable {
+  storage_key: string
+  since: Seconds
+}
+
+/** Secrets that the server has made for itself. */
+export interface ServerKeyTable {
+  name: string
+  secret: string
 }
 
 /** An entry of a member's public timeline, written by the site. */
@@ -120,5 +142,8 @@ export interface AccountTables {
   login_attempt: LoginAttemptTable
   device_secret: DeviceSecretTable
   upload: UploadTable
+  message_file: MessageFileTable
+  removed_file: RemovedFileTable
+  server_key: ServerKeyTable
   member_recent: MemberRecentTable
 }

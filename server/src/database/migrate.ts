@@ -6,6 +6,7 @@ import { baseline } from './migrations/001-baseline.ts'
 import { adminAudit } from './migrations/002-admin-audit.ts'
 import { shopOrigin } from './migrations/003-shop-origin.ts'
 import { loginProtection } from './migrations/004-login-protection.ts'
+import { privateFiles } from './migrations/005-private-files.ts'
 
 /** All changes of the schema, in order. A released one is never edited: the next change gets the next number. */
 export const allMigrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ export const allMigrations: Record<string, Migration> = {
   '002-admin-audit': adminAudit,
   '003-shop-origin': shopOrigin,
   '004-login-protection': loginProtection,
+  '005-private-files': privateFiles,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

@@ -52,6 +52,8 @@ export interface RequestContext<Query = unknown, Body = unknown> extends Service
   device: RequestDevice
   /** The first file of a multipart body, in the field the endpoint declares; undefined when there is none. */
   incomingFile(maxSize: number): Promise<IncomingFile | undefined>
+  /** Length of the body in bytes as announced; undefined when it is not. */
+  contentLength: number | undefined
   /** Host name and port the request was sent to, if they are the site's; else empty. */
   host: string
   /** Time of the request in seconds. */

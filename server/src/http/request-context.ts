@@ -18,6 +18,9 @@ export interface InputReaders {
   file: string | undefined
 }
 
+const announcedLength = (header: string | undefined): number | undefined =>
+  header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : undefined
+
 /**
  * Makes the request context. The object lists every property, because spreading `services` takes 15 to 30 µs longer,
  * as much as looking up a session (`bench/load/tuning.mjs` fails).
@@ -55,6 +58,7 @@ export async function contextOf(
     userAgent: textOf(request.headers['user-agent']).slice(0, 255),
     device: requestDevice(request, reply),
     incomingFile: (maxSize) => incomingFile(request, read.file, maxSize),
+    contentLength: announcedLength(request.headers['content-length']),
     host: ownHost(services.config.siteOrigins, request.host),
     now,
     log: request.log,

@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
-import { defineEndpoint, ok } from '../http/endpoint.ts'
+import { type Static, Type } from 'typebox'
+import { defineEndpoint, type MemberContext, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import type { Values } from '../http/field.ts'
 import { integer, rowId } from '../http/field-kinds.ts'
@@ -9,9 +9,19 @@ import { assetBase } from '../site-data/site-data.ts'
 import { type DialogPart, openDialog } from './dialog.ts'
 import { findPerson } from './find-person.ts'
 import { humanTime } from './human-time.ts'
+import { filesOfMessages } from './message-files.ts'
 import { pictureAddress } from './picture-address.ts'
 
 const party = { avatar: Type.String(), nickname: Type.String(), motto: Type.String() }
+
+const MessageFile = Type.Object({
+  name: Type.String(),
+  size: Type.Integer(),
+  mime: Type.String(),
+  url: Type.String({ description: 'Address for the reader, valid for some minutes; its path is in the content' }),
+  width: Type.Optional(Type.Integer()),
+  height: Type.Optional(Type.Integer()),
+})
 
 const Dialog = Type.Object({
   list: Type.Array(
@@ -25,6 +35,9 @@ const Dialog = Type.Object({
       del_user_id: Type.Integer(),
       sent_at: Type.Integer({ description: 'Seconds' }),
       client_id: Type.Optional(Type.String({ description: 'Id given by the client, on own messages only' })),
+      attachments: Type.Optional(
+        Type.Array(MessageFile, { description: 'Uploads of the sender whose address is in the content' }),
+      ),
       user: Type.Object({ id: Type.Integer(), ...party }),
       recipient: Type.Object({ id: Type.Integer(), ...party }),
     }),
@@ -51,9 +64,25 @@ const partOf = (query: Values<typeof dialogFields>): DialogPart => {
   return after === undefined ? { from: 'newest', limit, offset } : { from: 'after', id: after, limit }
 }
 
+type MessageFiles = ReadonlyMap<number, Array<Static<typeof MessageFile>>>
+
+/** Files of the messages, with addresses for the reader. */
+const filesFor = async ({ db, uploads, member, now }: MemberContext, ids: readonly number[]): Promise<MessageFiles> => {
+  const rows = await filesOfMessages(db, ids)
+  const files = new Map<number, Array<Static<typeof MessageFile>>>()
+  if (rows.length === 0) return files
+  const address = await uploads.addressesFor(member.id, now)
+  for (const { message_id: id, name, size, mimetype: mime, url, width, height } of rows) {
+    const picture = width > 0 ? { width, height } : {}
+    const file = { name, size: Number(size), mime, url: address(url, { kind: 'message', id }), ...picture }
+    files.set(id, [...(files.get(id) ?? []), file])
+  }
+  return files
+}
+
 /**
  * One conversation, newest message first; the messages it returns become read (member API, 9.2). BuildAdmin does
- * not have `before_id`, `after_id`, the time in seconds and `client_id`.
+ * not have `before_id`, `after_id`, the time in seconds, `client_id` and `attachments`.
  */
 export const interactionDialog = defineEndpoint({
   method: 'GET',
@@ -63,11 +92,16 @@ export const interactionDialog = defineEndpoint({
   budget: 'ordinary',
   query: dialogFields,
   data: Dialog,
-  async handler({ db, shop, member, query, t, now, language, config, host }) {
+  async handler(context) {
+    const { db, shop, member, query, t, now, language, config, host } = context
     const other = await findPerson(db, shop.id, query.userId)
     if (other === undefined) return failure(t('memberNotFound'))
     const { rows, total, more } = await openDialog(db, member.id, other.id, partOf(query))
     const base = assetBase(config.cdnUrl, host)
+    const files = await filesFor(
+      context,
+      rows.map(({ id }) => id),
+    )
     const list = rows.map((row) => ({
       id: row.id,
       user_id: row.user_id,
@@ -78,6 +112,7 @@ export const interactionDialog = defineEndpoint({
       del_user_id: row.del_user_id,
       sent_at: row.create_time,
       ...(row.client_id !== null && row.user_id === member.id && { client_id: row.client_id }),
+      ...(files.has(row.id) && { attachments: files.get(row.id) ?? [] }),
       user: {
         id: row.user_id,
         avatar: pictureAddress(row.user_avatar, base),

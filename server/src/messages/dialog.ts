@@ -1,6 +1,7 @@
 import { announce } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/page-fields.ts'
+import { releaseMessageFiles } from './message-files.ts'
 
 /**
  * A section of a conversation: a page counted from the newest message, or the messages before or after one. Only the
@@ -107,7 +108,10 @@ export async function hideMessages(db: Database, memberId: number, ids: readonly
       .execute()
     const gone = own.filter((row) => row.del_user_id !== 0).map((row) => row.id)
     const hidden = own.filter((row) => row.del_user_id === 0).map((row) => row.id)
-    if (gone.length > 0) await transaction.deleteFrom('message').where('id', 'in', gone).execute()
+    if (gone.length > 0) {
+      await releaseMessageFiles(transaction, gone)
+      await transaction.deleteFrom('message').where('id', 'in', gone).execute()
+    }
     if (hidden.length > 0) {
       // The other member may have hidden them concurrently: then they are hidden from both.
       const { numUpdatedRows } = await transaction
@@ -117,7 +121,13 @@ export async function hideMessages(db: Database, memberId: number, ids: readonly
         .where('del_user_id', '=', 0)
         .executeTakeFirst()
       if (Number(numUpdatedRows) < hidden.length) {
-        await transaction.deleteFrom('message').where('id', 'in', hidden).where('del_user_id', '!=', memberId).execute()
+        const both = transaction.selectFrom('message').select('id').where('id', 'in', hidden)
+        const rows = await both.where('del_user_id', '!=', memberId).execute()
+        const ids = rows.map(({ id }) => id)
+        if (ids.length > 0) {
+          await releaseMessageFiles(transaction, ids)
+          await transaction.deleteFrom('message').where('id', 'in', ids).execute()
+        }
       }
     }
     return own.length

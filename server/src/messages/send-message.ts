@@ -1,5 +1,6 @@
 import { announce } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
+import { filesNamedIn, keepMessageFiles } from './message-files.ts'
 
 /** A message to be sent; `clientId` is null when the client gave none. */
 export interface NewMessage {
@@ -31,10 +32,9 @@ export async function sentBefore(
     .executeTakeFirst()
 }
 
-/** Stores a message; of two concurrent ones with the same `clientId`, the first is stored. */
-export async function sendMessage(db: Database, message: NewMessage): Promise<SentMessage> {
+const insert = async (db: Database, message: NewMessage): Promise<SentMessage | undefined> => {
   const { sender, recipient, content, clientId, now } = message
-  const written = await db
+  return db
     .insertInto('message')
     .values({
       user_id: sender,
@@ -48,7 +48,22 @@ export async function sendMessage(db: Database, message: NewMessage): Promise<Se
     .onConflict((conflict) => conflict.columns(['user_id', 'client_id']).doNothing())
     .returning(['id', 'create_time'])
     .executeTakeFirst()
-  const sent = written ?? (await sentBefore(db, message))
+}
+
+const write = async (db: Database, message: NewMessage): Promise<SentMessage | undefined> => {
+  const files = filesNamedIn(message.content)
+  if (files.length === 0) return insert(db, message)
+  return db.transaction().execute(async (transaction) => {
+    const written = await insert(transaction, message)
+    if (written !== undefined) await keepMessageFiles(transaction, { ...message, id: written.id, files })
+    return written
+  })
+}
+
+/** Stores a message and whose files it names; of two concurrent ones with the same `clientId`, the first is stored. */
+export async function sendMessage(db: Database, message: NewMessage): Promise<SentMessage> {
+  const { sender, recipient } = message
+  const sent = (await write(db, message)) ?? (await sentBefore(db, message))
   if (sent === undefined) throw new Error('a message was neither inserted nor found')
   announce(
     db,

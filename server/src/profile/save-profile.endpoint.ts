@@ -4,6 +4,7 @@ import { defineEndpoint, type MemberContext } from '../http/endpoint.ts'
 import { failure, success } from '../http/envelope.ts'
 import { findAccount } from '../identity/find-account.ts'
 import { assetBase } from '../site-data/site-data.ts'
+import { changeAvatar, UploadGone } from '../uploads/upload-use.ts'
 import { profileChanges } from './profile-changes.ts'
 import { profileFields } from './profile-fields.ts'
 
@@ -47,8 +48,12 @@ export const accountSaveProfile = defineEndpoint({
       changes.avatar = avatar
     }
     try {
-      await db.updateTable('member').set(changes).where('id', '=', member.id).execute()
+      await db.transaction().execute(async (transaction) => {
+        if (changes.avatar !== undefined) await changeAvatar(transaction, member, changes.avatar, now)
+        await transaction.updateTable('member').set(changes).where('id', '=', member.id).execute()
+      })
     } catch (error) {
+      if (error instanceof UploadGone) return failure(t('avatarRule'))
       // Another member may have taken the name since it was looked up.
       if ((await usernameState(context, changes.username)) === 'taken') return failure(t('usernameTaken'))
       throw error

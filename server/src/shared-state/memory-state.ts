@@ -37,10 +37,10 @@ export function memoryState(clock: Clock, capacity = 100_000): SharedState {
   const texts = bounded<string>(clock, capacity)
   const counts = bounded<number>(clock, capacity)
   return {
-    async increment(key, windowSeconds) {
+    async increment(key, windowSeconds, by = 1) {
       const running = counts.get(key)
       const next = running ?? { value: 0, expiresAt: clock() + windowSeconds * 1000 }
-      next.value += 1
+      next.value += by
       if (running === undefined) counts.set(key, next)
       return { count: next.value, resetSeconds: Math.max(1, Math.ceil((next.expiresAt - clock()) / 1000)) }
     },

@@ -3,7 +3,7 @@ import type { SharedState } from './shared-state.ts'
 
 /** Increments a count and sets its expiry atomically; a count without an expiry gets one again. */
 const countScript = `
-local count = redis.call('INCR', KEYS[1])
+local count = redis.call('INCRBY', KEYS[1], ARGV[2])
 local left = redis.call('PTTL', KEYS[1])
 if left < 0 then
   redis.call('EXPIRE', KEYS[1], ARGV[1])
@@ -20,8 +20,8 @@ const textOf = (answer: unknown): string | undefined => (typeof answer === 'stri
 /** State in Redis 6.2 or newer. Its operations may reject or hang, so it is wrapped in `sharedStateWithFallback`. */
 export function redisState({ send }: Pick<RedisConnection, 'send'>): SharedState {
   return {
-    async increment(key, windowSeconds) {
-      const answer = await send(['EVAL', countScript, '1', countKey(key), String(windowSeconds)])
+    async increment(key, windowSeconds, by = 1) {
+      const answer = await send(['EVAL', countScript, '1', countKey(key), String(windowSeconds), String(by)])
       const [count, left] = Array.isArray(answer) ? answer.map(Number) : []
       if (count === undefined || left === undefined) throw new Error('Redis answered a count with something else')
       return { count, resetSeconds: Math.max(1, Math.ceil(left / 1000)) }

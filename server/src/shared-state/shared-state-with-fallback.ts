@@ -60,7 +60,7 @@ export function sharedStateWithFallback(options: FallbackOptions): StateWithFall
   }
   return {
     backend: () => backend,
-    increment: (key, windowSeconds) => either((state) => state.increment(key, windowSeconds)),
+    increment: (key, windowSeconds, by) => either((state) => state.increment(key, windowSeconds, by)),
     async put(key, value, ttlSeconds) {
       const outcome = await attempt((state) => state.put(key, value, ttlSeconds))
       if (outcome === 'away') await own.put(key, value, ttlSeconds)

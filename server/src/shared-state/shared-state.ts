@@ -1,6 +1,6 @@
 /** The count of the current window. */
 interface Tally {
-  /** Including this one: 1 for the first. */
+  /** Including this one: 1, or what it was incremented by, for the first. */
   count: number
   /** Seconds until the window ends, at least 1. */
   resetSeconds: number
@@ -14,8 +14,11 @@ interface Tally {
  * Keys are `<kind>:<id>`, for example `captcha:<id>`. No operation rejects or takes long.
  */
 export interface SharedState {
-  /** Increments a count in a window that begins with the first count and lasts `windowSeconds`. */
-  increment(key: string, windowSeconds: number): Promise<Tally>
+  /**
+   * Increments a count in a window that begins with the first count and lasts `windowSeconds`.
+   * @param by a whole number; 1 by default
+   */
+  increment(key: string, windowSeconds: number, by?: number): Promise<Tally>
   /** Stores or replaces a text for that many seconds; a count and a text with the same key are independent. */
   put(key: string, value: string, ttlSeconds: number): Promise<void>
   get(key: string): Promise<string | undefined>

@@ -22,6 +22,12 @@ export function sharedStateContract(stateUnderTest: () => StateUnderTest): void 
     expect((await state.increment(key('b'), 60)).count).toBe(1)
   })
 
+  test('counts by more than one', async () => {
+    const { state } = stateUnderTest()
+    const counts = [await state.increment(key('a'), 60, 3_000_000_000), await state.increment(key('a'), 60)]
+    expect(counts.map(({ count }) => count)).toEqual([3_000_000_000, 3_000_000_001])
+  })
+
   test('tells whole seconds until the window ends, which later counts do not move', async () => {
     const { state, pass } = stateUnderTest()
     const first = await state.increment(key('a'), 10)

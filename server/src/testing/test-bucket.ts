@@ -19,6 +19,8 @@ export interface TestBucket {
   environment: Record<string, string>
   /** Keys of what is in it, in order. */
   keys(): Promise<string[]>
+  /** Deletes one file behind the server's back. */
+  delete(key: string): Promise<void>
   remove(): Promise<void>
 }
 
@@ -37,6 +39,9 @@ export async function testBucket(): Promise<TestBucket> {
   }
   const keys = async () =>
     [...(await request(url, 'GET')).matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key).sort()
+  const deleteOne = async (key: string) => {
+    await request(`${url}/${key.split('/').map(encodeURIComponent).join('/')}`, 'DELETE')
+  }
   await request(url, 'PUT')
   return {
     environment: {
@@ -47,10 +52,9 @@ export async function testBucket(): Promise<TestBucket> {
       S3_SECRET_ACCESS_KEY: secretAccessKey,
     },
     keys,
+    delete: deleteOne,
     async remove() {
-      for (const key of await keys()) {
-        await request(`${url}/${key.split('/').map(encodeURIComponent).join('/')}`, 'DELETE')
-      }
+      for (const key of await keys()) await deleteOne(key)
       await request(url, 'DELETE')
     },
   }

@@ -24,22 +24,37 @@ function multipart({ name, type, bytes, field = 'file' }: SentFile): { payload: 
 export async function upload(
   server: TestServer,
   file: SentFile,
-  { token, query = 'driver=local' }: { token: string; query?: string },
+  { token, query = 'driver=local', language = 'en' }: { token: string; query?: string; language?: string },
 ): Promise<TestAnswer> {
   const { payload, contentType } = multipart(file)
   const response = await server.app.inject({
     method: 'POST',
     url: `/api/ajax/upload?${query}`,
-    headers: { accept: 'application/json', 'content-type': contentType, 'ba-user-token': token, 'think-lang': 'en' },
+    headers: {
+      accept: 'application/json',
+      'content-type': contentType,
+      'ba-user-token': token,
+      'think-lang': language,
+    },
     payload,
   })
   return { status: response.statusCode, headers: response.headers, body: response.json(), text: response.payload }
 }
 
+/** Asks for a file by its address, with or without the host. */
+export const fetchFile = (server: TestServer, address: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'GET', url: encodeURI(address.replace(/^\/\/[^/]+/, '')), headers })
+
 /** A picture of one colour with notes about where it was taken. */
 export const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif', width = 64, height = 48): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#3a9a63' } })
     .withExif({ IFD0: { Copyright: 'secret place' } })
+    .toFormat(format)
+    .toBuffer()
+
+/** A picture of one colour without notes, stored as it is sent. */
+export const plainPicture = async (format: 'png' | 'jpeg' | 'webp', width = 64, height = 48): Promise<Buffer> =>
+  sharp(await picture(format, width, height))
     .toFormat(format)
     .toBuffer()
 

@@ -4,8 +4,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describeWithBucket, type TestBucket, testBucket } from '../testing/test-bucket.ts'
-import { picture, type SentFile, upload } from '../testing/test-files.ts'
+import { fetchFile, picture, plainPicture, type SentFile, upload } from '../testing/test-files.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sweepUploads } from './sweep-uploads.ts'
+import { openStorage } from './uploads.ts'
 
 // Uploads in a bucket of a real S3-compatible service, which checks signatures, lengths and keys.
 
@@ -26,31 +28,30 @@ describeWithBucket('an S3-compatible service', () => {
   })
 
   const send = async (file: SentFile, query = 'driver=s3') => (await upload(server, file, { token, query })).body
-  const fetched = (url: string, headers: Record<string, string> = {}) =>
-    server.app.inject({ method: 'GET', url: encodeURI(url), headers })
+  const fetched = (address: string, headers?: Record<string, string>) => fetchFile(server, address, headers)
   const incoming = () => readdir(join(server.config.dataDir, 'uploads', '.incoming')).catch(() => [])
   const refusal = 'The file could not be saved. Try again later.'
 
   test('a file is stored under its path and can be read fully, by range, and not beyond its end', async () => {
-    const bytes = await picture('png')
+    const bytes = await plainPicture('png')
     const { file } = (await send({ name: '头像 a+b&c (1).png', type: 'image/png', bytes })).data
     expect(file.storage).toBe('s3')
     expect(await bucket.keys()).toContain(file.url.slice(1))
-    const full = await fetched(file.url)
+    const full = await fetched(file.full_url)
     expect([full.statusCode, full.rawPayload.equals(bytes)]).toEqual([200, true])
     expect(full.headers).toMatchObject({ 'content-type': 'image/png', 'content-length': String(bytes.length) })
-    const part = await fetched(file.url, { range: 'bytes=1-3' })
+    const part = await fetched(file.full_url, { range: 'bytes=1-3' })
     expect([part.statusCode, part.payload]).toEqual([206, 'PNG'])
-    const last = await fetched(file.url, { range: 'bytes=-4' })
+    const last = await fetched(file.full_url, { range: 'bytes=-4' })
     expect([last.statusCode, last.rawPayload.equals(bytes.subarray(-4))]).toEqual([206, true])
-    expect((await fetched(file.url, { range: `bytes=${bytes.length}-` })).statusCode).toBe(416)
+    expect((await fetched(file.full_url, { range: `bytes=${bytes.length}-` })).statusCode).toBe(416)
     expect(await incoming()).toEqual([])
   })
 
   test('the largest file arrives unchanged', async () => {
     const bytes = Buffer.concat([Buffer.from('PK\u0003\u0004'), randomBytes(10 * 1024 * 1024 - 4)])
     const { file } = (await send({ name: 'large.zip', type: 'application/zip', bytes })).data
-    expect((await fetched(file.url)).rawPayload.equals(bytes)).toBe(true)
+    expect((await fetched(file.full_url)).rawPayload.equals(bytes)).toBe(true)
   })
 
   test('twenty concurrent uploads of one file are one object', async () => {
@@ -90,8 +91,16 @@ describeWithBucket('an S3-compatible service', () => {
 
   test('a file that was deleted from the bucket is not found', async () => {
     const { file } = (await send({ name: 'gone.png', type: 'image/png', bytes: await picture('png', 9, 9) })).data
-    const url = `/storage/default/20260310/never-there.png`
-    await server.db.updateTable('upload').set({ url }).where('id', '=', file.id).execute()
-    expect((await fetched(url)).statusCode).toBe(404)
+    await bucket.delete(file.url.slice(1))
+    expect((await fetched(file.full_url)).statusCode).toBe(404)
+  })
+
+  test('an unused file is deleted from the bucket, and deleting it again is no failure', async () => {
+    const { file } = (await send({ name: 'idle.png', type: 'image/png', bytes: await picture('png', 8, 8) })).data
+    const storage = openStorage(server.config.upload, '')
+    const now = Math.floor(server.clock() / 1000) + 2 * 86_400
+    await sweepUploads({ db: server.db, storage, now, keepSeconds: 86_400 })
+    expect(await bucket.keys()).not.toContain(file.url.slice(1))
+    await storage.remove(file.url.slice(1))
   })
 })

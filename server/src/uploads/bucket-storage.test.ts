@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import { picture, upload } from '../testing/test-files.ts'
+import { fetchFile, picture, plainPicture, upload } from '../testing/test-files.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 /** A bucket in memory with the first checks of an S3-compatible service. */
@@ -48,7 +48,7 @@ const serverWith = (endpoint: string): Promise<TestServer> =>
 test('files are stored in the bucket under their path and can be read fully and by range', async () => {
   const { objects, seen, close, endpoint } = await bucket()
   const server = await serverWith(endpoint)
-  const bytes = await picture('png')
+  const bytes = await plainPicture('png')
   const token = await server.tokenOf(server.people.alice)
   const { data } = (await upload(server, { name: '头像 (1).png', type: 'image/png', bytes }, { token })).body
   expect(data.file.storage).toBe('s3')
@@ -60,9 +60,9 @@ test('files are stored in the bucket under their path and can be read fully and 
   ).toBe(data.file.sha1)
   const put = seen.find(({ method }) => method === 'PUT')
   expect(put?.headers).toMatchObject({ 'content-length': String(bytes.length), 'content-type': 'image/png' })
-  const url = encodeURI(data.file.url)
-  expect((await server.app.inject({ method: 'GET', url })).rawPayload.equals(bytes)).toBe(true)
-  const part = await server.app.inject({ method: 'GET', url, headers: { range: 'bytes=0-7' } })
+  expect((await fetchFile(server, data.file.url)).statusCode).toBe(404)
+  expect((await fetchFile(server, data.file.full_url)).rawPayload.equals(bytes)).toBe(true)
+  const part = await fetchFile(server, data.file.full_url, { range: 'bytes=0-7' })
   expect([part.statusCode, part.rawPayload.equals(bytes.subarray(0, 8))]).toEqual([206, true])
   await upload(server, { name: '头像 (1).png', type: 'image/png', bytes }, { token })
   expect(seen.filter(({ method }) => method === 'PUT')).toHaveLength(1)

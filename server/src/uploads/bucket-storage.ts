@@ -11,7 +11,7 @@ import type { UploadStorage } from './upload-storage.ts'
 const silence = 20_000
 
 interface Sent {
-  method: 'HEAD' | 'PUT' | 'GET'
+  method: 'HEAD' | 'PUT' | 'GET' | 'DELETE'
   key: string
   headers?: Record<string, string>
   /** File sent as the body, in pieces. */
@@ -57,7 +57,9 @@ const statusOf = async (answer: IncomingMessage): Promise<number> => {
 }
 
 /**
- * Stores uploads in an S3-compatible bucket under `storage/`, so that a CDN in front of it can serve the same paths.
+ * Stores uploads in a private S3-compatible bucket under `storage/`. The server streams them, because it checks the right
+ * to read at each request, which an address of the bucket would not; only avatars, under `storage/avatar/`, may be public
+ * there, for a CDN that serves the same paths.
  */
 export function bucketStorage(bucket: BucketConfig): UploadStorage {
   return {
@@ -72,6 +74,11 @@ export function bucketStorage(bucket: BucketConfig): UploadStorage {
       const headers = { 'content-length': String(size), 'content-type': mimetype }
       const status = await statusOf(await send(bucket, { method: 'PUT', key, headers, path }))
       if (status !== 200) throw new Error(`the storage answered ${status} to PUT`)
+    },
+    async remove(key) {
+      const status = await statusOf(await send(bucket, { method: 'DELETE', key }))
+      if (status !== 204 && status !== 200 && status !== 404)
+        throw new Error(`the storage answered ${status} to DELETE`)
     },
     async read(key, range) {
       const headers = range === undefined ? {} : { range: `bytes=${range.first}-${range.last}` }

@@ -26,7 +26,7 @@ test.each([
   ['x'.repeat(51), 'default'],
 ])('the topic %j is %s', (text, topic) => expect(topicOf(text)).toBe(topic))
 
-test('an address has topic, day, name and sha1', () => {
-  const url = uploadUrl({ topic: 'default', day: '2026-03-10', base: 'photo', sha1: 'abc', suffix: 'png' })
+test('an address has topic, day, name and random digits', () => {
+  const url = uploadUrl({ topic: 'default', day: '2026-03-10', base: 'photo', random: 'abc', suffix: 'png' })
   expect(url).toBe('/storage/default/20260310/photoabc.png')
 })

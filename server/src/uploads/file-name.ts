@@ -26,6 +26,24 @@ export function fileName(name: string): FileName {
 /** Folder of an upload as the client requests it; invalid ones become the default (member API, 8.1). */
 export const topicOf = (text: string): string => (/^[A-Za-z0-9_-]{1,50}$/.test(text) ? text : 'default')
 
-/** Address of a file (member API, 8.1). @param day `YYYY-MM-DD` */
-export const uploadUrl = (place: { topic: string; day: string; base: string; sha1: string; suffix: string }): string =>
-  `${storagePrefix}${place.topic}/${place.day.replaceAll('-', '')}/${place.base}${place.sha1}.${place.suffix}`
+/**
+ * Address of a file (member API, 8.1). It is never used again, so what is deleted under it is no other file.
+ * @param place `day` is `YYYY-MM-DD`, `random` has no other meaning than to be no other file's
+ */
+export const uploadUrl = (place: {
+  topic: string
+  day: string
+  base: string
+  random: string
+  suffix: string
+}): string =>
+  `${storagePrefix}${place.topic}/${place.day.replaceAll('-', '')}/${place.base}${place.random}.${place.suffix}`
+
+/** Key of a file in the storage. */
+export const keyOf = (url: string): string => url.replace(storagePrefix, '')
+
+/** The path of an address, which names an upload; what the address permits is left out. */
+export const pathOf = (address: string): string => {
+  const path = URL.canParse(address) ? decodeURI(new URL(address).pathname) : (address.split(/[?#]/)[0] ?? '')
+  return path.startsWith('//') ? path.slice(path.indexOf('/', 2)) : path
+}

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { access, mkdir, open, rename } from 'node:fs/promises'
+import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { UploadStorage } from './upload-storage.ts'
 
@@ -29,6 +29,7 @@ export function localStorage(folder: string): UploadStorage {
       await rename(path, target)
       await syncFolder(dirname(target))
     },
+    remove: (key) => rm(join(folder, key), { force: true }),
     async read(key, range) {
       const path = join(folder, key)
       if (!(await exists(path))) return undefined

@@ -10,6 +10,9 @@ test('the default limits are those of BuildAdmin', () => {
     maxSize: 10_485_760,
     suffixes: ['jpg', 'png', 'bmp', 'jpeg', 'gif', 'webp', 'zip', 'rar', 'wav', 'mp4', 'mp3'],
     mimeTypes: [],
+    hourly: { files: 500, bytes: 1024 * 1024 * 1024 },
+    addressSeconds: 900,
+    unusedSeconds: 86_400,
     store: { kind: 'local' },
   })
 })

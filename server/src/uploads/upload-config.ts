@@ -28,6 +28,12 @@ export interface UploadConfig {
   /** Allowed media types; empty for no restriction. */
   mimeTypes: readonly string[]
   store: { kind: 'local' } | BucketConfig
+  /** Uploads per member and hour; ten times as many from one address. */
+  hourly: { files: number; bytes: number }
+  /** Seconds that the address of a private file can be used, at least half of them. */
+  addressSeconds: number
+  /** Seconds until an upload that nobody uses is deleted. */
+  unusedSeconds: number
 }
 
 /** Files that browsers run; they are always refused. */
@@ -141,6 +147,8 @@ const store: v.GenericSchema<Environment, UploadConfig['store']> = v.lazy((envir
   return textOf(environment, 'S3_ENDPOINT') === undefined ? bucketAtHost : bucketAtEndpoint
 })
 
+const mebibyte = 1024 * 1024
+
 /** Variables of uploads: the limits, which clients get too, and the storage. */
 export const uploadVariables = v.intersect([
   v.pipe(
@@ -148,11 +156,18 @@ export const uploadVariables = v.intersect([
       UPLOAD_MAX_MIB: variable(wholeNumber(1, 1024), '10'),
       UPLOAD_SUFFIXES: variable(suffixes, 'jpg,png,bmp,jpeg,gif,webp,zip,rar,wav,mp4,mp3'),
       UPLOAD_MIME_TYPES: variable(list(mimeType), ''),
+      UPLOAD_HOUR_FILES: variable(wholeNumber(1, 1_000_000), '500'),
+      UPLOAD_HOUR_MIB: variable(wholeNumber(1, 1_000_000), '1024'),
+      UPLOAD_ADDRESS_MINUTES: variable(wholeNumber(2, 1440), '15'),
+      UPLOAD_UNUSED_HOURS: variable(wholeNumber(1, 8760), '24'),
     }),
-    v.transform(({ UPLOAD_MAX_MIB, UPLOAD_SUFFIXES, UPLOAD_MIME_TYPES }) => ({
-      maxSize: UPLOAD_MAX_MIB * 1024 * 1024,
-      suffixes: UPLOAD_SUFFIXES,
-      mimeTypes: UPLOAD_MIME_TYPES,
+    v.transform((set) => ({
+      maxSize: set.UPLOAD_MAX_MIB * mebibyte,
+      suffixes: set.UPLOAD_SUFFIXES,
+      mimeTypes: set.UPLOAD_MIME_TYPES,
+      hourly: { files: set.UPLOAD_HOUR_FILES, bytes: set.UPLOAD_HOUR_MIB * mebibyte },
+      addressSeconds: set.UPLOAD_ADDRESS_MINUTES * 60,
+      unusedSeconds: set.UPLOAD_UNUSED_HOURS * 3600,
     })),
   ),
   v.pipe(

@@ -12,6 +12,8 @@ export interface UploadStorage {
   has(key: string): Promise<boolean>
   /** Stores the file at `path`, which may be moved. Durable when this resolves. */
   put(key: string, path: string, facts: { size: number; mimetype: string }): Promise<void>
+  /** Deletes the file if it is there. */
+  remove(key: string): Promise<void>
   /** The bytes, or a range of them; undefined when there is no such file. */
   read(key: string, range: ByteRange | undefined): Promise<Readable | undefined>
 }

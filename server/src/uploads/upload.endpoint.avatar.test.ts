@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { picture, type SentFile, upload } from '../testing/test-files.ts'
+import { fetchFile, picture, type SentFile, upload } from '../testing/test-files.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 // Avatars are re-encoded, so that location and camera of a photo are not published.
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const send = async (file: SentFile, query = 'driver=local') => (await upload(server, file, { token, query })).body
-const fetched = (url: string) => server.app.inject({ method: 'GET', url: encodeURI(url) })
+const fetched = (address: string) => fetchFile(server, address)
 const hasNotes = async (url: string) => (await sharp((await fetched(url)).rawPayload).metadata()).exif !== undefined
 const save = async (avatar: string) =>
   (await server.call('POST', '/account/profile', { token, body: { username: 'alice', nickname: 'Alice', avatar } }))
@@ -28,7 +28,7 @@ test('an avatar is re-encoded without metadata and scaled down', async () => {
   expect((await sharp(bytes).metadata()).exif).toBeDefined()
   const { file } = (await send({ name: 'me.jpg', type: 'image/jpeg', bytes }, 'topic=avatar')).data
   expect(file).toMatchObject({ topic: 'avatar', suffix: 'jpg', width: 512, height: 384 })
-  expect(await hasNotes(file.url)).toBe(false)
+  expect(await hasNotes(file.full_url)).toBe(false)
   expect((await save(file.url)).code).toBe(1)
   expect(await mine()).toBe(file.url)
 })

@@ -4,16 +4,19 @@ import { type Answer, failure } from '../http/envelope.ts'
 import { text } from '../http/field-kinds.ts'
 import { QueueFull } from '../identity/semaphore.ts'
 import { assetBase } from '../site-data/site-data.ts'
+import type { TextKey } from '../texts/zh-cn.ts'
 import { topicOf } from './file-name.ts'
+import { countUpload, type OverQuota } from './hourly-quota.ts'
 import { UploadBroken } from './receive-file.ts'
-import type { Upload, UploadOutcome } from './uploads.ts'
+import type { Upload } from './store-upload.ts'
+import type { UploadOutcome } from './uploads.ts'
 
 const Uploaded = Type.Object({
   file: Type.Object({
     id: Type.Integer(),
     user_id: Type.Integer(),
-    url: Type.String(),
-    full_url: Type.String(),
+    url: Type.String({ description: 'Name of the file in attachments and as an avatar' }),
+    full_url: Type.String({ description: 'Address for the uploader, valid for some minutes' }),
     name: Type.String(),
     size: Type.Integer(),
     mimetype: Type.String(),
@@ -33,11 +36,16 @@ const succeed = ok(Uploaded)
 /** Upload modes that clients may send; they do not affect the storage. */
 const drivers = ['', 'local', 's3']
 
-const fileData = (upload: Upload, base: string) => ({
+const quotaText = { files: 'uploadsTooMany', bytes: 'uploadsTooLarge' } as const satisfies Record<
+  OverQuota['reason'],
+  TextKey
+>
+
+const fileData = (upload: Upload, fullUrl: string) => ({
   id: upload.id,
   user_id: upload.member_id,
   url: upload.url,
-  full_url: base + upload.url,
+  full_url: fullUrl,
   name: upload.name,
   size: upload.size,
   mimetype: upload.mimetype,
@@ -50,15 +58,19 @@ const fileData = (upload: Upload, base: string) => ({
   last_upload_time: upload.last_upload_time,
 })
 
-/** Files per member and hour, so that one member cannot fill the disk. */
-const inHour = 500
-
 const mebibytes = (bytes: number): string => String(Math.round((bytes / 1024 / 1024) * 100) / 100)
 
-const answerOutcome = (context: Pick<MemberContext, 't' | 'config' | 'host'>, outcome: UploadOutcome): Answer => {
+/** Until it is used, only the uploader can read the file, at this server and not at a CDN. */
+const ownAddress = async ({ uploads, member, now, host }: MemberContext, { url }: Upload): Promise<string> => {
+  const address = await uploads.addressesFor(member.id, now)
+  return assetBase(undefined, host) + address(url, { kind: 'own' })
+}
+
+const answerOutcome = async (context: MemberContext, outcome: UploadOutcome): Promise<Answer> => {
   const { t, config } = context
   if (outcome.kind === 'stored') {
-    return succeed({ file: fileData(outcome.upload, assetBase(config.cdnUrl, context.host)) }, t('fileUploaded'))
+    const { upload } = outcome
+    return succeed({ file: fileData(upload, await ownAddress(context, upload)) }, t('fileUploaded'))
   }
   switch (outcome.reason) {
     case 'empty':
@@ -95,13 +107,15 @@ export const ajaxUpload = defineEndpoint({
     const { query, t, shop, member, now, config } = context
     const { driver, topic } = query
     if (!drivers.includes(driver)) return failure(t('driverUnknown', { driver: driver.slice(0, 20) }))
-    const { count } = await context.sharedState.increment(`uploads:${member.id}`, 3600)
-    if (count > inHour) return failure(t('uploadsTooMany'))
-    const file = await context.incomingFile(config.upload.maxSize)
+    const { maxSize, hourly } = config.upload
+    const sent = { memberId: member.id, ip: context.ip, size: context.contentLength ?? maxSize }
+    const over = await countUpload(context.sharedState, hourly, sent)
+    if (over !== undefined) return failure(t(quotaText[over.reason], { minutes: over.minutes }))
+    const file = await context.incomingFile(maxSize)
     if (file === undefined || file.name === '') return failure(t('noFile'))
     const uploader = { shopId: shop.id, memberId: member.id, topic: topicOf(topic), now }
     try {
-      return answerOutcome(context, await context.uploads.take(file, uploader))
+      return await answerOutcome(context, await context.uploads.take(file, uploader))
     } catch (error) {
       if (error instanceof UploadBroken || error instanceof QueueFull) throw error
       context.log.error({ err: error }, 'an upload could not be stored')

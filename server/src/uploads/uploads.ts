@@ -3,24 +3,24 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Selectable } from 'kysely'
-import { lastDays } from '../account/local-days.ts'
-import { storagePrefix } from '../addresses.ts'
-import type { UploadTable } from '../database/account-schema.ts'
 import type { Database } from '../database/schema.ts'
 import type { IncomingFile } from '../http/incoming-file.ts'
 import type { Semaphore } from '../identity/semaphore.ts'
 import { bucketStorage } from './bucket-storage.ts'
 import { cleanPicture } from './clean-picture.ts'
 import { kindOf, listAllows, mayDeclare } from './file-kinds.ts'
-import { fileName, uploadUrl } from './file-name.ts'
+import { fileName, keyOf, pathOf } from './file-name.ts'
+import { type FileUse, sealedAddress, sealedUntil } from './file-seal.ts'
 import { localStorage } from './local-storage.ts'
 import { makeAvatar } from './make-avatar.ts'
 import { receiveFile } from './receive-file.ts'
+import { serverKey } from './server-key.ts'
+import { storeUpload, type Upload, type Uploader } from './store-upload.ts'
 import type { UploadConfig } from './upload-config.ts'
 import type { UploadStorage } from './upload-storage.ts'
 
-export type Upload = Selectable<UploadTable>
+/** Makes the address of a private file, for what it is used for. */
+export type FileAddresses = (url: string, use: FileUse) => string
 
 type UploadRefusal = 'empty' | 'too large' | 'format' | 'no picture'
 
@@ -29,19 +29,13 @@ export type UploadOutcome =
   /** `size` is the number of bytes read. */
   | { kind: 'refused'; reason: UploadRefusal; size: number }
 
-/** The uploader and the topic. `now` in seconds. */
-interface Uploader {
-  shopId: number
-  memberId: number
-  topic: string
-  now: number
-}
-
 /** Receives and stores files of members. */
 export interface Uploads {
   storage: UploadStorage
   take(file: IncomingFile, uploader: Uploader): Promise<UploadOutcome>
-  /** Address of a stored picture as an avatar, re-encoded if necessary; undefined when there is no such picture. */
+  /** Addresses of private files for that member, valid for some minutes from now (seconds). */
+  addressesFor(reader: number, now: number): Promise<FileAddresses>
+  /** Path of the uploader's picture as an avatar, re-encoded if necessary; undefined when it is not one of theirs. */
   avatarFrom(url: string, uploader: Uploader): Promise<string | undefined>
 }
 
@@ -63,53 +57,15 @@ export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads
 /** Folder of files that are being received and checked. */
 export const incomingFolder = (dataDir: string): string => join(uploadsFolder(dataDir), underWay)
 
-/** A checked file in the temporary folder. */
-interface Checked {
-  path: string
-  base: string
-  suffix: string
-  size: number
-  sha1: string
-  width: number
-  height: number
-}
+/** The storage of uploads. @param folder used without a bucket */
+export const openStorage = (config: UploadConfig, folder: string): UploadStorage =>
+  config.store.kind === 's3' ? bucketStorage(config.store) : localStorage(folder)
 
 export function openUploads({ config, folder, db, timeZone, semaphore }: Parts): Uploads {
-  const storage = config.store.kind === 's3' ? bucketStorage(config.store) : localStorage(folder)
+  const storage = openStorage(config, folder)
   const incoming = join(folder, underWay)
 
-  const store = async (file: Checked, { shopId, memberId, topic, now }: Uploader): Promise<Upload> => {
-    const day = lastDays(now, 1, timeZone)[0]?.date ?? ''
-    const url = uploadUrl({ ...file, topic, day })
-    const { mimetype } = kindOf(file.suffix)
-    const key = url.replace(storagePrefix, '')
-    if (!(await storage.has(key))) await storage.put(key, file.path, { size: file.size, mimetype })
-    const { size, sha1, suffix, width, height } = file
-    return db
-      .insertInto('upload')
-      .values({
-        shop_id: shopId,
-        member_id: memberId,
-        topic,
-        url,
-        name: `${file.base || 'file'}.${suffix}`,
-        size,
-        mimetype,
-        suffix,
-        sha1,
-        storage: storage.kind,
-        width,
-        height,
-        quote: 1,
-        create_time: now,
-        last_upload_time: now,
-      })
-      .onConflict((conflict) =>
-        conflict.column('url').doUpdateSet((set) => ({ quote: set('upload.quote', '+', 1), last_upload_time: now })),
-      )
-      .returningAll()
-      .executeTakeFirstOrThrow()
-  }
+  const store = storeUpload({ db, storage, timeZone })
 
   const asAvatar = async (path: string, base: string, uploader: Uploader): Promise<Upload | undefined> => {
     const avatar = await semaphore.run(() => makeAvatar(path))
@@ -123,6 +79,11 @@ export function openUploads({ config, folder, db, timeZone, semaphore }: Parts):
 
   return {
     storage,
+    async addressesFor(reader, now) {
+      const key = await serverKey(db, 'file-addresses')
+      const until = sealedUntil(now, config.addressSeconds)
+      return (url, use) => sealedAddress(key, { url, reader, use, until })
+    },
     async take(file, uploader) {
       const { base, suffix } = fileName(file.name)
       const kind = kindOf(suffix)
@@ -158,12 +119,11 @@ export function openUploads({ config, folder, db, timeZone, semaphore }: Parts):
       }
     },
     async avatarFrom(url, uploader) {
-      // The uploader may be another member, even of another shop: the address holds the sha1, so a client
-      // that knows it has the bytes.
-      const upload = await db.selectFrom('upload').selectAll().where('url', '=', url).executeTakeFirst()
+      const own = db.selectFrom('upload').selectAll().where('member_id', '=', uploader.memberId)
+      const upload = await own.where('url', '=', pathOf(url)).executeTakeFirst()
       if (upload === undefined || upload.width === 0) return undefined
       if (upload.topic === 'avatar') return upload.url
-      const bytes = await storage.read(url.replace(storagePrefix, ''), undefined)
+      const bytes = await storage.read(keyOf(upload.url), undefined)
       if (bytes === undefined) return undefined
       await mkdir(incoming, { recursive: true })
       const path = join(incoming, randomUUID())

@@ -353,6 +353,16 @@ export interface GetEndpoints {
         sent_at: number
         /** Id given by the client, on own messages only */
         client_id?: string
+        /** Uploads of the sender whose address is in the content */
+        attachments?: {
+          name: string
+          size: number
+          mime: string
+          /** Address for the reader, valid for some minutes; its path is in the content */
+          url: string
+          width?: number
+          height?: number
+        }[]
         user: {
           id: number
           avatar: string
@@ -717,6 +727,7 @@ export interface GetEndpoints {
           name: string
           size: number
           mime: string
+          /** Address for the reader, valid for some minutes */
           url: string
           width?: number
           height?: number
@@ -852,6 +863,7 @@ export interface GetEndpoints {
           name: string
           size: number
           mime: string
+          /** Address for the reader, valid for some minutes */
           url: string
           width?: number
           height?: number
@@ -1204,7 +1216,9 @@ export interface PostEndpoints {
       file: {
         id: number
         user_id: number
+        /** Name of the file in attachments and as an avatar */
         url: string
+        /** Address for the uploader, valid for some minutes */
         full_url: string
         name: string
         size: number

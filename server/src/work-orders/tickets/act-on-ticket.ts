@@ -1,6 +1,7 @@
 import { announce } from '../../database/changes.ts'
 import type { Database } from '../../database/schema.ts'
 import { t } from '../../texts/translate.ts'
+import { UploadGone } from '../../uploads/upload-use.ts'
 import { slaTerms } from '../sla/sla-terms.ts'
 import type { Act, Acting, Refusal } from './act.ts'
 import { announcedChanges } from './announced-changes.ts'
@@ -27,6 +28,8 @@ export type ActResult =
   /** The ticket has changed since the actor saw it. */
   | { kind: 'conflict' }
   | { kind: 'gone' }
+  /** A file of the message no longer exists. */
+  | { kind: 'file gone' }
 
 /** Attempts before giving up on a ticket that others keep changing. */
 const mostTries = 8
@@ -103,6 +106,7 @@ export async function actOnTicket(
     try {
       return await attempt(db, request, now, companions)
     } catch (error) {
+      if (error instanceof UploadGone) return { kind: 'file gone' }
       if (!(error instanceof TicketRaced) || tries === mostTries) throw error
     }
   }

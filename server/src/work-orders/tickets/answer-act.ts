@@ -53,6 +53,8 @@ export async function answerAct(context: ActContext, opened: OpenedTicket, todo:
   const fresh = await reopened(context, opened)
   if (result.kind === 'gone' || fresh === undefined) return failure(t('ticketNotFound'))
   switch (result.kind) {
+    case 'file gone':
+      return failure(t('ticketAttachmentUnknown'))
     case 'refused':
       return failure(t(refusalText[result.reason]))
     case 'conflict':

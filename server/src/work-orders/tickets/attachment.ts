@@ -9,7 +9,7 @@ export const Attachment = Type.Object(
     name: Type.String(),
     size: Type.Integer(),
     mime: Type.String(),
-    url: Type.String(),
+    url: Type.String({ description: 'Address for the reader, valid for some minutes' }),
     width: Type.Optional(Type.Integer()),
     height: Type.Optional(Type.Integer()),
     sha1: Type.Optional(Type.String()),
@@ -22,8 +22,8 @@ export type Attachment = Static<typeof Attachment>
 export const DraftAttachment = Type.Omit(Attachment, ['id'])
 export type DraftAttachment = Static<typeof DraftAttachment>
 
-/** A file for clients, with width and height for pictures. */
-export const shownFile = ({ name, size, mime, url, sha1, width, height }: AttachmentInfo): DraftAttachment => ({
+/** A file for clients, with width and height for pictures. @param url address for the reader */
+export const shownFile = ({ name, size, mime, sha1, width, height }: AttachmentInfo, url: string): DraftAttachment => ({
   name,
   size: Number(size),
   mime,

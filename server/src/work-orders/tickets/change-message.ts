@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { announce } from '../../database/changes.ts'
 import type { Database, TicketMessageTable } from '../../database/schema.ts'
+import { releaseUploads } from '../../uploads/upload-use.ts'
 import { storedTicket } from './act-on-ticket.ts'
 import { ticketChanged } from './announced-changes.ts'
 import { TicketRaced } from './change-ticket.ts'
@@ -72,7 +73,12 @@ const attempt = async (
       .where('id', '=', messageId)
       .execute()
     if (change.kind === 'withdraw') {
-      await transaction.deleteFrom('ticket_attachment').where('message_id', '=', messageId).execute()
+      const files = transaction.deleteFrom('ticket_attachment').where('message_id', '=', messageId)
+      const released = await files.returning('url').execute()
+      await releaseUploads(
+        transaction,
+        released.map(({ url }) => url),
+      )
     }
   })
   announce(db, ticketChanged(ticket, message.visibility === 'public' ? 'all' : 'agents'))

@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Database, TicketEventTable, TicketTable } from '../../database/schema.ts'
+import { claimUploads } from '../../uploads/upload-use.ts'
 import { breachedTargets, type SlaState, slaAfter } from '../sla/sla-clock.ts'
 import { excerptOf } from './excerpt.ts'
 import { noticesOf } from './notices.ts'
@@ -45,6 +46,11 @@ const storeMessages = async (db: Database, { before, messages }: TicketChange, f
     } as const
     const { id } = await db.insertInto('ticket_message').values(values).returning('id').executeTakeFirstOrThrow()
     if (attachments.length === 0) continue
+    await claimUploads(
+      db,
+      message.author_id,
+      attachments.map(({ url }) => url),
+    )
     const rows = attachments.map((file) => ({ ...file, ticket_id: before.id, message_id: id }))
     await db.insertInto('ticket_attachment').values(rows).execute()
   }

@@ -3,6 +3,7 @@ import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
 import { type Answer, failure } from '../../http/envelope.ts'
 import type { Values } from '../../http/field.ts'
 import { choice, rowId, rowIdIfSent, text } from '../../http/field-kinds.ts'
+import { UploadGone } from '../../uploads/upload-use.ts'
 import { TicketData } from './answer-act.ts'
 import { createdBefore, createTicket } from './create-ticket.ts'
 import { findTicket } from './find-tickets.ts'
@@ -133,6 +134,9 @@ export const workorderCreate = defineEndpoint({
     if (role === 'member' && again === undefined && (await unfinishedCount(context)) >= mostUnfinished) {
       return failure(t('ticketTooMany', { count: mostUnfinished }))
     }
-    return create(context, requester, message)
+    return create(context, requester, message).catch((error: unknown) => {
+      if (error instanceof UploadGone) return failure(t('ticketAttachmentUnknown'))
+      throw error
+    })
   },
 })

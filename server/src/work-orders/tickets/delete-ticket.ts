@@ -1,19 +1,15 @@
 import type { Database } from '../../database/schema.ts'
+import { releaseUploads } from '../../uploads/upload-use.ts'
 
-const parts = [
-  'ticket_attachment',
-  'ticket_message',
-  'ticket_event',
-  'ticket_reader',
-  'ticket_presence',
-  'ticket_draft',
-] as const
+const parts = ['ticket_message', 'ticket_event', 'ticket_reader', 'ticket_presence', 'ticket_draft'] as const
 
-/** Deletes a ticket with all its rows in other tables, in one transaction; links from other tickets are removed. */
+/** Deletes a ticket with its files and all its rows in other tables, in one transaction; links from other tickets are removed. */
 export async function deleteTicket(db: Database, id: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     // Locks the ticket first, like every write to it.
     await transaction.updateTable('ticket').set({ hidden_by_requester: 1 }).where('id', '=', id).execute()
+    const files = transaction.deleteFrom('ticket_attachment').where('ticket_id', '=', id)
+    const released = await files.returning('url').execute()
     for (const part of parts) await transaction.deleteFrom(part).where('ticket_id', '=', id).execute()
     await transaction
       .deleteFrom('ticket_link')
@@ -22,5 +18,9 @@ export async function deleteTicket(db: Database, id: number): Promise<void> {
     await transaction.updateTable('ticket').set({ follow_up_of_id: null }).where('follow_up_of_id', '=', id).execute()
     await transaction.updateTable('ticket').set({ merged_into_id: null }).where('merged_into_id', '=', id).execute()
     await transaction.deleteFrom('ticket').where('id', '=', id).execute()
+    await releaseUploads(
+      transaction,
+      released.map(({ url }) => url),
+    )
   })
 }

@@ -4,6 +4,7 @@ import { failure } from '../../http/envelope.ts'
 import { field, type Values } from '../../http/field.ts'
 import { choice, choiceOr, text } from '../../http/field-kinds.ts'
 import { idOf, textOf } from '../../http/input-value.ts'
+import { keepUploads, UploadGone } from '../../uploads/upload-use.ts'
 import { type AttachmentInfo, DraftAttachment, shownFile } from './attachment.ts'
 import { eitherPage } from './define-ticket-endpoint.ts'
 import { attachButton, longestBody, messageFields, readFiles } from './read-message.ts'
@@ -55,7 +56,8 @@ const rulesForSaving = async (context: DraftContext): Promise<readonly string[]>
   return [...eitherPage(context), ...(asMember ? [nodeOf('member', attachButton.action)] : [])]
 }
 
-const shown = async ({ db, member }: MemberContext) => {
+const shown = async ({ db, member, uploads, now }: MemberContext) => {
+  const address = await uploads.addressesFor(member.id, now)
   const drafts = db.selectFrom('ticket_draft').selectAll().where('member_id', '=', member.id)
   const rows = await drafts.orderBy('updated_at', 'desc').limit(100).execute()
   return succeed({
@@ -63,7 +65,9 @@ const shown = async ({ db, member }: MemberContext) => {
       ticket_id: ticket_id === 0 ? ('new' as const) : ticket_id,
       visibility,
       body,
-      attachments: (JSON.parse(attachments) as AttachmentInfo[]).map(shownFile),
+      attachments: (JSON.parse(attachments) as AttachmentInfo[]).map((file) =>
+        shownFile(file, address(file.url, { kind: 'own' })),
+      ),
       updated_at,
     })),
   })
@@ -109,11 +113,20 @@ export const workorderSaveDraft = defineEndpoint({
       return shown(context)
     }
     const saved = { body, attachments: JSON.stringify(files), updated_at: now }
-    await db
-      .insertInto('ticket_draft')
-      .values({ ...key, ...saved })
-      .onConflict((conflict) => conflict.columns(['member_id', 'ticket_id', 'visibility']).doUpdateSet(saved))
-      .execute()
+    const urls = files.map(({ url }) => url)
+    try {
+      await db.transaction().execute(async (transaction) => {
+        await keepUploads(transaction, member.id, urls, now)
+        await transaction
+          .insertInto('ticket_draft')
+          .values({ ...key, ...saved })
+          .onConflict((conflict) => conflict.columns(['member_id', 'ticket_id', 'visibility']).doUpdateSet(saved))
+          .execute()
+      })
+    } catch (error) {
+      if (error instanceof UploadGone) return failure(t('ticketAttachmentUnknown'))
+      throw error
+    }
     return shown(context)
   },
 })

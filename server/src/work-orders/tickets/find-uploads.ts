@@ -1,15 +1,13 @@
 import type { Database } from '../../database/schema.ts'
+import { pathOf } from '../../uploads/file-name.ts'
 import type { AttachmentInfo } from './attachment.ts'
 
 /** Limit of files per message. */
 export const mostAttachments = 10
 
-/** The path of an address, which identifies an upload. */
-const pathOf = (address: string): string => (URL.canParse(address) ? new URL(address).pathname : address)
-
 /**
- * Uploaded files by address or id, in the given order; undefined when one does not exist. An address is valid for
- * everyone who knows it, because it cannot be guessed; an id only for the uploader.
+ * Uploads of a member by address or id, in the given order; undefined when one is not theirs: who knows an address must not
+ * read the file by attaching it.
  */
 export async function findUploads(
   db: Database,
@@ -18,9 +16,9 @@ export async function findUploads(
 ): Promise<AttachmentInfo[] | undefined> {
   const found: AttachmentInfo[] = []
   for (const name of new Set(names)) {
-    const query = db.selectFrom('upload').selectAll()
+    const query = db.selectFrom('upload').selectAll().where('member_id', '=', memberId)
     const row = /^\d{1,9}$/.test(name)
-      ? await query.where('id', '=', Number(name)).where('member_id', '=', memberId).executeTakeFirst()
+      ? await query.where('id', '=', Number(name)).executeTakeFirst()
       : await query.where('url', '=', pathOf(name)).executeTakeFirst()
     if (row === undefined) return undefined
     const picture = row.width > 0 && row.height > 0

@@ -52,8 +52,9 @@ export const workorderMessages = defineTicketEndpoint({
     const sinceSeq = query.since_seq ?? 0
     if (row.last_seq <= sinceSeq) return succeed({ list: [], next_seq: row.last_seq, more: false, ...around })
     const visible = view === 'mine' ? 'public' : 'all'
-    const scope = { ticketId: row.id, sinceSeq, visible, limit: entriesAtOnce, systemName: t('systemName') } as const
-    const { list, nextSeq, more } = await timeline(db, scope)
+    const addresses = () => context.uploads.addressesFor(member.id, now)
+    const scope = { ticketId: row.id, sinceSeq, visible, limit: entriesAtOnce, addresses } as const
+    const { list, nextSeq, more } = await timeline(db, { ...scope, systemName: t('systemName') })
     return succeed({ list, next_seq: more ? nextSeq : row.last_seq, more, ...around })
   },
 })

@@ -38,7 +38,7 @@ test('categories and templates are in the language of the request', async () => 
   expect(await get('categories', limited)).toMatchObject({ code: 401 })
 })
 
-test('uploads are attached by address, and by id only for the uploader', async () => {
+test('uploads are attached by address or id, by their uploader only', async () => {
   const upload = {
     shop_id: server.people.shopId,
     member_id: server.people.alice,
@@ -55,14 +55,20 @@ test('uploads are attached by address, and by id only for the uploader', async (
     quote: 1,
     create_time: 1,
     last_upload_time: 1,
+    identity: 'photo',
+    idle_since: 1,
   }
   const { id: uploadId } = await server.db.insertInto('upload').values(upload).returning('id').executeTakeFirstOrThrow()
   const { id } = await create()
   await done('reply', alice, { id, body: '', attachments: [uploadId] })
-  await done('reply', agent, { id, body: 'Seen', attachments: [`https://cdn.example.com${upload.url}`] })
-  expect(await post('reply', agent, { id, body: 'x', attachments: [uploadId] })).toMatchObject({ code: 0 })
+  await done('reply', alice, { id, body: 'Seen', attachments: [`https://cdn.example.com${upload.url}?until=1`] })
+  for (const name of [uploadId, upload.url]) {
+    const refused = { code: 0, msg: 'An attachment no longer exists. Upload it again.' }
+    expect(await post('reply', agent, { id, body: 'x', attachments: [name] })).toMatchObject(refused)
+  }
   const [, one, two] = written((await timeline(alice, id)).list)
-  const file = { name: 'photo.png', size: 1234, mime: 'image/png', url: upload.url, width: 20, height: 10 }
+  const url = expect.stringContaining(`${upload.url}?`)
+  const file = { name: 'photo.png', size: 1234, mime: 'image/png', url, width: 20, height: 10 }
   expect([one.attachments, two.attachments]).toMatchObject([[file], [file]])
 })
 
@@ -110,6 +116,8 @@ test('the files of a withdrawn message are withdrawn with it, and those of other
     quote: 1,
     create_time: 1,
     last_upload_time: 1,
+    identity: 'bill',
+    idle_since: 1,
   }
   await server.db.insertInto('upload').values(upload).execute()
   const { id } = await create()

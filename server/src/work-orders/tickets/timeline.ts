@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Database } from '../../database/schema.ts'
+import type { FileAddresses } from '../../uploads/uploads.ts'
 import { Attachment, shownFile } from './attachment.ts'
 import { type People, peopleOf } from './people.ts'
 import { Actor } from './ticket.ts'
@@ -70,9 +71,15 @@ export interface TimelineScope {
   visible: 'public' | 'all'
   limit: number
   systemName: string
+  /** Makes addresses of files for the reader. */
+  addresses(): Promise<FileAddresses>
 }
 
-const attachmentsOf = async (db: Database, ids: readonly number[]): Promise<Map<number, Attachment[]>> => {
+const attachmentsOf = async (
+  db: Database,
+  { addresses }: TimelineScope,
+  ids: readonly number[],
+): Promise<Map<number, Attachment[]>> => {
   const files = new Map<number, Attachment[]>()
   if (ids.length === 0) return files
   const rows = await db
@@ -81,8 +88,10 @@ const attachmentsOf = async (db: Database, ids: readonly number[]): Promise<Map<
     .where('message_id', 'in', [...ids])
     .orderBy('id')
     .execute()
+  const address = rows.length === 0 ? undefined : await addresses()
   for (const { message_id, id, ...facts } of rows) {
-    files.set(message_id, [...(files.get(message_id) ?? []), { id, ...shownFile(facts) }])
+    const url = address?.(facts.url, { kind: 'ticket', id }) ?? ''
+    files.set(message_id, [...(files.get(message_id) ?? []), { id, ...shownFile(facts, url) }])
   }
   return files
 }
@@ -164,6 +173,7 @@ export async function timeline(
     peopleOf(db, ids, scope.systemName),
     attachmentsOf(
       db,
+      scope,
       messages.map((row) => row.id),
     ),
   ])

@@ -1,0 +1,60 @@
+import { storagePrefix } from '../addresses.ts'
+import type { Database } from '../database/schema.ts'
+import { pathOf } from '../uploads/file-name.ts'
+import { releaseUploads } from '../uploads/upload-use.ts'
+
+/** Most addresses of files that are looked for in a message. */
+const mostFiles = 10
+
+const addressPattern = new RegExp(`(?:(?:https?:)?//[^\\s"'<>/]+)?${storagePrefix}[^\\s"'<>]+`, 'g')
+
+/** Paths of files that a text names, such as `/storage/default/20260310/a.png`, also inside of HTML. */
+export const filesNamedIn = (content: string): string[] =>
+  [...new Set((content.match(addressPattern) ?? []).map((address) => pathOf(address.replaceAll('&amp;', '&'))))].slice(
+    0,
+    mostFiles,
+  )
+
+/**
+ * Notes which of the files that a message names are its sender's, so that its recipient can read them; in a transaction.
+ * Addresses of others' files stay text.
+ */
+export async function keepMessageFiles(
+  db: Database,
+  message: { id: number; sender: number; files: readonly string[] },
+): Promise<void> {
+  for (const url of [...message.files].sort()) {
+    // Locks the file first, so that the sweep sees who uses it.
+    const { numUpdatedRows } = await db
+      .updateTable('upload')
+      .set({ idle_since: null })
+      .where('url', '=', url)
+      .where('member_id', '=', message.sender)
+      .executeTakeFirstOrThrow()
+    if (Number(numUpdatedRows) === 1) {
+      await db.insertInto('message_file').values({ message_id: message.id, url }).execute()
+    }
+  }
+}
+
+/** Files of messages, by the id of the message. */
+export async function filesOfMessages(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('message_file')
+    .innerJoin('upload', 'upload.url', 'message_file.url')
+    .select(['message_id', 'upload.url', 'name', 'size', 'mimetype', 'width', 'height'])
+    .where('message_id', 'in', [...ids])
+    .orderBy('upload.id')
+    .execute()
+}
+
+/** Releases the files of messages that are about to be deleted. */
+export async function releaseMessageFiles(db: Database, ids: readonly number[]): Promise<void> {
+  const files = db.deleteFrom('message_file').where('message_id', 'in', [...ids])
+  const gone = await files.returning('url').execute()
+  await releaseUploads(
+    db,
+    gone.map(({ url }) => url),
+  )
+}

@@ -1,0 +1,94 @@
+import type { Database } from '../database/schema.ts'
+import { keyOf } from './file-name.ts'
+import type { UploadStorage } from './upload-storage.ts'
+
+/** Uploads looked at in one query. */
+const batch = 200
+
+/** Where the sweep works, and from when unused files are kept; times in seconds. */
+export interface SweptUploads {
+  db: Database
+  storage: Pick<UploadStorage, 'remove'>
+  now: number
+  keepSeconds: number
+}
+
+interface IdleUpload {
+  id: number
+  url: string
+  member_id: number
+}
+
+const idleUploads = (db: Database, before: number, after: number): Promise<IdleUpload[]> =>
+  db
+    .selectFrom('upload')
+    .select(['id', 'url', 'member_id'])
+    .where('idle_since', 'is not', null)
+    .where('idle_since', '<', before)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(batch)
+    .execute()
+
+const isUsed = async (db: Database, url: string): Promise<boolean> => {
+  const attachment = db.selectFrom('ticket_attachment').select('id').where('url', '=', url)
+  if ((await attachment.limit(1).executeTakeFirst()) !== undefined) return true
+  const message = db.selectFrom('message_file').select('message_id').where('url', '=', url)
+  if ((await message.limit(1).executeTakeFirst()) !== undefined) return true
+  const avatar = db.selectFrom('member').select('id').where('avatar', '=', url).where('avatar', '!=', '')
+  return (await avatar.limit(1).executeTakeFirst()) !== undefined
+}
+
+const isInDraft = async (db: Database, { url, member_id }: IdleUpload): Promise<boolean> => {
+  const drafts = await db.selectFrom('ticket_draft').select('attachments').where('member_id', '=', member_id).execute()
+  return drafts.some(({ attachments }) => attachments.includes(JSON.stringify(url)))
+}
+
+/** Deletes the record of a file that nobody uses; its bytes follow. One file per transaction, so that none waits long. */
+const sweepOne = (db: Database, upload: IdleUpload, before: number, now: number): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    // Locks the row, unless it has been used or uploaded again meanwhile.
+    const { numUpdatedRows } = await transaction
+      .updateTable('upload')
+      .set((set) => ({ idle_since: set.ref('idle_since') }))
+      .where('id', '=', upload.id)
+      .where('idle_since', '<', before)
+      .executeTakeFirstOrThrow()
+    if (Number(numUpdatedRows) === 0) return
+    const change = transaction.updateTable('upload').where('id', '=', upload.id)
+    if (await isUsed(transaction, upload.url)) await change.set({ idle_since: null }).execute()
+    else if (await isInDraft(transaction, upload)) await change.set({ idle_since: now }).execute()
+    else {
+      await transaction.deleteFrom('upload').where('id', '=', upload.id).execute()
+      await transaction
+        .insertInto('removed_file')
+        .values({ storage_key: keyOf(upload.url), since: 0 })
+        .execute()
+    }
+  })
+
+/** Deletes bytes without a record: those of deleted records, and those of uploads that ended half-way. */
+const removeBytes = async ({ db, storage, now, keepSeconds }: SweptUploads): Promise<void> => {
+  const rows = await db
+    .selectFrom('removed_file')
+    .select('storage_key')
+    .where('since', '<', now - keepSeconds)
+    .execute()
+  for (const { storage_key } of rows) {
+    await storage.remove(storage_key)
+    await db.deleteFrom('removed_file').where('storage_key', '=', storage_key).execute()
+  }
+}
+
+/** Deletes uploads that no draft, ticket, message or avatar has used for that long. Several servers may run it at once. */
+export async function sweepUploads(swept: SweptUploads): Promise<void> {
+  const { db, now, keepSeconds } = swept
+  const before = now - keepSeconds
+  for (let after = 0; ; ) {
+    const found = await idleUploads(db, before, after)
+    for (const upload of found) await sweepOne(db, upload, before, now)
+    if (found.length < batch) break
+    after = found.at(-1)?.id ?? after
+  }
+  await removeBytes(swept)
+}
