@@ -8,7 +8,7 @@ export const start = defineCommand({
   short: 'serve the site; the default',
   long: [
     'Opens the database, brings it up to date, serves API and pages, and prints `ready http://localhost:<port>` once it listens. The log goes to standard error. SIGTERM and SIGINT let open requests finish.',
-    '--demo fills an empty database with two shops whose members everybody knows. All settings are variables of the environment; server/README.md lists them.',
+    '--demo fills an empty database with two shops whose members everybody knows. All settings are variables of the environment; docs/operations/settings.md lists them.',
   ],
   arguments: {},
   options: { demo: flag('fill an empty database with the demo; the same as DEMO=1') },
