@@ -91,7 +91,7 @@ export async function startNginx(first: number, second: number): Promise<Running
     [/listen 443\b/g, `listen 127.0.0.1:${tlsPort}`],
     [/\/etc\/letsencrypt\/live\/[a-z.]+\/fullchain\.pem/g, join(folder, 'chain.pem')],
     [/\/etc\/letsencrypt\/live\/[a-z.]+\/privkey\.pem/g, join(folder, 'key.pem')],
-    [/\/var\/cache\/nginx\/member-centre/g, join(folder, 'cache')],
+    [/\/var\/lib\/nginx\/member-centre/g, join(folder, 'cache')],
   ])
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => {
     mkdirSync(join(folder, kind))
