@@ -15,7 +15,8 @@ export async function sha256Of(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-const syncFile = async (file: string): Promise<void> => {
+/** Waits until a file is on the disk. */
+export const syncFile = async (file: string): Promise<void> => {
   const handle = await open(file, 'r')
   try {
     await handle.sync()

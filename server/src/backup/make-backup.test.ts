@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { Database } from '../database/schema.ts'
@@ -177,7 +178,19 @@ test.each(damage)('a backup with %s is refused and nothing is restored', async (
   harm(target)
   const fresh = join(root, 'fresh')
   await expect(restoreBackup(target, configOf(fresh))).rejects.toThrow(sentence)
-  expect(existsSync(join(fresh, 'member.db'))).toBe(false)
+  expect(existsSync(fresh)).toBe(false)
+})
+
+test('a damaged database is not backed up, and nothing is left', async () => {
+  const broken = join(root, 'broken')
+  mkdirSync(broken)
+  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  const bytes = readFileSync(join(site, 'member.db'))
+  writeFileSync(join(broken, 'member.db'), bytes.fill(1, 4096, 40 * 4096))
+  await expect(makeBackup(included(target), configOf(broken), clock)).rejects.toThrow(
+    /^The database of .+broken cannot be copied \(.+\): restore it from the backup before\.$/,
+  )
+  expect(readdirSync(root).sort()).toEqual(['broken', 'site'])
 })
 
 test.each(['member.db', 'uploads/a.png', 'store/live.json'])('a folder with %s is not restored over', async (name) => {

@@ -58,8 +58,12 @@ const copyAll = async (request: BackupRequest, config: BackupConfig, into: strin
   }
 }
 
-const spaceProblem = (folder: string, error: unknown): unknown => {
+const problemOf = (folder: string, { dataDir }: BackupConfig, error: unknown): unknown => {
   const code = codeOf(error)
+  if (['SQLITE_CORRUPT', 'SQLITE_NOTADB'].includes(code))
+    return new StartProblem(
+      `The database of ${dataDir} cannot be copied (${(error as Error).message}): restore it from the backup before.`,
+    )
   return ['EACCES', 'EDQUOT', 'ENOENT', 'ENOSPC', 'ENOTDIR', 'EROFS', 'SQLITE_FULL'].includes(code)
     ? new StartProblem(`The backup cannot be written to ${folder} (${code}): name another folder or make room.`)
     : error
@@ -84,6 +88,6 @@ export async function makeBackup(request: BackupRequest, config: BackupConfig, c
     return manifest
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    throw spaceProblem(folder, error)
+    throw problemOf(folder, config, error)
   }
 }

@@ -4,7 +4,7 @@ import { allMigrations } from '../database/migrate.ts'
 import { StartProblem } from '../environment/start-problem.ts'
 import { type BackupManifest, type BackupPart, readManifest } from './backup-manifest.ts'
 import { type BackupConfig, partsIn } from './backup-parts.ts'
-import { assertIntact, sha256Of } from './copy-database.ts'
+import { assertIntact, sha256Of, syncFile } from './copy-database.ts'
 import { copyFiles, measureFiles } from './copy-files.ts'
 
 /** Migrations that a server knows; tests pass those of another version. */
@@ -78,7 +78,10 @@ export async function restoreBackup(
   // The database last: without it a server finds no site.
   if (manifest.uploads !== undefined) await rename(from.uploads, to.uploads)
   await rename(from.store, to.store)
-  if (manifest.database !== undefined) await rename(from.database, to.database)
+  if (manifest.database !== undefined) {
+    await syncFile(from.database)
+    await rename(from.database, to.database)
+  }
   await rm(copy, { recursive: true, force: true })
   return manifest
 }

@@ -62,6 +62,13 @@ test('a site that a first start has made lacks what only its operator knows', as
   expect(await state()).toEqual(before)
 })
 
+test('a site of `init` lacks nothing but its settings', async () => {
+  const given = ['--name', 'North', '--lead', 'anna', '--generate-password']
+  const made = await runLine(['init', ...given], { env: own.environment })
+  expect(made).toMatchObject({ code: 0, stderr: [] })
+  expect(await diagnose()).toMatchObject({ found: [], notes: ['text-messages'] })
+})
+
 test('a demo has everything but secrets', async () => {
   db = await own.open()
   await fillDatabase(db, { demo: 'fill-empty-database', siteName: undefined, clock: Date.now })
@@ -69,6 +76,8 @@ test('a demo has everything but secrets', async () => {
   expect(found.filter((about) => about !== 'official-account')).toEqual(['known-passwords', 'demo', 'outbox'])
   const { sentence = '' } = findings.find(({ about }) => about === 'known-passwords') ?? {}
   for (const name of ['demo', 'lena', 'agent', 'lead']) expect(sentence).toContain(name)
+  // Who is switched off cannot log in.
+  expect(sentence).not.toContain('retired')
   await db.updateTable('member').set({ password: 'none' }).execute()
   expect((await diagnose()).found).not.toContain('known-passwords')
 })
