@@ -1,4 +1,7 @@
 import type { Database } from '../database/schema.ts'
+import { secondsOf } from '../environment/clock.ts'
+import { issueToken } from '../identity/tokens.ts'
+import { runLine } from '../testing/command-line.ts'
 import { testClock } from '../testing/test-clock.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { checkStart } from './check-start.ts'
@@ -8,37 +11,51 @@ import { fillDatabase } from './fill-database.ts'
 
 let own: TestDatabase
 let db: Database
-const filled = async (demo: 'fill-empty-database' | 'none') => {
+const fill = async (demo: 'fill-empty-database' | 'none') => {
   own = await testDatabase()
   db = await own.open()
   await fillDatabase(db, { demo, siteName: 'North', clock: testClock() })
 }
-afterEach(async () => {
+const close = async () => {
   await db.destroy()
   await own.remove()
-})
+}
 const check = (demo: 'fill-empty-database' | 'none') => checkStart(db, { demo, database: own.location })
 
-test('a site of somebody starts without the demo only', async () => {
-  await filled('none')
-  await expect(check('none')).resolves.toBeUndefined()
-  await expect(check('fill-empty-database')).rejects.toThrow(/holds a site that is not the demo \(North\); nothing was/)
+describe('a site of somebody', () => {
+  beforeAll(() => fill('none'))
+  afterAll(close)
+
+  test('starts without the demo only', async () => {
+    await expect(check('none')).resolves.toBeUndefined()
+    await expect(check('fill-empty-database')).rejects.toThrow(
+      /holds a site that is not the demo \(North\); nothing was/,
+    )
+  })
 })
 
-test('the demo starts as the demo only, until no member has a known password', async () => {
-  await filled('fill-empty-database')
-  await expect(check('fill-empty-database')).resolves.toBeUndefined()
-  await expect(check('none')).rejects.toThrow(
-    /which everybody knows \(demo, limited, lena, agent, retired, lead\): .*admin demo end --yes/,
-  )
-  const { password } = await db
-    .selectFrom('member')
-    .select('password')
-    .where('username', '=', 'lena')
-    .executeTakeFirstOrThrow()
-  await db.updateTable('member').set({ password: '' }).execute()
-  await expect(check('none')).resolves.toBeUndefined()
-  await db.updateTable('shop').set({ origin: 'operator' }).execute()
-  await db.updateTable('member').set({ password, status: 'disabled' }).where('username', '=', 'lena').execute()
-  await expect(check('none')).rejects.toThrow('which everybody knows (lena)')
-}, 30_000)
+describe('the demo', () => {
+  beforeAll(() => fill('fill-empty-database'), 30_000)
+  afterAll(close)
+
+  test('starts as the demo only', async () => {
+    await expect(check('fill-empty-database')).resolves.toBeUndefined()
+    await expect(check('none')).rejects.toThrow(
+      /which everybody knows \(demo, limited, lena, agent, retired, lead\): .*admin demo end --yes/,
+    )
+  })
+
+  test('is a site after `admin demo end`, until somebody has a known password again', async () => {
+    const lena = db.selectFrom('member').select('password').where('username', '=', 'lena')
+    const { password } = await lena.executeTakeFirstOrThrow()
+    await issueToken(db, 'user', 1, secondsOf(testClock()))
+    const end = await runLine(['admin', 'demo', 'end', '--yes'], { env: own.environment })
+    expect(end).toMatchObject({ code: 0, stderr: [] })
+    await expect(check('none')).resolves.toBeUndefined()
+    await expect(check('fill-empty-database')).rejects.toThrow('not the demo')
+    expect(await db.selectFrom('member_token').select('hash').where('member_id', '=', 1).execute()).toEqual([])
+
+    await db.updateTable('member').set({ password, status: 'disabled' }).where('username', '=', 'lena').execute()
+    await expect(check('none')).rejects.toThrow('which everybody knows (lena)')
+  }, 30_000)
+})

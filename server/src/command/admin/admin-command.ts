@@ -166,7 +166,7 @@ export function adminChange<A extends Options, O extends Options, P = undefined>
         }),
       )
       const { result, subject, before, after, once } = change
-      const said = result === 'done' ? change.lines : [`Nothing to change: ${subject} is so already.`]
+      const said = result === 'done' ? change.lines : [`Nothing was changed: ${subject} is as wanted already.`]
       context.report({ result, subject, before, after, ...once }, said)
     },
   })
