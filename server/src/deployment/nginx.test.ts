@@ -105,6 +105,21 @@ describeWithNginx('nginx in front of two server processes', () => {
     }
   })
 
+  test('a member’s stream is open, and the connection of a page to it is not compressed', async () => {
+    const headers = { host: siteName, 'ba-user-token': await logIn(), 'accept-encoding': 'br, gzip' }
+    const options = { port: nginx.tlsPort, path: '/api/live', servername: siteName, headers, rejectUnauthorized: false }
+    const sent = request(options).end()
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    let heard = ''
+    for await (const part of answer.setEncoding('utf8')) {
+      heard += part
+      if (/^event: hello$/m.test(heard)) break
+    }
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8' })
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    sent.destroy()
+  })
+
   test('a file of the largest size is stored, a larger one refused in the envelope', async () => {
     const token = await logIn()
     const upload = async (size: number) => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { liveArea, MadeStore, madeHost } from '@member/release-store/testing'
@@ -24,9 +26,9 @@ afterEach(async () => {
   await rm(store.folder, { recursive: true })
 })
 
-const start = () =>
+const start = (environment: Record<string, string> = {}) =>
   startProxySite({
-    config: readConfig({ DATA_DIR: dataDir, PORT: '0', CAPTCHA_URL: 'https://captcha.example.com' }),
+    config: readConfig({ DATA_DIR: dataDir, PORT: '0', CAPTCHA_URL: 'https://captcha.example.com', ...environment }),
     proxy: { api: stock.api },
     logger: pino({ level: 'silent' }),
     clock: () => 1_760_000_000_000,
@@ -55,6 +57,45 @@ test('serves pages with the data of the other server, forwards its API, and crea
     expect((await fetch(`${origin}/`, { headers: { accept: 'text/html' } })).status).toBe(200)
     expect((await fetch(`${origin}/api/index/index`)).status).toBe(502)
   } finally {
+    await site.stop()
+  }
+})
+
+test('pages and calls for a host that the site does not have are refused', async () => {
+  await store.commit({ host: liveArea(await store.publish(madeHost('1.0.0'))) })
+  const site = await start({ SITE_ORIGINS: 'https://members.example.com', TRUST_PROXY: 'loopback' })
+  try {
+    const statuses = async (host: string) => {
+      const ask = (url: string) => site.app.inject({ url, headers: { host, accept: 'text/html,*/*' } })
+      return [(await ask('/')).statusCode, (await ask('/api/index/index')).statusCode]
+    }
+    expect(await statuses('evil.example')).toEqual([421, 421])
+    expect(stock.requests).toEqual([])
+    expect(await statuses('members.example.com')).toEqual([200, 200])
+    expect(stock.requests.at(-1)?.headers).toMatchObject({ 'x-forwarded-host': 'members.example.com' })
+  } finally {
+    await site.stop()
+  }
+})
+
+test('a body that does not arrive ends its request', async () => {
+  await store.commit({ host: liveArea(await store.publish(madeHost('1.0.0'))) })
+  const site = await start()
+  // Fakes what the deadline uses, and nothing of the network.
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
+  const arrived = once(site.app.server, 'request')
+  const socket = connect(site.port, '127.0.0.1').on('error', () => undefined)
+  try {
+    const head = 'POST /failure-reports HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9'
+    socket.write(`${head}\r\n\r\n{`)
+    const [{ socket: accepted }] = (await arrived) as [{ socket: Socket }]
+    const closed = once(accepted, 'close')
+    await jest.advanceTimersByTimeAsync(30_000)
+    await closed
+    expect(accepted.destroyed).toBe(true)
+  } finally {
+    socket.destroy()
+    jest.useRealTimers()
     await site.stop()
   }
 })
