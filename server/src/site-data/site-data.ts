@@ -36,7 +36,7 @@ export const assetBase = (configured: string | undefined, host: string): string 
 export function siteData(shop: Shop, cdnUrl: string, limits: UploadConfig): SiteData {
   const upload: SiteData['upload'] = {
     maxSize: limits.maxSize,
-    saveName: `${storagePrefix}{topic}/{year}{mon}{day}/{fileName}{fileSha1}{.suffix}`,
+    saveName: `${storagePrefix}{topic}/{year}{mon}{day}/{fileName}{random32}{.suffix}`,
     allowedSuffixes: limits.suffixes.join(','),
     allowedMimeTypes: [...limits.mimeTypes],
     mode: 'local',

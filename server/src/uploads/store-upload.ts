@@ -101,7 +101,7 @@ export function storeUpload({ db, storage, timeZone }: Parts) {
       if (!(await storage.has(keyOf(before.url)))) await put(file, keyOf(before.url))
       return before
     }
-    const url = uploadUrl({ ...file, topic, day, random: randomBytes(20).toString('hex') })
+    const url = uploadUrl({ ...file, topic, day, random: randomBytes(16).toString('hex') })
     const key = keyOf(url)
     await db.insertInto('removed_file').values({ storage_key: key, since: now }).execute()
     await put(file, key)

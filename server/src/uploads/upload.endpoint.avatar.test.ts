@@ -36,7 +36,7 @@ test('an avatar is re-encoded without metadata and scaled down', async () => {
 test('a picture from another topic is re-encoded when it becomes an avatar', async () => {
   const { file } = (await send({ name: 'me.webp', type: 'image/webp', bytes: await picture('webp') })).data
   expect((await save(file.full_url)).code).toBe(1)
-  expect(await mine()).toMatch(/^\/storage\/avatar\/20260310\/me[0-9a-f]{40}\.png$/)
+  expect(await mine()).toMatch(/^\/storage\/avatar\/20260310\/me[0-9a-f]{32}\.png$/)
   expect(await hasNotes(await mine())).toBe(false)
 })
 

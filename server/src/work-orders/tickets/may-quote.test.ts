@@ -34,8 +34,8 @@ test('a member quotes public messages of their ticket', async () => {
 
 test('a member never quotes an internal note, a message of another ticket, or one that does not exist', async () => {
   const { id, note } = await discussed()
-  const other = await discussed(desk.master)
-  for (const quote_of of [note, other.answer, other.note, 999_999]) {
+  const [second, other] = [await discussed(), await discussed(desk.master)]
+  for (const quote_of of [note, second.answer, other.answer, other.note, 999_999]) {
     expect(await desk.post('reply', desk.alice, { id, body: 'x', quote_of })).toMatchObject(refusal)
     expect(await desk.post('close', desk.alice, { id, body: 'x', quote_of })).toMatchObject(refusal)
   }
