@@ -56,7 +56,7 @@ async function startRedis() {
   throw new Error('redis-server was started but does not answer')
 }
 
-const processes = 'server/src/server-processes'
+const processes = ['server/src/server-processes', 'server/src/live/live-processes']
 /**
  * @param {readonly string[]} suites
  * @param {Record<string, string>} env
@@ -79,11 +79,11 @@ export async function provideRedis() {
 
 /** @param {{ TEST_REDIS_URL: string }} redis */
 const test = async (redis) => {
-  await jest(['server/src/shared-state', processes], { ...redis, TEST_DATABASE_URL: '' })
+  await jest(['server/src/shared-state', ...processes], { ...redis, TEST_DATABASE_URL: '' })
   const { skipped } = await withPostgres(
     (postgres) => {
       console.log('two server processes on one PostgreSQL and one Redis')
-      return jest([processes], { ...redis, TEST_DATABASE_URL: postgres.url })
+      return jest(processes, { ...redis, TEST_DATABASE_URL: postgres.url })
     },
     { durable: false },
   )

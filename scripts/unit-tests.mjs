@@ -72,7 +72,7 @@ export async function unitLanes(reach) {
   const when = (tests, work) => (tests.length === 0 ? () => untouched : work)
   return {
     redis: when(
-      related.filter((test) => /\/shared-state\/|server-processes/.test(test)),
+      related.filter((test) => /\/shared-state\/|server-processes|live-processes/.test(test)),
       redis,
     ),
     s3: when(

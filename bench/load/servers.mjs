@@ -52,15 +52,20 @@ async function start(args, environment, logFile) {
     child.kill('SIGTERM')
     await ended
   }
-  return { port, cpuSeconds: () => cpuSecondsOf(child.pid), stop }
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  return { port, pid: child.pid, cpuSeconds: () => cpuSecondsOf(child.pid), stop, kill }
 }
 
 /**
  * The member server with the demo.
  *
  * @param {string} folder
+ * @param {Record<string, string>} [settings] to differ
  */
-export const startMemberServer = (folder) =>
+export const startMemberServer = (folder, settings = {}) =>
   start(
     [join(root, 'server/bin/member-server.mjs'), '--demo'],
     {
@@ -70,6 +75,7 @@ export const startMemberServer = (folder) =>
       LOGIN_CAPTCHA: 'off',
       DATA_DIR: folder,
       ...(process.env.BENCH_DATABASE_URL && { DATABASE_URL: process.env.BENCH_DATABASE_URL }),
+      ...settings,
     },
     join(folder, 'member.log'),
   )

@@ -9,6 +9,9 @@ export const apiPrefix = '/api'
 /** The call with the site's data, whose guest's answer pages carry. */
 export const siteDataAddress = `${apiPrefix}/index/index`
 
+/** The event stream of a member. */
+export const liveAddress = `${apiPrefix}/live`
+
 /** The description of the calls: a reader for people, and the document for programs. */
 export const docsAddress = '/docs'
 export const openApiAddress = `${docsAddress}/openapi.json`

@@ -44,6 +44,16 @@ test('tells each event, also those that come in pieces, and why the stream ended
   expect(asked.mock.calls[0]?.[0]).toBe('/api/live')
 })
 
+test('a proxy in front of the API has it say nothing of releases', async () => {
+  const stream = fakeStream()
+  stream.response.headers.set('x-live-releases', 'ask')
+  const { outcome, heard } = open(() => stream.response)
+  stream.send(hello(2))
+  stream.end()
+  await outcome
+  expect(heard[1]).toBe('hello {"unread":2,"reach":"all","releases":"ask","heartbeat":15}')
+})
+
 test('a stream that breaks off has no reason', async () => {
   const stream = fakeStream()
   const { outcome } = open(() => stream.response)

@@ -57,9 +57,11 @@ export async function readStream(request: StreamRequest): Promise<Outcome> {
     timer = setTimeout(() => own.abort('silence'), ms)
   }
   let allowed: number = patience.hello
+  /** What a proxy in front of the API says: its pages are not the API's. */
+  let releases: Record<string, unknown> = {}
   const parser = createParser({
     onEvent({ id, event = '', data }) {
-      const read = readRecord(readJson(data))
+      const read = { ...readRecord(readJson(data)), ...(event === 'hello' ? releases : {}) }
       if (event === 'hello') allowed = (readNumber(read.heartbeat) ?? 15) * 1_000 * patience.beats
       if (event === 'end') ended = String(read.reason)
       request.onEvent({ event, data: read })
@@ -72,6 +74,7 @@ export async function readStream(request: StreamRequest): Promise<Outcome> {
     const { fetch, address, headers } = request
     const response = await fetch(address, { headers, cache: 'no-store', redirect: 'error', signal: own.signal })
     if (!isStream(response) || response.body === null) return await refusalIn(response)
+    if (response.headers.get('x-live-releases') === 'ask') releases = { releases: 'ask' }
     const reader = response.body.getReader()
     const decoder = new TextDecoder()
     for (;;) {

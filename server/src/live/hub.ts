@@ -53,7 +53,9 @@ export function liveHub(options: HubOptions): LiveHub {
   const index = streamIndex()
   const recent = recentChanges()
   const figures = liveFigures(registry, () => index.all().size)
-  const returning = () => returnTime(index.all().size, random())
+  /** When the server stops, all that were open then return, whichever ends first. */
+  let endedAtOnce = 0
+  const returning = () => returnTime(Math.max(endedAtOnce, index.all().size), random())
   const onFailure = (error: unknown) => logger.warn({ err: error }, 'open pages could not be told what has changed')
   let phase: 'open' | 'stopped' = 'open'
   let second = 0
@@ -173,6 +175,7 @@ export function liveHub(options: HubOptions): LiveHub {
       others.stop()
       stopHearing()
       queue.stop()
+      endedAtOnce = index.all().size
       for (const stream of index.all()) end(stream, 'stopping')
     },
   }

@@ -71,6 +71,30 @@ test.each([
   expect([answer.status, await answer.text()]).toEqual([status, body])
 })
 
+test('an event stream passes as it comes, says nothing of releases here, and ends with the proxy', async () => {
+  let send = (_text: string) => {}
+  await open({
+    '/api/live': (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
+      send = (text) => response.write(text)
+      send('event: hello\n\n')
+    },
+  })
+  const answer = await fetch(`${origin}/api/live`, { headers: { 'last-event-id': 'abc-1' } })
+  expect(stock.requests[0]?.headers['last-event-id']).toBe('abc-1')
+  expect([answer.headers.get('content-type'), answer.headers.get('x-live-releases')]).toEqual([
+    'text/event-stream',
+    'ask',
+  ])
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+  const next = async () => new TextDecoder().decode((await reader.read()).value)
+  expect(await next()).toBe('event: hello\n\n')
+  send('event: beat\n\n')
+  expect(await next()).toBe('event: beat\n\n')
+  await app?.close()
+  await expect(next()).rejects.toThrow()
+})
+
 test('pictures and files are forwarded without cookies and cannot run as a page', async () => {
   await open({
     '/storage/a.svg': (_request, response) =>

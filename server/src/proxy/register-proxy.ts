@@ -1,5 +1,6 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { apiPrefix, siteDataAddress, staticPrefix, storagePrefix } from '../addresses.ts'
+import { apiPrefix, liveAddress, siteDataAddress, staticPrefix, storagePrefix } from '../addresses.ts'
 import { type Clock, secondsOf } from '../environment/clock.ts'
 import type { SiteOrigin } from '../environment/site-origins.ts'
 import { envelope, failure } from '../http/envelope.ts'
@@ -8,6 +9,9 @@ import { type AnswerFailure, addForwarding } from './forward.ts'
 import { isForwardable } from './forwardable-address.ts'
 import { addIdleDeadline } from './idle-deadline.ts'
 import { withOwnAssets } from './own-assets.ts'
+
+/** Says that the event stream of an API does not tell of the releases of the pages (member API, 11.1). */
+const releasesHeader = 'x-live-releases'
 
 /** Paths that are forwarded: the API, default pictures and uploads; nothing else of the other server. */
 const paths = [siteDataAddress, apiPrefix, `${apiPrefix}/*`, `${staticPrefix}*`, `${storagePrefix}*`]
@@ -44,6 +48,11 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
     if (!isForwardable(request.raw.url ?? '')) throw new AmbiguousAddress('the address is not forwarded')
   })
   addIdleDeadline(app, silence)
+  const streams = new Set<ServerResponse>()
+  // They would stay open for as long as the API wants, and the proxy with them.
+  app.addHook('preClose', async () => {
+    for (const stream of streams) stream.destroy()
+  })
   const forward = await addForwarding(app, { api, siteOrigins, silence, onFailure })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, body, done) => done(null, body))
@@ -57,6 +66,11 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
       async handler(request, reply) {
         // An id of the API replaces it.
         reply.header('x-request-id', request.id)
+        if (request.raw.url?.split('?', 1)[0] === liveAddress) {
+          streams.add(reply.raw.once('close', () => streams.delete(reply.raw)))
+          // The pages are this server's: the API knows nothing of their releases.
+          reply.header(releasesHeader, 'ask')
+        }
         // The one answer that names where assets are.
         return forward(request, reply, url === siteDataAddress ? (answer) => withOwnAssets(answer, api) : undefined)
       },

@@ -69,11 +69,19 @@ export async function connectRedis({ url, onError, connectWithin = 2000 }: Redis
     hear(channel, listener) {
       const hearing = client.duplicate()
       hearing.on('error', onError)
+      let subscribed: 'no' | 'yes' = 'no'
+      // The client subscribes again by itself after a break, unless the first time was cut off.
+      hearing.on('ready', () => {
+        if (subscribed === 'no')
+          hearing.subscribe(channel, listener).then(
+            () => {
+              subscribed = 'yes'
+            },
+            () => undefined,
+          )
+      })
       // Rejected only when it is destroyed, as connecting is tried again until then.
-      hearing.connect().then(
-        () => hearing.subscribe(channel, listener),
-        () => undefined,
-      )
+      hearing.connect().catch(() => undefined)
       return () => hearing.destroy()
     },
     // Open operations need no waiting, as each has its own timeout.
