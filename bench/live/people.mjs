@@ -22,10 +22,16 @@ export async function addMembers(folder, count) {
       const row = { ...demo, username: `reader${number}`, email: null, mobile: null }
       const { id } = await transaction.insertInto('member').values(row).returning('id').executeTakeFirstOrThrow()
       const token = randomUUID()
-      const stored = { hash: hash('sha256', token), type: 'user', member_id: id, session_id: null }
       await transaction
         .insertInto('member_token')
-        .values({ ...stored, create_time: now, expire_time: now + 86_400 })
+        .values({
+          hash: hash('sha256', token),
+          type: 'user',
+          member_id: id,
+          session_id: null,
+          create_time: now,
+          expire_time: now + 86_400,
+        })
         .execute()
       added.push({ id, token })
     }

@@ -136,7 +136,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     registry: options.metrics?.registry,
     releases: options.releases,
   })
-  app.addHook('preClose', async () => live.stop())
+  app.addHook('preClose', () => live.stop())
   await app.register(api, { prefix: apiPrefix, services, live, lag: options.lag })
   return app
 }

@@ -11,6 +11,8 @@ import { siteSnapshot } from '../site-data/site-snapshot.ts'
 import { endedSessions } from './check-sessions.ts'
 import { deliveryQueue } from './delivery-queue.ts'
 import { type Ending, liveFigures, type Refusal } from './figures.ts'
+import { followTables } from './follow-tables.ts'
+import { hearDatabase } from './hear-database.ts'
 import { type EndReason, encodeEvent, type Place } from './live-event.ts'
 import type { LiveLimits } from './live-limits.ts'
 import { recentChanges } from './recent-changes.ts'
@@ -39,7 +41,7 @@ export interface LiveHub {
   /** Opens a stream on a response whose head has been sent; `lastPosition` is what its browser has heard last. */
   open(reader: StreamReader, response: ServerResponse, lastPosition: string): Promise<void>
   /** Ends all streams, and tells each browser another moment to return. */
-  stop(): void
+  stop(): Promise<void>
 }
 
 /** Seconds between the signs of life of a stream; a browser that hears none for longer asks by itself. */
@@ -92,8 +94,19 @@ export function liveHub(options: HubOptions): LiveHub {
       if (reach === 'all') queue.tellAll({ event: 'resync', data: {} })
     },
   })
+  const database =
+    channel.reaches === 'server'
+      ? undefined
+      : hearDatabase({
+          tables: followTables(db),
+          members: () => new Set([...index.all()].map(({ member }) => member.id)),
+          onChanges: take,
+          onFailure,
+          logger,
+        })
   const stopHearing = hearChanges(db, (changes) => {
     take(changes)
+    database?.wrote(changes)
     // Each process sees by itself which releases are live.
     const passed = changes.filter(({ kind }) => kind !== 'releases')
     if (passed.length > 0) others.pass(passed)
@@ -168,15 +181,15 @@ export function liveHub(options: HubOptions): LiveHub {
         end(stream, 'stopping')
       }
     },
-    stop() {
+    async stop() {
       phase = 'stopped'
       clearInterval(timer)
-      void stopChecking()
       others.stop()
       stopHearing()
       queue.stop()
       endedAtOnce = index.all().size
       for (const stream of index.all()) end(stream, 'stopping')
+      await Promise.all([stopChecking(), database?.stop()])
     },
   }
 }

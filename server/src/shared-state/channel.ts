@@ -1,5 +1,7 @@
 /** Texts between the processes of a server: every process hears each of them, the one that sent it too. */
 export interface Channel {
+  /** `process`: nobody else is on it. */
+  reaches: 'process' | 'server'
   /** Never rejects: a text may be lost, e.g. while Redis is away. */
   publish(text: string): void
   /** Returns the function that stops it. */
@@ -10,6 +12,7 @@ export interface Channel {
 export function ownChannel(): Channel {
   const listeners = new Set<(text: string) => void>()
   return {
+    reaches: 'process',
     publish(text) {
       for (const listener of listeners) listener(text)
     },

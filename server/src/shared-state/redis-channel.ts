@@ -15,6 +15,7 @@ export function redisChannel(
   })
   return {
     channel: {
+      reaches: 'server',
       publish: (text) => void send(['PUBLISH', name, text]).catch(() => undefined),
       listen(listener) {
         listeners.add(listener)
