@@ -33,6 +33,18 @@ describe('refreshToken', () => {
     expect(await codeWith(body.data.token)).toBe(1)
   })
 
+  test('a login has at most five auth tokens at once, the newest', async () => {
+    const { token, refresh_token } = await logIn()
+    const issued = [token]
+    for (let count = 0; count < 8; count += 1) {
+      server.clock.advance(1)
+      issued.push((await refresh('unknown', refresh_token)).body.data.token)
+    }
+    const codes = []
+    for (const one of issued) codes.push(await codeWith(one))
+    expect(codes).toEqual([303, 303, 303, 303, 1, 1, 1, 1, 1])
+  })
+
   test.each<[string, (tokens: { token: string; refresh_token: string }) => [string, unknown], string]>([
     ['no auth token', ({ refresh_token }) => ['', refresh_token], 'Invalid token'],
     ['an unknown refresh token', ({ token }) => [token, 'nope'], 'Your login has expired. Log in again.'],
@@ -64,6 +76,18 @@ describe('logout', () => {
     expect(body).toMatchObject({ code: 1, msg: '', data: null })
     expect(await codeWith(token)).toBe(303)
     expect((await refresh(token, refresh_token)).body.code).toBe(0)
+  })
+
+  test.each<[string, (tokens: { token: string; refresh_token: string }) => [string, object]]>([
+    ['the auth token alone', ({ token }) => [token, {}]],
+    ['the refresh token alone', ({ refresh_token }) => ['', { refresh_token }]],
+    ['the refresh token and an unknown auth token', ({ refresh_token }) => ['other', { refreshToken: refresh_token }]],
+  ])('%s ends both tokens', async (_what, choose) => {
+    const tokens = await logIn()
+    const [token, body] = choose(tokens)
+    expect((await server.call('POST', '/user/logout', { token, body })).body.code).toBe(1)
+    expect(await codeWith(tokens.token)).toBe(303)
+    expect((await refresh(tokens.token, tokens.refresh_token)).body.code).toBe(0)
   })
 
   test('succeeds without being logged in and without a body', async () => {

@@ -12,7 +12,15 @@ const tokenLife = {
 export type TokenType = keyof typeof tokenLife
 
 export type TokenState =
-  | { state: 'valid' | 'expired'; memberId: number; sessionId: string | null }
+  | {
+      state: 'valid' | 'expired'
+      memberId: number
+      sessionId: string | null
+      /** Seconds. */
+      expireTime: number
+      /** When a refresh token was replaced by a new one, in seconds; null for the newest. */
+      replacedTime: number | null
+    }
   | { state: 'unknown' }
 
 /** The stored hash of a token. */
@@ -21,6 +29,7 @@ export const tokenHash = (token: string): string => hash('sha256', token)
 /**
  * Issues a token: 122 random bits, of which only the hash is stored.
  * @param sessionId the session it belongs to and ends with
+ * @param expireTime seconds; by default a lifetime from now
  */
 export async function issueToken(
   db: Database,
@@ -28,6 +37,7 @@ export async function issueToken(
   memberId: number,
   now: number,
   sessionId: string | null = null,
+  expireTime: number = now + tokenLife[type],
 ): Promise<string> {
   const token = randomUUID()
   await purgeExpiredTokens(db, now)
@@ -38,7 +48,7 @@ export async function issueToken(
       type,
       member_id: memberId,
       create_time: now,
-      expire_time: now + tokenLife[type],
+      expire_time: expireTime,
       session_id: sessionId,
     })
     .execute()
@@ -50,13 +60,14 @@ export async function findToken(db: Database, type: TokenType, token: string, no
   if (token === '') return { state: 'unknown' }
   const row = await db
     .selectFrom('member_token')
-    .select(['member_id', 'expire_time', 'session_id'])
+    .select(['member_id', 'expire_time', 'session_id', 'replaced_time'])
     .where('hash', '=', tokenHash(token))
     .where('type', '=', type)
     .executeTakeFirst()
   if (row === undefined) return { state: 'unknown' }
   const state = row.expire_time > now ? 'valid' : 'expired'
-  return { state, memberId: row.member_id, sessionId: row.session_id }
+  const { member_id: memberId, session_id: sessionId, expire_time: expireTime, replaced_time: replacedTime } = row
+  return { state, memberId, sessionId, expireTime, replacedTime }
 }
 
 /** Deletes tokens of that type and returns how many existed. */

@@ -1,13 +1,57 @@
 import { Type } from 'typebox'
+import { announce } from '../database/changes.ts'
+import type { Database } from '../database/schema.ts'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
-import { lockSession } from '../identity/login-sessions.ts'
-import { findToken, issueToken, revokeTokens } from '../identity/tokens.ts'
+import { endSessions, lockSession } from '../identity/login-sessions.ts'
+import { capTokens, decideRefresh, markReplaced } from '../identity/token-rotation.ts'
+import { findToken, issueToken, revokeTokens, type TokenState } from '../identity/tokens.ts'
 import { refreshTokenFields } from './refresh-token-fields.ts'
 
-const Refreshed = Type.Object({ type: Type.Literal('user-refresh'), token: Type.String() })
+const Refreshed = Type.Object({
+  type: Type.Literal('user-refresh'),
+  token: Type.String(),
+  refresh_token: Type.Optional(
+    Type.String({ description: 'Only where refresh tokens rotate: to be used from now on instead of the old one' }),
+  ),
+})
 
 const succeed = ok(Refreshed)
+
+interface RefreshRequest {
+  /** The auth token of the header. */
+  oldToken: string
+  refreshToken: string
+  rotation: 'on' | 'off'
+  now: number
+}
+
+type FoundToken = Exclude<TokenState, { state: 'unknown' }>
+
+/** A copy of a replaced token is in use, so whoever has the session may not be its member. */
+const endReused = async (db: Database, { memberId, sessionId }: FoundToken, refreshToken: string) => {
+  await db.transaction().execute(async (transaction) => {
+    if (sessionId !== null) await endSessions(transaction, memberId, { only: sessionId })
+    await revokeTokens(transaction, 'user-refresh', [refreshToken])
+  })
+  announce(db, { kind: 'session', member: memberId })
+}
+
+/** The new tokens; undefined when the session has ended meanwhile. */
+const renew = (db: Database, found: FoundToken, { oldToken, refreshToken, rotation, now }: RefreshRequest) =>
+  db.transaction().execute(async (transaction) => {
+    const { memberId, sessionId, expireTime } = found
+    if ((await lockSession(transaction, sessionId, now)) === 'ended') return undefined
+    await revokeTokens(transaction, 'user', [oldToken])
+    const token = await issueToken(transaction, 'user', memberId, now, sessionId)
+    await capTokens(transaction, { sessionId, type: 'user', issued: token })
+    if (rotation === 'off') return { token }
+    await markReplaced(transaction, refreshToken, now)
+    // It ends when the first one of the login would have.
+    const next = await issueToken(transaction, 'user-refresh', memberId, now, sessionId, expireTime)
+    await capTokens(transaction, { sessionId, type: 'user-refresh', issued: next })
+    return { token, refresh_token: next }
+  })
 
 /**
  * Issues a new auth token for a refresh token and revokes the auth token of the header (member API, 3.2).
@@ -20,18 +64,20 @@ export const commonRefreshToken = defineEndpoint({
   budget: 'ordinary',
   body: refreshTokenFields,
   data: Refreshed,
-  async handler({ db, token: oldToken, body, now, t }) {
+  async handler({ db, config, token: oldToken, body, now, t, log }) {
     if (oldToken === '') return failure(t('tokenInvalid'))
     const refreshToken = body.refreshToken || body.refresh_token
+    const rotation = config.refreshRotation
     const found = await findToken(db, 'user-refresh', refreshToken, now)
     if (found.state !== 'valid') return failure(t('refreshExpired'))
+    if (decideRefresh(found.replacedTime, now, rotation) === 'reused') {
+      log.warn({ member: found.memberId }, 'a replaced refresh token was used again; its session is ended')
+      await endReused(db, found, refreshToken)
+      return failure(t('refreshExpired'))
+    }
     const member = await db.selectFrom('member').select('status').where('id', '=', found.memberId).executeTakeFirst()
     if (member?.status !== 'enabled') return failure(t('refreshExpired'))
-    const token = await db.transaction().execute(async (transaction) => {
-      if ((await lockSession(transaction, found.sessionId, now)) === 'ended') return undefined
-      await revokeTokens(transaction, 'user', [oldToken])
-      return issueToken(transaction, 'user', found.memberId, now, found.sessionId)
-    })
-    return token === undefined ? failure(t('refreshExpired')) : succeed({ type: 'user-refresh', token })
+    const renewed = await renew(db, found, { oldToken, refreshToken, rotation, now })
+    return renewed === undefined ? failure(t('refreshExpired')) : succeed({ type: 'user-refresh', ...renewed })
   },
 })

@@ -55,7 +55,9 @@ test('a refresh that read its token before the session ended is refused', async 
     selectFrom: server.db.selectFrom.bind(server.db),
     transaction,
   } as unknown as Database
-  const context = { db: overtaken, token: 'old', body: { refreshToken }, now: seconds(), t: (key: string) => key }
+  const config = { refreshRotation: 'off' }
+  const t = (key: string) => key
+  const context = { db: overtaken, config, token: 'old', body: { refreshToken }, now: seconds(), t }
   expect(await commonRefreshToken.handler(context as unknown as RequestContext & never)).toMatchObject({
     code: 0,
     msg: 'refreshExpired',

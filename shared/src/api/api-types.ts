@@ -1057,6 +1057,8 @@ export interface PostEndpoints {
     data: {
       type: 'user-refresh'
       token: string
+      /** Only where refresh tokens rotate: to be used from now on instead of the old one */
+      refresh_token?: string
     }
   }
   /** Check the clicks on a captcha picture. */
