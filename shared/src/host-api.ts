@@ -20,6 +20,8 @@ export interface PastLogin {
   /** Seconds since 1970. */
   time: number
   ip: string
+  /** User agent of the browser; missing where the server does not store it. */
+  agent?: string
 }
 
 /** The logged-in member as areas see them, without a token (specification, section 3; member API, 4.2). */
@@ -159,6 +161,11 @@ export interface CaptchaSolution {
 export interface CaptchaOptions {
   /** Account whose email address or mobile number may receive a code instead; omitted where codes cannot be sent. */
   account?: string
+  /**
+   * Offers to go on without the picture, for people who cannot see it and have no account yet: the solution then says
+   * so, and servers that allow it send few codes for it. Default `refused`.
+   */
+  withoutPicture?: 'offered' | 'refused'
   /** Closes the captcha, as if the member had cancelled it. */
   signal?: AbortSignal
 }

@@ -2,6 +2,7 @@ import { ApiError } from '@member/shared'
 import { overviewPath } from '../addresses.ts'
 import { createHttp, type Http } from '../http/http.ts'
 import { joinGets } from '../http/join-gets.ts'
+import { oneTabAtATime } from '../http/one-tab-at-a-time.ts'
 import { createSend } from '../http/send.ts'
 import { createUpload, type Upload } from '../http/upload.ts'
 import { languageAtom } from '../i18n/language-atom.ts'
@@ -46,6 +47,7 @@ export function createApi(
     send: joinGets(send, language, () => new ApiError('aborted', t('http.aborted'))),
     tokens: session,
     t,
+    exclusively: oneTabAtATime(window.navigator.locks),
     onSessionLost: (token, message) => void (sessionLost(token, message) === 'ended' && onSessionEnded()),
     // A member who opens a page for guests goes to the overview (specification, section 2).
     onLoggedIn: () => void (location.pathname !== overviewPath && navigator.go(overviewPath, { replace: true })),

@@ -16,9 +16,11 @@ const answer = () => ({
   },
 })
 
+let withoutPicture: 'offered' | undefined
+
 function openCaptcha(outcomes: FakeAnswer[] = [], picture: () => FakeAnswer = answer, more: HostOptions = {}) {
   const onDone = jest.fn()
-  const rendered = renderHost(<CaptchaDialog onDone={onDone} />, {
+  const rendered = renderHost(<CaptchaDialog onDone={onDone} withoutPicture={withoutPicture} />, {
     ...more,
     server: ({ path }) => {
       if (path === '/api/common/clickCaptcha') return picture()
@@ -183,4 +185,18 @@ describe('a code instead of the picture', () => {
     await picture()
     expect(screen.queryByRole('button', { name: /Use a code/ })).not.toBeInTheDocument()
   })
+})
+
+test('people who cannot see the picture may go on without it where that is offered', async () => {
+  withoutPicture = 'offered'
+  const { onDone } = openCaptcha()
+  withoutPicture = undefined
+  fireEvent.click(await screen.findByRole('button', { name: /Get the code without it/ }))
+  expect(onDone).toHaveBeenCalledWith({ captchaId: 'without-picture', captchaInfo: 'without-picture' })
+})
+
+test('the picture is needed elsewhere', async () => {
+  openCaptcha()
+  await picture()
+  expect(screen.queryByRole('button', { name: /without it/ })).not.toBeInTheDocument()
 })

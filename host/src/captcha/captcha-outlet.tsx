@@ -6,6 +6,6 @@ import { captchaRequestAtom } from './captcha-request-atom.ts'
 export function CaptchaOutlet(): ReactNode {
   const request = useAtomValue(captchaRequestAtom)
   if (request === null) return null
-  const { key, Dialog, account, onDone } = request
-  return <Dialog key={key} account={account} onDone={onDone} />
+  const { key, Dialog, account, withoutPicture, onDone } = request
+  return <Dialog key={key} account={account} withoutPicture={withoutPicture} onDone={onDone} />
 }

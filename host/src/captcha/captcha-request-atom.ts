@@ -7,6 +7,8 @@ export interface CaptchaDialogProps {
   onDone: (solution: CaptchaSolution | null) => void
   /** Account whose email address or mobile number may receive a code instead; omitted where codes cannot be sent. */
   account?: string | undefined
+  /** Offers to go on without the picture; for codes of a registration. */
+  withoutPicture?: 'offered' | 'refused' | undefined
 }
 
 /** A captcha that a form is waiting for. */

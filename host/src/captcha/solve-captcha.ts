@@ -27,7 +27,7 @@ export function createSolveCaptcha({
   load = loadDialog,
 }: SolveCaptchaDependencies): HostApi['solveCaptcha'] {
   let count = 0
-  return async ({ account, signal } = {}) => {
+  return async ({ account, withoutPicture, signal } = {}) => {
     const Dialog = await loadHostCode(load).catch(({ reference }: AreaUnavailable) => {
       throw new ApiError('unreachable', `${t('captcha.unloadable')} ${t('reference', { reference })}`)
     })
@@ -42,7 +42,7 @@ export function createSolveCaptcha({
       const cancel = () => onDone(null)
       signal?.addEventListener('abort', cancel)
       count += 1
-      const request: CaptchaRequest = { key: count, Dialog, account, onDone }
+      const request: CaptchaRequest = { key: count, Dialog, account, withoutPicture, onDone }
       store.set(captchaRequestAtom, request)
     })
   }

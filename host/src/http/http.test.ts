@@ -29,7 +29,7 @@ function setUp(answer: (call: Call, token: string) => Body | Error | { status: n
       token: () => token,
       refreshToken: () => refreshToken,
       adopt: (next) => {
-        token = next
+        token = next.token
       },
       catchUp: () => {},
     },

@@ -1,11 +1,11 @@
 import { type AnswerOf, ApiError, type BodyOf, type GetPath, type PostPath, type QueryOf } from '@member/shared'
-import { readRecord } from '@member/shared/reading'
+import { readRecord, readString } from '@member/shared/reading'
 import type { Translate } from '../i18n/translate.ts'
 import type { Answer, Call } from './call.ts'
 import { classify, type Verdict } from './classify.ts'
 import { httpSentence } from './http-sentence.ts'
 import type { Send } from './send.ts'
-import { createTokenRenewal, type Renewed, type Tokens } from './token-renewal.ts'
+import { createTokenRenewal, type Exclusive, type Renewed, type RenewedTokens, type Tokens } from './token-renewal.ts'
 
 /** Options of one call; `Query` is what its endpoint takes. */
 interface HttpOptions<Query> extends Omit<Call, 'method' | 'path' | 'body' | 'params'> {
@@ -31,6 +31,8 @@ export interface HttpDependencies {
   send: Send
   tokens: Tokens
   t: Translate
+  /** Lets the tabs of a browser renew one after the other; default: at once. */
+  exclusively?: Exclusive | undefined
   /** The session has ended; `token` is the refused one. Called for each refused call, possibly in a burst. */
   onSessionLost(token: string, message: string): void
   /** The call is for guests only. */
@@ -45,7 +47,11 @@ export interface HttpDependencies {
  */
 export function createHttp(dependencies: HttpDependencies): Http {
   const { send, tokens, t } = dependencies
-  const renewToken = createTokenRenewal(tokens, (refreshToken) => requestToken(send, tokens.token(), refreshToken, t))
+  const renewToken = createTokenRenewal(
+    tokens,
+    (refreshToken) => requestToken(send, tokens.token(), refreshToken, t),
+    dependencies.exclusively,
+  )
 
   // The data is as the server sent it: only the names are known, so callers read the values with the tolerant readers.
   async function call<Answered>(call: Call): Promise<Answered> {
@@ -81,15 +87,21 @@ export function createHttp(dependencies: HttpDependencies): Http {
  * Accepts only the type `user-refresh`: for an auth token sent as refresh token, servers respond with code 1 and a
  * token that they never stored.
  */
-async function requestToken(send: Send, token: string, refreshToken: string, t: Translate): Promise<Renewed> {
+async function requestToken(
+  send: Send,
+  token: string,
+  refreshToken: string,
+  t: Translate,
+): Promise<RenewedTokens | null> {
   const path = '/api/common/refreshToken'
   const call: Call = { method: 'POST', path, body: { refreshToken } }
   const answer = await send(call, token)
   const verdict = classify(answer, true)
   switch (verdict.kind) {
     case 'success': {
-      const { type, token: fresh } = readRecord(verdict.data as AnswerOf<typeof path>)
-      return type === 'user-refresh' && typeof fresh === 'string' && fresh !== '' ? fresh : null
+      const { type, token: fresh, refresh_token } = readRecord(verdict.data as AnswerOf<typeof path>)
+      if (type !== 'user-refresh' || typeof fresh !== 'string' || fresh === '') return null
+      return { token: fresh, refreshToken: readString(refresh_token) }
     }
     case 'http':
     case 'redirected':

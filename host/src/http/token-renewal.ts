@@ -2,37 +2,63 @@
 export interface Tokens {
   token(): string
   refreshToken(): string
-  /** Stores a new auth token. */
-  adopt(token: string): void
+  /** Stores new tokens. */
+  adopt(renewed: RenewedTokens): void
   /** Adopts what another tab has stored for this session; a suspended tab gets its storage events late. */
   catchUp(): void
+}
+
+/** What a server gives for a refresh token. */
+export interface RenewedTokens {
+  token: string
+  /** Replaces the refresh token, on servers where they rotate; empty when it stays. */
+  refreshToken: string
 }
 
 /** Result of a request for a new token: the token, or null when the server refused. */
 export type Renewed = string | null
 
+/** Runs work while no other tab of the browser runs any. */
+export type Exclusive = <T>(work: () => Promise<T>) => Promise<T>
+
 /**
  * Creates a function that returns a valid token after `used` was refused. Concurrent calls share one request and its
  * outcome: the new token; null without a refresh token or when the server refused; a rejection without a response, in
- * which case the session may still be valid and must be kept.
+ * which case the session may still be valid and must be kept. The tabs of a browser ask one after the other, and those
+ * that waited find the new token: a server may take a refresh token that is used twice for a stolen one.
  */
-export function createTokenRenewal(tokens: Tokens, request: (refreshToken: string) => Promise<Renewed>) {
+export function createTokenRenewal(
+  tokens: Tokens,
+  request: (refreshToken: string) => Promise<RenewedTokens | null>,
+  exclusively: Exclusive = (work) => work(),
+) {
   let running: Promise<Renewed> | null = null
-  return async (used: string): Promise<Renewed> => {
+
+  /** The token that another call or another tab has got in the meantime. */
+  const renewedElsewhere = (used: string): string | undefined => {
     tokens.catchUp()
     const current = tokens.token()
-    // Another call or another tab has renewed it in the meantime.
-    if (current !== '' && current !== used) return current
+    return current !== '' && current !== used ? current : undefined
+  }
+
+  const renew = async (used: string): Promise<Renewed> => {
+    const found = renewedElsewhere(used)
+    if (found !== undefined) return found
     const refreshToken = tokens.refreshToken()
-    if (current === '' || refreshToken === '') return null
-    running ??= request(refreshToken)
-      .then((renewed) => {
-        if (renewed !== null) tokens.adopt(renewed)
-        return renewed
-      })
-      .finally(() => {
-        running = null
-      })
+    if (tokens.token() === '' || refreshToken === '') return null
+    const renewed = await request(refreshToken)
+    if (renewed === null) return null
+    tokens.adopt(renewed)
+    return renewed.token
+  }
+
+  return async (used: string): Promise<Renewed> => {
+    const found = renewedElsewhere(used)
+    if (found !== undefined) return found
+    if (tokens.token() === '' || tokens.refreshToken() === '') return null
+    running ??= exclusively(() => renew(used)).finally(() => {
+      running = null
+    })
     return running
   }
 }

@@ -87,7 +87,9 @@ export default function LoginPage(): ReactNode {
           </Tabs>
         )}
         {tab === 'login' && <LoginForm checkIn={checkIn} />}
-        {tab === 'register' && register.Part !== null && isSome(channels) && <register.Part channels={channels} />}
+        {tab === 'register' && register.Part !== null && isSome(channels) && (
+          <register.Part channels={channels} captcha={checkIn.registerCaptcha} />
+        )}
         {tab === 'register' && register.failure !== null && (
           <ErrorPanel
             sentence={t(unloadable(register.failure))}

@@ -1,5 +1,5 @@
 import { ApiError, useUnsavedGuard } from '@member/shared'
-import { AddressField, type Channel, CodeField } from '@member/shared/codes'
+import { AddressField, type Channel, type CodeCaptcha, CodeField } from '@member/shared/codes'
 import { Button, InlineNotice, PasswordField, TextField } from '@member/shared/ui'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
@@ -12,10 +12,12 @@ import { type RegisterProblems, registerProblems } from './register-problems.ts'
 export interface RegisterFormProps {
   /** Channels of the site for codes, at least one. */
   channels: readonly [Channel, ...Channel[]]
+  /** What comes before the code. */
+  captcha: CodeCaptcha
 }
 
 /** Registration with a code from an email or text message (specification, section 5; member API, 5.3). */
-export default function RegisterForm({ channels }: RegisterFormProps): ReactNode {
+export default function RegisterForm({ channels, captcha }: RegisterFormProps): ReactNode {
   const t = useHostTexts()
   const { http, register } = useServices()
   const [form, setForm] = useState<Registration>({
@@ -108,6 +110,7 @@ export default function RegisterForm({ channels }: RegisterFormProps): ReactNode
         ref={code}
         http={http}
         order={{ purpose: 'register', channel: form.channel, address: form.address }}
+        captcha={captcha}
         value={form.code}
         onChange={(text) => change({ code: text })}
         problem={problems.code}

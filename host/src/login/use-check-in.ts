@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@member/shared'
-import { type Channel, readChannels } from '@member/shared/codes'
+import { type Channel, type CodeCaptcha, readChannels } from '@member/shared/codes'
 import { readRecord } from '@member/shared/reading'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
@@ -11,21 +11,25 @@ interface CheckInSettings {
   login: 'captcha' | 'plain'
   /** Channels for codes; without any there is neither registration nor "forgot password". */
   channels: readonly Channel[]
+  /** What comes before the code of a registration. */
+  registerCaptcha: CodeCaptcha
 }
 
 export interface CheckIn {
   /** Channels for codes; null until the server has responded, empty after a failure. */
   channels: readonly Channel[] | null
+  registerCaptcha: CodeCaptcha
   /** The settings, loaded once, and again after a failure. Rejects with `ApiError`. */
   ask(): Promise<CheckInSettings>
 }
 
 /** Parses the response; a captcha is required unless the server says otherwise. */
 function readSettings(data: AnswerOf<'/api/user/checkIn'>): CheckInSettings {
-  const { userLoginCaptchaSwitch, accountVerificationType } = readRecord(data)
+  const { userLoginCaptchaSwitch, accountVerificationType, registerWithoutPicture } = readRecord(data)
   return {
     login: userLoginCaptchaSwitch === false ? 'plain' : 'captcha',
     channels: readChannels(accountVerificationType),
+    registerCaptcha: registerWithoutPicture === true ? 'picture-or-none' : 'picture',
   }
 }
 
@@ -34,12 +38,14 @@ export function useCheckIn(): CheckIn {
   const { http } = useServices()
   const loggedIn = useAtomValue(loggedInAtom)
   const [channels, setChannels] = useState<readonly Channel[] | null>(null)
+  const [registerCaptcha, setRegisterCaptcha] = useState<CodeCaptcha>('picture')
   const settings = useRef<Promise<CheckInSettings> | null>(null)
 
   const ask = () => {
     settings.current ??= http.get('/api/user/checkIn').then((data) => {
       const read = readSettings(data)
       setChannels(read.channels)
+      setRegisterCaptcha(read.registerCaptcha)
       return read
     })
     settings.current.catch(() => {
@@ -52,5 +58,5 @@ export function useCheckIn(): CheckIn {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => void (loggedIn || ask().catch(() => {})), [])
 
-  return { channels, ask }
+  return { channels, registerCaptcha, ask }
 }

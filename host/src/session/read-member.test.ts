@@ -44,8 +44,14 @@ test.each([
   ],
   [
     'the login before the present one',
-    { id: 7, last_login_time: 1_760_000_000, previous_login_time: '1759000000', previous_login_ip: '198.51.100.4' },
-    { lastLoginTime: 1_760_000_000, previousLogin: { time: 1_759_000_000, ip: '198.51.100.4' } },
+    {
+      id: 7,
+      last_login_time: 1_760_000_000,
+      previous_login_time: '1759000000',
+      previous_login_ip: '198.51.100.4',
+      previous_login_agent: 'Phone',
+    },
+    { lastLoginTime: 1_760_000_000, previousLogin: { time: 1_759_000_000, ip: '198.51.100.4', agent: 'Phone' } },
   ],
   ['no times', { id: 7, join_time: null }, { joinTime: null, lastLoginTime: null }],
 ])('%s', (_, input, expected) => {

@@ -28,7 +28,9 @@ function regionOf({ province, city, district }: UserFields): Region | undefined 
 /** Undefined on the first login and for a server that does not store the previous one. */
 function previousLoginOf(input: UserFields): PastLogin | undefined {
   const time = readNumber(input.previous_login_time)
-  return time === null || time <= 0 ? undefined : { time, ip: readString(input.previous_login_ip) }
+  if (time === null || time <= 0) return undefined
+  const agent = readString(input.previous_login_agent)
+  return { time, ip: readString(input.previous_login_ip), ...(agent === '' ? {} : { agent }) }
 }
 
 /** Parses a user info (member API, 4.2): null for `[]`, a guest, or anything without an id. */

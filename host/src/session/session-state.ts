@@ -55,9 +55,9 @@ export function openSessionState(store: Store, storage: BrowserStorage): Session
     keep,
     token: () => user()?.token ?? '',
     refreshToken: () => user()?.refresh_token ?? '',
-    adopt(token) {
+    adopt({ token, refreshToken }) {
       const current = user()
-      if (current !== null) change({ ...current, token })
+      if (current !== null) change({ ...current, token, refresh_token: refreshToken || current.refresh_token })
     },
     catchUp() {
       const theirs = stored()

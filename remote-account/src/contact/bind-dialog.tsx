@@ -7,6 +7,7 @@ import styled from 'styled-components'
 import { stepFields } from './contact-form.ts'
 import { masked } from './masked.ts'
 import { useBind } from './use-bind.ts'
+import { useContactCaptcha } from './use-verification-channels.ts'
 
 export interface BindDialogProps {
   channel: Channel
@@ -27,6 +28,7 @@ const Lead = styled.p`
 export default function BindDialog({ channel, member, onClose }: BindDialogProps): ReactNode {
   const t = useTexts()
   const http = useHttp()
+  const captcha = useContactCaptcha()
   const bind = useBind(channel, member, onClose)
   const { step, typed, problems, current } = bind
   const inputs = {
@@ -48,10 +50,11 @@ export default function BindDialog({ channel, member, onClose }: BindDialogProps
     event.preventDefault()
     void bind.submit()
   }
+  const proof = captcha === 'replaced' ? { password: typed.password, pass: bind.pass } : {}
   const order =
     step === 'verify'
       ? ({ purpose: 'verify', channel, address: current, password: typed.password } as const)
-      : ({ purpose: 'change', channel, address: bind.form.address } as const)
+      : ({ purpose: 'change', channel, address: bind.form.address, ...proof } as const)
 
   return (
     <Dialog title={t(`contact.${channel}.${step}`)} shade="inert" onClose={onClose}>
@@ -92,6 +95,7 @@ export default function BindDialog({ channel, member, onClose }: BindDialogProps
           http={http}
           order={order}
           account={member.username}
+          captcha={captcha}
           value={typed.code}
           onChange={(code) => bind.change({ code })}
           refusal={problems.code}

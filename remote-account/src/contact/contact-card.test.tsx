@@ -21,16 +21,19 @@ beforeAll(() => {
 type Refusals = Record<string, string>
 
 /** A server that refuses a call in the words given for its path, and otherwise answers as both kinds of server do. */
-async function open(member: Partial<Member> = {}, options: Partial<RenderAreaOptions> & { refusals?: Refusals } = {}) {
+async function open(
+  member: Partial<Member> = {},
+  options: Partial<RenderAreaOptions> & { refusals?: Refusals; settings?: object } = {},
+) {
   const calls: FakeCall[] = []
-  const { refusals = {}, ...rest } = options
+  const { refusals = {}, settings = {}, ...rest } = options
   const server: FakeServer = (call) => {
     calls.push(call)
     const refusal = refusals[call.path]
     if (call.method === 'POST' && refusal !== undefined) throw new ApiError('failure', refusal)
     switch (`${call.method} ${call.path}`) {
       case 'GET /api/account/profile':
-        return { accountVerificationType: ['email', 'mobile'] }
+        return { accountVerificationType: ['email', 'mobile'], ...settings }
       case 'POST /api/account/verification':
         return { type: 'email', accountVerificationToken: 'pass-1' }
       default:
@@ -103,6 +106,22 @@ test('a bound address is changed in two steps: password and code, then the new a
   ])
   expect(host.captchas).toHaveLength(2)
   expect(host.notices).toContainEqual({ tone: 'success', text: 'Your email is now n***w@example.com' })
+})
+
+test('password and pass replace the captchas on a server that says so', async () => {
+  const settings = { passwordReplacesCaptcha: true }
+  const { posts, host } = await open({ email: 'alice@example.com' }, { settings })
+  await verifyEmail()
+  fill('New email address', 'new@example.com')
+  await press('Send code')
+  await waitFor(() => expect(posts()).toHaveLength(3))
+  const none = { captchaId: '', captchaInfo: '' }
+  expect(posts().map(({ body }) => body)).toEqual([
+    { email: 'alice@example.com', event: 'user_email_verify', password: 'secret1', ...none },
+    { type: 'email', captcha: 'AB12' },
+    { email: 'new@example.com', event: 'user_change_email', accountVerificationToken: 'pass-1', ...none },
+  ])
+  expect(host.captchas).toEqual([])
 })
 
 test('a first number is bound in one step, with the password', async () => {

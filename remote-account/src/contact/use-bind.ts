@@ -97,5 +97,5 @@ export function useBind(channel: Channel, member: Member, onDone: () => void) {
     setState('idle')
   }
 
-  return { current, step, form: trimmed, typed: form, problems, attempt, state, change, check, refuse, submit }
+  return { current, pass, step, form: trimmed, typed: form, problems, attempt, state, change, check, refuse, submit }
 }

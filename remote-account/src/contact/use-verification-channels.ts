@@ -1,24 +1,39 @@
 import { listFailure, readRecord, useHttp, useLanguage } from '@member/shared'
-import { type Channel, readChannels } from '@member/shared/codes'
+import { type Channel, type CodeCaptcha, readChannels } from '@member/shared/codes'
 import { useQuery } from '@tanstack/react-query'
 
-/**
- * Channels by which the site can verify a contact, i.e. those a member can bind (member API, 7.3); null where
- * members have no permission for their profile.
- */
-export function useVerificationChannels() {
+/** What the site does about a member's contacts (member API, 7.3). */
+interface ContactSettings {
+  channels: readonly Channel[]
+  /** Whether password or pass prove who asks for a code, so that no captcha is needed. */
+  captcha: Extract<CodeCaptcha, 'picture' | 'replaced'>
+}
+
+/** Null where members have no permission for their profile. */
+function useSettings<Part>(select: (settings: ContactSettings | null) => Part) {
   const { get } = useHttp()
   const { current } = useLanguage()
   return useQuery({
     queryKey: ['account/profile', current],
     queryFn: ({ signal }) =>
       get('/api/account/profile', { signal }).then(
-        (data): readonly Channel[] | null => readChannels(readRecord(data).accountVerificationType),
+        (data): ContactSettings | null => {
+          const { accountVerificationType, passwordReplacesCaptcha } = readRecord(data)
+          const captcha = passwordReplacesCaptcha === true ? 'replaced' : 'picture'
+          return { channels: readChannels(accountVerificationType), captcha }
+        },
         (reason) => {
           // Cached like any other result.
           if (listFailure(reason) === 'no-permission') return null
           throw reason
         },
       ),
+    select,
   })
 }
+
+/** Channels by which the site can verify a contact, i.e. those a member can bind; null without permission. */
+export const useVerificationChannels = () => useSettings((settings) => settings?.channels ?? null)
+
+/** What comes before a code for the member's own contacts. */
+export const useContactCaptcha = (): CodeCaptcha => useSettings((settings) => settings?.captcha).data ?? 'picture'

@@ -4,6 +4,8 @@ import { Avatar, PageHeading, useGreeting } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { deviceOf } from '../sessions/device.ts'
+import { deviceName } from '../sessions/device-name.ts'
 import { GenderMark } from './gender-mark.tsx'
 import { loginsPath } from './logins-path.ts'
 
@@ -44,7 +46,7 @@ const LoginLine = styled.span`
   font-variant-numeric: tabular-nums;
 `
 
-/** When and from where the member logged in before, and what to do about a login that was not theirs. */
+/** When, from where and with what the member logged in before, and what to do about a login that was not theirs. */
 function PreviousLogin({ login }: { login: PastLogin }): ReactNode {
   const t = useTexts()
   const { date } = useFormat()
@@ -56,6 +58,11 @@ function PreviousLogin({ login }: { login: PastLogin }): ReactNode {
       <span>
         {t('overview.lastLogin.address')} {login.ip || '–'}
       </span>
+      {login.agent !== undefined && (
+        <span>
+          {t('overview.lastLogin.device')} {deviceName(deviceOf(login.agent), t)}
+        </span>
+      )}
       <Link to={loginsPath} aria-label={t('overview.lastLogin.notYouFull')}>
         {t('overview.lastLogin.notYou')}
       </Link>

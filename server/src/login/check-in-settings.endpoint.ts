@@ -6,6 +6,7 @@ import { failure, loggedIn } from '../http/envelope.ts'
 const Settings = Type.Object({
   userLoginCaptchaSwitch: Type.Boolean(),
   accountVerificationType: Type.Array(Type.Enum(channels)),
+  registerWithoutPicture: Type.Boolean({ description: 'A registration may ask for its code without a captcha' }),
 })
 
 const succeed = ok(Settings)
@@ -27,6 +28,7 @@ export const userCheckInSettings = defineEndpoint({
     return succeed({
       userLoginCaptchaSwitch: context.config.loginCaptcha === 'on',
       accountVerificationType: verificationTypes(context.delivery),
+      registerWithoutPicture: true,
     })
   },
 })

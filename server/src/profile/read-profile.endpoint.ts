@@ -2,7 +2,10 @@ import { Type } from 'typebox'
 import { channels, verificationTypes } from '../delivery/delivery.ts'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 
-const Settings = Type.Object({ accountVerificationType: Type.Array(Type.Enum(channels)) })
+const Settings = Type.Object({
+  accountVerificationType: Type.Array(Type.Enum(channels)),
+  passwordReplacesCaptcha: Type.Boolean({ description: 'Codes for the own contacts need no captcha beside a proof' }),
+})
 
 const succeed = ok(Settings)
 
@@ -15,5 +18,6 @@ export const accountProfile = defineEndpoint({
   rule: 'account/profile',
   budget: 'ordinary',
   data: Settings,
-  handler: async ({ delivery }) => succeed({ accountVerificationType: verificationTypes(delivery) }),
+  handler: async ({ delivery }) =>
+    succeed({ accountVerificationType: verificationTypes(delivery), passwordReplacesCaptcha: true }),
 })

@@ -61,6 +61,7 @@ export const accountEn: Record<keyof typeof accountZhCn, string> = {
   codeSubject: '{site} verification code',
   codeBodyRegister: 'Your code to register at {site} is {code}. It is valid for 10 minutes. Do not share it.',
   newNickname: 'Member_{number}',
+  withoutPictureUsedUp: 'No more codes without the picture for now. Use the picture, or try again in an hour.',
   registeredSubject: '{site}: you have an account already',
   registeredBody:
     'Somebody, perhaps you, wants to register with this address on {site}. It has an account already: log in with it, or set a new password. If it was not you, you need do nothing.',

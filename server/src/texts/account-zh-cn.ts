@@ -59,6 +59,7 @@ export const accountZhCn = {
   codeSubject: '{site} 验证码',
   codeBodyRegister: '您正在注册{site}账号，验证码：{code}。10 分钟内有效，请勿告诉他人。',
   newNickname: '会员{number}',
+  withoutPictureUsedUp: '暂时无法再免图片发送验证码，请使用图片验证，或一小时后再试。',
   registeredSubject: '{site}：您已有账号',
   registeredBody:
     '有人（可能是您）想用此邮箱在{site}注册账号。此邮箱已有账号，请直接登录或找回密码。如非本人操作，请忽略本邮件。',

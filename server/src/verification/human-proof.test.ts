@@ -38,6 +38,16 @@ test('the pass of a verified address replaces the captcha of a change, for its m
   expect(await send({ ...change, accountVerificationToken: pass }, { as: token })).toBe('The code was sent by email')
 })
 
+test('the password replaces the captcha for the first address of a channel', async () => {
+  const { db, people } = server
+  const change = { email: 'new@example.com', event: 'user_change_email', password: testPassword }
+  expect(await send(change, { as: token })).toBe('Parameter error')
+  await db.updateTable('member').set({ email: null }).where('id', '=', people.alice).execute()
+  expect(await send({ ...change, password: 'Wrong123456' }, { as: token })).toBe('Parameter error')
+  expect(await send(change, { as: token })).toBe('The code was sent by email')
+})
+
+const usedUp = 'No more codes without the picture for now. Use the picture, or try again in an hour.'
 const unseen = (email: string) => ({
   email,
   event: 'user_register',
@@ -50,7 +60,7 @@ test('a code for a registration is sent without a picture, twice an hour to one 
   server.clock.advance(61)
   expect(await send(unseen('new@example.com'), { address: '192.0.2.2' })).toBe('The code was sent by email')
   server.clock.advance(61)
-  expect(await send(unseen('new@example.com'), { address: '192.0.2.3' })).toBe('Wrong captcha. Try again.')
+  expect(await send(unseen('new@example.com'), { address: '192.0.2.3' })).toBe(usedUp)
   server.clock.advance(3600)
   expect(await send(unseen('new@example.com'))).toBe('The code was sent by email')
 })
@@ -59,7 +69,7 @@ test('five an hour are sent to one address of the network, and for registrations
   for (let count = 0; count < 5; count += 1) {
     expect(await send(unseen(`new${count}@example.com`))).toBe('The code was sent by email')
   }
-  expect(await send(unseen('new6@example.com'))).toBe('Wrong captcha. Try again.')
+  expect(await send(unseen('new6@example.com'))).toBe(usedUp)
   expect(await send(unseen('new6@example.com'), { address: '192.0.2.2' })).toBe('The code was sent by email')
   const retrieve = { ...unseen('alice@example.com'), event: 'user_retrieve_pwd' }
   expect(await send(retrieve, { address: '192.0.2.4' })).toBe('Wrong captcha. Try again.')

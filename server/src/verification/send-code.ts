@@ -8,7 +8,7 @@ import { channelTexts as texts } from './channel-texts.ts'
 import { codeMessage, registeredMessage } from './code-message.ts'
 import { purposeOf } from './code-purpose.ts'
 import { type CodeKey, newCode, revokeCode, sendable, storeCode } from './codes.ts'
-import { checkHuman } from './human-proof.ts'
+import { checkHuman, type HumanVerdict } from './human-proof.ts'
 import { type CodeContext, judgeCode } from './judge-code.ts'
 
 /** Address and event of a request for a code. */
@@ -23,6 +23,12 @@ const readRequest = ({ shop }: CodeContext, { channel, address, event }: CodeReq
   if (!isContact(channel, address)) return texts[channel].format
   const purpose = purposeOf(event, channel)
   return purpose === undefined ? 'parameterError' : { shopId: shop.id, channel, address, purpose }
+}
+
+const humanText: Record<Exclude<HumanVerdict, 'right'>, TextKey> = {
+  wrong: 'captchaError',
+  missing: 'parameterError',
+  'used up': 'withoutPictureUsedUp',
 }
 
 /** The member whose known device may ask for more codes than a stranger. */
@@ -59,7 +65,7 @@ export async function sendCode(context: CodeContext, asked: CodeRequest): Promis
   const key = readRequest(context, asked)
   if (typeof key === 'string') return failure(t(key))
   const human = await checkHuman(context, key)
-  if (human !== 'right') return failure(t(human === 'missing' ? 'parameterError' : 'captchaError'))
+  if (human !== 'right') return failure(t(humanText[human]))
   const requester = await requesterOf(context, await memberOf(context, key))
   const pause = await sendable(db, key, requester, now)
   if (pause.state === 'too often') return failure(t(sentences.tooOften, { seconds: pause.seconds }))

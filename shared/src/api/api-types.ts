@@ -86,6 +86,8 @@ export interface GetEndpoints {
     data: {
       userLoginCaptchaSwitch: boolean
       accountVerificationType: ('email' | 'mobile')[]
+      /** A registration may ask for its code without a captcha */
+      registerWithoutPicture: boolean
     }
   }
   /** A picture with items to click in order. */
@@ -300,6 +302,8 @@ export interface GetEndpoints {
   '/api/account/profile': {
     data: {
       accountVerificationType: ('email' | 'mobile')[]
+      /** Codes for the own contacts need no captcha beside a proof */
+      passwordReplacesCaptcha: boolean
     }
   }
   /** Open sessions of the member. */

@@ -5,6 +5,9 @@ import type { AreaDefinition } from '../define-area.ts'
 import { type FakeServer, fakeSolution } from '../testing/fake-host.ts'
 import { type RenderAreaOptions, renderArea } from '../testing/render-area.tsx'
 import { CodeField } from './code-field.tsx'
+import type { CodeCaptcha } from './use-send-code.ts'
+
+let captcha: CodeCaptcha | undefined
 
 function VerifyPage(): ReactNode {
   const http = useHttp()
@@ -20,6 +23,7 @@ function VerifyPage(): ReactNode {
         http={http}
         order={{ purpose: 'verify', channel: 'email', address: ' alice@example.com ', password }}
         account="alice"
+        captcha={captcha}
         value={code}
         onChange={setCode}
         mayBeSent={() => password !== ''}
@@ -89,4 +93,26 @@ test('shows the server’s message after a refusal, and the next attempt needs a
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Password error'))
   await send()
   expect(host.captchas).toHaveLength(2)
+})
+
+describe('what comes before the code', () => {
+  afterEach(() => {
+    captcha = undefined
+  })
+
+  test('is nothing where the order proves who asks', async () => {
+    captcha = 'replaced'
+    const { host, server, send } = await open()
+    await send()
+    await waitFor(() => expect(server).toHaveBeenCalledTimes(1))
+    expect(host.captchas).toEqual([])
+    expect(server.mock.calls[0]?.[0]).toMatchObject({ body: { password: 'secret1', captchaId: '', captchaInfo: '' } })
+  })
+
+  test('may be nothing for people who cannot see the picture', async () => {
+    captcha = 'picture-or-none'
+    const { host, send } = await open()
+    await send()
+    expect(host.captchas).toMatchObject([{ withoutPicture: 'offered' }])
+  })
 })

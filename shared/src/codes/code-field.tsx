@@ -5,7 +5,7 @@ import type { ReactNode, RefObject } from 'react'
 import styled from 'styled-components'
 import type { CodeOrder } from './code-order.ts'
 import { useCodeTexts } from './use-code-texts.ts'
-import { useSendCode } from './use-send-code.ts'
+import { type CodeCaptcha, useSendCode } from './use-send-code.ts'
 
 export interface CodeFieldProps {
   ref: RefObject<HTMLInputElement | null>
@@ -15,6 +15,8 @@ export interface CodeFieldProps {
   order: CodeOrder
   /** Account whose own contact may receive a code instead of the captcha; omitted before registration. */
   account?: string | undefined
+  /** What the button asks for first; default `picture`. */
+  captcha?: CodeCaptcha | undefined
   value: string
   onChange: (code: string) => void
   problem?: 'codeMissing' | undefined
@@ -56,6 +58,7 @@ export function CodeField(props: CodeFieldProps): ReactNode {
     http,
     order: { ...order, address: order.address.trim() },
     account,
+    captcha: props.captcha,
     onSent: () => ref.current?.focus(),
     onProblem: props.onProblem,
   })

@@ -10,9 +10,16 @@ export interface CodeTarget {
   purpose: CodePurpose
 }
 
-/** A code to send; servers require the account's password to verify its current contact. */
+/**
+ * A code to send; servers require the account's password to verify its current contact. For a change, `password` or the
+ * pass of that verification proves who asks, where a server takes it instead of a captcha.
+ */
 export type CodeOrder = CodeTarget &
-  ({ purpose: 'verify'; password: string } | { purpose: Exclude<CodePurpose, 'verify'> })
+  (
+    | { purpose: 'verify'; password: string }
+    | { purpose: 'change'; password?: string; pass?: string }
+    | { purpose: Exclude<CodePurpose, 'verify' | 'change'> }
+  )
 
 /** How servers call the purposes of a code. */
 type CodeEvent<Way extends Channel> =

@@ -4,3 +4,4 @@ export { type AddressProblem, addressProblem, type Channel, isSome, readChannels
 export { CodeField, type CodeFieldProps } from './code-field.tsx'
 export type { CodeOrder, CodePurpose, CodeTarget } from './code-order.ts'
 export { useCodeTexts } from './use-code-texts.ts'
+export type { CodeCaptcha } from './use-send-code.ts'
