@@ -34,6 +34,21 @@ test('registration by text message logs in and leads to the wanted page', async 
   await expect(page.getByRole('button', { name: 'new_reader 的菜单' })).toBeVisible()
 })
 
+test('somebody who cannot see the picture registers without it', async ({ page, textingSite, messages }) => {
+  await page.goto(`${textingSite.origin}/user/login?type=register`)
+  await field(page, '用户名').fill('unseeing_reader')
+  await password(page, '密码').fill('Reader123456')
+  await page.getByRole('radio', { name: '短信' }).check()
+  await field(page, '手机号').fill('13912340003')
+  await captchaAfter(page, textingSite, () => page.getByRole('button', { name: '发送验证码' }).click())
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: '看不清图片？免图片获取验证码' }).click()
+  await expect(field(page, '验证码')).toBeFocused()
+  await page.keyboard.type(await messages.codeFor('13912340003'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'unseeing_reader 的菜单' })).toBeVisible()
+})
+
 test('a wrong code is refused in place; typed text stays', async ({ page, textingSite }) => {
   await page.goto(`${textingSite.origin}/user/login?type=register`)
   await field(page, '用户名').fill('other_reader')
