@@ -32,7 +32,9 @@ test('a new browser hears when it may try again, and one the member has used bef
   await expect(main(page).getByText(/上次登录/)).toBeVisible()
   // What the demo knows of the login before has no device.
   await expect(main(page).getByText(/登录设备/)).toBeHidden()
-  await page.evaluate(() => localStorage.removeItem('userInfo'))
+  await page.getByRole('button', { name: '林小满 的菜单' }).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '登录云杉书店' })).toBeVisible()
 
   const stranger = await request.newContext()
   await guess(stranger, site)
