@@ -59,6 +59,12 @@ function browserReach(file) {
   return []
 }
 
+/** What operators install and read, and the tests that hold it against the server. */
+const operated = /^(deploy|docs\/operations)\//
+const deploymentTests = ['alerts', 'container', 'nginx', 'settings', 'systemd'].map(
+  (name) => `server/src/deployment/${name}.test.ts`,
+)
+
 const unitPackage = /^(host|shared|remote-[a-z]+|server|release|release-store|scripts)\//
 
 /**
@@ -74,7 +80,8 @@ function together(reaches) {
  * @returns {Reach}
  */
 export function reachOf(files) {
-  const related = files.filter((file) => unitPackage.test(file) && runnable.test(file))
+  const code = files.filter((file) => unitPackage.test(file) && runnable.test(file))
+  const related = files.some((file) => operated.test(file)) ? [...new Set([...code, ...deploymentTests])] : code
   const browser = together(files.map(browserReach))
   const built = /^(host|shared|remote-[a-z]+|bench)\//
   return {
@@ -82,7 +89,11 @@ export function reachOf(files) {
     browser,
     sizes: files.some((file) => everything.test(file) || (built.test(file) && !onlyTests.test(file))),
     unknown: files.filter(
-      (file) => !everything.test(file) && !related.includes(file) && together([browserReach(file)]).length === 0,
+      (file) =>
+        !everything.test(file) &&
+        !operated.test(file) &&
+        !related.includes(file) &&
+        together([browserReach(file)]).length === 0,
     ),
   }
 }

@@ -37,6 +37,15 @@ test('a browser test reaches itself', () => {
   expect(reach).toEqual({ unit: [], browser: ['e2e/site/menu.spec.ts'], sizes: false, unknown: [] })
 })
 
+test.each(['deploy/nginx/member-centre.conf', 'docs/operations/settings.md'])(
+  '%s reaches the tests that hold it against the server',
+  (file) => {
+    const { unit, browser, unknown } = reachOf([file])
+    expect([unit.length, browser, unknown]).toEqual([5, [], []])
+    expect([...unit].filter((test) => !existsSync(join(root, test)))).toEqual([])
+  },
+)
+
 test('what no test is known for is named', () => {
   expect(reachOf(['docs/specification.md', '.ci/run']).unknown).toEqual(['docs/specification.md', '.ci/run'])
 })
