@@ -10,7 +10,16 @@ export function createChanges(): Changes {
   const listeners = new Set<(change: LiveChange) => void>()
   return {
     tell(change) {
-      for (const listener of listeners) listener(change)
+      for (const listener of listeners) {
+        try {
+          listener(change)
+        } catch (error) {
+          // As an uncaught error of the area, which does not keep the others from hearing.
+          setTimeout(() => {
+            throw error
+          })
+        }
+      }
     },
     subscribe(listener) {
       listeners.add(listener)
