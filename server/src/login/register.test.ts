@@ -28,7 +28,11 @@ const mailCode = () => sentCode(server, { email: 'new1@example.com', event: 'use
 
 test('the settings list the channels that can verify an account', async () => {
   const { data } = (await server.call('GET', '/user/checkIn')).body
-  expect(data).toEqual({ userLoginCaptchaSwitch: false, accountVerificationType: ['email', 'mobile'] })
+  expect(data).toEqual({
+    userLoginCaptchaSwitch: false,
+    accountVerificationType: ['email', 'mobile'],
+    registerWithoutPicture: true,
+  })
 })
 
 test('a code sent by mail registers a member, who is logged in and can log in again', async () => {
