@@ -7,6 +7,7 @@ import { adminAudit } from './migrations/002-admin-audit.ts'
 import { shopOrigin } from './migrations/003-shop-origin.ts'
 import { loginProtection } from './migrations/004-login-protection.ts'
 import { privateFiles } from './migrations/005-private-files.ts'
+import { deskLists } from './migrations/006-desk-lists.ts'
 
 /** All changes of the schema, in order. A released one is never edited: the next change gets the next number. */
 export const allMigrations: Record<string, Migration> = {
@@ -15,6 +16,7 @@ export const allMigrations: Record<string, Migration> = {
   '003-shop-origin': shopOrigin,
   '004-login-protection': loginProtection,
   '005-private-files': privateFiles,
+  '006-desk-lists': deskLists,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

@@ -510,7 +510,7 @@ export interface GetEndpoints {
       limit?: number
       view?: 'mine' | 'manage'
       status?: 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed' | 'cancelled'
-      /** Text the number, the subject or, with view=manage, the requester’s name contains */
+      /** Text that number or subject contain; with view=manage words, or their beginnings, that subject and a message have, or a part of the requester’s name */
       keywords?: string
       category_id?: number
       /** With view=manage */
@@ -607,6 +607,7 @@ export interface GetEndpoints {
         closed: number
         cancelled: number
       }
+      complete: boolean
     }
   }
   /** Numbers of unfinished work orders by section of the queue. */
@@ -968,7 +969,7 @@ export interface GetEndpoints {
     query: {
       view?: 'mine' | 'manage'
       status?: 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed' | 'cancelled'
-      /** Text the number, the subject or, with view=manage, the requester’s name contains */
+      /** Text that number or subject contain; with view=manage words, or their beginnings, that subject and a message have, or a part of the requester’s name */
       keywords?: string
       category_id?: number
       /** With view=manage */

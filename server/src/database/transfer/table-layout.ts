@@ -14,7 +14,14 @@ export interface TableLayout {
 }
 
 /** Triggers derive these from other tables, so they are not exported. */
-const derivedTables: readonly string[] = ['site_change', 'conversation', 'ticket_tally']
+const derivedTables: readonly string[] = [
+  'site_change',
+  'conversation',
+  'ticket_tally',
+  'ticket_facet',
+  'ticket_labelled',
+  'member_name_ending',
+]
 
 /** One column; its position in the primary key counts from 1, and is 0 for other columns. */
 interface ColumnRow {
@@ -49,7 +56,11 @@ const postgresReferences = sql<ReferenceRow>`
   from pg_constraint r join pg_class t on t.oid = r.conrelid join pg_class o on o.oid = r.confrelid
   where r.contype = 'f' and t.relnamespace = current_schema()::regnamespace`
 
-const isOurs = (name: string): boolean => !name.startsWith('kysely_') && !derivedTables.includes(name)
+/** The full-text index, its queue, and on SQLite the tables it consists of. */
+const searchTables = 'ticket_search'
+
+const isOurs = (name: string): boolean =>
+  !name.startsWith('kysely_') && !name.startsWith(searchTables) && !derivedTables.includes(name)
 
 /** All tables with data, each after those it refers to. */
 export async function tableLayouts(db: Database): Promise<TableLayout[]> {

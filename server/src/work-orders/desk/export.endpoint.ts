@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { defineEndpoint, ok } from '../../http/endpoint.ts'
+import { listTickets } from '../lists/list-tickets.ts'
 import { findTickets } from '../tickets/find-tickets.ts'
 import { readScope, ticketFilters } from '../tickets/read-scope.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
@@ -34,11 +35,10 @@ export const workorderExport = defineEndpoint({
     const { db, query, now, log, member } = context
     const read = readScope({ ...context, query: { ...query, view: 'manage' } })
     if ('code' in read) return read
-    const page = { page: 1, limit: mostRows + 1, offset: 0 }
-    const found = await findTickets(db, read.scope, read.status, page)
-    const rows = found.slice(0, mostRows)
+    const { ids, total, complete } = await listTickets(db, read.scope, read.status, { limit: mostRows, offset: 0 })
+    const rows = await findTickets(db, ids, 'manage', member.id)
     log.info({ rows: rows.length, by: member.id }, 'work orders exported')
     const name = `work-orders-${new Date(now * 1000).toISOString().slice(0, 10)}.csv`
-    return succeed({ name, content: ticketTable(rows), rows: rows.length, complete: found.length <= mostRows })
+    return succeed({ name, content: ticketTable(rows), rows: rows.length, complete: complete && total <= mostRows })
   },
 })

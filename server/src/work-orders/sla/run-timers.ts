@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { type SqlBool, sql } from 'kysely'
 import type { Database, TicketStatus } from '../../database/schema.ts'
+import { isLive } from '../lists/scope-conditions.ts'
 import type { Act, Acting } from '../tickets/act.ts'
 import { actOnTicket } from '../tickets/act-on-ticket.ts'
-import { liveStatuses, periods } from '../tickets/ticket-state.ts'
+import { periods } from '../tickets/ticket-state.ts'
 
 /** Tickets of each kind per round; the next round continues. */
 const batch = 200
@@ -23,25 +25,24 @@ const silentSince = (db: Database, status: TicketStatus, moment: number) =>
 const heldUntil = (db: Database, now: number) =>
   db.selectFrom('ticket').select('id').where('status', '=', 'on_hold').where('hold_until', '<=', now).limit(batch)
 
-/** Tickets with a missed target that is not recorded yet. */
-const overdue = (db: Database, now: number) =>
-  db
-    .selectFrom('ticket')
-    .select('id')
-    .where('status', 'in', liveStatuses)
-    .where('sla_due', '<', now)
-    .where((where) =>
-      where.or([
-        where.and([
-          where('first_response_at', 'is', null),
-          where('sla_first_due', '<', now),
-          where('sla_breached', 'not like', '%first%'),
-        ]),
-        where.and([where('sla_next_due', '<', now), where('sla_breached', 'not like', '%next%')]),
-        where.and([where('sla_resolve_due', '<', now), where('sla_breached', 'not like', '%resolve%')]),
-      ]),
-    )
-    .limit(batch)
+/**
+ * Tickets with a missed target that is not recorded yet. The conditions are written out like those of the indexes
+ * `ticket_first_missed`, `ticket_next_missed` and `ticket_resolve_missed`.
+ */
+const overdue = async (db: Database, now: number): Promise<number[]> => {
+  const missed = [
+    sql<SqlBool>`sla_first_due < ${now} and first_response_at is null and sla_breached not like '%first%'`,
+    sql<SqlBool>`sla_next_due < ${now} and sla_breached not like '%next%'`,
+    sql<SqlBool>`sla_resolve_due < ${now} and sla_breached not like '%resolve%'`,
+  ]
+  const found = new Set<number>()
+  for (const condition of missed) {
+    const { rows } = await sql<{ id: number }>`select ticket.id from ticket
+      where ${condition} and ${isLive} and ticket.sla_due < ${now} limit ${batch}`.execute(db)
+    for (const { id } of rows) found.add(id)
+  }
+  return [...found].slice(0, batch)
+}
 
 /** What happens to tickets whose member does not reply: solved after a week, or kept open. */
 export type SilentTickets = 'solve' | 'keep'
@@ -66,7 +67,7 @@ const dueActs = async (
     [{ kind: 'solve-silent' }, silentTickets === 'solve' ? await silent('pending', periods.silence) : []],
     [{ kind: 'close-silent' }, await silent('solved', periods.silence)],
     [{ kind: 'remind' }, [...pending, ...(await toRemind('solved'))]],
-    [{ kind: 'miss' }, ids(await overdue(db, now).execute())],
+    [{ kind: 'miss' }, await overdue(db, now)],
   ]
 }
 

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../database/schema.ts'
 import { type Clock, secondsOf } from '../../environment/clock.ts'
 import { repeat } from '../../operation/repeat.ts'
+import { compactFacets } from '../lists/compact-facets.ts'
+import { indexWaitingMessages } from '../search/index-waiting-messages.ts'
 import { compactTally } from '../tickets/ticket-tally.ts'
 import { runTimers, type SilentTickets } from './run-timers.ts'
 
@@ -9,7 +11,8 @@ import { runTimers, type SilentTickets } from './run-timers.ts'
 const every = 30_000
 
 /**
- * Runs the timed actions at once and every half minute, one round at a time.
+ * Runs the timed actions at once and every half minute, one round at a time; then puts messages that other programs
+ * wrote into the full-text index.
  * @returns a function that stops it and waits for the current round
  */
 export function startTicketTimer(
@@ -18,12 +21,19 @@ export function startTicketTimer(
   log: FastifyBaseLogger,
   silentTickets: SilentTickets,
 ): () => Promise<void> {
-  return repeat(
+  let stopped = false
+  const stop = repeat(
     every,
     async () => {
       await runTimers(db, secondsOf(clock), log, silentTickets)
       await compactTally(db)
+      await compactFacets(db)
+      await indexWaitingMessages(db, () => !stopped)
     },
     (error) => log.error({ err: error }, 'the timed actions on work orders failed'),
   )
+  return () => {
+    stopped = true
+    return stop()
+  }
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { announce } from '../../database/changes.ts'
 import type { Database, TicketMessageTable } from '../../database/schema.ts'
 import { releaseUploads } from '../../uploads/upload-use.ts'
+import { indexMessages } from '../search/index-messages.ts'
 import { storedTicket } from './act-on-ticket.ts'
 import { ticketChanged } from './announced-changes.ts'
 import { TicketRaced } from './change-ticket.ts'
@@ -72,6 +73,7 @@ const attempt = async (
       .set({ ...mark, body, changed_seq })
       .where('id', '=', messageId)
       .execute()
+    await indexMessages(transaction, [messageId])
     if (change.kind === 'withdraw') {
       const files = transaction.deleteFrom('ticket_attachment').where('message_id', '=', messageId)
       const released = await files.returning('url').execute()

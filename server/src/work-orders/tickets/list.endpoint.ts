@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { defineEndpoint, ok } from '../../http/endpoint.ts'
 import { pageFields, pageOf } from '../../http/page-fields.ts'
-import { countTickets, findTickets } from './find-tickets.ts'
+import { listTickets } from '../lists/list-tickets.ts'
+import { findTickets } from './find-tickets.ts'
 import { linkedTickets } from './linked-tickets.ts'
 import { readScope, ticketFilters } from './read-scope.ts'
 import { Ticket } from './ticket.ts'
@@ -23,6 +24,8 @@ const TicketList = Type.Object({
     closed: Count,
     cancelled: Count,
   }),
+  /** False when a search looked through the newest matches only: there are more than `total`. */
+  complete: Type.Boolean(),
 })
 
 const succeed = ok(TicketList)
@@ -42,10 +45,11 @@ export const workorderList = defineEndpoint({
     const read = readScope(context)
     if ('code' in read) return read
     const { scope, status } = read
-    const [rows, counts] = await Promise.all([findTickets(db, scope, status, pageOf(query)), countTickets(db, scope)])
+    const { ids, counts, total, complete } = await listTickets(db, scope, status, pageOf(query))
+    const rows = await findTickets(db, ids, scope.view, scope.memberId)
     const linked = await linkedTickets(db, rows, scope.view)
     const { viewer } = viewerOf(context, scope.view)
     const list = rows.map((row) => ticketView(row, linked.get(row.id) ?? [], viewer, now))
-    return succeed({ list, total: counts[status ?? 'all'], counts })
+    return succeed({ list, total, counts, complete })
   },
 })

@@ -4,7 +4,7 @@ import type { Answer } from '../../http/envelope.ts'
 import { failure } from '../../http/envelope.ts'
 import type { Values } from '../../http/field.ts'
 import { choiceOr, rowId, searchText, text } from '../../http/field-kinds.ts'
-import { queues, type TicketFilter, type TicketScope, ticketStatus } from './find-tickets.ts'
+import { queues, type TicketFilter, type TicketScope, ticketStatus } from '../lists/ticket-scope.ts'
 import { priorities, ticketStatuses } from './ticket.ts'
 
 /** Filters of a list of tickets. Unknown values are refused, so that no list looks filtered without being so. */
@@ -12,7 +12,8 @@ export const ticketFilters = {
   view: choiceOr(['mine', 'manage'], 'mine'),
   status: text({ enum: [...ticketStatuses] }),
   keywords: searchText({
-    description: 'Text the number, the subject or, with view=manage, the requester’s name contains',
+    description:
+      'Text that number or subject contain; with view=manage words, or their beginnings, that subject and a message have, or a part of the requester’s name',
   }),
   category_id: rowId(),
   queue: text({ enum: [...queues], default: 'all', description: 'With view=manage' }),

@@ -3,11 +3,13 @@ import { fillDatabase } from '../../demo/fill-database.ts'
 import { randomSeries } from '../../demo/random-series.ts'
 import { testClock } from '../../testing/test-clock.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
-import { countTickets, findTickets, type TicketScope } from './find-tickets.ts'
+import { compactFacets } from '../lists/compact-facets.ts'
+import { listTickets } from '../lists/list-tickets.ts'
+import type { TicketScope } from '../lists/ticket-scope.ts'
 import { ticketStatuses } from './ticket.ts'
-import { compactTally, pageStart, shopCounts } from './ticket-tally.ts'
+import { compactTally, pageStart } from './ticket-tally.ts'
 
-// A shop's tally always equals the count of its tickets.
+// A shop's tally and facets always equal the counts of its tickets.
 
 let own: TestDatabase
 let db: Database
@@ -52,12 +54,19 @@ const counted = async (status?: TicketStatus) => {
   return (await query.execute()).map(({ id }) => id)
 }
 
-const assertRight = async () => {
-  const counts = new Map((await shopCounts(db, shopId)).map(({ status, count }) => [status, count]))
-  for (const status of ticketStatuses) expect(counts.get(status) ?? 0).toBe((await counted(status)).length)
-}
-
 const scope: TicketScope = { view: 'manage', memberId: 1, shopId: 0, queue: 'all', keywords: '' }
+
+const counts = async () => (await listTickets(db, { ...scope, shopId }, undefined, { limit: 1, offset: 0 })).counts
+
+const assertRight = async () => {
+  const found = await counts()
+  for (const status of ticketStatuses) {
+    const { length } = await counted(status)
+    expect(found[status]).toBe(length)
+    if (length > 0) expect((await pageStart(db, shopId, [status], length - 1)).before).toBeGreaterThan(0)
+    expect(await pageStart(db, shopId, [status], length)).toEqual({ before: 0, offset: 0 })
+  }
+}
 
 test('after any changes', async () => {
   await assertRight()
@@ -82,8 +91,8 @@ test.each([undefined, 'open', 'closed', 'on_hold'] as const)(
     const all = await counted(status)
     const pages = { limit: 7 }
     for (let offset = 0; offset <= all.length + 7; offset += status === undefined ? 49 : 7) {
-      const rows = await findTickets(db, { ...scope, shopId }, status, { ...pages, page: 1, offset })
-      expect(rows.map(({ id }) => id)).toEqual(all.slice(offset, offset + 7))
+      const { ids } = await listTickets(db, { ...scope, shopId }, status, { ...pages, offset })
+      expect(ids).toEqual(all.slice(offset, offset + 7))
       const page = await pageStart(db, shopId, status && [status], offset)
       expect(page.offset).toBeLessThan(100)
     }
@@ -92,17 +101,17 @@ test.each([undefined, 'open', 'closed', 'on_hold'] as const)(
 )
 
 test('compacting changes no number and leaves few rows for each day', async () => {
-  const before = await countTickets(db, { ...scope, shopId })
+  const before = await counts()
   const rows = async () => (await db.selectFrom('ticket_tally').selectAll().execute()).length
   const one = db.updateTable('ticket').where('number', '=', 'T1-1')
   for (let turn = 0; turn < 100; turn += 1) {
     await one.set({ last_activity_at: start + (turn % 2) * 86_400, is_spam: turn % 3 === 0 ? 1 : 0 }).execute()
   }
   const many = await rows()
-  await Promise.all([compactTally(db), compactTally(db)])
+  await Promise.all([compactTally(db), compactTally(db), compactFacets(db), compactFacets(db)])
   expect(await rows()).toBeLessThan(many - 50)
   await one.set({ is_spam: 1 }).execute()
-  const after = await countTickets(db, { ...scope, shopId })
+  const after = await counts()
   expect(Math.abs(after.all - before.all)).toBeLessThan(2)
   await assertRight()
 }, 60_000)

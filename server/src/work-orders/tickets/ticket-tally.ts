@@ -6,20 +6,6 @@ const day = 86_400
 /** Superfluous rows per day and shop before the day is compacted. */
 const slack = 20
 
-/** Numbers of a shop's tickets by status, without spam. */
-export async function shopCounts(
-  db: Database,
-  shopId: number,
-): Promise<Array<{ status: TicketStatus; count: number }>> {
-  const rows = await db
-    .selectFrom('ticket_tally')
-    .select(['status', sql<number>`sum(amount)`.as('count')])
-    .where('shop_id', '=', shopId)
-    .groupBy('status')
-    .execute()
-  return rows.map(({ status, count }) => ({ status, count: Number(count) }))
-}
-
 /** Start of a page: tickets last active before `before` (seconds), without the first `offset` of them. */
 export interface PageStart {
   before: number

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, TicketStatus } from '../../database/schema.ts'
+import { agentOf, isLive, isSpam } from './scope-conditions.ts'
+import type { QueueScope } from './ticket-scope.ts'
+
+/** The facet that counts the tickets of the scope; undefined when none does. */
+export function facetOf(scope: QueueScope): string | undefined {
+  if (scope.queue === 'starred' || scope.requesterId !== undefined) return undefined
+  const agent = agentOf(scope)
+  const parts = [
+    ...(agent === undefined ? [] : [`agent:${agent ?? ''}`]),
+    ...(scope.label === undefined ? [] : [`label:${scope.label}`]),
+  ]
+  return parts.length === 0 ? 'all' : parts.join(' ')
+}
+
+const queueCondition = ({ queue }: QueueScope): RawBuilder<unknown> => {
+  switch (queue) {
+    case 'unassigned':
+    case 'mine':
+      return sql`and ${isLive}`
+    case 'waiting':
+      return sql`and ${isLive} and ticket.waiting = 1`
+    case 'sla':
+      return sql`and ${isLive} and ticket.due = 1`
+    default:
+      return sql``
+  }
+}
+
+/** Numbers of the facet's tickets by status, in the scope's queue, category and priority. */
+export async function countFacet(db: Database, scope: QueueScope, facet: string) {
+  const { categoryId, priority } = scope
+  const { rows } = await sql<{ status: TicketStatus; count: number }>`
+    select ticket.status, sum(ticket.amount) as count from ticket_facet as ticket
+    where ticket.shop_id = ${scope.shopId} and ticket.facet = ${facet} and ticket.is_spam = ${sql.lit(isSpam(scope))}
+      ${categoryId === undefined ? sql`` : sql`and ticket.category_id = ${categoryId}`}
+      ${priority === undefined ? sql`` : sql`and ticket.priority = ${priority}`}
+      ${queueCondition(scope)}
+    group by ticket.status`.execute(db)
+  return rows
+}
+
+/** A filter whose tickets an index has in the order of lists. */
+export type IndexedFilter = 'status' | 'category' | 'priority'
+
+/** Which of the scope's indexed filters leaves the fewest tickets of the shop; undefined when there is none. */
+export async function narrowestFilter(
+  db: Database,
+  scope: QueueScope,
+  status: TicketStatus | undefined,
+): Promise<IndexedFilter | undefined> {
+  const values = { status, category: scope.categoryId, priority: scope.priority }
+  const columns = { status: 'status', category: 'category_id', priority: 'priority' } as const
+  const given = (['status', 'category', 'priority'] as const).filter((filter) => values[filter] !== undefined)
+  if (given.length < 2) return given[0]
+  const amounts = given.map(
+    (filter) =>
+      sql`coalesce(sum(case when ${sql.ref(columns[filter])} = ${values[filter]} then amount end), 0)
+        as ${sql.ref(filter)}`,
+  )
+  const { rows } = await sql<Record<IndexedFilter, number>>`select ${sql.join(amounts)} from ticket_facet
+    where shop_id = ${scope.shopId} and facet = 'all' and is_spam = ${sql.lit(isSpam(scope))}`.execute(db)
+  const [found] = rows
+  if (found === undefined) return given[0]
+  return given.reduce((least, filter) => (found[filter] < found[least] ? filter : least))
+}

@@ -1,0 +1,188 @@
+import type { Selectable } from 'kysely'
+import type { Database, TicketStatus, TicketTable } from '../../database/schema.ts'
+import { type MadeQueue, makeQueue } from '../../testing/made-queue.ts'
+import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
+import { countQueues } from '../desk/count-queues.ts'
+import { deleteTicket } from '../tickets/delete-ticket.ts'
+import { ticketStatuses } from '../tickets/ticket.ts'
+import { isLive } from '../tickets/ticket-state.ts'
+import { compactFacets } from './compact-facets.ts'
+import { listTickets } from './list-tickets.ts'
+import { type QueueScope, queues, type TicketFilter } from './ticket-scope.ts'
+
+// Every page of every queue with any filters is what filtering, sorting and counting all tickets gives.
+
+let own: TestDatabase
+let db: Database
+let made: MadeQueue
+let tickets: Selectable<TicketTable>[]
+let stars: Set<number>
+
+const readAll = async () => {
+  tickets = await db.selectFrom('ticket').selectAll().where('shop_id', '=', made.shopId).execute()
+  const rows = await db
+    .selectFrom('ticket_reader')
+    .select('ticket_id')
+    .where('member_id', '=', made.agent)
+    .where('starred', '=', 1)
+    .execute()
+  stars = new Set(rows.map(({ ticket_id }) => ticket_id))
+}
+
+beforeAll(async () => {
+  own = await testDatabase()
+  db = await own.open()
+  made = await makeQueue(db, 1300)
+  await readAll()
+}, 60_000)
+afterAll(async () => {
+  await db.destroy()
+  await own.remove()
+})
+
+const inQueue: Record<QueueScope['queue'], (ticket: Selectable<TicketTable>) => boolean> = {
+  all: ({ is_spam }) => is_spam === 0,
+  unassigned: (ticket) => ticket.is_spam === 0 && isLive(ticket) && ticket.assignee_id === null,
+  mine: (ticket) => ticket.is_spam === 0 && isLive(ticket) && ticket.assignee_id === made.agent,
+  waiting: (ticket) => ticket.is_spam === 0 && isLive(ticket) && ticket.waiting_since !== null,
+  sla: (ticket) => ticket.is_spam === 0 && isLive(ticket) && ticket.sla_due !== null,
+  starred: (ticket) => ticket.is_spam === 0 && stars.has(ticket.id),
+  spam: ({ is_spam }) => is_spam === 1,
+}
+
+const expected = (scope: QueueScope, status: TicketStatus | undefined) => {
+  const { categoryId, priority, assigneeId, requesterId, label } = scope
+  const found = tickets.filter(
+    (ticket) =>
+      inQueue[scope.queue](ticket) &&
+      (categoryId === undefined || ticket.category_id === categoryId) &&
+      (priority === undefined || ticket.priority === priority) &&
+      (assigneeId === undefined || ticket.assignee_id === assigneeId) &&
+      (requesterId === undefined || ticket.requester_id === requesterId) &&
+      (label === undefined || ticket.labels.split(',').includes(label)),
+  )
+  const sorted = found
+    .filter((ticket) => status === undefined || ticket.status === status)
+    .sort((one, other) =>
+      scope.queue === 'sla'
+        ? (one.sla_due ?? 0) - (other.sla_due ?? 0) || one.id - other.id
+        : other.last_activity_at - one.last_activity_at || other.id - one.id,
+    )
+  return { ids: sorted.map(({ id }) => id), all: found.length }
+}
+
+const filters = (): Record<string, Omit<TicketFilter, 'keywords'>> => ({
+  none: {},
+  category: { categoryId: made.categories[0] },
+  priority: { priority: 'urgent' },
+  agent: { assigneeId: made.otherAgent },
+  requester: { requesterId: made.requester },
+  label: { label: 'vip' },
+  'category and priority': { categoryId: made.categories[1], priority: 'low' },
+  'agent and label': { assigneeId: made.agent, label: 'loud' },
+  'all of them': {
+    categoryId: made.categories[0],
+    priority: 'high',
+    assigneeId: made.agent,
+    requesterId: made.requester,
+    label: 'vip',
+  },
+})
+
+const assertQueue = async (queue: QueueScope['queue'], statuses: readonly (TicketStatus | undefined)[]) => {
+  for (const [name, filter] of Object.entries(filters()))
+    for (const status of statuses) {
+      const scope: QueueScope = {
+        view: 'manage',
+        memberId: made.agent,
+        shopId: made.shopId,
+        queue,
+        keywords: '',
+        ...filter,
+      }
+      const { ids, all } = expected(scope, status)
+      for (const offset of new Set([
+        0,
+        Math.floor(ids.length / 3),
+        Math.floor(ids.length * 0.7),
+        ids.length,
+        ids.length - 4,
+      ])) {
+        if (offset < 0) continue
+        const page = await listTickets(db, scope, status, { limit: 7, offset })
+        expect({ name, status, offset, ids: page.ids, total: page.total, all: page.counts.all }).toEqual({
+          name,
+          status,
+          offset,
+          ids: ids.slice(offset, offset + 7),
+          total: ids.length,
+          all,
+        })
+      }
+    }
+}
+
+test.each(queues)('in the queue %s', (queue) => assertQueue(queue, [undefined, ...ticketStatuses]), 60_000)
+
+test('after changes, deletions and compaction', async () => {
+  const changes = [
+    { status: 'closed' },
+    { labels: 'loud,odd"name' },
+    { assignee_id: null },
+    { priority: 'urgent' },
+    { last_activity_at: 1_900_000_000 },
+    { waiting_since: null },
+    { is_spam: 1 },
+    { category_id: made.categories[2] },
+  ] as const
+  for (const [place, { id }] of tickets.slice(0, 160).entries())
+    await db
+      .updateTable('ticket')
+      .set(changes[place % changes.length] ?? {})
+      .where('id', '=', id)
+      .execute()
+  for (const { id } of tickets.slice(160, 180)) await deleteTicket(db, id)
+  await readAll()
+  for (const queue of queues) await assertQueue(queue, [undefined])
+  await compactFacets(db)
+  for (const queue of queues) await assertQueue(queue, [undefined])
+  const rows = await db.selectFrom('ticket_facet').select('merged').where('merged', '=', 0).execute()
+  expect(rows).toEqual([])
+}, 60_000)
+
+test('the sections of the queue are counted as their lists are', async () => {
+  const now = 1_800_000_500
+  const count = (queue: QueueScope['queue']) => tickets.filter(inQueue[queue]).length
+  expect(await countQueues(db, { id: made.agent, shop_id: made.shopId }, now)).toEqual({
+    all: tickets.filter((ticket) => inQueue.all(ticket) && isLive(ticket)).length,
+    unassigned: count('unassigned'),
+    mine: count('mine'),
+    waiting: count('waiting'),
+    sla: count('sla'),
+    overdue: tickets.filter((ticket) => inQueue.sla(ticket) && (ticket.sla_due ?? now) < now).length,
+  })
+})
+
+test.each([undefined, 'open', 'on_hold', 'closed'] as const)('own tickets with status %s', async (status) => {
+  const visible = tickets.filter((ticket) => ticket.requester_id === made.requester && ticket.hidden_by_requester === 0)
+  const meant =
+    status === undefined
+      ? ticketStatuses
+      : status === 'open'
+        ? ['open', 'on_hold']
+        : status === 'on_hold'
+          ? []
+          : [status]
+  const ids = visible
+    .filter((ticket) => meant.includes(ticket.status))
+    .sort((one, other) => other.last_activity_at - one.last_activity_at || other.id - one.id)
+    .map(({ id }) => id)
+  for (const offset of [0, 20, Math.max(0, ids.length - 3)]) {
+    const page = await listTickets(db, { view: 'mine', memberId: made.requester, keywords: '' }, status, {
+      limit: 7,
+      offset,
+    })
+    expect(page).toMatchObject({ ids: ids.slice(offset, offset + 7), total: ids.length, complete: true })
+    expect(page.counts.all).toBe(visible.length)
+  }
+})

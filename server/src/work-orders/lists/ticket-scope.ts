@@ -1,0 +1,29 @@
+import type { TicketPriority, TicketStatus } from '../../database/schema.ts'
+import { ticketStatuses } from '../tickets/ticket.ts'
+
+/** Sections of the queue. */
+export const queues = ['all', 'unassigned', 'mine', 'waiting', 'sla', 'starred', 'spam'] as const
+type Queue = (typeof queues)[number]
+
+/** Filters of a list; undefined for no filter. */
+export interface TicketFilter {
+  /** For agents searched in number, subject, messages and the requester's name, else in number and subject; or empty. */
+  keywords: string
+  categoryId?: number | undefined
+  priority?: TicketPriority | undefined
+  assigneeId?: number | undefined
+  requesterId?: number | undefined
+  label?: string | undefined
+}
+
+/** The queue of a shop. */
+export type QueueScope = { view: 'manage'; memberId: number; shopId: number; queue: Queue } & TicketFilter
+
+/** A member's own tickets. */
+export type OwnScope = { view: 'mine'; memberId: number } & TicketFilter
+
+/** Which tickets: a member's own, or the queue of a shop. */
+export type TicketScope = OwnScope | QueueScope
+
+/** The status that a text names; undefined when there is none. */
+export const ticketStatus = (text: string): TicketStatus | undefined => ticketStatuses.find((status) => status === text)

@@ -1,0 +1,53 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
+import { databaseKind } from '../../database/database-kind.ts'
+import type { Database, TicketStatus } from '../../database/schema.ts'
+import { queueScopeConditions } from './scope-conditions.ts'
+import type { QueueScope } from './ticket-scope.ts'
+
+/** A ticket of a queue, with what lists are ordered by. */
+export interface FoundTicket {
+  id: number
+  status: TicketStatus
+  last_activity_at: number
+  sla_due: number | null
+}
+
+/** Tickets of a queue that were found by something other than its order. */
+export interface FoundTickets {
+  tickets: FoundTicket[]
+  /** False when there may be more. */
+  complete: boolean
+}
+
+/** Ids per statement, few enough that the embedded database does not hold up other calls. */
+const batch = 1000
+
+/** Ids as rows: one parameter however many there are. SQLite reads the tables of a cross join in their order. */
+export const listed = (db: Database, ids: readonly number[]): RawBuilder<unknown> =>
+  databaseKind(db) === 'libsql'
+    ? sql`(select value as id from json_each(${JSON.stringify(ids)})) as listed`
+    : sql`(select value::integer as id from json_array_elements_text(${JSON.stringify(ids)}::json) as value) as listed`
+
+/** Those tickets of the scope that are listed, or have a listed message. */
+export async function ticketsInScope(
+  db: Database,
+  scope: QueueScope,
+  of: 'ticket' | 'message',
+  ids: readonly number[],
+): Promise<FoundTicket[]> {
+  const source =
+    of === 'ticket'
+      ? sql`cross join ticket where ticket.id = listed.id`
+      : sql`cross join ticket_message message cross join ticket
+          where message.id = listed.id and ticket.id = message.ticket_id`
+  const found: FoundTicket[] = []
+  for (let from = 0; from < ids.length; from += batch) {
+    await nextTurn()
+    const { rows } = await sql<FoundTicket>`select ticket.id, ticket.status, ticket.last_activity_at, ticket.sla_due
+      from ${listed(db, ids.slice(from, from + batch))} ${source}
+      and ${sql.join(queueScopeConditions(scope), sql` and `)}`.execute(db)
+    found.push(...rows)
+  }
+  return found
+}

@@ -1,0 +1,166 @@
+import type { Database } from '../../database/schema.ts'
+import { type MadeQueue, makeQueue } from '../../testing/made-queue.ts'
+import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
+import type { QueueScope } from '../lists/ticket-scope.ts'
+import { actOnTicket } from '../tickets/act-on-ticket.ts'
+import { changeMessage } from '../tickets/change-message.ts'
+import { createTicket } from '../tickets/create-ticket.ts'
+import { deleteTicket } from '../tickets/delete-ticket.ts'
+import { indexWaitingMessages } from './index-waiting-messages.ts'
+import { searchQueue } from './search-queue.ts'
+
+// A search finds what is written now, by whatever program, and nothing of another shop.
+
+let own: TestDatabase
+let db: Database
+let made: MadeQueue
+const now = 1_900_000_000
+
+beforeAll(async () => {
+  own = await testDatabase()
+  db = await own.open()
+  made = await makeQueue(db, 120)
+}, 60_000)
+afterAll(async () => {
+  await db.destroy()
+  await own.remove()
+})
+
+const search = (keywords: string, scope: Partial<QueueScope> = {}) =>
+  searchQueue(db, { view: 'manage', memberId: made.agent, shopId: made.shopId, queue: 'all', keywords, ...scope })
+const found = async (keywords: string, scope?: Partial<QueueScope>) =>
+  (await search(keywords, scope)).tickets.map(({ id }) => id)
+
+const message = (body: string, author = made.requester) => ({
+  client_id: `search-${body.length}-${Math.random()}`,
+  author_id: author,
+  author_kind: author === made.requester ? ('member' as const) : ('agent' as const),
+  visibility: 'public' as const,
+  body,
+})
+
+const create = (subject: string, body: string) =>
+  createTicket(
+    db,
+    {
+      shop_id: made.shopId,
+      subject,
+      category_id: made.categories[0] ?? 0,
+      priority: 'normal',
+      impact: null,
+      requester_id: made.requester,
+      channel: 'web',
+      follow_up_of_id: null,
+      language: 'zh-cn',
+      message: message(body),
+      actor: { id: made.requester, role: 'member' },
+    },
+    now,
+  )
+
+test('messages of other programs are found once they are indexed, and the answer says so until then', async () => {
+  expect(await search('抬头')).toMatchObject({ complete: false })
+  await indexWaitingMessages(db)
+  const { tickets, complete } = await search('抬头')
+  expect(complete).toBe(true)
+  expect(tickets.length).toBeGreaterThan(10)
+})
+
+test('an act makes its message searchable, together with the subject, in any part of a Chinese text', async () => {
+  const id = await create('屏幕问题', '玻璃碎裂 after Unboxing')
+  for (const keywords of [
+    '碎裂',
+    '碎',
+    '璃碎裂',
+    'unbox',
+    '屏幕 碎裂',
+    'UNBOXING 玻璃',
+    String(id),
+    `WO203003${String(id).padStart(4, '0')}`,
+  ])
+    expect({ keywords, found: await found(keywords) }).toEqual({ keywords, found: expect.arrayContaining([id]) })
+  expect(await found('碎玻')).toEqual([])
+  expect(await found('boxing')).toEqual([])
+})
+
+test('the queue, the status and the shop limit what is found', async () => {
+  const id = await create('独角兽', 'about unicorns')
+  expect(await found('独角兽', { queue: 'unassigned' })).toEqual([id])
+  expect(await found('独角兽', { queue: 'mine' })).toEqual([])
+  expect(await found('独角兽', { queue: 'spam' })).toEqual([])
+  expect(await found('独角兽', { priority: 'urgent' })).toEqual([])
+  expect(await found('独角兽', { shopId: made.shopId + 1 })).toEqual([])
+})
+
+test('an edited text is found by its new words, a withdrawn one by its subject, a deleted ticket not at all', async () => {
+  const id = await create('茶壶', 'porcelain')
+  const { id: messageId } = await db
+    .selectFrom('ticket_message')
+    .select('id')
+    .where('ticket_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const writer = { id: made.requester, kind: 'member' } as const
+  await changeMessage(db, id, messageId, writer, { kind: 'edit', body: 'earthenware' }, now)
+  expect(await found('porcelain')).toEqual([])
+  expect(await found('earthenware')).toEqual([id])
+  await changeMessage(db, id, messageId, writer, { kind: 'withdraw' }, now)
+  expect(await found('earthenware')).toEqual([])
+  expect(await found('茶壶')).toEqual([id])
+  await deleteTicket(db, id)
+  expect(await found('茶壶')).toEqual([])
+})
+
+test('a reply and a note are found, and a name in any case', async () => {
+  const id = await create('灯塔', 'first')
+  const agent = { id: made.agent, role: 'agent' } as const
+  const note = { ...message('lighthouse keeper', made.agent), visibility: 'internal' as const }
+  expect(await actOnTicket(db, { ticketId: id, act: { kind: 'note' }, actor: agent, message: note }, now)).toEqual({
+    kind: 'done',
+  })
+  expect(await found('lighthouse')).toEqual([id])
+  await db.updateTable('member').set({ nickname: 'Kunigunde' }).where('id', '=', made.requester).execute()
+  expect(await found('NIGUND')).toContain(id)
+  await db.updateTable('member').set({ nickname: 'Somebody' }).where('id', '=', made.requester).execute()
+  expect(await found('nigund')).toEqual([])
+})
+
+test.each([
+  '"',
+  "'",
+  '*',
+  '%',
+  '_',
+  '\\',
+  '(',
+  'AND',
+  'OR NOT',
+  'NEAR(a b, 2)',
+  'terms:x',
+  'a*',
+  '^a',
+  '{a}',
+  'a-b',
+  ':*',
+  '~',
+  "'#~a':*",
+  '   ',
+  '\t\n',
+  '\0',
+  'a\0b',
+  '👍',
+  '👩‍👩‍👧',
+  '\ud800',
+  'x\udc00y',
+  '\u202e',
+  '\u0301',
+  'ا',
+  '𠮷𠮷',
+  '-- x',
+  '; drop table ticket',
+  '字'.repeat(100),
+  'w'.repeat(100),
+  Array.from({ length: 50 }, (_, place) => `t${place}`).join(' '),
+])('searching for %j does not fail', async (keywords) => {
+  const { tickets } = await search(keywords)
+  expect(tickets.length).toBeLessThan(200)
+})

@@ -1,0 +1,87 @@
+/** Runs of letters, digits and their marks, and single pictographs; punctuation and everything else separates them. */
+const run = /[\p{L}\p{N}\p{M}]+|\p{Extended_Pictographic}/gu
+/** Scripts that write words without spaces between them. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu
+
+/** Letters of a word that count; what comes after them makes no difference. */
+const longestWord = 32
+/** Shorter words are searched as they are, longer ones as the beginning of words. */
+const shortestBeginning = 3
+/** Terms of a search that count. */
+const mostTerms = 40
+
+const normal = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+/** The runs of a text, split where its script changes between spaced and unspaced ones. */
+function* runsOf(text: string): Generator<{ unspaced: boolean; characters: string[] }> {
+  for (const [whole] of normal(text).matchAll(run)) {
+    let done = 0
+    for (const found of whole.matchAll(unspaced)) {
+      if (found.index > done) yield { unspaced: false, characters: [...whole.slice(done, found.index)] }
+      yield { unspaced: true, characters: [...found[0]] }
+      done = found.index + found[0].length
+    }
+    if (done < whole.length) yield { unspaced: false, characters: [...whole.slice(done)] }
+  }
+}
+
+const pairsOf = (characters: readonly string[]): string[] =>
+  characters.slice(1).map((character, place) => `${characters[place]}${character}`)
+
+const wordOf = (characters: readonly string[]): string => characters.slice(0, longestWord).join('')
+
+const digitsAfterLetters = /(?<=\p{L})(?=\p{N})/u
+
+/**
+ * The terms by which a text is found, each once. Chinese, Japanese, Korean and Thai are indexed by characters and pairs
+ * of characters, so that two characters are found without reading texts; other texts by words in lower case, a number
+ * after letters also by itself.
+ */
+export function searchTerms(text: string): string[] {
+  const terms = new Set<string>()
+  for (const { unspaced: isUnspaced, characters } of runsOf(text)) {
+    const word = wordOf(characters)
+    const found = isUnspaced ? [...characters, ...pairsOf(characters)] : [word, ...word.split(digitsAfterLetters)]
+    for (const term of found) terms.add(term)
+  }
+  return [...terms]
+}
+
+/** A term of a search: a whole term of the index, or the beginning of one. */
+export interface SearchTerm {
+  term: string
+  beginning: boolean
+}
+
+/** The terms that a found text must all have; none when there is nothing to search for. */
+export function searchedTerms(keywords: string): SearchTerm[] {
+  const terms = new Map<string, SearchTerm>()
+  const add = (term: string, beginning: boolean) => terms.set(term, { term, beginning })
+  for (const { unspaced: isUnspaced, characters } of runsOf(keywords)) {
+    if (!isUnspaced) add(wordOf(characters), characters.length >= shortestBeginning)
+    else if (characters.length === 1) add(characters.join(''), false)
+    else for (const pair of pairsOf(characters)) add(pair, false)
+  }
+  return [...terms.values()].slice(0, mostTerms)
+}
+
+/** Lengths of the beginnings of words that the embedded database's index has as terms of their own. */
+const [shortestIndexed, longestIndexed] = [3, 6]
+
+/**
+ * Beginnings of the words among the terms. FTS5 would have to read and merge the entries of all words with a beginning
+ * before its first answer, which for a short one is most of the index.
+ */
+export function indexedBeginnings(terms: readonly string[]): string[] {
+  const beginnings = new Set<string>()
+  for (const term of terms) {
+    const letters = [...term]
+    for (let length = shortestIndexed; length <= Math.min(longestIndexed, letters.length); length += 1)
+      beginnings.add(letters.slice(0, length).join(''))
+  }
+  return [...beginnings]
+}
+
+/** Whether `indexedBeginnings` has the term. */
+export const isIndexedBeginning = ({ term }: SearchTerm): boolean => [...term].length <= longestIndexed
