@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { BalanceEntryTable, Database } from '../database/schema.ts'
+import { transact } from '../database/transact.ts'
 import { type LedgerName, ledgerTables } from './ledger-tables.ts'
 
 /** One change of a balance in cents, or of points. */
@@ -100,5 +101,5 @@ export async function postEntries(db: Database, posting: Posting): Promise<Posti
     if (outcome.kind === 'posted') await write(transaction, posting, outcome.held)
     return outcome
   }
-  return db.isTransaction ? work(db) : db.transaction().execute(work)
+  return db.isTransaction ? work(db) : transact(db, work)
 }

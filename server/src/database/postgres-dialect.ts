@@ -82,6 +82,8 @@ class MemberPostgresDialect extends PostgresDialect {
 }
 
 const connectSeconds = 10
+/** Milliseconds to wait for a lock, such as that of a migration or an operator: a request may be sent again. */
+const lockMs = 2_000
 
 const limits = (location: Extract<DatabaseLocation, { kind: 'postgres' }>, use: ConnectionUse): pg.PoolConfig => {
   switch (use) {
@@ -92,6 +94,7 @@ const limits = (location: Extract<DatabaseLocation, { kind: 'postgres' }>, use: 
       return {
         max: location.connections,
         statement_timeout: statement,
+        lock_timeout: Math.min(lockMs, statement),
         idle_in_transaction_session_timeout: statement,
         // A connection that was lost silently is noticed shortly after the statement timeout.
         query_timeout: statement + 5000,

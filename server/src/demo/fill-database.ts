@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
 import { takeTurn } from '../database/take-turn.ts'
+import { transact } from '../database/transact.ts'
 import type { Clock } from '../environment/clock.ts'
 import { secondsOf } from '../environment/clock.ts'
 import { passwordHash } from '../identity/password-hash.ts'
@@ -27,7 +28,7 @@ export async function fillDatabase(db: Database, { demo, siteName, clock }: Fill
   const now = secondsOf(clock)
   // Hashing takes its time and must not hold the lock.
   const hashes = demo === 'none' ? new Map<string, string>() : await demoHashes(passwordHash(semaphore(2, 50)))
-  await db.transaction().execute(async (transaction) => {
+  await transact(db, async (transaction) => {
     await takeTurn(transaction)
     if (!(await isEmpty(transaction))) return
     switch (demo) {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '../database/database-away.ts'
+import { type Trouble, troubleOf } from '../database/trouble.ts'
 import type { Clock } from '../environment/clock.ts'
 import { secondsOf } from '../environment/clock.ts'
 import { QueueFull } from '../identity/semaphore.ts'
@@ -8,13 +8,13 @@ import { languageOf, t } from '../texts/translate.ts'
 import { envelope, failure } from './envelope.ts'
 import { TooFrequent } from './rate-limit.ts'
 
-/** Seconds after which clients retry: a database that restarts or fails over is back by then. */
-const awaySeconds = 5
+/** Seconds after which clients retry: a database that restarts or fails over is back by then; a lock is short. */
+const retryAfter: Record<Trouble, number> = { away: 5, busy: 1, full: 5 }
 
 /**
  * Answers every error with the envelope: a used-up budget is an ordinary failure, an unreadable request keeps its 4xx,
- * an unreachable database is 503, and anything else is 500 with a message that reveals no internals. The cause goes to
- * the log only.
+ * a database that is unreachable or busy, or a full disk, is 503, and anything else is 500 with a message that reveals no
+ * internals. The cause goes to the log only.
  */
 export function errorAnswer(clock: Clock) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -39,8 +39,9 @@ export function errorAnswer(clock: Clock) {
       return send(status, t(language, 'parameterError'))
     }
     request.log.error({ err: error }, 'request failed')
-    if (isDatabaseAway(error)) {
-      reply.header('retry-after', awaySeconds)
+    const trouble = troubleOf(error)
+    if (trouble !== undefined) {
+      reply.header('retry-after', retryAfter[trouble])
       return send(503, t(language, 'serverBusy'))
     }
     return send(500, t(language, 'serverError'))

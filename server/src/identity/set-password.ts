@@ -1,6 +1,7 @@
 import { announce } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import { unlockAccount } from './login-attempts.ts'
+import { transact } from '../database/transact.ts'
 import { endSessions } from './login-sessions.ts'
 
 /** A password that may only replace a certain other one. */
@@ -43,7 +44,7 @@ export async function setPassword(
   memberId: number,
   change: string | ChangedPassword,
 ): Promise<number | 'changed'> {
-  const ended = await db.transaction().execute((transaction) => replacePassword(transaction, memberId, change))
+  const ended = await transact(db, (transaction) => replacePassword(transaction, memberId, change))
   if (ended !== 'changed') announce(db, { kind: 'session', member: memberId })
   return ended
 }

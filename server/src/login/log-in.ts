@@ -1,4 +1,5 @@
 import type { Database, Member } from '../database/schema.ts'
+import { transact } from '../database/transact.ts'
 import { addressKey } from '../http/address-key.ts'
 import { type Device, isKnownDevice, newDevice, withMember } from '../identity/device.ts'
 import { deviceSecrets } from '../identity/device-secrets.ts'
@@ -68,7 +69,7 @@ const completeLogin = async (
   request: LoginRequest & { secrets: Secrets },
   newHash: string | undefined,
 ): Promise<LoginOutcome> =>
-  db.transaction().execute(async (transaction) => {
+  transact(db, async (transaction) => {
     // Locks the member's row, so that of two concurrent logins the second has the first as its previous one.
     const before = await transaction
       .updateTable('member')

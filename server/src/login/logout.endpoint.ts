@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { announce } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
+import { transact } from '../database/transact.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { success } from '../http/envelope.ts'
 import { endSessions } from '../identity/login-sessions.ts'
@@ -37,7 +38,7 @@ export const userLogout = defineEndpoint({
       { type: 'user-refresh', token: body.refreshToken },
       { type: 'user-refresh', token: body.refresh_token },
     ] as const
-    const members = await db.transaction().execute(async (transaction) => {
+    const members = await transact(db, async (transaction) => {
       const ended: Array<number | undefined> = []
       for (const one of sent) ended.push(await endSessionOf(transaction, { ...one, now }))
       return new Set(ended.filter((member) => member !== undefined))

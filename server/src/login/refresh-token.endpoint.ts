@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { announce } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
+import { transact } from '../database/transact.ts'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { endSessions, lockSession } from '../identity/login-sessions.ts'
@@ -30,7 +31,7 @@ type FoundToken = Exclude<TokenState, { state: 'unknown' }>
 
 /** A copy of a replaced token is in use, so whoever has the session may not be its member. */
 const endReused = async (db: Database, { memberId, sessionId }: FoundToken, refreshToken: string) => {
-  await db.transaction().execute(async (transaction) => {
+  await transact(db, async (transaction) => {
     if (sessionId !== null) await endSessions(transaction, memberId, { only: sessionId })
     await revokeTokens(transaction, 'user-refresh', [refreshToken])
   })
@@ -39,7 +40,7 @@ const endReused = async (db: Database, { memberId, sessionId }: FoundToken, refr
 
 /** The new tokens; undefined when the session has ended meanwhile. */
 const renew = (db: Database, found: FoundToken, { oldToken, refreshToken, rotation, now }: RefreshRequest) =>
-  db.transaction().execute(async (transaction) => {
+  transact(db, async (transaction) => {
     const { memberId, sessionId, expireTime } = found
     if ((await lockSession(transaction, sessionId, now)) === 'ended') return undefined
     await revokeTokens(transaction, 'user', [oldToken])

@@ -1,4 +1,5 @@
 import type { Database, Member } from '../database/schema.ts'
+import { transact } from '../database/transact.ts'
 import type { Channel } from '../delivery/delivery.ts'
 import { findByContact } from '../identity/contact.ts'
 import { findAccount } from '../identity/find-account.ts'
@@ -51,7 +52,7 @@ export async function registerMember(
   member: NewMember,
 ): Promise<{ member: Member; token: string } | TakenReason> {
   try {
-    return await db.transaction().execute(async (transaction) => {
+    return await transact(db, async (transaction) => {
       const added = await insert(transaction, member)
       const { token } = await openLogin(transaction, { ...member, memberId: added.id, keep: 'once', previous: null })
       return { member: added, token }

@@ -1,5 +1,6 @@
 import { announce } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
+import { transact } from '../database/transact.ts'
 import type { Page } from '../http/page-fields.ts'
 import { releaseMessageFiles } from './message-files.ts'
 
@@ -98,7 +99,7 @@ export async function openDialog(db: Database, reader: number, other: number, pa
  * Returns how many of them the member could hide.
  */
 export async function hideMessages(db: Database, memberId: number, ids: readonly number[]): Promise<number> {
-  const count = await db.transaction().execute(async (transaction) => {
+  const count = await transact(db, async (transaction) => {
     const own = await transaction
       .selectFrom('message')
       .select(['id', 'del_user_id'])

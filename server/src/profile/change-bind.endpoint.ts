@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { transact } from '../database/transact.ts'
 import { type Channel, channels } from '../delivery/delivery.ts'
 import { defineEndpoint, type MemberContext } from '../http/endpoint.ts'
 import { failure, success } from '../http/envelope.ts'
@@ -68,7 +69,7 @@ export const accountChangeBind = defineEndpoint({
     if ((await redeemCode(db, key, askerOf(context), { code: body.captcha, now })) === 'wrong')
       return failure(t('codeWrong'))
     try {
-      await db.transaction().execute(async (transaction) => {
+      await transact(db, async (transaction) => {
         await transaction
           .updateTable('member')
           .set({ [type]: address })

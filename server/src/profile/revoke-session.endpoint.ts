@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { announce } from '../database/changes.ts'
+import { transact } from '../database/transact.ts'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { text } from '../http/field-kinds.ts'
@@ -22,7 +23,7 @@ export const accountRevokeSession = defineEndpoint({
     const { id } = body
     if (id === '' || id.length > 64) return failure(t('sessionIdInvalid'))
     const which = id === 'others' ? { allBut: sessionId } : { only: id }
-    const ended = await db.transaction().execute((transaction) => endSessions(transaction, member.id, which))
+    const ended = await transact(db, (transaction) => endSessions(transaction, member.id, which))
     announce(db, { kind: 'session', member: member.id })
     return succeed({ ended })
   },

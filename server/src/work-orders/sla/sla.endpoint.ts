@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { transact } from '../../database/transact.ts'
 import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
 import { failure } from '../../http/envelope.ts'
 import { field } from '../../http/field.ts'
@@ -102,7 +103,7 @@ export const workorderSaveSla = defineEndpoint({
     if (known === undefined) return failure(t('slaUnknown'))
     const is_default = body.is_default ? 1 : 0
     const values = { name, business_hours_id: hours.id, targets: JSON.stringify(targets), is_default }
-    await db.transaction().execute(async (transaction) => {
+    await transact(db, async (transaction) => {
       if (is_default === 1) {
         await transaction
           .updateTable('sla_policy')

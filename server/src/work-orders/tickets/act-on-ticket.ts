@@ -1,11 +1,12 @@
 import { announce } from '../../database/changes.ts'
+import { retried } from '../../database/retry.ts'
 import type { Database } from '../../database/schema.ts'
 import { t } from '../../texts/translate.ts'
 import { UploadGone } from '../../uploads/upload-use.ts'
 import { slaTerms } from '../sla/sla-terms.ts'
 import type { Act, Acting, Refusal } from './act.ts'
 import { announcedChanges } from './announced-changes.ts'
-import { storeChanges, TicketRaced } from './change-ticket.ts'
+import { storeChanges } from './change-ticket.ts'
 import type { SystemText } from './decision.ts'
 import type { MessageDraft, StoredTicket, TicketChange } from './ticket-change.ts'
 import { transition } from './transition.ts'
@@ -30,9 +31,6 @@ export type ActResult =
   | { kind: 'gone' }
   /** A file of the message no longer exists. */
   | { kind: 'file gone' }
-
-/** Attempts before giving up on a ticket that others keep changing. */
-const mostTries = 8
 
 export const storedTicket = (db: Database, id: number): Promise<StoredTicket | undefined> =>
   db.selectFrom('ticket').selectAll().where('id', '=', id).executeTakeFirst()
@@ -102,12 +100,10 @@ export async function actOnTicket(
   now: number,
   companions?: Companions,
 ): Promise<ActResult> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await attempt(db, request, now, companions)
-    } catch (error) {
-      if (error instanceof UploadGone) return { kind: 'file gone' }
-      if (!(error instanceof TicketRaced) || tries === mostTries) throw error
-    }
+  try {
+    return await retried(() => attempt(db, request, now, companions))
+  } catch (error) {
+    if (error instanceof UploadGone) return { kind: 'file gone' }
+    throw error
   }
 }

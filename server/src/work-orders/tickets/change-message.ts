@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { announce } from '../../database/changes.ts'
+import { retried } from '../../database/retry.ts'
 import type { Database, TicketMessageTable } from '../../database/schema.ts'
 import { releaseUploads } from '../../uploads/upload-use.ts'
 import { indexMessages } from '../search/index-messages.ts'
@@ -28,8 +29,6 @@ function mayChangeMessage(
   if (author_id !== writer.id || author_kind !== writer.kind || withdrawn_at !== null) return 'unknown'
   return now - created_at <= periods.editMessage ? 'yes' : 'too-late'
 }
-
-const mostTries = 8
 
 const attempt = async (
   db: Database,
@@ -92,12 +91,6 @@ const attempt = async (
  * clients get it.
  * @throws TicketRaced when other processes were faster on every attempt
  */
-export async function changeMessage(...request: Parameters<typeof attempt>): ReturnType<typeof attempt> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await attempt(...request)
-    } catch (error) {
-      if (!(error instanceof TicketRaced) || tries === mostTries) throw error
-    }
-  }
+export function changeMessage(...request: Parameters<typeof attempt>): ReturnType<typeof attempt> {
+  return retried(() => attempt(...request))
 }

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
+import { Raced } from '../../database/raced.ts'
 import type { Database, TicketEventTable, TicketTable } from '../../database/schema.ts'
 import { claimUploads } from '../../uploads/upload-use.ts'
 import { indexMessages } from '../search/index-messages.ts'
@@ -10,7 +11,7 @@ import type { MessageDraft, StoredTicket, TicketChange } from './ticket-change.t
 import type { EventDraft, TicketState } from './ticket-state.ts'
 
 /** The ticket has changed since it was read, so the act has to be decided again. */
-export class TicketRaced extends Error {
+export class TicketRaced extends Raced {
   override readonly name = 'TicketRaced'
 }
 

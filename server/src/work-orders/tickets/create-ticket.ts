@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { announce } from '../../database/changes.ts'
 import type { Database, TicketTable } from '../../database/schema.ts'
+import { transact } from '../../database/transact.ts'
 import { slaTerms } from '../sla/sla-terms.ts'
 import type { Acting } from './act.ts'
 import { storedTicket } from './act-on-ticket.ts'
@@ -77,7 +78,7 @@ export async function createTicket(db: Database, ticket: NewTicket, now: number)
   if (known !== undefined) return known.id
   const policyId = await defaultPolicy(db, ticket.shop_id)
   const terms = await slaTerms(db, policyId)
-  const created = await db.transaction().execute(async (transaction) => {
+  const created = await transact(db, async (transaction) => {
     const inserted = await transaction
       .insertInto('ticket')
       .values(emptyRow(ticket, policyId, now))

@@ -1,11 +1,12 @@
 import type { Database } from '../../database/schema.ts'
 import { releaseUploads } from '../../uploads/upload-use.ts'
+import { transact } from '../../database/transact.ts'
 
 const parts = ['ticket_message', 'ticket_event', 'ticket_reader', 'ticket_presence', 'ticket_draft'] as const
 
 /** Deletes a ticket with its files and all its rows in other tables, in one transaction; links from other tickets are removed. */
 export async function deleteTicket(db: Database, id: number): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await transact(db, async (transaction) => {
     // Locks the ticket first, like every write to it.
     await transaction.updateTable('ticket').set({ hidden_by_requester: 1 }).where('id', '=', id).execute()
     const files = transaction.deleteFrom('ticket_attachment').where('ticket_id', '=', id)

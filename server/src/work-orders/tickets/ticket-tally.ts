@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, TicketStatus } from '../../database/schema.ts'
+import { transact } from '../../database/transact.ts'
 
 /** Seconds of one row of the tally. */
 const day = 86_400
@@ -38,7 +39,7 @@ export async function pageStart(
 
 /** Compacts one day. Every row is deleted by exactly one such sum, so concurrent changes stay counted. */
 const compactDay = (db: Database, shopId: number, dayNumber: number): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+  transact(db, async (transaction) => {
     const rows = await transaction
       .deleteFrom('ticket_tally')
       .where('shop_id', '=', shopId)

@@ -1,5 +1,6 @@
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { Raced } from './raced.ts'
+import { troubleOf } from './trouble.ts'
 
 const failed = (message: string, code?: string) => Object.assign(new Error(message), code === undefined ? {} : { code })
 
@@ -12,8 +13,31 @@ test.each([
   ['lost during a query', failed('connection failure', '08006')],
   ['lost without an error code', failed('Connection terminated unexpectedly')],
   ['not reached in time', failed('timeout exceeded when trying to connect')],
+  ['an embedded file that cannot be read', failed('disk I/O error', 'SQLITE_IOERR_READ')],
+  ['on a disk that became read-only', failed('attempt to write a readonly database', 'SQLITE_READONLY')],
 ])('%s: the database is unreachable', (_what, error) => {
-  expect(isDatabaseAway(error)).toBe(true)
+  expect(troubleOf(error)).toBe('away')
+})
+
+test.each([
+  ['an embedded file that is locked', failed('database is locked', 'SQLITE_BUSY')],
+  ['one that is being recovered', failed('database is locked', 'SQLITE_BUSY_RECOVERY')],
+  ['a deadlock', failed('deadlock detected', '40P01')],
+  ['a serialization failure', failed('could not serialize access', '40001')],
+  ['a lock that was not free in time', failed('canceling statement due to lock timeout', '55P03')],
+  ['others that were faster each time', new Raced()],
+])('%s: the database is busy', (_what, error) => {
+  expect(troubleOf(error)).toBe('busy')
+})
+
+test.each([
+  ['an embedded file', failed('database or disk is full', 'SQLITE_FULL')],
+  ['its index in memory', failed('disk I/O error', 'SQLITE_IOERR_SHMSIZE')],
+  ['PostgreSQL', failed('could not extend file', '53100')],
+  ['a folder', failed('ENOSPC: no space left on device', 'ENOSPC')],
+  ['a quota', failed('EDQUOT: disk quota exceeded', 'EDQUOT')],
+])('%s without space: the disk is full', (_what, error) => {
+  expect(troubleOf(error)).toBe('full')
 })
 
 test.each([
@@ -22,8 +46,8 @@ test.each([
   ['a statement that took too long', failed('canceling statement due to statement timeout', '57014')],
   ['a programming error', new TypeError("Cannot read properties of undefined (reading 'id')")],
   ['a value that is not an error', 'ECONNREFUSED'],
-])('%s: the database is reachable', (_what, error) => {
-  expect(isDatabaseAway(error)).toBe(false)
+])('%s is a defect', (_what, error) => {
+  expect(troubleOf(error)).toBeUndefined()
 })
 
 describe('a request while the database is unreachable', () => {
