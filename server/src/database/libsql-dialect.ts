@@ -1,17 +1,7 @@
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  type Kysely,
-  type MigrationLockOptions,
-  SqliteAdapter,
-  SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
-  sql,
-  type TransactionSettings,
-} from 'kysely'
+import { type Driver, type Kysely, type MigrationLockOptions, SqliteAdapter, SqliteDialect, sql } from 'kysely'
 import Libsql from 'libsql'
+import { LibsqlDriver, type LibsqlFile } from './libsql-driver.ts'
+import { whenUnlocked } from './lock-wait.ts'
 import { statementCache } from './statement-cache.ts'
 
 /**
@@ -29,28 +19,18 @@ class LockingSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/**
- * Takes the write lock when a transaction begins. Otherwise a transaction that reads first and writes later fails when
- * another process wrote in between, and a busy timeout does not help.
- */
-class ImmediateDriver extends SqliteDriver {
-  // The type of Kysely's driver lacks the settings that it is called with.
-  override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
-    const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'
-    await connection.executeQuery(CompiledQuery.raw(begin))
-  }
-}
-
+/** Kysely's dialect for SQLite with a driver that never stops the event loop for a lock. */
 class LibsqlDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig
+  readonly #open: () => Promise<LibsqlFile>
 
-  constructor(config: SqliteDialectConfig) {
-    super(config)
-    this.#config = config
+  constructor(open: () => Promise<LibsqlFile>) {
+    // Its own driver, which alone would use the database, is replaced.
+    super({ database: () => Promise.reject(new Error('not used')) })
+    this.#open = open
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver(this.#config)
+    return new LibsqlDriver(this.#open)
   }
 
   override createAdapter(): SqliteAdapter {
@@ -58,48 +38,41 @@ class LibsqlDialect extends SqliteDialect {
   }
 }
 
-/** For this long an open waits for other processes, in milliseconds. */
-const busyMs = 5_000
-
 /**
- * Switches a file to the write-ahead log. While another process does the same with a new file SQLite refuses at once,
- * whatever the busy timeout, as both would wait for each other; so the switch is tried again.
+ * Milliseconds to wait for the lock of another process. A call under way may wait as long as its client is patient; what
+ * opens or moves a database waits for a migration of another process.
  */
-function switchToWriteAheadLog(database: Libsql.Database): void {
-  const last = Date.now() + busyMs
-  for (;;)
-    try {
-      database.exec('pragma journal_mode = wal')
-      return
-    } catch (error) {
-      if ((error as { code?: string }).code !== 'SQLITE_BUSY' || Date.now() >= last) throw error
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
-    }
-}
+export const lockWaits = { serve: 2_000, maintain: 60_000 } as const
 
-/**
- * Opens the embedded database file, creating it when missing.
- * Every acknowledged write is on the disk before the answer is sent (synchronous=FULL), so SIGKILL and power loss lose
- * no acknowledged write.
- * @throws errors of libsql; `openDatabase` turns them into messages for the operator
- */
-export function libsqlDialect(file: string): SqliteDialect {
-  const database = new Libsql(file, { timeout: busyMs })
+const openFile = async (file: string, lockWait: () => number): Promise<LibsqlFile> => {
+  // Without a busy timeout SQLite refuses at once what is locked; the driver waits instead.
+  const database = new Libsql(file, { timeout: 0 })
   try {
-    switchToWriteAheadLog(database)
-    database.exec(`pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = ${busyMs}`)
+    // Also where another process does the same with a new file: both would wait for each other.
+    await whenUnlocked(() => database.exec('pragma journal_mode = wal'), lockWait())
+    database.exec('pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 0')
   } catch (error) {
     database.close()
     throw error
   }
-  return new LibsqlDialect({
-    database: {
-      close() {
-        // Cached statements keep the file open until the process ends, so the write-ahead log has to be merged here.
-        database.exec('pragma wal_checkpoint(truncate)')
-        database.close()
-      },
-      prepare: statementCache(database),
+  return {
+    database,
+    lockWait,
+    prepare: statementCache(database),
+    close() {
+      // Cached statements keep the file open until the process ends, so the write-ahead log has to be merged here.
+      database.exec('pragma wal_checkpoint(truncate)')
+      database.close()
     },
-  })
+  }
+}
+
+/**
+ * Opens the embedded database file with the first query, creating it when missing.
+ * Every acknowledged write is on the disk before the answer is sent (synchronous=FULL), so SIGKILL and power loss lose
+ * no acknowledged write.
+ * @param lockWait milliseconds to wait for the lock of another process, asked each time
+ */
+export function libsqlDialect(file: string, lockWait: () => number = () => lockWaits.maintain): SqliteDialect {
+  return new LibsqlDialect(() => openFile(file, lockWait))
 }

@@ -11,7 +11,7 @@ import type { Database } from './schema.ts'
 export async function openDatabase(location: DatabaseLocation, use: ConnectionUse = 'serve'): Promise<Database> {
   switch (location.kind) {
     case 'libsql':
-      return openLibsql(location.folder)
+      return openLibsql(location.folder, use)
     case 'postgres':
       return openPostgres(location, use)
   }

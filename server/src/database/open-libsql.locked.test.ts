@@ -1,21 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
+import Libsql from 'libsql'
+import { type LockProcess, lockProcess } from '../testing/lock-process.ts'
+import { until } from '../testing/until.ts'
+import { libsqlDialect } from './libsql-dialect.ts'
 import { openLibsql } from './open-libsql.ts'
 import type { Database } from './schema.ts'
 
 // Another process holds the write lock for longer than the server waits, for example an operator's sqlite3 or a second
 // server. A write that fails meanwhile must not break later ones.
-
-/** Prints a line once it has the write lock, and holds the lock until its input ends. */
-const lockProcess = `
-  const database = new (require('libsql'))(process.argv[1])
-  database.exec('begin immediate')
-  process.stdout.write('held')
-  process.stdin.on('end', () => { database.exec('commit'); process.exit(0) }).resume()`
 
 const shop = (uuid: string) => ({
   uuid,
@@ -28,30 +23,27 @@ const shop = (uuid: string) => ({
   create_time: 1,
 })
 
+/** Milliseconds. */
+let lockWait = 40
+
 let folder: string
 let db: Database
-let other: ChildProcess | undefined
+let other: LockProcess | undefined
+const file = () => join(folder, 'member.db')
 const hold = async () => {
-  other = spawn(process.execPath, ['-e', lockProcess, join(folder, 'member.db')], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  if (other.stdout !== null) await once(other.stdout, 'data')
+  other = await lockProcess(file())
 }
-const release = async () => {
-  if (other === undefined) return
-  const closed = once(other, 'close')
-  other.stdin?.end()
-  await closed
-}
+const release = () => other?.release()
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'member-locked-'))
-  db = await openLibsql(folder)
+  await (await openLibsql(folder)).destroy()
+  db = new Kysely({ dialect: libsqlDialect(file(), () => lockWait) })
   await db.insertInto('shop').values(shop('first')).execute()
-  await sql`pragma busy_timeout = 20`.execute(db)
 })
 afterEach(async () => {
-  other?.kill('SIGKILL')
+  jest.restoreAllMocks()
+  await release()
   await db.destroy()
   await rm(folder, { recursive: true, force: true })
 })
@@ -93,22 +85,88 @@ test('a failed write outside a transaction is rolled back and leaves no transact
   expect(await db.selectFrom('shop').select('uuid').execute()).toEqual([{ uuid: 'first' }])
 })
 
-/** Makes a new file, and holds its write lock for a while, as another server does that is starting. */
-const startingProcess = `
-  const database = new (require('libsql'))(process.argv[1])
-  database.exec('begin immediate')
-  process.stdout.write('held')
-  setTimeout(() => database.exec('commit'), 400)`
+test('a write waits for the lock without stopping the event loop, and reads go on meanwhile', async () => {
+  lockWait = 30_000
+  await hold()
+  const exec = Libsql.prototype.exec
+  const tries: number[] = []
+  jest.spyOn(Libsql.prototype, 'exec').mockImplementation(function (this: Libsql.Database, query: string) {
+    const began = performance.now()
+    try {
+      return exec.call(this, query)
+    } finally {
+      tries.push(performance.now() - began)
+    }
+  })
+  let written = false
+  const write = db.updateTable('shop').set({ site_name: 'B' }).execute()
+  const others = db.transaction().execute((own) => own.insertInto('shop').values(shop('c')).execute())
+  write.then(
+    () => {
+      written = true
+    },
+    () => {},
+  )
+  await until(() => tries.length >= 10)
+  expect(await db.selectFrom('shop').select('site_name').execute()).toEqual([{ site_name: 'A' }])
+  expect(written).toBe(false)
+  // With a busy timeout of SQLite each of them would take that long; a busy machine slows some of them down.
+  expect(Math.min(...tries)).toBeLessThan(10)
+  await release()
+  await Promise.all([write, others])
+  expect(await db.selectFrom('shop').select(['uuid', 'site_name']).orderBy('id').execute()).toEqual([
+    { uuid: 'first', site_name: 'B' },
+    { uuid: 'c', site_name: 'A' },
+  ])
+  lockWait = 40
+})
+
+test('nobody else sees a transaction before it ends, and the next write waits for it', async () => {
+  const order: string[] = []
+  const note = (name: string) => void order.push(name)
+  const others: Promise<void>[] = []
+  const transaction = db.transaction().execute(async (own) => {
+    await own.insertInto('shop').values(shop('b')).execute()
+    const write = db.insertInto('shop').values(shop('c')).execute()
+    const read = db.selectFrom('shop').select('uuid').execute()
+    others.push(
+      write.then(() => note('write')),
+      read.then((rows) => note(`read ${rows.map(({ uuid }) => uuid)}`)),
+    )
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    expect(await own.selectFrom('shop').select('uuid').execute()).toHaveLength(2)
+    note('transaction')
+    throw new Error('changed my mind')
+  })
+  await expect(transaction).rejects.toThrow('changed my mind')
+  await Promise.all(others)
+  expect(order).toEqual(['transaction', 'read first', 'write'])
+  expect(await db.selectFrom('shop').select('uuid').orderBy('id').execute()).toEqual([{ uuid: 'first' }, { uuid: 'c' }])
+})
+
+test('after SQLite has rolled a transaction back by itself, nothing of it is written and its error is told', async () => {
+  const work = db.transaction().execute(async (own) => {
+    await own.insertInto('shop').values(shop('b')).execute()
+    const failed = await sql`insert or rollback into shop select * from shop`
+      .execute(own)
+      .catch((error: Error) => error)
+    expect(failed).toBeInstanceOf(Error)
+    await expect(own.insertInto('shop').values(shop('c')).execute()).rejects.toThrow('rolled this transaction back')
+    throw failed
+  })
+  await expect(work).rejects.toThrow('UNIQUE')
+  expect(await db.selectFrom('shop').select('uuid').execute()).toEqual([{ uuid: 'first' }])
+  await db.insertInto('shop').values(shop('d')).execute()
+})
 
 test('a server that starts while another one makes the database waits for it', async () => {
   const own = await mkdtemp(join(tmpdir(), 'member-locked-'))
-  other = spawn(process.execPath, ['-e', startingProcess, join(own, 'member.db')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  if (other.stdout !== null) await once(other.stdout, 'data')
-  const second = await openLibsql(own)
-  const { rows } = await sql`pragma journal_mode`.execute(second)
+  const making = await lockProcess(join(own, 'member.db'))
+  const second = openLibsql(own)
+  await Promise.race([second, new Promise((resolve) => setTimeout(resolve, 200))])
+  await making.release()
+  const { rows } = await sql`pragma journal_mode`.execute(await second)
   expect(rows).toEqual([{ journal_mode: 'wal' }])
-  await second.destroy()
+  await (await second).destroy()
   await rm(own, { recursive: true })
 })

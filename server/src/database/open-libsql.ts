@@ -2,8 +2,9 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { StartProblem } from '../environment/start-problem.ts'
-import { libsqlDialect } from './libsql-dialect.ts'
+import { libsqlDialect, lockWaits } from './libsql-dialect.ts'
 import { migrate } from './migrate.ts'
+import type { ConnectionUse } from './postgres-dialect.ts'
 import type { Database, Tables } from './schema.ts'
 
 /** Size up to which the file is checked; larger files would delay the start. */
@@ -41,18 +42,19 @@ const assertIntact = async (database: Database, file: string): Promise<void> => 
  * Opens the embedded database of a data folder, checks it and brings its tables up to date.
  * @throws StartProblem with one sentence when the folder cannot be written or the database is damaged or too new
  */
-export async function openLibsql(folder: string): Promise<Database> {
+export async function openLibsql(folder: string, use: ConnectionUse = 'serve'): Promise<Database> {
   prepareFolder(folder)
   const file = join(folder, 'member.db')
   const existed = existsSync(file)
-  let database: Database | undefined
+  let lockWait: number = lockWaits.maintain
+  const database: Database = new Kysely<Tables>({ dialect: libsqlDialect(file, () => lockWait) })
   try {
-    database = new Kysely<Tables>({ dialect: libsqlDialect(file) })
     if (existed) await assertIntact(database, file)
     await migrate(database, `database ${file}`)
+    lockWait = lockWaits[use]
     return database
   } catch (error) {
-    await database?.destroy()
+    await database.destroy()
     throw error instanceof StartProblem ? error : damaged(file, reasonOf(error))
   }
 }

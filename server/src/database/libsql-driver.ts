@@ -1,0 +1,158 @@
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  Driver,
+  QueryResult,
+  SqliteStatement,
+  TransactionSettings,
+} from 'kysely'
+import type Libsql from 'libsql'
+import { needsWriteLock } from './libsql-statement.ts'
+import { whenUnlocked } from './lock-wait.ts'
+import { type WriterQueue, writerQueue } from './writer-queue.ts'
+
+/** One open file and how to use it. */
+export interface LibsqlFile {
+  database: Libsql.Database
+  /** Prepares a query, or takes the statement prepared before. */
+  prepare(query: string): SqliteStatement
+  /** Milliseconds to wait for the lock of another process. */
+  lockWait(): number
+  close(): void
+}
+
+const resultOf = <R>(statement: SqliteStatement, parameters: readonly unknown[]): QueryResult<R> => {
+  if (statement.reader) return { rows: statement.all(parameters) as R[] }
+  const { changes, lastInsertRowid } = statement.run(parameters)
+  return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] }
+}
+
+/**
+ * What Kysely takes for a connection. All of them share the connection of the process: one may have a transaction open,
+ * then the others wait; while one waits for the lock of another process they go on to read.
+ */
+class LibsqlConnection implements DatabaseConnection {
+  readonly #file: LibsqlFile
+  readonly #queue: WriterQueue
+  #inTransaction = false
+
+  constructor(file: LibsqlFile, queue: WriterQueue) {
+    this.#file = file
+    this.#queue = queue
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const run = () => resultOf<R>(this.#file.prepare(sql), parameters)
+    if (this.#inTransaction) {
+      this.#assertOpen()
+      return run()
+    }
+    if (!needsWriteLock(sql)) {
+      if (this.#queue.open()) await this.#queue.quiet()
+      return whenUnlocked(run, this.#file.lockWait())
+    }
+    await this.begin('begin immediate')
+    try {
+      const result = run()
+      await this.commit()
+      return result
+    } catch (error) {
+      await this.rollback()
+      throw error
+    }
+  }
+
+  async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    await this.#queue.quiet()
+    for (const row of this.#file.prepare(sql).iterate(parameters)) yield { rows: [row as R] }
+  }
+
+  /**
+   * Opens a transaction when it is this connection's turn. `begin immediate` takes the write lock, so that nothing in
+   * it can fail on a lock: a transaction that reads first and writes later fails when another process wrote in between,
+   * and libsql 0.5 leaves a write that fails on a lock in progress, after which no transaction can commit (libsql-js,
+   * pull request 238). `exec` leaves nothing in progress.
+   * @throws the error of SQLite when another process keeps the lock
+   */
+  async begin(statement: 'begin' | 'begin immediate'): Promise<void> {
+    const since = performance.now()
+    await this.#queue.enter()
+    try {
+      await whenUnlocked(() => this.#file.database.exec(statement), this.#file.lockWait(), since)
+    } catch (error) {
+      this.#queue.leave()
+      throw error
+    }
+    this.#inTransaction = true
+    this.#queue.begun()
+  }
+
+  async commit(): Promise<void> {
+    this.#assertOpen()
+    this.#file.database.exec('commit')
+    this.#end()
+  }
+
+  /** SQLite rolls back by itself when the disk is full or fails; then there is nothing left to do. */
+  async rollback(): Promise<void> {
+    if (!this.#inTransaction) return
+    try {
+      if (this.#file.database.inTransaction) this.#file.database.exec('rollback')
+    } finally {
+      this.#end()
+    }
+  }
+
+  #end(): void {
+    this.#inTransaction = false
+    this.#queue.leave()
+  }
+
+  /** A statement after SQLite's own rollback would be committed alone. */
+  #assertOpen(): void {
+    if (!this.#file.database.inTransaction) throw new Error('the database has rolled this transaction back')
+  }
+}
+
+/** Runs Kysely's queries on one connection to an embedded file, which other processes may use too. */
+export class LibsqlDriver implements Driver {
+  readonly #open: () => Promise<LibsqlFile>
+  readonly #queue = writerQueue()
+  readonly #free: LibsqlConnection[] = []
+  #file: LibsqlFile | undefined
+
+  constructor(open: () => Promise<LibsqlFile>) {
+    this.#open = open
+  }
+
+  async init(): Promise<void> {
+    this.#file = await this.#open()
+  }
+
+  async acquireConnection(): Promise<LibsqlConnection> {
+    if (this.#file === undefined) throw new Error('the database is not open')
+    return this.#free.pop() ?? new LibsqlConnection(this.#file, this.#queue)
+  }
+
+  async beginTransaction(connection: LibsqlConnection, settings: TransactionSettings): Promise<void> {
+    await connection.begin(settings.accessMode === 'read only' ? 'begin' : 'begin immediate')
+  }
+
+  async commitTransaction(connection: LibsqlConnection): Promise<void> {
+    await connection.commit()
+  }
+
+  async rollbackTransaction(connection: LibsqlConnection): Promise<void> {
+    await connection.rollback()
+  }
+
+  async releaseConnection(connection: LibsqlConnection): Promise<void> {
+    await connection.rollback()
+    this.#free.push(connection)
+  }
+
+  async destroy(): Promise<void> {
+    await this.#queue.enter()
+    this.#file?.close()
+  }
+}
