@@ -1,6 +1,6 @@
 import pino from 'pino'
 import type { Config } from '../config.ts'
-import { logLines } from '../operation/log-lines.ts'
+import { logLines, standardError } from '../operation/log-lines.ts'
 import type { ProxySiteOptions } from '../proxy/start-proxy-site.ts'
 import { startServer } from '../start-server.ts'
 import type { Process } from './command.ts'
@@ -39,14 +39,14 @@ const startInFront = async (options: ProxySiteOptions) =>
  * @throws StartProblem with one sentence for the operator
  */
 export async function serve(process: Process, config: Config): Promise<number> {
-  const lines = logLines(2)
+  const lines = logLines(standardError())
   process.onExit(lines.flush)
   const redact = secrets.flatMap((name) => [name, `*.${name}`])
   const log = pino({ level: config.logLevel, redact }, lines)
   // Access-log lines have no secrets; redacting them would take longer than writing them.
   const accessLog = pino({ level: config.logLevel }, lines)
   const { proxy } = config
-  const parts = { config, logger: log, accessLog, clock: Date.now }
+  const parts = { config, logger: log, accessLog, clock: Date.now, droppedLogLines: lines.dropped }
   const server = proxy === undefined ? await startServer(parts) : await startInFront({ ...parts, proxy })
   stopOnSignal(process, server, log, config.stopDelay)
   return server.port

@@ -5,9 +5,10 @@ import { listenForCollector } from './metrics-listener.ts'
 let server: TestServer
 let metrics: Metrics
 let backend: 'alone' | 'shared' | 'away'
+let dropped = 0
 beforeEach(async () => {
   backend = 'alone'
-  metrics = createMetrics({ backend: () => backend })
+  metrics = createMetrics({ backend: () => backend, droppedLogLines: () => dropped })
   server = await testServer({ RATE_LIMIT_LOGIN: '1' }, { metrics })
 })
 afterEach(() => server.close())
@@ -41,6 +42,12 @@ test('shows whether Redis is unreachable', async () => {
   expect(await metrics.registry.metrics()).toContain('member_redis_away 0')
   backend = 'away'
   expect(await metrics.registry.metrics()).toContain('member_redis_away 1')
+})
+
+test('shows how many log lines were dropped', async () => {
+  expect(await metrics.registry.metrics()).toContain('member_log_lines_dropped_total 0')
+  dropped = 7
+  expect(await metrics.registry.metrics()).toContain('member_log_lines_dropped_total 7')
 })
 
 test('are served on a separate port only', async () => {

@@ -16,6 +16,13 @@ export interface Metrics {
   watch(app: FastifyInstance): void
 }
 
+/** What is asked for its state whenever metrics are collected. */
+export interface MetricsSources {
+  backend(): 'alone' | Backend
+  /** Log lines dropped since the start because they could not be written. */
+  droppedLogLines(): number
+}
+
 /** From a fast request to the longest that clients wait for. Seconds. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -27,7 +34,7 @@ const codeOf = (payload: unknown): string =>
  * alone is not enough), whether Redis is unreachable, and the metrics of the process. Labels are registered routes
  * only, so that requests cannot create new ones.
  */
-export function createMetrics({ backend }: { backend(): 'alone' | Backend }): Metrics {
+export function createMetrics({ backend, droppedLogLines }: MetricsSources): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -50,6 +57,15 @@ export function createMetrics({ backend }: { backend(): 'alone' | Backend }): Me
     registers,
     collect() {
       this.set(backend() === 'away' ? 1 : 0)
+    },
+  })
+  new Counter({
+    name: 'member_log_lines_dropped_total',
+    help: 'Lines of the log that were dropped because its disk was full or its reader stalled',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(droppedLogLines())
     },
   })
   return {

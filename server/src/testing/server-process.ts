@@ -26,15 +26,21 @@ export interface ServerProcess {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }>
 }
 
-/** Starts the server without waiting for anything. */
-export const run = (environment: Record<string, string>, argv: readonly string[]) => {
+/**
+ * Starts the server without waiting for anything.
+ * @param stderr file descriptor for its log; by default what it logs is collected
+ */
+export const run = (environment: Record<string, string>, argv: readonly string[], stderr?: number) => {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [command, ...argv], { env: { PATH, HOME, PAGES: 'off', ...environment } })
+  const child = spawn(process.execPath, [command, ...argv], {
+    env: { PATH, HOME, PAGES: 'off', ...environment },
+    stdio: ['ignore', 'pipe', stderr ?? 'pipe'],
+  })
   const printed = { stdout: '', stderr: '' }
-  child.stdout.on('data', (part) => {
+  child.stdout?.on('data', (part) => {
     printed.stdout += part
   })
-  child.stderr.on('data', (part) => {
+  child.stderr?.on('data', (part) => {
     printed.stderr += part
   })
   const ended = new Promise<Awaited<ServerProcess['ended']>>((resolve, reject) => {
@@ -48,12 +54,13 @@ export const run = (environment: Record<string, string>, argv: readonly string[]
 export const runToEnd = (environment: Record<string, string>, argv: readonly string[] = []): ServerProcess['ended'] =>
   run(environment, argv).ended
 
-/** Starts the server and waits until it listens. */
+/** Starts the server and waits until it listens; for `stderr` see `run`. */
 export async function startProcess(
   environment: Record<string, string>,
   argv: readonly string[] = [],
+  stderr?: number,
 ): Promise<ServerProcess> {
-  const { child, printed, ended } = run(environment, argv)
+  const { child, printed, ended } = run(environment, argv, stderr)
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const found = /^ready (http:\/\/\S+)$/m.exec(printed.stdout)?.[1]

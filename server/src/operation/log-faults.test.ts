@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, constants, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildServer, type ServerProcess, startProcess } from '../testing/server-process.ts'
+import { describeWithSmallDisk, smallDisk } from '../testing/small-disk.ts'
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
+import { until } from '../testing/until.ts'
+
+// The log never stops the server: whatever becomes of its lines, calls are answered, and the process ends when told to.
+
+const calls = 50
+
+let own: TestDatabase
+let folder: string
+beforeAll(buildServer, 120_000)
+beforeEach(async () => {
+  own = await testDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'member-log-'))
+})
+afterEach(async () => {
+  rmSync(folder, { recursive: true })
+  await own.remove()
+})
+
+const start = (stderr: number) => startProcess({ ...own.environment, PORT: '0', RATE_LIMIT: '0' }, [], stderr)
+
+const answersAll = async ({ address }: ServerProcess) => {
+  for (let call = 0; call < calls; call += 1) expect((await fetch(`${address}/api/index/index`)).status).toBe(200)
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+}
+
+const stops = async ({ child, ended }: ServerProcess) => {
+  child.kill('SIGTERM')
+  expect(await ended).toMatchObject({ code: 0, signal: null })
+}
+
+/** A pipe without a free byte; whoever opened `reader` does not read it. */
+const fullPipe = () => {
+  const path = join(folder, 'pipe')
+  execFileSync('mkfifo', [path])
+  const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
+  const writer = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK)
+  try {
+    for (;;) writeSync(writer, Buffer.alloc(4096))
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'EAGAIN' })
+  }
+  closeSync(writer)
+  return { reader, writer: openSync(path, 'w') }
+}
+
+test('a reader that has stalled', async () => {
+  const { reader, writer } = fullPipe()
+  const server = await start(writer)
+  await answersAll(server)
+  await stops(server)
+  closeSync(writer)
+  closeSync(reader)
+}, 30_000)
+
+test('a reader that is gone', async () => {
+  const { reader, writer } = fullPipe()
+  const server = await start(writer)
+  closeSync(reader)
+  await answersAll(server)
+  await stops(server)
+  closeSync(writer)
+}, 30_000)
+
+describeWithSmallDisk('a disk', () => {
+  test('that is full gets the lines that waited once it has space', async () => {
+    const disk = smallDisk('1m')
+    const path = join(disk.folder, 'log')
+    const log = openSync(path, 'a')
+    try {
+      const server = await start(log)
+      disk.fill()
+      const before = readFileSync(path).length
+      await answersAll(server)
+      expect(readFileSync(path).length).toBeLessThan(before + 4096)
+      disk.free()
+      const answered = () => readFileSync(path, 'utf8').split('"msg":"answered"').length - 1
+      await until(() => answered() === calls + 1)
+      await stops(server)
+    } finally {
+      closeSync(log)
+      disk.remove()
+    }
+  }, 30_000)
+})
