@@ -14,7 +14,7 @@ import { type Clock, secondsOf } from './environment/clock.ts'
 import { StartProblem } from './environment/start-problem.ts'
 import { registerFailureReports } from './failure-reports/register-failure-reports.ts'
 import { watchReleases } from './live/watch-releases.ts'
-import { databaseCheck, redisCheck, storeCheck, unused } from './operation/dependency-checks.ts'
+import { databaseCheck, diskCheck, redisCheck, storeCheck, unused } from './operation/dependency-checks.ts'
 import { listen } from './operation/listen.ts'
 import { createMetrics } from './operation/metrics.ts'
 import { listenForCollector } from './operation/metrics-listener.ts'
@@ -46,6 +46,8 @@ export interface ServerOptions {
   clock: Clock
   accessLog?: AppOptions['accessLog']
   onCaptcha?: AppOptions['onCaptcha']
+  /** Number of log lines that could not be written, for the metrics. */
+  droppedLogLines?: (() => number) | undefined
   /** For programs that embed the server: registers the pages, by default those of the release store. */
   site?: RegisterSite | undefined
 }
@@ -96,8 +98,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     opened.push(shared.close)
     const meter = lagMeter()
     opened.push(async () => meter.stop())
-    const metrics = config.metrics === 'off' ? undefined : createMetrics(shared)
-    const parts: DependencyChecks = { database: databaseCheck(database), redis: redisCheck(shared), store: unused }
+    const metrics =
+      config.metrics === 'off'
+        ? undefined
+        : createMetrics({ backend: shared.backend, droppedLogLines: options.droppedLogLines ?? (() => 0) })
+    const disk = diskCheck(config.dataDir)
+    const parts: DependencyChecks = {
+      database: databaseCheck(database, config.database.kind === 'libsql' ? disk : unused),
+      disk,
+      redis: redisCheck(shared),
+      store: unused,
+    }
     let phase: 'serving' | 'stopping' = 'serving'
     const readiness = () => checkReadiness(parts, phase)
     const app = await createApp({

@@ -1,15 +1,66 @@
 import { liveReader, type Store } from '@member/release-store'
+import { withDeadline } from '@member/shared/deadline'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { troubleOf } from '../database/trouble.ts'
+import { probeWrite } from '../database/write-probe.ts'
 import type { OpenState } from '../shared-state/open-shared-state.ts'
+import { freeSpace } from './free-space.ts'
 import type { DependencyCheck } from './readiness.ts'
 
-export const databaseCheck =
-  (database: Database): DependencyCheck =>
-  async () => {
-    await sql`select 1`.execute(database)
-    return 'ok'
+/** A probe that takes longer waits for a lock. Milliseconds. */
+const lockedMs = 500
+/** Milliseconds for which a state counts, so that no number of questions makes many writes. */
+const rememberedMs = 500
+
+/** Asks once at a time, and again only after a while. */
+function remembered(check: DependencyCheck): DependencyCheck {
+  let last: { state: ReturnType<DependencyCheck>; until: number } | undefined
+  return () => {
+    if (last !== undefined && performance.now() < last.until) return last.state
+    const asked = { state: check(), until: Number.POSITIVE_INFINITY }
+    last = asked
+    const forget = () => {
+      asked.until = performance.now() + rememberedMs
+    }
+    asked.state.then(forget, forget)
+    return asked.state
   }
+}
+
+/** Longer than `lockedMs`: the probe waits for somebody's lock. */
+class Locked extends Error {
+  readonly code = '55P03'
+}
+
+const writeState = async (database: Database): ReturnType<DependencyCheck> => {
+  try {
+    await withDeadline(probeWrite(database), lockedMs, 'a write', (message) => new Locked(message))
+    return 'ok'
+  } catch (error) {
+    return troubleOf(error) ?? 'away'
+  }
+}
+
+/**
+ * Whether the database can be read and written. Reading alone would not tell of a lock that somebody keeps, of a full
+ * disk, or of a failover to a server that is read only.
+ * @param disk the disk of an embedded database: small writes may still find room where others do not
+ */
+export function databaseCheck(database: Database, disk: DependencyCheck = unused): DependencyCheck {
+  const writes = remembered(() => writeState(database))
+  return async () => {
+    await sql`select is_locked from kysely_migration_lock`.execute(database)
+    const state = await writes()
+    return state === 'ok' && (await disk()) === 'full' ? 'full' : state
+  }
+}
+
+/** Whether the disk of the data folder has space for uploads and reports. */
+export const diskCheck =
+  (folder: string): DependencyCheck =>
+  async () =>
+    (await freeSpace(folder)) === 'none' ? 'full' : 'ok'
 
 /** Sends a command first, so that the state is current and not that of the last request. */
 export const redisCheck =

@@ -1,12 +1,12 @@
 import { checkReadiness, type DependencyCheck, type DependencyChecks } from './readiness.ts'
 
 const is =
-  (state: 'ok' | 'none' | 'away'): DependencyCheck =>
+  (state: 'ok' | 'none' | 'away' | 'busy' | 'full'): DependencyCheck =>
   () =>
     Promise.resolve(state)
 const fails: DependencyCheck = () => Promise.reject(new Error('gone'))
 const hangs: DependencyCheck = () => new Promise(() => undefined)
-const all: DependencyChecks = { database: is('ok'), redis: is('ok'), store: is('ok') }
+const all: DependencyChecks = { database: is('ok'), disk: is('ok'), redis: is('ok'), store: is('ok') }
 
 test.each([
   [{}, { status: 'ready', database: 'ok', redis: 'ok', store: 'ok' }],
@@ -17,6 +17,10 @@ test.each([
   [{ redis: is('away') }, { status: 'ready', redis: 'away' }],
   [{ database: fails }, { status: 'unavailable', database: 'away' }],
   [{ database: hangs }, { status: 'unavailable', database: 'away' }],
+  [{ database: is('busy') }, { status: 'unavailable', database: 'busy' }],
+  [{ database: is('full') }, { status: 'unavailable', database: 'full' }],
+  [{ database: is('none') }, { status: 'ready', database: 'none' }],
+  [{ disk: is('full') }, { status: 'ready', disk: 'full' }],
   [{ store: fails }, { status: 'unavailable', store: 'away' }],
 ] as const)('dependencies %# give %j', async (changes, expected) => {
   expect(await checkReadiness({ ...all, ...changes }, 'serving')).toMatchObject(expected)

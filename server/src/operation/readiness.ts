@@ -1,17 +1,23 @@
 import { withDeadline } from '@member/shared/deadline'
+import type { Trouble } from '../database/trouble.ts'
 
-/** State of a dependency: `none` when it is not used, `away` when it does not answer. */
-type DependencyState = 'ok' | 'none' | 'away'
+/**
+ * State of a dependency: `none` when it is not used, `away` when it does not answer, `busy` when it is locked by others,
+ * `full` when it has no space.
+ */
+type DependencyState = 'ok' | 'none' | Trouble
 
 /** Checks one dependency; a rejection or a timeout means `away`. */
 export type DependencyCheck = () => Promise<DependencyState>
 
 /**
- * Checks of the server's dependencies. Without database or release store it cannot answer; without Redis each process
- * counts by itself, which is no reason to take all of them out of service. In proxy mode there is no database.
+ * Checks of the server's dependencies. Without a database it can write, or a release store, it cannot answer; without
+ * Redis each process counts by itself, and without space for uploads everything else works, which is no reason to take
+ * all of them out of service. In proxy mode there is no database.
  */
 export interface DependencyChecks {
   database: DependencyCheck
+  disk: DependencyCheck
   redis: DependencyCheck
   store: DependencyCheck
 }
@@ -32,12 +38,13 @@ const stateOf = async (name: string, check: DependencyCheck): Promise<Dependency
 
 /** @param phase `stopping` once the server accepts no new traffic */
 export async function checkReadiness(checks: DependencyChecks, phase: 'serving' | 'stopping'): Promise<Readiness> {
-  const [database, redis, store] = await Promise.all([
+  const [database, disk, redis, store] = await Promise.all([
     stateOf('database', checks.database),
+    stateOf('disk', checks.disk),
     stateOf('redis', checks.redis),
     stateOf('store', checks.store),
   ])
-  const works = database !== 'away' && store !== 'away'
+  const works = (database === 'ok' || database === 'none') && store !== 'away'
   const status = phase === 'stopping' ? 'stopping' : works ? 'ready' : 'unavailable'
-  return { status, database, redis, store }
+  return { status, database, disk, redis, store }
 }

@@ -50,6 +50,7 @@ test('serves pages with the data of the other server, forwards its API, and crea
     expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({
       status: 'ready',
       database: 'none',
+      disk: 'ok',
       redis: 'none',
       store: 'ok',
     })

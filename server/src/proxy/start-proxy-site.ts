@@ -12,7 +12,7 @@ import { errorAnswer } from '../http/error-answer.ts'
 import { addSiteHost } from '../http/site-host.ts'
 import { unreadableRequest } from '../http/unreadable-request.ts'
 import { unreadableUrl } from '../http/unreadable-url.ts'
-import { storeCheck, unused } from '../operation/dependency-checks.ts'
+import { diskCheck, storeCheck, unused } from '../operation/dependency-checks.ts'
 import { health } from '../operation/health.ts'
 import { listen } from '../operation/listen.ts'
 import { checkReadiness } from '../operation/readiness.ts'
@@ -54,7 +54,7 @@ export async function startProxySite({
 }: ProxySiteOptions): Promise<RunningProxySite> {
   const onError = errorAnswer(clock)
   const releaseStore = folderStore(join(config.dataDir, 'store'))
-  const parts = { database: unused, redis: unused, store: storeCheck(releaseStore) }
+  const parts = { database: unused, disk: diskCheck(config.dataDir), redis: unused, store: storeCheck(releaseStore) }
   let phase: 'serving' | 'stopping' = 'serving'
   const app = Fastify({
     loggerInstance: logger,
