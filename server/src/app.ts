@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/schema.ts'
 import { openDelivery } from './delivery/open-delivery.ts'
 import type { Clock } from './environment/clock.ts'
+import { addressKey } from './http/address-key.ts'
 import { addBodyDeadline } from './http/body-deadline.ts'
 import { addClientAddress, believedProxies } from './http/client-address.ts'
 import type { Services } from './http/endpoint.ts'
@@ -71,13 +72,14 @@ const largestBody = 1024 * 1024
 /** Makes the dependencies of all handlers. */
 function createServices({ config, database, logger, clock, sharedState, onCaptcha, hashCost }: AppOptions): Services {
   const state = sharedState ?? memoryState(clock)
+  const hashing = semaphore(hashPermits, hashQueueLimit)
   return {
     config,
     db: database,
     clock,
     sharedState: state,
     captcha: clickCaptcha({ state, clock, random: unguessable, onCaptcha }),
-    passwords: passwordHash(semaphore(hashPermits, hashQueueLimit), hashCost),
+    passwords: (address) => passwordHash(hashing, hashCost, addressKey(address)),
     delivery: openDelivery(config.delivery, database, logger),
     uploads: openUploads({
       config: config.upload,

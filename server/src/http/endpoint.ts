@@ -27,13 +27,15 @@ export interface Services {
   /** Short-lived state shared by all server processes, for example when the last code was sent. */
   sharedState: SharedState
   captcha: ClickCaptcha
-  passwords: PasswordHash
+  /** Hashes passwords on behalf of an address. */
+  passwords(address: string): PasswordHash
   delivery: Delivery
   uploads: Uploads
 }
 
 /** What a handler knows of one request: caller, shop, language, services and the input its endpoint declares. */
-export interface RequestContext<Query = unknown, Body = unknown> extends Services {
+export interface RequestContext<Query = unknown, Body = unknown> extends Omit<Services, 'passwords'> {
+  passwords: PasswordHash
   shop: Shop
   caller: Caller
   /** Shops, groups and rules at the time of the request. */

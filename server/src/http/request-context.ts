@@ -43,7 +43,9 @@ export async function contextOf(
     clock: services.clock,
     sharedState: services.sharedState,
     captcha: services.captcha,
-    passwords: services.passwords,
+    get passwords() {
+      return services.passwords(request.ip)
+    },
     delivery: services.delivery,
     uploads: services.uploads,
     shop,

@@ -35,21 +35,22 @@ export interface PasswordHash {
 /**
  * @param semaphore limits how many hashes run at once, as each takes 32 MiB and most of a core
  * @param cost parameters of new hashes; only tests use lower ones
+ * @param asker on whose behalf: askers take turns, so that many logins from one address do not delay the others
  */
-export function passwordHash(semaphore: Semaphore, cost: HashCost = current): PasswordHash {
+export function passwordHash(semaphore: Semaphore, cost: HashCost = current, asker = ''): PasswordHash {
   return {
     create: (password) =>
       semaphore.run(async () => {
         const salt = randomBytes(16)
         const key = await derive(password, salt, cost)
         return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${encode(salt)}$${encode(key)}`
-      }),
+      }, asker),
     async verify(password, stored) {
       const [, ln, r, p, salt = '', key = ''] = phc.exec(stored) ?? []
       const paid: HashCost = { ln: Number(ln), r: Number(r), p: Number(p) }
       if (!(paid.ln >= 1 && paid.ln <= 20)) return 'wrong'
       const expected = Buffer.from(key, 'base64')
-      const derived = await semaphore.run(() => derive(password, Buffer.from(salt, 'base64'), paid))
+      const derived = await semaphore.run(() => derive(password, Buffer.from(salt, 'base64'), paid), asker)
       if (expected.length !== derived.length || !timingSafeEqual(expected, derived)) return 'wrong'
       const isCurrent = paid.ln === cost.ln && paid.r === cost.r && paid.p === cost.p
       return isCurrent ? 'right' : 'outdated'

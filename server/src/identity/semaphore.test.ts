@@ -42,3 +42,15 @@ test('a task that fails returns its permit', async () => {
   await expect(one.run(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   expect(await one.run(async () => 'next')).toBe('next')
 })
+
+test('a task of another key waits for one task, whatever waits already', async () => {
+  const one = semaphore(1, 10)
+  const order: string[] = []
+  const note = (name: string) => async () => void order.push(name)
+  const { done, release } = held()
+  const tasks = [one.run(() => done, 'many'), ...['a', 'b', 'c'].map((name) => one.run(note(name), 'many'))]
+  tasks.push(one.run(note('other'), 'one'))
+  release()
+  await Promise.all(tasks)
+  expect(order).toEqual(['a', 'other', 'b', 'c'])
+})
