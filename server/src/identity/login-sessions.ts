@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../database/schema.ts'
+import { troubleOf } from '../database/trouble.ts'
 import { purgeEndedSessions } from './purge-expired.ts'
 import { issueToken } from './tokens.ts'
 
@@ -52,14 +54,24 @@ export async function openLogin(db: Database, login: NewLogin): Promise<{ token:
   return { token, refreshToken }
 }
 
-/** Updates the time of last use, unless it is only some minutes old. */
+/** Milliseconds that a request waits until its session is touched. */
+const touchMs = 100
+
+/**
+ * Updates the time of last use, unless it is only some minutes old. A database that is locked or full delays no request
+ * that only reads: then the time stays as it was.
+ */
 export async function touchSession(
   db: Database,
   { sessionId, session_seen_time }: { sessionId: string; session_seen_time: number },
   now: number,
 ): Promise<void> {
   if (session_seen_time > now - seenPrecision) return
-  await db.updateTable('member_session').set({ last_seen_time: now }).where('id', '=', sessionId).execute()
+  const touched = db.updateTable('member_session').set({ last_seen_time: now }).where('id', '=', sessionId).execute()
+  const unlessTrouble = (error: unknown) => {
+    if (troubleOf(error) === undefined) throw error
+  }
+  await Promise.race([touched.catch(unlessTrouble), sleep(touchMs, undefined, { ref: false })])
 }
 
 /**
