@@ -38,6 +38,13 @@ export async function incomingFile(
     request.raw.once('close', () => {
       if (!request.raw.complete) part.file.destroy(new Error('the upload was aborted'))
     })
+    // A file that is given up half-way, for example on a full disk: the rest of the body has to be read before the
+    // connection can carry another request.
+    part.file.once('close', () => {
+      if (part.file.readableEnded) return
+      request.raw.unpipe()
+      request.raw.resume()
+    })
     const mimetype = part.mimetype.split(';')[0]?.trim().toLowerCase() ?? ''
     return { name: part.filename ?? '', mimetype, stream: part.file }
   } catch (error) {

@@ -35,10 +35,10 @@ test.each(['writeFile', 'sync'] as const)(
     await fillDisk(operation)
     const { status, body } = await upload(server, file, { token })
     expect([status, body]).toMatchObject([
-      200,
-      { code: 0, msg: 'The file could not be saved. Try again later.', data: null },
+      503,
+      { code: 0, msg: 'The server is busy. Try again in a moment.', data: null },
     ])
-    expect(server.log.join('')).toMatch(/"level":50.*ENOSPC.*an upload could not be stored/)
+    expect(server.log.join('')).toMatch(/"level":50.*ENOSPC/)
     expect(await readdir(join(server.config.dataDir, 'uploads', '.incoming'))).toEqual([])
   },
 )

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { troubleOf } from '../database/trouble.ts'
 import { defineEndpoint, type MemberContext, ok } from '../http/endpoint.ts'
 import { type Answer, failure } from '../http/envelope.ts'
 import { text } from '../http/field-kinds.ts'
@@ -117,7 +118,10 @@ export const ajaxUpload = defineEndpoint({
     try {
       return await answerOutcome(context, await context.uploads.take(file, uploader))
     } catch (error) {
-      if (error instanceof UploadBroken || error instanceof QueueFull) throw error
+      const trouble = troubleOf(error)
+      if (error instanceof UploadBroken || error instanceof QueueFull || trouble === 'busy' || trouble === 'full') {
+        throw error
+      }
       context.log.error({ err: error }, 'an upload could not be stored')
       return failure(t('storageFailed'))
     }
