@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import { type FaultySite, faultySite } from './testing/faulty-site.ts'
+import { lockProcess } from './testing/lock-process.ts'
+import { buildServer, type ServerProcess, startProcess } from './testing/server-process.ts'
+import { onServer, type TestDatabase, testDatabase } from './testing/test-database.ts'
+import { until } from './testing/until.ts'
+
+// One lock does not break the server: whoever reads is answered, whoever writes is told to try again, and readiness says
+// so; all of it ends with the lock.
+
+const busy = {
+  status: 503,
+  retryAfter: '1',
+  body: { code: 0, msg: 'The server is busy. Try again in a moment.', data: null },
+}
+const toRecover = 2_000
+
+let own: TestDatabase
+let server: ServerProcess
+let site: FaultySite
+beforeAll(async () => {
+  buildServer()
+  own = await testDatabase()
+  server = await startProcess({ ...own.environment, PORT: '0', LOGIN_CAPTCHA: 'off', RATE_LIMIT: '0' }, ['--demo'])
+  site = await faultySite(server)
+}, 120_000)
+afterAll(async () => {
+  server.child.kill('SIGKILL')
+  await server.ended
+  await own.remove()
+})
+
+/** Several at once for longer than a write waits; whoever reads meanwhile is answered first. */
+const whileLocked = async () => {
+  const writes = Array.from({ length: 12 }, () => site.write())
+  let first = 'a read'
+  Promise.race(writes).then(
+    () => {
+      first = 'a write'
+    },
+    () => {},
+  )
+  for (let turn = 0; turn < 5; turn += 1) expect(await site.read()).toMatchObject({ status: 200, body: { code: 1 } })
+  expect(first).toBe('a read')
+  await until(async () => (await site.ready()).body.database === 'busy')
+  expect(await site.ready()).toMatchObject({
+    status: 503,
+    body: { status: 'unavailable', database: 'busy', disk: 'ok' },
+  })
+  for (const answer of await Promise.all(writes)) expect(answer).toMatchObject(busy)
+}
+
+const recovered = async () => {
+  const began = performance.now()
+  await until(async () => (await site.write()).status === 200 && (await site.ready()).status === 200)
+  expect(performance.now() - began).toBeLessThan(toRecover)
+  const writes = await Promise.all(Array.from({ length: 12 }, () => site.write()))
+  for (const answer of writes) expect(answer).toMatchObject({ status: 200, body: { code: 1 } })
+}
+
+const [embedded, postgres] = process.env.TEST_DATABASE_URL ? [test.skip, test] : [test, test.skip]
+
+embedded(
+  'another process keeps the write lock of the file',
+  async () => {
+    const lock = await lockProcess(join(own.folder, 'member.db'))
+    await whileLocked()
+    await lock.release()
+    await recovered()
+  },
+  60_000,
+)
+
+postgres(
+  'another client keeps locks on tables',
+  async () => {
+    await onServer(own.environment.DATABASE_URL ?? '', async (client) => {
+      await client.query('begin')
+      await client.query('lock table member_token, member_session, kysely_migration_lock in exclusive mode')
+      await whileLocked()
+      await client.query('commit')
+      await recovered()
+    })
+  },
+  60_000,
+)
+
+embedded.each([
+  ['reads for a long time', 'begin; select count(*) from member'],
+  ['merges the write-ahead log', 'pragma wal_checkpoint(truncate); pragma wal_checkpoint(restart)'],
+])('another process that %s delays nobody', async (_what, sql) => {
+  const reader = await lockProcess(join(own.folder, 'member.db'), sql)
+  const writes = await Promise.all(Array.from({ length: 12 }, () => site.write()))
+  for (const answer of writes) expect(answer).toMatchObject({ status: 200, body: { code: 1 } })
+  expect(await site.ready()).toMatchObject({ status: 200, body: { database: 'ok' } })
+  await reader.release()
+})

@@ -1,0 +1,87 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { folderStore, putReports } from '@member/release-store'
+import { type FaultySite, faultySite } from './testing/faulty-site.ts'
+import { lockProcess } from './testing/lock-process.ts'
+import { buildServer, type ServerProcess, startProcess } from './testing/server-process.ts'
+import { describeWithSmallDisk, type SmallDisk, smallDisk } from './testing/small-disk.ts'
+import { type TestDatabase, testDatabase } from './testing/test-database.ts'
+import { until } from './testing/until.ts'
+
+// A full disk stops nothing that needs no space, and what needs some is told to try again until there is some.
+
+const busy = {
+  status: 503,
+  retryAfter: '5',
+  body: { code: 0, msg: 'The server is busy. Try again in a moment.', data: null },
+}
+const done = { status: 200, body: { code: 1 } }
+const toRecover = 2_000
+const isEmbedded = !process.env.TEST_DATABASE_URL
+
+describeWithSmallDisk('the disk of the data folder', () => {
+  let disk: SmallDisk
+  let own: TestDatabase
+  let server: ServerProcess
+  let site: FaultySite
+  beforeAll(async () => {
+    buildServer()
+    disk = smallDisk('24m')
+    own = await testDatabase()
+    const environment = { ...own.environment, DATA_DIR: disk.folder, PORT: '0', LOGIN_CAPTCHA: 'off', RATE_LIMIT: '0' }
+    server = await startProcess({ ...environment, RATE_LIMIT_MEMBER: '0' }, ['--demo'])
+    site = await faultySite(server)
+  }, 120_000)
+  afterAll(async () => {
+    server.child.kill('SIGKILL')
+    await server.ended
+    disk.remove()
+    await own.remove()
+  })
+
+  /** Gives back the space of the write-ahead log, in which small writes would still find room. */
+  const shorten = async () => {
+    await (await lockProcess(join(disk.folder, 'member.db'), 'pragma wal_checkpoint(truncate)')).release()
+  }
+
+  test('is full', async () => {
+    if (isEmbedded) await shorten()
+    disk.fill()
+    if (isEmbedded) {
+      expect(await site.write()).toMatchObject(busy)
+      const unready = { status: 'unavailable', database: 'full', disk: 'full' }
+      expect(await site.ready()).toMatchObject({ status: 503, body: unready })
+    } else {
+      expect(await site.write()).toMatchObject(done)
+      expect(await site.ready()).toMatchObject({ status: 200, body: { database: 'ok', disk: 'full' } })
+    }
+    expect(await site.upload(400_000)).toMatchObject(busy)
+    for (let turn = 0; turn < 5; turn += 1) expect(await site.read()).toMatchObject(done)
+
+    disk.free()
+    const began = performance.now()
+    await until(async () => (await site.write()).status === 200 && (await site.upload(400_000)).status === 200)
+    await until(async () => (await site.ready()).status === 200)
+    expect(performance.now() - began).toBeLessThan(toRecover)
+    expect(await site.ready()).toMatchObject({ body: { database: 'ok', disk: 'ok' } })
+    for (let turn = 0; turn < 5; turn += 1) expect(await site.write()).toMatchObject(done)
+  }, 60_000)
+})
+
+describeWithSmallDisk('the disk of the release store', () => {
+  test('is full: reports of failures are stored once there is space, and no attempt leaves anything', async () => {
+    const disk = smallDisk('1m')
+    try {
+      const store = folderStore(join(disk.folder, 'store'))
+      const put = (n: number) => putReports(store, { reports: [], counted: [] }, { at: 1_000, writer: 'server', n })
+      await put(1)
+      disk.fill()
+      for (let n = 2; n < 5; n += 1) await expect(put(n)).rejects.toThrow('the disk is full')
+      expect(readdirSync(join(disk.folder, 'store/tmp'))).toEqual([])
+      disk.free()
+      expect(await put(2)).toBeGreaterThan(0)
+    } finally {
+      disk.remove()
+    }
+  })
+})
