@@ -4,6 +4,7 @@ import { type DatabaseLocation, databaseName } from './database-location.ts'
 import { migrate } from './migrate.ts'
 import { type ConnectionUse, postgresDialect } from './postgres-dialect.ts'
 import { postgresProblem } from './postgres-problem.ts'
+import { patiently } from './retry.ts'
 import type { Database, Tables } from './schema.ts'
 
 type PostgresLocation = Extract<DatabaseLocation, { kind: 'postgres' }>
@@ -36,7 +37,7 @@ const prepare = async (location: PostgresLocation): Promise<void> => {
   const database = new Kysely<Tables>({ dialect: postgresDialect(location, 'maintain') })
   try {
     await assertUsable(database, databaseName(location))
-    await migrate(database, databaseName(location))
+    await patiently(() => migrate(database, databaseName(location)))
   } finally {
     await database.destroy()
   }

@@ -1,5 +1,5 @@
 import { Raced } from './raced.ts'
-import { retried, retryPause } from './retry.ts'
+import { patiently, retried, retryPause } from './retry.ts'
 
 test.each([
   [1, 0, 1, 8],
@@ -10,7 +10,7 @@ test.each([
   [3, 100, 0, 0],
   [1, 5000, 1, 'give up'],
 ])('after %i attempts in %i ms, by chance %d: %s', (attempts, spent, chance, expected) => {
-  expect(retryPause(attempts, spent, chance)).toBe(expected)
+  expect(retryPause(attempts, spent, 5000, chance)).toBe(expected)
 })
 
 const failed = (code: string) => Object.assign(new Error('failed'), { code })
@@ -27,6 +27,23 @@ test.each([
     return attempts
   }
   expect(await retried(work)).toBe(4)
+})
+
+test('a start waits for locks, and for tables that another one makes, again and again', async () => {
+  const met = [
+    failed('SQLITE_BUSY'),
+    failed('55P03'),
+    failed('42P07'),
+    Object.assign(failed('23505'), { constraint: 'pg_type_typname_nsp_index' }),
+  ]
+  expect(
+    await patiently(async () => {
+      const error = met.shift()
+      if (error !== undefined) throw error
+      return 'done'
+    }),
+  ).toBe('done')
+  await expect(patiently(() => Promise.reject(failed('23505')))).rejects.toThrow('failed')
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
+import { patiently } from '../database/retry.ts'
 import type { Database } from '../database/schema.ts'
 import { takeTurn } from '../database/take-turn.ts'
-import { transact } from '../database/transact.ts'
 import type { Clock } from '../environment/clock.ts'
 import { secondsOf } from '../environment/clock.ts'
 import { passwordHash } from '../identity/password-hash.ts'
@@ -28,7 +28,7 @@ export async function fillDatabase(db: Database, { demo, siteName, clock }: Fill
   const now = secondsOf(clock)
   // Hashing takes its time and must not hold the lock.
   const hashes = demo === 'none' ? new Map<string, string>() : await demoHashes(passwordHash(semaphore(2, 50)))
-  await transact(db, async (transaction) => {
+  const fill = async (transaction: Database): Promise<void> => {
     await takeTurn(transaction)
     if (!(await isEmpty(transaction))) return
     switch (demo) {
@@ -37,5 +37,6 @@ export async function fillDatabase(db: Database, { demo, siteName, clock }: Fill
       case 'none':
         await addBareShop(transaction, { siteName: siteName ?? 'Member Centre', recordNumber: '' }, now)
     }
-  })
+  }
+  await patiently(() => db.transaction().execute(fill))
 }
