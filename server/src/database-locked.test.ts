@@ -21,7 +21,9 @@ let site: FaultySite
 beforeAll(async () => {
   buildServer()
   own = await testDatabase()
-  server = await startProcess({ ...own.environment, PORT: '0', LOGIN_CAPTCHA: 'off', RATE_LIMIT: '0' }, ['--demo'])
+  // With PostgreSQL whoever waits for a lock holds a connection.
+  const environment = { ...own.environment, DATABASE_POOL: '20', PORT: '0', LOGIN_CAPTCHA: 'off', RATE_LIMIT: '0' }
+  server = await startProcess(environment, ['--demo'])
   site = await faultySite(server)
 }, 120_000)
 afterAll(async () => {

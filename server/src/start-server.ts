@@ -101,7 +101,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const metrics =
       config.metrics === 'off'
         ? undefined
-        : createMetrics({ backend: shared.backend, droppedLogLines: options.droppedLogLines ?? (() => 0) })
+        : createMetrics({ backend: shared.backend, droppedLogLines: options.droppedLogLines })
     const disk = diskCheck(config.dataDir)
     const parts: DependencyChecks = {
       database: databaseCheck(database, config.database.kind === 'libsql' ? disk : unused),

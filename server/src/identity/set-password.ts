@@ -1,7 +1,7 @@
 import { announce } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
-import { unlockAccount } from './login-attempts.ts'
 import { transact } from '../database/transact.ts'
+import { unlockAccount } from './login-attempts.ts'
 import { endSessions } from './login-sessions.ts'
 
 /** A password that may only replace a certain other one. */

@@ -19,8 +19,8 @@ export interface Metrics {
 /** What is asked for its state whenever metrics are collected. */
 export interface MetricsSources {
   backend(): 'alone' | Backend
-  /** Log lines dropped since the start because they could not be written. */
-  droppedLogLines(): number
+  /** Log lines dropped since the start because they could not be written; by default none are. */
+  droppedLogLines?: (() => number) | undefined
 }
 
 /** From a fast request to the longest that clients wait for. Seconds. */
@@ -34,7 +34,7 @@ const codeOf = (payload: unknown): string =>
  * alone is not enough), whether Redis is unreachable, and the metrics of the process. Labels are registered routes
  * only, so that requests cannot create new ones.
  */
-export function createMetrics({ backend, droppedLogLines }: MetricsSources): Metrics {
+export function createMetrics({ backend, droppedLogLines = () => 0 }: MetricsSources): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts'
-import { releaseUploads } from '../../uploads/upload-use.ts'
 import { transact } from '../../database/transact.ts'
+import { releaseUploads } from '../../uploads/upload-use.ts'
 
 const parts = ['ticket_message', 'ticket_event', 'ticket_reader', 'ticket_presence', 'ticket_draft'] as const
 

@@ -1,0 +1,102 @@
+import { buildServer, type ServerProcess, startProcess } from './testing/server-process.ts'
+import { type TestDatabase, testDatabase } from './testing/test-database.ts'
+
+// Two server processes on one database do what they are asked at the same moment: nothing of it fails because of the
+// other one.
+
+let own: TestDatabase
+let servers: ServerProcess[] = []
+beforeAll(async () => {
+  buildServer()
+  own = await testDatabase()
+}, 120_000)
+afterAll(async () => {
+  for (const { child } of servers) child.kill('SIGTERM')
+  await Promise.all(servers.map(({ ended }) => ended))
+  await own.remove()
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are examined, not used
+type Answer = { status: number; body: { code: number; msg: string; data: any } }
+
+const call = async (
+  which: number,
+  path: string,
+  given: { body?: unknown; token?: string; from?: string } = {},
+): Promise<Answer> => {
+  const { body, token, from } = given
+  const response = await fetch(`${servers[which % servers.length]?.address}/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'think-lang': 'en',
+      ...(token !== undefined && { 'ba-user-token': token }),
+      ...(from !== undefined && { 'x-forwarded-for': from }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: (await response.json()) as Answer['body'] }
+}
+
+const logIn = (which: number, username: string, from?: string) => {
+  const password = `${username[0]?.toUpperCase()}${username.slice(1)}123456`
+  const body = { tab: 'login', username, password, keep: true }
+  return call(which, '/user/checkIn', { body, ...(from !== undefined && { from }) })
+}
+
+test('two first starts on an empty database both come up, and the demo is there once', async () => {
+  const environment = {
+    ...own.environment,
+    PORT: '0',
+    LOGIN_CAPTCHA: 'off',
+    TRUST_PROXY: '1',
+    RATE_LIMIT: '0',
+    RATE_LIMIT_LOGIN: '0',
+    RATE_LIMIT_MEMBER: '0',
+  }
+  servers = await Promise.all([startProcess(environment, ['--demo']), startProcess(environment, ['--demo'])])
+  for (const which of [0, 1]) expect((await logIn(which, 'demo')).body.code).toBe(1)
+  const db = await own.open()
+  expect(await db.selectFrom('shop').select('id').execute()).toHaveLength(2)
+  await db.destroy()
+}, 120_000)
+
+test('24 replies at once to one work order are all there, once and in a row', async () => {
+  const [member, agent] = await Promise.all(
+    ['demo', 'agent'].map(async (name) => (await logIn(0, name)).body.data.userInfo.token),
+  )
+  const [category] = (await call(0, '/workorder/categories', { token: member })).body.data.list
+  const opened = { subject: 'Parcel missing', category_id: category.id, body: 'Where is it?' }
+  const { id } = (await call(0, '/workorder/create', { token: member, body: opened })).body.data.ticket
+  const texts = Array.from({ length: 24 }, (_, number) => `Reply ${number}`)
+  const answers = await Promise.all(
+    texts.map((body, number) =>
+      call(number, '/workorder/reply', {
+        token: number % 4 < 2 ? member : agent,
+        body: { id, body, client_id: `r${number}`, ...(number % 4 >= 2 && { view: 'manage' }) },
+      }),
+    ),
+  )
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { code: 1 } })
+  const { list } = (await call(1, `/workorder/messages?id=${id}&view=manage`, { token: agent })).body.data
+  const said = list.map((entry: { body?: string }) => entry.body).filter((body?: string) => body?.startsWith('Reply'))
+  expect(said.sort()).toEqual(texts.sort())
+  const numbers = list.map(({ seq }: { seq: number }) => seq)
+  expect(numbers).toEqual(numbers.map((_: number, index: number) => index + numbers[0]))
+}, 60_000)
+
+test('a login waits for few of a burst of logins from another address', async () => {
+  const names = ['lena', 'limited', 'agent', 'lead']
+  let over = 0
+  const burst = Array.from({ length: 32 }, async (_, number) => {
+    const answer = await logIn(0, names[number % names.length] ?? '', '192.0.2.7')
+    over += 1
+    return answer
+  })
+  // Each of the burst has to be in the queue first.
+  while (over === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  const before = over
+  expect((await logIn(0, 'demo', '198.51.100.9')).body.code).toBe(1)
+  expect(over - before).toBeLessThan(16)
+  for (const { status } of await Promise.all(burst)) expect(status).toBe(200)
+}, 60_000)
