@@ -47,7 +47,7 @@ test('the demo on the database of a site', async () => {
   expect(init).toMatchObject({ code: 0, stderr: '' })
   const { child, ended } = run({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }, ['--demo'])
   // A server that does start would not end.
-  child.stdout.once('data', () => child.kill())
+  child.stdout?.once('data', () => child.kill())
   expectSentence(await ended, `The database ${folder} holds a site that is not the demo (North); nothing was changed: `)
 })
 
