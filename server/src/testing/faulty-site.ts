@@ -1,7 +1,7 @@
 import type { ServerProcess } from './server-process.ts'
 
 /** What a call answered; the body is the envelope. */
-export interface SiteAnswer {
+interface SiteAnswer {
   status: number
   retryAfter: string | null
   body: { code: number; msg: string; data: unknown }
