@@ -84,7 +84,7 @@ test('a site made by `init` has a work order that an agent answers', async ({ pa
 
   const desk = await (await browser.newContext()).newPage()
   await logIn(desk, site, agent, '/user/account/woManage')
-  await expect(row(desk, '工单').filter({ hasText: '包裹没有到' })).toContainText('cara')
+  await expect(row(desk, '工单').filter({ hasText: '包裹没有到' })).toContainText('请问在哪里？')
   await call(desk, '/workorder/reply', { id: ticket.id, view: 'manage', body: '今天送到。', visibility: 'public' })
 
   await page.reload()
