@@ -18,6 +18,8 @@ const kills = Number(process.env.DURABILITY_KILLS ?? 5)
 /** Kills the database server with SIGKILL and starts it again; given when the server is one of our own. */
 const crashCommand = process.env.TEST_DATABASE_CRASH
 const writers = 6
+/** Tokens that one login takes; those beyond five at once would end others. */
+const refreshes = 4
 const assistant = 6
 
 let own: TestDatabase
@@ -71,14 +73,14 @@ const write = async (
   others: string[],
 ) => {
   let turn = 0
+  let own = session
   for (;;) {
     try {
-      const refreshed = await post(
-        address,
-        '/common/refreshToken',
-        { refreshToken: session.refresh_token },
-        `none-${turn}`,
-      )
+      if (turn % refreshes === 0) {
+        own = await logIn(address)
+        done.tokens.push(own.token)
+      }
+      const refreshed = await post(address, '/common/refreshToken', { refreshToken: own.refresh_token }, `none-${turn}`)
       if (refreshed.code === 1) done.tokens.push(refreshed.data.token)
       turn += 1
       // Logging out ends all tokens of a login, so each has one of its own.
