@@ -95,6 +95,7 @@ async function comparisons(db, libsql) {
   /** @param {unknown} data */
   const answer = (data) => ({ code: 1, msg: '', time: 1, data })
   const request = { headers: {}, query: {}, body: {}, ip: '127.0.0.1', host: 'localhost' }
+  const reply = {}
   const read = { query: inputReader(indexIndex.query), body: inputReader({}), file: undefined }
   const names = ['config', 'sharedState', 'captcha', 'passwords', 'delivery', 'uploads']
   const services = { db, clock: Date.now, ...Object.fromEntries(names.map((name) => [name, {}])) }
@@ -119,7 +120,7 @@ async function comparisons(db, libsql) {
     // Compared with finding the caller, assembling the rest of the context must cost little.
     'request context': {
       limit: 1.6,
-      tuned: () => contextOf(services, request, read),
+      tuned: () => contextOf(services, request, reply, read),
       plain: () => openSession(db, { token: '', uuids: [], now: 1 }),
     },
   }
