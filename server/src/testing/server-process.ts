@@ -66,7 +66,10 @@ export async function startProcess(
       const found = /^ready (http:\/\/\S+)$/m.exec(printed.stdout)?.[1]
       if (found !== undefined) resolve(found)
     })
-    ended.then(({ code, stderr }) => reject(new Error(`ended with ${code} before it was ready: ${stderr}`)), reject)
+    ended.then(
+      ({ code, signal, stderr }) => reject(new Error(`ended with ${code ?? signal} before it was ready: ${stderr}`)),
+      reject,
+    )
   })
   return { child, address, stdout: () => printed.stdout, ended }
 }
