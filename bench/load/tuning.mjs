@@ -98,7 +98,12 @@ async function comparisons(db, libsql) {
   const reply = {}
   const read = { query: inputReader(indexIndex.query), body: inputReader({}), file: undefined }
   const names = ['config', 'sharedState', 'captcha', 'passwords', 'delivery', 'uploads']
-  const services = { db, clock: Date.now, ...Object.fromEntries(names.map((name) => [name, {}])) }
+  const services = {
+    db,
+    clock: Date.now,
+    ...Object.fromEntries(names.map((name) => [name, {}])),
+    config: { siteOrigins: [] },
+  }
 
   return {
     'prepared query': {
