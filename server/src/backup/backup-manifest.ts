@@ -4,7 +4,12 @@ import * as v from 'valibot'
 import { StartProblem } from '../environment/start-problem.ts'
 
 /** Files of a folder and their bytes together. */
-const Part = v.object({ files: v.number(), bytes: v.number() })
+const Part = v.object({
+  files: v.number(),
+  bytes: v.number(),
+  /** Of each file by its path in the folder; absent in a backup of before this was noted. */
+  sha256: v.optional(v.record(v.string(), v.string())),
+})
 
 const Manifest = v.object({
   format: v.literal('member-centre backup'),
@@ -21,6 +26,15 @@ const Manifest = v.object({
 /** What a backup holds; stored last, so that a folder without it is no complete backup. */
 export type BackupManifest = v.InferOutput<typeof Manifest>
 export type BackupPart = v.InferOutput<typeof Part>
+
+const sizesOf = ({ files, bytes }: BackupPart) => ({ files, bytes })
+
+/** What a manifest says without the hash of every single file, of which there may be thousands. */
+export const manifestSummary = ({ uploads, store, ...rest }: BackupManifest) => ({
+  ...rest,
+  ...(uploads !== undefined && { uploads: sizesOf(uploads) }),
+  store: sizesOf(store),
+})
 
 const nameOf = (folder: string): string => join(folder, 'backup.json')
 

@@ -1,19 +1,11 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import Libsql from 'libsql'
 import { StartProblem } from '../environment/start-problem.ts'
 import type { BackupManifest } from './backup-manifest.ts'
+import { sha256Of } from './sha256-of.ts'
 
 /** Milliseconds to wait for another process that is opening the file. */
 const busyMs = 5_000
-
-export async function sha256Of(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
-}
 
 /** Waits until a file is on the disk. */
 export const syncFile = async (file: string): Promise<void> => {

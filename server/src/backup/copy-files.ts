@@ -1,8 +1,11 @@
 import { constants } from 'node:fs'
 import { copyFile, lstat, mkdir, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { codeOf } from '@member/shared/reading'
 import type { BackupPart } from './backup-manifest.ts'
+import { sha256Of } from './sha256-of.ts'
+
+type MeasuredPart = BackupPart & { sha256: Record<string, string> }
 
 /** What is removed while a folder is copied is left out. */
 async function unlessGone<T>(reading: Promise<T>, otherwise: T): Promise<T> {
@@ -32,13 +35,15 @@ export async function copyFiles(from: string, to: string, leftOut: readonly stri
   }
 }
 
-/** Number of the files in a folder and below, and their bytes. */
-export async function measureFiles(folder: string): Promise<BackupPart> {
-  const part = { files: 0, bytes: 0 }
+/** Number of the files in a folder and below, their bytes, and the hash of each. */
+export async function measureFiles(folder: string): Promise<MeasuredPart> {
+  const part: MeasuredPart = { files: 0, bytes: 0, sha256: {} }
   for (const entry of await unlessGone(readdir(folder, { withFileTypes: true, recursive: true }), [])) {
     if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
     part.files += 1
-    part.bytes += (await lstat(join(entry.parentPath, entry.name))).size
+    part.bytes += (await lstat(file)).size
+    part.sha256[relative(folder, file)] = await sha256Of(file)
   }
   return part
 }

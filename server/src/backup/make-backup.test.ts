@@ -160,11 +160,31 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
   expect(existsSync(target)).toBe(false)
 })
 
+test('a backup of before hashes were noted is still restored', async () => {
+  await makeBackup(included(target), configOf(site), clock)
+  const file = join(target, 'backup.json')
+  const { uploads, store, ...rest } = JSON.parse(readFileSync(file, 'utf8'))
+  for (const part of [uploads, store]) delete part.sha256
+  writeFileSync(file, JSON.stringify({ ...rest, uploads, store }))
+  await restoreBackup(target, configOf(join(root, 'fresh')))
+  expect(await restored(join(root, 'fresh'))).toBe(2)
+})
+
 const damage: Array<[string, (folder: string) => void, RegExp]> = [
   ['a changed database', (folder) => writeFileSync(join(folder, 'member.db'), 'x'), /its database is not the one/],
   ['no database', (folder) => rmSync(join(folder, 'member.db')), /its database is not the one/],
   ['an upload less', (folder) => rmSync(join(folder, 'uploads/20270115/a.png')), /its uploads have 0 files of 0 bytes/],
   ['a shorter release', (folder) => writeFileSync(join(folder, 'store/live.json'), ''), /its releases have 3 files/],
+  [
+    'a release of the same size',
+    (folder) => writeFileSync(join(folder, 'store/live.json'), '{"generation":3}'),
+    /^The backup is damaged: of its releases the file live\.json is not the one it was made of\.$/,
+  ],
+  [
+    'an upload of the same size',
+    (folder) => writeFileSync(join(folder, 'uploads/20270115/a.png'), 'Picture'),
+    /of its uploads the file 20270115\/a\.png is not the one/,
+  ],
   ['no end', (folder) => rmSync(join(folder, 'backup.json')), /is no complete backup/],
   [
     'another version',

@@ -2,10 +2,11 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { allMigrations } from '../database/migrate.ts'
 import { StartProblem } from '../environment/start-problem.ts'
-import { type BackupManifest, type BackupPart, readManifest } from './backup-manifest.ts'
+import { assertUndamaged } from './assert-undamaged.ts'
+import { type BackupManifest, readManifest } from './backup-manifest.ts'
 import { type BackupConfig, partsIn } from './backup-parts.ts'
-import { assertIntact, sha256Of, syncFile } from './copy-database.ts'
-import { copyFiles, measureFiles } from './copy-files.ts'
+import { syncFile } from './copy-database.ts'
+import { copyFiles } from './copy-files.ts'
 
 /** Migrations that a server knows; tests pass those of another version. */
 type KnownMigrations = Readonly<Record<string, unknown>>
@@ -35,24 +36,6 @@ const assertFits = ({ database }: BackupManifest, config: BackupConfig, known: K
   throw new StartProblem(
     `The backup was made by a newer version of the server (it has the migration ${newer}): restore it with that version.`,
   )
-}
-
-const assertSame = (name: string, found: BackupPart, said: BackupPart | undefined): void => {
-  if (said === undefined || (found.files === said.files && found.bytes === said.bytes)) return
-  throw new StartProblem(
-    `The backup is damaged: its ${name} have ${found.files} files of ${found.bytes} bytes instead of ${said.files} of ${said.bytes}.`,
-  )
-}
-
-const assertUndamaged = async (folder: string, { database, uploads, store }: BackupManifest): Promise<void> => {
-  const parts = partsIn(folder)
-  assertSame('uploads', await measureFiles(parts.uploads), uploads)
-  assertSame('releases', await measureFiles(parts.store), store)
-  if (database === undefined) return
-  const sha256 = await sha256Of(parts.database).catch(() => 'missing')
-  if (sha256 !== database.sha256)
-    throw new StartProblem('The backup is damaged: its database is not the one it was made of.')
-  assertIntact(parts.database)
 }
 
 /**

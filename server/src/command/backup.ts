@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { BackupManifest, BackupPart } from '../backup/backup-manifest.ts'
+import { type BackupManifest, type BackupPart, manifestSummary } from '../backup/backup-manifest.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { readConfig } from '../config.ts'
 import { defineCommand } from './command.ts'
@@ -31,6 +31,6 @@ export const backup = defineCommand({
     const database = given['without-database'] ? 'left out' : 'included'
     const folder = resolve(given.folder)
     const manifest = await makeBackup({ folder, database }, readConfig(env), clock)
-    report({ folder, ...manifest }, [`backed up to ${folder}`, ...backupLines(manifest)])
+    report({ folder, ...manifestSummary(manifest) }, [`backed up to ${folder}`, ...backupLines(manifest)])
   },
 })

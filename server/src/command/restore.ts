@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { manifestSummary } from '../backup/backup-manifest.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { readConfig } from '../config.ts'
 import { backupLines } from './backup.ts'
@@ -19,6 +20,6 @@ export const restore = defineCommand({
     const manifest = await restoreBackup(resolve(given.folder), config)
     const moment = new Date(manifest.taken_at * 1000).toISOString().replace('.000', '')
     const first = `restored to ${config.dataDir}: the site as it was at ${moment}`
-    report({ data_dir: config.dataDir, ...manifest }, [first, ...backupLines(manifest)])
+    report({ data_dir: config.dataDir, ...manifestSummary(manifest) }, [first, ...backupLines(manifest)])
   },
 })
