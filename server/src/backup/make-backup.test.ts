@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -134,6 +134,19 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
     'a folder that is there',
     () => makeBackup(included(site), configOf(site), clock),
     /site exists already: name a new folder\.$/,
+  ],
+  [
+    'a folder inside the data folder',
+    () => makeBackup(included(join(site, 'inside')), configOf(site), clock),
+    /site\/inside is inside .+site, which it would copy: name a folder elsewhere\.$/,
+  ],
+  [
+    'a folder inside the uploads, by another name of theirs',
+    () => {
+      symlinkSync(join(site, 'uploads'), join(root, 'link'))
+      return makeBackup(included(join(root, 'link/b')), configOf(site), clock)
+    },
+    /link\/b is inside .+site, which/,
   ],
   [
     'no database',

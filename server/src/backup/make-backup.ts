@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, mkdir, realpath, rename, rm } from 'node:fs/promises'
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { codeOf } from '@member/shared/reading'
 import type { Clock } from '../environment/clock.ts'
 import { secondsOf } from '../environment/clock.ts'
@@ -17,6 +17,23 @@ export interface BackupRequest {
   folder: string
   /** `left out` where another program backs it up, which only PostgreSQL has. */
   database: 'included' | 'left out'
+}
+
+const isWithin = (path: string, folder: string): boolean => {
+  const from = relative(folder, path)
+  return from !== '..' && !from.startsWith(`..${sep}`) && !isAbsolute(from)
+}
+
+/** Where a path really is; of one that is not there, the path as it stands. */
+const realPath = (path: string): Promise<string> => realpath(path).catch(() => path)
+
+/** A copy of the site within the site would be copied into itself, and be lost with it. */
+const assertOutside = async (folder: string, { dataDir }: BackupConfig): Promise<void> => {
+  const target = join(await realPath(dirname(folder)), basename(folder))
+  const { uploads, store } = partsIn(dataDir)
+  for (const part of [dataDir, uploads, store])
+    if (isWithin(target, await realPath(part)))
+      throw new StartProblem(`${folder} is inside ${part}, which it would copy: name a folder elsewhere.`)
 }
 
 const assertPossible = ({ folder, database: wanted }: BackupRequest, { database, dataDir }: BackupConfig): void => {
@@ -76,6 +93,7 @@ const problemOf = (folder: string, { dataDir }: BackupConfig, error: unknown): u
 export async function makeBackup(request: BackupRequest, config: BackupConfig, clock: Clock): Promise<BackupManifest> {
   assertPossible(request, config)
   const { folder } = request
+  await assertOutside(folder, config)
   const unfinished = `${folder}.part`
   const taken_at = secondsOf(clock)
   try {
