@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { codeOf } from '@member/shared/reading'
 import { allMigrations } from '../database/migrate.ts'
 import { StartProblem } from '../environment/start-problem.ts'
 import { assertUndamaged } from './assert-undamaged.ts'
@@ -38,6 +40,52 @@ const assertFits = ({ database }: BackupManifest, config: BackupConfig, known: K
   )
 }
 
+/** Moves the parts of a copy to their places; when one cannot be moved, those before it are moved back. */
+const putInPlace = async (copy: string, config: BackupConfig, manifest: BackupManifest): Promise<void> => {
+  const [from, to] = [partsIn(copy), partsIn(config.dataDir)]
+  // The database last: without it a server finds no site.
+  const parts = (['uploads', 'store', 'database'] as const).filter((part) => manifest[part] !== undefined)
+  if (manifest.database !== undefined) await syncFile(from.database)
+  const moved: typeof parts = []
+  try {
+    for (const part of parts) {
+      await rename(from[part], to[part])
+      moved.push(part)
+    }
+  } catch (error) {
+    for (const part of moved) await rename(to[part], from[part])
+    throw error
+  }
+}
+
+const problemOf = ({ dataDir }: BackupConfig, error: unknown): unknown => {
+  if (error instanceof StartProblem) return error
+  const code = codeOf(error)
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new StartProblem(
+        `The disk of ${dataDir} is too full for the backup (${code}): make room, or set DATA_DIR to a folder elsewhere; nothing was changed.`,
+      )
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+    case 'EBUSY':
+    case 'EXDEV':
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return new StartProblem(
+        `The backup cannot be restored to ${dataDir} (${code}): run this as the user of the server, or set DATA_DIR to another folder; nothing was changed.`,
+      )
+    case 'EIO':
+      return new StartProblem(
+        `The backup cannot be copied to ${dataDir} (EIO): one of the two disks is failing; nothing was changed.`,
+      )
+    default:
+      return error
+  }
+}
+
 /**
  * Puts a backup into the data folder of the configuration, which must not have a site yet.
  * @returns what was restored
@@ -53,17 +101,16 @@ export async function restoreBackup(
   await assertNothingThere(config)
   await assertUndamaged(folder, manifest)
   const copy = join(config.dataDir, unfinished)
-  await rm(copy, { recursive: true, force: true })
-  await mkdir(copy, { recursive: true, mode: 0o700 })
-  await copyFiles(folder, copy, ['backup.json'])
-  await assertUndamaged(copy, manifest)
-  const [from, to] = [partsIn(copy), partsIn(config.dataDir)]
-  // The database last: without it a server finds no site.
-  if (manifest.uploads !== undefined) await rename(from.uploads, to.uploads)
-  await rename(from.store, to.store)
-  if (manifest.database !== undefined) {
-    await syncFile(from.database)
-    await rename(from.database, to.database)
+  const isNew = !existsSync(config.dataDir)
+  try {
+    await rm(copy, { recursive: true, force: true })
+    await mkdir(copy, { recursive: true, mode: 0o700 })
+    await copyFiles(folder, copy, ['backup.json'])
+    await assertUndamaged(copy, manifest)
+    await putInPlace(copy, config, manifest)
+  } catch (error) {
+    await rm(isNew ? config.dataDir : copy, { recursive: true, force: true }).catch(() => undefined)
+    throw problemOf(config, error)
   }
   await rm(copy, { recursive: true, force: true })
   return manifest
