@@ -4,6 +4,7 @@ import { checkDataDir } from '../scripts/check-data-dir.mjs'
 import { checkPort } from '../scripts/check-port.mjs'
 import { demoNotes } from '../scripts/demo-notes.mjs'
 import { install } from '../scripts/install.mjs'
+import { lookAtDatabase } from '../scripts/look-at-database.mjs'
 import { root, step } from '../scripts/run-step.mjs'
 import { readAreas } from './read-areas.mjs'
 
@@ -21,6 +22,7 @@ async function dev(argv) {
   checkDataDir(dataDir)
   await step('installing packages', install)
   await step('compiling server and release command', compile)
+  await step('looking at the database', () => lookAtDatabase({ DEMO: '1', ...process.env, DATA_DIR: dataDir }))
   const { providePublished } = await import('./published-areas.mjs')
   const others = known.filter((name) => !areas.includes(name))
   await step('providing published areas', () => providePublished(join(dataDir, 'store'), others))

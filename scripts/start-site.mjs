@@ -6,10 +6,14 @@ import { checkDataDir } from './check-data-dir.mjs'
 import { checkPort } from './check-port.mjs'
 import { demoNotes, servesDemo } from './demo-notes.mjs'
 import { install } from './install.mjs'
+import { lookAtDatabase } from './look-at-database.mjs'
 import { putLive } from './put-live.mjs'
 import { root, step } from './run-step.mjs'
 
 const dataDir = resolve(root, process.env.DATA_DIR || 'data')
+
+/** What the server is started with. */
+const environment = { LOG_LEVEL: 'warn', ...process.env, DEMO: process.env.DEMO?.trim() || '1', DATA_DIR: dataDir }
 
 /** `npm start`: installs, builds, publishes and serves the demo, skipping what is up to date. */
 async function prepare() {
@@ -17,6 +21,7 @@ async function prepare() {
   checkDataDir(dataDir)
   await step('installing packages', install)
   await step('compiling server and release command', compile)
+  await step('looking at the database', () => lookAtDatabase(environment))
   await step('building host and areas', buildPackages)
   await step('putting releases live', () => putLive(join(dataDir, 'store')))
 }
@@ -26,7 +31,7 @@ async function serve() {
   const { demoMembers } = await import('../server/dist/index.js')
   const server = spawn(process.execPath, [join(root, 'server/bin/member-server.mjs')], {
     stdio: ['inherit', 'pipe', 'inherit'],
-    env: { LOG_LEVEL: 'warn', ...process.env, DEMO: process.env.DEMO?.trim() || '1', DATA_DIR: dataDir },
+    env: environment,
   })
   createInterface({ input: server.stdout }).on('line', (line) => {
     console.log(line)

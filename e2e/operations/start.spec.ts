@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { nodeProblem } from '../../scripts/node-version.mjs'
 import { root } from '../harness/project.ts'
 import { expect, test } from '../harness/test.ts'
@@ -48,6 +51,26 @@ for (const [what, path] of [
     expect(code).toBe(1)
     expect(said).toMatch(/^DATA_DIR .+ cannot be used: .+\. Choose another folder, e\.g\. DATA_DIR=\S+ npm start\.$/)
   })
+
+test("a site of somebody's own ends with one sentence before anything is published to it", async () => {
+  // It may have to compile.
+  test.slow()
+  const folder = await mkdtemp(join(tmpdir(), 'member-site-'))
+  const env = { ...process.env, DATA_DIR: folder }
+  try {
+    const init = ['init', '--name', 'North', '--lead', 'anna', '--generate-password']
+    await promisify(execFile)(process.execPath, [join(root, 'server/bin/member-server.mjs'), ...init], { env })
+    const before = await readdir(folder)
+    const { code, said } = await start({ PORT: '0', DATA_DIR: folder })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^The database .+ holds a site that is not the demo \(North\); nothing was changed: .+\.$/)
+    expect((await readdir(folder)).filter((name) => !before.includes(name) && !name.startsWith('member.db'))).toEqual(
+      [],
+    )
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
 
 for (const [version, fits] of [
   ['18.20.4', 'no'],

@@ -1,21 +1,33 @@
+import type { Config } from '../config.ts'
 import { type DatabaseLocation, databaseName } from '../database/database-location.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database, Shop } from '../database/schema.ts'
 import { StartProblem } from '../environment/start-problem.ts'
 import { passwordHash } from '../identity/password-hash.ts'
 import { semaphore } from '../identity/semaphore.ts'
 import { membersWithKnownPasswords } from './known-passwords.ts'
 
+/** What of a shop decides how it may be served. */
+export type FoundShop = Pick<Shop, 'site_name' | 'origin'>
+
+/** All shops of a database that is up to date. */
+export const foundShops = (db: Database): Promise<FoundShop[]> =>
+  db.selectFrom('shop').select(['site_name', 'origin']).orderBy('id').execute()
+
+interface Start {
+  demo: Config['demo']
+  database: DatabaseLocation
+}
+
 /**
- * Keeps demo and sites apart: a demo start serves no site of somebody's own, and any other start serves nobody whose
- * password everybody knows. Called when the database has its first data.
+ * The decision about shops that are there.
  * @throws StartProblem with one sentence that names the way out
  */
-export async function checkStart(
+export async function assertStartable(
   db: Database,
-  { demo, database }: { demo: 'fill-empty-database' | 'none'; database: DatabaseLocation },
+  shops: readonly FoundShop[],
+  { demo, database }: Start,
 ): Promise<void> {
   const name = databaseName(database)
-  const shops = await db.selectFrom('shop').select(['site_name', 'origin']).orderBy('id').execute()
   switch (demo) {
     case 'fill-empty-database':
       if (shops.some(({ origin }) => origin === 'demo')) return
@@ -32,3 +44,11 @@ export async function checkStart(
     }
   }
 }
+
+/**
+ * Keeps demo and sites apart: a demo start serves no site of somebody's own, and any other start serves nobody whose
+ * password everybody knows. Called when the database has its first data.
+ * @throws StartProblem with one sentence that names the way out
+ */
+export const checkStart = async (db: Database, start: Start): Promise<void> =>
+  assertStartable(db, await foundShops(db), start)

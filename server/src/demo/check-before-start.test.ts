@@ -1,0 +1,77 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from '../config.ts'
+import { migrate } from '../database/migrate.ts'
+import { baseline } from '../database/migrations/001-baseline.ts'
+import type { Database } from '../database/schema.ts'
+import { connectUnmigrated } from '../testing/connect-database.ts'
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
+import { checkBeforeStart } from './check-before-start.ts'
+import { demoShops } from './demo-members.ts'
+import { fillDatabase } from './fill-database.ts'
+
+// `npm start` puts releases live before the server runs, so what the server would refuse is refused before that.
+
+let own: TestDatabase
+let db: Database | undefined
+beforeEach(async () => {
+  own = await testDatabase()
+})
+afterEach(async () => {
+  await db?.destroy()
+  db = undefined
+  await own.remove()
+})
+
+const check = (more: Record<string, string>) => checkBeforeStart(readConfig({ ...own.environment, ...more }))
+const fill = async (demo: 'fill-empty-database' | 'none') => {
+  db = await own.open()
+  await fillDatabase(db, { demo, siteName: 'North', clock: Date.now })
+}
+
+test('an empty place may become the demo, and nothing is made in it', async () => {
+  await expect(check({ DEMO: '1' })).resolves.toBeUndefined()
+  expect(readdirSync(own.folder)).toEqual([])
+  const nowhere = join(own.folder, 'nowhere')
+  await expect(check({ DEMO: '1', DATA_DIR: nowhere })).resolves.toBeUndefined()
+  expect(existsSync(nowhere)).toBe(false)
+})
+
+test('tables without a shop may become the demo', async () => {
+  db = await own.open()
+  await expect(check({ DEMO: '1' })).resolves.toBeUndefined()
+})
+
+test('a site is refused to the demo and left to others', async () => {
+  await fill('none')
+  await expect(check({ DEMO: '1' })).rejects.toThrow(/holds a site that is not the demo \(North\); nothing was changed/)
+  await expect(check({ DEMO: 'off' })).resolves.toBeUndefined()
+  await expect(check({ DEMO: '1', API_URL: 'https://api.example.com' })).resolves.toBeUndefined()
+})
+
+test('the demo is refused to who does not want it', async () => {
+  await fill('fill-empty-database')
+  await expect(check({ DEMO: '1' })).resolves.toBeUndefined()
+  await expect(check({ DEMO: 'off' })).rejects.toThrow('which everybody knows')
+}, 30_000)
+
+test.each([
+  [demoShops.books.uuid, undefined],
+  ['11111111-1111-4111-8111-111111111111', 'is not the demo (North)'],
+])('a database of the first release with the shop %s is told by it', async (uuid, refusal) => {
+  db = connectUnmigrated(own)
+  await migrate(db, 'test', { '001-baseline': baseline })
+  const texts = { site_name: 'North', record_number: '', version: '1', member_center: 'open', official_accounts: '' }
+  const shop = { uuid, ...texts, polling_interval: 30, create_time: 1 }
+  await db
+    .insertInto('shop')
+    .values(shop as never)
+    .execute()
+  const checked = check({ DEMO: '1' })
+  await (refusal === undefined ? expect(checked).resolves.toBeUndefined() : expect(checked).rejects.toThrow(refusal))
+})
+
+test('a database that does not answer is named', async () => {
+  const away = { DEMO: '1', DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/member' }
+  await expect(check(away)).rejects.toThrow(/cannot be reached \(ECONNREFUSED\)/)
+})
