@@ -11,6 +11,7 @@ import { Failure } from '../failure.ts'
 import { flag, type Options, text, type Values } from '../option.ts'
 import { operatorName, recordChange } from './audit.ts'
 import { findStore, firstStore } from './find.ts'
+import { assertLeadsLeft, leadsOfStores } from './keep-leads.ts'
 
 /** What an admin command works with. */
 export interface Admin {
@@ -130,6 +131,8 @@ export function adminChange<A extends Options, O extends Options, P = undefined>
   spec: Spec<A, O> & {
     /** `cannot be undone` asks for `--yes`. */
     undo?: 'cannot be undone'
+    /** `may go`: the change is also made when it leaves a store without a lead. */
+    lastLead?: 'may go'
     /** What takes its time, or asks the operator, before the database is locked. */
     prepare?(context: CommandContext, given: Given<A, O>): Promise<P>
     run(admin: Admin, given: Given<A, O>, prepared: P): Promise<Change>
@@ -155,7 +158,9 @@ export function adminChange<A extends Options, O extends Options, P = undefined>
         database.transaction().execute(async (db) => {
           await takeTurn(db)
           const admin = await adminOf(db, context, config, { about: spec.about, store: Reflect.get(given, 'store') })
+          const leads = await leadsOfStores(db)
           const found = await spec.run(admin, named, prepared)
+          if (spec.lastLead !== 'may go') await assertLeadsLeft(db, leads)
           if (JSON.stringify(found.before) === JSON.stringify(found.after)) return { ...found, result: 'unchanged' }
           if (lasting && Reflect.get(given, 'yes') !== true)
             throw new Failure('refused', `${spec.name} ${found.subject}: this cannot be undone. Repeat it with --yes.`)

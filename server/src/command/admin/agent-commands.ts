@@ -38,10 +38,14 @@ const list = adminRead({
 const add = adminChange({
   name: 'agent add',
   short: 'make a member an agent',
+  long: ['Who is an agent already, such as a lead, stays in their group unless --group names another.'],
   arguments: memberArgument,
   options: { group: text('<group>', 'a group of agents, such as leads; default agents') },
   async run({ db, shop }, given) {
     const member = await findMember(db, shop, given.member)
+    const before = { group_id: member.group_id }
+    if (given.group === undefined && (await findAgent(db, shop.id, member.id)) !== undefined)
+      return { subject: memberName(member), before, after: before, lines: [] }
     const group = await findGroup(db, shop, given.group ?? 'agents')
     await db.updateTable('member').set({ group_id: group.id }).where('id', '=', member.id).execute()
     if ((await findAgent(db, shop.id, member.id)) === undefined)
@@ -51,7 +55,6 @@ const add = adminChange({
           ? `${memberName(member)} is locked: \`admin member unlock\` first.`
           : `The group ${group.name} may not answer work orders: grant it account/woManage and account/woManage/reply.`,
       )
-    const before = { group_id: member.group_id }
     const lines = [`${memberName(member)} is an agent, in ${group.name}.`]
     return { subject: memberName(member), before, after: { group_id: group.id }, lines }
   },

@@ -160,6 +160,8 @@ const move = adminChange({
 const lock = adminChange({
   name: 'member lock',
   short: 'lock a member out and end their sessions',
+  // Whose account is in wrong hands is locked at once, whoever they are.
+  lastLead: 'may go',
   arguments: memberArgument,
   options: { reason: text('<text>', 'for the log') },
   async run({ db, shop }, given) {
