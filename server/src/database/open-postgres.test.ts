@@ -24,6 +24,15 @@ test('an unreachable server is reported without its password', async () => {
   await expect(opening).rejects.not.toThrow('hidden-secret')
 })
 
+test('a file of the address that cannot be read is named, without the password', async () => {
+  const url = 'postgres://shop:hidden-secret@127.0.0.1:1/members?sslmode=verify-full&sslrootcert=/nowhere/ca.pem'
+  const opening = openDatabase(locationOf(url))
+  await expect(opening).rejects.toThrow(
+    /^A file that DATABASE_URL names cannot be read \(.*ENOENT: .+ca\.pem'\): correct/,
+  )
+  await expect(opening).rejects.not.toThrow('hidden-secret')
+})
+
 withServer('with a server', () => {
   test('a database that does not exist', async () => {
     const location = changed((url) => {

@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { bindable } from './bindable.ts'
-import type { DatabaseLocation } from './database-location.ts'
+import { type DatabaseLocation, driverUrl } from './database-location.ts'
 
 /** Type ids of PostgreSQL: `bigint`, and `numeric`, the type of a sum of bigints. */
 const bigint = 20
@@ -109,7 +109,7 @@ export function postgresDialect(
   use: ConnectionUse,
 ): PostgresDialect {
   const pool = new pg.Pool({
-    connectionString: location.url,
+    connectionString: driverUrl(location.url),
     application_name: 'member-server',
     connectionTimeoutMillis: connectSeconds * 1000,
     keepAlive: true,
