@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Selectable } from 'kysely'
 import type { AccountTables } from './account-schema.ts'
-import type { TicketPriority, TicketStatus, TicketTables } from './ticket-tables.ts'
+import type { TicketListTables } from './ticket-list-tables.ts'
+import type { TicketStatus, TicketTables } from './ticket-tables.ts'
 
 export type * from './ticket-tables.ts'
 
@@ -194,39 +195,8 @@ export interface AdminAuditTable {
   after: string
 }
 
-/** Numbers of tickets by what a queue is narrowed by; the number is the sum of the rows. Kept by triggers. */
-export interface TicketFacetTable {
-  shop_id: number
-  /** `all`, `agent:<id>` (`agent:` for nobody), `label:<name>`, or `agent:<id> label:<name>`. */
-  facet: string
-  is_spam: number
-  status: TicketStatus
-  category_id: number
-  priority: TicketPriority
-  /** Whether the member waits. */
-  waiting: number
-  /** Whether a target applies. */
-  due: number
-  amount: number
-  /** Whether `compactFacets` has written the row; triggers write others. */
-  merged: Generated<number>
-}
-
-/** The labels of tickets in the order of lists. Kept by triggers. */
-export interface TicketLabelledTable {
-  ticket_id: number
-  label: string
-  shop_id: number
-  last_activity_at: number
-}
-
-/** Messages that `indexMessages` has to put into the full-text index. Triggers add them. */
-export interface TicketSearchQueueTable {
-  message_id: number
-}
-
 /** All tables, the same on every database. */
-export interface Tables extends TicketTables, AccountTables {
+export interface Tables extends TicketTables, TicketListTables, AccountTables {
   shop: ShopTable
   admin_audit: AdminAuditTable
   member_group: MemberGroupTable
@@ -239,9 +209,6 @@ export interface Tables extends TicketTables, AccountTables {
   site_change: SiteChangeTable
   conversation: ConversationTable
   ticket_tally: TicketTallyTable
-  ticket_facet: TicketFacetTable
-  ticket_labelled: TicketLabelledTable
-  ticket_search_queue: TicketSearchQueueTable
 }
 
 export type Database = Kysely<Tables>

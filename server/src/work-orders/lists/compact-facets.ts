@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
-import type { Database, TicketFacetTable } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
+import type { TicketFacetTable } from '../../database/ticket-list-tables.ts'
 
 /** What a number of tickets is counted by. */
 const cellColumns = ['shop_id', 'facet', 'is_spam', 'status', 'category_id', 'priority', 'waiting', 'due'] as const

@@ -8,10 +8,10 @@ type Sql = RawBuilder<unknown>
 
 /** How to read a list in its order: along an index, deciding on the other filters on the way. */
 export interface ListWalk {
-  /** The index, or the table that has the order. */
-  index: { table: string; name?: string }
-  /** Joined for the conditions that the table of the order cannot decide. */
-  join?: Sql
+  /** The index that has the order, and its table; conditions call it `ticket`. */
+  index: { table: string; name: string }
+  /** A column of the index before the key with one value only; it keeps PostgreSQL from another index with the order. */
+  lead?: Sql
   key: Sql
   id: Sql
   ascending: boolean
@@ -37,18 +37,25 @@ const byActivity = {
   slice: coveredSlice,
 }
 
-/** Along the tickets with a label. */
-const alongLabel = (scope: QueueScope, label: string, status: TicketStatus | undefined): ListWalk => ({
-  index: { table: 'ticket_labelled' },
-  join: sql`cross join ticket`,
-  key: sql`ticket_labelled.last_activity_at`,
-  id: sql`ticket_labelled.ticket_id`,
-  ascending: false,
-  within: [sql`ticket_labelled.shop_id = ${scope.shopId}`, sql`ticket_labelled.label = ${label}`],
-  filter: [sql`ticket.id = ticket_labelled.ticket_id`, ...queueScopeConditions({ ...scope, label: undefined }, status)],
-  exact: false,
-  slice: joinedSlice,
-})
+/** Along the labels of tickets, whose table has the columns that lists are narrowed by. */
+const alongLabel = (scope: QueueScope, label: string, status: TicketStatus | undefined): ListWalk => {
+  const isDue = scope.queue === 'sla'
+  const due: Condition[] = isDue ? [sql`ticket.sla_due is not null`, isLive] : []
+  return {
+    ...byActivity,
+    index: { table: 'ticket_labelled', name: isDue ? 'ticket_labelled_due' : 'ticket_labelled_list' },
+    ...(isDue && { key: sql`ticket.sla_due`, ascending: true }),
+    id: sql`ticket.ticket_id`,
+    within: [
+      sql`ticket.shop_id = ${scope.shopId}`,
+      sql`ticket.label = ${label}`,
+      sql`ticket.is_spam = ${sql.lit(isSpam(scope))}`,
+      ...due,
+    ],
+    filter: queueScopeConditions({ ...scope, label: undefined }, status),
+    exact: false,
+  }
+}
 
 /** The index that begins with the filter that narrows the scope most, and its conditions. */
 const indexOf = (scope: QueueScope, narrowest: IndexedFilter | undefined, status: TicketStatus | undefined) => {
@@ -64,7 +71,8 @@ const indexOf = (scope: QueueScope, narrowest: IndexedFilter | undefined, status
   if (scope.queue === 'sla') return index('ticket_due', sql`ticket.sla_due is not null`, isLive)
   if (scope.queue === 'waiting') return index('ticket_waiting', sql`ticket.waiting_since is not null`, isLive)
   const agent = agentOf(scope)
-  if (agent === null) return index('ticket_by_agent', sql`ticket.assignee_id is null`)
+  if (agent === null)
+    return { ...index('ticket_by_agent', sql`ticket.assignee_id is null`), lead: sql`ticket.assignee_id` }
   if (agent !== undefined) return index('ticket_by_agent', sql`ticket.assignee_id = ${agent === 'none' ? 0 : agent}`)
   switch (narrowest) {
     case 'status':
@@ -84,8 +92,8 @@ export function queueWalk(
   status: TicketStatus | undefined,
   narrowest: IndexedFilter | undefined,
 ): ListWalk {
-  if (scope.label !== undefined && scope.queue !== 'sla') return alongLabel(scope, scope.label, status)
-  const { index, within } = indexOf(scope, narrowest, status)
+  if (scope.label !== undefined && scope.requesterId === undefined) return alongLabel(scope, scope.label, status)
+  const along = indexOf(scope, narrowest, status)
   const covered = scope.label === undefined && (scope.requesterId === undefined || scope.queue === 'all')
   const slice = covered ? coveredSlice : joinedSlice
   const filter = queueScopeConditions(scope, status)
@@ -93,8 +101,8 @@ export function queueWalk(
   const filters = [status, categoryId, priority, assigneeId, requesterId, label].filter((one) => one !== undefined)
   const exact = filters.length === (narrowest === undefined ? 0 : 1) && agentOf(scope) === undefined
   if (scope.queue !== 'sla')
-    return { ...byActivity, index, within, filter, exact: exact && scope.queue !== 'waiting', slice }
-  return { index, within, filter, key: sql`ticket.sla_due`, id: sql`ticket.id`, ascending: true, exact: false, slice }
+    return { ...byActivity, ...along, filter, exact: exact && scope.queue !== 'waiting', slice }
+  return { ...along, filter, key: sql`ticket.sla_due`, id: sql`ticket.id`, ascending: true, exact: false, slice }
 }
 
 /** The walk along a member's own tickets. @param search a condition for the keywords */

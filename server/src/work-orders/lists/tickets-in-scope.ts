@@ -21,7 +21,7 @@ export interface FoundTickets {
 }
 
 /** Ids per statement, few enough that the embedded database does not hold up other calls. */
-const batch = 1000
+const batches = { libsql: 1000, postgres: 5000 }
 
 /** Ids as rows: one parameter however many there are. SQLite reads the tables of a cross join in their order. */
 export const listed = (db: Database, ids: readonly number[]): RawBuilder<unknown> =>
@@ -42,6 +42,7 @@ export async function ticketsInScope(
       : sql`cross join ticket_message message cross join ticket
           where message.id = listed.id and ticket.id = message.ticket_id`
   const found: FoundTicket[] = []
+  const batch = batches[databaseKind(db)]
   for (let from = 0; from < ids.length; from += batch) {
     await nextTurn()
     const { rows } = await sql<FoundTicket>`select ticket.id, ticket.status, ticket.last_activity_at, ticket.sla_due

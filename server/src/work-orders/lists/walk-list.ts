@@ -23,18 +23,17 @@ interface Entry {
 const and = (conditions: readonly Condition[]): Sql => sql.join([...conditions], sql` and `)
 
 /** The statements of a walk. */
-const statementsOf = (db: Database, { index, join, key, id, ascending, within, filter }: ListWalk) => {
-  const hint =
-    databaseKind(db) === 'libsql' && index.name !== undefined ? sql`indexed by ${sql.ref(index.name)}` : sql``
-  const table = sql`${sql.table(index.table)} ${hint}`
+const statementsOf = (db: Database, { index, lead, key, id, ascending, within, filter }: ListWalk) => {
+  const hint = databaseKind(db) === 'libsql' ? sql`indexed by ${sql.ref(index.name)}` : sql``
+  const table = sql`${sql.table(index.table)} as ticket ${hint}`
   const direction = sql.raw(ascending ? 'asc' : 'desc')
-  const order = sql`order by ${key} ${direction}, ${id} ${direction}`
+  const columns = [...(lead === undefined ? [] : [lead]), key, id].map((column) => sql`${column} ${direction}`)
+  const order = sql`order by ${sql.join(columns)}`
   const [less, more] = [sql.raw(ascending ? '>' : '<'), sql.raw(ascending ? '<=' : '>=')]
   const beyond = (after: Entry | undefined): Condition[] =>
     after === undefined ? [] : [sql`(${key}, ${id}) ${less} (${after.key}, ${after.id})`]
   const upTo = (last: Entry | undefined): Condition[] =>
     last === undefined ? [] : [sql`(${key}, ${id}) ${more} (${last.key}, ${last.id})`]
-  const from = sql`${table} ${join ?? sql``}`
   const rows = async <Row>(query: RawBuilder<Row>): Promise<Row[]> => (await query.execute(db)).rows
   return {
     /** The entry of the index after which the next slice begins; undefined when this is the last one. */
@@ -44,12 +43,12 @@ const statementsOf = (db: Database, { index, join, key, id, ascending, within, f
       return found
     },
     async count(after: Entry | undefined, last: Entry | undefined): Promise<number> {
-      const [found] = await rows<{ count: number }>(sql`select count(*) as count from ${from}
+      const [found] = await rows<{ count: number }>(sql`select count(*) as count from ${table}
         where ${and([...within, ...filter, ...beyond(after), ...upTo(last)])}`)
       return Number(found?.count ?? 0)
     },
     async ids(after: Entry | undefined, last: Entry | undefined, { limit, offset }: Span): Promise<number[]> {
-      const found = await rows<{ id: number }>(sql`select ${id} as id from ${from}
+      const found = await rows<{ id: number }>(sql`select ${id} as id from ${table}
         where ${and([...within, ...filter, ...beyond(after), ...upTo(last)])} ${order} limit ${limit} offset ${offset}`)
       return found.map((one) => one.id)
     },

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { MigrationDatabase } from '../migration-database.ts'
 
-const live = "status in ('new', 'open', 'pending', 'on_hold', 'solved')"
+/** Unfinished tickets. */
+export const live = "status in ('new', 'open', 'pending', 'on_hold', 'solved')"
 
 /**
  * Each index begins with what a list is narrowed by, goes on in the list's order and ends with the columns of the other

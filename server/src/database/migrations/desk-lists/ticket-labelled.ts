@@ -3,6 +3,20 @@ import { rowTrigger } from '../baseline/row-trigger.ts'
 import { required } from '../baseline/table.ts'
 import type { MigrationDatabase } from '../migration-database.ts'
 import { labelRows } from './ticket-facets.ts'
+import { live } from './ticket-indexes.ts'
+
+/** What lists are narrowed by, besides the label. */
+const columns = [
+  'shop_id',
+  'last_activity_at',
+  'is_spam',
+  'status',
+  'category_id',
+  'priority',
+  'assignee_id',
+  'waiting_since',
+  'sla_due',
+] as const
 
 /** The labels of tickets as rows in the order of lists. Triggers derive the table from `ticket`. */
 export async function createTicketLabelled(database: MigrationDatabase): Promise<void> {
@@ -13,22 +27,32 @@ export async function createTicketLabelled(database: MigrationDatabase): Promise
     .addColumn('label', 'text', required)
     .addColumn('shop_id', 'integer', required)
     .addColumn('last_activity_at', 'bigint', required)
+    .addColumn('is_spam', 'integer', required)
+    .addColumn('status', 'text', required)
+    .addColumn('category_id', 'integer', required)
+    .addColumn('priority', 'text', required)
+    .addColumn('assignee_id', 'integer')
+    .addColumn('waiting_since', 'bigint')
+    .addColumn('sla_due', 'bigint')
     .addPrimaryKeyConstraint('ticket_labelled_key', ['ticket_id', 'label'])
     .execute()
   const insertFrom = (source: RawBuilder<unknown>) => sql`
-    insert into ticket_labelled (ticket_id, label, shop_id, last_activity_at)
-    select distinct s.id, one.value, s.shop_id, s.last_activity_at
+    insert into ticket_labelled (ticket_id, label, ${sql.join(columns.map((column) => sql.ref(column)))})
+    select distinct s.id, one.value, ${sql.join(columns.map((column) => sql.ref(`s.${column}`)))}
     from ${source} s, ${labelRows(database, sql`s.labels`)} where one.value <> ''`
   await insertFrom(sql`ticket`).execute(database)
   await schema
     .createIndex('ticket_labelled_list')
     .on('ticket_labelled')
-    .columns(['shop_id', 'label', 'last_activity_at', 'ticket_id'])
+    .columns(['shop_id', 'label', 'is_spam', 'last_activity_at', 'ticket_id'])
+    .columns(['status', 'category_id', 'priority', 'assignee_id', 'waiting_since'])
     .execute()
+  await sql`create index ticket_labelled_due on ticket_labelled
+    (shop_id, label, sla_due, ticket_id, status, category_id, priority, assignee_id)
+    where sla_due is not null and is_spam = 0 and ${sql.raw(live)}`.execute(database)
 
-  const insert = insertFrom(
-    sql`(select new.id as id, new.labels as labels, new.shop_id as shop_id, new.last_activity_at as last_activity_at)`,
-  )
+  const changed = ['id', 'labels', ...columns].map((column) => `new.${column} as ${column}`).join(', ')
+  const insert = insertFrom(sql`(select ${sql.raw(changed)})`)
   const remove = sql`delete from ticket_labelled where ticket_id = old.id`
   const [had, has] = [sql`old.labels <> ''`, sql`new.labels <> ''`]
   const table = 'ticket'
@@ -49,9 +73,8 @@ export async function createTicketLabelled(database: MigrationDatabase): Promise
   await rowTrigger(database, {
     name: 'ticket_labelled_update',
     table,
-    event: 'update of labels, shop_id, last_activity_at',
-    when: sql`(${had} or ${has}) and (old.labels <> new.labels or old.shop_id <> new.shop_id
-      or old.last_activity_at <> new.last_activity_at)`,
+    event: `update of labels, ${columns.join(', ')}`,
+    when: sql`${had} or ${has}`,
     statements: [remove, insert],
   })
 }

@@ -1,0 +1,192 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import pg from 'pg'
+import { withPostgres } from '../scripts/provide-postgres.mjs'
+import { localBin, root, run, step } from '../scripts/run-step.mjs'
+
+/** @import { Database } from '../server/dist/database/schema.js' */
+/** @import { DatabaseLocation } from '../server/dist/database/database-location.js' */
+
+/**
+ * `npm run bench:desk`: every list, queue, count and search of an agent with 10 000 tickets and with 1 000 000, on both
+ * databases. Fails when one takes more than 50 ms, or holds the event loop longer than 20 ms.
+ *
+ * The least of several rounds, because other work on the machine only adds. On the embedded database, which works in
+ * this process, the processor time counts; on PostgreSQL, which works in others, the clock. `BENCH_KEEP=<folder>` keeps
+ * the embedded databases, and `BENCH_DATABASE_URL` the PostgreSQL ones, for the next run: writing a million takes long.
+ */
+const sizes = (process.env.BENCH_SIZES || '10000,1000000').split(',').map(Number)
+const rounds = Number(process.env.BENCH_ROUNDS || 3)
+const [mostMs, mostHeldMs] = [50, 20]
+const perPage = 15
+
+/** @param {number} value */
+const rounded = (value) => Math.round(value * 10) / 10
+
+/** @param {DatabaseLocation['kind']} kind */
+const clockOf = (kind) => () => {
+  if (kind === 'postgres') return performance.now()
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+/**
+ * The least time of a work, and the least of its longest stretches between two turns of the event loop.
+ *
+ * @param {() => number} clock
+ * @param {() => Promise<unknown>} work
+ */
+async function measure(clock, work) {
+  let [ms, heldMs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let round = 0; round < rounds; round += 1) {
+    let [held, running, last] = [0, true, process.cpuUsage()]
+    const turn = () => {
+      const { user, system } = process.cpuUsage(last)
+      held = Math.max(held, (user + system) / 1000)
+      last = process.cpuUsage()
+      if (running) setImmediate(turn)
+    }
+    setImmediate(turn)
+    const began = clock()
+    await work()
+    ms = Math.min(ms, clock() - began)
+    await nextTurn()
+    running = false
+    await nextTurn()
+    heldMs = Math.min(heldMs, held)
+  }
+  return { ms: rounded(ms), heldMs: rounded(heldMs) }
+}
+
+/** @param {DatabaseLocation} location */
+async function measureDesk(location) {
+  const { openDatabase } = await import('../server/dist/database/open-database.js')
+  const { listTickets } = await import('../server/dist/work-orders/lists/list-tickets.js')
+  const { findTickets } = await import('../server/dist/work-orders/tickets/find-tickets.js')
+  const { countQueues } = await import('../server/dist/work-orders/desk/count-queues.js')
+  const { questions } = await import('./desk/questions.mjs')
+  const db = await openDatabase(location)
+  const clock = clockOf(location.kind)
+  try {
+    const { agent, all } = await questions(db)
+    /** @type {{ name: string, ms: number, heldMs: number, total: number }[]} */
+    const found = []
+    const now = Math.floor(Date.now() / 1000)
+    found.push({ name: 'queues', total: 0, ...(await measure(clock, () => countQueues(db, agent, now))) })
+    for (const { name, scope, status, page } of all) {
+      const { total } = await listTickets(db, scope, status, { limit: 1, offset: 0 })
+      if (page !== 'first' && total < 2 * perPage) continue
+      const offset = { first: 0, middle: Math.floor(total / 2), last: total - perPage }[page]
+      const times = await measure(clock, async () => {
+        const { ids } = await listTickets(db, scope, status, { limit: perPage, offset })
+        await findTickets(db, ids, 'manage', agent.id)
+      })
+      found.push({ name, total, ...times })
+    }
+    return found.sort((one, other) => other.ms - one.ms)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/**
+ * @param {string} folder
+ * @returns {(size: number) => Promise<{ location: DatabaseLocation, isNew: boolean }>}
+ */
+const libsql = (folder) => async (size) => {
+  const place = join(folder, `l${size}`)
+  return { location: { kind: 'libsql', folder: place }, isNew: !existsSync(join(place, 'member.db')) }
+}
+
+/**
+ * @param {string} server
+ * @returns {(size: number) => Promise<{ location: DatabaseLocation, isNew: boolean }>}
+ */
+const postgres = (server) => async (size) => {
+  const name = `desk${size}`
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+  if (rowCount === 0) await client.query(`create database ${name} encoding 'UTF8' template template0`)
+  await client.end()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return {
+    location: { kind: 'postgres', url: url.href, connections: 4, statementSeconds: 3600 },
+    isNew: rowCount === 0,
+  }
+}
+
+/** @typedef {Awaited<ReturnType<typeof measureDesk>>} Figures */
+
+/**
+ * @param {string} database
+ * @param {ReturnType<typeof libsql>} placeOf
+ * @param {Record<string, Figures>} measured
+ */
+async function compare(database, placeOf, measured) {
+  const { fillDesk } = await import('./desk/desk-data.mjs')
+  for (const size of sizes) {
+    const { location, isNew } = await placeOf(size)
+    if (isNew) await step(`${database}: writing ${size} tickets`, async () => void (await fillDesk(location, size)))
+    await step(`${database}: measuring ${size} tickets, ${rounds} rounds`, async () => {
+      measured[`${database}, ${size}`] = await measureDesk(location)
+    })
+    console.table(measured[`${database}, ${size}`]?.slice(0, 10))
+  }
+}
+
+/** @param {Figures} figures */
+const summary = (figures) => ({
+  asked: figures.length,
+  medianMs: figures[Math.floor(figures.length / 2)]?.ms,
+  p99Ms: figures[Math.floor(figures.length / 100)]?.ms,
+  mostMs: figures[0]?.ms,
+  mostHeldMs: Math.max(...figures.map(({ heldMs }) => heldMs)),
+  above: figures.filter(({ ms }) => ms > mostMs).length,
+})
+
+async function main() {
+  await step('compiling the server', () => run(localBin('tsc'), ['-b', 'server']).then(() => ''))
+  const kept = process.env.BENCH_KEEP
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'member-desk-'))
+  /** @type {Record<string, Figures>} */
+  const measured = {}
+  const load = loadavg()[0]
+  try {
+    await compare('libsql', libsql(folder), measured)
+    const given = process.env.BENCH_DATABASE_URL
+    if (given) await compare('PostgreSQL', postgres(given), measured)
+    else {
+      const { skipped } = await withPostgres(({ url }) => compare('PostgreSQL', postgres(url), measured))
+      if (skipped) console.log(`PostgreSQL skipped: ${skipped}`)
+    }
+  } finally {
+    if (kept === undefined) rmSync(folder, { recursive: true, force: true })
+  }
+  const conditions = {
+    node: process.version,
+    cpu: cpus()[0]?.model,
+    cores: cpus().length,
+    loadAtStart: load,
+    rounds,
+    perPage,
+  }
+  const summaries = Object.fromEntries(Object.entries(measured).map(([name, figures]) => [name, summary(figures)]))
+  console.table(summaries)
+  const slowest = Object.fromEntries(Object.entries(measured).map(([name, figures]) => [name, figures.slice(0, 25)]))
+  const result = { at: new Date().toISOString(), conditions, summaries, slowest }
+  mkdirSync(join(root, 'bench/results'), { recursive: true })
+  writeFileSync(join(root, 'bench/results/desk.json'), `${JSON.stringify(result, null, 2)}\n`)
+  const slow = Object.values(measured)
+    .flat()
+    .filter(({ ms, heldMs }) => ms > mostMs || heldMs > mostHeldMs)
+  if (slow.length > 0) throw new Error(`${slow.length} above ${mostMs} ms, or ${mostHeldMs} ms at a stretch`)
+}
+
+main().catch((error) => {
+  console.error(error.output ?? error.stack)
+  process.exit(1)
+})

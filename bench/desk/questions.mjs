@@ -1,0 +1,84 @@
+/** @import { Database, TicketPriority, TicketStatus } from '../../server/dist/database/schema.js' */
+/** @typedef {import('../../server/dist/work-orders/lists/ticket-scope.js').QueueScope} QueueScope */
+/** @typedef {{ name: string, scope: QueueScope, status: TicketStatus | undefined, page: 'first' | 'middle' | 'last' }} Question */
+
+/** @type {readonly QueueScope['queue'][]} */
+const queues = ['all', 'unassigned', 'mine', 'waiting', 'sla', 'starred', 'spam']
+/** @type {readonly (TicketStatus | undefined)[]} */
+const statuses = [undefined, 'new', 'open', 'pending', 'on_hold', 'solved', 'closed', 'cancelled']
+const searches = [
+  '退款',
+  '物流快递',
+  '退',
+  '一',
+  'refund',
+  'ref',
+  'bakelo',
+  'please refund',
+  '退款 order',
+  '123456789',
+  'MADE00001234',
+]
+
+/**
+ * Every list that an agent can ask for: each queue with each status, each filter and several together, on the first,
+ * the middle and the last page; and searches for common and rare words in each queue.
+ *
+ * @param {Database} db
+ */
+export async function questions(db) {
+  const shopId = 1
+  const agent = await db
+    .selectFrom('member')
+    .selectAll()
+    .where('username', '=', 'agent')
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow()
+  const found = await db
+    .selectFrom('ticket_category')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .orderBy('id')
+    .execute()
+  const categories = found.map(({ id }) => id)
+  const made = db.selectFrom('ticket').selectAll().where('number', 'like', 'MADE%')
+  const { assignee_id } = await made
+    .where('assignee_id', 'is not', null)
+    .where('assignee_id', '<>', agent.id)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { requester_id: requesterId } = await made.limit(1).executeTakeFirstOrThrow()
+  const assigneeId = assignee_id ?? 0
+  const [common, rare] = [categories[0], categories.at(-1)]
+  /** @type {Record<string, Partial<QueueScope>>} */
+  const filters = {
+    'no filter': {},
+    'common category': { categoryId: common },
+    'rare category': { categoryId: rare },
+    urgent: { priority: 'urgent' },
+    normal: { priority: 'normal' },
+    'another agent': { assigneeId },
+    requester: { requesterId },
+    'common label': { label: 'vip' },
+    'rare label': { label: 'rare' },
+    'category and urgent': { categoryId: rare, priority: 'urgent' },
+    'category and normal': { categoryId: common, priority: 'normal' },
+    'agent and label': { assigneeId, label: 'billing' },
+    'agent, category and urgent': { assigneeId, categoryId: rare, priority: 'urgent' },
+    'label, category and high': { label: 'rare', categoryId: rare, priority: 'high' },
+  }
+  /** @type {Question[]} */
+  const all = []
+  for (const queue of queues)
+    for (const status of statuses) {
+      /** @type {QueueScope} */
+      const scope = { view: 'manage', memberId: agent.id, shopId, queue, keywords: '' }
+      const list = `${queue}, ${status ?? 'any state'}`
+      for (const [name, filter] of Object.entries(filters))
+        for (const page of /** @type {const} */ (['first', 'middle', 'last']))
+          all.push({ name: `${list}, ${name}, ${page} page`, scope: { ...scope, ...filter }, status, page })
+      for (const keywords of searches)
+        all.push({ name: `${list}, search ${keywords}`, scope: { ...scope, keywords }, status, page: 'first' })
+    }
+  return { agent, all }
+}

@@ -1,0 +1,47 @@
+import type { Generated } from 'kysely'
+import type { TicketPriority, TicketStatus } from './ticket-tables.ts'
+
+/** Numbers of tickets by what a queue is narrowed by; the number is the sum of the rows. Kept by triggers. */
+export interface TicketFacetTable {
+  shop_id: number
+  /** `all`, `agent:<id>` (`agent:` for nobody), `label:<name>`, or `agent:<id> label:<name>`. */
+  facet: string
+  is_spam: number
+  status: TicketStatus
+  category_id: number
+  priority: TicketPriority
+  /** Whether the member waits. */
+  waiting: number
+  /** Whether a target applies. */
+  due: number
+  amount: number
+  /** Whether `compactFacets` has written the row; triggers write others. */
+  merged: Generated<number>
+}
+
+/** The labels of tickets in the order of lists, with what lists are narrowed by. Kept by triggers. */
+interface TicketLabelledTable {
+  ticket_id: number
+  label: string
+  shop_id: number
+  last_activity_at: number
+  is_spam: number
+  status: TicketStatus
+  category_id: number
+  priority: TicketPriority
+  assignee_id: number | null
+  waiting_since: number | null
+  sla_due: number | null
+}
+
+/** Messages that `indexMessages` has to put into the full-text index. Triggers add them. */
+interface TicketSearchQueueTable {
+  message_id: number
+}
+
+/** Tables behind the lists and the search of work orders. */
+export interface TicketListTables {
+  ticket_facet: TicketFacetTable
+  ticket_labelled: TicketLabelledTable
+  ticket_search_queue: TicketSearchQueueTable
+}
