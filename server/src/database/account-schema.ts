@@ -18,10 +18,8 @@ export interface VerificationCodeTable {
   asker_address: Generated<string>
   /** Salted sha256 in hex; empty once the code is used. */
   code_hash: string
-  /** Tries of the browser that asked. */
+  /** Tries of who asked: the browser, and clients without a cookie from the same address. */
   tries_left: number
-  /** Tries from the address that asked, by whoever does not show that browser's cookie. */
-  address_tries_left: Generated<number>
   sent_time: Seconds
   expire_time: Seconds
   /** Codes sent since `day_start`. */

@@ -129,13 +129,19 @@ describe('somebody else who asks for the same address', () => {
     expect(await redeemCode(key, 'FIRST2', now, { browser: undefined, address: '198.51.100.1' })).toBe('wrong')
   })
 
-  test('on the same network has tries of their own', async () => {
+  test('with another browser on the same network neither passes nor uses up tries', async () => {
     const key = newKey()
     await storeCode(key, 'FIRST2', now)
     const neighbour = { browser: 'other', address: '192.0.2.1' }
     for (let count = 0; count < 8; count += 1) await redeemCode(key, 'WRONG2', now, neighbour)
     expect(await redeemCode(key, 'FIRST2', now, neighbour)).toBe('wrong')
     expect(await redeemCode(key, 'FIRST2', now)).toBe('right')
+  })
+
+  test('with another browser on the same network is wrong with the right code', async () => {
+    const key = newKey()
+    await storeCode(key, 'FIRST2', now)
+    expect(await redeemCode(key, 'FIRST2', now, { browser: 'other', address: '192.0.2.1' })).toBe('wrong')
   })
 
   test('gets ten codes a day, all together twenty, and a device of the owner ten more', async () => {
@@ -170,6 +176,24 @@ test('a browser may move to another address, and a client without the cookie may
   expect(await redeemCode(key, 'FIRST2', now, { browser: 'someone', address: '203.0.113.1' })).toBe('right')
   await storeCode(key, 'SECOND', now + 60)
   expect(await redeemCode(key, 'SECOND', now + 60, { browser: undefined, address: '192.0.2.1' })).toBe('right')
+})
+
+describe('with and without the cookie together a code has five tries', () => {
+  const bare = { browser: undefined, address: '192.0.2.1' }
+  test.each<[string, Asker, Asker]>([
+    ['first with it', someone, bare],
+    ['first without it', bare, someone],
+  ])('%s', async (_, first, second) => {
+    const [four, five] = [newKey(), newKey()]
+    for (const key of [four, five]) {
+      await storeCode(key, 'FIRST2', now)
+      for (let count = 0; count < 4; count += 1) await redeemCode(key, 'WRONG2', now, first)
+    }
+    expect(await redeemCode(four, 'FIRST2', now, second)).toBe('right')
+    expect(await redeemCode(five, 'WRONG2', now, second)).toBe('wrong')
+    expect(await redeemCode(five, 'FIRST2', now, second)).toBe('wrong')
+    expect(await redeemCode(five, 'FIRST2', now, first)).toBe('wrong')
+  })
 })
 
 test('a code is six digits', () => {

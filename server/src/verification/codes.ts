@@ -102,7 +102,6 @@ export async function storeCode(
     asker_address: asker.address,
     code_hash: hashOf(key, code),
     tries_left: tries,
-    address_tries_left: tries,
     sent_time: now,
     expire_time: now + lifeSeconds,
   }
@@ -136,22 +135,23 @@ export async function revokeCode(db: Database, key: CodeKey, asker: CodeRequeste
     .execute()
 }
 
-/** The code that somebody may try, and which of its tries they use up; undefined when none was sent for them. */
-async function codeOf(db: Database, key: CodeKey, asker: Asker) {
-  const rows = await rowsOf(db, key)
-  const own = rows.find((row) => row.asker_browser === asker.browser)
-  if (own !== undefined) return { id: own.id, left: 'tries_left' } as const
-  const near = rows.find((row) => row.asker_address === asker.address)
-  return near && ({ id: near.id, left: 'address_tries_left' } as const)
-}
+/**
+ * The code that somebody may try; undefined when none was sent for them. The address counts for clients without the
+ * cookie alone: another browser behind it is somebody else.
+ */
+const codeOf = async (db: Database, key: CodeKey, { browser, address }: Asker) =>
+  (await rowsOf(db, key)).find((row) =>
+    browser === undefined ? row.asker_address === address : row.asker_browser === browser,
+  )
 
 /** A code that was right and can be used once; `wrong` otherwise. */
 export type TriedCode = { id: number; hash: string } | 'wrong'
 
 /**
  * Checks a code without using it up. Every check counts as an attempt of whoever tries, so that concurrent ones stay
- * limited. A code is right only for the browser that asked for it, or from the address it was asked for from: whoever
- * else tries neither passes nor uses up tries.
+ * limited. A code is right only for the browser that asked for it, or without a cookie from the address it was asked for
+ * from; both use up the same tries, or leaving the cookie out would double them. Whoever else tries neither passes nor
+ * uses up tries.
  */
 export async function tryCode(
   db: Database,
@@ -161,12 +161,12 @@ export async function tryCode(
 ): Promise<TriedCode> {
   const found = code === '' ? undefined : await codeOf(db, key, asker)
   if (found === undefined) return 'wrong'
-  const { id, left } = found
+  const { id } = found
   const taken = await db
     .updateTable('verification_code')
-    .set((set) => ({ [left]: set(left, '-', 1) }))
+    .set((set) => ({ tries_left: set('tries_left', '-', 1) }))
     .where('id', '=', id)
-    .where(left, '>', 0)
+    .where('tries_left', '>', 0)
     .where('expire_time', '>', now)
     .where('code_hash', '!=', '')
     .returning('code_hash')

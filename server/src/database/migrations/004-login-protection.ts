@@ -14,7 +14,6 @@ const bindCodes = async (database: MigrationDatabase): Promise<void> => {
     .addColumn('asker_address', 'text', requiredOr(''))
     .addColumn('code_hash', 'text', required)
     .addColumn('tries_left', 'integer', required)
-    .addColumn('address_tries_left', 'integer', requiredOr(0))
     .addColumn('sent_time', 'bigint', required)
     .addColumn('expire_time', 'bigint', required)
     .addColumn('day_count', 'integer', required)
