@@ -8,15 +8,21 @@ import type { Database } from '../database/schema.ts'
 import { fillDatabase } from '../demo/fill-database.ts'
 import { runLine } from '../testing/command-line.ts'
 import { connectUnmigrated } from '../testing/connect-database.ts'
+import { mailGreeter } from '../testing/mail-greeter.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 
 const settings = {
   PAGES: 'off',
   SITE_ORIGINS: 'https://members.example.com',
   TRUST_PROXY: '1',
-  SMTP_URL: 'smtp://mail.example.com',
   MAIL_FROM: 'members@example.com',
 }
+
+let mail: Awaited<ReturnType<typeof mailGreeter>>
+beforeAll(async () => {
+  mail = await mailGreeter()
+})
+afterAll(() => mail.close())
 
 let own: TestDatabase
 let db: Database | undefined
@@ -30,7 +36,9 @@ afterEach(async () => {
 })
 
 const diagnose = async (more: Record<string, string> = {}) => {
-  const end = await runLine(['doctor', '--json'], { env: { ...own.environment, ...settings, ...more } })
+  const end = await runLine(['doctor', '--json'], {
+    env: { ...own.environment, ...settings, SMTP_URL: mail.url, ...more },
+  })
   const { findings, problems } = JSON.parse(end.stdout.join('\n')) as {
     problems: number
     findings: Array<{ level: string; about: string; sentence: string }>
@@ -69,15 +77,29 @@ test('a site of `init` lacks nothing but its settings', async () => {
   expect(await diagnose()).toMatchObject({ found: [], notes: ['text-messages'] })
 })
 
+test('who leads, who opens work orders and a closed centre are looked at', async () => {
+  const env = own.environment
+  await runLine(['init', '--name', 'North', '--lead', 'anna', '--generate-password'], { env })
+  await runLine(['admin', 'member', 'add', 'bea', '--no-password'], { env })
+  await runLine(['admin', 'agent', 'add', 'bea'], { env })
+  await runLine(['admin', 'member', 'lock', 'anna'], { env })
+  await runLine(['admin', 'group', 'revoke', 'members', 'account/workorder/create'], { env })
+  await runLine(['admin', 'store', 'set', '--member-center', 'closed'], { env })
+  expect(await diagnose()).toMatchObject({
+    found: ['official-account', 'leads', 'member-rights'],
+    notes: ['member-centre', 'text-messages'],
+  })
+})
+
 test('a demo has everything but secrets', async () => {
   db = await own.open()
   await fillDatabase(db, { demo: 'fill-empty-database', siteName: undefined, clock: Date.now })
   const { found, findings } = await diagnose({ DEMO: '1' })
-  expect(found.filter((about) => about !== 'official-account')).toEqual(['known-passwords', 'demo', 'outbox'])
+  // The second shop has neither.
+  const others = found.filter((about) => about !== 'official-account' && about !== 'leads')
+  expect(others).toEqual(['known-passwords', 'demo', 'outbox'])
   const { sentence = '' } = findings.find(({ about }) => about === 'known-passwords') ?? {}
-  for (const name of ['demo', 'lena', 'agent', 'lead']) expect(sentence).toContain(name)
-  // Who is switched off cannot log in.
-  expect(sentence).not.toContain('retired')
+  for (const name of ['demo', 'lena', 'agent', 'lead', 'retired', 'admin demo end']) expect(sentence).toContain(name)
   await db.updateTable('member').set({ password: 'none' }).execute()
   expect((await diagnose()).found).not.toContain('known-passwords')
 })
@@ -98,13 +120,14 @@ test('services that do not answer are named', async () => {
   db = await own.open()
   const { found, findings } = await diagnose({
     PAGES: 'on',
+    SMTP_URL: 'smtp://127.0.0.1:1',
     REDIS_URL: 'redis://127.0.0.1:1',
     UPLOAD_STORE: 's3://files',
     S3_ENDPOINT: 'http://127.0.0.1:1',
     S3_ACCESS_KEY_ID: 'a',
     S3_SECRET_ACCESS_KEY: 'q8Vd0x3F',
   })
-  expect(found).toEqual(['shop', 'releases', 'redis', 'bucket'])
+  expect(found).toEqual(['shop', 'releases', 'redis', 'mail-server', 'bucket'])
   expect(findings.find(({ about }) => about === 'redis')?.sentence).toMatch(/ECONNREFUSED/)
 })
 

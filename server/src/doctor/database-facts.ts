@@ -6,10 +6,15 @@ import { allMigrations } from '../database/migrate.ts'
 import { openUnchanged } from '../database/open-unchanged.ts'
 import { postgresProblem } from '../database/postgres-problem.ts'
 import type { Database, Shop } from '../database/schema.ts'
-import { demoMembers } from '../demo/demo-members.ts'
+import { membersWithKnownPasswords } from '../demo/known-passwords.ts'
+import { groupOfNewMembers } from '../identity/insert-member.ts'
 import { passwordHash } from '../identity/password-hash.ts'
+import { rightsOf } from '../identity/rights.ts'
 import { semaphore } from '../identity/semaphore.ts'
 import { findAgents } from '../work-orders/tickets/agents.ts'
+import { findLeads } from '../work-orders/tickets/leads.ts'
+import { nodeOf } from '../work-orders/tickets/ticket-permissions.ts'
+import { pageRule } from '../work-orders/tickets/viewer.ts'
 import type { DatabaseFacts, ShopFacts } from './facts.ts'
 
 const officialAccounts = async (db: Database, { id, official_accounts }: Shop): Promise<number> => {
@@ -17,6 +22,11 @@ const officialAccounts = async (db: Database, { id, official_accounts }: Shop): 
   if (ids.length === 0) return 0
   const enabled = db.selectFrom('member').select('id').where('shop_id', '=', id).where('status', '=', 'enabled')
   return (await enabled.where('id', 'in', ids).execute()).length
+}
+
+const newMembersOpenTickets = async (db: Database, shopId: number): Promise<boolean> => {
+  const { may } = await rightsOf(db, { group_id: await groupOfNewMembers(db, shopId), shop_id: shopId })
+  return may(pageRule.mine) && may(nodeOf('member', 'create'))
 }
 
 const shopFacts = async (db: Database, shop: Shop): Promise<ShopFacts> => {
@@ -29,30 +39,16 @@ const shopFacts = async (db: Database, shop: Shop): Promise<ShopFacts> => {
     policies: policies.length,
     officialAccounts: await officialAccounts(db, shop),
     agents: (await findAgents(db, shop.id)).length,
+    leads: (await findLeads(db, shop.id)).length,
+    memberCentre: shop.member_center,
+    newMembersOpenTickets: await newMembersOpenTickets(db, shop.id),
   }
 }
 
-/** User names of enabled members who have a password of the demo. */
+/** User names of members who have a password of the demo; a start refuses them also when they are locked. */
 const knownPasswords = async (db: Database): Promise<string[]> => {
-  const passwords = passwordHash(semaphore(2, 100))
-  const known = demoMembers.filter(({ password }) => password !== undefined)
-  const names = [...new Set(known.map(({ username }) => username))]
-  const members = await db
-    .selectFrom('member')
-    .select(['username', 'password'])
-    .where('username', 'in', names)
-    .where('status', '=', 'enabled')
-    .orderBy('id')
-    .execute()
-  const found: string[] = []
-  for (const member of members) {
-    const tried = new Set(
-      known.flatMap(({ username, password }) => (username === member.username ? (password ?? []) : [])),
-    )
-    for (const password of tried)
-      if ((await passwords.verify(password, member.password)) !== 'wrong') found.push(member.username)
-  }
-  return [...new Set(found)]
+  const known = await membersWithKnownPasswords(db, passwordHash(semaphore(2, 1000)))
+  return [...new Set(known.map(({ username }) => username))]
 }
 
 const newestEntry = async (db: Database): Promise<number | undefined> => {

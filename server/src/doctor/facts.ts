@@ -27,6 +27,11 @@ export interface ShopFacts {
   officialAccounts: number
   /** Members who may answer work orders. */
   agents: number
+  /** Agents who may do what is left to leads. */
+  leads: number
+  memberCentre: 'open' | 'closed'
+  /** Whether the group that new members join may open work orders. */
+  newMembersOpenTickets: boolean
 }
 
 export type DatabaseFacts =
@@ -40,7 +45,7 @@ export type DatabaseFacts =
       pending: readonly string[]
       unknown: readonly string[]
       shops: readonly ShopFacts[]
-      /** User names of members whose password is one of the demo's. */
+      /** User names of members whose password is one of the demo's, also of those who are locked. */
       knownPasswords: readonly string[]
       /** Seconds of the newest entry; undefined when there is none. */
       newest: number | undefined
@@ -66,6 +71,7 @@ export interface Facts {
     | { state: 'empty'; reason: string }
     | { state: 'away'; reason: string }
   redis: ServiceFact
+  mailServer: ServiceFact
   bucket: ServiceFact
   /** Undefined where it cannot be measured. */
   disk: DiskFacts | undefined

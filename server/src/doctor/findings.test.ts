@@ -12,6 +12,9 @@ const shop: ShopFacts = {
   policies: 1,
   officialAccounts: 1,
   agents: 1,
+  leads: 1,
+  memberCentre: 'open',
+  newMembersOpenTickets: true,
 }
 const open: Extract<DatabaseFacts, { state: 'open' }> = {
   state: 'open',
@@ -39,6 +42,7 @@ const complete: Facts = {
   database: open,
   store: { state: 'live' },
   redis: { state: 'ok' },
+  mailServer: { state: 'ok' },
   bucket: { state: 'unused' },
   disk: { free: 50 * gibibyte, total: 100 * gibibyte },
   backup: now - day,
@@ -83,6 +87,13 @@ test.each<[string, string[], RegExp]>([
   ['no SLA policy', withShop({ policies: 0 }), /^problem sla: South has no SLA policy/],
   ['no official account', withShop({ officialAccounts: 0 }), /^problem official-account: South has no official/],
   ['no agent', withShop({ agents: 0 }), /^problem agents: Nobody of South can answer work orders/],
+  ['no lead', withShop({ leads: 0 }), /^problem leads: No agent of South is a lead: .+--group leads/],
+  [
+    'members without the right',
+    withShop({ newMembersOpenTickets: false }),
+    /^problem member-rights: .+ members of South join cannot open .+account\/workorder\/create/,
+  ],
+  ['a closed centre', withShop({ memberCentre: 'closed' }), /^note member-centre: .+ of South is closed/],
   ['no shop', withDatabase({ shops: [] }), /^problem shop: The database has no shop/],
   [
     'no database',
@@ -96,7 +107,11 @@ test.each<[string, string[], RegExp]>([
   ],
   ['migrations', withDatabase({ pending: ['007-x'] }), /^problem migrations: The next start changes .+\(007-x\)/],
   ['a newer database', withDatabase({ unknown: ['9-y'] }), /^problem migrations: The database is of a newer .+\(9-y\)/],
-  ['demo passwords', withDatabase({ knownPasswords: ['demo', 'lead'] }), /^problem known-passwords: .+\(demo, lead\)/],
+  [
+    'demo passwords',
+    withDatabase({ knownPasswords: ['demo', 'lead'] }),
+    /^problem known-passwords: .+\(demo, lead\).+demo end/,
+  ],
   ['a clock behind', withDatabase({ newest: now + 61 }), /^problem clock: The newest entry is 61 s in the future/],
   ['a database ahead', withDatabase({ clockAhead: 61.4 }), /^problem clock: The clock of the database differs by 61 s/],
   ['a database behind', withDatabase({ clockAhead: -90 }), /^problem clock: .+ differs by 90 s/],
@@ -133,6 +148,11 @@ test.each<[string, string[], RegExp]>([
     'no Redis',
     found({ redis: { state: 'away', reason: 'ECONNREFUSED' } }),
     /^problem redis: Redis cannot be reached: ECONN/,
+  ],
+  [
+    'no mail server',
+    found({ mailServer: { state: 'away', reason: 'ECONNREFUSED' } }),
+    /^problem mail-server: The mail server of SMTP_URL cannot be reached: ECONN/,
   ],
   ['no bucket', found({ bucket: { state: 'away', reason: '403' } }), /^problem bucket: The bucket of uploads cannot/],
   [

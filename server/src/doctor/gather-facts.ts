@@ -3,19 +3,21 @@ import type { Config } from '../config.ts'
 import { type Clock, secondsOf } from '../environment/clock.ts'
 import { databaseFacts } from './database-facts.ts'
 import type { Facts } from './facts.ts'
-import { bucketFact, diskFacts, redisFact, storeFact } from './service-facts.ts'
+import { bucketFact, diskFacts, mailServerFact, redisFact, storeFact } from './service-facts.ts'
 import { settingsFacts } from './settings-facts.ts'
 
 /** Looks at everything a site needs, and changes nothing. */
 export async function gatherFacts(config: Config, clock: Clock): Promise<Facts> {
   const now = secondsOf(clock)
-  const [database, store, redis, bucket, disk, backup] = await Promise.all([
+  const [database, store, redis, mailServer, bucket, disk, backup] = await Promise.all([
     config.proxy === undefined ? databaseFacts(config.database, now) : ({ state: 'unused' } as const),
     storeFact(config),
     redisFact(config),
+    mailServerFact(config),
     bucketFact(config),
     diskFacts(config.dataDir),
     lastBackup(config.dataDir),
   ])
-  return { now, settings: settingsFacts(config), database, store, redis, bucket, disk, backup: backup?.taken_at }
+  const services = { store, redis, mailServer, bucket }
+  return { now, settings: settingsFacts(config), database, ...services, disk, backup: backup?.taken_at }
 }

@@ -50,6 +50,7 @@ const backup = ({ backup: made, now, database, settings }: Facts): Finding[] => 
 export const machineFindings = (facts: Facts): Finding[] => [
   ...store(facts.store),
   ...service('redis', 'Redis', facts.redis),
+  ...service('mail-server', 'The mail server of SMTP_URL', facts.mailServer),
   ...service('bucket', 'The bucket of uploads', facts.bucket),
   ...(facts.disk === undefined ? [] : disk(facts.disk)),
   ...backup(facts),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { folderStore, liveReader } from '@member/release-store'
 import { withDeadline } from '@member/shared/deadline'
 import type { Config } from '../config.ts'
+import { greetMailServer } from '../delivery/smtp-carrier.ts'
 import { storeAbsence } from '../pages/store-absence.ts'
 import { connectRedis } from '../shared-state/redis-connection.ts'
 import { bucketStorage } from '../uploads/bucket-storage.ts'
@@ -39,6 +40,14 @@ export const redisFact = async ({ redisUrl }: Pick<Config, 'redisUrl'>): Promise
       await redis.close()
     }
   })
+}
+
+/** Greets the mail server and logs in, as the first mail does. A proxy sends none. */
+export const mailServerFact = async ({ delivery, proxy }: Pick<Config, 'delivery' | 'proxy'>): Promise<ServiceFact> => {
+  const { email } = delivery
+  return email.kind !== 'smtp' || proxy !== undefined
+    ? { state: 'unused' }
+    : answer('the mail server', () => greetMailServer(email.url))
 }
 
 /** Asks for a file that nobody has: the bucket has to say so. */

@@ -27,6 +27,24 @@ const ofShop = (shop: ShopFacts): Finding[] => {
       ),
     ),
     ...when(shop.agents === 0, problem('agents', `Nobody of ${name} can answer work orders: ${admin} agent add\`.`)),
+    ...when(
+      shop.agents > 0 && shop.leads === 0,
+      problem('leads', `No agent of ${name} is a lead: ${admin} agent add <member> --group leads\`.`),
+    ),
+    ...when(
+      !shop.newMembersOpenTickets,
+      problem(
+        'member-rights',
+        `The group that new members of ${name} join cannot open work orders: ${admin} group grant <group> account/workorder account/workorder/create\`.`,
+      ),
+    ),
+    ...when(
+      shop.memberCentre === 'closed',
+      note(
+        'member-centre',
+        `The member centre of ${name} is closed, so nobody can log in: ${admin} store set --member-center open\`.`,
+      ),
+    ),
   ]
 }
 
@@ -92,7 +110,7 @@ export function siteFindings(database: DatabaseFacts, now: number): Finding[] {
           database.knownPasswords.length > 0,
           problem(
             'known-passwords',
-            `Members have passwords of the demo, which everybody knows (${list(database.knownPasswords)}): change them or lock these members.`,
+            `Members have passwords of the demo, which everybody knows (${list(database.knownPasswords)}), and only a start of the demo serves them: make them useless with \`member-server admin demo end --yes\`.`,
           ),
         ),
         ...clock(database, now),
