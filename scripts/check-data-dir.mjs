@@ -15,17 +15,17 @@ const sentences = {
 
 /**
  * Makes a folder and those above it; one by one, as Node's recursive option hangs or gives a misleading error where a
- * level cannot be created.
+ * level cannot be created. Only this user may look into them: uploads and the database are the members'.
  *
  * @param {string} path
  */
 function makeFolder(path) {
   try {
-    mkdirSync(path)
+    mkdirSync(path, 0o700)
   } catch (error) {
     if (error.code === 'ENOENT' && dirname(path) !== path) {
       makeFolder(dirname(path))
-      mkdirSync(path)
+      mkdirSync(path, 0o700)
     } else if (error.code !== 'EEXIST') throw error
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkDataDir } from './check-data-dir.mjs'
@@ -16,6 +16,12 @@ test('a new folder inside the checkout is hidden from git', () => {
   checkDataDir(folder, checkout)
   checkDataDir(folder, checkout)
   expect(readFileSync(ignoring(folder), 'utf8')).toBe('*\n')
+})
+
+test('a new folder is for this user only', () => {
+  const folder = join(checkout, 'data')
+  checkDataDir(folder, checkout)
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
 })
 
 test('a folder with files of the checkout is not, nor is one elsewhere or the checkout', () => {

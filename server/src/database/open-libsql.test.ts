@@ -18,6 +18,16 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+test('folder, file and log are for this user only', async () => {
+  const place = join(folder, 'made/on/the/way')
+  for (const [name, mode] of [
+    ['', 0o700],
+    ['member.db', 0o600],
+    ['member.db-wal', 0o600],
+  ] as const)
+    expect([name, (await stat(join(place, name))).mode & 0o777]).toEqual([name, mode])
+})
+
 test('every commit is on the disk before it is acknowledged', async () => {
   const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(database)
   expect(rows).toEqual([{ synchronous: 2 }])

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { StartProblem } from '../environment/start-problem.ts'
@@ -14,7 +14,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 const prepareFolder = (folder: string): void => {
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'error'
@@ -49,6 +49,8 @@ export async function openLibsql(folder: string, use: ConnectionUse = 'serve'): 
   let lockWait: number = lockWaits.maintain
   const database: Database = new Kysely<Tables>({ dialect: libsqlDialect(file, () => lockWait) })
   try {
+    // Tickets, addresses and hashes: only this user reads them. The write-ahead log takes the mode of the file.
+    if (!existed) closeSync(openSync(file, 'a', 0o600))
     if (existed) await assertIntact(database, file)
     await migrate(database, `database ${file}`)
     lockWait = lockWaits[use]
