@@ -48,7 +48,10 @@ test('the demo on the database of a site', async () => {
   const { child, ended } = run({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }, ['--demo'])
   // A server that does start would not end.
   child.stdout?.once('data', () => child.kill())
-  expectSentence(await ended, `The database ${folder} holds a site that is not the demo (North); nothing was changed: `)
+  expectSentence(
+    await ended,
+    `The database in ${folder} holds a site that is not the demo (North); nothing was changed: `,
+  )
 })
 
 test('two people who make the site at the same moment', async () => {

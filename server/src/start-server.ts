@@ -74,7 +74,7 @@ const fill = async (database: Database, { config, clock }: ServerOptions): Promi
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartProblem(
-      `The first data cannot be written to ${databaseName(config.database)} (${reason}); nothing was changed.`,
+      `The first data cannot be written to the ${databaseName(config.database)} (${reason}); nothing was changed.`,
     )
   }
 }

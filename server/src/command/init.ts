@@ -22,7 +22,7 @@ const assertNoSite = async (db: Database, config: Config): Promise<void> => {
   const what = found.shop.origin === 'demo' ? 'the demo' : `a site already (${found.shop.site_name})`
   throw new Failure(
     'refused',
-    `The database ${databaseName(config.database)} holds ${what}; nothing was changed. Its stores are changed with \`member-server admin\`; for another site name another DATA_DIR or DATABASE_URL.`,
+    `The ${databaseName(config.database)} holds ${what}; nothing was changed. Its stores are changed with \`member-server admin\`; for another site name another DATA_DIR or DATABASE_URL.`,
   )
 }
 

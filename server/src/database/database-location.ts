@@ -29,11 +29,11 @@ export function driverUrl(url: string): string {
   return address.href
 }
 
-/** Name of a database for messages to the operator, without user name and password. */
+/** Names a database in messages to the operator, as in `The ${…} holds a site`; without user name and password. */
 export function databaseName(location: DatabaseLocation): string {
   switch (location.kind) {
     case 'libsql':
-      return location.folder
+      return `database in ${location.folder}`
     case 'postgres': {
       const address = new URL(location.url)
       for (const name of ofTls) address.searchParams.delete(name)

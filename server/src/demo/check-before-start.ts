@@ -26,7 +26,7 @@ const problemOf = ({ database }: Config, error: unknown): StartProblem => {
       return postgresProblem(databaseName(database), error)
     case 'libsql': {
       const reason = error instanceof Error ? error.message : String(error)
-      return new StartProblem(`The database ${databaseName(database)} cannot be looked at (${reason}).`)
+      return new StartProblem(`The ${databaseName(database)} cannot be looked at (${reason}).`)
     }
   }
 }

@@ -32,14 +32,14 @@ export async function assertStartable(
     case 'fill-empty-database':
       if (shops.some(({ origin }) => origin === 'demo')) return
       throw new StartProblem(
-        `The database ${name} holds a site that is not the demo (${shops[0]?.site_name}); nothing was changed: start it without --demo and DEMO, or name another DATA_DIR or DATABASE_URL for the demo.`,
+        `The ${name} holds a site that is not the demo (${shops[0]?.site_name}); nothing was changed: start it without --demo and DEMO, or name another DATA_DIR or DATABASE_URL for the demo.`,
       )
     case 'none': {
       const known = await membersWithKnownPasswords(db, passwordHash(semaphore(2, 1000)))
       if (known.length === 0) return
       const names = [...new Set(known.map(({ username }) => username))].join(', ')
       throw new StartProblem(
-        `The database ${name} has members with the demo's passwords, which everybody knows (${names}): start it with --demo, name another DATA_DIR or DATABASE_URL, or make these passwords useless with \`member-server admin demo end --yes\`.`,
+        `The ${name} has members with the demo's passwords, which everybody knows (${names}): start it with --demo, name another DATA_DIR or DATABASE_URL, or make these passwords useless with \`member-server admin demo end --yes\`.`,
       )
     }
   }

@@ -97,7 +97,7 @@ test.each<[string, string[], RegExp]>([
   ['no shop', withDatabase({ shops: [] }), /^problem shop: The database has no shop/],
   [
     'no database',
-    found({ database: { state: 'missing', place: '/data' } }),
+    found({ database: { state: 'missing', place: 'database in /data' } }),
     /^problem database: .+ no database in \/data/,
   ],
   [

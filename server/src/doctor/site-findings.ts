@@ -78,10 +78,7 @@ export function siteFindings(database: DatabaseFacts, now: number): Finding[] {
       return []
     case 'missing':
       return [
-        problem(
-          'database',
-          `There is no database in ${database.place}: \`member-server init\` makes a site, or correct DATA_DIR.`,
-        ),
+        problem('database', `There is no ${database.place}: \`member-server init\` makes a site, or correct DATA_DIR.`),
       ]
     case 'away':
       return [problem('database', `The database cannot be used: ${database.reason}`)]

@@ -76,7 +76,7 @@ const assertExists = (location: DatabaseLocation): void => {
 /** A lock that somebody else holds is no fault of the program. */
 const busy = (error: unknown, location: DatabaseLocation): unknown =>
   (error as { code?: string }).code?.startsWith('SQLITE_BUSY')
-    ? new Failure('refused', `The database ${databaseName(location)} is locked by another program: try again.`)
+    ? new Failure('refused', `The ${databaseName(location)} is locked by another program: try again.`)
     : error
 
 /** Opens the database of the settings for the time of some work. */
@@ -163,7 +163,7 @@ export function adminChange<A extends Options, O extends Options, P = undefined>
           if (spec.lastLead !== 'may go') await assertLeadsLeft(db, leads)
           if (JSON.stringify(found.before) === JSON.stringify(found.after)) return { ...found, result: 'unchanged' }
           if (lasting && Reflect.get(given, 'yes') !== true)
-            throw new Failure('refused', `${spec.name} ${found.subject}: this cannot be undone. Repeat it with --yes.`)
+            throw new Failure('refused', `${spec.name} (${found.subject}) cannot be undone: repeat it with --yes.`)
           const by = operatorName(given.by as string | undefined, context.env)
           const shopId = found.shopId ?? admin.shop.id
           await recordChange(db, { ...found, time: admin.now, by, command: `admin ${spec.name}`, shopId })
