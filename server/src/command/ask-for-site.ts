@@ -2,6 +2,7 @@ import { is } from 'valibot'
 import { timeZone } from '../environment/config-values.ts'
 import { type Person, personMistake } from './admin/new-member.ts'
 import { Failure } from './failure.ts'
+import { hasControlCharacters } from './option.ts'
 import type { Terminal } from './terminal.ts'
 
 /** What `init` makes, complete and valid. */
@@ -18,11 +19,15 @@ const longestName = 60
 
 /** What is wrong with the name of a store; undefined when nothing is. */
 export const storeNameMistake = (name: string): string | undefined =>
-  name === '' || [...name].length > longestName ? `A store has a name of 1 to ${longestName} characters.` : undefined
+  name === '' || [...name].length > longestName || hasControlCharacters(name)
+    ? `A store has a name of 1 to ${longestName} characters on one line.`
+    : undefined
 
 /** What is wrong with the name of a time zone; undefined when nothing is. */
 export const timeZoneMistake = (zone: string): string | undefined =>
   is(timeZone, zone) ? undefined : `"${zone}" is not a time zone like Asia/Shanghai or UTC.`
+
+const mailQuestion = 'Mail address of the lead (may be empty): '
 
 /** Asks until the answer is right; without somebody to ask a missing or wrong answer is a failure. */
 const answer = async (
@@ -51,7 +56,9 @@ export async function askForSite(terminal: Terminal, given: FirstSite): Promise<
   const username = await answer(terminal, given.lead.username, 'Username of the lead: ', 'lead', leadMistake)
   const lead = { ...given.lead, username }
   if (terminal.interactive && lead.email === undefined && lead.mobile === undefined)
-    lead.email = await terminal.ask('Mail address of the lead (may be empty): ')
+    lead.email = await answer(terminal, await terminal.ask(mailQuestion), mailQuestion, 'lead-email', (email) =>
+      personMistake({ username, email }),
+    )
   const mistake = personMistake(lead) ?? timeZoneMistake(given.timeZone)
   if (mistake !== undefined) throw new Failure('usage', mistake)
   return { ...given, name, lead }

@@ -25,8 +25,15 @@ export type Options = Readonly<Record<string, Option<unknown>>>
 /** What the options of a command are read as. */
 export type Values<O extends Options> = { readonly [K in keyof O]: O[K] extends Option<infer T> ? T : never }
 
-/** Control characters of a text would change what a terminal shows. */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+/** Whether a text has a line break or another control character, which would change what a terminal or a page shows. */
+export const hasControlCharacters = (text: string): boolean => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
+
+/** A shell may leave a line break at the end; within the text it is a mistake. */
+const oneLine = (text: string, name: string): string => {
+  const trimmed = text.trim()
+  if (hasControlCharacters(trimmed)) throw new Misread(`${name} has a line break or another control character`)
+  return trimmed.replace(/\s+/g, ' ')
+}
 
 /** A text on one line; undefined when it is not given. */
 export const text = (value: string, about: string): Option<string | undefined> => ({
@@ -34,7 +41,7 @@ export const text = (value: string, about: string): Option<string | undefined> =
   about,
   need: 'optional',
   count: 'one',
-  read: ([given]) => (given === undefined ? undefined : oneLine(given)),
+  read: ([given], name) => (given === undefined ? undefined : oneLine(given, name)),
 })
 
 /** A text that keeps its lines; `\n` stands for a line break, for shells that have none. */
@@ -94,6 +101,6 @@ export const several = (value: string, about: string): Option<readonly string[]>
   count: 'several',
   read(given, name) {
     if (given.length === 0) throw new Misread(`${name} is missing`)
-    return given.map(oneLine)
+    return given.map((one) => oneLine(one, name))
   },
 })

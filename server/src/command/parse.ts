@@ -44,6 +44,24 @@ const notFound = (argv: readonly string[], commands: readonly Command[]): Error 
 /** Values by option; of options that may be repeated a list. */
 type Split = { values: Readonly<Record<string, unknown>>; positionals: string[] }
 
+/** Marks a number below 0 that is an argument, which would be read as options of one letter. */
+const mark = '\0'
+
+/** Numbers below 0 are values: of the option before them, else arguments. */
+const withNumbersBelow0 = (args: readonly string[], command: Command): string[] => {
+  const end = args.includes('--') ? args.indexOf('--') : args.length
+  const read: string[] = []
+  for (const [at, word] of args.entries()) {
+    const isNumber = at < end && /^-\d/.test(word)
+    const before = args[at - 1] ?? ''
+    const option = before.startsWith('--') ? (command.options as Options)[before.slice(2)] : undefined
+    if (!isNumber) read.push(word)
+    else if (option === undefined || option.value === '') read.push(mark + word)
+    else read.push(`${read.pop()}=${word}`)
+  }
+  return read
+}
+
 const split = (command: Command, args: string[]): Split => {
   const options = Object.entries(command.options).map(([name, { value }]) => [
     name,
@@ -51,7 +69,12 @@ const split = (command: Command, args: string[]): Split => {
   ])
   const common = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
   try {
-    return parseArgs({ args, options: { ...common, ...Object.fromEntries(options) }, allowPositionals: true })
+    const { values, positionals } = parseArgs({
+      args: withNumbersBelow0(args, command),
+      options: { ...common, ...Object.fromEntries(options) },
+      allowPositionals: true,
+    })
+    return { values, positionals: positionals.map((word) => word.replace(mark, '')) }
   } catch (error) {
     // Node's own messages explain at length how options are parsed.
     const message = messageOf(error)

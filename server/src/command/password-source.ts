@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { messageOf } from '@member/shared/reading'
 import { isPassword, passwordLength } from '@member/shared/rules'
+import { isKnownPassword } from '../demo/known-passwords.ts'
 import type { CommandContext } from './command.ts'
 import { Failure } from './failure.ts'
 import { flag, text } from './option.ts'
@@ -33,6 +34,10 @@ const generated = (): string =>
 
 const rule = `A password has ${passwordLength.least} to ${passwordLength.most} characters without & < > " '`
 
+/** Why a password of the demo is refused: no start but the demo's would serve that member. */
+export const knownPasswordSentence =
+  'Everybody knows this password, as it is one of the demo: choose another; nothing was changed.'
+
 const fromFile = async ({ process }: CommandContext, file: string): Promise<string> => {
   try {
     const all = file === '-' ? await process.terminal.readAll() : await readFile(file, 'utf8')
@@ -42,11 +47,15 @@ const fromFile = async ({ process }: CommandContext, file: string): Promise<stri
   }
 }
 
+/** Asks until a password may be one and is typed twice. */
 const fromPrompt = async ({ process: { terminal } }: CommandContext, whose: string): Promise<string> => {
-  const password = await terminal.askSecret(`Password of ${whose}: `)
-  if (isPassword(password) && (await terminal.askSecret('The same again: ')) !== password)
-    throw new Failure('usage', 'The two passwords differ: nothing was changed.')
-  return password
+  let said = ''
+  for (;;) {
+    const password = await terminal.askSecret(`${said}Password of ${whose}: `)
+    if (!isPassword(password)) said = `${rule}. `
+    else if ((await terminal.askSecret('The same again: ')) !== password) said = 'The two passwords differ. '
+    else return password
+  }
 }
 
 /**
@@ -68,5 +77,6 @@ export async function readPassword(
     throw new Failure('usage', 'There is nobody to ask for a password: give --password-file or --generate-password.')
   const password = await (file === undefined ? fromPrompt(context, whose) : fromFile(context, file))
   if (!isPassword(password)) throw new Failure('usage', `${rule}: nothing was changed.`)
+  if (isKnownPassword(whose, password)) throw new Failure('usage', knownPasswordSentence)
   return { password, from: 'operator' }
 }

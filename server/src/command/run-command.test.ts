@@ -48,6 +48,25 @@ const known: readonly Command[] = [
 
 const run = (argv: readonly string[], list = known, env: Record<string, string> = {}) => runLine(argv, { list, env })
 
+test.each([
+  [
+    ['--coats', '-1'],
+    '--coats must be a whole number from 1 to 5, but it is "-1"; see `member-server help wall paint`.',
+  ],
+  [
+    ['--note', 'a', '--by', 'x\ny'],
+    '--by has a line break or another control character; see `member-server help wall paint`.',
+  ],
+])('%j is refused in a sentence', async (options, sentence) => {
+  const end = await run(['wall', 'paint', 'north', ...options])
+  expect(end).toEqual({ code: 1, stdout: [], stderr: [sentence] })
+})
+
+test('a number below 0 is a value, also as an argument', async () => {
+  const { stdout } = await run(['wall', 'paint', 'north', '-5', '--by', '-1', '--json', '--', '-x'])
+  expect(JSON.parse(stdout.join(''))).toMatchObject({ wall: 'north', more: ['-5', '-x'], by: '-1' })
+})
+
 test('arguments and options are read as they are declared', async () => {
   const argv = [
     'wall',

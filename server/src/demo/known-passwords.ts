@@ -12,6 +12,9 @@ const passwordsOf = (username: string): string[] => [
   ...new Set(demoMembers.flatMap((member) => (member.username === username ? (member.password ?? []) : []))),
 ]
 
+/** Whether it is the password of the demo's member of that name. */
+export const isKnownPassword = (username: string, password: string): boolean => passwordsOf(username).includes(password)
+
 /** Members of any shop who have the name and the password of a member of the demo, whether they are locked or not. */
 export async function membersWithKnownPasswords(db: Database, passwords: PasswordHash): Promise<KnownMember[]> {
   const names = [...new Set(demoMembers.flatMap(({ username, password }) => (password === undefined ? [] : username)))]

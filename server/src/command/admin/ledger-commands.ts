@@ -22,14 +22,14 @@ interface Ledger {
 const balance: Ledger = {
   name: 'balance',
   word: 'balance',
-  amount: 'money above 0, such as 12.50',
+  amount: 'money from 0.01 to 999999999.99, such as 12.50',
   read: readCents,
   write: formatCents,
 }
 const points: Ledger = {
   name: 'score',
   word: 'points',
-  amount: 'a whole number above 0',
+  amount: 'a whole number from 1 to 999999999',
   read: readPoints,
   write: String,
 }

@@ -10,10 +10,14 @@ const seconds = (text: string): number | undefined => {
   return amount !== '' && value >= 60 && value <= longest ? value : undefined
 }
 
-/** Reads first answer, next answers and solution, such as `30m/1h/9h`, in business time; undefined when one is wrong. */
+/**
+ * Reads first answer, next answers and solution, such as `30m/1h/9h`, in business time; undefined when one is wrong, or
+ * the solution comes before an answer.
+ */
 export function readTarget(text: string): Target | undefined {
   const [first, next, resolve, ...more] = text.split('/').map((part) => seconds(part.trim()))
   if (first === undefined || next === undefined || resolve === undefined || more.length > 0) return undefined
+  if (resolve < first || resolve < next) return undefined
   return { first, next, resolve }
 }
 

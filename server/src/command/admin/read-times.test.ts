@@ -47,7 +47,7 @@ test.each([
   expect(writeTarget(target)).toBe(text)
 })
 
-test.each(['4h', '4h/8h', '4h/8h/45h/1h', '0h/1h/1h', '4/8/45', '1d/2d/3d', '99999h/1h/1h'])(
+test.each(['4h', '4h/8h', '4h/8h/45h/1h', '0h/1h/1h', '4/8/45', '1d/2d/3d', '4h/30m/15m', '1h/4h/2h', '99999h/1h/1h'])(
   '%j is no target',
   (text) => {
     expect(readTarget(text)).toBeUndefined()

@@ -43,7 +43,10 @@ const withTargets = (targets: Targets, given: { [K in keyof Targets]: string | u
     if (text === undefined) return [priority, targets[priority]]
     const target = readTarget(text)
     if (target === undefined)
-      throw new Failure('usage', `--${priority} ${text} is not ${about}, such as 4h/8h/45h or 30m/1h/9h.`)
+      throw new Failure(
+        'usage',
+        `--${priority} ${text} is not ${about}, the solution last, such as 4h/8h/45h or 30m/1h/9h.`,
+      )
     return [priority, target]
   })
   return Object.fromEntries(read) as Targets
