@@ -46,8 +46,13 @@ test('options make a site with everything that a ticket needs, and a lead', asyn
     const shop = await db.selectFrom('shop').selectAll().executeTakeFirstOrThrow()
     expect(shop).toMatchObject({ site_name: 'North', official_accounts: String(value.lead.id), origin: 'operator' })
     const lead = db.selectFrom('member').innerJoin('member_group as g', 'g.id', 'member.group_id')
-    expect(await lead.select(['username', 'email', 'g.name']).execute()).toEqual([
-      { username: 'anna', email: 'anna@example.com', name: 'leads' },
+    expect(await lead.select(['username', 'nickname', 'email', 'g.name']).execute()).toEqual([
+      {
+        username: 'anna',
+        nickname: expect.stringMatching(/^Member_\d{6}$/),
+        email: 'anna@example.com',
+        name: 'leads',
+      },
     ])
     expect(await db.selectFrom('business_hours').select('time_zone').execute()).toEqual([{ time_zone: 'Europe/Oslo' }])
     expect(await db.selectFrom('sla_policy').select('is_default').execute()).toEqual([{ is_default: 1 }])

@@ -75,7 +75,7 @@ export const init = defineCommand({
   options: {
     name: text('<text>', 'name of the store, as members see it'),
     lead: text('<username>', 'username of the first lead'),
-    'lead-nickname': text('<name>', 'name that members see; by default the username'),
+    'lead-nickname': text('<name>', 'name that members see; by default Member_ and a number'),
     'lead-email': text('<address>', 'mail address of the lead, for a forgotten password'),
     'lead-mobile': text('<number>', 'mobile number of the lead'),
     ...passwordOptions,

@@ -126,3 +126,37 @@ test('a card tells strangers nothing, and members no username', async () => {
   expect(body.code).toBe(1)
   expect(JSON.stringify(body.data.user)).not.toContain('master')
 })
+
+test('neither conversations nor their search tell a member the username of another', async () => {
+  const { alice, master, agent } = server.people
+  const token = await server.tokenOf(alice)
+  const get = (path: string, query: Record<string, unknown> = {}) =>
+    server.call('GET', `/interaction/${path}`, { query, token, language: 'en' })
+  const shown = `Member_${master}`
+  await server.db.updateTable('member').set({ nickname: 'Robin' }).where('id', '=', agent).execute()
+  expect((await get('dialog', { userId: master })).body.data.userInfo.nickname).toBe(shown)
+  for (const [user_id, recipient_id] of [
+    [alice, master],
+    [master, alice],
+    [agent, alice],
+  ] as const) {
+    const row = { user_id, recipient_id, content: 'Hello', status: 'read' as const, del_user_id: 0, create_time: 1 }
+    await server.db.insertInto('message').values(row).execute()
+  }
+  const { list } = (await get('dialog', { userId: master })).body.data
+  expect(list.map(({ user }: { user: { nickname: string } }) => user.nickname)).toEqual([shown, expect.any(String)])
+  for (const [path, field] of [
+    ['messageList', 'nickname'],
+    ['users', 'quickSearch'],
+  ] as const) {
+    const search = async (text: string) => (await get(path, { [field]: text })).body.data
+    const everybody = await search('')
+    expect(everybody.total).toBe(2)
+    expect(JSON.stringify(everybody)).not.toContain('master')
+    const one = (await search(shown)).list
+    expect(one).toHaveLength(1)
+    expect(JSON.stringify(one)).toContain(shown)
+    expect((await search('maste')).total).toBe(0)
+    expect((await search('robin')).total).toBe(1)
+  }
+})

@@ -4,6 +4,7 @@ import { randomSeries } from '../demo/random-series.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
 import { findConversations } from './conversations.ts'
+import { givenNickname } from './shown-nickname.ts'
 
 // The conversation table always matches the messages, whatever was written, hidden and deleted.
 
@@ -83,12 +84,19 @@ test('after any changes', async () => {
 test('a page of all conversations equals a search that matches all messages', async () => {
   await db.updateTable('message').set({ del_user_id: 0 }).execute()
   for (const member of [people.alice, people.agent]) {
-    const all = await findConversations(db, member, { content: '', nickname: '' }, { page: 1, limit: 2, offset: 1 })
+    const all = await findConversations(
+      db,
+      member,
+      { content: '', nickname: '' },
+      { page: 1, limit: 2, offset: 1 },
+      givenNickname,
+    )
     const searched = await findConversations(
       db,
       member,
       { content: 'x', nickname: '' },
       { page: 1, limit: 2, offset: 1 },
+      givenNickname,
     )
     expect(all.total).toBeGreaterThan(1)
     expect(all).toEqual(searched)

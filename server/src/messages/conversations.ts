@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { contains } from '../database/like.ts'
 import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/page-fields.ts'
+import type { NicknameColumn } from './shown-nickname.ts'
 
 /** Search in a member's conversations; empty texts match all. */
 export interface ConversationSearch {
@@ -10,7 +11,7 @@ export interface ConversationSearch {
 }
 
 /** Query of the newest message between the member and each other member. */
-const newest = (db: Database, memberId: number, search: ConversationSearch) => {
+const newest = (db: Database, memberId: number, search: ConversationSearch, nicknameOf: NicknameColumn) => {
   let found = db
     .selectFrom('message')
     .innerJoin('member as sender', 'sender.id', 'message.user_id')
@@ -27,28 +28,29 @@ const newest = (db: Database, memberId: number, search: ConversationSearch) => {
   if (search.content !== '') found = found.where(contains('message.content', search.content))
   if (search.nickname !== '') {
     found = found.where((where) =>
-      where.or([contains('sender.nickname', search.nickname), contains('receiver.nickname', search.nickname)]),
+      where.or([contains(nicknameOf('sender'), search.nickname), contains(nicknameOf('receiver'), search.nickname)]),
     )
   }
   return found.as('newest')
 }
 
 /** Columns of a conversation's newest message with both members. */
-const shown = [
-  'message.id',
-  'message.user_id',
-  'message.recipient_id',
-  'message.content',
-  'message.status',
-  'message.create_time',
-  'message.del_user_id',
-  'user.avatar as user_avatar',
-  'user.nickname as user_nickname',
-  'user.motto as user_motto',
-  'recipient.avatar as recipient_avatar',
-  'recipient.nickname as recipient_nickname',
-  'recipient.motto as recipient_motto',
-] as const
+const shown = (nicknameOf: NicknameColumn) =>
+  [
+    'message.id',
+    'message.user_id',
+    'message.recipient_id',
+    'message.content',
+    'message.status',
+    'message.create_time',
+    'message.del_user_id',
+    'user.avatar as user_avatar',
+    nicknameOf('user').as('user_nickname'),
+    'user.motto as user_motto',
+    'recipient.avatar as recipient_avatar',
+    nicknameOf('recipient').as('recipient_nickname'),
+    'recipient.motto as recipient_motto',
+  ] as const
 
 /** Searches all messages of the member; each conversation shows its newest match. */
 const searchConversations = async (
@@ -56,19 +58,20 @@ const searchConversations = async (
   memberId: number,
   search: ConversationSearch,
   { limit, offset }: Page,
+  nicknameOf: NicknameColumn,
 ) => {
   const { total } = await db
-    .selectFrom(newest(db, memberId, search))
+    .selectFrom(newest(db, memberId, search, nicknameOf))
     .where('newest.rn', '=', 1)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await db
-    .selectFrom(newest(db, memberId, search))
+    .selectFrom(newest(db, memberId, search, nicknameOf))
     .where('newest.rn', '=', 1)
     .innerJoin('message', 'message.id', 'newest.message_id')
     .innerJoin('member as user', 'user.id', 'message.user_id')
     .innerJoin('member as recipient', 'recipient.id', 'message.recipient_id')
-    .select(shown)
+    .select(shown(nicknameOf))
     .select('newest.rn')
     .orderBy('message.id', 'desc')
     .limit(limit)
@@ -78,7 +81,12 @@ const searchConversations = async (
 }
 
 /** All conversations, from the table that has the newest message of each. */
-const allConversations = async (db: Database, memberId: number, { limit, offset }: Page) => {
+const allConversations = async (
+  db: Database,
+  memberId: number,
+  { limit, offset }: Page,
+  nicknameOf: NicknameColumn,
+) => {
   const { total } = await db
     .selectFrom('conversation')
     .where('member_id', '=', memberId)
@@ -97,7 +105,7 @@ const allConversations = async (db: Database, memberId: number, { limit, offset 
     .innerJoin('message', 'message.id', 'page.newest_id')
     .innerJoin('member as user', 'user.id', 'message.user_id')
     .innerJoin('member as recipient', 'recipient.id', 'message.recipient_id')
-    .select(shown)
+    .select(shown(nicknameOf))
     .select(sql<number>`1`.as('rn'))
     .orderBy('message.id', 'desc')
     .execute()
@@ -105,9 +113,17 @@ const allConversations = async (db: Database, memberId: number, { limit, offset 
 }
 
 /** One page of a member's conversations by newest message, and the number of all (member API, 9.1). */
-export async function findConversations(db: Database, memberId: number, search: ConversationSearch, page: Page) {
+export async function findConversations(
+  db: Database,
+  memberId: number,
+  search: ConversationSearch,
+  page: Page,
+  nicknameOf: NicknameColumn,
+) {
   const all = search.content === '' && search.nickname === ''
-  return all ? allConversations(db, memberId, page) : searchConversations(db, memberId, search, page)
+  return all
+    ? allConversations(db, memberId, page, nicknameOf)
+    : searchConversations(db, memberId, search, page, nicknameOf)
 }
 
 /** One conversation: its newest message with both members. */

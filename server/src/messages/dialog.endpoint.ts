@@ -11,6 +11,7 @@ import { findPerson } from './find-person.ts'
 import { humanTime } from './human-time.ts'
 import { filesOfMessages } from './message-files.ts'
 import { pictureAddress } from './picture-address.ts'
+import { nicknameColumn, shownNickname } from './shown-nickname.ts'
 
 const party = { avatar: Type.String(), nickname: Type.String(), motto: Type.String() }
 
@@ -96,7 +97,7 @@ export const interactionDialog = defineEndpoint({
     const { db, shop, member, query, t, now, language, config, host } = context
     const other = await findPerson(db, shop.id, query.userId)
     if (other === undefined) return failure(t('memberNotFound'))
-    const { rows, total, more } = await openDialog(db, member.id, other.id, partOf(query))
+    const { rows, total, more } = await openDialog(db, member.id, other.id, partOf(query), nicknameColumn(context))
     const base = assetBase(config.cdnUrl, host)
     const files = await filesFor(
       context,
@@ -126,7 +127,8 @@ export const interactionDialog = defineEndpoint({
         motto: row.recipient_motto,
       },
     }))
-    const userInfo = { id: other.id, avatar: pictureAddress(other.avatar, base), nickname: other.nickname }
+    const nickname = shownNickname(context, other)
+    const userInfo = { id: other.id, avatar: pictureAddress(other.avatar, base), nickname }
     return succeed({ list, total, more, userInfo })
   },
 })

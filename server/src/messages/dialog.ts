@@ -3,6 +3,7 @@ import type { Database } from '../database/schema.ts'
 import { transact } from '../database/transact.ts'
 import type { Page } from '../http/page-fields.ts'
 import { releaseMessageFiles } from './message-files.ts'
+import type { NicknameColumn } from './shown-nickname.ts'
 
 /**
  * A section of a conversation: a page counted from the newest message, or the messages before or after one. Only the
@@ -44,7 +45,7 @@ const idsBetween = (db: Database, reader: number, other: number, part: DialogPar
     .execute()
 }
 
-const rowsOf = (db: Database, ids: readonly number[]) =>
+const rowsOf = (db: Database, ids: readonly number[], nicknameOf: NicknameColumn) =>
   db
     .selectFrom('message')
     .innerJoin('member as user', 'user.id', 'message.user_id')
@@ -60,10 +61,10 @@ const rowsOf = (db: Database, ids: readonly number[]) =>
       'message.del_user_id',
       'message.client_id',
       'user.avatar as user_avatar',
-      'user.nickname as user_nickname',
+      nicknameOf('user').as('user_nickname'),
       'user.motto as user_motto',
       'recipient.avatar as recipient_avatar',
-      'recipient.nickname as recipient_nickname',
+      nicknameOf('recipient').as('recipient_nickname'),
       'recipient.motto as recipient_motto',
     ])
     .orderBy('message.id', 'desc')
@@ -73,7 +74,13 @@ const rowsOf = (db: Database, ids: readonly number[]) =>
  * A section of a conversation, newest first; marks its messages to the reader as read.
  * @returns also the number of all messages, and whether there are more in the direction of the section
  */
-export async function openDialog(db: Database, reader: number, other: number, part: DialogPart) {
+export async function openDialog(
+  db: Database,
+  reader: number,
+  other: number,
+  part: DialogPart,
+  nicknameOf: NicknameColumn,
+) {
   const conversation = await db
     .selectFrom('conversation')
     .select('messages')
@@ -85,7 +92,7 @@ export async function openDialog(db: Database, reader: number, other: number, pa
   const found = await idsBetween(db, reader, other, part)
   const ids = found.slice(0, part.limit).map(({ id }) => id)
   const more = found.length > ids.length
-  const rows = ids.length === 0 ? [] : await rowsOf(db, ids)
+  const rows = ids.length === 0 ? [] : await rowsOf(db, ids, nicknameOf)
   const unread = rows.filter((row) => row.recipient_id === reader && row.status === 'unread').map((row) => row.id)
   if (unread.length > 0) {
     await db.updateTable('message').set({ status: 'read' }).where('id', 'in', unread).execute()

@@ -3,6 +3,7 @@ import { migratedDatabase } from '../testing/migrated-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
 import { type CorrespondentSearch, findCorrespondents } from './find-correspondents.ts'
+import { givenNickname } from './shown-nickname.ts'
 
 // Members find whom they may write to and nobody else.
 
@@ -44,7 +45,7 @@ const find = async ({ ids = [], official = [], ...search }: Search, page = { pag
     ids: ids.map((name) => people[name]),
     official: official.map((name) => people[name]),
   }
-  const { rows, total } = await findCorrespondents(db, wanted, page)
+  const { rows, total } = await findCorrespondents(db, wanted, page, givenNickname)
   return { names: rows.map(({ nickname }) => nickname), total }
 }
 

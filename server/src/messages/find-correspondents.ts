@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { contains } from '../database/like.ts'
 import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/page-fields.ts'
+import type { NicknameColumn } from './shown-nickname.ts'
 
 /** Search of a member for others. Agents find all members of the shop, others find official accounts and contacts. */
 export interface CorrespondentSearch {
@@ -16,7 +17,13 @@ export interface CorrespondentSearch {
 }
 
 /** One page of members that can get a message or a work order, sorted by nickname. */
-export async function findCorrespondents(db: Database, search: CorrespondentSearch, { limit, offset }: Page) {
+export async function findCorrespondents(
+  db: Database,
+  search: CorrespondentSearch,
+  { limit, offset }: Page,
+  nicknameOf: NicknameColumn,
+) {
+  const nickname = nicknameOf('member')
   let found = db
     .selectFrom('member')
     .where('shop_id', '=', search.shopId)
@@ -32,11 +39,11 @@ export async function findCorrespondents(db: Database, search: CorrespondentSear
     )
   }
   if (search.ids.length > 0) found = found.where('id', 'in', [...search.ids])
-  else if (search.text !== '') found = found.where(contains('nickname', search.text))
+  else if (search.text !== '') found = found.where(contains(nickname, search.text))
   const { total } = await found.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await found
-    .select(['id', 'nickname', 'avatar'])
-    .orderBy(sql`lower(nickname)`)
+    .select(['id', nickname.as('nickname'), 'avatar'])
+    .orderBy(sql`lower(${nickname})`)
     .orderBy('id')
     .limit(limit)
     .offset(offset)

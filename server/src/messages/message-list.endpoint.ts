@@ -5,6 +5,7 @@ import { pageFields, pageOf } from '../http/page-fields.ts'
 import { assetBase } from '../site-data/site-data.ts'
 import { ConversationItem, conversationItem } from './conversation-item.ts'
 import { findConversations } from './conversations.ts'
+import { nicknameColumn } from './shown-nickname.ts'
 import { unreadCount, unreadFrom } from './unread.ts'
 
 const MessageList = Type.Object({
@@ -29,10 +30,11 @@ export const interactionMessageList = defineEndpoint({
     nickname: searchText({ description: 'Text the nickname of either party contains' }),
   },
   data: MessageList,
-  async handler({ db, member, query, now, language, shop, config, host }) {
+  async handler(context) {
+    const { db, member, query, now, language, shop, config, host } = context
     const search = { content: query.keywords, nickname: query.nickname }
     const [{ rows, total }, unread] = await Promise.all([
-      findConversations(db, member.id, search, pageOf(query)),
+      findConversations(db, member.id, search, pageOf(query), nicknameColumn(context)),
       unreadCount(db, member.id),
     ])
     const others = rows.map(({ user_id, recipient_id }) => (user_id === member.id ? recipient_id : user_id))

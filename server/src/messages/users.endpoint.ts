@@ -7,6 +7,7 @@ import { assetBase } from '../site-data/site-data.ts'
 import { findCorrespondents } from './find-correspondents.ts'
 import { messageIds } from './message-ids.ts'
 import { pictureAddress } from './picture-address.ts'
+import { nicknameColumn } from './shown-nickname.ts'
 
 const Users = Type.Object({
   list: Type.Array(
@@ -35,7 +36,8 @@ export const interactionUsers = defineEndpoint({
     initValue: field(Type.String({ description: 'Ids to resolve to names' }), messageIds),
   },
   data: Users,
-  async handler({ db, shop, member, rights, query, config, host }) {
+  async handler(context) {
+    const { db, shop, member, rights, query, config, host } = context
     const ids = query.initValue
     const search = {
       shopId: shop.id,
@@ -45,7 +47,7 @@ export const interactionUsers = defineEndpoint({
       text: query.quickSearch,
       ids: ids === undefined || ids === 'all' ? [] : ids,
     } as const
-    const { rows, total } = await findCorrespondents(db, search, pageOf(query))
+    const { rows, total } = await findCorrespondents(db, search, pageOf(query), nicknameColumn(context))
     const base = assetBase(config.cdnUrl, host)
     const list = rows.map(({ id, nickname, avatar }) => ({
       id,

@@ -152,3 +152,15 @@ test('a login and the permission are needed', async () => {
   expect(await save({}, '')).toMatchObject({ code: 303, data: { type: 'need login' } })
   expect(await save({}, await server.tokenOf(server.people.limited))).toMatchObject({ code: 401, data: [] })
 })
+
+test('a member can try ten usernames an hour, and go on saving the rest of the profile', async () => {
+  server.clock.advance(3600)
+  const saved = []
+  for (let count = 0; count < 11; count += 1) saved.push((await save({ username: 'master' })).msg)
+  expect(new Set(saved.slice(0, 10))).toEqual(new Set(['This username is already taken']))
+  expect(saved.at(10)).toBe('Too many usernames tried. Try again in 60 min.')
+  expect((await save({ username: 'newname1' })).code).toBe(0)
+  expect((await save({ username: 'alice', motto: 'still saved' })).code).toBe(1)
+  server.clock.advance(3600)
+  expect((await save({ username: 'master' })).msg).toBe('This username is already taken')
+})

@@ -26,6 +26,22 @@ const usernameState = async (
   return owner === undefined || owner.id === member.id ? 'free' : 'taken'
 }
 
+const renamesInHour = 10
+const hour = 3600
+
+/**
+ * Minutes to wait before another username may be tried; undefined when none. Whether it is taken is told, so that without
+ * a limit a member could ask for whole lists of names.
+ */
+const renamePause = async (
+  { sharedState, member }: MemberContext,
+  username: string | undefined,
+): Promise<number | undefined> => {
+  if (username === undefined || username === member.username) return undefined
+  const { count, resetSeconds } = await sharedState.increment(`renames:member:${member.id}`, hour)
+  return count > renamesInHour ? Math.ceil(resetSeconds / 60) : undefined
+}
+
 /** Saves the member's own profile (member API, 7.3). Texts are stored unchanged. */
 export const accountSaveProfile = defineEndpoint({
   method: 'POST',
@@ -41,6 +57,8 @@ export const accountSaveProfile = defineEndpoint({
     const today = lastDays(now, 1, config.timeZone)[0]?.date ?? ''
     const changes = profileChanges(context.body, member, { today, assetBase: assetBase(config.cdnUrl, context.host) })
     if (typeof changes === 'string') return failure(t(changes))
+    const minutes = await renamePause(context, changes.username)
+    if (minutes !== undefined) return failure(t('renamesTooMany', { minutes }))
     if ((await usernameState(context, changes.username)) === 'taken') return failure(t('usernameTaken'))
     if (changes.avatar !== undefined) {
       const avatar = await avatarPath(context, changes.avatar)

@@ -28,6 +28,7 @@ export const accountEn: Record<keyof typeof accountZhCn, string> = {
   registrationParameterError: 'Wrong registration parameters',
   usernameRule: 'The username needs 3 to 16 letters, digits or underscores and must begin with a letter',
   usernameTaken: 'This username is already taken',
+  renamesTooMany: 'Too many usernames tried. Try again in {minutes} min.',
   nicknameRequired: 'Enter a nickname',
   nicknameRule: 'The nickname can have up to 50 Chinese characters, letters, digits, underscores and dashes',
   genderRule: 'Unknown gender',

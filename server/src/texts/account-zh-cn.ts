@@ -26,6 +26,7 @@ export const accountZhCn = {
   registrationParameterError: '注册参数错误',
   usernameRule: '用户名须以字母开头，由 3 至 16 位字母、数字或下划线组成',
   usernameTaken: '用户名已存在',
+  renamesTooMany: '尝试的用户名过多，请 {minutes} 分钟后再试',
   nicknameRequired: '请输入昵称',
   nicknameRule: '昵称只能是汉字、字母、数字、下划线_及短横线-，最多 50 个字',
   genderRule: '性别无效',

@@ -205,6 +205,13 @@ test('official accounts', async () => {
   await admin('official', 'add', 'anna')
 })
 
+test('a member who is given no nickname does not get the username as one', async () => {
+  await admin('member', 'add', 'ivy', '--no-password')
+  expect((await admin('member', 'show', 'ivy')).nickname).toMatch(/^Member_\d{6}$/)
+  await admin('member', 'add', 'joe', '--no-password', '--nickname', 'Joseph')
+  expect((await admin('member', 'show', 'joe')).nickname).toBe('Joseph')
+})
+
 test('a change is logged with who made it, what was before and after; one that changes nothing is not', async () => {
   await admin('member', 'add', 'gil', '--no-password', '--by', 'Night shift')
   const before = await admin('audit')

@@ -99,7 +99,7 @@ const add = adminChange({
   long: ['Without a password for them they cannot log in until `admin member password` gives them one.'],
   arguments: { username: needed(text('<username>', '3 to 16 letters, digits or underscores, a letter first')) },
   options: {
-    nickname: text('<name>', 'as others see them; by default the username'),
+    nickname: text('<name>', 'as others see them; by default Member_ and a number'),
     email: text('<address>', 'mail address'),
     mobile: text('<number>', 'mobile number'),
     group: text('<group>', 'by default the one that new members join'),

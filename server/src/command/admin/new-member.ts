@@ -1,8 +1,10 @@
+import { randomInt } from 'node:crypto'
 import { isKnownAccountName, isNickname } from '@member/shared/rules'
 import type { Database, Member } from '../../database/schema.ts'
 import { contactText, findByContact, isContact } from '../../identity/contact.ts'
 import { findAccount } from '../../identity/find-account.ts'
 import { insertMember } from '../../identity/insert-member.ts'
+import { t } from '../../texts/translate.ts'
 import { Failure } from '../failure.ts'
 
 /** Somebody an operator makes a member. */
@@ -50,7 +52,8 @@ export async function addPerson(
   return insertMember(db, {
     ...place,
     username: person.username,
-    nickname: person.nickname || person.username,
+    // Never the username: members see the nickname, and one can log in with the username.
+    nickname: person.nickname || t('en', 'newNickname', { number: randomInt(100_000, 1_000_000) }),
     email: person.email ? contactText('email', person.email) : null,
     mobile: person.mobile || null,
     lastLogin: null,
