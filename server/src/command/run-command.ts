@@ -3,6 +3,7 @@ import type { Command, CommandContext, Process } from './command.ts'
 import { exitCodes, failureOf } from './failure.ts'
 import { help } from './help.ts'
 import { parseCommandLine } from './parse.ts'
+import { printableJson, printableLine, printableLines } from './printable.ts'
 
 /**
  * Runs one command line and ends the process with its exit code, except where the command goes on until a signal. An
@@ -17,10 +18,10 @@ export async function runCommand(process: Process, commands: readonly Command[],
     clock,
     report(value, lines) {
       reported = true
-      if (format === 'json') process.stdout(JSON.stringify(value, null, 2))
-      else for (const line of lines) process.stdout(line)
+      if (format === 'json') process.stdout(printableJson(value))
+      else for (const line of lines) process.stdout(printableLine(line))
     },
-    warn: process.stderr,
+    warn: (text) => process.stderr(printableLines(text)),
   })
   try {
     const invocation = parseCommandLine(process.argv, commands)
@@ -34,7 +35,7 @@ export async function runCommand(process: Process, commands: readonly Command[],
     const message = failure?.message ?? `Unexpected: ${error instanceof Error ? (error.stack ?? error.message) : error}`
     const kind = failure?.kind ?? 'fault'
     if (process.argv.includes('--json') && !reported) contextOf('json').report({ result: 'failed', kind, message }, [])
-    process.stderr(message)
+    process.stderr(printableLines(message))
     process.exit(exitCodes[failure?.kind ?? 'usage'])
   }
 }

@@ -11,7 +11,7 @@ const single = (value: unknown): unknown => (Array.isArray(value) ? value.at(-1)
 
 const clean = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed; NUL would cut the text in the database
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').trim()
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, '').trim()
 
 /** A trimmed text without control characters; a number becomes its text, everything else is empty. */
 export const textOf = (value: unknown): string => clean(readString(single(value)))

@@ -212,6 +212,23 @@ test('a member who is given no nickname does not get the username as one', async
   expect((await admin('member', 'show', 'joe')).nickname).toBe('Joseph')
 })
 
+test('the name of a browser does nothing to the terminal', async () => {
+  const { password } = await addWithPassword('kim')
+  const body = { tab: 'login', username: 'kim', password, keep: false }
+  const agent = 'Mozilla\u009b2J'
+  await server.call('POST', '/user/checkIn', { body, headers: { 'user-agent': agent } })
+  const { id, sessions } = await admin('member', 'show', 'kim')
+  expect(sessions.map(({ device }: { device: string }) => device)).toContain('Mozilla2J')
+  // One that was stored before such codes were removed from requests.
+  await db
+    .updateTable('member_session')
+    .set({ user_agent: `${agent}\u202e` })
+    .where('member_id', '=', id)
+    .execute()
+  const { stdout } = await run('admin', 'member', 'show', 'kim')
+  expect(stdout.join('\n')).toContain('Mozilla\ufffd2J\ufffd')
+})
+
 test('a change is logged with who made it, what was before and after; one that changes nothing is not', async () => {
   await admin('member', 'add', 'gil', '--no-password', '--by', 'Night shift')
   const before = await admin('audit')
