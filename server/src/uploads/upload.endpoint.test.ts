@@ -176,6 +176,7 @@ test('the limit is exact', async () => {
 test.each<[string, string, string]>([
   ['another field name', 'driver=local', 'No file was uploaded'],
   ['an unknown driver', 'driver=floppy', 'Unknown upload driver floppy'],
+  ['the driver of a bucket that the site does not have', 'driver=s3', 'Unknown upload driver s3'],
 ])('%s is refused', async (what, query, msg) => {
   const field = what.startsWith('another') ? 'upload' : 'file'
   expect(await send({ name: 'a.png', type: 'image/png', bytes: await png(), field }, query)).toMatchObject({

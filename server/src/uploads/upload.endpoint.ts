@@ -10,6 +10,7 @@ import { topicOf } from './file-name.ts'
 import { countUpload, type OverQuota } from './hourly-quota.ts'
 import { UploadBroken } from './receive-file.ts'
 import type { Upload } from './store-upload.ts'
+import type { UploadStorage } from './upload-storage.ts'
 import type { UploadOutcome } from './uploads.ts'
 
 const Uploaded = Type.Object({
@@ -34,8 +35,11 @@ const Uploaded = Type.Object({
 
 const succeed = ok(Uploaded)
 
-/** Upload modes that clients may send; they do not affect the storage. */
-const drivers = ['', 'local', 's3']
+/**
+ * Upload modes that clients may send: none, `local`, which clients of BuildAdmin send to any site, and that of the
+ * storage. They do not affect where a file goes.
+ */
+const isDriver = (driver: string, storage: UploadStorage['kind']): boolean => ['', 'local', storage].includes(driver)
 
 const quotaText = { files: 'uploadsTooMany', bytes: 'uploadsTooLarge' } as const satisfies Record<
   OverQuota['reason'],
@@ -107,7 +111,7 @@ export const ajaxUpload = defineEndpoint({
   async handler(context) {
     const { query, t, shop, member, now, config } = context
     const { driver, topic } = query
-    if (!drivers.includes(driver)) return failure(t('driverUnknown', { driver: driver.slice(0, 20) }))
+    if (!isDriver(driver, config.upload.store.kind)) return failure(t('driverUnknown', { driver: driver.slice(0, 20) }))
     const { maxSize, hourly } = config.upload
     const sent = { memberId: member.id, ip: context.ip, size: context.contentLength ?? maxSize }
     const over = await countUpload(context.sharedState, hourly, sent)
