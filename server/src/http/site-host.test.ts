@@ -1,6 +1,9 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { readConfig } from '../config.ts'
+import { listen } from '../operation/listen.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { isByTls, ownHost } from './site-host.ts'
+import { isByTls, namesOneHost, ownHost } from './site-host.ts'
 
 const origins = (text: string) => readConfig({ SITE_ORIGINS: text }).siteOrigins
 const both = 'https://members.example.com,http://shop.example:8080'
@@ -38,6 +41,23 @@ test.each([
   expect(isByTls(origins(configured), host, protocol)).toBe(expected)
 })
 
+test.each<[string, string[], boolean]>([
+  ['/api/x', ['Host', 'a'], true],
+  ['/api/x', [], true],
+  ['/api/x?to=http://b/', ['Host', 'a'], true],
+  ['/api/x', ['X-Name', 'host', 'Host', 'a'], true],
+  ['/api/x', ['Host', 'a', 'Accept', '*', 'host', 'b'], false],
+  ['/api/x', ['Host', 'a', 'HOST', 'a'], false],
+  ['http://a/api/x', ['Host', 'a'], true],
+  ['http://A:80/api/x', ['Host', 'a:80'], true],
+  ['http://b/api/x', ['Host', 'a'], false],
+  ['http://b?/api/x', ['Host', 'a'], false],
+  ['HTTPS://b@a/api/x', ['Host', 'a'], false],
+  ['http://b/api/x', [], false],
+])('%s with %j names one host: %s', (target, headers, expected) => {
+  expect(namesOneHost(target, headers)).toBe(expected)
+})
+
 describe('the server', () => {
   let server: TestServer
   afterEach(() => server.close())
@@ -59,6 +79,22 @@ describe('the server', () => {
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, 'no-store'])
       expect(JSON.stringify([answer.headers, answer.body])).not.toContain('evil')
     }
+  })
+
+  test.each([
+    ['one host', '/api/index/index', 'Host: members.example.com', 200],
+    ['the host twice', '/api/index/index', 'Host: members.example.com\r\nHost: members.example.com', 400],
+    ['two hosts', '/api/index/index', 'Host: members.example.com\r\nhost: evil.example', 400],
+    ['the host in the target too', 'http://members.example.com/api/index/index', 'Host: members.example.com', 200],
+    ['another host in the target', 'http://evil.example/api/index/index', 'Host: members.example.com', 400],
+    ['another host in both', 'http://evil.example/api/index/index', 'Host: evil.example', 421],
+  ])('answers a request with %s', async (_what, target, header, status) => {
+    server = await testServer({ SITE_ORIGINS: 'https://members.example.com' })
+    const socket = connect(await listen(server.app, { port: 0, host: '127.0.0.1' }), '127.0.0.1')
+    socket.write(`GET ${target} HTTP/1.1\r\n${header}\r\nConnection: close\r\n\r\n`)
+    const answer = await text(socket)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    if (status !== 200) expect(answer).not.toContain('evil')
   })
 
   test('names its own host in addresses, by whichever header a trusted proxy passes it', async () => {

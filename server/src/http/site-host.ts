@@ -33,16 +33,36 @@ class MisdirectedRequest extends Error {
   readonly code = 'MISDIRECTED_REQUEST'
 }
 
+/** A request that names two hosts: what stands before this server may have judged the other one. */
+class AmbiguousHost extends Error {
+  readonly statusCode = 400
+  readonly code = 'AMBIGUOUS_HOST'
+}
+
+const afterScheme = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i
+
+/**
+ * Whether a request names one host: no second Host header (RFC 9112, 3.2), and in a target of the absolute form
+ * (3.2.2) the same as in the header.
+ */
+export function namesOneHost(target: string, rawHeaders: readonly string[]): boolean {
+  const hosts = rawHeaders.filter((_, index) => rawHeaders[index - (index % 2)]?.toLowerCase() === 'host')
+  const [, host = ''] = hosts
+  const absolute = afterScheme.exec(target)?.[1]
+  return hosts.length <= 2 && (absolute === undefined || absolute.toLowerCase() === host.toLowerCase())
+}
+
 /** Asked by programs that know the address of a process only. */
 const forAnyHost: readonly (string | undefined)[] = [healthAddress, readinessAddress]
 
 /**
- * Refuses requests for hosts other than those of the site, if they are configured, and has browsers keep to TLS where
+ * Refuses requests that name two hosts, or others than those of the site if they are configured, and has browsers keep to TLS where
  * the site has it.
  */
 export function addSiteHost(app: FastifyInstance, origins: readonly SiteOrigin[]): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const { host, protocol, routeOptions } = request
+    const { host, protocol, raw, routeOptions } = request
+    if (!namesOneHost(raw.url ?? '', raw.rawHeaders)) return done(new AmbiguousHost('the request names two hosts'))
     if (isByTls(origins, host, protocol)) reply.header('strict-transport-security', 'max-age=31536000')
     if (origins.length === 0 || ownHost(origins, host) !== '' || forAnyHost.includes(routeOptions.url)) return done()
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

@@ -7,7 +7,7 @@ test.each([
   '/storage/a..b/...x/.hidden',
   '/storage/100%25.png',
   '/storage/a%20b;c.png',
-  '/api/x?a=%2e%2e%2f&b=../..&status=1&as=2&S=3',
+  '/api/x?a=%2e%2e%2f&b=../..&status=1&as=2&S=3&method=4',
 ])('%s is forwarded', (target) => {
   expect(isForwardable(target)).toBe(true)
 })
@@ -56,6 +56,9 @@ test.each([
   's%00x=1',
   's',
   'a?b&s=1',
-])('a query %s, which a stock server reads as the path, is not forwarded', (query) => {
+  '_method=DELETE',
+  'a=1&%5fmethod=DELETE',
+  '+_method[]=DELETE',
+])('a query %s, which a stock server reads as the path or the method, is not forwarded', (query) => {
   expect(isForwardable(`/api/index/index?${query}`)).toBe(false)
 })

@@ -32,6 +32,9 @@ function isPlainPath(path: string): boolean {
   return false
 }
 
+/** Parameters that ThinkPHP takes for the path and the method. */
+const replacing: ReadonlySet<string | undefined> = new Set(['s', '_method'])
+
 /** PHP drops leading spaces of a parameter's name and reads an array up to its bracket. */
 const nameOf = (parameter: string): string | undefined =>
   decoded((parameter.split('=', 1)[0] ?? '').replaceAll('+', ' '))
@@ -40,10 +43,10 @@ const nameOf = (parameter: string): string | undefined =>
 
 /**
  * Whether the target of a request may be forwarded: an address of this site, whose path stays where it is by every
- * reading, and whose query does not replace the path, as ThinkPHP's `s` does.
+ * reading, and whose query replaces neither the path nor the method, as ThinkPHP's `s` and `_method` do.
  */
 export function isForwardable(target: string): boolean {
   const [path = '', ...query] = target.split('?')
   const parameters = query.join('?').split('&')
-  return path.startsWith('/') && isPlainPath(path) && !parameters.some((one) => nameOf(one) === 's')
+  return path.startsWith('/') && isPlainPath(path) && !parameters.some((one) => replacing.has(nameOf(one)))
 }
