@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { contains } from '../database/like.ts'
 import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/page-fields.ts'
+import { messageColumns } from './message-columns.ts'
 import type { NicknameColumn } from './shown-nickname.ts'
 
 /** Search in a member's conversations; empty texts match all. */
@@ -34,24 +35,6 @@ const newest = (db: Database, memberId: number, search: ConversationSearch, nick
   return found.as('newest')
 }
 
-/** Columns of a conversation's newest message with both members. */
-const shown = (nicknameOf: NicknameColumn) =>
-  [
-    'message.id',
-    'message.user_id',
-    'message.recipient_id',
-    'message.content',
-    'message.status',
-    'message.create_time',
-    'message.del_user_id',
-    'user.avatar as user_avatar',
-    nicknameOf('user').as('user_nickname'),
-    'user.motto as user_motto',
-    'recipient.avatar as recipient_avatar',
-    nicknameOf('recipient').as('recipient_nickname'),
-    'recipient.motto as recipient_motto',
-  ] as const
-
 /** Searches all messages of the member; each conversation shows its newest match. */
 const searchConversations = async (
   db: Database,
@@ -71,7 +54,7 @@ const searchConversations = async (
     .innerJoin('message', 'message.id', 'newest.message_id')
     .innerJoin('member as user', 'user.id', 'message.user_id')
     .innerJoin('member as recipient', 'recipient.id', 'message.recipient_id')
-    .select(shown(nicknameOf))
+    .select(messageColumns(nicknameOf))
     .select('newest.rn')
     .orderBy('message.id', 'desc')
     .limit(limit)
@@ -105,7 +88,7 @@ const allConversations = async (
     .innerJoin('message', 'message.id', 'page.newest_id')
     .innerJoin('member as user', 'user.id', 'message.user_id')
     .innerJoin('member as recipient', 'recipient.id', 'message.recipient_id')
-    .select(shown(nicknameOf))
+    .select(messageColumns(nicknameOf))
     .select(sql<number>`1`.as('rn'))
     .orderBy('message.id', 'desc')
     .execute()

@@ -2,6 +2,7 @@ import { announce } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import { transact } from '../database/transact.ts'
 import type { Page } from '../http/page-fields.ts'
+import { messageColumns } from './message-columns.ts'
 import { releaseMessageFiles } from './message-files.ts'
 import type { NicknameColumn } from './shown-nickname.ts'
 
@@ -51,22 +52,7 @@ const rowsOf = (db: Database, ids: readonly number[], nicknameOf: NicknameColumn
     .innerJoin('member as user', 'user.id', 'message.user_id')
     .innerJoin('member as recipient', 'recipient.id', 'message.recipient_id')
     .where('message.id', 'in', [...ids])
-    .select([
-      'message.id',
-      'message.user_id',
-      'message.recipient_id',
-      'message.content',
-      'message.status',
-      'message.create_time',
-      'message.del_user_id',
-      'message.client_id',
-      'user.avatar as user_avatar',
-      nicknameOf('user').as('user_nickname'),
-      'user.motto as user_motto',
-      'recipient.avatar as recipient_avatar',
-      nicknameOf('recipient').as('recipient_nickname'),
-      'recipient.motto as recipient_motto',
-    ])
+    .select([...messageColumns(nicknameOf), 'message.client_id'])
     .orderBy('message.id', 'desc')
     .execute()
 

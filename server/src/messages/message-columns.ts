@@ -1,0 +1,19 @@
+import type { NicknameColumn } from './shown-nickname.ts'
+
+/** Columns of a message with its sender, joined as `user`, and its recipient. */
+export const messageColumns = (nicknameOf: NicknameColumn) =>
+  [
+    'message.id',
+    'message.user_id',
+    'message.recipient_id',
+    'message.content',
+    'message.status',
+    'message.create_time',
+    'message.del_user_id',
+    'user.avatar as user_avatar',
+    nicknameOf('user').as('user_nickname'),
+    'user.motto as user_motto',
+    'recipient.avatar as recipient_avatar',
+    nicknameOf('recipient').as('recipient_nickname'),
+    'recipient.motto as recipient_motto',
+  ] as const
