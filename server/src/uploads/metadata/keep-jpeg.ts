@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { type ByteSource, FileTooShort, windowLength } from './byte-source.ts'
+import { profileSegments } from './keep-profile.ts'
 import type { KeepPicture, KeptPart, Orientation } from './kept-part.ts'
 import { orientationTag } from './orientation-tag.ts'
 
@@ -18,14 +19,33 @@ const plainJfif = (segment: Buffer): Buffer => {
   return header
 }
 
+/** Length of the segment that names the colour transform, with its marker. */
+const adobeLength = 16
+
+/** The colour transform without what follows it in its segment. */
+const plainAdobe = (segment: Buffer): Buffer => {
+  const header = Buffer.from(segment.subarray(0, adobeLength))
+  header.writeUInt16BE(adobeLength - 2, 2)
+  return header
+}
+
 /** Application segments that decoders draw with: density, colour profile, colour transform. */
-const keptSegment = (code: number, segment: Buffer, from: number): KeptPart | undefined => {
+const keptSegment = (
+  code: number,
+  segment: Buffer,
+  { from, ofProfile }: { from: number; ofProfile: (segment: Buffer) => Buffer | undefined },
+): KeptPart | undefined => {
   const whole = { from, to: from + segment.length }
   const begins = (name: string) => segment.toString('latin1', 4, 4 + name.length) === name
   if (code === marker.comment) return undefined
   if (code < 0xe0 || code > 0xef) return whole
   if (code === 0xe0 && begins('JFIF\0') && segment.length >= 18) return segment.length > 18 ? plainJfif(segment) : whole
-  return (code === 0xe2 && begins('ICC_PROFILE\0')) || (code === 0xee && begins('Adobe')) ? whole : undefined
+  if (code === 0xe2 && begins('ICC_PROFILE\0')) {
+    const kept = ofProfile(segment)
+    return kept?.length === segment.length ? whole : kept
+  }
+  if (code !== 0xee || !begins('Adobe') || segment.length < adobeLength) return undefined
+  return segment.length > adobeLength ? plainAdobe(segment) : whole
 }
 
 /** Whether the byte after 0xFF belongs to compressed data: an escaped 0xFF, a restart, or fill. */
@@ -46,6 +66,7 @@ const endOfScan = async (source: ByteSource, start: number): Promise<number> => 
 
 /** What stays of a JPEG: no EXIF, XMP, IPTC, comments or thumbnails, and nothing after its end. */
 export const keepJpeg: KeepPicture = async function* (source, orientation) {
+  const ofProfile = profileSegments()
   yield { from: 0, to: 2 }
   if (orientation !== 1) yield exifSegment(orientation)
   for (let offset = 2; ; ) {
@@ -64,7 +85,7 @@ export const keepJpeg: KeepPicture = async function* (source, orientation) {
     const next = code === marker.scan ? await endOfScan(source, offset + length) : offset + length
     if (code === marker.scan) yield { from: offset, to: next }
     else {
-      const kept = keptSegment(code, await source.at(offset, length), offset)
+      const kept = keptSegment(code, await source.at(offset, length), { from: offset, ofProfile })
       if (kept !== undefined) yield kept
     }
     offset = next

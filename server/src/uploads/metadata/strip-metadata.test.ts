@@ -178,6 +178,35 @@ test('a gif made of tiny blocks is refused before it fills the memory', async ()
   await expect(strip(bomb, 'gif')).rejects.toThrow('too many blocks')
 })
 
-test('a bitmap has no metadata', async () => {
-  expect(await strip(Buffer.from('BM'), 'bmp')).toBeUndefined()
+test.each<[string, (body: Buffer) => Buffer, number]>([
+  ['a colour transform', () => segment(0xee, Buffer.from([...Buffer.from('Adobe'), 0, 100, 0, 0, 0, 0, 1])), 0xee],
+  ['a profile', (profile) => segment(0xe2, Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01'), profile])), 0xe2],
+])('a jpeg keeps %s, and loses what follows in its segment', async (_what, made, code) => {
+  const bytes = await plainJpeg()
+  const { icc = Buffer.alloc(0) } = await sharp(await photo('jpeg', 1)).metadata()
+  const plain = made(icc)
+  const long = segment(code, Buffer.concat([plain.subarray(4), Buffer.from(secret)]))
+  const expected = withSegments(bytes, plain)
+  expect((await stripped(withSegments(bytes, long), 'jpg')).equals(expected)).toBe(true)
+  expect((await stripped(expected, 'jpg')).equals(expected)).toBe(true)
+})
+
+test.each<[string, string]>([
+  ['a text', secret],
+  ['a text as long as the header of one', secret.repeat(20)],
+  ['a profile of which the end is missing', `\0\0\x09\0${'x'.repeat(32)}acsp${secret.repeat(20)}`],
+])('a jpeg loses %s in place of its profile', async (_what, body) => {
+  const bytes = await plainJpeg()
+  const bogus = segment(0xe2, Buffer.from(`ICC_PROFILE\0\x01\x01${body}`, 'latin1'))
+  expect((await stripped(withSegments(bytes, bogus), 'jpg')).equals(bytes)).toBe(true)
+})
+
+test('a jpeg keeps a profile in two segments', async () => {
+  const bytes = await plainJpeg()
+  const { icc = Buffer.alloc(0) } = await sharp(await photo('jpeg', 1)).metadata()
+  const [one, two] = [icc.subarray(0, 200), icc.subarray(200)].map((part, index) =>
+    segment(0xe2, Buffer.concat([Buffer.from([...Buffer.from('ICC_PROFILE\0'), index + 1, 2]), part])),
+  ) as [Buffer, Buffer]
+  const whole = withSegments(bytes, one, two)
+  expect((await stripped(whole, 'jpg')).equals(whole)).toBe(true)
 })

@@ -4,6 +4,7 @@ import { open, rm } from 'node:fs/promises'
 import sharp from 'sharp'
 import { mostPixels } from '../measure-picture.ts'
 import { type ByteSource, byteSource, windowLength } from './byte-source.ts'
+import { keepBmp } from './keep-bmp.ts'
 import { keepGif } from './keep-gif.ts'
 import { keepJpeg } from './keep-jpeg.ts'
 import { keepPng } from './keep-png.ts'
@@ -16,6 +17,7 @@ const formats: Readonly<Record<string, KeepPicture>> = {
   png: keepPng,
   gif: keepGif,
   webp: keepWebp,
+  bmp: keepBmp,
 }
 
 /** A picture without metadata, in a file of its own. */
@@ -90,14 +92,15 @@ const writeParts = async (target: string, source: ByteSource, parts: readonly Ke
 
 /**
  * Removes EXIF, XMP, IPTC, comments, thumbnails and whatever follows the picture, without touching its pixels; the
- * orientation stays. Bitmaps have none of these.
+ * orientation stays.
  * @returns a new file beside the other; undefined for formats without metadata
  * @throws Error when the file is not what its suffix says
  */
 export async function stripMetadata(path: string, size: number, suffix: string): Promise<StrippedPicture | undefined> {
   const keep = Object.hasOwn(formats, suffix) ? formats[suffix] : undefined
   if (keep === undefined) return undefined
-  const orientation = await orientationOf(path)
+  // The decoder knows no bitmaps, which have no orientation.
+  const orientation = suffix === 'bmp' ? 1 : await orientationOf(path)
   const file = await open(path)
   try {
     const source = byteSource(file, size, Buffer.alloc(windowLength))
