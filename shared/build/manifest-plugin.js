@@ -96,12 +96,14 @@ const filesBy = (requestOf, scripts) => (/** @type {Function} */ load) => {
 /**
  * Files of the code and of each language's texts.
  *
- * @param {{ load: Function, texts?: Record<string, Function> }} loaders
+ * @param {{ load: Function, texts?: Record<string, Function | Function[]> }} loaders
  * @param {(load: Function) => string[]} filesFor
  */
 const loadedFiles = ({ load, texts = {} }, filesFor) => ({
   first: filesFor(load),
-  texts: Object.fromEntries(Object.entries(texts).map(([language, load]) => [language, filesFor(load)])),
+  texts: Object.fromEntries(
+    Object.entries(texts).map(([language, loads]) => [language, [...new Set([loads].flat().flatMap(filesFor))]]),
+  ),
 })
 
 /**

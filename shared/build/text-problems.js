@@ -3,7 +3,7 @@ import { dirname, extname, join } from 'node:path'
 import { describePage } from '@member/shared/declaration'
 import { languages } from '@member/shared/languages'
 
-/** @typedef {{ file: string, texts: Record<string, unknown> }} TextFile `file` as `area.ts` names it */
+/** @typedef {{ file: string, texts: Record<string, unknown> }} TextFile `file` as `area.ts` names it, or several files */
 
 const plural = /_(zero|one|two|few|many|other)$/
 
@@ -62,6 +62,24 @@ function otherPlaceholders(owner, one, other) {
 }
 
 /**
+ * The texts of one language of a page.
+ *
+ * @param {TextFile[]} files
+ * @returns {TextFile}
+ * @throws {Error} when two files have the same key
+ */
+export function joined(files) {
+  /** @type {Record<string, unknown>} */
+  const texts = {}
+  for (const { file, texts: own } of files)
+    for (const [key, text] of Object.entries(own)) {
+      if (Object.hasOwn(texts, key)) throw new Error(`${file}: another file of the page has the text '${key}' too`)
+      texts[key] = text
+    }
+  return { file: files.map(({ file }) => file).join(' + '), texts }
+}
+
+/**
  * Where the texts of an area are not the same in all languages, one clause each.
  *
  * @param {string} definitionFile
@@ -70,14 +88,19 @@ function otherPlaceholders(owner, one, other) {
  * @returns {string[]}
  */
 export function textProblems(definitionFile, { name, pages, contributions = {} }, requestOf) {
-  /** @param {Record<string, Function>} [texts] */
-  const read = (texts = {}) =>
-    Object.fromEntries(Object.entries(texts).map(([language, load]) => [language, textFile(requestOf(load))]))
-  /** @param {string} file */
-  const textFile = (file) => {
+  /** @param {string} file @returns {Record<string, unknown>} */
+  const textsIn = (file) => {
     if (extname(file) !== '.json') throw new Error(`${file}: texts are a JSON file of their own`)
-    return { file, texts: JSON.parse(readFileSync(join(dirname(definitionFile), file), 'utf8')) }
+    return JSON.parse(readFileSync(join(dirname(definitionFile), file), 'utf8'))
   }
+  /** @param {Record<string, Function | Function[]>} [texts] */
+  const read = (texts = {}) =>
+    Object.fromEntries(
+      Object.entries(texts).map(([language, loads]) => {
+        const files = [loads].flat().map(requestOf)
+        return [language, joined(files.map((file) => ({ file, texts: textsIn(file) })))]
+      }),
+    )
   return [
     ...pages.flatMap((/** @type {any} */ page) => fileProblems(describePage(name, page), read(page.texts))),
     ...Object.entries(contributions).flatMap(([place, { texts }]) =>

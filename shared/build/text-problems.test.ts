@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { fileProblems } from './text-problems.js'
+import { fileProblems, joined } from './text-problems.js'
 
 const zh = (texts: object) => ({ 'zh-cn': { file: 'zh.json', texts: { ...texts } } })
 const en = (texts: object) => ({ en: { file: 'en.json', texts: { ...texts } } })
@@ -21,4 +21,13 @@ test.each<[string, Parameters<typeof fileProblems>[1], string[]]>([
   ],
 ])('%s', (_, files, told) => {
   expect(fileProblems('the page', files)).toEqual(told)
+})
+
+test('the texts of several files are one, and a key that two have is refused', () => {
+  const list = { file: 'list.json', texts: { all: 'All' } }
+  const menu = { file: 'menu.json', texts: { open: 'Open' } }
+  expect(joined([list, menu])).toEqual({ file: 'list.json + menu.json', texts: { all: 'All', open: 'Open' } })
+  expect(() => joined([list, { file: 'other.json', texts: { all: '' } }])).toThrow(
+    "other.json: another file of the page has the text 'all' too",
+  )
 })

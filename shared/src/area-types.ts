@@ -16,7 +16,17 @@ type Declared = AreaTypes extends { area: infer Area extends { name: string } }
 type Pages = Declared extends { pages: readonly (infer Page)[] } ? Page : never
 type Contributions = Declared extends { contributions: infer ByPlace } ? ByPlace[keyof ByPlace] : never
 
-type KeysOf<Texts> = Texts extends Record<string, () => Promise<{ default: infer File }>> ? keyof File & string : never
+type LoaderOf<Texts> = Texts[keyof Texts] extends infer Given
+  ? Given extends readonly (infer One)[]
+    ? One
+    : Given
+  : never
+type KeysOf<Texts> =
+  LoaderOf<Texts> extends infer Loader
+    ? Loader extends () => Promise<{ default: infer File }>
+      ? keyof File & string
+      : never
+    : never
 type FileKey = Pages | Contributions extends infer Owner
   ? Owner extends { texts: infer Texts }
     ? KeysOf<Texts>

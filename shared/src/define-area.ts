@@ -5,6 +5,9 @@ import type { LocalisedText, Skeleton } from './release/manifest.ts'
 /** Flat texts of one page in one language: key → text with i18next placeholders. */
 export type PageTexts = Record<string, string>
 
+/** A plain `import()` of a JSON file of texts. */
+type TextLoader = () => Promise<{ default: PageTexts }>
+
 /** One page of an area: the data part goes into the manifest at build time, `load` and `texts` run in the browser. */
 export interface AreaPage {
   /** Route pattern below the app base, e.g. `/user/account/workorder/:id` (specification, section 2). */
@@ -23,8 +26,11 @@ export interface AreaPage {
   skeleton?: Skeleton
   /** Loads the page's code. Write it as a plain `import()`: the build finds the page's files by it. */
   load: () => Promise<{ default: ComponentType }>
-  /** The page's texts by language, each a plain `import()` of a JSON file. */
-  texts?: Record<string, () => Promise<{ default: PageTexts }>>
+  /**
+   * The page's texts by language: one file, or several for a page with parts that other pages have too. Several since
+   * contract 1.3.0.
+   */
+  texts?: Record<string, TextLoader | readonly TextLoader[]>
   /** The place whose contributions the page shows (`useContributions`). */
   collects?: Place
 }

@@ -51,6 +51,15 @@ test('an area without English speaks what it has', async () => {
   expect(t('3', 'title')).toBe('制作')
 })
 
+test('a page has the texts of all its files', async () => {
+  const en = [file({ title: 'Made' }), file({ save: 'Save' })]
+  await pageTexts.add('made', 'several', page({ en, 'zh-cn': [file({ title: '制作' }), file({ save: '保存' })] }), code)
+  expect([t('several', 'title'), t('several', 'save')]).toEqual(['Made', 'Save'])
+  await pageTexts.addLanguage('zh-cn' satisfies LanguageCode)
+  await i18next.changeLanguage('zh-cn')
+  expect([t('several', 'title'), t('several', 'save')]).toEqual(['制作', '保存'])
+})
+
 test('the built-in languages fetch their own file only', async () => {
   const en = jest.fn(file({ title: 'Made' }))
   const zhCn = jest.fn(file({ title: '制作' }))

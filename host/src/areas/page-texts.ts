@@ -48,8 +48,12 @@ export function createPageTexts(i18n: i18n, blame: Blame): PageTexts {
         () => {},
       )
     })
-    const add = async ([from, load]: (typeof files)[number], as = from) =>
-      i18n.addResourceBundle(as, namespace, await loadTextFile(load, missing), true, true)
+    const add = async ([from, loads]: (typeof files)[number], as = from) =>
+      Promise.all(
+        [loads]
+          .flat()
+          .map(async (load) => i18n.addResourceBundle(as, namespace, await loadTextFile(load, missing), true, true)),
+      )
     const files = Object.entries(texts)
     const wanted = files.filter(([from]) => from === language || standIns(language).includes(from as LanguageCode))
     const others = files.filter((file) => !wanted.includes(file))

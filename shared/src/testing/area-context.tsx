@@ -21,14 +21,14 @@ export async function createAreaContext(
   options: AreaContextOptions,
 ): Promise<{ host: FakeHost; surround: (children: ReactNode) => ReactNode }> {
   const language = options.language ?? 'en'
-  const texts = await owner.texts?.[language]?.()
+  const files = await Promise.all([owner.texts?.[language] ?? []].flat().map((load) => load()))
   const namespace = textNamespace({ area: area.name, release, page: owner.name })
   const i18n = createInstance()
   await i18n.init({
     lng: language,
     // i18next would look up texts of our lower-case code zh-cn under zh-CN.
     lowerCaseLng: true,
-    resources: { [language]: { [namespace]: texts?.default ?? {} } },
+    resources: { [language]: { [namespace]: Object.assign({}, ...files.map((file) => file.default)) } },
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
