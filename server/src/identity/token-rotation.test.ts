@@ -70,6 +70,21 @@ test('a refresh whose answer was lost can be repeated', async () => {
   expect((await refresh(tokens)).code).toBe(1)
 })
 
+test.each(['the member', 'the thief'])(
+  'a copy used within the grace period is found out when %s goes on first',
+  async (first) => {
+    const tokens = await logIn()
+    const [one, two] = [(await refresh(tokens)).data, (await refresh(tokens)).data]
+    const [sooner, later] = first === 'the member' ? [one, two] : [two, one]
+    server.clock.advance(3600)
+    const next = await refresh(sooner)
+    expect(next.code).toBe(1)
+    server.clock.advance(3600)
+    expect((await refresh(later)).code).toBe(0)
+    expect((await refresh(next.data)).code).toBe(0)
+  },
+)
+
 test('a replaced token that is used later ends its session, with all tokens, and no other', async () => {
   const [stolen, other] = [await logIn(), await logIn()]
   const { data } = await refresh(stolen)

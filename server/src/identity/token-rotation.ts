@@ -18,12 +18,33 @@ export function decideRefresh(replacedTime: number | null, now: number, rotation
   return rotation === 'on' ? 'replace' : 'keep'
 }
 
-/** Notes that a refresh token has been replaced; the time of the first replacement counts. */
-export async function markReplaced(db: Database, token: string, now: number): Promise<void> {
+/**
+ * Notes that a refresh token is replaced at its first use, and with it every other one of its session: two answers to
+ * the same token, one of which a thief has, are two branches, and the one that is used first leaves the other replaced.
+ */
+export async function markReplaced(
+  db: Database,
+  { token, sessionId, now }: { token: string; sessionId: string | null; now: number },
+): Promise<void> {
+  const own = tokenHash(token)
   await db
     .updateTable('member_token')
     .set({ replaced_time: now })
-    .where('hash', '=', tokenHash(token))
+    .where('type', '=', 'user-refresh')
+    .where((where) =>
+      sessionId === null
+        ? where('hash', '=', own)
+        : where.and([
+            where('session_id', '=', sessionId),
+            where.exists(
+              db
+                .selectFrom('member_token as used')
+                .select('used.hash')
+                .where('used.hash', '=', own)
+                .where('used.replaced_time', 'is', null),
+            ),
+          ]),
+    )
     .where('replaced_time', 'is', null)
     .execute()
 }

@@ -47,7 +47,7 @@ const renew = (db: Database, found: FoundToken, { oldToken, refreshToken, rotati
     const token = await issueToken(transaction, 'user', memberId, now, sessionId)
     await capTokens(transaction, { sessionId, type: 'user', issued: token })
     if (rotation === 'off') return { token }
-    await markReplaced(transaction, refreshToken, now)
+    await markReplaced(transaction, { token: refreshToken, sessionId, now })
     // It ends when the first one of the login would have.
     const next = await issueToken(transaction, 'user-refresh', memberId, now, sessionId, expireTime)
     await capTokens(transaction, { sessionId, type: 'user-refresh', issued: next })
