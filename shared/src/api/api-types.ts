@@ -622,11 +622,14 @@ export interface GetEndpoints {
       overdue: number
     }
   }
-  /** One work order and its permissions. */
+  /** One work order, its permissions, and the newest page of its history. */
   '/api/workorder/detail': {
     query: {
       id?: number
       view?: 'mine' | 'manage'
+      /** unread: the page around the first unread message, if it is not on the newest one */
+      around?: 'newest' | 'unread'
+      limit?: number
     }
     data: {
       ticket: {
@@ -700,6 +703,66 @@ export interface GetEndpoints {
         last_seq: number
         permissions: string[]
       }
+      list: {
+        kind: 'message'
+        seq: number
+        id: number
+        client_id: string
+        ticket_id: number
+        author: {
+          id: number
+          kind: 'member' | 'agent' | 'system'
+          nickname: string
+          avatar: string
+        }
+        visibility: 'public' | 'internal'
+        format: 'markdown' | 'html'
+        body: string
+        attachments: {
+          id: number
+          name: string
+          size: number
+          mime: string
+          /** Address for the reader, valid for some minutes */
+          url: string
+          width?: number
+          height?: number
+          sha1?: string
+        }[]
+        quote_of?: number
+        created_at: number
+        edited_at?: number
+        withdrawn_at?: number
+      } | {
+        kind: 'event'
+        seq: number
+        ticket_id: number
+        actor: {
+          id: number
+          kind: 'member' | 'agent' | 'system'
+          nickname: string
+          avatar: string
+        }
+        type: 'created' | 'status' | 'assigned' | 'priority' | 'labels' | 'nudged' | 'merged' | 'sla' | 'rated' | 'reopened'
+        visibility: 'public' | 'internal'
+        from?: unknown
+        to?: unknown
+        at: number
+      }[]
+      has_earlier: boolean
+      has_later: boolean
+      next_seq: number
+      presence: {
+        ticket_id: number
+        agent: {
+          id: number
+          kind: 'member' | 'agent' | 'system'
+          nickname: string
+          avatar: string
+        }
+        mode: 'viewing' | 'typing'
+        at: number
+      }[]
     }
   }
   /** Messages and events of a work order. */
@@ -708,6 +771,11 @@ export interface GetEndpoints {
       id?: number
       view?: 'mine' | 'manage'
       since_seq?: number
+      /** The page that ends before it, instead of what is new */
+      before_seq?: number
+      /** The page that begins after it, instead of what is new */
+      after_seq?: number
+      limit?: number
       /** Known version of the ticket; the answer has the ticket when it has changed */
       version?: number
     }
@@ -760,6 +828,8 @@ export interface GetEndpoints {
       }[]
       next_seq: number
       more: boolean
+      has_earlier?: boolean
+      has_later?: boolean
       version: number
       ticket?: {
         id: number
@@ -854,6 +924,10 @@ export interface GetEndpoints {
         name: string
         template?: string
         default_priority: 'low' | 'normal' | 'high' | 'urgent'
+        reply?: {
+          seconds: number
+          due?: number
+        }
       }[]
     }
   }
@@ -1282,7 +1356,83 @@ export interface PostEndpoints {
       /** Id given by the client, so that a repeated request writes the message once */
       client_id?: string
     }
-    data: GetEndpoints['/api/workorder/detail']['data']
+    data: {
+      ticket: {
+        id: number
+        number: string
+        subject: string
+        category_id: number
+        category: {
+          id: number
+          name: string
+        }
+        status: 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed' | 'cancelled'
+        priority: 'low' | 'normal' | 'high' | 'urgent'
+        impact?: 'question' | 'degraded' | 'blocked'
+        requester: {
+          id: number
+          kind: 'member' | 'agent' | 'system'
+          nickname: string
+          avatar: string
+        }
+        assignee?: {
+          id: number
+          kind: 'member' | 'agent' | 'system'
+          nickname: string
+          avatar: string
+        }
+        team_id?: number
+        labels: string[]
+        channel: 'web' | 'agent' | 'api'
+        created_at: number
+        updated_at: number
+        last_activity_at: number
+        last_message: {
+          by: 'member' | 'agent' | 'system'
+          excerpt: string
+          at: number
+        }
+        waiting_since?: number
+        first_response_at?: number
+        on_hold?: {
+          reason: string
+          until?: number
+        }
+        solved_at?: number
+        closed_at?: number
+        closed_by?: 'member' | 'agent' | 'system'
+        reopened_count: number
+        sla?: {
+          policy_id: number
+          first_due?: number
+          next_due?: number
+          resolve_due?: number
+          paused: boolean
+          breached: ('first' | 'next' | 'resolve')[]
+        }
+        rating?: {
+          score: number
+          reasons: string[]
+          comment?: string
+          at: number
+        }
+        merged_into_id?: number
+        follow_up_of_id?: number
+        linked_ids: number[]
+        is_spam: boolean
+        message_count: number
+        unread_count: number
+        last_seen_seq: number
+        starred: boolean
+        version: number
+        last_seq: number
+        permissions: string[]
+      }
+      reply?: {
+        seconds: number
+        due?: number
+      }
+    }
   }
   /** Reply to a work order. */
   '/api/workorder/reply': {
@@ -1300,7 +1450,79 @@ export interface PostEndpoints {
       client_id?: string
       visibility?: 'public' | 'internal'
     }
-    data: GetEndpoints['/api/workorder/detail']['data']
+    data: {
+      ticket: {
+        id: number
+        number: string
+        subject: string
+        category_id: number
+        category: {
+          id: number
+          name: string
+        }
+        status: 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed' | 'cancelled'
+        priority: 'low' | 'normal' | 'high' | 'urgent'
+        impact?: 'question' | 'degraded' | 'blocked'
+        requester: {
+          id: number
+          kind: 'member' | 'agent' | 'system'
+          nickname: string
+          avatar: string
+        }
+        assignee?: {
+          id: number
+          kind: 'member' | 'agent' | 'system'
+          nickname: string
+          avatar: string
+        }
+        team_id?: number
+        labels: string[]
+        channel: 'web' | 'agent' | 'api'
+        created_at: number
+        updated_at: number
+        last_activity_at: number
+        last_message: {
+          by: 'member' | 'agent' | 'system'
+          excerpt: string
+          at: number
+        }
+        waiting_since?: number
+        first_response_at?: number
+        on_hold?: {
+          reason: string
+          until?: number
+        }
+        solved_at?: number
+        closed_at?: number
+        closed_by?: 'member' | 'agent' | 'system'
+        reopened_count: number
+        sla?: {
+          policy_id: number
+          first_due?: number
+          next_due?: number
+          resolve_due?: number
+          paused: boolean
+          breached: ('first' | 'next' | 'resolve')[]
+        }
+        rating?: {
+          score: number
+          reasons: string[]
+          comment?: string
+          at: number
+        }
+        merged_into_id?: number
+        follow_up_of_id?: number
+        linked_ids: number[]
+        is_spam: boolean
+        message_count: number
+        unread_count: number
+        last_seen_seq: number
+        starred: boolean
+        version: number
+        last_seq: number
+        permissions: string[]
+      }
+    }
   }
   /** Edit an own message within 10 minutes. */
   '/api/workorder/editMessage': {
@@ -1310,7 +1532,7 @@ export interface PostEndpoints {
       message_id?: number
       body?: string
     }
-    data: GetEndpoints['/api/workorder/detail']['data']
+    data: PostEndpoints['/api/workorder/reply']['data']
   }
   /** Withdraw an own message within 10 minutes. */
   '/api/workorder/withdrawMessage': {
@@ -1319,7 +1541,7 @@ export interface PostEndpoints {
       view?: 'mine' | 'manage'
       message_id?: number
     }
-    data: GetEndpoints['/api/workorder/detail']['data']
+    data: PostEndpoints['/api/workorder/reply']['data']
   }
   /** Withdraw an own work order without a reply. */
   '/api/workorder/cancel': {
@@ -1336,7 +1558,7 @@ export interface PostEndpoints {
       /** Id given by the client, so that a repeated request writes the message once */
       client_id?: string
     }
-    data: GetEndpoints['/api/workorder/detail']['data']
+    data: PostEndpoints['/api/workorder/reply']['data']
   }
   /** Close an own work order. */
   '/api/workorder/close': {
@@ -1353,7 +1575,7 @@ export interface PostEndpoints {
       /** Id given by the client, so that a repeated request writes the message once */
       client_id?: string
     }
-    data: GetEndpoints['/api/workorder/detail']['data']
+    data: PostEndpoints['/api/workorder/reply']['data']
   }
   /** Reopen a solved work order. */
   '/api/workorder/notSolved': {
@@ -1370,7 +1592,7 @@ export interface PostEndpoints {
       /** Id given by the client, so that a repeated request writes the message once */
       client_id?: string
     }
-    data: GetEndpoints['/api/workorder/detail']['data']
+    data: PostEndpoints['/api/workorder/reply']['data']
   }
   /** Reopen a closed work order within 14 days. */
   '/api/workorder/reopen': {
@@ -1387,7 +1609,7 @@ export interface PostEndpoints {
       /** Id given by the client, so that a repeated request writes the message once */
       client_id?: string
     }
-    data: GetEndpoints['/api/workorder/detail']['data']
+    data: PostEndpoints['/api/workorder/reply']['data']
   }
   /** Ask for a reply, at most once in 4 hours. */
   '/api/workorder/nudge': {
@@ -1397,7 +1619,7 @@ export interface PostEndpoints {
       /** Known version; when it has changed, the answer has data.conflict */
       version?: number
     }
-    data: GetEndpoints['/api/workorder/detail']['data']
+    data: PostEndpoints['/api/workorder/reply']['data']
   }
   /** Remove an ended work order from the own list. */
   '/api/workorder/hide': {
@@ -1407,7 +1629,7 @@ export interface PostEndpoints {
       /** Known version; when it has changed, the answer has data.conflict */
       version?: number
     }
-    data: GetEndpoints['/api/workorder/detail']['data']
+    data: PostEndpoints['/api/workorder/reply']['data']
   }
   /** Confirm that a work order is solved. */
   '/api/workorder/confirm': {
@@ -1420,7 +1642,7 @@ export interface PostEndpoints {
       reasons?: string[]
       comment?: string
     }
-    data: GetEndpoints['/api/workorder/detail']['data']
+    data: PostEndpoints['/api/workorder/reply']['data']
   }
   /** Rate a closed work order. */
   '/api/workorder/rate': {
@@ -1433,7 +1655,7 @@ export interface PostEndpoints {
       reasons?: string[]
       comment?: string
     }
-    data: GetEndpoints['/api/workorder/detail']['data']
+    data: PostEndpoints['/api/workorder/reply']['data']
   }
   /** Mark a work order as read. */
   '/api/workorder/seen': {
@@ -1443,7 +1665,7 @@ export interface PostEndpoints {
       /** Last read sequence number; by default the newest */
       seq?: number
     }
-    data: GetEndpoints['/api/workorder/detail']['data']
+    data: PostEndpoints['/api/workorder/reply']['data']
   }
   /** Mark a work order as unread. */
   '/api/workorder/unread': {
@@ -1451,7 +1673,7 @@ export interface PostEndpoints {
       id?: number
       view?: 'mine' | 'manage'
     }
-    data: GetEndpoints['/api/workorder/detail']['data']
+    data: PostEndpoints['/api/workorder/reply']['data']
   }
   /** Star or unstar a work order. */
   '/api/workorder/star': {
@@ -1460,7 +1682,7 @@ export interface PostEndpoints {
       view?: 'mine' | 'manage'
       starred?: boolean
     }
-    data: GetEndpoints['/api/workorder/detail']['data']
+    data: PostEndpoints['/api/workorder/reply']['data']
   }
   /** Announce viewing, typing in or leaving a work order, and list the others. */
   '/api/workorder/presence': {
@@ -1514,7 +1736,7 @@ export interface PostEndpoints {
       /** With on_hold: seconds, at most 30 days ahead */
       until?: number
     }
-    data: GetEndpoints['/api/workorder/detail']['data']
+    data: PostEndpoints['/api/workorder/reply']['data']
   }
   /** Assign a work order to an agent. */
   '/api/workorder/assign': {
@@ -1526,7 +1748,7 @@ export interface PostEndpoints {
       /** 0 removes the assignee */
       assignee_id?: number
     }
-    data: GetEndpoints['/api/workorder/detail']['data']
+    data: PostEndpoints['/api/workorder/reply']['data']
   }
   /** Set the priority of a work order. */
   '/api/workorder/priority': {
@@ -1537,7 +1759,7 @@ export interface PostEndpoints {
       version?: number
       priority?: 'low' | 'normal' | 'high' | 'urgent'
     }
-    data: GetEndpoints['/api/workorder/detail']['data']
+    data: PostEndpoints['/api/workorder/reply']['data']
   }
   /** Set the labels of a work order. */
   '/api/workorder/label': {
@@ -1548,7 +1770,7 @@ export interface PostEndpoints {
       version?: number
       labels?: string[]
     }
-    data: GetEndpoints['/api/workorder/detail']['data']
+    data: PostEndpoints['/api/workorder/reply']['data']
   }
   /** Merge a work order into another. */
   '/api/workorder/merge': {
@@ -1559,7 +1781,7 @@ export interface PostEndpoints {
       version?: number
       into_id?: number
     }
-    data: GetEndpoints['/api/workorder/detail']['data']
+    data: PostEndpoints['/api/workorder/reply']['data']
   }
   /** Link two work orders. */
   '/api/workorder/link': {
@@ -1570,7 +1792,7 @@ export interface PostEndpoints {
       version?: number
       linked_id?: number
     }
-    data: GetEndpoints['/api/workorder/detail']['data']
+    data: PostEndpoints['/api/workorder/reply']['data']
   }
   /** Unlink two work orders. */
   '/api/workorder/unlink': {
@@ -1581,7 +1803,7 @@ export interface PostEndpoints {
       version?: number
       linked_id?: number
     }
-    data: GetEndpoints['/api/workorder/detail']['data']
+    data: PostEndpoints['/api/workorder/reply']['data']
   }
   /** Create or change a canned reply. */
   '/api/workorder/saveCannedReply': {

@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
 import { defineEndpoint, ok } from '../../http/endpoint.ts'
 import { defaultAvatar } from '../../identity/user-info.ts'
+import { ReplyTime, replyTime } from '../sla/reply-time.ts'
+import { defaultPolicy, slaTerms } from '../sla/sla-terms.ts'
 import { findAgents } from './agents.ts'
 import { eitherPage } from './define-ticket-endpoint.ts'
 import { Actor, priorities } from './ticket.ts'
@@ -15,12 +17,14 @@ const Categories = Type.Object({
       name: Type.String(),
       template: Type.Optional(Type.String()),
       default_priority: Type.Enum(priorities),
+      /** When a member can expect the first answer if they write now; nothing without targets. */
+      reply: Type.Optional(ReplyTime),
     }),
   ),
 })
 const succeedCategories = ok(Categories)
 
-/** Categories of tickets in the caller's language, with their templates. */
+/** Categories of tickets in the caller's language, with their templates and when to expect an answer. */
 export const workorderCategories = defineEndpoint({
   method: 'GET',
   path: '/workorder/categories',
@@ -29,7 +33,8 @@ export const workorderCategories = defineEndpoint({
   rule: eitherPage,
   budget: 'ordinary',
   data: Categories,
-  async handler({ db, member, language }) {
+  async handler({ db, member, language, now }) {
+    const terms = await slaTerms(db, await defaultPolicy(db, member.shop_id))
     const rows = await db
       .selectFrom('ticket_category')
       .selectAll()
@@ -40,7 +45,9 @@ export const workorderCategories = defineEndpoint({
     const list = rows.map((row) => {
       const template = categoryName({ name: row.template, name_en: row.template_en }, language)
       const { id, pid, default_priority } = row
-      return { id, pid, name: categoryName(row, language), ...(template !== '' && { template }), default_priority }
+      const reply = terms && replyTime(terms, default_priority, now)
+      const name = categoryName(row, language)
+      return { id, pid, name, ...(template !== '' && { template }), default_priority, ...(reply && { reply }) }
     })
     return succeedCategories({ list })
   },

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import { announce } from '../../database/changes.ts'
 import type { Database, TicketTable } from '../../database/schema.ts'
 import { transact } from '../../database/transact.ts'
-import { slaTerms } from '../sla/sla-terms.ts'
+import { defaultPolicy, slaTerms } from '../sla/sla-terms.ts'
 import type { Acting } from './act.ts'
 import { storedTicket } from './act-on-ticket.ts'
 import { announcedChanges } from './announced-changes.ts'
@@ -16,11 +16,6 @@ export type NewTicket = Pick<
   Insertable<TicketTable>,
   'shop_id' | 'subject' | 'category_id' | 'priority' | 'impact' | 'requester_id' | 'channel' | 'follow_up_of_id'
 > & { language: 'zh-cn' | 'en'; message: MessageDraft; actor: Acting }
-
-const defaultPolicy = async (db: Database, shopId: number): Promise<number | null> => {
-  const policy = db.selectFrom('sla_policy').select('id').where('shop_id', '=', shopId).where('is_default', '=', 1)
-  return (await policy.orderBy('id').limit(1).executeTakeFirst())?.id ?? null
-}
 
 /** Public number of a ticket: month and id, so that concurrent tickets cannot get the same. */
 const numberOf = (id: number, now: number): string => {

@@ -1,19 +1,27 @@
+import { Type } from 'typebox'
 import type { Member } from '../../database/schema.ts'
 import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
 import { type Answer, failure } from '../../http/envelope.ts'
 import type { Values } from '../../http/field.ts'
 import { choice, rowId, rowIdIfSent, text } from '../../http/field-kinds.ts'
 import { UploadGone } from '../../uploads/upload-use.ts'
-import { TicketData } from './answer-act.ts'
+import { ReplyTime, replyTime } from '../sla/reply-time.ts'
+import { slaTerms } from '../sla/sla-terms.ts'
 import { createdBefore, createTicket } from './create-ticket.ts'
 import { findTicket } from './find-tickets.ts'
 import { attachButton, isAnswer, messageFields, readMessage } from './read-message.ts'
-import { impacts, priorities } from './ticket.ts'
+import { impacts, priorities, Ticket } from './ticket.ts'
 import type { MessageDraft } from './ticket-change.ts'
 import { nodeOf } from './ticket-permissions.ts'
 import { type OpenedTicket, shownTicket, viewerOf } from './viewer.ts'
 
-const succeed = ok(TicketData)
+const Created = Type.Object({
+  ticket: Ticket,
+  /** When the first answer can be expected; nothing without targets, or when there is one. */
+  reply: Type.Optional(ReplyTime),
+})
+
+const succeed = ok(Created)
 
 /** Limit of unfinished tickets per member. */
 const mostUnfinished = 20
@@ -105,7 +113,9 @@ const create = async (context: CreateContext, requester: Member, message: Messag
   const row = await findTicket(db, id, view, member.id)
   if (row === undefined) return failure(t('ticketNotFound'))
   const opened: OpenedTicket = { row, view, viewer, actor }
-  return succeed({ ticket: await shownTicket(context, opened) })
+  const terms = row.first_response_at === null ? await slaTerms(db, row.sla_policy_id) : undefined
+  const reply = terms && replyTime(terms, row.priority, row.created_at)
+  return succeed({ ticket: await shownTicket(context, opened), ...(reply && { reply }) })
 }
 
 /**
@@ -119,7 +129,7 @@ export const workorderCreate = defineEndpoint({
   rule: rulesFor,
   budget: 'ordinary',
   body: createFields,
-  data: TicketData,
+  data: Created,
   async handler(context) {
     const { t } = context
     const role = roleOf(context)

@@ -1,19 +1,26 @@
 import { Type } from 'typebox'
-import { ok } from '../../http/endpoint.ts'
+import { type MemberContext, ok } from '../../http/endpoint.ts'
 import { integer } from '../../http/field-kinds.ts'
 import { largestId } from '../../http/input-value.ts'
 import { defineTicketEndpoint } from './define-ticket-endpoint.ts'
 import { Presence, presentAgents } from './presence.ts'
+import type { TimelineReader } from './shown-entries.ts'
 import { Ticket } from './ticket.ts'
 import { ticketFields } from './ticket-fields.ts'
-import { Event, Message, timeline } from './timeline.ts'
-import { shownTicket } from './viewer.ts'
+import { timeline } from './timeline.ts'
+import { Event, Message } from './timeline-entry.ts'
+import { pageAfter, pageBefore } from './timeline-page.ts'
+import { type OpenedTicket, shownTicket } from './viewer.ts'
 
 const Timeline = Type.Object({
   list: Type.Array(Type.Union([Message, Event])),
-  /** Value for the next `since_seq`. */
+  /** Value for the next `since_seq`; not after a page of `before_seq` or `after_seq`. */
   next_seq: Type.Integer(),
   more: Type.Boolean(),
+  /** With `before_seq` or `after_seq`: whether there are entries before the page. */
+  has_earlier: Type.Optional(Type.Boolean()),
+  /** With `before_seq` or `after_seq`: whether there are entries after the page. */
+  has_later: Type.Optional(Type.Boolean()),
   version: Type.Integer(),
   /** The ticket, unless the version of the request is current. */
   ticket: Type.Optional(Ticket),
@@ -24,9 +31,29 @@ const succeed = ok(Timeline)
 
 const entriesAtOnce = 200
 
+/** How many entries a page has: 50, if the request does not say. */
+export const pageLength = integer(entriesAtOnce, { minimum: 1, maximum: entriesAtOnce, default: 50 })
+
+/** The number of entries that a request asks for. */
+export const entriesAsked = (limit: number | undefined): number => limit || 50
+
+/** The caller as a reader of a ticket's history. */
+export const readerOf = (
+  { t, uploads, member, now }: MemberContext,
+  { row, view }: Pick<OpenedTicket, 'row' | 'view'>,
+): TimelineReader => ({
+  ticketId: row.id,
+  visible: view === 'mine' ? 'public' : 'all',
+  systemName: t('systemName'),
+  addresses: () => uploads.addressesFor(member.id, now),
+})
+
+const seqField = (description: string) => integer(largestId, { minimum: 0, description })
+
 /**
  * Data of a ticket's page: messages and events since a sequence number, the ticket unless its version is known, and who
- * is present. Polling with `next_seq` and `version` costs two lookups while nothing changes.
+ * is present. Polling with `next_seq` and `version` costs two lookups while nothing changes. With `before_seq` or
+ * `after_seq` a page of a long history.
  */
 export const workorderMessages = defineTicketEndpoint({
   method: 'GET',
@@ -37,24 +64,33 @@ export const workorderMessages = defineTicketEndpoint({
   query: {
     ...ticketFields,
     since_seq: integer(largestId, { minimum: 0, default: 0 }),
+    before_seq: seqField('The page that ends before it, instead of what is new'),
+    after_seq: seqField('The page that begins after it, instead of what is new'),
+    limit: pageLength,
     version: integer(largestId, {
       description: 'Known version of the ticket; the answer has the ticket when it has changed',
     }),
   },
   data: Timeline,
   async handler(context, opened) {
-    const { db, query, t, member, now } = context
+    const { db, query, member, now } = context
     const { row, view } = opened
     const { version } = row
     const presence = await presentAgents(db, { ticketId: row.id, memberId: member.id, view }, now)
     const known = query.version === version
     const around = { version, presence, ...(!known && { ticket: await shownTicket(context, opened) }) }
+    const reader = readerOf(context, opened)
+    const limit = entriesAsked(query.limit)
+    const page =
+      query.before_seq !== undefined
+        ? await pageBefore(db, reader, limit, query.before_seq)
+        : query.after_seq !== undefined
+          ? await pageAfter(db, reader, limit, query.after_seq)
+          : undefined
+    if (page !== undefined) return succeed({ ...page, next_seq: row.last_seq, more: false, ...around })
     const sinceSeq = query.since_seq ?? 0
     if (row.last_seq <= sinceSeq) return succeed({ list: [], next_seq: row.last_seq, more: false, ...around })
-    const visible = view === 'mine' ? 'public' : 'all'
-    const addresses = () => context.uploads.addressesFor(member.id, now)
-    const scope = { ticketId: row.id, sinceSeq, visible, limit: entriesAtOnce, addresses } as const
-    const { list, nextSeq, more } = await timeline(db, { ...scope, systemName: t('systemName') })
+    const { list, nextSeq, more } = await timeline(db, reader, { sinceSeq, limit: entriesAtOnce })
     return succeed({ list, next_seq: more ? nextSeq : row.last_seq, more, ...around })
   },
 })

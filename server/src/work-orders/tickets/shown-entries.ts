@@ -1,0 +1,106 @@
+import type { Selectable } from 'kysely'
+import type { Database, TicketEventTable, TicketMessageTable } from '../../database/schema.ts'
+import type { FileAddresses } from '../../uploads/uploads.ts'
+import { type Attachment, shownFile } from './attachment.ts'
+import { type People, peopleOf } from './people.ts'
+import type { Entry, Event, Message } from './timeline-entry.ts'
+
+/** Who reads a ticket's history. */
+export interface TimelineReader {
+  ticketId: number
+  /** Members see public entries only. */
+  visible: 'public' | 'all'
+  systemName: string
+  /** Makes addresses of files for the reader. */
+  addresses(): Promise<FileAddresses>
+}
+
+export type MessageRow = Selectable<TicketMessageTable>
+export type EventRow = Selectable<TicketEventTable>
+
+/** Rows of a ticket's history. */
+export interface EntryRows {
+  messages: readonly MessageRow[]
+  events: readonly EventRow[]
+}
+
+const attachmentsOf = async (
+  db: Database,
+  { addresses }: TimelineReader,
+  ids: readonly number[],
+): Promise<Map<number, Attachment[]>> => {
+  const files = new Map<number, Attachment[]>()
+  if (ids.length === 0) return files
+  const rows = await db
+    .selectFrom('ticket_attachment')
+    .selectAll()
+    .where('message_id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
+  const address = rows.length === 0 ? undefined : await addresses()
+  for (const { message_id, id, ...facts } of rows) {
+    const url = address?.(facts.url, { kind: 'ticket', id }) ?? ''
+    files.set(message_id, [...(files.get(message_id) ?? []), { id, ...shownFile(facts, url) }])
+  }
+  return files
+}
+
+const messageView = (row: MessageRow, people: People, attachments: Attachment[]): Message => ({
+  kind: 'message',
+  seq: row.seq,
+  id: row.id,
+  client_id: row.client_id,
+  ticket_id: row.ticket_id,
+  author: people.actor(row.author_id, row.author_kind),
+  visibility: row.visibility,
+  format: row.format,
+  body: row.withdrawn_at === null ? row.body : '',
+  attachments: row.withdrawn_at === null ? attachments : [],
+  ...(row.quote_of !== null && { quote_of: row.quote_of }),
+  created_at: row.created_at,
+  ...(row.edited_at !== null && { edited_at: row.edited_at }),
+  ...(row.withdrawn_at !== null && { withdrawn_at: row.withdrawn_at }),
+})
+
+const eventView = (row: EventRow, people: People): Event => {
+  const value = (stored: string | null): unknown => {
+    const read: unknown = stored === null ? undefined : JSON.parse(stored)
+    return row.type === 'assigned' && typeof read === 'number' ? people.actor(read, 'agent') : read
+  }
+  const [from, to] = [value(row.from_value), value(row.to_value)]
+  return {
+    kind: 'event',
+    seq: row.seq,
+    ticket_id: row.ticket_id,
+    actor: people.actor(row.actor_id, row.actor_kind),
+    type: row.type,
+    visibility: row.visibility,
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    at: row.at,
+  }
+}
+
+/** Messages and events for their reader, in the order of their sequence numbers. */
+export async function shownEntries(
+  db: Database,
+  reader: TimelineReader,
+  { messages, events }: EntryRows,
+): Promise<Entry[]> {
+  const assigned = events.flatMap(({ type, from_value, to_value }) =>
+    type === 'assigned' ? [Number(from_value), Number(to_value)] : [],
+  )
+  const ids = [...messages.map((row) => row.author_id), ...events.map((row) => row.actor_id), ...assigned]
+  const [people, files] = await Promise.all([
+    peopleOf(db, ids, reader.systemName),
+    attachmentsOf(
+      db,
+      reader,
+      messages.map((row) => row.id),
+    ),
+  ])
+  return [
+    ...messages.map((row) => messageView(row, people, files.get(row.id) ?? [])),
+    ...events.map((row) => eventView(row, people)),
+  ].sort((one, other) => one.seq - other.seq)
+}
