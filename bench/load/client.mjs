@@ -1,16 +1,17 @@
 import { connect } from 'node:net'
 
 /**
- * A process of its own that repeats one request over kept connections, each as soon as the last one is answered, and
- * prints one line of JSON: `{ answers, wrong, seconds, milliseconds: [...] }`. Bare sockets, so that the client costs
- * little compared with what it measures.
+ * A process of its own that repeats a request over kept connections, each as soon as the last one is answered, with one
+ * of `bodies` for each. Prints one line of JSON: `{ answers, wrong, seconds, milliseconds: [...] }`. Bare sockets, so that
+ * the client costs little compared with what it measures.
  */
-const { port, method, path, headers = {}, body = '', connections, seconds } = JSON.parse(process.argv[2])
+const { port, method, path, headers = {}, bodies = [''], connections, seconds } = JSON.parse(process.argv[2])
 
-const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers, 'content-length': Buffer.byteLength(body) })
-const request = Buffer.from(
-  `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
-)
+const requests = /** @type {string[]} */ (bodies).map((body) => {
+  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers, 'content-length': Buffer.byteLength(body) })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${head}\r\n${body}`)
+})
 const headEnd = Buffer.from('\r\n\r\n')
 /** @type {number[]} */
 const milliseconds = []
@@ -38,9 +39,10 @@ const isRight = (bytes) => bytes.toString('latin1', 9, 12) === '200' && bytes.in
 /**
  * One connection until the time is over.
  *
+ * @param {Buffer} request
  * @returns {Promise<void>}
  */
-const ask = () =>
+const ask = (request) =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     socket.setNoDelay(true)
@@ -68,6 +70,6 @@ const ask = () =>
     })
   })
 
-await Promise.all(Array.from({ length: connections }, ask))
+await Promise.all(Array.from({ length: connections }, (_, at) => ask(requests[at % requests.length])))
 const took = (performance.now() - began) / 1000
 console.log(JSON.stringify({ answers: milliseconds.length, wrong, seconds: took, milliseconds }))

@@ -59,6 +59,9 @@ async function start(args, environment, logFile) {
   return { port, pid: child.pid, cpuSeconds: () => cpuSecondsOf(child.pid), stop, kill }
 }
 
+/** Where the database is, when it is not the embedded one. */
+export const databaseSettings = process.env.BENCH_DATABASE_URL ? { DATABASE_URL: process.env.BENCH_DATABASE_URL } : {}
+
 /**
  * The member server with the demo.
  *
@@ -74,7 +77,7 @@ export const startMemberServer = (folder, settings = {}) =>
       PAGES: 'off',
       LOGIN_CAPTCHA: 'off',
       DATA_DIR: folder,
-      ...(process.env.BENCH_DATABASE_URL && { DATABASE_URL: process.env.BENCH_DATABASE_URL }),
+      ...databaseSettings,
       ...settings,
     },
     join(folder, 'member.log'),
