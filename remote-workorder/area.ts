@@ -21,6 +21,18 @@ const area = defineArea({
       texts,
     },
     {
+      path: '/user/account/workorder/new',
+      name: 'account/workorder/new',
+      title: { 'zh-cn': '新建工单', en: 'New work order' },
+      activeMenuPaths: ['/user/account/workorder'],
+      skeleton: 'form',
+      load: () => import('./src/pages/new-work-order.tsx'),
+      texts: {
+        'zh-cn': () => import('./src/texts/zh-cn/new.json'),
+        en: () => import('./src/texts/en/new.json'),
+      },
+    },
+    {
       path: '/user/account/woManage',
       name: 'account/woManage',
       title: { 'zh-cn': '工单管理', en: 'Work-order management' },

@@ -4,12 +4,14 @@ import {
   listState,
   useListAddress,
   useListKeys,
+  useMay,
   usePageWithin,
   useTexts,
 } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
-import { Card, PageHeading, Pager } from '@member/shared/ui'
+import { ButtonLink, Card, PageHeading, Pager } from '@member/shared/ui'
 import type { ReactNode } from 'react'
+import { mayCreate } from '../ticket/may-create.ts'
 import type { Viewer } from '../ticket/ticket.ts'
 import { statusFiltersOf } from './status-filters.ts'
 import { TicketFilters } from './ticket-filters.tsx'
@@ -27,6 +29,7 @@ const temporary: readonly ListFailure[] = ['failed', 'offline']
 /** List of tickets for a member or an agent; page, status and search are in the URL. */
 export function TicketListView({ viewer }: { viewer: Viewer }): ReactNode {
   const t = useTexts()
+  const mayAsk = useMay()
   const address = useListAddress<'status' | 'keywords'>(filtersOf[viewer])
   const keys = useListKeys<HTMLDivElement>()
   const { status, keywords } = address.filters
@@ -38,14 +41,22 @@ export function TicketListView({ viewer }: { viewer: Viewer }): ReactNode {
   const state = listState({ answer, failed: error !== null, ...address })
   const filterable = state !== 'empty' && (state !== 'failed' || temporary.includes(listFailure(error)))
 
+  const create = viewer === 'member' && mayAsk(mayCreate) && (
+    <ButtonLink to="/user/account/workorder/new" variant="primary">
+      {t('tickets.new')}
+    </ButtonLink>
+  )
+
   return (
     <div ref={keys}>
-      <PageHeading lead={t(`tickets.${viewer}.lead`)}>{t(`tickets.${viewer}.title`)}</PageHeading>
+      <PageHeading lead={t(`tickets.${viewer}.lead`)} actions={create}>
+        {t(`tickets.${viewer}.title`)}
+      </PageHeading>
       <Card fill="edge">
         {filterable && (
           <TicketFilters viewer={viewer} search={search} counts={data?.counts} onFilter={address.setFilter} />
         )}
-        <Tickets viewer={viewer} state={state} list={list} onClear={address.clearFilters} />
+        <Tickets viewer={viewer} state={state} list={list} create={create} onClear={address.clearFilters} />
         {state === 'rows' && <Pager {...address.position} total={data?.total ?? 0} onChange={address.setPosition} />}
         <p role="status" className={baseClass.visuallyHidden}>
           {state === 'rows' && !isPlaceholderData && t('tickets.shown', { count: data?.total ?? 0 })}

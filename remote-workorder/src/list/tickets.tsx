@@ -10,9 +10,11 @@ export function Tickets(props: {
   viewer: Viewer
   state: ListState
   list: ReturnType<typeof useTicketList>
+  /** Opens a new one. */
+  create: ReactNode
   onClear: () => void
 }): ReactNode {
-  const { viewer, state, list, onClear } = props
+  const { viewer, state, list, create, onClear } = props
   const { data, isPlaceholderData, refetch } = list
   const t = useTexts()
   return (
@@ -25,7 +27,11 @@ export function Tickets(props: {
         problem: t('tickets.problem'),
         stale: (sentence) => t('tickets.stale', { sentence }),
         absent: { title: t('tickets.absent'), text: t('tickets.absentText') },
-        empty: { title: t(`tickets.${viewer}.empty`), text: t(`tickets.${viewer}.emptyText`) },
+        empty: {
+          title: t(`tickets.${viewer}.empty`),
+          text: t(`tickets.${viewer}.emptyText`),
+          action: create || undefined,
+        },
         nothingFound: {
           title: t('tickets.nothingFound'),
           text: t('tickets.nothingFoundText'),

@@ -1,0 +1,31 @@
+import { createBody, lengthOf } from './new-fields.ts'
+
+const fields = { category: '3', subject: '  Parcel \n lost ', impact: 'blocked', body: ' Where is it? \n' } as const
+
+describe('createBody', () => {
+  it('sends tidy texts and the id of the sending', () => {
+    expect(createBody(fields, { clientId: 'c-1', details: '' })).toEqual({
+      category_id: 3,
+      subject: 'Parcel lost',
+      impact: 'blocked',
+      body: 'Where is it?',
+      client_id: 'c-1',
+    })
+  })
+
+  it('puts the details of a failure after the text, or alone', () => {
+    const details = '- Page: `/`'
+    expect(createBody(fields, { clientId: 'c-1', details }).body).toBe('Where is it?\n\n- Page: `/`')
+    expect(createBody({ ...fields, body: ' ' }, { clientId: 'c-1', details }).body).toBe('- Page: `/`')
+  })
+})
+
+test.each([
+  ['', 0],
+  [' a ', 1],
+  ['a \n  b', 3],
+  ['👩‍🚒', 3],
+  ['工单', 2],
+])('the length of %j is %i', (subject, length) => {
+  expect(lengthOf(subject)).toBe(length)
+})

@@ -1,0 +1,37 @@
+import type { BodyOf } from '@member/shared'
+
+export type Impact = NonNullable<BodyOf<'/api/workorder/create'>['impact']>
+
+/** How much the question hinders the member, the least first. */
+export const impacts = ['question', 'degraded', 'blocked'] as const satisfies readonly Impact[]
+
+/** What the member fills in, as the form's controls hold it. */
+export interface NewFields {
+  /** Id of the category; empty while none is chosen. */
+  category: string
+  subject: string
+  impact: Impact
+  /** Markdown. */
+  body: string
+}
+
+/** Limits of the server (work orders, transition 1), in characters. */
+export const subjectLength = { min: 2, max: 100 } as const
+export const longestBody = 20_000
+
+/** Code points, so that an emoji is one character, with any run of spaces as one. */
+export const lengthOf = (subject: string): number => [...subject.replace(/\s+/g, ' ').trim()].length
+
+/** What is sent: the fields, then the details of a reported failure, with an id that makes a second sending harmless. */
+export function createBody(
+  { category, subject, impact, body }: NewFields,
+  more: { clientId: string; details: string },
+): BodyOf<'/api/workorder/create'> {
+  return {
+    category_id: Number(category),
+    subject: subject.replace(/\s+/g, ' ').trim(),
+    impact,
+    body: [body.trim(), more.details].filter(Boolean).join('\n\n'),
+    client_id: more.clientId,
+  }
+}

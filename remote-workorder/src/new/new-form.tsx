@@ -1,0 +1,115 @@
+import { useTexts } from '@member/shared'
+import { media, token } from '@member/shared/theme'
+import { Button, InlineNotice, TextArea, TextField } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import type { FieldError } from 'react-hook-form'
+import styled from 'styled-components'
+import type { Category } from './category.ts'
+import { CategoryChoice } from './category-choice.tsx'
+import { FailureDetails } from './failure-details.tsx'
+import { ImpactChoice } from './impact-choice.tsx'
+import { lengthOf, subjectLength } from './new-fields.ts'
+import { ReplyTimeLine } from './reply-time-line.tsx'
+import type { ReportedFailure } from './reported-failure.ts'
+import { SendProblemNotice } from './send-problem-notice.tsx'
+import type { NewForm } from './use-new-form.ts'
+
+const { space } = token
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+
+  /* A focused control scrolls above the sticky bars at the bottom (WCAG 2.4.11). */
+  :is(input, select, textarea) {
+    scroll-margin-block-end: 120px;
+  }
+`
+
+const Send = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[3]} ${space[4]};
+
+  > p {
+    flex: 1 1 auto;
+  }
+  ${media.phone} {
+    > button {
+      flex: 1 1 100%;
+    }
+  }
+`
+
+/** The counter of the subject is shown when this few characters are left. */
+const countedFrom = 20
+
+/** The form: category, subject, text and impact; nothing is lost when it cannot be sent. */
+export function NewFormPart(props: {
+  state: NewForm
+  categories: readonly Category[]
+  failure: ReportedFailure | null
+}): ReactNode {
+  const { state, categories, failure } = props
+  const { form, draft, problem, added, setAdded, chooseCategory, send, discard } = state
+  const t = useTexts()
+  const { errors, isSubmitting, isDirty } = form.formState
+  const sentence = (error: FieldError | undefined) => error?.message && t(error.message as 'new.subject.missing')
+  const { category, subject } = form.watch()
+  const left = subjectLength.max - lengthOf(subject)
+  const kept = draft.origin === 'kept'
+  return (
+    <Form noValidate onSubmit={send} aria-label={t('new.title')}>
+      {kept && (
+        <InlineNotice tone="info" actions={<Button onClick={discard}>{t('new.discard')}</Button>}>
+          {t('new.kept')}
+        </InlineNotice>
+      )}
+      <CategoryChoice
+        categories={categories}
+        field={form.register('category', { onChange: ({ target }) => chooseCategory(target.value) })}
+        error={sentence(errors.category)}
+      />
+      <TextField
+        {...form.register('subject')}
+        label={t('new.subject')}
+        hint={left <= countedFrom && t('new.subject.left', { count: Math.max(0, left) })}
+        required
+        autoComplete="off"
+        enterKeyHint="next"
+        dir="auto"
+        error={sentence(errors.subject)}
+        onKeyDown={(event) => {
+          // On a phone this key leads to the next field, not to an unfinished work order.
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          form.setFocus('body')
+        }}
+      />
+      <TextArea
+        {...form.register('body')}
+        label={t('new.body')}
+        rows={8}
+        required={failure === null || added === 'left out'}
+        dir="auto"
+        error={sentence(errors.body)}
+      />
+      <ImpactChoice field={form.register('impact')} />
+      {failure !== null && <FailureDetails failure={failure} added={added} onAdded={setAdded} />}
+      <SendProblemNotice problem={problem} />
+      <Send>
+        <ReplyTimeLine seconds={categories.find(({ id }) => id === category)?.replySeconds ?? null} />
+        {!kept && isDirty && (
+          <Button variant="quiet" onClick={discard}>
+            {t('new.discard')}
+          </Button>
+        )}
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          {t(isSubmitting ? 'new.sending' : 'new.send')}
+        </Button>
+      </Send>
+    </Form>
+  )
+}

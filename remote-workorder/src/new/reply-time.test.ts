@@ -1,0 +1,14 @@
+import { type ReplyTime, replyTime } from './reply-time.ts'
+
+test.each<[number, ReplyTime]>([
+  [1, { unit: 'minutes', count: 1 }],
+  [1800, { unit: 'minutes', count: 30 }],
+  [3541, { unit: 'hours', count: 1 }],
+  [3600, { unit: 'hours', count: 1 }],
+  [14_400, { unit: 'hours', count: 4 }],
+  [14_401, { unit: 'hours', count: 5 }],
+  [172_800, { unit: 'hours', count: 48 }],
+  [172_801, { unit: 'days', count: 3 }],
+])('%i seconds are told as %j', (seconds, told) => {
+  expect(replyTime(seconds)).toEqual(told)
+})

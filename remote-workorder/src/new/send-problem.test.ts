@@ -1,0 +1,17 @@
+import { ApiError } from '@member/shared'
+import { sendProblem } from './send-problem.ts'
+
+test.each([
+  [new ApiError('offline', 'You are offline'), { kind: 'offline' }],
+  [new ApiError('timeout', 'Too slow'), { kind: 'unknown' }],
+  [new ApiError('unreachable', 'No answer'), { kind: 'unknown' }],
+  [new ApiError('unreadable', 'No envelope'), { kind: 'unknown' }],
+  [new ApiError('aborted', ''), { kind: 'unknown' }],
+  [new ApiError('http', 'Bad gateway', { code: 502 }), { kind: 'unknown' }],
+  [new ApiError('http', 'Not found', { code: 404 }), { kind: 'refused', sentence: 'Not found' }],
+  [new ApiError('failure', 'Too many'), { kind: 'refused', sentence: 'Too many' }],
+  [new ApiError('no-permission', 'Not yours'), { kind: 'refused', sentence: 'Not yours' }],
+  [new TypeError('x'), { kind: 'unknown' }],
+])('%s is %j', (error, problem) => {
+  expect(sendProblem(error)).toEqual(problem)
+})

@@ -1,0 +1,27 @@
+import { ApiError } from '@member/shared'
+
+/**
+ * Why a work order was not created. `unknown`: no usable answer came, so it may have been created; sending again is
+ * harmless. `refused`: the server says why, perhaps without a sentence.
+ */
+export type SendProblem = { kind: 'offline' } | { kind: 'unknown' } | { kind: 'refused'; sentence: string }
+
+/** Reads the rejection of a sending. */
+export function sendProblem(error: unknown): SendProblem {
+  if (!(error instanceof ApiError)) return { kind: 'unknown' }
+  switch (error.kind) {
+    case 'offline':
+      return { kind: 'offline' }
+    case 'timeout':
+    case 'unreachable':
+    case 'unreadable':
+    case 'aborted':
+      return { kind: 'unknown' }
+    case 'http':
+      return error.code < 500 ? { kind: 'refused', sentence: error.message } : { kind: 'unknown' }
+    case 'failure':
+    case 'no-permission':
+    case 'need-login':
+      return { kind: 'refused', sentence: error.message }
+  }
+}

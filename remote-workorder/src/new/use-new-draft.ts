@@ -1,0 +1,55 @@
+import { useDraft, useTexts } from '@member/shared'
+import { useEffect, useState } from 'react'
+import { impacts, type NewFields } from './new-fields.ts'
+import { newId } from './new-id.ts'
+import type { ReportedFailure } from './reported-failure.ts'
+
+const empty = { category: '', subject: '', impact: '', body: '', clientId: '' }
+
+/** Kept until it is sent or discarded: leaving the page loses nothing, so it does not ask. */
+export function useNewDraft(failure: ReportedFailure | null) {
+  const t = useTexts()
+  const draft = useDraft('new', empty)
+  const [clientId, setClientId] = useState(() => draft.texts.clientId || newId())
+  const blank = (): NewFields => ({
+    category: '',
+    subject: failure === null ? '' : t('new.subject.failure', { page: failure.page || failure.reference }),
+    impact: failure === null ? 'question' : 'degraded',
+    body: '',
+  })
+  const [origin, setOrigin] = useState(draft.origin)
+  const [begin] = useState((): NewFields => {
+    const { category, subject, impact, body } = draft.texts
+    const start = blank()
+    return {
+      category,
+      subject: subject || start.subject,
+      impact: impacts.find((one) => one === impact) ?? start.impact,
+      body,
+    }
+  })
+  return {
+    begin,
+    /** `kept`: from before the page was loaded. */
+    origin,
+    /** The same for every sending of this work order, also after a reload. */
+    clientId,
+    keep: (fields: NewFields) => draft.change({ ...fields, clientId }),
+    /** Forgets everything; the next sending is of another work order. */
+    clear: () => {
+      draft.clear()
+      setClientId(newId())
+      setOrigin('new')
+      return blank()
+    },
+  }
+}
+
+/** Keeps what is in the form, from its first change on. */
+export function useKeepFields(keep: (fields: NewFields) => void, fields: NewFields, state: 'untouched' | 'changed') {
+  const written = JSON.stringify(fields)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft's functions are new with each render
+  useEffect(() => {
+    if (state === 'changed') keep(fields)
+  }, [written, state])
+}

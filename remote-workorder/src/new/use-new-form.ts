@@ -1,0 +1,74 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { readRecord, readText, useHttp, useTexts } from '@member/shared'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { ticketListKey } from '../ticket/use-fresh-tickets.ts'
+import type { Category } from './category.ts'
+import { fillTemplate } from './fill-template.ts'
+import { createBody, type NewFields } from './new-fields.ts'
+import { newSchema } from './new-schema.ts'
+import { failureLines, type ReportedFailure } from './reported-failure.ts'
+import { type SendProblem, sendProblem } from './send-problem.ts'
+import { useKeepFields, useNewDraft } from './use-new-draft.ts'
+
+/** A work order that the server has created. */
+export interface CreatedTicket {
+  id: string
+  number: string
+}
+
+/** State of the form for a new work order: its fields, what goes with them, and the functions to send or discard it. */
+export function useNewForm(props: {
+  categories: readonly Category[]
+  failure: ReportedFailure | null
+  onCreated: (ticket: CreatedTicket) => void
+}) {
+  const { categories, failure, onCreated } = props
+  const t = useTexts()
+  const { post } = useHttp()
+  const queries = useQueryClient()
+  const draft = useNewDraft(failure)
+  const [problem, setProblem] = useState<SendProblem | null>(null)
+  const [added, setAdded] = useState<'added' | 'left out'>('added')
+  const labels = { page: t('new.details.page'), at: t('new.details.at'), reference: t('new.details.reference') }
+  const details = failure === null || added === 'left out' ? '' : failureLines(failure, labels)
+
+  const resolver: Resolver<NewFields> = (values, context, options) =>
+    standardSchemaResolver<NewFields, unknown, NewFields>(newSchema({ details }))(values, context, options)
+  const form = useForm<NewFields>({ defaultValues: draft.begin, resolver, mode: 'onTouched' })
+  const { getValues, reset, setValue, formState } = form
+  useKeepFields(draft.keep, form.watch(), formState.isDirty || draft.origin === 'kept' ? 'changed' : 'untouched')
+
+  const templateOf = (id: string) => categories.find((category) => category.id === id)?.template ?? ''
+  const chosen = useRef(draft.begin.category)
+  const chooseCategory = (id: string) => {
+    const templates = { before: templateOf(chosen.current), chosen: templateOf(id) }
+    chosen.current = id
+    setValue('body', fillTemplate(getValues('body'), templates), { shouldDirty: true })
+  }
+
+  const send = form.handleSubmit(async (fields) => {
+    setProblem(null)
+    try {
+      const body = createBody(fields, { clientId: draft.clientId, details })
+      const { id, number } = readRecord(readRecord(await post('/api/workorder/create', body)).ticket)
+      draft.clear()
+      void queries.invalidateQueries({ queryKey: [ticketListKey] })
+      onCreated({ id: readText(id), number: readText(number) })
+    } catch (error) {
+      setProblem(sendProblem(error))
+    }
+  })
+
+  const discard = () => {
+    setProblem(null)
+    chosen.current = ''
+    reset(draft.clear())
+  }
+
+  return { form, draft, problem, details, added, setAdded, chooseCategory, send, discard }
+}
+
+/** The form as its fields get it. */
+export type NewForm = ReturnType<typeof useNewForm>

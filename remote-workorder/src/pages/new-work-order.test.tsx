@@ -1,0 +1,233 @@
+import { ApiError } from '@member/shared'
+import { type FakeServer, renderArea } from '@member/shared/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import area from '../../area.ts'
+import { creating, newTicketServer } from '../testing/new-ticket-server.ts'
+
+const path = '/user/account/workorder/new'
+
+beforeEach(() => sessionStorage.clear())
+
+interface Options {
+  query?: string
+  language?: string
+  authNodes?: Record<string, string[]>
+}
+
+const open = (server: FakeServer, { query = '', language = 'en', authNodes = creating }: Options = {}) =>
+  renderArea(area, { at: path + query, server, language, authNodes })
+
+const category = (name: string) => screen.findByRole('radio', { name })
+const subject = () => screen.getByRole('textbox', { name: 'Subject' })
+const body = () => screen.getByRole('textbox', { name: 'What happened, or what do you need?' })
+const send = () => screen.getByRole('button', { name: 'Send' })
+
+/** Fills in what is required, by pointer for the choice and keys for the rest. */
+async function fillIn() {
+  await userEvent.click(await category('Other'))
+  await userEvent.type(subject(), 'Parcel lost{Enter}')
+  await userEvent.keyboard('Where is it?')
+}
+
+describe('a new work order', () => {
+  it('is sent with category, subject, text and impact, and is told', async () => {
+    const { server, sent } = newTicketServer()
+    const { host } = await open(server)
+    await fillIn()
+    await userEvent.click(screen.getByRole('radio', { name: 'I cannot go on' }))
+    await userEvent.click(send())
+    await waitFor(() => expect(host.notices).toEqual([{ tone: 'success', text: 'Work order T-41 was sent.' }]))
+    expect(sent).toEqual([
+      {
+        category_id: 3,
+        subject: 'Parcel lost',
+        impact: 'blocked',
+        body: 'Where is it?',
+        client_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
+    ])
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('starts from the template of its category until something is written', async () => {
+    await open(newTicketServer().server)
+    await userEvent.click(await category('Orders'))
+    expect(body()).toHaveValue('Order number:\n')
+    await userEvent.click(await category('Refunds'))
+    expect(body()).toHaveValue('Reason:\n')
+    await userEvent.type(body(), 'torn')
+    await userEvent.click(await category('Orders'))
+    expect(body()).toHaveValue('Reason:\ntorn')
+  })
+
+  it('tells the reply time of its category', async () => {
+    await open(newTicketServer().server)
+    expect(screen.queryByText(/We usually reply/)).toBeNull()
+    await userEvent.click(await category('Orders'))
+    expect(screen.getByText('We usually reply within 4 hours, in our working hours.')).toBeVisible()
+    await userEvent.click(await category('Refunds'))
+    expect(screen.getByText('We usually reply within 30 minutes, in our working hours.')).toBeVisible()
+    await userEvent.click(await category('Other'))
+    expect(screen.queryByText(/We usually reply/)).toBeNull()
+  })
+
+  it('says what is missing, and the first field with a mistake has the focus', async () => {
+    const { server, sent } = newTicketServer()
+    await open(server)
+    await category('Orders')
+    await userEvent.click(send())
+    expect(await category('Orders')).toHaveFocus()
+    expect(screen.getByText('Choose what it is about.')).toBeVisible()
+    expect(subject()).toHaveAccessibleDescription('Write a subject, so that we can see at a glance what it is about.')
+    await userEvent.click(await category('Orders'))
+    await userEvent.type(subject(), 'x')
+    await userEvent.click(send())
+    expect(subject()).toHaveFocus()
+    expect(subject()).toHaveAccessibleDescription('A subject has at least 2 characters.')
+    expect(sent).toEqual([])
+  })
+
+  it('is created once, although the answer was lost and it is sent again', async () => {
+    let lost = true
+    const { server, sent, created } = newTicketServer(() => {
+      if (lost) throw new ApiError('timeout', 'No answer')
+    })
+    const { host } = await open(server)
+    await fillIn()
+    await userEvent.click(send())
+    expect(await screen.findByRole('alert')).toHaveTextContent(/No answer came.*it is created only once/)
+    expect(body()).toHaveValue('Where is it?')
+    lost = false
+    await userEvent.click(send())
+    await waitFor(() => expect(host.notices).toHaveLength(1))
+    expect(sent).toHaveLength(2)
+    expect(created.size).toBe(1)
+  })
+
+  it('is created once also when the page is loaded again in between', async () => {
+    let lost = true
+    const { server, created } = newTicketServer(() => {
+      if (lost) throw new ApiError('unreachable', 'No answer')
+    })
+    const { unmount } = await open(server)
+    await fillIn()
+    await userEvent.click(send())
+    await screen.findByRole('alert')
+    unmount()
+    lost = false
+    const { host } = await open(server)
+    await category('Other')
+    await userEvent.click(send())
+    await waitFor(() => expect(host.notices).toHaveLength(1))
+    expect(created.size).toBe(1)
+  })
+
+  it('keeps everything when the server refuses it, and says why', async () => {
+    const { server } = newTicketServer(() => {
+      throw new ApiError('failure', 'You have 20 unfinished work orders.')
+    })
+    await open(server)
+    await fillIn()
+    await userEvent.click(send())
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'You have 20 unfinished work orders. Everything you wrote is kept.',
+    )
+    expect(subject()).toHaveValue('Parcel lost')
+  })
+
+  it('says so offline', async () => {
+    const { server } = newTicketServer(() => {
+      throw new ApiError('offline', 'You are disconnected!')
+    })
+    await open(server)
+    await fillIn()
+    await userEvent.click(send())
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline. Everything you wrote is kept')
+  })
+})
+
+describe('what was written before', () => {
+  it('is there again, with the way to start afresh', async () => {
+    const { server, sent } = newTicketServer()
+    const { unmount } = await open(server)
+    await fillIn()
+    unmount()
+    await open(server)
+    expect(await screen.findByText(/This is what you wrote before/)).toBeVisible()
+    expect(await category('Other')).toBeChecked()
+    expect(subject()).toHaveValue('Parcel lost')
+    expect(body()).toHaveValue('Where is it?')
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(subject()).toHaveValue('')
+    expect(body()).toHaveValue('')
+    expect(sessionStorage).toHaveLength(0)
+    expect(sent).toEqual([])
+  })
+})
+
+describe('from an error panel', () => {
+  const query = '?page=/user/account/balance&at=1760000000&ref=r-42'
+
+  it('is filled with page, time and reference', async () => {
+    const { server, sent } = newTicketServer()
+    await open(server, { query })
+    await userEvent.click(await category('Other'))
+    expect(subject()).toHaveValue('Problem on the page /user/account/balance')
+    expect(screen.getByRole('checkbox', { name: 'Send these details about the problem along' })).toBeChecked()
+    await userEvent.click(send())
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toBe(
+      '- Page: `/user/account/balance`\n- Time: `2025-10-09 08:53:20 UTC`\n- Reference: `r-42`',
+    )
+  })
+
+  it('leaves the details out when the member does not want them', async () => {
+    const { server, sent } = newTicketServer()
+    await open(server, { query })
+    await userEvent.click(await category('Other'))
+    await userEvent.click(screen.getByRole('checkbox'))
+    await userEvent.click(send())
+    expect(await screen.findByText('Write what it is about.')).toBeVisible()
+    await userEvent.type(body(), 'It broke')
+    await userEvent.click(send())
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toBe('It broke')
+  })
+})
+
+describe('the form', () => {
+  it('is in Chinese on a Chinese page', async () => {
+    await open(newTicketServer().server, { language: 'zh-cn' })
+    await userEvent.click(await category('Orders'))
+    expect(screen.getByRole('heading', { level: 1, name: '新建工单' })).toBeVisible()
+    expect(screen.getByText('通常在 4 小时内回复（工作时间）。')).toBeVisible()
+  })
+
+  it('is not shown without the right to create', async () => {
+    await open(newTicketServer().server, { authNodes: {} })
+    expect(await screen.findByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('says so on a site whose server has no work orders', async () => {
+    await open(() => {
+      throw new ApiError('http', 'Error requesting address', { code: 404 })
+    })
+    expect(await screen.findByRole('heading', { name: 'Work orders are not available on this site' })).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('can be asked for again when it could not be loaded', async () => {
+    let down = true
+    const { server } = newTicketServer()
+    await open((call) => {
+      if (down) throw new ApiError('failure', 'The desk is closed')
+      return server(call)
+    })
+    expect(await screen.findByRole('alert')).toHaveTextContent('The desk is closed')
+    down = false
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await category('Orders')).toBeVisible()
+  })
+})
