@@ -8,6 +8,7 @@ import { shopOrigin } from './migrations/003-shop-origin.ts'
 import { loginProtection } from './migrations/004-login-protection.ts'
 import { privateFiles } from './migrations/005-private-files.ts'
 import { deskLists } from './migrations/006-desk-lists.ts'
+import { teams } from './migrations/007-teams.ts'
 
 /** All changes of the schema, in order. A released one is never edited: the next change gets the next number. */
 export const allMigrations: Record<string, Migration> = {
@@ -17,6 +18,7 @@ export const allMigrations: Record<string, Migration> = {
   '004-login-protection': loginProtection,
   '005-private-files': privateFiles,
   '006-desk-lists': deskLists,
+  '007-teams': teams,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

@@ -22,6 +22,23 @@ export interface TicketCategoryTable {
   default_priority: TicketPriority
   /** Sort key, descending. */
   weigh: Generated<number>
+  /** Whether new tickets can no longer have it; those that have it keep it. */
+  archived: Generated<Flag>
+}
+
+export interface TicketTeamTable {
+  id: Generated<number>
+  shop_id: number
+  name: string
+  /** English name; empty to use `name`. */
+  name_en: Generated<string>
+  /** A removed team keeps its row, because events name it; `removing` until no ticket has it any more. */
+  status: 'active' | 'removing' | 'removed'
+}
+
+export interface TicketTeamMemberTable {
+  team_id: number
+  member_id: number
 }
 
 export interface TicketTable {
@@ -35,6 +52,7 @@ export interface TicketTable {
   impact: 'question' | 'degraded' | 'blocked' | null
   requester_id: number
   assignee_id: number | null
+  /** Whose matter it is; the agent, if there is one, is of this team when they are assigned by hand. */
   team_id: number | null
   /** Separated by commas; for agents only. */
   labels: string
@@ -116,7 +134,18 @@ export interface TicketEventTable {
   ticket_id: number
   actor_id: number
   actor_kind: ActorKind
-  type: 'created' | 'status' | 'assigned' | 'priority' | 'labels' | 'nudged' | 'merged' | 'sla' | 'rated' | 'reopened'
+  type:
+    | 'created'
+    | 'status'
+    | 'assigned'
+    | 'team'
+    | 'priority'
+    | 'labels'
+    | 'nudged'
+    | 'merged'
+    | 'sla'
+    | 'rated'
+    | 'reopened'
   visibility: 'public' | 'internal'
   /** JSON. */
   from_value: string | null
@@ -224,6 +253,8 @@ export interface TicketDraftTable {
 /** Tables of the work orders. */
 export interface TicketTables {
   ticket_category: TicketCategoryTable
+  ticket_team: TicketTeamTable
+  ticket_team_member: TicketTeamMemberTable
   ticket: TicketTable
   ticket_message: TicketMessageTable
   ticket_event: TicketEventTable

@@ -28,6 +28,8 @@ export const agentTicketActions = {
 export const leadTicketActions = {
   delete: ['删除工单', 'Delete'],
   sla: ['服务目标', 'Service targets'],
+  category: ['工单分类', 'Categories'],
+  team: ['团队', 'Teams'],
   view: ['共享视图', 'Shared views'],
   canned: ['公共快捷回复', 'Shared canned replies'],
   export: ['导出', 'Export'],

@@ -56,6 +56,10 @@ export const rowId = (options?: TNumberOptions): Field<number> => field(Type.Int
 /** Like `rowId`, but undefined when nothing was sent. */
 export const rowIdIfSent = (options?: TNumberOptions): Field<number | undefined> => integerIfSent(largestId, options)
 
+/** A list of ids of rows, as JSON or separated by commas; 0, which no row has, for every entry that is none. */
+export const rowIds = (options?: TArrayOptions): Field<number[]> =>
+  field(Type.Array(Type.Integer(), options), (value) => textsOf(value).map(idOf))
+
 /** A list of texts, as JSON or separated by commas; entries that are neither text nor number are left out. */
 export const texts = (entry?: TStringOptions, options?: TArrayOptions): Field<string[]> =>
   field(Type.Array(Type.String(entry), options), textsOf)

@@ -99,8 +99,16 @@ type Scene = Omit<RoleScene, 'refreshToken' | 'username'>
 /** Takes away what earlier calls made, and makes what the next ones are about. */
 const makeScene = async (state: 'solved' | 'closed' | undefined): Promise<Scene> => {
   for (const { id } of await db.selectFrom('ticket').select('id').execute()) await deleteTicket(db, id)
-  for (const name of ['canned_reply', 'saved_view', 'sla_policy', 'business_hours'] as const)
+  for (const name of [
+    'canned_reply',
+    'saved_view',
+    'sla_policy',
+    'business_hours',
+    'ticket_team_member',
+    'ticket_team',
+  ] as const)
     await db.deleteFrom(name).execute()
+  await db.deleteFrom('ticket_category').where('id', '!=', fixed.categoryId).execute()
   const form = { subject, category_id: fixed.categoryId, body: 'Where is it?' }
   const { id } = (await done('member', 'create', form)).ticket
   const otherId = (await done('member', 'create', form)).ticket.id
@@ -118,11 +126,23 @@ const makeScene = async (state: 'solved' | 'closed' | undefined): Promise<Scene>
     agentMessageId: messageBy('agent'),
     cannedId: (await done('lead', 'saveCannedReply', reply)).list[0].id,
     viewId: (await done('lead', 'saveView', { name: 'Shared', shared: true })).list[0].id,
+    teamId: (await done('lead', 'saveTeam', { name: 'Shared' })).list[0].id,
+    spareCategoryId: (await done('lead', 'saveCategory', { name: 'Spare', weigh: 900 })).list[0].id,
     hoursId: (await done('lead', 'saveBusinessHours', hours)).business_hours[0].id,
   }
 }
 
-const nothing = { id: 0, otherId: 0, messageId: 0, agentMessageId: 0, cannedId: 0, viewId: 0, hoursId: 0 }
+const nothing = {
+  id: 0,
+  otherId: 0,
+  messageId: 0,
+  agentMessageId: 0,
+  cannedId: 0,
+  viewId: 0,
+  hoursId: 0,
+  teamId: 0,
+  spareCategoryId: 0,
+}
 let current: { state: 'solved' | 'closed' | undefined; scene: Scene } | undefined
 
 /** What a call is about: of the call before, unless that has changed it. */
@@ -155,7 +175,16 @@ const outcomeOf = ({ code, msg, data }: TestAnswer['body'], asksForMore: boolean
 
 /** Everything about work orders that a refused call could have changed. */
 const contents = async (): Promise<string> => {
-  const names = ['ticket', 'ticket_message', 'ticket_event', 'canned_reply', 'saved_view', 'business_hours'] as const
+  const names = [
+    'ticket',
+    'ticket_message',
+    'ticket_event',
+    'canned_reply',
+    'saved_view',
+    'business_hours',
+    'ticket_team',
+    'ticket_category',
+  ] as const
   const rows = await Promise.all(names.map((name) => db.selectFrom(name).selectAll().orderBy('id').execute()))
   return JSON.stringify(rows)
 }

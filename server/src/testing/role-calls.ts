@@ -12,6 +12,8 @@ export interface RoleScene {
   cannedId: number
   viewId: number
   hoursId: number
+  teamId: number
+  spareCategoryId: number
   /** Who calls: their own refresh token and name. */
   refreshToken: string
   username: string
@@ -94,6 +96,7 @@ export const roleCalls: Readonly<Record<string, RoleCall>> = {
   'POST /workorder/saveDraft ticket_id=new': { send: () => ({ ticket_id: 'new', body: 'x' }) },
   'POST /workorder/status': { send: ({ id }) => ({ id, status: 'spam' }) },
   'POST /workorder/assign': { send: ({ otherId: id, agentId: assignee_id }) => ({ id, assignee_id }) },
+  'POST /workorder/assign team_id': { send: ({ otherId: id, teamId: team_id }) => ({ id, team_id }) },
   'POST /workorder/priority': { send: ({ id }) => ({ id, priority: 'high' }) },
   'POST /workorder/label': { send: ({ id }) => ({ id, labels: ['new'] }) },
   'POST /workorder/merge': { send: ({ id, otherId: into_id }) => ({ id, into_id }) },
@@ -108,6 +111,12 @@ export const roleCalls: Readonly<Record<string, RoleCall>> = {
   'POST /workorder/saveView shared': { send: () => ({ name: 'All', shared: true }) },
   'POST /workorder/saveView of all': { send: ({ viewId: id }) => ({ name: 'All', id }) },
   'POST /workorder/deleteView of all': { send: ({ viewId: id }) => ({ id }) },
+  'POST /workorder/saveTeam': { send: () => ({ name: 'Billing' }) },
+  'POST /workorder/saveTeam of one': { send: ({ teamId: id }) => ({ id, name: 'Delivery' }) },
+  'POST /workorder/deleteTeam': { send: ({ teamId: id }) => ({ id }) },
+  'POST /workorder/saveCategory': { send: () => ({ name: '退款' }) },
+  'POST /workorder/saveCategory of one': { send: ({ spareCategoryId: id }) => ({ id, name: '物流' }) },
+  'POST /workorder/deleteCategory': { send: ({ spareCategoryId: id }) => ({ id }) },
   'POST /workorder/saveSla': {
     send: ({ hoursId: business_hours_id }) => ({ name: 'Usual', business_hours_id, targets }),
   },

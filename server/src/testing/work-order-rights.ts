@@ -10,6 +10,8 @@ export interface RightsScene {
   cannedId: number
   viewId: number
   hoursId: number
+  teamId: number
+  spareCategoryId: number
 }
 
 /** A rule, or several of which one is enough. */
@@ -89,6 +91,8 @@ export const rightsRows: readonly RightsRow[] = [
   desk('GET cannedReplies', []),
   desk('GET views', []),
   desk('GET sla', []),
+  desk('GET teams', []),
+  desk('GET categorySettings', ['category']),
   desk('GET export', ['export']),
   member('create', ['create'], {
     needs: [`${mine}/create`],
@@ -128,6 +132,7 @@ export const rightsRows: readonly RightsRow[] = [
   agent('status', ['status'], { send: ({ id }) => ({ id, status: 'spam' }) }),
   agent('status', ['status', 'reply'], { send: ({ id }) => ({ id, status: 'solved', body: 'Done' }) }),
   agent('assign', ['assign'], { send: ({ id, masterId: assignee_id }) => ({ id, assignee_id }) }),
+  agent('assign', ['assign'], { send: ({ id, teamId: team_id }) => ({ id, team_id }) }),
   agent('priority', ['priority'], { send: ({ id }) => ({ id, priority: 'high' }) }),
   agent('label', ['label'], { send: ({ id }) => ({ id, labels: ['new'] }) }),
   agent('merge', ['merge'], { send: ({ id, otherId: into_id }) => ({ id, into_id }) }),
@@ -142,6 +147,12 @@ export const rightsRows: readonly RightsRow[] = [
   desk('POST saveView', ['view'], () => ({ name: 'All', shared: true })),
   desk('POST saveView', ['view'], ({ viewId: id }) => ({ name: 'All', id })),
   desk('POST deleteView', ['view'], ({ viewId: id }) => ({ id })),
+  desk('POST saveTeam', ['team'], () => ({ name: 'Billing' })),
+  desk('POST saveTeam', ['team'], ({ teamId: id }) => ({ id, name: 'Delivery' })),
+  desk('POST deleteTeam', ['team'], ({ teamId: id }) => ({ id })),
+  desk('POST saveCategory', ['category'], () => ({ name: '退款' })),
+  desk('POST saveCategory', ['category'], ({ categoryId: id }) => ({ id, name: '订单与物流' })),
+  desk('POST deleteCategory', ['category'], ({ spareCategoryId: id }) => ({ id })),
   {
     ...desk('POST saveSla', [], ({ hoursId: business_hours_id }) => ({ name: 'Usual', business_hours_id, targets })),
     needs: [`${manage}/sla`],

@@ -24,6 +24,9 @@ const kept = [
   'saved_view',
   'business_hours',
   'sla_policy',
+  'ticket_category',
+  'ticket_team',
+  'ticket_team_member',
 ] as const
 
 /** Everything work orders consist of, in no particular order. */
@@ -40,8 +43,16 @@ const snapshot = async (): Promise<string[]> => {
 const empty = async (): Promise<void> => {
   const { db } = desk.server
   for (const { id } of await db.selectFrom('ticket').select('id').execute()) await deleteTicket(db, id)
-  for (const table of ['canned_reply', 'saved_view', 'sla_policy', 'business_hours'] as const)
+  for (const table of [
+    'canned_reply',
+    'saved_view',
+    'sla_policy',
+    'business_hours',
+    'ticket_team_member',
+    'ticket_team',
+  ] as const)
     await db.deleteFrom(table).execute()
+  await db.deleteFrom('ticket_category').where('id', '!=', desk.category).execute()
 }
 
 /** Gives the groups of alice and the agent exactly these rules. */
@@ -71,6 +82,8 @@ const scene = async (state: RightsRow['state']): Promise<RightsScene> => {
   const { list: views } = await desk.done('saveView', master, { name: 'Shared', shared: true })
   const hours = { name: 'Hours', time_zone: 'UTC', week: [[], [[0, 60]], [], [], [], [], []] }
   const { business_hours } = await desk.done('saveBusinessHours', master, hours)
+  const { list: teams } = await desk.done('saveTeam', master, { name: 'Shared', member_ids: [server.people.agent] })
+  const { list: categories } = await desk.done('saveCategory', master, { name: 'Spare' })
   await desk.done('reply', agent, { id, body: 'Answer' })
   await lead(id, state)
   const { list } = await desk.timeline(agent, id)
@@ -86,6 +99,8 @@ const scene = async (state: RightsRow['state']): Promise<RightsScene> => {
     cannedId: replies.find((one: { scope: string }) => one.scope === 'all').id,
     viewId: views.find((one: { shared: boolean }) => one.shared).id,
     hoursId: business_hours[0].id,
+    teamId: teams[0].id,
+    spareCategoryId: categories.find((one: { names: { 'zh-cn': string } }) => one.names['zh-cn'] === 'Spare').id,
   }
 }
 

@@ -4,12 +4,18 @@ import {
   workorderDeleteCannedReply,
   workorderSaveCannedReply,
 } from './desk/canned-replies.endpoint.ts'
+import {
+  workorderCategorySettings,
+  workorderDeleteCategory,
+  workorderSaveCategory,
+} from './desk/category-settings.endpoint.ts'
 import { workorderExport } from './desk/export.endpoint.ts'
 import { workorderManageActs } from './desk/manage-acts.endpoint.ts'
 import { workorderLink, workorderMerge, workorderUnlink } from './desk/merge.endpoint.ts'
 import { workorderPresence } from './desk/presence.endpoint.ts'
 import { workorderQueues } from './desk/queues.endpoint.ts'
 import { workorderStatus } from './desk/status.endpoint.ts'
+import { workorderDeleteTeam, workorderSaveTeam, workorderTeams } from './desk/teams.endpoint.ts'
 import { workorderDeleteView, workorderSaveView, workorderViews } from './desk/views.endpoint.ts'
 import { workorderSaveBusinessHours, workorderSaveSla, workorderSla } from './sla/sla.endpoint.ts'
 import { workorderEditMessage, workorderWithdrawMessage } from './tickets/change-message.endpoint.ts'
@@ -58,6 +64,12 @@ export const workOrderEndpoints: readonly Endpoint[] = [
   workorderViews,
   workorderSaveView,
   workorderDeleteView,
+  workorderTeams,
+  workorderSaveTeam,
+  workorderDeleteTeam,
+  workorderCategorySettings,
+  workorderSaveCategory,
+  workorderDeleteCategory,
   workorderSla,
   workorderSaveSla,
   workorderSaveBusinessHours,

@@ -550,6 +550,10 @@ export interface GetEndpoints {
           avatar: string
         }
         team_id?: number
+        team?: {
+          id: number
+          name: string
+        }
         labels: string[]
         channel: 'web' | 'agent' | 'api'
         created_at: number
@@ -657,6 +661,10 @@ export interface GetEndpoints {
           avatar: string
         }
         team_id?: number
+        team?: {
+          id: number
+          name: string
+        }
         labels: string[]
         channel: 'web' | 'agent' | 'api'
         created_at: number
@@ -743,7 +751,7 @@ export interface GetEndpoints {
           nickname: string
           avatar: string
         }
-        type: 'created' | 'status' | 'assigned' | 'priority' | 'labels' | 'nudged' | 'merged' | 'sla' | 'rated' | 'reopened'
+        type: 'created' | 'status' | 'assigned' | 'team' | 'priority' | 'labels' | 'nudged' | 'merged' | 'sla' | 'rated' | 'reopened'
         visibility: 'public' | 'internal'
         from?: unknown
         to?: unknown
@@ -820,7 +828,7 @@ export interface GetEndpoints {
           nickname: string
           avatar: string
         }
-        type: 'created' | 'status' | 'assigned' | 'priority' | 'labels' | 'nudged' | 'merged' | 'sla' | 'rated' | 'reopened'
+        type: 'created' | 'status' | 'assigned' | 'team' | 'priority' | 'labels' | 'nudged' | 'merged' | 'sla' | 'rated' | 'reopened'
         visibility: 'public' | 'internal'
         from?: unknown
         to?: unknown
@@ -856,6 +864,10 @@ export interface GetEndpoints {
           avatar: string
         }
         team_id?: number
+        team?: {
+          id: number
+          name: string
+        }
         labels: string[]
         channel: 'web' | 'agent' | 'api'
         created_at: number
@@ -995,6 +1007,45 @@ export interface GetEndpoints {
         columns: string[]
         shared: boolean
         editable: boolean
+      }[]
+    }
+  }
+  /** Teams a work order can be given to. */
+  '/api/workorder/teams': {
+    data: {
+      list: {
+        id: number
+        name: string
+        names: {
+          "zh-cn": string
+          en: string
+        }
+        members: {
+          id: number
+          kind: 'member' | 'agent' | 'system'
+          nickname: string
+          avatar: string
+        }[]
+      }[]
+    }
+  }
+  /** Categories of work orders in both languages, archived ones too. */
+  '/api/workorder/categorySettings': {
+    data: {
+      list: {
+        id: number
+        pid: number
+        names: {
+          "zh-cn": string
+          en: string
+        }
+        templates: {
+          "zh-cn": string
+          en: string
+        }
+        default_priority: 'low' | 'normal' | 'high' | 'urgent'
+        weigh: number
+        archived: boolean
       }[]
     }
   }
@@ -1382,6 +1433,10 @@ export interface PostEndpoints {
           avatar: string
         }
         team_id?: number
+        team?: {
+          id: number
+          name: string
+        }
         labels: string[]
         channel: 'web' | 'agent' | 'api'
         created_at: number
@@ -1476,6 +1531,10 @@ export interface PostEndpoints {
           avatar: string
         }
         team_id?: number
+        team?: {
+          id: number
+          name: string
+        }
         labels: string[]
         channel: 'web' | 'agent' | 'api'
         created_at: number
@@ -1738,15 +1797,17 @@ export interface PostEndpoints {
     }
     data: PostEndpoints['/api/workorder/reply']['data']
   }
-  /** Assign a work order to an agent. */
+  /** Assign a work order to an agent, a team, or an agent of a team. */
   '/api/workorder/assign': {
     body: {
       id?: number
       view?: 'mine' | 'manage'
       /** Known version; when it has changed, the answer has data.conflict */
       version?: number
-      /** 0 removes the assignee */
+      /** 0 removes the assignee; without it they stay, unless they are not of the named team */
       assignee_id?: number
+      /** 0 removes the team; without it the team stays */
+      team_id?: number
     }
     data: PostEndpoints['/api/workorder/reply']['data']
   }
@@ -1843,6 +1904,51 @@ export interface PostEndpoints {
       id?: number
     }
     data: GetEndpoints['/api/workorder/views']['data']
+  }
+  /** Create or change a team. */
+  '/api/workorder/saveTeam': {
+    body: {
+      id?: number
+      name?: string
+      /** Empty when it is the same */
+      name_en?: string
+      /** All its agents */
+      member_ids?: number[]
+    }
+    data: GetEndpoints['/api/workorder/teams']['data']
+  }
+  /** Delete a team. */
+  '/api/workorder/deleteTeam': {
+    body: {
+      id?: number
+    }
+    data: GetEndpoints['/api/workorder/teams']['data']
+  }
+  /** Create or change a category of work orders. */
+  '/api/workorder/saveCategory': {
+    body: {
+      id?: number
+      name?: string
+      /** Empty when it is the same */
+      name_en?: string
+      /** Markdown that a new ticket starts from */
+      template?: string
+      /** Empty when it is the same */
+      template_en?: string
+      default_priority?: 'low' | 'normal' | 'high' | 'urgent'
+      /** Place in the list, the highest is first; without it a new one is the last */
+      weigh?: number
+      /** The category above; 0 for none */
+      pid?: number
+    }
+    data: GetEndpoints['/api/workorder/categorySettings']['data']
+  }
+  /** Delete a category of work orders, or archive it while work orders have it. */
+  '/api/workorder/deleteCategory': {
+    body: {
+      id?: number
+    }
+    data: GetEndpoints['/api/workorder/categorySettings']['data']
   }
   /** Create or change an SLA policy. */
   '/api/workorder/saveSla': {

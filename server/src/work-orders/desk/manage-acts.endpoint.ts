@@ -5,18 +5,23 @@ import { field } from '../../http/field.ts'
 import { choice, texts } from '../../http/field-kinds.ts'
 import { idOf, textOf } from '../../http/input-value.ts'
 import type { Act } from '../tickets/act.ts'
-import { findAgent } from '../tickets/agents.ts'
 import { answerAct, TicketData } from '../tickets/answer-act.ts'
+import { type Assignment, assignAct } from '../tickets/assign-act.ts'
 import { defineTicketEndpoint } from '../tickets/define-ticket-endpoint.ts'
 import { priorities } from '../tickets/ticket.ts'
 import { agentActFields } from '../tickets/ticket-fields.ts'
 import type { OpenedTicket } from '../tickets/viewer.ts'
 
-/** Assigns a ticket to an agent, or to none. */
-const assign = async ({ db, member, t }: MemberContext, id: number | 'none'): Promise<Act | Answer<null>> => {
-  if (id === 'none') return { kind: 'assign', assigneeId: null }
-  const agent = await findAgent(db, member.shop_id, id)
-  return agent === undefined ? failure(t('ticketAssigneeUnknown')) : { kind: 'assign', assigneeId: agent.id }
+/** An id that need not be sent; 0 stands for none. */
+const idOrNone = (description: string) =>
+  field(Type.Integer({ description }), (value) => {
+    const sent = textOf(value)
+    return sent === '' ? undefined : sent === '0' ? 'none' : idOf(value)
+  })
+
+const assign = async ({ db, member, t }: MemberContext, to: Assignment): Promise<Act | Answer<null>> => {
+  const act = await assignAct(db, member.shop_id, to)
+  return typeof act === 'string' ? failure(t(act)) : act
 }
 
 const label = async ({ db, member, t }: MemberContext, wanted: readonly string[]): Promise<Act | Answer<null>> => {
@@ -54,14 +59,16 @@ const answer = async (
 export const workorderManageActs = [
   defineTicketEndpoint({
     method: 'POST',
-    ...description('assign', 'Assign a work order to an agent'),
+    ...description('assign', 'Assign a work order to an agent, a team, or an agent of a team'),
     body: {
       ...agentActFields,
-      assignee_id: field(Type.Integer({ description: '0 removes the assignee' }), (value) =>
-        textOf(value) === '0' ? 'none' : idOf(value),
-      ),
+      assignee_id: idOrNone('0 removes the assignee; without it they stay, unless they are not of the named team'),
+      team_id: idOrNone('0 removes the team; without it the team stays'),
     },
-    handler: async (context, opened) => answer(context, opened, await assign(context, context.body.assignee_id)),
+    async handler(context, opened) {
+      const { assignee_id: assignee, team_id: team } = context.body
+      return answer(context, opened, await assign(context, { assignee, team }))
+    },
   }),
   defineTicketEndpoint({
     method: 'POST',

@@ -99,7 +99,7 @@ onPostgres('of two who assign the version they saw one is told of the conflict',
     const ticketId = await create(server.db, `assign ${round}`)
     const results = await both((db, process) => {
       const id = process === 0 ? server.people.agent : server.people.master
-      const act = { kind: 'assign', assigneeId: id } as const
+      const act = { kind: 'assign', assigneeId: id, teams: [] } as const
       return actOnTicket(db, { ticketId, act, actor: { id, role: 'agent' }, version: 1 }, now)
     })
     expect(results.map(({ kind }) => kind).sort()).toEqual(['conflict', 'done'])

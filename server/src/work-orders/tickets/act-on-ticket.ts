@@ -8,6 +8,8 @@ import type { Act, Acting, Refusal } from './act.ts'
 import { announcedChanges } from './announced-changes.ts'
 import { storeChanges } from './change-ticket.ts'
 import type { SystemText } from './decision.ts'
+import { isForTeam } from './notices.ts'
+import { teamMembers } from './teams.ts'
 import type { MessageDraft, StoredTicket, TicketChange } from './ticket-change.ts'
 import { transition } from './transition.ts'
 
@@ -80,6 +82,7 @@ const attempt = async (
     events: decision.events,
     messages: [...(message === undefined ? [] : [message]), ...systemMessages],
     actor,
+    ...(isForTeam(before, decision.next) && { team: await teamMembers(db, before.shop_id, decision.next.team_id) }),
     terms: await slaTerms(db, before.sla_policy_id),
   }
   const changes = [change, ...others]

@@ -34,7 +34,10 @@ export type AgentAct =
   | { kind: 'hold'; reason: string; until: number | null }
   | { kind: 'resume' }
   | { kind: 'solve'; message: 'public' | 'none' }
-  | { kind: 'assign'; assigneeId: number | null }
+  /** `teams` are those whose tickets the assignee may have. */
+  | { kind: 'assign'; assigneeId: number | null; teams: readonly number[] }
+  /** To a team, or to none. The assignee stays if they are of the team, unless one is named. */
+  | { kind: 'team'; team: { id: number; members: readonly number[] } | null; assigneeId?: number | null }
   | { kind: 'priority'; priority: TicketPriority }
   | { kind: 'labels'; labels: string }
   | { kind: 'merge'; into: number }
@@ -67,3 +70,5 @@ export type Refusal =
   | 'too-late'
   | 'unchanged'
   | 'hold-length'
+  /** The assignee is not of the ticket's team. */
+  | 'outside-team'

@@ -58,11 +58,31 @@ const hold = (ticket: TicketState, { reason, until }: Extract<AgentAct, { kind: 
 }
 
 /** Transition 3 by assignment; removing the assignee does not change the status. */
-const assign = (ticket: TicketState, assigneeId: number | null): Decision => {
+const assign = (ticket: TicketState, { assigneeId, teams }: Extract<AgentAct, { kind: 'assign' }>): Decision => {
   if (!isLive(ticket)) return { refused: 'state' }
   if (ticket.assignee_id === assigneeId) return { refused: 'unchanged' }
+  if (assigneeId !== null && ticket.team_id !== null && !teams.includes(ticket.team_id)) {
+    return { refused: 'outside-team' }
+  }
   const status = ticket.status === 'new' && assigneeId !== null ? 'open' : ticket.status
   return become(ticket, { assignee_id: assigneeId, status }, assigned(ticket.assignee_id, assigneeId))
+}
+
+/** A ticket that goes to another team loses an assignee who is not of it. */
+const toTeam = (ticket: TicketState, act: Extract<AgentAct, { kind: 'team' }>): Decision => {
+  if (!isLive(ticket)) return { refused: 'state' }
+  const isOutside = (id: number | null) => id !== null && act.team !== null && !act.team.members.includes(id)
+  const { assigneeId = isOutside(ticket.assignee_id) ? null : ticket.assignee_id } = act
+  if (isOutside(assigneeId)) return { refused: 'outside-team' }
+  const team_id = act.team?.id ?? null
+  const moved: EventDraft = { type: 'team', visibility: 'internal', from: ticket.team_id, to: team_id }
+  const events = [
+    ...(team_id === ticket.team_id ? [] : [moved]),
+    ...(assigneeId === ticket.assignee_id ? [] : [assigned(ticket.assignee_id, assigneeId)]),
+  ]
+  if (events.length === 0) return { refused: 'unchanged' }
+  const status = ticket.status === 'new' && assigneeId !== null ? 'open' : ticket.status
+  return become(ticket, { team_id, assignee_id: assigneeId, status }, ...events)
 }
 
 /**
@@ -97,7 +117,9 @@ export function agentTransition(ticket: TicketState, act: AgentAct, agentId: num
     case 'solve':
       return solve(ticket, act.message, agentId, now)
     case 'assign':
-      return assign(ticket, act.assigneeId)
+      return assign(ticket, act)
+    case 'team':
+      return toTeam(ticket, act)
     case 'priority':
       if (!isLive(ticket)) return { refused: 'state' }
       if (act.priority === ticket.priority) return { refused: 'unchanged' }

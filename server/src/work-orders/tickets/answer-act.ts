@@ -23,6 +23,7 @@ const refusalText: Record<Refusal, TextKey> = {
   'too-late': 'refusedTooLate',
   unchanged: 'refusedUnchanged',
   'hold-length': 'refusedHoldLength',
+  'outside-team': 'refusedOutsideTeam',
 }
 
 /** A request with the version that the client saw, if it was sent. */

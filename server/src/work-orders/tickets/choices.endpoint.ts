@@ -39,6 +39,7 @@ export const workorderCategories = defineEndpoint({
       .selectFrom('ticket_category')
       .selectAll()
       .where('shop_id', '=', member.shop_id)
+      .where('archived', '=', 0)
       .orderBy('weigh', 'desc')
       .orderBy('id')
       .execute()

@@ -87,6 +87,7 @@ const create = async (context: CreateContext, requester: Member, message: Messag
     .selectAll()
     .where('id', '=', body.category_id)
     .where('shop_id', '=', member.shop_id)
+    .where('archived', '=', 0)
     .executeTakeFirst()
   if (category === undefined) return failure(t('ticketCategoryUnknown'))
   const follow_up_of_id =

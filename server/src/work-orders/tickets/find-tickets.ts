@@ -21,6 +21,9 @@ const ticketsFor = (db: Database, view: View, memberId: number) =>
     .innerJoin('member as requester', 'requester.id', 'ticket.requester_id')
     .innerJoin('ticket_category as category', 'category.id', 'ticket.category_id')
     .leftJoin('member as assignee', 'assignee.id', 'ticket.assignee_id')
+    .leftJoin('ticket_team as team', (join) =>
+      join.onRef('team.id', '=', 'ticket.team_id').on('team.status', '=', 'active'),
+    )
     .leftJoin('ticket_reader as reader', (join) =>
       join.onRef('reader.ticket_id', '=', 'ticket.id').on('reader.member_id', '=', memberId),
     )
@@ -32,6 +35,8 @@ const ticketsFor = (db: Database, view: View, memberId: number) =>
       'requester.avatar as requester_avatar',
       'assignee.nickname as assignee_nickname',
       'assignee.avatar as assignee_avatar',
+      'team.name as team_name',
+      'team.name_en as team_name_en',
       'reader.last_seen_seq',
       'reader.starred',
       unreadMessages(view, memberId),

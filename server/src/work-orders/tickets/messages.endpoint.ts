@@ -39,12 +39,13 @@ export const entriesAsked = (limit: number | undefined): number => limit || 50
 
 /** The caller as a reader of a ticket's history. */
 export const readerOf = (
-  { t, uploads, member, now }: MemberContext,
+  { t, language, uploads, member, now }: MemberContext,
   { row, view }: Pick<OpenedTicket, 'row' | 'view'>,
 ): TimelineReader => ({
   ticketId: row.id,
   visible: view === 'mine' ? 'public' : 'all',
   systemName: t('systemName'),
+  language,
   addresses: () => uploads.addressesFor(member.id, now),
 })
 

@@ -1,5 +1,6 @@
 import type { TextKey } from '../../texts/zh-cn.ts'
-import type { MessageDraft, TicketChange } from './ticket-change.ts'
+import type { MessageDraft, StoredTicket, TicketChange } from './ticket-change.ts'
+import type { TicketState } from './ticket-state.ts'
 
 /** A site message about a change, and its recipient. */
 export interface Notice {
@@ -22,15 +23,29 @@ const forAssignee = ({ before, next, messages, actor }: TicketChange): Notice['t
   return actor.role === 'member' && noticeable ? 'ticketNoticeWritten' : undefined
 }
 
+const forTeam = ({ before, next }: TicketChange): Notice['text'] | undefined => {
+  if (next.team_id !== before.team_id) return 'ticketNoticeTeam'
+  return next.nudged_at !== before.nudged_at ? 'ticketNoticeWritten' : undefined
+}
+
+/**
+ * Whether a change is told to the whole team: it gets a ticket without an agent, or the member asks about one.
+ */
+export const isForTeam = (before: StoredTicket, next: TicketState): boolean =>
+  next.team_id !== null &&
+  next.assignee_id === null &&
+  (next.team_id !== before.team_id || next.nudged_at !== before.nudged_at)
+
 /**
  * Site messages about a change: to the member about messages and changes by agents, to the assignee about the member's
- * actions and about the assignment; never about one's own actions (work orders, notices).
+ * actions and about the assignment, to the team about what no agent has; never about one's own actions (work orders, notices).
  */
 export function noticesOf(change: TicketChange): Notice[] {
-  const { before, next, actor } = change
+  const { before, next, actor, team = [] } = change
   const notices = [
     { memberId: before.requester_id, text: forRequester(change) },
     { memberId: next.assignee_id, text: forAssignee(change) },
+    ...team.map((memberId) => ({ memberId, text: forTeam(change) })),
   ]
   return notices.flatMap(({ memberId, text }) =>
     memberId === null || text === undefined || memberId === actor.id ? [] : [{ memberId, text }],

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Database, TicketEventTable, TicketMessageTable } from '../../database/schema.ts'
+import type { Language } from '../../texts/translate.ts'
 import type { FileAddresses } from '../../uploads/uploads.ts'
 import { type Attachment, shownFile } from './attachment.ts'
 import { type People, peopleOf } from './people.ts'
+import { type TeamNames, teamNames } from './team-names.ts'
 import type { Entry, Event, Message } from './timeline-entry.ts'
 
 /** Who reads a ticket's history. */
@@ -11,6 +13,7 @@ export interface TimelineReader {
   /** Members see public entries only. */
   visible: 'public' | 'all'
   systemName: string
+  language: Language
   /** Makes addresses of files for the reader. */
   addresses(): Promise<FileAddresses>
 }
@@ -62,10 +65,11 @@ const messageView = (row: MessageRow, people: People, attachments: Attachment[])
   ...(row.withdrawn_at !== null && { withdrawn_at: row.withdrawn_at }),
 })
 
-const eventView = (row: EventRow, people: People): Event => {
+const eventView = (row: EventRow, people: People, teams: TeamNames): Event => {
   const value = (stored: string | null): unknown => {
     const read: unknown = stored === null ? undefined : JSON.parse(stored)
-    return row.type === 'assigned' && typeof read === 'number' ? people.actor(read, 'agent') : read
+    if (typeof read !== 'number') return read
+    return row.type === 'assigned' ? people.actor(read, 'agent') : row.type === 'team' ? teams.team(read) : read
   }
   const [from, to] = [value(row.from_value), value(row.to_value)]
   return {
@@ -87,12 +91,12 @@ export async function shownEntries(
   reader: TimelineReader,
   { messages, events }: EntryRows,
 ): Promise<Entry[]> {
-  const assigned = events.flatMap(({ type, from_value, to_value }) =>
-    type === 'assigned' ? [Number(from_value), Number(to_value)] : [],
-  )
-  const ids = [...messages.map((row) => row.author_id), ...events.map((row) => row.actor_id), ...assigned]
-  const [people, files] = await Promise.all([
+  const named = (wanted: EventRow['type']) =>
+    events.flatMap(({ type, from_value, to_value }) => (type === wanted ? [Number(from_value), Number(to_value)] : []))
+  const ids = [...messages.map((row) => row.author_id), ...events.map((row) => row.actor_id), ...named('assigned')]
+  const [people, teams, files] = await Promise.all([
     peopleOf(db, ids, reader.systemName),
+    teamNames(db, named('team'), reader.language),
     attachmentsOf(
       db,
       reader,
@@ -101,6 +105,6 @@ export async function shownEntries(
   ])
   return [
     ...messages.map((row) => messageView(row, people, files.get(row.id) ?? [])),
-    ...events.map((row) => eventView(row, people)),
+    ...events.map((row) => eventView(row, people, teams)),
   ].sort((one, other) => one.seq - other.seq)
 }

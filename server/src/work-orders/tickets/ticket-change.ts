@@ -21,6 +21,8 @@ export interface TicketChange {
   events: readonly EventDraft[]
   messages: readonly MessageDraft[]
   actor: Acting
+  /** Who is told of a ticket that its team has and no agent. */
+  team?: readonly number[]
   /** SLA targets of the ticket; undefined when it has none. */
   terms: SlaTerms | undefined
 }

@@ -10,6 +10,7 @@ const ticket = (status: TicketStatus, values: Partial<TicketState> = {}): Ticket
   status,
   priority: 'normal',
   labels: '',
+  team_id: null,
   assignee_id: null,
   first_response_at: null,
   waiting_since: null,

@@ -26,7 +26,13 @@ const steps: ReadonlyArray<readonly [name: string, act: Act]> = [
 const agentActions: ReadonlyArray<readonly [name: string, acts: readonly Act[]]> = [
   ['reply', [{ kind: 'reply' }]],
   ['note', [{ kind: 'note' }]],
-  ['assign', [{ kind: 'assign', assigneeId: -1 }]],
+  [
+    'assign',
+    [
+      { kind: 'assign', assigneeId: -1, teams: [] },
+      { kind: 'team', team: null },
+    ],
+  ],
   ['status', steps.map(([, act]) => act)],
   [
     'priority',

@@ -8,6 +8,7 @@ export type TicketState = Pick<
   | 'priority'
   | 'labels'
   | 'assignee_id'
+  | 'team_id'
   | 'first_response_at'
   | 'waiting_since'
   | 'nudged_at'

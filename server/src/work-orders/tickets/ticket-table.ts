@@ -20,6 +20,7 @@ const columns: ReadonlyArray<readonly [head: string, value: (row: TicketRow) => 
   ['category', (row) => row.category_name_en || row.category_name],
   ['requester', (row) => row.requester_nickname],
   ['assignee', (row) => row.assignee_nickname],
+  ['team', (row) => row.team_name_en || row.team_name],
   ['labels', (row) => row.labels],
   ['created', (row) => moment(row.created_at)],
   ['last activity', (row) => moment(row.last_activity_at)],

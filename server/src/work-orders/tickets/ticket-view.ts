@@ -67,6 +67,12 @@ const sla = (row: TicketRow, viewer: Viewer): NonNullable<Ticket['sla']> | null 
 export const categoryName = ({ name, name_en }: { name: string; name_en: string }, language: Language): string =>
   language === 'en' ? name_en || name : name
 
+const team = (row: TicketRow, viewer: Viewer): Pick<Ticket, 'team_id' | 'team'> => {
+  const { team_id: id, team_name: name } = row
+  if (id === null || name === null || viewer.kind !== 'agent') return {}
+  return { team_id: id, team: { id, name: categoryName({ name, name_en: row.team_name_en ?? '' }, viewer.language) } }
+}
+
 /** Hides from members what only agents see: on hold is an open ticket for them, and so is spam. */
 const outside = (row: TicketRow, viewer: Viewer): Pick<Ticket, 'status' | 'updated_at' | 'is_spam' | 'labels'> =>
   viewer.kind === 'agent'
@@ -94,7 +100,7 @@ export function ticketView(row: TicketRow, linkedIds: readonly number[], viewer:
     ...given('impact', row.impact),
     requester: requester(row),
     ...given('assignee', assignee(row)),
-    ...given('team_id', row.team_id),
+    ...team(row, viewer),
     channel: row.channel,
     created_at: row.created_at,
     last_activity_at: row.last_activity_at,

@@ -33,7 +33,10 @@ export const Ticket = Type.Object(
     impact: Type.Optional(Type.Enum(impacts)),
     requester: Actor,
     assignee: Type.Optional(Actor),
+    /** For agents only. */
     team_id: Type.Optional(Type.Integer()),
+    /** For agents only. */
+    team: Type.Optional(Type.Object({ id: Type.Integer(), name: Type.String() })),
     labels: Type.Array(Type.String()),
     channel: Type.Enum(['web', 'agent', 'api']),
     created_at: Seconds,

@@ -31,6 +31,7 @@ const eventTypes = [
   'created',
   'status',
   'assigned',
+  'team',
   'priority',
   'labels',
   'nudged',
@@ -40,7 +41,7 @@ const eventTypes = [
   'reopened',
 ] as const
 
-/** An event; `from` and `to` depend on the type: a status, an actor, a priority. */
+/** An event; `from` and `to` depend on the type: a status, an actor, a team with its name, a priority. */
 export const Event = Type.Object(
   {
     kind: Type.Literal('event'),

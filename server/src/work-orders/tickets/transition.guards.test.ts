@@ -12,6 +12,7 @@ const ticket = (values: Partial<TicketState>): TicketState => ({
   priority: 'normal',
   labels: '',
   assignee_id: 9,
+  team_id: null,
   first_response_at: now - 1000,
   waiting_since: null,
   nudged_at: null,
@@ -47,7 +48,23 @@ test.each<[string, Partial<TicketState>, Act, Acting, string]>([
   ['solving what nobody has', { assignee_id: null }, { kind: 'solve', message: 'none' }, agent, 'needs-assignee'],
   ['holding until the past', {}, { kind: 'hold', reason: 'x', until: now }, agent, 'hold-length'],
   ['holding 31 days', {}, { kind: 'hold', reason: 'x', until: now + 31 * 86_400 }, agent, 'hold-length'],
-  ['assigning to the same', {}, { kind: 'assign', assigneeId: 9 }, agent, 'unchanged'],
+  ['assigning to the same', {}, { kind: 'assign', assigneeId: 9, teams: [] }, agent, 'unchanged'],
+  [
+    'assigning to one who is not of the team',
+    { team_id: 3 },
+    { kind: 'assign', assigneeId: 8, teams: [2] },
+    agent,
+    'outside-team',
+  ],
+  [
+    'a team with an assignee who is not of it',
+    {},
+    { kind: 'team', team: { id: 3, members: [9] }, assigneeId: 8 },
+    agent,
+    'outside-team',
+  ],
+  ['the same team', { team_id: 3 }, { kind: 'team', team: { id: 3, members: [9] } }, agent, 'unchanged'],
+  ['no team where there is none', {}, { kind: 'team', team: null }, agent, 'unchanged'],
   ['the same priority', {}, { kind: 'priority', priority: 'normal' }, agent, 'unchanged'],
   ['the same labels', { labels: 'a' }, { kind: 'labels', labels: 'a' }, agent, 'unchanged'],
   ['ok a merged one', { ...closed, merged_into_id: 3 }, { kind: 'reply' }, agent, 'ended'],
@@ -97,6 +114,62 @@ test('the first reply assigns the ticket and ends the wait', () => {
   const { next, events } = done({ ...unanswered, waiting_since: 5 }, { kind: 'reply' }, agent)
   expect(next).toMatchObject({ status: 'open', assignee_id: 9, first_response_at: now, waiting_since: null })
   expect(events.map(({ type }) => type)).toEqual(['assigned', 'status'])
+})
+
+test.each<[string, Partial<TicketState>, Act, Partial<TicketState>, string[]]>([
+  [
+    'keeps an assignee who is of it',
+    {},
+    { kind: 'team', team: { id: 3, members: [8, 9] } },
+    { team_id: 3, assignee_id: 9 },
+    ['team'],
+  ],
+  [
+    'takes the ticket from an assignee who is not',
+    { team_id: 2 },
+    { kind: 'team', team: { id: 3, members: [8] } },
+    { team_id: 3, assignee_id: null },
+    ['team', 'assigned'],
+  ],
+  [
+    'may be named with its agent',
+    unanswered,
+    { kind: 'team', team: { id: 3, members: [8] }, assigneeId: 8 },
+    { team_id: 3, assignee_id: 8, status: 'open' },
+    ['status', 'team', 'assigned'],
+  ],
+  [
+    'leaves a new ticket new when nobody has it',
+    unanswered,
+    { kind: 'team', team: { id: 3, members: [] } },
+    { team_id: 3, assignee_id: null, status: 'new' },
+    ['team'],
+  ],
+  [
+    'taken away leaves the assignee',
+    { team_id: 3 },
+    { kind: 'team', team: null },
+    { team_id: null, assignee_id: 9 },
+    ['team'],
+  ],
+  [
+    'stays when one of it is assigned',
+    { team_id: 3 },
+    { kind: 'assign', assigneeId: 8, teams: [3] },
+    { team_id: 3, assignee_id: 8 },
+    ['assigned'],
+  ],
+  [
+    'stays when nobody is assigned any more',
+    { team_id: 3 },
+    { kind: 'assign', assigneeId: null, teams: [] },
+    { team_id: 3, assignee_id: null },
+    ['assigned'],
+  ],
+])('a team %s', (_what, values, act, after, told) => {
+  const { next, events } = done(values, act, agent)
+  expect(next).toMatchObject(after)
+  expect(events.map(({ type }) => type)).toEqual(told)
 })
 
 test('reply and solution in one act on a new ticket', () => {

@@ -31,6 +31,7 @@ export function transition(ticket: TicketState, act: Act, actor: Acting, now: nu
     case 'resume':
     case 'solve':
     case 'assign':
+    case 'team':
     case 'priority':
     case 'labels':
     case 'merge':

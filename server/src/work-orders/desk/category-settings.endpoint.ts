@@ -1,0 +1,124 @@
+import { Type } from 'typebox'
+import { transact } from '../../database/transact.ts'
+import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
+import { failure } from '../../http/envelope.ts'
+import { field } from '../../http/field.ts'
+import { choiceOr, rowId, rowIdIfSent, text } from '../../http/field-kinds.ts'
+import { textOf } from '../../http/input-value.ts'
+import { priorities } from '../tickets/ticket.ts'
+import { nodeOf } from '../tickets/ticket-permissions.ts'
+import { pageRule } from '../tickets/viewer.ts'
+import {
+  categoriesOf,
+  largestPlace,
+  longestCategoryName,
+  longestTemplate,
+  removeCategory,
+  saveCategory,
+} from './save-category.ts'
+
+/** As they were entered; English is empty when it is the same. */
+const InBoth = Type.Object({ 'zh-cn': Type.String(), en: Type.String() })
+
+const CategorySettings = Type.Object({
+  list: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      /** The category above; 0 for none. */
+      pid: Type.Integer(),
+      names: InBoth,
+      /** What a new ticket starts from, in Markdown. */
+      templates: InBoth,
+      default_priority: Type.Enum(priorities),
+      /** Place in the list; the highest is first. */
+      weigh: Type.Integer(),
+      /** Whether new tickets can no longer have it. */
+      archived: Type.Boolean(),
+    }),
+  ),
+})
+
+const succeed = ok(CategorySettings)
+
+const rule = [pageRule.manage, nodeOf('agent', 'category')]
+
+const shown = async ({ db, member }: MemberContext) =>
+  succeed({
+    list: (await categoriesOf(db, member.shop_id)).map((row) => ({
+      id: row.id,
+      pid: row.pid,
+      names: { 'zh-cn': row.name, en: row.name_en },
+      templates: { 'zh-cn': row.template, en: row.template_en },
+      default_priority: row.default_priority,
+      weigh: row.weigh,
+      archived: row.archived === 1,
+    })),
+  })
+
+/** All categories with what makes them up, archived ones too. */
+export const workorderCategorySettings = defineEndpoint({
+  method: 'GET',
+  path: '/workorder/categorySettings',
+  summary: 'Categories of work orders in both languages, archived ones too',
+  access: 'rule',
+  rule: () => rule,
+  budget: 'ordinary',
+  data: CategorySettings,
+  handler: shown,
+})
+
+const place = field(
+  Type.Integer({
+    minimum: -largestPlace,
+    maximum: largestPlace,
+    description: 'Place in the list, the highest is first; without it a new one is the last',
+  }),
+  (value) => {
+    const number = Number(textOf(value) || Number.NaN)
+    return Number.isInteger(number) && Math.abs(number) <= largestPlace ? number : undefined
+  },
+)
+
+/** Creates a category, or with `id` changes one; an archived one is in use again then. Answers with all. */
+export const workorderSaveCategory = defineEndpoint({
+  method: 'POST',
+  path: '/workorder/saveCategory',
+  summary: 'Create or change a category of work orders',
+  access: 'rule',
+  rule: () => rule,
+  budget: 'ordinary',
+  body: {
+    id: rowIdIfSent(),
+    name: text({ maxLength: longestCategoryName }),
+    name_en: text({ maxLength: longestCategoryName, description: 'Empty when it is the same' }),
+    template: text({ maxLength: longestTemplate, description: 'Markdown that a new ticket starts from' }),
+    template_en: text({ maxLength: longestTemplate, description: 'Empty when it is the same' }),
+    default_priority: choiceOr(priorities, 'normal'),
+    weigh: place,
+    pid: rowId({ description: 'The category above; 0 for none' }),
+  },
+  data: CategorySettings,
+  async handler(context) {
+    const { db, member, body, t } = context
+    const { id, ...wanted } = body
+    const problem = await transact(db, (transaction) => saveCategory(transaction, member.shop_id, id, wanted))
+    return problem === undefined ? shown(context) : failure(t(problem))
+  },
+})
+
+/** Deletes a category; one that tickets name is archived instead. Answers with all. */
+export const workorderDeleteCategory = defineEndpoint({
+  method: 'POST',
+  path: '/workorder/deleteCategory',
+  summary: 'Delete a category of work orders, or archive it while work orders have it',
+  access: 'rule',
+  rule: () => rule,
+  budget: 'ordinary',
+  body: { id: rowId() },
+  data: CategorySettings,
+  async handler(context) {
+    const { db, member, body, t } = context
+    const problem = await transact(db, (transaction) => removeCategory(transaction, member.shop_id, body.id))
+    return problem === undefined ? shown(context) : failure(t(problem))
+  },
+})

@@ -1,0 +1,96 @@
+import { Type } from 'typebox'
+import { transact } from '../../database/transact.ts'
+import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
+import { failure } from '../../http/envelope.ts'
+import { rowId, rowIdIfSent, rowIds, text } from '../../http/field-kinds.ts'
+import { defaultAvatar } from '../../identity/user-info.ts'
+import { findAgents } from '../tickets/agents.ts'
+import { findTeams } from '../tickets/teams.ts'
+import { Actor } from '../tickets/ticket.ts'
+import { nodeOf } from '../tickets/ticket-permissions.ts'
+import { categoryName } from '../tickets/ticket-view.ts'
+import { pageRule } from '../tickets/viewer.ts'
+import { longestTeamName, mostTeamMembers, removeTeam, saveTeam } from './save-team.ts'
+
+const Teams = Type.Object({
+  list: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      /** In the caller's language. */
+      name: Type.String(),
+      /** As they were entered; English is empty when it is the same. */
+      names: Type.Object({ 'zh-cn': Type.String(), en: Type.String() }),
+      members: Type.Array(Actor),
+    }),
+  ),
+})
+
+const succeed = ok(Teams)
+
+const shown = async ({ db, member, language }: MemberContext) => {
+  const [teams, agents] = [await findTeams(db, member.shop_id), await findAgents(db, member.shop_id)]
+  return succeed({
+    list: teams.map(({ id, name, name_en, members }) => ({
+      id,
+      name: categoryName({ name, name_en }, language),
+      names: { 'zh-cn': name, en: name_en },
+      members: agents
+        .filter((agent) => members.includes(agent.id))
+        .map(({ avatar, ...agent }) => ({ ...agent, kind: 'agent' as const, avatar: avatar || defaultAvatar })),
+    })),
+  })
+}
+
+/** Teams of the shop by age, with the agents who are of them. */
+export const workorderTeams = defineEndpoint({
+  method: 'GET',
+  path: '/workorder/teams',
+  summary: 'Teams a work order can be given to',
+  access: 'rule',
+  rule: pageRule.manage,
+  budget: 'ordinary',
+  data: Teams,
+  handler: shown,
+})
+
+const rule = [pageRule.manage, nodeOf('agent', 'team')]
+
+/** Creates a team, or with `id` changes one; answers with all. */
+export const workorderSaveTeam = defineEndpoint({
+  method: 'POST',
+  path: '/workorder/saveTeam',
+  summary: 'Create or change a team',
+  access: 'rule',
+  rule: () => rule,
+  budget: 'ordinary',
+  body: {
+    id: rowIdIfSent(),
+    name: text({ maxLength: longestTeamName }),
+    name_en: text({ maxLength: longestTeamName, description: 'Empty when it is the same' }),
+    member_ids: rowIds({ maxItems: mostTeamMembers, description: 'All its agents' }),
+  },
+  data: Teams,
+  async handler(context) {
+    const { db, member, body, t } = context
+    const wanted = { ...body, members: body.member_ids }
+    const problem = await transact(db, (transaction) => saveTeam(transaction, member.shop_id, body.id, wanted))
+    return problem === undefined ? shown(context) : failure(t(problem))
+  },
+})
+
+/** Removes a team; its tickets have none then. */
+export const workorderDeleteTeam = defineEndpoint({
+  method: 'POST',
+  path: '/workorder/deleteTeam',
+  summary: 'Delete a team',
+  access: 'rule',
+  rule: () => rule,
+  budget: 'ordinary',
+  body: { id: rowId() },
+  data: Teams,
+  async handler(context) {
+    const { db, member, body, t } = context
+    const removed = await transact(db, (transaction) => removeTeam(transaction, member.shop_id, body.id))
+    return removed ? shown(context) : failure(t('ticketTeamUnknown'))
+  },
+})

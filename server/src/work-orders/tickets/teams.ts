@@ -1,0 +1,61 @@
+import type { Database } from '../../database/schema.ts'
+
+/** A team with its members. */
+export interface Team {
+  id: number
+  name: string
+  name_en: string
+  members: number[]
+}
+
+/** The teams of a shop; members who may no longer log in are left out. */
+export async function findTeams(db: Database, shopId: number): Promise<Team[]> {
+  const teams = await db
+    .selectFrom('ticket_team')
+    .select(['id', 'name', 'name_en'])
+    .where('shop_id', '=', shopId)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .execute()
+  if (teams.length === 0) return []
+  const rows = await db
+    .selectFrom('ticket_team_member as of')
+    .innerJoin('member', 'member.id', 'of.member_id')
+    .select(['of.team_id', 'of.member_id'])
+    .where('member.shop_id', '=', shopId)
+    .where('member.status', '=', 'enabled')
+    .where(
+      'of.team_id',
+      'in',
+      teams.map(({ id }) => id),
+    )
+    .orderBy('of.member_id')
+    .execute()
+  return teams.map((team) => ({
+    ...team,
+    members: rows.filter(({ team_id }) => team_id === team.id).map(({ member_id }) => member_id),
+  }))
+}
+
+/** The team with that id; undefined for others, removed ones and those of other shops. */
+export const findTeam = async (db: Database, shopId: number, id: number): Promise<Team | undefined> =>
+  (await findTeams(db, shopId)).find((team) => team.id === id)
+
+/** The members of a team who are told about its tickets; of a removed one nobody. */
+export async function teamMembers(db: Database, shopId: number, id: number | null): Promise<readonly number[]> {
+  return id === null ? [] : ((await findTeam(db, shopId, id))?.members ?? [])
+}
+
+/** The teams whose tickets an agent may have: their own, and removed ones, which tickets may still name for a while. */
+export async function teamsOpenTo(db: Database, shopId: number, memberId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('ticket_team as team')
+    .leftJoin('ticket_team_member as of', (join) =>
+      join.onRef('of.team_id', '=', 'team.id').on('of.member_id', '=', memberId),
+    )
+    .select('team.id')
+    .where('team.shop_id', '=', shopId)
+    .where((where) => where.or([where('team.status', '!=', 'active'), where('of.member_id', 'is not', null)]))
+    .execute()
+  return rows.map(({ id }) => id)
+}
