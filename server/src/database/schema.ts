@@ -1,8 +1,10 @@
 import type { Generated, Kysely, Selectable } from 'kysely'
 import type { AccountTables } from './account-schema.ts'
+import type { DeskTables } from './desk-tables.ts'
 import type { TicketListTables } from './ticket-list-tables.ts'
 import type { TicketStatus, TicketTables } from './ticket-tables.ts'
 
+export type * from './desk-tables.ts'
 export type * from './ticket-tables.ts'
 
 /** Seconds since 1970, an integer. */
@@ -196,7 +198,7 @@ export interface AdminAuditTable {
 }
 
 /** All tables, the same on every database. */
-export interface Tables extends TicketTables, TicketListTables, AccountTables {
+export interface Tables extends TicketTables, DeskTables, TicketListTables, AccountTables {
   shop: ShopTable
   admin_audit: AdminAuditTable
   member_group: MemberGroupTable

@@ -1,10 +1,8 @@
-import type { Database } from '../../database/schema.ts'
+import type { Selectable } from 'kysely'
+import type { Database, TicketTeamTable } from '../../database/schema.ts'
 
 /** A team with its members. */
-export interface Team {
-  id: number
-  name: string
-  name_en: string
+export interface Team extends Pick<Selectable<TicketTeamTable>, 'id' | 'name' | 'name_en'> {
   members: number[]
 }
 

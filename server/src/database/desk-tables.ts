@@ -1,0 +1,102 @@
+import type { Generated } from 'kysely'
+import type { TicketPriority } from './ticket-tables.ts'
+
+/** 0 or 1 instead of a boolean, so that queries are the same on both databases. */
+type Flag = number
+
+export interface TicketCategoryTable {
+  id: Generated<number>
+  shop_id: number
+  pid: number
+  name: string
+  /** English name; empty to use `name`. */
+  name_en: Generated<string>
+  /** Initial text of a new ticket. */
+  template: string
+  template_en: Generated<string>
+  default_priority: TicketPriority
+  /** Sort key, descending. */
+  weigh: Generated<number>
+  /** Whether new tickets can no longer have it; those that have it keep it. */
+  archived: Generated<Flag>
+}
+
+export interface TicketTeamTable {
+  id: Generated<number>
+  shop_id: number
+  name: string
+  /** English name; empty to use `name`. */
+  name_en: Generated<string>
+  /** A removed team keeps its row, because events name it; `removing` until no ticket has it any more. */
+  status: 'active' | 'removing' | 'removed'
+}
+
+interface TicketTeamMemberTable {
+  team_id: number
+  member_id: number
+}
+
+interface TicketLabelTable {
+  id: Generated<number>
+  shop_id: number
+  name: string
+}
+
+interface CannedReplyTable {
+  id: Generated<number>
+  shop_id: number
+  owner_id: number
+  /** The owner's group, for the scope `team`. */
+  group_id: number
+  scope: 'mine' | 'team' | 'all'
+  shortcut: string
+  title: string
+  body_zh: string
+  body_en: string
+}
+
+interface SavedViewTable {
+  id: Generated<number>
+  shop_id: number
+  owner_id: number
+  shared: Flag
+  name: string
+  /** Query string of the page's address. */
+  query: string
+  /** Separated by commas. */
+  columns: string
+}
+
+export interface BusinessHoursTable {
+  id: Generated<number>
+  shop_id: number
+  name: string
+  time_zone: string
+  /** JSON: opening times in minutes of the day, for Sunday to Saturday. */
+  week: string
+  /** Dates `YYYY-MM-DD` separated by commas. */
+  holidays: string
+}
+
+export interface SlaPolicyTable {
+  id: Generated<number>
+  shop_id: number
+  business_hours_id: number
+  name: string
+  /** JSON: seconds to first reply, next reply and solution for each priority. */
+  targets: string
+  /** The policy of new tickets of the shop. */
+  is_default: Flag
+}
+
+/** Tables of what agents work with. */
+export interface DeskTables {
+  ticket_category: TicketCategoryTable
+  ticket_team: TicketTeamTable
+  ticket_team_member: TicketTeamMemberTable
+  ticket_label: TicketLabelTable
+  canned_reply: CannedReplyTable
+  saved_view: SavedViewTable
+  business_hours: BusinessHoursTable
+  sla_policy: SlaPolicyTable
+}
