@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, GetPath, PostPath, QueryOf } from './api/endpoint-types.ts'
 import type { AuthNodes } from './auth-node.ts'
+import type { PageKey } from './keys/page-key.ts'
 
 /** A value of the host that changes over time; hooks subscribe to it. */
 export interface Readable<T> {
@@ -216,6 +217,10 @@ export interface HostApi {
    * mark.
    */
   holdUnsaved(lostWith: LostWith): () => void
+  /**
+   * Acts on keyboard shortcuts, and lists them, until the returned function is called. Asked at every press.
+   */
+  declareKeys(keys: () => readonly PageKey[]): () => void
   /**
    * Ends the session on the server and in the browser, e.g. after a change of password, and opens the login page with
    * the account name filled in; logging in leads to `back`, a path below the app base. The document is not reloaded, so

@@ -24,6 +24,7 @@ export { useCaptcha } from './hooks/use-captcha.ts'
 export { useContributions } from './hooks/use-contributions.ts'
 export { type Draft, type DraftLife, useDraft } from './hooks/use-draft.ts'
 export { type Format, useFormat } from './hooks/use-format.ts'
+export { useKeys } from './hooks/use-keys.ts'
 export { type ListAddress, useListAddress } from './hooks/use-list-address.ts'
 export { useListKeys } from './hooks/use-list-keys.ts'
 export { useLive } from './hooks/use-live.ts'
@@ -49,6 +50,7 @@ export type {
   UploadOptions,
   UploadRules,
 } from './host-api.ts'
+export type { PageKey } from './keys/page-key.ts'
 export { May, type MayProps } from './may.tsx'
 export { decodeEntities } from './reading/decode-entities.ts'
 export type { FilterValues, ListView } from './reading/list-address.ts'

@@ -1,6 +1,7 @@
 import { createSolveCaptcha } from '../captcha/solve-captcha.ts'
 import { createAreaHttp } from '../http/area-http.ts'
 import { createLanguageSwitch } from '../i18n/language-switch.ts'
+import { createDeclaredKeys } from '../keys/declared-keys.ts'
 import { followUnread } from '../layout/follow-unread.ts'
 import { createChanges } from '../live/changes.ts'
 import { notify } from '../notice/notify.ts'
@@ -42,6 +43,7 @@ export function createServices(environment: PageEnvironment): Services {
     onChanged: site.reload,
   })
   const changes = createChanges()
+  const keys = createDeclaredKeys()
   const hostApi = createHostApi(store, {
     onChange: changes.subscribe,
     notify,
@@ -52,6 +54,7 @@ export function createServices(environment: PageEnvironment): Services {
     endSession: leaving.endSession,
     solveCaptcha: createSolveCaptcha({ store, t, loadHostCode }),
     holdUnsaved: unsaved.hold,
+    declareKeys: keys.declare,
   })
   return {
     store,
@@ -64,6 +67,7 @@ export function createServices(environment: PageEnvironment): Services {
     navigator,
     unread,
     changes,
+    keys,
     unsaved,
     userMount: createUserMount(),
     hostApi,

@@ -21,6 +21,7 @@ export interface HostActions {
   endSession: HostApi['endSession']
   solveCaptcha: HostApi['solveCaptcha']
   holdUnsaved: HostApi['holdUnsaved']
+  declareKeys: HostApi['declareKeys']
 }
 
 const areaLanguageAtom = atom<Language>((get) => ({ current: get(languageAtom), available: languages }))

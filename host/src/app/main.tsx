@@ -4,7 +4,6 @@ import { RouterProvider } from 'react-router-dom'
 import { AreasProvider, startAreas } from '../areas/areas.ts'
 import { hostBuild } from '../areas/host-build.ts'
 import { takeNewHost } from '../host-update/take-new-host.ts'
-import { loadLive } from '../live/load-live.ts'
 import { SitePagesContext } from '../pages/site-pages-context.ts'
 import { beOnlyHost } from '../platform/one-host.ts'
 import { restoreScroll } from '../platform/restore-scroll.ts'
@@ -49,7 +48,15 @@ const render = () =>
 // No top-level await: webpack ships a runtime for it, and leaves the modules of the start in separate scopes.
 Promise.all([services.language.ready, whenRouterReady(router), firstPage])
   .then(render)
-  .then(() => loadLive(window, services, areas))
+  .then(() =>
+    services
+      .loadHostCode(() => import('./after-start.ts'), { outcome: 'noted' })
+      .then(
+        ({ afterStart }) => afterStart(window, services, areas),
+        // Without it, everything is reached by Tab, and the page polls.
+        () => {},
+      ),
+  )
   // Out of the promise, as the guard of the start hears errors and no rejections.
   .catch((error: unknown) =>
     setTimeout(() => {

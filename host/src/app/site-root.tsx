@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { LastingSlots } from '../areas/lasting-slots.tsx'
 import { CaptchaOutlet } from '../captcha/captcha-outlet.tsx'
+import { KeySheetOutlet } from '../keys/key-sheet-outlet.tsx'
 import { Notices } from '../notice/notices.tsx'
 import { useSitePage, useSitePageTitle } from '../pages/use-site-page.ts'
 import { BusyOverlay } from '../progress/busy-overlay.tsx'
@@ -49,6 +50,7 @@ export function SiteRoot(): ReactNode {
       <LastingSlots name={slot}>
         {slot === 'to-login' ? <ToLogin wanted={pathname + search + hash} /> : <Outlet />}
       </LastingSlots>
+      <KeySheetOutlet />
       <CaptchaOutlet />
       <LeaveGuard />
       <BusyOverlay />

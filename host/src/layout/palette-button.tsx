@@ -7,7 +7,9 @@ import styled from 'styled-components'
 import { useLatePart } from '../host-update/use-late-part.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
+import { keySwitchAtom } from '../keys/key-switch-atom.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
+import { useServices } from '../services/services.ts'
 import { headerControl } from './header-control.ts'
 import { isPaletteShortcut } from './palette-shortcut.ts'
 
@@ -25,6 +27,7 @@ const loadPalette = () => import(/* webpackChunkName: "command-palette" */ './co
 /** Opens the command palette by button or Ctrl+K; nothing without a menu. A navigation closes the palette. */
 export function PaletteButton(): ReactNode {
   const t = useHostTexts()
+  const { store } = useServices()
   const { key } = useLocation()
   const { headNav, navUserMenus, userMenus } = useAtomValue(menusAtom)
   const [openOn, setOpenOn] = useState<string | null>(null)
@@ -34,14 +37,14 @@ export function PaletteButton(): ReactNode {
   useEffect(() => {
     if (!any) return
     const listen = (event: KeyboardEvent) => {
-      if (!isPaletteShortcut(event)) return
+      if (!isPaletteShortcut(event) || store.get(keySwitchAtom) === 'off') return
       // Also prevented while another dialog is open, because the browser's own Ctrl+K would leave the page.
       event.preventDefault()
       if (document.querySelector('dialog[open]') === null) setOpenOn(key)
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
-  }, [any, key])
+  }, [any, key, store])
   if (!any) return null
   const name = t('palette.open')
   return (

@@ -1,12 +1,13 @@
 import { media, token } from '@member/shared/theme'
 import { Avatar, Glyph } from '@member/shared/ui'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { memberPath, messagesPath } from '../addresses.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
+import { keySheetAtom } from '../keys/key-sheet-atom.ts'
 import { findEntry } from '../menu/find-entry.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
 import type { MenuEntry } from '../menu/menu-entry.ts'
@@ -36,7 +37,7 @@ const Line = styled(Link)`
   ${menuLine}
 `
 
-const Leave = styled.button`
+const Action = styled.button`
   ${menuLine}
 `
 
@@ -57,6 +58,7 @@ export function UserMenu(): ReactNode {
   const open = useAtomValue(memberCentreOpenAtom)
   const menus = useAtomValue(menusAtom)
   const location = useMenuLocation()
+  const setSheet = useSetAtom(keySheetAtom)
   if (user === null) return null
   const name = user.nickname || user.username
   const messages = findEntry(menus, messagesPath)
@@ -87,10 +89,14 @@ export function UserMenu(): ReactNode {
         </Part>
       )}
       <Part>
-        <Leave type="button" onClick={() => void logout()}>
+        <Action type="button" onClick={() => setSheet('open')}>
+          <Glyph path={glyph.keyboard} />
+          {t('keys.open')}
+        </Action>
+        <Action type="button" onClick={() => void logout()}>
           <Glyph path={glyph.leave} />
           {t('user.logout')}
-        </Leave>
+        </Action>
       </Part>
     </Disclosure>
   )

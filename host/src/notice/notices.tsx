@@ -53,6 +53,7 @@ export function Notices(): ReactNode {
     <Stack
       ref={stack}
       popover="manual"
+      data-notices
       aria-label={t('notice.region')}
       onPointerEnter={() => hold('pointer')}
       onPointerLeave={() => release('pointer')}

@@ -7,6 +7,7 @@ import type { LoadHostCode } from '../host-update/load-host-code.ts'
 import type { AreaCaller } from '../http/area-http.ts'
 import type { Http } from '../http/http.ts'
 import type { LanguageSwitch } from '../i18n/language-switch.ts'
+import type { DeclaredKeys } from '../keys/declared-keys.ts'
 import type { UnreadPoll } from '../layout/unread-poll.ts'
 import type { Changes } from '../live/changes.ts'
 import type { LoginForm } from '../login/login.ts'
@@ -31,6 +32,8 @@ export interface Services {
   unread: UnreadPoll
   /** What has changed on the server, for the pages that show it. */
   changes: Changes
+  /** The keyboard shortcuts of what is on the page. */
+  keys: DeclaredKeys
   unsaved: UnsavedWork
   userMount: UserMount
   /** What areas get of all this. */

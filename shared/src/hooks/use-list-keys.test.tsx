@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { createFakeHost } from '../testing/fake-host.ts'
+import { HostContext } from './host-context.ts'
 import { useListKeys } from './use-list-keys.ts'
 
 function List() {
@@ -16,39 +18,38 @@ function List() {
   )
 }
 
-describe('useListKeys', () => {
-  it('moves from row to row and stays at the ends', async () => {
-    render(<List />)
-    screen.getByRole('heading').focus()
-    await userEvent.keyboard('j')
-    expect(screen.getByRole('article', { name: 'first' })).toHaveFocus()
-    await userEvent.keyboard('jj')
-    expect(screen.getByRole('article', { name: 'second' })).toHaveFocus()
-    await userEvent.keyboard('k')
-    expect(screen.getByRole('article', { name: 'first' })).toHaveFocus()
-  })
+const open = () =>
+  render(
+    <HostContext value={createFakeHost()}>
+      <List />
+    </HostContext>,
+  )
 
-  it('counts from the row whose button has the focus', async () => {
-    render(<List />)
-    screen.getByRole('button', { name: 'Copy first' }).focus()
-    await userEvent.keyboard('j')
-    expect(screen.getByRole('article', { name: 'second' })).toHaveFocus()
-  })
+const row = (name: string) => screen.getByRole('article', { name })
 
-  it('focuses the search without typing the slash, and ignores keys while typing', async () => {
-    render(<List />)
-    screen.getByRole('heading').focus()
-    await userEvent.keyboard('/')
-    const search = screen.getByRole('searchbox', { name: 'Search' })
-    expect(search).toHaveFocus()
-    await userEvent.keyboard('j/k')
-    expect(search).toHaveFocus()
-    expect(search).toHaveValue('j/k')
-  })
+test('moves from row to row and stays at the ends, also while a key is held', async () => {
+  open()
+  await userEvent.keyboard('j')
+  expect(row('first')).toHaveFocus()
+  await userEvent.keyboard('{j>3/}')
+  expect(row('second')).toHaveFocus()
+  await userEvent.keyboard('k')
+  expect(row('first')).toHaveFocus()
+})
 
-  it('does nothing while the focus is outside the list', async () => {
-    render(<List />)
-    await userEvent.keyboard('j')
-    expect(document.body).toHaveFocus()
-  })
+test('counts from the row whose button has the focus', async () => {
+  open()
+  screen.getByRole('button', { name: 'Copy first' }).focus()
+  await userEvent.keyboard('j')
+  expect(row('second')).toHaveFocus()
+})
+
+test('focuses the search without typing the slash, and ignores keys while typing', async () => {
+  open()
+  await userEvent.keyboard('/')
+  const search = screen.getByRole('searchbox', { name: 'Search' })
+  expect(search).toHaveFocus()
+  await userEvent.keyboard('j/k')
+  expect(search).toHaveFocus()
+  expect(search).toHaveValue('j/k')
 })

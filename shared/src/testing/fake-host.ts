@@ -14,6 +14,8 @@ import type {
   Unread,
   UploadOptions,
 } from '../host-api.ts'
+import { listenForKeys } from '../keys/listen-for-keys.ts'
+import type { PageKey } from '../keys/page-key.ts'
 
 /** One call of a page, for a test to answer or inspect. */
 export interface FakeCall {
@@ -49,6 +51,8 @@ export interface FakeHost extends HostApi {
   captchas: CaptchaOptions[]
   /** Whether the page has marked work as unsaved. */
   unsaved: () => boolean
+  /** The keyboard shortcuts that the page has declared; a test presses them on the document. */
+  keys: () => readonly PageKey[]
   /** Has the page hear of a change on the server. */
   change(change: LiveChange): void
   /** The `back` path of each `endSession`. */
@@ -89,12 +93,24 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
   const ended: string[] = []
   const holds = new Set<symbol>()
   const listeners = new Set<(change: LiveChange) => void>()
+  const declared = new Set<() => readonly PageKey[]>()
+  const keys = () => [...declared].flatMap((of) => of())
+  let stopListening = () => {}
   return {
     notices,
     visited,
     captchas,
     unsaved: () => holds.size > 0,
     ended,
+    keys,
+    declareKeys(of) {
+      if (declared.size === 0) stopListening = listenForKeys(window, keys)
+      declared.add(of)
+      return () => {
+        declared.delete(of)
+        if (declared.size === 0) stopListening()
+      }
+    },
     change(change) {
       for (const listener of listeners) listener(change)
     },

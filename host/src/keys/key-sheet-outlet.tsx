@@ -1,0 +1,14 @@
+import { useAtom } from 'jotai'
+import type { ReactNode } from 'react'
+import { useLatePart } from '../host-update/use-late-part.ts'
+import { keySheetAtom } from './key-sheet-atom.ts'
+
+const loadSheet = () => import(/* webpackChunkName: "key-sheet" */ './key-sheet.tsx')
+
+/** Shows the list of keyboard shortcuts where it is asked for; its code is loaded then. */
+export function KeySheetOutlet(): ReactNode {
+  const [state, setState] = useAtom(keySheetAtom)
+  const close = () => setState('closed')
+  const KeySheet = useLatePart(loadSheet, state === 'open', close)
+  return state === 'open' && KeySheet !== null && <KeySheet onClose={close} />
+}
