@@ -1,9 +1,9 @@
 import { defineArea } from '@member/shared'
 
-/** Both pages share one file of texts. */
+/** Both pages share their texts. */
 const texts = {
-  'zh-cn': () => import('./src/texts/zh-cn/ticket-list.json'),
-  en: () => import('./src/texts/en/ticket-list.json'),
+  'zh-cn': [() => import('./src/texts/zh-cn/ticket-list.json'), () => import('./src/texts/zh-cn/keys.json')],
+  en: [() => import('./src/texts/en/ticket-list.json'), () => import('./src/texts/en/keys.json')],
 }
 
 /** The work-order area: a member's tickets, and the agents' queue. */

@@ -49,7 +49,7 @@ export function CopyNumber({ number }: { number: string }): ReactNode {
     }
   }
   return (
-    <Face type="button" aria-label={t('ticket.copyNumber', { number })} onClick={() => void copy()}>
+    <Face type="button" data-copies-number aria-label={t('ticket.copyNumber', { number })} onClick={() => void copy()}>
       {number}
       <Glyph path={sheets} />
     </Face>

@@ -5,12 +5,14 @@ import {
   useListAddress,
   useListKeys,
   useMay,
+  useNavigation,
   usePageWithin,
   useTexts,
 } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
 import { ButtonLink, Card, PageHeading, Pager } from '@member/shared/ui'
 import type { ReactNode } from 'react'
+import { useTicketKeys } from '../keys/use-ticket-keys.ts'
 import { mayCreate } from '../ticket/may-create.ts'
 import type { Viewer } from '../ticket/ticket.ts'
 import { statusFiltersOf } from './status-filters.ts'
@@ -26,12 +28,17 @@ const filtersOf = {
 /** Failures after which another search can succeed. */
 const temporary: readonly ListFailure[] = ['failed', 'offline']
 
+/** Copies the number of the row that has the focus. */
+const copyNumber = () =>
+  document.activeElement?.closest('[data-row]')?.querySelector<HTMLElement>('[data-copies-number]')?.click()
+
 /** List of tickets for a member or an agent; page, status and search are in the URL. */
 export function TicketListView({ viewer }: { viewer: Viewer }): ReactNode {
   const t = useTexts()
   const mayAsk = useMay()
   const address = useListAddress<'status' | 'keywords'>(filtersOf[viewer])
   const keys = useListKeys<HTMLDivElement>()
+  const { go } = useNavigation()
   const { status, keywords } = address.filters
   const search = { status: statusFiltersOf[viewer].find((filter) => filter === status) ?? 'all', keywords } as const
   const list = useTicketList(viewer, address.position, search)
@@ -41,7 +48,9 @@ export function TicketListView({ viewer }: { viewer: Viewer }): ReactNode {
   const state = listState({ answer, failed: error !== null, ...address })
   const filterable = state !== 'empty' && (state !== 'failed' || temporary.includes(listFailure(error)))
 
-  const create = viewer === 'member' && mayAsk(mayCreate) && (
+  const creates = viewer === 'member' && mayAsk(mayCreate)
+  useTicketKeys({ copyNumber, ...(creates && { create: () => go('/user/account/workorder/new') }) })
+  const create = creates && (
     <ButtonLink to="/user/account/workorder/new" variant="primary">
       {t('tickets.new')}
     </ButtonLink>

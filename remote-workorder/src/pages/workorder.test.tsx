@@ -35,6 +35,30 @@ describe('my work orders', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
 
+  it('copies the number of the row with the focus at the press of a key', async () => {
+    const user = userEvent.setup()
+    const { host } = await open(ticketAnswer([ticketRow(1), ticketRow(2)]))
+    await row('Subject 2')
+    await user.keyboard('jj.')
+    await waitFor(() => expect(host.notices).toEqual([{ tone: 'success', text: 'Number T-2 copied.' }]))
+    expect(host.keys().map(({ keys }) => keys)).toEqual(['j', 'k', '/', '.'])
+  })
+
+  it('opens a new work order at the press of a key, for members who may', async () => {
+    const user = userEvent.setup()
+    const { server } = ticketServer(ticketAnswer([ticketRow(1)]))
+    const authNodes = { [path]: [`${path}/create`] }
+    const allowed = await renderArea(area, { at: path, server, authNodes })
+    await row('Subject 1')
+    await user.keyboard('n')
+    expect(allowed.host.visited).toEqual([`${path}/new`])
+    allowed.unmount()
+    const { host } = await open(ticketAnswer([ticketRow(1)]))
+    await row('Subject 1')
+    await user.keyboard('n')
+    expect(host.visited).toEqual([])
+  })
+
   it('loads the list again when a work order has changed', async () => {
     let tickets = [ticketRow(1)]
     const { host, asked } = await open(() => ticketAnswer(tickets))
