@@ -55,7 +55,13 @@ export function AreaFailure({ error, onRetry, retrying = false, onPrevious, take
   return (
     <>
       <PageHeading>{title}</PageHeading>
-      <ErrorPanel sentence={t(`area.${sentences[reason]}`)} reference={reference} onRetry={onRetry} retrying={retrying}>
+      <ErrorPanel
+        sentence={t(`area.${sentences[reason]}`)}
+        reference={reference}
+        onRetry={onRetry}
+        retrying={retrying}
+        report={sentences[reason] === 'network' ? 'none' : 'offered'}
+      >
         {onPrevious && <Button onClick={onPrevious}>{t('area.previous')}</Button>}
       </ErrorPanel>
     </>

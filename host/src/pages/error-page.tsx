@@ -1,5 +1,5 @@
 import { token } from '@member/shared/theme'
-import { Button, ButtonLink, ErrorPanel, PageHeading } from '@member/shared/ui'
+import { Button, ButtonLink, ErrorPanel, PageHeading, ReportLink } from '@member/shared/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
 import styled from 'styled-components'
@@ -25,13 +25,14 @@ export function ErrorPage(): ReactNode {
       <Middle>
         <Status aria-hidden="true">500</Status>
         <PageHeading>{t('error.title')}</PageHeading>
-        <ErrorPanel sentence={t('error.sentence')} reference={reference}>
+        <ErrorPanel sentence={t('error.sentence')} reference={reference} report="none">
           <Button variant="primary" onClick={() => location.reload()}>
             {t('retry')}
           </Button>
           <ButtonLink to="/" reloadDocument>
             {t('nav.toHome')}
           </ButtonLink>
+          <ReportLink reference={reference} opens="document" />
         </ErrorPanel>
       </Middle>
     </Page>

@@ -103,6 +103,21 @@ test('a page that fails is replaced by the error page, with the reference of the
   expect(screen.getByRole('alert')).not.toHaveTextContent(broken.message)
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Open a work order' })).not.toBeInTheDocument()
+  quiet.mockRestore()
+})
+
+test('the error page leads members to a work order about it, in a new document', async () => {
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => {})
+  const { settled } = renderRoutes([{ path: '*', element: <Failing />, errorElement: <ErrorPage /> }], {
+    at: '/user/account/balance',
+    who: 'member',
+  })
+  await settled()
+  expect(screen.getByRole('link', { name: 'Open a work order' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/user\/account\/workorder\/new\?page=%2Fuser%2Faccount%2Fbalance&at=\d{10}&ref=REF001$/),
+  )
   quiet.mockRestore()
 })
 

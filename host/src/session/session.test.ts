@@ -51,7 +51,7 @@ test('a member’s response sets member, menus and permissions, and never change
   expect(services.store.get(memberAtom)).toMatchObject({ nickname: 'Alice', money: '128.50' })
   expect(services.store.get(menusAtom).userMenus).toHaveLength(2)
   expect(services.hostApi.authNodes.get()).toEqual({
-    '/user/account/workorder': ['/user/account/workorder/add'],
+    '/user/account/workorder': ['/user/account/workorder/create'],
   })
   expect(kept()).toEqual(storedUser)
 })

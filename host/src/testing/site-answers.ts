@@ -74,7 +74,7 @@ export const memberSite = {
       rule(9, 'menu_dir', 'service', 'Service', {
         children: [
           rule(10, 'menu', 'account/workorder', 'My work orders', {
-            children: [rule(11, 'button', 'account/workorder/add', 'Add')],
+            children: [rule(11, 'button', 'account/workorder/create', 'Create')],
           }),
           rule(12, 'menu', 'odd', 'Odd one', { menu_type: 'window' }),
         ],

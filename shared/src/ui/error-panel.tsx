@@ -4,6 +4,7 @@ import styled from 'styled-components'
 import { Button } from './button.tsx'
 import { focusPageHeading } from './focus-page-heading.ts'
 import { Glyph } from './glyph.tsx'
+import { ReportLink } from './report-link.tsx'
 import { useKitTexts } from './use-kit-texts.ts'
 
 export interface ErrorPanelProps {
@@ -14,7 +15,12 @@ export interface ErrorPanelProps {
   onRetry?: (() => void) | undefined
   /** A retry is running. */
   retrying?: boolean
-  /** Other actions, e.g. a link to a new work order. */
+  /**
+   * `offered` (default): members who may open a work order get a link to one about this failure · `none`: it would be of
+   * no use, e.g. offline, or `children` have one.
+   */
+  report?: 'offered' | 'none'
+  /** Other actions. */
   children?: ReactNode
 }
 
@@ -55,7 +61,8 @@ const Actions = styled.div`
 const exclamation = 'M12 8v5m0 3.5v.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z'
 
 /** Shown instead of content that could not be loaded. The retry button keeps the focus while it works. */
-export function ErrorPanel({ sentence, reference, onRetry, retrying = false, children }: ErrorPanelProps): ReactNode {
+export function ErrorPanel(props: ErrorPanelProps): ReactNode {
+  const { sentence, reference, onRetry, retrying = false, report = 'offered', children } = props
   const texts = useKitTexts()
   const panel = useRef<HTMLDivElement>(null)
   // A retry that succeeds removes the focused button; the panel is still in the document here.
@@ -78,6 +85,7 @@ export function ErrorPanel({ sentence, reference, onRetry, retrying = false, chi
             </Button>
           )}
           {children}
+          {report === 'offered' && <ReportLink reference={reference} />}
         </Actions>
       </div>
     </Panel>

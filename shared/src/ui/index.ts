@@ -28,6 +28,7 @@ export { type PagePosition, type PageSize, pageSizeOf, pageWithin } from './pagi
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx'
 export { Problem, type ProblemProps } from './problem.tsx'
 export { RelativeTime } from './relative-time.tsx'
+export { ReportLink } from './report-link.tsx'
 export { SearchField, type SearchFieldProps } from './search-field.tsx'
 export { SelectField, type SelectFieldProps } from './select-field.tsx'
 export { Skeleton, type SkeletonProps } from './skeleton.tsx'

@@ -4,6 +4,7 @@ export interface KitTexts {
   retry: string
   retrying: string
   reference: (id: string) => string
+  report: string
   noPermissionTitle: string
   noPermissionText: string
   pages: string
@@ -26,6 +27,7 @@ const en: KitTexts = {
   retry: 'Retry',
   retrying: 'Retrying…',
   reference: (id) => `Reference: ${id}`,
+  report: 'Open a work order',
   noPermissionTitle: 'You do not have access to this',
   noPermissionText: 'Contact support to request access.',
   pages: 'Pages',
@@ -48,6 +50,7 @@ const zhCn: KitTexts = {
   retry: '重试',
   retrying: '正在重试…',
   reference: (id) => `编号：${id}`,
+  report: '提交工单',
   noPermissionTitle: '您没有访问权限',
   noPermissionText: '如有需要，请联系网站开通。',
   pages: '分页',

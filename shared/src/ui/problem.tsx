@@ -28,6 +28,7 @@ export function Problem({ error, otherwise, absent, onRetry, retrying }: Problem
       reference={told ? error.requestId || undefined : undefined}
       onRetry={onRetry}
       retrying={retrying}
+      report={failure === 'offline' ? 'none' : 'offered'}
     />
   )
 }
