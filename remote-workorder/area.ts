@@ -38,7 +38,10 @@ const area = defineArea({
       title: { 'zh-cn': '工单管理', en: 'Work-order management' },
       skeleton: 'list',
       load: () => import('./src/pages/wo-manage.tsx'),
-      texts,
+      texts: {
+        'zh-cn': [...texts['zh-cn'], () => import('./src/texts/zh-cn/files.json')],
+        en: [...texts.en, () => import('./src/texts/en/files.json')],
+      },
     },
   ],
   contributions: {

@@ -1,0 +1,60 @@
+import { type UploadRules, useFormat, useSite, useTexts } from '@member/shared'
+import { baseClass } from '@member/shared/theme'
+import { Button, Glyph } from '@member/shared/ui'
+import { type ReactNode, useRef } from 'react'
+import { acceptOf } from './accept-of.ts'
+import { shownSize } from './show-file.ts'
+import { mostFiles } from './use-uploads.ts'
+
+const clip = 'M20 11.5 12 19.5a5 5 0 0 1-7-7l8-8a3.5 3.5 0 0 1 5 5l-8 8a2 2 0 0 1-3-3l7-7'
+
+/** What may be attached, in a sentence: how many, how large, and of which kinds. */
+export function useFileLimits(): string {
+  const t = useTexts()
+  const { number } = useFormat()
+  const rules: UploadRules = useSite().upload
+  const kinds = [...new Set([...rules.allowedSuffixes, ...rules.allowedMimeTypes])]
+  const size = rules.maxSize > 0 ? t('files.limitSize', { size: shownSize(rules.maxSize, number) }) : ''
+  const kind = kinds.length > 0 ? t('files.limitKinds', { kinds: kinds.join(', ') }) : ''
+  return [t('files.limitCount', { count: mostFiles }), size, kind].filter(Boolean).join(t('files.limitJoin'))
+}
+
+/** Chooses files; a phone offers camera, album and files by itself. */
+export function AttachButton({
+  onFiles,
+  describedBy,
+}: {
+  onFiles: (files: readonly File[]) => void
+  describedBy?: string
+}): ReactNode {
+  const t = useTexts()
+  const { upload } = useSite()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-label={t('files.attach')}
+        aria-describedby={describedBy}
+        onClick={() => input.current?.click()}
+      >
+        <Glyph path={clip} />
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        tabIndex={-1}
+        className={baseClass.visuallyHidden}
+        aria-label={t('files.choose')}
+        accept={acceptOf(upload)}
+        onChange={({ currentTarget }) => {
+          const chosen = [...(currentTarget.files ?? [])]
+          // The same file can be chosen again after it was removed.
+          currentTarget.value = ''
+          if (chosen.length > 0) onFiles(chosen)
+        }}
+      />
+    </>
+  )
+}

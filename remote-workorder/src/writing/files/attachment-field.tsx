@@ -1,0 +1,40 @@
+import { useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
+import { type ReactNode, useId } from 'react'
+import styled from 'styled-components'
+import { AttachButton, useFileLimits } from './attach-button.tsx'
+import { DropFiles } from './drop-files.tsx'
+import { UploadList } from './upload-list.tsx'
+import type { Uploads } from './use-uploads.ts'
+
+const { color, space, text } = token
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
+`
+
+const Hint = styled.p`
+  flex: 1;
+  min-inline-size: 0;
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+  overflow-wrap: anywhere;
+`
+
+/** A form's field for files: chosen or dropped, with the site's limits said before; `uploads` is from `useUploads()`. */
+export function AttachmentField({ uploads }: { uploads: Uploads }): ReactNode {
+  const t = useTexts()
+  const limits = useFileLimits()
+  const hint = useId()
+  return (
+    <DropFiles onFiles={uploads.add}>
+      <Head role="group" aria-label={t('files.list')}>
+        <AttachButton onFiles={uploads.add} describedBy={hint} />
+        <Hint id={hint}>{limits}</Hint>
+      </Head>
+      <UploadList uploads={uploads} />
+    </DropFiles>
+  )
+}

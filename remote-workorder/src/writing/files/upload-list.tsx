@@ -1,0 +1,133 @@
+import { useFormat, useTexts } from '@member/shared'
+import { baseClass, media, token } from '@member/shared/theme'
+import { Button, Glyph } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { shownName, shownSize } from './show-file.ts'
+import type { Upload } from './upload-queue.ts'
+import type { Uploads } from './use-uploads.ts'
+
+const { color, radius, space, text } = token
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[1]};
+  list-style: none;
+`
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 0 ${space[2]};
+  padding-inline-start: ${space[3]};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.md};
+  background: ${color.surface};
+  font-size: ${text.sm};
+
+  &[data-state='failed'] {
+    border-color: ${color.dangerText};
+  }
+  progress {
+    grid-column: 1 / -1;
+    inline-size: 100%;
+    block-size: 4px;
+    margin-block-end: ${space[1]};
+    accent-color: ${color.accent};
+  }
+`
+
+const Name = styled.span`
+  overflow-wrap: anywhere;
+
+  small {
+    color: ${color.textMuted};
+    font-size: ${text.xs};
+    white-space: nowrap;
+  }
+  [data-problem] {
+    display: block;
+    color: ${color.dangerText};
+  }
+`
+
+const Acts = styled.span`
+  display: flex;
+
+  ${media.touch} {
+    > button {
+      min-block-size: 44px;
+      min-inline-size: 44px;
+    }
+  }
+`
+
+const cross = 'm6 6 12 12M18 6 6 18'
+
+function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }): ReactNode {
+  const t = useTexts()
+  const { number } = useFormat()
+  const { key, state, size } = upload
+  const name = shownName(upload.name)
+  const underWay = state.kind === 'waiting' || state.kind === 'sending'
+  return (
+    <Row data-state={state.kind}>
+      <Name>
+        <bdi>{name}</bdi> <small>{shownSize(size, number)}</small>
+        {state.kind === 'failed' && <span data-problem>{state.sentence}</span>}
+      </Name>
+      <Acts>
+        {state.kind === 'failed' && upload.file !== null && (
+          <Button variant="quiet" aria-label={t('files.retryOf', { name })} onClick={() => uploads.retry(key)}>
+            {t('files.retry')}
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          aria-label={t(underWay ? 'files.cancelOf' : 'files.removeOf', { name })}
+          onClick={() => uploads.remove(key)}
+        >
+          <Glyph path={cross} />
+        </Button>
+      </Acts>
+      {underWay && (
+        <progress
+          aria-label={t('files.progressOf', { name })}
+          max={1}
+          {...(state.kind === 'sending' && { value: state.part })}
+        />
+      )}
+    </Row>
+  )
+}
+
+/** The files of a message, each with its progress and what can be done with it, and why others were not taken. */
+export function UploadList({ uploads }: { uploads: Uploads }): ReactNode {
+  const t = useTexts()
+  const { queue, refused } = uploads
+  const failed = queue.filter(({ state }) => state.kind === 'failed').length
+  return (
+    <>
+      {queue.length > 0 && (
+        <List aria-label={t('files.list')}>
+          {queue.map((upload) => (
+            <UploadRow key={upload.key} upload={upload} uploads={uploads} />
+          ))}
+        </List>
+      )}
+      <div role="alert">
+        {refused.map(({ name, problem }) => (
+          <Refusal key={`${problem} ${name}`}>{t(`files.refused.${problem}`, { name: shownName(name) })}</Refusal>
+        ))}
+        {failed > 0 && <span className={baseClass.visuallyHidden}>{t('files.someFailed', { count: failed })}</span>}
+      </div>
+    </>
+  )
+}
+
+const Refusal = styled.p`
+  color: ${color.dangerText};
+  font-size: ${text.sm};
+  overflow-wrap: anywhere;
+`

@@ -1,0 +1,85 @@
+/** A file that the server has stored, as messages and drafts name it. */
+export interface StoredFile {
+  /** Address on the server, to send with a message. */
+  url: string
+  name: string
+  /** Bytes. */
+  size: number
+}
+
+/** State of a chosen file. `waiting`: others are sent first; `part` is from 0 to 1. */
+export type UploadState =
+  | { kind: 'waiting' }
+  | { kind: 'sending'; part: number }
+  | { kind: 'stored'; url: string }
+  | { kind: 'failed'; sentence: string }
+
+/** A chosen file; `file` is missing for one that was stored before the page was loaded. */
+export interface Upload {
+  key: string
+  name: string
+  size: number
+  file: File | null
+  state: UploadState
+}
+
+/** What happens to the queue. */
+export type UploadEvent =
+  | { type: 'added'; uploads: readonly Upload[] }
+  | { type: 'started'; key: string }
+  | { type: 'progressed'; key: string; part: number }
+  | { type: 'stored'; key: string; file: StoredFile }
+  | { type: 'failed'; key: string; sentence: string }
+  | { type: 'retried'; key: string }
+  | { type: 'removed'; key: string }
+  | { type: 'replaced'; uploads: readonly Upload[] }
+
+/** Files that are sent at the same time. */
+const atOnce = 3
+
+const change = (queue: readonly Upload[], key: string, part: Partial<Upload>): readonly Upload[] =>
+  queue.map((upload) => (upload.key === key ? { ...upload, ...part } : upload))
+
+/** The queue after an event; events of files that were removed meanwhile change nothing. */
+export function nextQueue(queue: readonly Upload[], event: UploadEvent): readonly Upload[] {
+  switch (event.type) {
+    case 'added':
+      return [...queue, ...event.uploads]
+    case 'started':
+      return change(queue, event.key, { state: { kind: 'sending', part: 0 } })
+    case 'progressed':
+      return queue.map((upload) =>
+        upload.key === event.key && upload.state.kind === 'sending'
+          ? { ...upload, state: { kind: 'sending', part: event.part } }
+          : upload,
+      )
+    case 'stored': {
+      const { url, name, size } = event.file
+      return change(queue, event.key, { name, size, state: { kind: 'stored', url } })
+    }
+    case 'failed':
+      return change(queue, event.key, { state: { kind: 'failed', sentence: event.sentence } })
+    case 'retried':
+      return change(queue, event.key, { state: { kind: 'waiting' } })
+    case 'removed':
+      return queue.filter(({ key }) => key !== event.key)
+    case 'replaced':
+      return event.uploads
+  }
+}
+
+/** The files to start now, so that not more than `atOnce` are under way. */
+export function toStart(queue: readonly Upload[]): readonly Upload[] {
+  const sending = queue.filter(({ state }) => state.kind === 'sending').length
+  return queue.filter(({ state }) => state.kind === 'waiting').slice(0, Math.max(0, atOnce - sending))
+}
+
+/** The files that can be sent with a message, in the order of their choice. */
+export const storedFiles = (queue: readonly Upload[]): readonly StoredFile[] =>
+  queue.flatMap(({ name, size, state }) => (state.kind === 'stored' ? [{ url: state.url, name, size }] : []))
+
+/** `busy` while files are under way, `failed` when one could not be sent, else `ready`. */
+export function readiness(queue: readonly Upload[]): 'ready' | 'busy' | 'failed' {
+  if (queue.some(({ state }) => state.kind === 'failed')) return 'failed'
+  return queue.some(({ state }) => state.kind === 'waiting' || state.kind === 'sending') ? 'busy' : 'ready'
+}

@@ -1,0 +1,92 @@
+import { ApiError, useHttp, useSite, useTexts } from '@member/shared'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { chooseFiles, namedPicture, type Refused } from './choose-files.ts'
+import { nextQueue, type StoredFile, toStart, type Upload } from './upload-queue.ts'
+
+/** Most files of one message. */
+export const mostFiles = 10
+
+/** The files of a message that is being written. */
+export interface Uploads {
+  queue: readonly Upload[]
+  /** What was not taken the last time, until the next one. */
+  refused: readonly Refused[]
+  add(files: readonly File[]): void
+  retry(key: string): void
+  /** Ends the upload, or takes the stored file away. */
+  remove(key: string): void
+  /** Replaces all by files that are stored already, e.g. those of a draft. */
+  replace(files: readonly StoredFile[]): void
+}
+
+let made = 0
+const newKey = () => `file-${++made}`
+
+const restored = (files: readonly StoredFile[]): readonly Upload[] =>
+  files.map(({ url, name, size }) => ({ key: newKey(), name, size, file: null, state: { kind: 'stored', url } }))
+
+/** Sends chosen files at once, some at the same time; what is under way ends when the page is left. */
+export function useUploads(): Uploads {
+  const t = useTexts()
+  const { upload } = useHttp()
+  const { upload: rules } = useSite()
+  const [queue, dispatch] = useReducer(nextQueue, [])
+  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const underWay = useRef(new Map<string, AbortController>())
+
+  useEffect(() => {
+    for (const { key, file } of toStart(queue)) {
+      // A started file is waiting in this list until the next rendering.
+      if (file === null || underWay.current.has(key)) continue
+      const controller = new AbortController()
+      underWay.current.set(key, controller)
+      dispatch({ type: 'started', key })
+      upload(file, {
+        signal: controller.signal,
+        onProgress: (part) => dispatch({ type: 'progressed', key, part }),
+      })
+        .then(({ url, name, size }) => dispatch({ type: 'stored', key, file: { url, name: name || file.name, size } }))
+        .catch((error: unknown) => {
+          if (controller.signal.aborted) return
+          const told = error instanceof ApiError && error.message !== ''
+          dispatch({ type: 'failed', key, sentence: told ? error.message : t('files.failed') })
+        })
+        .finally(() => underWay.current.delete(key))
+    }
+  }, [queue, upload, t])
+
+  useEffect(() => {
+    const controllers = underWay.current
+    return () => {
+      for (const controller of controllers.values()) controller.abort()
+      controllers.clear()
+    }
+  }, [])
+
+  const count = queue.length
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const named = files.map((file, number) => namedPicture(file, new Date(), number))
+      const chosen = chooseFiles(named, rules, mostFiles - count)
+      setRefused(chosen.refused)
+      const uploads = chosen.taken.map(
+        (file): Upload => ({ key: newKey(), name: file.name, size: file.size, file, state: { kind: 'waiting' } }),
+      )
+      if (uploads.length > 0) dispatch({ type: 'added', uploads })
+    },
+    [rules, count],
+  )
+  const remove = useCallback((key: string) => {
+    underWay.current.get(key)?.abort()
+    underWay.current.delete(key)
+    dispatch({ type: 'removed', key })
+  }, [])
+  const retry = useCallback((key: string) => dispatch({ type: 'retried', key }), [])
+  const replace = useCallback((files: readonly StoredFile[]) => {
+    for (const controller of underWay.current.values()) controller.abort()
+    underWay.current.clear()
+    setRefused([])
+    dispatch({ type: 'replaced', uploads: restored(files) })
+  }, [])
+  return { queue, refused, add, retry, remove, replace }
+}
