@@ -9,6 +9,7 @@ import { loginProtection } from './migrations/004-login-protection.ts'
 import { privateFiles } from './migrations/005-private-files.ts'
 import { deskLists } from './migrations/006-desk-lists.ts'
 import { teams } from './migrations/007-teams.ts'
+import { sortedLists } from './migrations/008-sorted-lists.ts'
 
 /** All changes of the schema, in order. A released one is never edited: the next change gets the next number. */
 export const allMigrations: Record<string, Migration> = {
@@ -19,6 +20,7 @@ export const allMigrations: Record<string, Migration> = {
   '005-private-files': privateFiles,
   '006-desk-lists': deskLists,
   '007-teams': teams,
+  '008-sorted-lists': sortedLists,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

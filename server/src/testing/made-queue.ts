@@ -42,6 +42,9 @@ export async function makeQueue(db: Database, count: number): Promise<MadeQueue>
       assignee_id: pick([null, agent, otherAgent]),
       requester_id: pick([requester, agent]),
       labels: pick(['', '', '', 'vip', 'vip,loud', 'loud']),
+      // In another order than by number, and several at the same time.
+      created_at: start - Math.floor(((index * 7919) % count) / 3) * 60,
+      team_id: index % 3 === 0 ? 1 + (index % 2) : null,
       // Several have the same time, so that the id decides.
       last_activity_at: start + Math.floor(random() * 500) * 3600,
       is_spam: random() < 0.1 ? 1 : 0,

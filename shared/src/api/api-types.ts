@@ -503,7 +503,7 @@ export interface GetEndpoints {
       total: number
     }
   }
-  /** Work orders, the last active first. */
+  /** Work orders of the caller, or of the queue. */
   '/api/workorder/list': {
     query: {
       page?: number
@@ -523,6 +523,16 @@ export interface GetEndpoints {
       requester_id?: number
       /** With view=manage */
       label?: string
+      /** Last active at that second or later */
+      from?: number
+      /** Last active at that second or earlier */
+      to?: number
+      /** By last activity, creation, priority, with view=manage next target, or whose turn it is; by default turn, with view=manage activity, and in the queue sla due */
+      sort?: 'activity' | 'created' | 'priority' | 'due' | 'turn'
+      /** desc: last, highest, or what waits for the reader first; by default desc, of due asc */
+      order?: 'desc' | 'asc'
+      /** Seconds: the answer also has what has changed in the list since */
+      changed_since?: number
     }
     data: {
       list: {
@@ -612,6 +622,12 @@ export interface GetEndpoints {
         cancelled: number
       }
       complete: boolean
+      at: number
+      changed?: {
+        ids: number[]
+        versions: number[]
+        count: number
+      }
     }
   }
   /** Numbers of unfinished work orders by section of the queue. */
@@ -1107,6 +1123,14 @@ export interface GetEndpoints {
       requester_id?: number
       /** With view=manage */
       label?: string
+      /** Last active at that second or later */
+      from?: number
+      /** Last active at that second or earlier */
+      to?: number
+      /** By last activity, creation, priority, with view=manage next target, or whose turn it is; by default turn, with view=manage activity, and in the queue sla due */
+      sort?: 'activity' | 'created' | 'priority' | 'due' | 'turn'
+      /** desc: last, highest, or what waits for the reader first; by default desc, of due asc */
+      order?: 'desc' | 'asc'
     }
     data: {
       name: string

@@ -35,7 +35,13 @@ export const workorderExport = defineEndpoint({
     const { db, query, now, log, member } = context
     const read = readScope({ ...context, query: { ...query, view: 'manage' } })
     if ('code' in read) return read
-    const { ids, total, complete } = await listTickets(db, read.scope, read.status, { limit: mostRows, offset: 0 })
+    const { ids, total, complete } = await listTickets(
+      db,
+      read.scope,
+      read.status,
+      { limit: mostRows, offset: 0 },
+      read.sort,
+    )
     const rows = await findTickets(db, ids, 'manage', member.id)
     log.info({ rows: rows.length, by: member.id }, 'work orders exported')
     const name = `work-orders-${new Date(now * 1000).toISOString().slice(0, 10)}.csv`

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, TicketStatus } from '../../database/schema.ts'
 import { agentOf, isLive, isSpam } from './scope-conditions.ts'
-import type { QueueScope } from './ticket-scope.ts'
+import type { CountedGroup } from './status-counts.ts'
+import { hasRange, type QueueScope } from './ticket-scope.ts'
 
 /** The facet that counts the tickets of the scope; undefined when none does. */
 export function facetOf(scope: QueueScope): string | undefined {
-  if (scope.queue === 'starred' || scope.requesterId !== undefined) return undefined
+  if (scope.queue === 'starred' || scope.requesterId !== undefined || hasRange(scope)) return undefined
   const agent = agentOf(scope)
   const parts = [
     ...(agent === undefined ? [] : [`agent:${agent ?? ''}`]),
@@ -28,17 +29,17 @@ const queueCondition = ({ queue }: QueueScope): RawBuilder<unknown> => {
   }
 }
 
-/** Numbers of the facet's tickets by status, in the scope's queue, category and priority. */
-export async function countFacet(db: Database, scope: QueueScope, facet: string) {
+/** Numbers of the facet's tickets by status, priority and target, in the scope's queue, category and priority. */
+export async function countFacet(db: Database, scope: QueueScope, facet: string): Promise<CountedGroup[]> {
   const { categoryId, priority } = scope
-  const { rows } = await sql<{ status: TicketStatus; count: number }>`
-    select ticket.status, sum(ticket.amount) as count from ticket_facet as ticket
+  const { rows } = await sql<CountedGroup>`
+    select ticket.status, ticket.priority, ticket.due, sum(ticket.amount) as count from ticket_facet as ticket
     where ticket.shop_id = ${scope.shopId} and ticket.facet = ${facet} and ticket.is_spam = ${sql.lit(isSpam(scope))}
       ${categoryId === undefined ? sql`` : sql`and ticket.category_id = ${categoryId}`}
       ${priority === undefined ? sql`` : sql`and ticket.priority = ${priority}`}
       ${queueCondition(scope)}
-    group by ticket.status`.execute(db)
-  return rows
+    group by ticket.status, ticket.priority, ticket.due`.execute(db)
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
 /** A filter whose tickets an index has in the order of lists. */

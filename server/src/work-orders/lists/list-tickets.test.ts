@@ -178,10 +178,8 @@ test.each([undefined, 'open', 'on_hold', 'closed'] as const)('own tickets with s
     .sort((one, other) => other.last_activity_at - one.last_activity_at || other.id - one.id)
     .map(({ id }) => id)
   for (const offset of [0, 20, Math.max(0, ids.length - 3)]) {
-    const page = await listTickets(db, { view: 'mine', memberId: made.requester, keywords: '' }, status, {
-      limit: 7,
-      offset,
-    })
+    const scope = { view: 'mine', memberId: made.requester, keywords: '' } as const
+    const page = await listTickets(db, scope, status, { limit: 7, offset }, { by: 'activity', order: 'desc' })
     expect(page).toMatchObject({ ids: ids.slice(offset, offset + 7), total: ids.length, complete: true })
     expect(page.counts.all).toBe(visible.length)
   }

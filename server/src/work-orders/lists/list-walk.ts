@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TicketStatus } from '../../database/schema.ts'
 import type { IndexedFilter } from './count-facets.ts'
-import { agentOf, type Condition, isLive, isSpam, queueScopeConditions } from './scope-conditions.ts'
-import type { OwnScope, QueueScope } from './ticket-scope.ts'
+import { agentOf, type Condition, isLive, isSpam, queueScopeConditions, rangeConditions } from './scope-conditions.ts'
+import { type ActivityRange, hasRange, type OwnScope, type QueueScope } from './ticket-scope.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -15,6 +15,8 @@ export interface ListWalk {
   key: Sql
   id: Sql
   ascending: boolean
+  /** The part of the key that is walked through; both ends belong to it. */
+  range: ActivityRange
   /** Conditions by which the index begins. */
   within: Condition[]
   /** All others. */
@@ -25,64 +27,90 @@ export interface ListWalk {
   slice: number
 }
 
+/**
+ * What a queue is walked along: the last activity, the creation, the next target of those that have one, or the last
+ * activity of unfinished tickets without a target.
+ */
+export type WalkKind = 'activity' | 'created' | 'due' | 'undue'
+
 /** Entries of an index that has everything the conditions ask for: a few milliseconds. */
-const coveredSlice = 10_000
+export const coveredSlice = 10_000
 /** Entries for each of which a ticket is read. */
 const joinedSlice = 2000
 
-const byActivity = {
-  key: sql`ticket.last_activity_at`,
-  id: sql`ticket.id`,
-  ascending: false,
-  slice: coveredSlice,
+const byActivity = { key: sql`ticket.last_activity_at`, id: sql`ticket.id`, ascending: false, slice: coveredSlice }
+const byDue = { key: sql`ticket.sla_due`, ascending: true, range: {} }
+const byCreation = { key: sql`ticket.created_at`, range: {} }
+
+const has = { due: sql<SqlBool>`ticket.sla_due is not null`, none: sql<SqlBool>`ticket.sla_due is null` }
+
+/** Conditions that belong to the kind of the walk. */
+const kindConditions = (kind: WalkKind): Condition[] => {
+  if (kind === 'due') return [has.due, isLive]
+  return kind === 'undue' ? [has.none, isLive] : []
 }
 
-/** Along the labels of tickets, whose table has the columns that lists are narrowed by. */
-const alongLabel = (scope: QueueScope, label: string, status: TicketStatus | undefined): ListWalk => {
-  const isDue = scope.queue === 'sla'
-  const due: Condition[] = isDue ? [sql`ticket.sla_due is not null`, isLive] : []
-  return {
-    ...byActivity,
-    index: { table: 'ticket_labelled', name: isDue ? 'ticket_labelled_due' : 'ticket_labelled_list' },
-    ...(isDue && { key: sql`ticket.sla_due`, ascending: true }),
-    id: sql`ticket.ticket_id`,
-    within: [
-      sql`ticket.shop_id = ${scope.shopId}`,
-      sql`ticket.label = ${label}`,
-      sql`ticket.is_spam = ${sql.lit(isSpam(scope))}`,
-      ...due,
-    ],
-    filter: queueScopeConditions({ ...scope, label: undefined }, status),
-    exact: false,
-  }
-}
+/** Along the labels of tickets, whose table has the columns that lists are narrowed by, but not the creation. */
+const alongLabel = (
+  scope: QueueScope,
+  label: string,
+  status: TicketStatus | undefined,
+  kind: Exclude<WalkKind, 'created'>,
+): ListWalk => ({
+  ...byActivity,
+  range: scope,
+  index: { table: 'ticket_labelled', name: kind === 'due' ? 'ticket_labelled_due' : 'ticket_labelled_list' },
+  ...(kind === 'due' && byDue),
+  ...(kind === 'undue' && { slice: joinedSlice }),
+  id: sql`ticket.ticket_id`,
+  within: [
+    sql`ticket.shop_id = ${scope.shopId}`,
+    sql`ticket.label = ${label}`,
+    sql`ticket.is_spam = ${sql.lit(isSpam(scope))}`,
+    ...(kind === 'due' ? kindConditions(kind) : []),
+  ],
+  filter: [
+    ...queueScopeConditions({ ...scope, label: undefined }, status),
+    ...kindConditions(kind),
+    ...(kind === 'due' ? rangeConditions(scope) : []),
+  ],
+  exact: false,
+})
 
 /** The index that begins with the filter that narrows the scope most, and its conditions. */
-const indexOf = (scope: QueueScope, narrowest: IndexedFilter | undefined, status: TicketStatus | undefined) => {
+const indexOf = (
+  scope: QueueScope,
+  narrowest: IndexedFilter | undefined,
+  status: TicketStatus | undefined,
+  kind: WalkKind,
+) => {
   const shop: Condition[] = [sql`ticket.shop_id = ${scope.shopId}`, sql`ticket.is_spam = ${sql.lit(isSpam(scope))}`]
   const index = (name: string, ...conditions: Condition[]) => ({
     index: { table: 'ticket', name },
     within: [...shop, ...conditions],
   })
+  /** The index of a filter in the order of the walk. */
+  const by = (filter: string, ...conditions: Condition[]) =>
+    index(kind === 'created' ? `ticket_created_by_${filter}` : `ticket_by_${filter}`, ...conditions)
   if (scope.requesterId !== undefined) {
     const within: Condition[] = [sql`ticket.requester_id = ${scope.requesterId}`]
     return { index: { table: 'ticket', name: 'ticket_by_requester' }, within }
   }
-  if (scope.queue === 'sla') return index('ticket_due', sql`ticket.sla_due is not null`, isLive)
+  if (kind === 'due') return index('ticket_due', ...kindConditions(kind))
+  if (kind === 'undue') return index('ticket_undue', ...kindConditions(kind))
   if (scope.queue === 'waiting') return index('ticket_waiting', sql`ticket.waiting_since is not null`, isLive)
   const agent = agentOf(scope)
-  if (agent === null)
-    return { ...index('ticket_by_agent', sql`ticket.assignee_id is null`), lead: sql`ticket.assignee_id` }
-  if (agent !== undefined) return index('ticket_by_agent', sql`ticket.assignee_id = ${agent === 'none' ? 0 : agent}`)
+  if (agent === null) return { ...by('agent', sql`ticket.assignee_id is null`), lead: sql`ticket.assignee_id` }
+  if (agent !== undefined) return by('agent', sql`ticket.assignee_id = ${agent === 'none' ? 0 : agent}`)
   switch (narrowest) {
     case 'status':
-      return index('ticket_by_status', sql`ticket.status = ${status}`)
+      return by('status', sql`ticket.status = ${status}`)
     case 'category':
-      return index('ticket_by_category', sql`ticket.category_id = ${scope.categoryId}`)
+      return by('category', sql`ticket.category_id = ${scope.categoryId}`)
     case 'priority':
-      return index('ticket_by_priority', sql`ticket.priority = ${scope.priority}`)
+      return by('priority', sql`ticket.priority = ${scope.priority}`)
     case undefined:
-      return index('ticket_by_activity')
+      return kind === 'created' ? index('ticket_created') : by('activity')
   }
 }
 
@@ -91,32 +119,40 @@ export function queueWalk(
   scope: QueueScope,
   status: TicketStatus | undefined,
   narrowest: IndexedFilter | undefined,
+  kind: WalkKind,
 ): ListWalk {
-  if (scope.label !== undefined && scope.requesterId === undefined) return alongLabel(scope, scope.label, status)
-  const along = indexOf(scope, narrowest, status)
-  const covered = scope.label === undefined && (scope.requesterId === undefined || scope.queue === 'all')
+  if (scope.label !== undefined && scope.requesterId === undefined && kind !== 'created')
+    return alongLabel(scope, scope.label, status, kind)
+  const along = indexOf(scope, narrowest, status, kind)
+  const isWhole = scope.queue === 'all' || scope.queue === 'spam'
+  // The time is a part of the key, or has to be looked up.
+  const range = kind === 'due' || kind === 'created' ? rangeConditions(scope) : []
+  const covered = scope.label === undefined && (scope.requesterId === undefined || isWhole) && range.length === 0
   const slice = covered ? coveredSlice : joinedSlice
-  const filter = queueScopeConditions(scope, status)
+  const filter = [...queueScopeConditions(scope, status), ...kindConditions(kind), ...range]
   const { categoryId, priority, assigneeId, requesterId, label } = scope
   const filters = [status, categoryId, priority, assigneeId, requesterId, label].filter((one) => one !== undefined)
-  const exact = filters.length === (narrowest === undefined ? 0 : 1) && agentOf(scope) === undefined
-  if (scope.queue !== 'sla')
-    return { ...byActivity, ...along, filter, exact: exact && scope.queue !== 'waiting', slice }
-  return { ...along, filter, key: sql`ticket.sla_due`, id: sql`ticket.id`, ascending: true, exact: false, slice }
+  const alone = filters.length === (narrowest === undefined ? 0 : 1) && agentOf(scope) === undefined
+  const exact = alone && isWhole && !hasRange(scope) && (kind === 'activity' || kind === 'created')
+  const walk = { ...byActivity, range: scope, ...along, filter, exact, slice }
+  if (kind === 'due') return { ...walk, ...byDue }
+  return kind === 'created' ? { ...walk, ...byCreation } : walk
 }
 
 /** The walk along a member's own tickets. @param search a condition for the keywords */
 export function ownWalk(
-  { memberId, categoryId }: OwnScope,
+  { memberId, categoryId, from, to }: OwnScope,
   statuses: readonly TicketStatus[] | undefined,
   search: Condition | undefined,
 ): ListWalk {
   const filter: Condition[] = [sql`ticket.hidden_by_requester = 0`]
   if (categoryId !== undefined) filter.push(sql`ticket.category_id = ${categoryId}`)
-  if (statuses !== undefined) filter.push(sql<SqlBool>`ticket.status in (${sql.join([...statuses])})`)
+  if (statuses !== undefined)
+    filter.push(statuses.length === 0 ? sql`1 = 0` : sql<SqlBool>`ticket.status in (${sql.join([...statuses])})`)
   if (search !== undefined) filter.push(search)
   return {
     ...byActivity,
+    range: { from, to },
     index: { table: 'ticket', name: 'ticket_by_requester' },
     within: [sql`ticket.requester_id = ${memberId}`],
     filter,

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TicketStatus } from '../../database/schema.ts'
 import { liveStatuses } from '../tickets/ticket-state.ts'
-import type { QueueScope } from './ticket-scope.ts'
+import type { ActivityRange, QueueScope } from './ticket-scope.ts'
 
 export type Condition = RawBuilder<SqlBool>
 
@@ -44,9 +44,15 @@ const queueConditions = ({ queue, memberId }: QueueScope): Condition[] => {
   }
 }
 
-/** Conditions of a queue on `ticket`, without the search. */
+/** Conditions on the time of the last activity. */
+export const rangeConditions = ({ from, to }: ActivityRange): Condition[] => [
+  ...(from === undefined ? [] : [sql<SqlBool>`ticket.last_activity_at >= ${from}`]),
+  ...(to === undefined ? [] : [sql<SqlBool>`ticket.last_activity_at <= ${to}`]),
+]
+
+/** Conditions of a queue on `ticket`, without the search and the time. */
 export function queueScopeConditions(scope: QueueScope, status?: TicketStatus): Condition[] {
-  const { shopId, categoryId, priority, requesterId, label } = scope
+  const { shopId, categoryId, priority, requesterId, teamId, label } = scope
   return [
     sql`ticket.shop_id = ${shopId}`,
     sql`ticket.is_spam = ${sql.lit(isSpam(scope))}`,
@@ -56,6 +62,7 @@ export function queueScopeConditions(scope: QueueScope, status?: TicketStatus): 
     ...(categoryId === undefined ? [] : [sql<SqlBool>`ticket.category_id = ${categoryId}`]),
     ...(priority === undefined ? [] : [sql<SqlBool>`ticket.priority = ${priority}`]),
     ...(requesterId === undefined ? [] : [sql<SqlBool>`ticket.requester_id = ${requesterId}`]),
+    ...(teamId === undefined ? [] : [sql<SqlBool>`ticket.team_id = ${teamId}`]),
     ...(label === undefined
       ? []
       : [

@@ -1,7 +1,16 @@
-import type { TicketStatus } from '../../database/schema.ts'
+import type { TicketPriority, TicketStatus } from '../../database/schema.ts'
 
 /** Numbers of tickets by status, and of all. */
 export type StatusCounts = Record<TicketStatus | 'all', number>
+
+/** A number of tickets of one status and priority. */
+export interface CountedGroup {
+  status: TicketStatus
+  priority: TicketPriority
+  count: number
+  /** Whether a target applies, where that is known. */
+  due?: number
+}
 
 /** Adds up numbers by status. A member's tickets on hold count as open. */
 export function statusCounts(

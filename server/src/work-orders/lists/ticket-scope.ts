@@ -3,16 +3,24 @@ import { ticketStatuses } from '../tickets/ticket.ts'
 
 /** Sections of the queue. */
 export const queues = ['all', 'unassigned', 'mine', 'waiting', 'sla', 'starred', 'spam'] as const
+
 type Queue = (typeof queues)[number]
 
+/** When tickets were last active, in seconds; both ends belong to it. */
+export interface ActivityRange {
+  from?: number | undefined
+  to?: number | undefined
+}
+
 /** Filters of a list; undefined for no filter. */
-export interface TicketFilter {
+export interface TicketFilter extends ActivityRange {
   /** For agents searched in number, subject, messages and the requester's name, else in number and subject; or empty. */
   keywords: string
   categoryId?: number | undefined
   priority?: TicketPriority | undefined
   assigneeId?: number | undefined
   requesterId?: number | undefined
+  teamId?: number | undefined
   label?: string | undefined
 }
 
@@ -24,6 +32,9 @@ export type OwnScope = { view: 'mine'; memberId: number } & TicketFilter
 
 /** Which tickets: a member's own, or the queue of a shop. */
 export type TicketScope = OwnScope | QueueScope
+
+/** Whether the list is limited to some time. */
+export const hasRange = ({ from, to }: ActivityRange): boolean => from !== undefined || to !== undefined
 
 /** The status that a text names; undefined when there is none. */
 export const ticketStatus = (text: string): TicketStatus | undefined => ticketStatuses.find((status) => status === text)

@@ -1,21 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { databaseKind } from '../../database/database-kind.ts'
-import type { Database, TicketStatus } from '../../database/schema.ts'
-import { queueScopeConditions } from './scope-conditions.ts'
+import type { Database } from '../../database/schema.ts'
+import { queueScopeConditions, rangeConditions } from './scope-conditions.ts'
 import type { QueueScope } from './ticket-scope.ts'
-
-/** A ticket of a queue, with what lists are ordered by. */
-export interface FoundTicket {
-  id: number
-  status: TicketStatus
-  last_activity_at: number
-  sla_due: number | null
-}
+import type { SortableTicket } from './ticket-sort.ts'
 
 /** Tickets of a queue that were found by something other than its order. */
 export interface FoundTickets {
-  tickets: FoundTicket[]
+  tickets: SortableTicket[]
   /** False when there may be more. */
   complete: boolean
 }
@@ -35,19 +28,20 @@ export async function ticketsInScope(
   scope: QueueScope,
   of: 'ticket' | 'message',
   ids: readonly number[],
-): Promise<FoundTicket[]> {
+): Promise<SortableTicket[]> {
   const source =
     of === 'ticket'
       ? sql`cross join ticket where ticket.id = listed.id`
       : sql`cross join ticket_message message cross join ticket
           where message.id = listed.id and ticket.id = message.ticket_id`
-  const found: FoundTicket[] = []
+  const found: SortableTicket[] = []
   const batch = batches[databaseKind(db)]
   for (let from = 0; from < ids.length; from += batch) {
     await nextTurn()
-    const { rows } = await sql<FoundTicket>`select ticket.id, ticket.status, ticket.last_activity_at, ticket.sla_due
+    const { rows } = await sql<SortableTicket>`select ticket.id, ticket.status, ticket.priority, ticket.created_at,
+      ticket.last_activity_at, ticket.sla_due
       from ${listed(db, ids.slice(from, from + batch))} ${source}
-      and ${sql.join(queueScopeConditions(scope), sql` and `)}`.execute(db)
+      and ${sql.join([...queueScopeConditions(scope), ...rangeConditions(scope)], sql` and `)}`.execute(db)
     found.push(...rows)
   }
   return found

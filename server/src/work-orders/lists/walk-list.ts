@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { databaseKind } from '../../database/database-kind.ts'
 import type { Database } from '../../database/schema.ts'
-import type { ListWalk } from './list-walk.ts'
+import { coveredSlice, type ListWalk } from './list-walk.ts'
 import type { Condition } from './scope-conditions.ts'
+import type { CountedGroup } from './status-counts.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -11,8 +12,6 @@ type Sql = RawBuilder<unknown>
 export interface Span {
   limit: number
   offset: number
-  /** Where to begin: only tickets last active before it (seconds). */
-  before?: number | undefined
 }
 
 interface Entry {
@@ -22,8 +21,21 @@ interface Entry {
 
 const and = (conditions: readonly Condition[]): Sql => sql.join([...conditions], sql` and `)
 
+/** The end of the range at which the walk ends; it begins at the other one. */
+const farEnd = ({ key, ascending, range: { from, to } }: ListWalk): Condition[] => {
+  if (ascending) return to === undefined ? [] : [sql<SqlBool>`${key} <= ${to}`]
+  return from === undefined ? [] : [sql<SqlBool>`${key} >= ${from}`]
+}
+
+/** An entry before the first one of the walk; undefined where it begins with the index. */
+const startOf = ({ ascending, range: { from, to } }: ListWalk): Entry | undefined => {
+  if (ascending) return from === undefined ? undefined : { key: from, id: 0 }
+  return to === undefined ? undefined : { key: to + 1, id: 0 }
+}
+
 /** The statements of a walk. */
-const statementsOf = (db: Database, { index, lead, key, id, ascending, within, filter }: ListWalk) => {
+const statementsOf = (db: Database, walk: ListWalk) => {
+  const { index, lead, key, id, ascending, within, filter } = walk
   const hint = databaseKind(db) === 'libsql' ? sql`indexed by ${sql.ref(index.name)}` : sql``
   const table = sql`${sql.table(index.table)} as ticket ${hint}`
   const direction = sql.raw(ascending ? 'asc' : 'desc')
@@ -33,14 +45,20 @@ const statementsOf = (db: Database, { index, lead, key, id, ascending, within, f
   const beyond = (after: Entry | undefined): Condition[] =>
     after === undefined ? [] : [sql`(${key}, ${id}) ${less} (${after.key}, ${after.id})`]
   const upTo = (last: Entry | undefined): Condition[] =>
-    last === undefined ? [] : [sql`(${key}, ${id}) ${more} (${last.key}, ${last.id})`]
+    last === undefined ? farEnd(walk) : [sql`(${key}, ${id}) ${more} (${last.key}, ${last.id})`]
   const rows = async <Row>(query: RawBuilder<Row>): Promise<Row[]> => (await query.execute(db)).rows
   return {
     /** The entry of the index after which the next slice begins; undefined when this is the last one. */
     async boundary(after: Entry | undefined, size: number): Promise<Entry | undefined> {
       const [found] = await rows<Entry>(sql`select ${key} as key, ${id} as id from ${table}
-        where ${and([...within, ...beyond(after)])} ${order} limit 1 offset ${size - 1}`)
+        where ${and([...within, ...beyond(after), ...farEnd(walk)])} ${order} limit 1 offset ${size - 1}`)
       return found
+    },
+    /** Numbers of the tickets between two entries. */
+    async groups(after: Entry | undefined, last: Entry | undefined): Promise<CountedGroup[]> {
+      const found = await rows<CountedGroup>(sql`select ticket.status, ticket.priority, count(*) as count from ${table}
+        where ${and([...within, ...filter, ...beyond(after), ...upTo(last)])} group by ticket.status, ticket.priority`)
+      return found.map((group) => ({ ...group, count: Number(group.count) }))
     },
     async count(after: Entry | undefined, last: Entry | undefined): Promise<number> {
       const [found] = await rows<{ count: number }>(sql`select count(*) as count from ${table}
@@ -55,9 +73,6 @@ const statementsOf = (db: Database, { index, lead, key, id, ascending, within, f
   }
 }
 
-/** An entry before all tickets that were last active before that time, in descending order. */
-const startOf = ({ before }: Span): Entry | undefined => (before === undefined ? undefined : { key: before, id: 0 })
-
 /**
  * Slice by slice, because the embedded database works in this thread: no statement reads more entries of the index
  * than a slice has, however few of them the filters let through.
@@ -65,7 +80,7 @@ const startOf = ({ before }: Span): Entry | undefined => (before === undefined ?
 const inSlices = async (db: Database, walk: ListWalk, span: Span): Promise<number[]> => {
   const { boundary, count, ids } = statementsOf(db, walk)
   const found: number[] = []
-  let after = startOf(span)
+  let after = startOf(walk)
   let skip = span.offset
   // Most pages are found among the first entries.
   for (let size = Math.min(walk.slice, 500); ; size = walk.slice) {
@@ -84,7 +99,7 @@ const inSlices = async (db: Database, walk: ListWalk, span: Span): Promise<numbe
 
 /** The ids of a part of a list, in its order. */
 export const walkList = (db: Database, walk: ListWalk, span: Span): Promise<number[]> =>
-  databaseKind(db) === 'libsql' ? inSlices(db, walk, span) : statementsOf(db, walk).ids(startOf(span), undefined, span)
+  databaseKind(db) === 'libsql' ? inSlices(db, walk, span) : statementsOf(db, walk).ids(startOf(walk), undefined, span)
 
 /**
  * The ids of a page of a list whose length is known: from its end when that is nearer.
@@ -101,4 +116,27 @@ export async function walkPage(
   const rest = Math.min(limit, total - offset)
   const backwards = { ...walk, ascending: !walk.ascending }
   return (await walkList(db, backwards, { limit: rest, offset: total - offset - rest })).reverse()
+}
+
+/** Entries of an index that are counted at most. */
+const mostCounted = 100_000
+
+/**
+ * Counts the tickets of a walk, from its beginning.
+ * @returns complete: false when there are more entries than are counted
+ */
+export async function countWalk(db: Database, walk: ListWalk): Promise<{ groups: CountedGroup[]; complete: boolean }> {
+  const { boundary, groups } = statementsOf(db, walk)
+  const found: CountedGroup[] = []
+  const size = databaseKind(db) === 'libsql' ? walk.slice : mostCounted
+  const most = walk.slice === coveredSlice ? mostCounted : mostCounted / 10
+  let after = startOf(walk)
+  for (let counted = 0; counted < most; counted += size) {
+    const last = await boundary(after, size)
+    found.push(...(await groups(after, last)))
+    if (last === undefined) return { groups: found, complete: true }
+    after = last
+    await nextTurn()
+  }
+  return { groups: found, complete: false }
 }

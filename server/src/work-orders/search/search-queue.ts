@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { databaseKind } from '../../database/database-kind.ts'
 import type { Database } from '../../database/schema.ts'
 import type { QueueScope } from '../lists/ticket-scope.ts'
-import { type FoundTicket, type FoundTickets, listed, ticketsInScope } from '../lists/tickets-in-scope.ts'
+import type { SortableTicket } from '../lists/ticket-sort.ts'
+import { type FoundTickets, listed, ticketsInScope } from '../lists/tickets-in-scope.ts'
 import { membersNamed } from './members-named.ts'
 import { newestMatches } from './newest-matches.ts'
 import { searchedTerms } from './search-terms.ts'
@@ -28,7 +29,7 @@ const byRequester = async (db: Database, scope: QueueScope): Promise<FoundTicket
 
 const byText = async (db: Database, scope: QueueScope): Promise<FoundTickets> => {
   const terms = searchedTerms(scope.keywords)
-  const tickets: FoundTicket[] = []
+  const tickets: SortableTicket[] = []
   let before: number | undefined = terms.length === 0 ? undefined : Number.MAX_SAFE_INTEGER
   for (let seen = 0; before !== undefined && seen < mostMatches; ) {
     const matches = await newestMatches(db, terms, before)

@@ -61,7 +61,12 @@ const attempt = async (
   await db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('ticket')
-      .set({ ...shown, last_seq: changed_seq, version: ticket.version + (message.visibility === 'public' ? 1 : 0) })
+      .set({
+        ...shown,
+        updated_at: now,
+        last_seq: changed_seq,
+        version: ticket.version + (message.visibility === 'public' ? 1 : 0),
+      })
       .where('id', '=', ticketId)
       .where('version', '=', ticket.version)
       .where('last_seq', '=', ticket.last_seq)

@@ -182,6 +182,11 @@ test.each<[Record<string, unknown>, string[]]>([
   [{ keywords: 'nothing' }, []],
   [{ limit: 1, page: 2 }, ['WO1']],
   [{ view: 'everything' }, ['WO2', 'WO1']],
+  [{ sort: 'activity', order: 'asc' }, ['WO1', 'WO2']],
+  [{ sort: 'created' }, ['WO2', 'WO1']],
+  [{ from: now - 60 }, ['WO2']],
+  [{ to: now - 60 }, ['WO1']],
+  [{ from: now - 100, to: now - 50 }, ['WO2', 'WO1']],
 ])('with %j a member gets %j', async (query, expected) => {
   expect(await numbers(alice, query)).toEqual(expected)
 })
@@ -198,6 +203,10 @@ test.each<[Record<string, unknown>, string[]]>([
   [{ priority: 'high' }, []],
   [{ label: 'vip' }, ['WO2', 'WO4', 'WO3', 'WO1']],
   [{ label: 'vi%' }, []],
+  [{ sort: 'activity', order: 'asc' }, ['WO1', 'WO3', 'WO4', 'WO2']],
+  [{ sort: 'turn' }, ['WO1', 'WO2', 'WO4', 'WO3']],
+  [{ sort: 'turn', order: 'asc' }, ['WO4', 'WO3', 'WO2', 'WO1']],
+  [{ from: now - 60, queue: 'all' }, ['WO2']],
 ])('with %j an agent gets %j', async (query, expected) => {
   expect(await numbers(agent, { view: 'manage', ...query })).toEqual(expected)
 })
@@ -212,6 +221,23 @@ test('an unknown status is an ordinary failure', async () => {
     code: 0,
     msg: "Unknown work order status: open' or 1=1 --",
   })
+})
+
+test.each([
+  ['an unknown order', { sort: 'subject' }, 'subject'],
+  ['an unknown direction', { order: 'up' }, 'up'],
+  ['an order by targets, which members are not told,', { sort: 'due' }, 'due'],
+])('%s is an ordinary failure', async (_what, query, value) => {
+  expect(await list(alice, query)).toMatchObject({ code: 0, msg: `Unknown filter: ${value}` })
+})
+
+test('what waits for the member comes first', async () => {
+  const { db, people } = server
+  const waiting = { number: 'WO7', status: 'pending', last_activity_at: now - 1000 } as const
+  await db.insertInto('ticket').values(ticketOf(people.alice, waiting)).execute()
+  expect(await numbers(alice, {})).toEqual(['WO7', 'WO2', 'WO1'])
+  expect(await numbers(alice, { sort: 'activity' })).toEqual(['WO2', 'WO1', 'WO7'])
+  await db.deleteFrom('ticket').where('number', '=', 'WO7').execute()
 })
 
 test('each view needs its rule, and a login', async () => {

@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
 import { defineEndpoint, ok } from '../../http/endpoint.ts'
+import { integer } from '../../http/field-kinds.ts'
 import { pageFields, pageOf } from '../../http/page-fields.ts'
+import { Changed, changedTickets } from '../lists/changed-tickets.ts'
 import { listTickets } from '../lists/list-tickets.ts'
 import { findTickets } from './find-tickets.ts'
 import { linkedTickets } from './linked-tickets.ts'
@@ -26,30 +28,42 @@ const TicketList = Type.Object({
   }),
   /** False when a search looked through the newest matches only: there are more than `total`. */
   complete: Type.Boolean(),
+  /** When the list was read, in seconds: the `changed_since` of the next question for changes. */
+  at: Type.Integer(),
+  /** With `changed_since`: the tickets of the list that have changed since, the last changed first. */
+  changed: Type.Optional(Changed),
 })
 
 const succeed = ok(TicketList)
 
-/** Tickets, the last active first: the member's own, or with `view=manage` the shop's queue. */
+/** Tickets: the member's own, or with `view=manage` the shop's queue. */
 export const workorderList = defineEndpoint({
   method: 'GET',
   path: '/workorder/list',
-  summary: 'Work orders, the last active first',
+  summary: 'Work orders of the caller, or of the queue',
   access: 'rule',
   rule: ({ query }) => [pageRule[query.view]],
   budget: 'ordinary',
-  query: { ...pageFields, ...ticketFilters },
+  query: {
+    ...pageFields,
+    ...ticketFilters,
+    changed_since: integer(99_999_999_999, {
+      description: 'Seconds: the answer also has what has changed in the list since',
+    }),
+  },
   data: TicketList,
   async handler(context) {
     const { db, query, now } = context
     const read = readScope(context)
     if ('code' in read) return read
-    const { scope, status } = read
-    const { ids, counts, total, complete } = await listTickets(db, scope, status, pageOf(query))
+    const { scope, status, sort } = read
+    const { ids, counts, total, complete } = await listTickets(db, scope, status, pageOf(query), sort)
     const rows = await findTickets(db, ids, scope.view, scope.memberId)
     const linked = await linkedTickets(db, rows, scope.view)
     const { viewer } = viewerOf(context, scope.view)
     const list = rows.map((row) => ticketView(row, linked.get(row.id) ?? [], viewer, now))
-    return succeed({ list, total, counts, complete })
+    const { changed_since: since } = query
+    const changed = since === undefined ? undefined : await changedTickets(db, scope, status, since)
+    return succeed({ list, total, counts, complete, at: now, ...(changed && { changed }) })
   },
 })

@@ -3,11 +3,15 @@ import type { MemberContext } from '../../http/endpoint.ts'
 import type { Answer } from '../../http/envelope.ts'
 import { failure } from '../../http/envelope.ts'
 import type { Values } from '../../http/field.ts'
-import { choiceOr, rowId, searchText, text } from '../../http/field-kinds.ts'
+import { choiceOr, integer, rowId, searchText, text } from '../../http/field-kinds.ts'
 import { queues, type TicketFilter, type TicketScope, ticketStatus } from '../lists/ticket-scope.ts'
+import { orders, sorts, type TicketSort, usualSort } from '../lists/ticket-sort.ts'
 import { priorities, ticketStatuses } from './ticket.ts'
 
-/** Filters of a list of tickets. Unknown values are refused, so that no list looks filtered without being so. */
+/** The last second that can be asked for, in the year 5138. */
+const latest = 99_999_999_999
+
+/** Filters and order of a list of tickets. Unknown values are refused, so that no list looks filtered without being so. */
 export const ticketFilters = {
   view: choiceOr(['mine', 'manage'], 'mine'),
   status: text({ enum: [...ticketStatuses] }),
@@ -21,6 +25,17 @@ export const ticketFilters = {
   assignee_id: rowId({ description: 'With view=manage' }),
   requester_id: rowId({ description: 'With view=manage' }),
   label: searchText({ description: 'With view=manage' }),
+  from: integer(latest, { description: 'Last active at that second or later' }),
+  to: integer(latest, { description: 'Last active at that second or earlier' }),
+  sort: text({
+    enum: [...sorts],
+    description:
+      'By last activity, creation, priority, with view=manage next target, or whose turn it is; by default turn, with view=manage activity, and in the queue sla due',
+  }),
+  order: text({
+    enum: [...orders],
+    description: 'desc: last, highest, or what waits for the reader first; by default desc, of due asc',
+  }),
 }
 
 type FilterInput = Values<typeof ticketFilters>
@@ -29,13 +44,17 @@ const allowed = {
   status: [...ticketStatuses, 'all'],
   queue: queues,
   priority: priorities,
+  sort: sorts,
+  order: orders,
 } as const
 
 /** The first filter with an unknown value. */
 const unknownFilter = (query: FilterInput): { name: keyof typeof allowed; value: string } | undefined =>
   (Object.keys(allowed) as Array<keyof typeof allowed>)
     .map((name) => ({ name, value: query[name].slice(0, 20) }))
-    .find(({ name, value }) => value !== '' && !allowed[name].some((one) => one === value))
+    .find(({ name, value }) => value !== '' && !allowed[name].some((one) => one === value)) ??
+  // Members are not told targets, so they cannot sort by them.
+  (query.view === 'mine' && query.sort === 'due' ? { name: 'sort', value: query.sort } : undefined)
 
 const filterOf = (query: FilterInput): TicketFilter => ({
   keywords: query.keywords,
@@ -44,30 +63,43 @@ const filterOf = (query: FilterInput): TicketFilter => ({
   assigneeId: query.assignee_id || undefined,
   requesterId: query.requester_id || undefined,
   label: query.label || undefined,
+  from: query.from,
+  to: query.to,
 })
+
+const sortOf = (query: FilterInput, scope: TicketScope): TicketSort => {
+  const usual = usualSort(scope)
+  const by = sorts.find((sort) => sort === query.sort) ?? usual.by
+  return { by, order: orders.find((order) => order === query.order) ?? (by === 'due' ? 'asc' : 'desc') }
+}
 
 const scopeOf = ({ query, member }: MemberContext<FilterInput>): TicketScope => {
   const memberId = member.id
   const filter = filterOf(query)
   if (query.view === 'mine') {
-    const { keywords, categoryId } = filter
-    return { view: 'mine', memberId, keywords, categoryId }
+    const { keywords, categoryId, from, to } = filter
+    return { view: 'mine', memberId, keywords, categoryId, from, to }
   }
   const queue = queues.find((one) => one === query.queue) ?? 'all'
   return { view: 'manage', memberId, shopId: member.shop_id, queue, ...filter }
 }
 
+/** A list that a request asks for. */
+export interface AskedList {
+  scope: TicketScope
+  status: TicketStatus | undefined
+  sort: TicketSort
+}
+
 /**
- * Reads the scope of a list from the query.
+ * Reads the scope and the order of a list from the query.
  * @returns an answer instead when a filter is unknown
  */
-export function readScope(
-  context: MemberContext<FilterInput>,
-): { scope: TicketScope; status: TicketStatus | undefined } | Answer {
+export function readScope(context: MemberContext<FilterInput>): AskedList | Answer {
   const { t, query } = context
   const scope = scopeOf(context)
   const wrong = unknownFilter(query)
-  if (wrong === undefined) return { scope, status: ticketStatus(query.status) }
+  if (wrong === undefined) return { scope, status: ticketStatus(query.status), sort: sortOf(query, scope) }
   return failure(
     wrong.name === 'status'
       ? t('ticketStatusUnknown', { status: wrong.value })

@@ -1,0 +1,87 @@
+import { type SqlBool, sql } from 'kysely'
+import { contains } from '../../database/like.ts'
+import type { Database, TicketStatus } from '../../database/schema.ts'
+import { ticketStatuses } from '../tickets/ticket.ts'
+import { countOfRequester } from './count-scope.ts'
+import { sortedIds, type TicketPage } from './found-page.ts'
+import { ownWalk } from './list-walk.ts'
+import { type Condition, rangeConditions } from './scope-conditions.ts'
+import { statusCounts } from './status-counts.ts'
+import type { OwnScope } from './ticket-scope.ts'
+import { inOrder, type SortableTicket, type TicketSort, turns } from './ticket-sort.ts'
+import { listed } from './tickets-in-scope.ts'
+import { type Span, walkList, walkPage } from './walk-list.ts'
+
+/** The statuses that a member's filter means: for members, on hold is open. */
+const ownStatuses = (status: TicketStatus | undefined): readonly TicketStatus[] => {
+  if (status === undefined) return ticketStatuses
+  return status === 'open' ? ['open', 'on_hold'] : status === 'on_hold' ? [] : [status]
+}
+
+const ownSearch = ({ keywords }: OwnScope): Condition | undefined =>
+  keywords === ''
+    ? undefined
+    : sql<SqlBool>`(${contains('ticket.number', keywords)} or ${contains('ticket.subject', keywords)})`
+
+/** Own tickets that are put in order where no index has it. */
+const mostSorted = 2000
+
+const sortedOwn = async (
+  db: Database,
+  scope: OwnScope,
+  statuses: readonly TicketStatus[],
+  span: Span,
+  sort: TicketSort,
+): Promise<number[]> => {
+  const ids = await walkList(db, ownWalk(scope, statuses, ownSearch(scope)), { limit: mostSorted, offset: 0 })
+  const { rows } = await sql<SortableTicket>`select ticket.id, ticket.status, ticket.priority, ticket.created_at,
+    ticket.last_activity_at, ticket.sla_due
+    from ${listed(db, ids)} cross join ticket where ticket.id = listed.id`.execute(db)
+  return sortedIds(rows, sort, 'mine', span)
+}
+
+/** The statuses that come one after the other. */
+const stepsOf = ({ by, order }: TicketSort, statuses: readonly TicketStatus[]): TicketStatus[][] =>
+  by === 'turn'
+    ? inOrder(turns.mine, order, 'desc').map((turn) => statuses.filter((status) => turn.some((one) => one === status)))
+    : [[...statuses]]
+
+/** Conditions of a member's own list, and the index that has them. */
+export function ownConditions(scope: OwnScope, status: TicketStatus | undefined): { index: string; all: Condition[] } {
+  const { index, within, filter } = ownWalk(scope, ownStatuses(status), ownSearch(scope))
+  return { index: index.name, all: [...within, ...filter, ...rangeConditions(scope)] }
+}
+
+/** A page of a member's own tickets. */
+export async function ownPage(
+  db: Database,
+  scope: OwnScope,
+  status: TicketStatus | undefined,
+  span: Span,
+  sort: TicketSort,
+): Promise<TicketPage> {
+  const search = ownSearch(scope)
+  const { within, filter } = ownWalk(scope, undefined, search)
+  const groups = await countOfRequester(db, [...within, ...filter, ...rangeConditions(scope)])
+  const counts = statusCounts(groups, 'mine')
+  const total = counts[status ?? 'all']
+  if (total === 0) return { ids: [], counts, total, complete: true }
+  const statuses = ownStatuses(status)
+  if (sort.by !== 'turn' && sort.by !== 'activity') {
+    const ids = await sortedOwn(db, scope, statuses, span, sort)
+    return { ids, counts, total: Math.min(total, mostSorted), complete: total <= mostSorted }
+  }
+  const ids: number[] = []
+  let skip = span.offset
+  for (const step of stepsOf(sort, statuses)) {
+    const amount = groups.reduce((sum, group) => (step.includes(group.status) ? sum + group.count : sum), 0)
+    if (skip < amount && ids.length < span.limit) {
+      const walk = ownWalk(scope, step, search)
+      const ascending = sort.by === 'activity' && sort.order === 'asc'
+      const rest = { limit: span.limit - ids.length, offset: skip }
+      ids.push(...(await walkPage(db, { ...walk, ascending }, rest, amount)))
+    }
+    skip = Math.max(0, skip - amount)
+  }
+  return { ids, counts, total, complete: true }
+}
