@@ -206,6 +206,35 @@ for (const [name, edit] of [
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3)
   })
 
+test('a host that begins after one of its files threw: the page is loaded again with the previous one', async ({
+  page,
+  ownSite,
+}) => {
+  await hostLive(ownSite, (file, text, manifest) => (file === manifest.federation?.[0] ? throwing + text : text))
+  let begin = () => {}
+  const mayBegin = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  await page.route(`**/${release}/main.*`, async (route) => {
+    await mayBegin
+    await route.continue()
+  })
+  const address = `${ownSite.origin}/user/account/overview`
+  await page.route(address, async (route) => {
+    // The guard asks for the page of the other host.
+    if (route.request().resourceType() === 'fetch') {
+      begin()
+      await expect.poll(() => runningHost(page)).toBe(release)
+    }
+    await route.continue()
+  })
+  const loads = countLoads(page)
+  await page.goto(address)
+  await expect.poll(loads).toBe(2)
+  await expect(usable(page)).toBeVisible()
+  expect(await runningHost(page)).not.toBe(release)
+})
+
 test('no host at all: a sentence with Retry and the reference that was reported', async ({ page, site }) => {
   const reports = await collectReports(page.context())
   const anyMain = (url: URL) => hostFile('', 'main')(url)

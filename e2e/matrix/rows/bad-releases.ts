@@ -67,6 +67,7 @@ export const badReleases: readonly ReleaseRow[] = [
     runs: null,
     reports: 'module-threw',
     test: true,
+    reloads: true,
   },
   {
     of: 'account',

@@ -12,9 +12,9 @@ interface BadFile {
  * - `refetch`: fetch it past the browser's cache, which may hold a damaged copy, and run it
  * - `other-host`: run the other host release in this document
  */
-export function afterBadFile({ online, refetched }: BadFile): 'wait' | 'refetch' | 'other-host' {
-  if (refetched) return 'other-host'
-  return online ? 'refetch' : 'wait'
+export function afterBadFile(file: BadFile): 'wait' | 'refetch' | 'other-host' {
+  if (file.refetched) return 'other-host'
+  return file.online ? 'refetch' : 'wait'
 }
 
 /** What is known when code of the host threw while nothing of it was on the screen. */
@@ -33,8 +33,8 @@ interface Thrown {
  * - `reload`: load the page again with the other host release, as two hosts must not run in one document
  * - `give-up`: say that the page cannot be opened
  */
-export function afterThrow({ begun, shown, failed }: Thrown): 'other-host' | 'reload' | 'give-up' {
-  if (shown) return 'give-up'
-  if (!begun) return 'other-host'
-  return failed ? 'give-up' : 'reload'
+export function afterThrow(thrown: Thrown): 'other-host' | 'reload' | 'give-up' {
+  if (thrown.shown) return 'give-up'
+  if (!thrown.begun) return 'other-host'
+  return thrown.failed ? 'give-up' : 'reload'
 }

@@ -38,11 +38,10 @@ function runOtherHost(release: string, phase: FailurePhase, reason: FailureReaso
   fetch(location.href)
     .then((answer) => answer.text())
     .then((html) => {
+      // A file can throw before the main script runs, which then begins while the other page is on its way.
+      if (window.memberHost) return openOtherDocument(release, phase, reason)
       const other = otherHostIn(new DOMParser().parseFromString(html, 'text/html'))
-      if (!other || failed.includes(other.release)) {
-        fail()
-        return
-      }
+      if (!other || failed.includes(other.release)) return fail()
       watched = other.release
       replacePage(other.root, other.boot)
       other.scripts.forEach((script) => {
