@@ -52,7 +52,7 @@ export function saySlow(): boolean {
 /** Loads the page again. Without an answer, the browser would show a page of its own. */
 export function retry(): void {
   const reload = () => location.reload()
-  if (window.fetch) fetch(location.href).then(reload, () => say('waiting'))
+  if ('fetch' in window) fetch(location.href).then(reload, () => say('waiting'))
   else reload()
 }
 
