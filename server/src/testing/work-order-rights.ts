@@ -139,6 +139,18 @@ export const rightsRows: readonly RightsRow[] = [
   agent('link', ['merge'], { send: ({ id, otherId: linked_id }) => ({ id, linked_id }) }),
   agent('unlink', ['merge'], { send: ({ id, otherId: linked_id }) => ({ id, linked_id }) }),
   agent('delete', ['delete']),
+  ...(
+    [
+      ['assign', { act: 'assign', assignee_id: 0 }],
+      ['assign', { act: 'team', team_id: 0 }],
+      ['priority', { act: 'priority', priority: 'high' }],
+      ['label', { act: 'label', label: 'new' }],
+      ['label', { act: 'unlabel', label: 'new' }],
+      ['status', { act: 'status', status: 'solved' }],
+      ['status', { act: 'spam' }],
+    ] as const
+  ).map(([button, act]) => desk('POST bulk', [button], ({ id }) => ({ ids: [id], ...act }))),
+  { ...desk('POST undoBulk', [], () => ({ undo: 'unknown' })), answers: 0 },
   desk('POST saveCannedReply', [], () => reply),
   desk('POST saveCannedReply', ['canned'], () => ({ ...reply, scope: 'all' })),
   desk('POST saveCannedReply', ['canned'], ({ cannedId: id }) => ({ ...reply, id })),

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../http/endpoint.ts'
+import { workorderBulk, workorderUndoBulk } from './desk/bulk.endpoint.ts'
 import {
   workorderCannedReplies,
   workorderDeleteCannedReply,
@@ -53,6 +54,8 @@ export const workOrderEndpoints: readonly Endpoint[] = [
   workorderSaveDraft,
   workorderStatus,
   ...workorderManageActs,
+  workorderBulk,
+  workorderUndoBulk,
   workorderMerge,
   workorderLink,
   workorderUnlink,

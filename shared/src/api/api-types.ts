@@ -1857,6 +1857,46 @@ export interface PostEndpoints {
     }
     data: PostEndpoints['/api/workorder/reply']['data']
   }
+  /** Assign, label, prioritize, solve or hold many work orders at once. */
+  '/api/workorder/bulk': {
+    body: {
+      ids?: number[]
+      /** The known version of each ticket, in the order of the ids; 0 for any */
+      versions?: number[]
+      act?: 'assign' | 'team' | 'priority' | 'label' | 'unlabel' | 'status' | 'spam'
+      /** With assign: 0 removes the assignee */
+      assignee_id?: number
+      /** With team, or assign: 0 removes the team */
+      team_id?: number
+      priority?: 'low' | 'normal' | 'high' | 'urgent'
+      /** With label and unlabel */
+      label?: string
+      status?: 'open' | 'on_hold' | 'solved'
+      /** With on_hold: the reason */
+      reason?: string
+      /** With on_hold: seconds, at most 30 days ahead */
+      until?: number
+    }
+    data: {
+      list: {
+        id: number
+        done: boolean
+        conflict: boolean
+        msg?: string
+        version?: number
+      }[]
+      done: number
+      undo?: string
+      undo_until?: number
+    }
+  }
+  /** Take back an act on many work orders within a minute. */
+  '/api/workorder/undoBulk': {
+    body: {
+      undo?: string
+    }
+    data: PostEndpoints['/api/workorder/bulk']['data']
+  }
   /** Merge a work order into another. */
   '/api/workorder/merge': {
     body: {

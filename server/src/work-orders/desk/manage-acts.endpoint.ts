@@ -8,12 +8,13 @@ import type { Act } from '../tickets/act.ts'
 import { answerAct, TicketData } from '../tickets/answer-act.ts'
 import { type Assignment, assignAct } from '../tickets/assign-act.ts'
 import { defineTicketEndpoint } from '../tickets/define-ticket-endpoint.ts'
+import { offerLabels, readLabels } from '../tickets/labels.ts'
 import { priorities } from '../tickets/ticket.ts'
 import { agentActFields } from '../tickets/ticket-fields.ts'
 import type { OpenedTicket } from '../tickets/viewer.ts'
 
 /** An id that need not be sent; 0 stands for none. */
-const idOrNone = (description: string) =>
+export const idOrNone = (description: string) =>
   field(Type.Integer({ description }), (value) => {
     const sent = textOf(value)
     return sent === '' ? undefined : sent === '0' ? 'none' : idOf(value)
@@ -25,18 +26,9 @@ const assign = async ({ db, member, t }: MemberContext, to: Assignment): Promise
 }
 
 const label = async ({ db, member, t }: MemberContext, wanted: readonly string[]): Promise<Act | Answer<null>> => {
-  const labels = [...new Set(wanted.map((one) => one.replace(/\s+/g, ' ')))]
-  if (labels.length > 10 || labels.some((one) => one.includes(',') || [...one].length > 30)) {
-    return failure(t('ticketLabelsRule'))
-  }
-  if (labels.length > 0) {
-    const rows = labels.map((name) => ({ shop_id: member.shop_id, name }))
-    await db
-      .insertInto('ticket_label')
-      .values(rows)
-      .onConflict((conflict) => conflict.columns(['shop_id', 'name']).doNothing())
-      .execute()
-  }
+  const labels = readLabels(wanted)
+  if (labels === undefined) return failure(t('ticketLabelsRule'))
+  await offerLabels(db, member.shop_id, labels)
   return { kind: 'labels', labels: labels.join(',') }
 }
 

@@ -10,13 +10,14 @@ import { storeChanges } from './change-ticket.ts'
 import type { SystemText } from './decision.ts'
 import { isForTeam } from './notices.ts'
 import { teamMembers } from './teams.ts'
-import type { MessageDraft, StoredTicket, TicketChange } from './ticket-change.ts'
+import type { MessageDraft, StoredChange, StoredTicket, TicketChange } from './ticket-change.ts'
 import { transition } from './transition.ts'
 
 /** A requested act on a ticket; the actor has the permission. */
 export interface ActRequest {
   ticketId: number
-  act: Act
+  /** The act, or what gives it by the current ticket. */
+  act: Act | ((before: StoredTicket) => Act | Refusal)
   actor: Acting
   /** The version the actor saw; undefined to act on any version. */
   version?: number | undefined
@@ -24,7 +25,7 @@ export interface ActRequest {
 }
 
 export type ActResult =
-  | { kind: 'done' }
+  | { kind: 'done'; stored: StoredChange[] }
   /** The message was sent before with the same `client_id`; nothing was done again. */
   | { kind: 'repeated' }
   | { kind: 'refused'; reason: Refusal }
@@ -71,7 +72,9 @@ const attempt = async (
     if (sent !== undefined) return sent.author_id === actor.id ? { kind: 'repeated' } : { kind: 'conflict' }
   }
   if (version !== undefined && version !== before.version) return { kind: 'conflict' }
-  const decision = transition(before, act, actor, now)
+  const wanted = typeof act === 'function' ? act(before) : act
+  if (typeof wanted === 'string') return { kind: 'refused', reason: wanted }
+  const decision = transition(before, wanted, actor, now)
   if ('refused' in decision) return { kind: 'refused', reason: decision.refused }
   const others = (await companions?.(before)) ?? []
   if (typeof others === 'string') return { kind: 'refused', reason: others }
@@ -86,9 +89,9 @@ const attempt = async (
     terms: await slaTerms(db, before.sla_policy_id),
   }
   const changes = [change, ...others]
-  await db.transaction().execute((transaction) => storeChanges(transaction, changes, now))
+  const stored = await db.transaction().execute((transaction) => storeChanges(transaction, changes, now))
   announce(db, ...announcedChanges(changes))
-  return { kind: 'done' }
+  return { kind: 'done', stored }
 }
 
 /**

@@ -72,3 +72,4 @@ export type Refusal =
   | 'hold-length'
   /** The assignee is not of the ticket's team. */
   | 'outside-team'
+  | 'too-many-labels'

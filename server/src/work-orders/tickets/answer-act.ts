@@ -13,7 +13,8 @@ export const TicketData = Type.Object({ ticket: Ticket })
 
 const succeed = ok(TicketData)
 
-const refusalText: Record<Refusal, TextKey> = {
+/** The sentence of each refusal. */
+export const refusalText: Record<Refusal, TextKey> = {
   state: 'refusedState',
   ended: 'refusedEnded',
   'needs-reply': 'refusedNeedsReply',
@@ -24,6 +25,7 @@ const refusalText: Record<Refusal, TextKey> = {
   unchanged: 'refusedUnchanged',
   'hold-length': 'refusedHoldLength',
   'outside-team': 'refusedOutsideTeam',
+  'too-many-labels': 'ticketLabelsRule',
 }
 
 /** A request with the version that the client saw, if it was sent. */

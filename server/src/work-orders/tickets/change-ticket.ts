@@ -7,7 +7,7 @@ import { breachedTargets, type SlaState, slaAfter } from '../sla/sla-clock.ts'
 import { excerptOf } from './excerpt.ts'
 import { noticesOf } from './notices.ts'
 import { storeNotices } from './store-notices.ts'
-import type { MessageDraft, StoredTicket, TicketChange } from './ticket-change.ts'
+import type { MessageDraft, StoredChange, StoredTicket, TicketChange } from './ticket-change.ts'
 import type { EventDraft, TicketState } from './ticket-state.ts'
 
 /** The ticket has changed since it was read, so the act has to be decided again. */
@@ -60,7 +60,7 @@ const storeMessages = async (db: Database, { before, messages }: TicketChange, f
 }
 
 /** Events of missed targets for the agents, stored with the next change of the ticket. */
-const missedEvents = (before: StoredTicket, after: SlaState | undefined): EventDraft[] => {
+const missedEvents = (before: StoredTicket, after: Partial<SlaState> | undefined): EventDraft[] => {
   const known = breachedTargets(before.sla_breached)
   const missed = breachedTargets(after?.sla_breached ?? '').filter((target) => !known.includes(target))
   return missed.map((to) => ({ type: 'sla', visibility: 'internal', from: null, to, by: 'system' }))
@@ -100,25 +100,40 @@ const storeSeen = async (db: Database, { before, actor, messages }: TicketChange
     .execute()
 }
 
+/** The values of these columns before the change, where they are others. */
+const previousOf = (before: StoredTicket, after: Partial<TicketState & SlaState>): StoredChange['previous'] =>
+  Object.fromEntries(
+    (Object.keys(after) as Array<keyof typeof after>).flatMap((name) =>
+      before[name] === after[name] ? [] : [[name, before[name]]],
+    ),
+  )
+
 /**
  * Stores changes of tickets; use it inside a transaction. The update with the version check comes first: it locks the
  * ticket and detects changes since the decision, so that sequence numbers have no gaps and no act is based on an old
  * version, also with several processes.
+ * @returns what was done to each, in the order of the ids
  * @throws TicketRaced when a ticket has changed since the decision
  */
-export async function storeChanges(db: Database, changes: readonly TicketChange[], now: number): Promise<void> {
+export async function storeChanges(
+  db: Database,
+  changes: readonly TicketChange[],
+  now: number,
+): Promise<StoredChange[]> {
+  const stored: StoredChange[] = []
   // Always in the same order, so that two transactions cannot deadlock.
   for (const change of [...changes].sort((a, b) => a.before.id - b.before.id)) {
     const { before, next, messages, terms } = change
     const fields = changedFields(before, next)
     const spoken = lastMessage(before, messages, now)
-    const clocks = terms && slaAfter(before, { ...next, created_at: before.created_at }, terms, now)
+    const clocks = change.clocks ?? (terms && slaAfter(before, { ...next, created_at: before.created_at }, terms, now))
     const events = [...change.events, ...missedEvents(before, clocks)]
     const visible = Object.keys(fields).length > 0 || Object.keys(spoken).length > 0 || events.length > 0
     const last_seq = before.last_seq + messages.length + events.length
+    const version = before.version + (visible ? 1 : 0)
     const { numUpdatedRows } = await db
       .updateTable('ticket')
-      .set({ ...fields, ...spoken, ...clocks, last_seq, updated_at: now, version: before.version + (visible ? 1 : 0) })
+      .set({ ...fields, ...spoken, ...clocks, last_seq, updated_at: now, version })
       .where('id', '=', before.id)
       .where('version', '=', before.version)
       .where('last_seq', '=', before.last_seq)
@@ -127,6 +142,8 @@ export async function storeChanges(db: Database, changes: readonly TicketChange[
     await storeMessages(db, change, before.last_seq + 1, now)
     await storeEvents(db, change, events, before.last_seq + 1 + messages.length, now)
     await storeSeen(db, change, last_seq)
-    await storeNotices(db, before, noticesOf(change), now)
+    const notices = await storeNotices(db, before, noticesOf(change), now)
+    stored.push({ id: before.id, version, previous: previousOf(before, { ...next, ...clocks }), notices })
   }
+  return stored
 }

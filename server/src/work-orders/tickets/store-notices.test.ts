@@ -72,7 +72,7 @@ test('is in the language of the ticket', async () => {
   expect(chinese?.content).not.toBe(english?.content)
 })
 
-test.each<[string, () => Promise<void>]>([
+test.each<[string, () => Promise<unknown>]>([
   ['in a shop without an official account', () => tell(people.alice, { shop_id: people.otherShopId })],
   ['to the official account itself', () => tell(people.agent)],
 ])('is not sent %s', async (_, notice) => {

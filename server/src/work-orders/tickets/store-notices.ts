@@ -14,16 +14,18 @@ const senderOf = async (db: Database, shopId: number): Promise<number | undefine
 /**
  * Stores notices as site messages with the path of the ticket, in the requester's language. A notice that is still
  * unread is not repeated. Without an official account there is no sender, and no notices are stored.
+ * @returns the ids of the messages
  */
 export async function storeNotices(
   db: Database,
   ticket: Pick<StoredTicket, 'id' | 'number' | 'shop_id' | 'language'>,
   notices: readonly Notice[],
   now: number,
-): Promise<void> {
-  if (notices.length === 0) return
+): Promise<number[]> {
+  if (notices.length === 0) return []
   const sender = await senderOf(db, ticket.shop_id)
-  if (sender === undefined) return
+  if (sender === undefined) return []
+  const stored: number[] = []
   const path = workOrderPath(ticket.id)
   for (const { memberId, text } of notices) {
     if (memberId === sender) continue
@@ -39,9 +41,12 @@ export async function storeNotices(
       .executeTakeFirst()
     if (unread !== undefined) continue
     const message = { user_id: sender, recipient_id: memberId, content, status: 'unread' as const }
-    await db
+    const { id } = await db
       .insertInto('message')
       .values({ ...message, del_user_id: 0, create_time: now })
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    stored.push(id)
   }
+  return stored
 }

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Static, Type } from 'typebox'
+import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
+import { failure, noRight } from '../../http/envelope.ts'
+import { choice, integerIfSent, rowIds, text } from '../../http/field-kinds.ts'
+import { actOnTicket } from '../tickets/act-on-ticket.ts'
+import { refusalText } from '../tickets/answer-act.ts'
+import { priorities } from '../tickets/ticket.ts'
+import type { StoredChange } from '../tickets/ticket-change.ts'
+import { nodeOf } from '../tickets/ticket-permissions.ts'
+import { pageRule, viewerOf } from '../tickets/viewer.ts'
+import { type BulkAct, bulkAct, bulkButtons, bulkStatuses } from './bulk-act.ts'
+import { idOrNone } from './manage-acts.endpoint.ts'
+import { undoChange } from './undo-change.ts'
+
+/** Tickets that one call can change. */
+const mostTickets = 100
+/** How long the call can be taken back, in seconds. */
+const undoable = 60
+
+/** What has become of one ticket. */
+const Outcome = Type.Object({
+  id: Type.Integer(),
+  done: Type.Boolean(),
+  /** Whether somebody else has changed the ticket since the version that was sent, or since the act. */
+  conflict: Type.Boolean(),
+  /** Why not. */
+  msg: Type.Optional(Type.String()),
+  /** Its version afterwards. */
+  version: Type.Optional(Type.Integer()),
+})
+type Outcome = Static<typeof Outcome>
+
+const Bulk = Type.Object({
+  /** In the order of the ids. */
+  list: Type.Array(Outcome),
+  /** Number of tickets that were changed. */
+  done: Type.Integer(),
+  /** For `undoBulk`, when there is something to take back. */
+  undo: Type.Optional(Type.String()),
+  /** Until when, in seconds. */
+  undo_until: Type.Optional(Type.Integer()),
+})
+
+const succeed = ok(Bulk)
+
+/** What an undo is stored as. */
+interface Undoable {
+  memberId: number
+  act: BulkAct
+  changes: StoredChange[]
+}
+
+const keyOf = (token: string): string => `bulk-undo:${token}`
+
+const failed = (id: number, msg: string, conflict = false): Outcome => ({ id, done: false, conflict, msg })
+
+const idsInShop = async ({ db, member }: MemberContext, ids: readonly number[]): Promise<Set<number>> => {
+  const tickets = db.selectFrom('ticket').select('id').where('shop_id', '=', member.shop_id)
+  const rows = await tickets.where('id', 'in', [...ids]).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+const bulkFields = {
+  ids: rowIds({ maxItems: mostTickets }),
+  versions: rowIds({ description: 'The known version of each ticket, in the order of the ids; 0 for any' }),
+  act: choice(Object.keys(bulkButtons) as BulkAct[]),
+  assignee_id: idOrNone('With assign: 0 removes the assignee'),
+  team_id: idOrNone('With team, or assign: 0 removes the team'),
+  priority: choice(priorities),
+  label: text({ description: 'With label and unlabel', maxLength: 30 }),
+  status: choice(bulkStatuses),
+  reason: text({ description: 'With on_hold: the reason' }),
+  until: integerIfSent(99_999_999_999, { description: 'With on_hold: seconds, at most 30 days ahead' }),
+}
+
+/** One act on many tickets; each is decided alone, so that one that cannot be changed does not hold up the others. */
+export const workorderBulk = defineEndpoint({
+  method: 'POST',
+  path: '/workorder/bulk',
+  summary: 'Assign, label, prioritize, solve or hold many work orders at once',
+  access: 'rule',
+  rule: ({ body: { act } }) => [pageRule.manage, ...(act === undefined ? [] : [nodeOf('agent', bulkButtons[act])])],
+  budget: 'ordinary',
+  body: bulkFields,
+  data: Bulk,
+  async handler(context) {
+    const { db, body, t, now, sharedState, member } = context
+    const ids = [...new Set(body.ids)]
+    if (ids.length === 0 || ids.length > mostTickets) return failure(t('ticketBulkCount', { count: mostTickets }))
+    const known = await idsInShop(context, ids)
+    if (known.size === 0) return failure(t('ticketNotFound'))
+    const act = await bulkAct(context, body)
+    if (typeof act === 'string' || body.act === undefined)
+      return failure(t(typeof act === 'string' ? act : 'ticketBulkAct'))
+    const { actor } = viewerOf(context, 'manage')
+    const list: Outcome[] = []
+    const changes: StoredChange[] = []
+    for (const id of ids) {
+      await nextTurn()
+      const version = body.versions[body.ids.indexOf(id)] || undefined
+      const result = known.has(id)
+        ? await actOnTicket(db, { ticketId: id, act, actor, version }, now)
+        : { kind: 'gone' as const }
+      switch (result.kind) {
+        case 'done':
+          changes.push(...result.stored)
+          list.push({ id, done: true, conflict: false, version: result.stored[0]?.version ?? 0 })
+          break
+        case 'refused':
+          list.push(failed(id, t(refusalText[result.reason])))
+          break
+        case 'conflict':
+          list.push(failed(id, t('ticketConflict'), true))
+          break
+        case 'gone':
+        case 'repeated':
+        case 'file gone':
+          list.push(failed(id, t('ticketNotFound')))
+      }
+    }
+    const answer = { list, done: changes.length }
+    if (changes.length === 0) return succeed(answer)
+    const undo = randomUUID()
+    const kept: Undoable = { memberId: member.id, act: body.act, changes }
+    await sharedState.put(keyOf(undo), JSON.stringify(kept), undoable)
+    return succeed({ ...answer, undo, undo_until: now + undoable })
+  },
+})
+
+/** Takes back what `bulk` has done, for a minute and for its author; tickets that have changed since stay as they are. */
+export const workorderUndoBulk = defineEndpoint({
+  method: 'POST',
+  path: '/workorder/undoBulk',
+  summary: 'Take back an act on many work orders within a minute',
+  access: 'rule',
+  rule: pageRule.manage,
+  budget: 'ordinary',
+  body: { undo: text({ maxLength: 36 }) },
+  data: Bulk,
+  async handler(context) {
+    const { db, body, t, now, sharedState, member, rights } = context
+    const key = keyOf(body.undo.slice(0, 36))
+    const read = (stored: string | undefined) => (stored === undefined ? undefined : (JSON.parse(stored) as Undoable))
+    const found = read(await sharedState.get(key))
+    if (found?.memberId !== member.id) return failure(t('ticketUndoGone'))
+    if (!rights.may(nodeOf('agent', bulkButtons[found.act]))) return noRight(t('noPermission'))
+    // Only one of several concurrent calls gets it.
+    const taken = read(await sharedState.take(key))
+    if (taken === undefined) return failure(t('ticketUndoGone'))
+    const { actor } = viewerOf(context, 'manage')
+    const list: Outcome[] = []
+    for (const change of taken.changes) {
+      await nextTurn()
+      const { id } = change
+      const done = (await undoChange(db, change, actor, now)) === 'done'
+      list.push(
+        done ? { id, done, conflict: false, version: change.version + 1 } : failed(id, t('ticketConflict'), true),
+      )
+    }
+    return succeed({ list, done: list.filter(({ done }) => done).length })
+  },
+})
