@@ -33,6 +33,3 @@ export const serverAddresses = [
   '/metrics',
   '/dev',
 ] as const
-
-/** Path of the page for a new work order, which error panels lead to; its area says there what the query may hold. */
-export const newWorkOrderPath = '/user/account/workorder/new'

@@ -1,4 +1,8 @@
-import { newWorkOrderPath } from '../addresses.ts'
+/** Path of the page for a new work order; its area says there what the query may hold. */
+const newWorkOrderPath = '/user/account/workorder/new'
+
+/** The pages of the member's work orders. */
+export const workOrderPath = newWorkOrderPath.replace(/\/new$/, '')
 
 /** What a report says about a failure. */
 export interface FailureFacts {
@@ -9,9 +13,6 @@ export interface FailureFacts {
   reference?: string | undefined
 }
 
-/** The work orders' own pages have the way to a new one, and it is of no use where they do not work. */
-const ownPages = newWorkOrderPath.replace(/\/new$/, '')
-
 /** Start of a path up to the first part that is no plain word: an address or a name in it is nobody's business. */
 function plainPath(pathname: string): string {
   const parts = pathname.split('/').slice(1)
@@ -19,9 +20,12 @@ function plainPath(pathname: string): string {
   return `/${parts.slice(0, end < 0 ? parts.length : end).join('/')}`
 }
 
-/** Address of a new work order about a failure; null on the pages of work orders. */
+/**
+ * Address of a new work order about a failure; null on the pages of work orders, which have the way to a new one, and
+ * where it is of no use when they do not work.
+ */
 export function reportAddress({ pathname, at, reference = '' }: FailureFacts): string | null {
-  if (pathname === ownPages || pathname.startsWith(`${ownPages}/`)) return null
+  if (pathname === workOrderPath || pathname.startsWith(`${workOrderPath}/`)) return null
   const query = new URLSearchParams({ page: plainPath(pathname), at: String(at) })
   if (reference !== '') query.set('ref', reference)
   return `${newWorkOrderPath}?${query}`

@@ -1,13 +1,11 @@
 import { useMay, useMember } from '@member/shared'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { newWorkOrderPath } from '../addresses.ts'
 import { ButtonLink } from './button-link.tsx'
-import { reportAddress } from './report-address.ts'
+import { reportAddress, workOrderPath } from './report-address.ts'
 import { useKitTexts } from './use-kit-texts.ts'
 
-const page = newWorkOrderPath.replace(/\/new$/, '')
-const mayCreate = { name: page, subNodeName: `${page}/create` }
+const mayCreate = { name: workOrderPath, subNodeName: `${workOrderPath}/create` }
 
 /**
  * Opens a work order about a failure on this page. Only for members who may create one: nothing on a site without work
