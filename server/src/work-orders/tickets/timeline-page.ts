@@ -1,4 +1,5 @@
 import type { Database } from '../../database/schema.ts'
+import { largestId } from '../../http/input-value.ts'
 import { type EntryRows, type EventRow, type MessageRow, shownEntries, type TimelineReader } from './shown-entries.ts'
 import type { Entry } from './timeline-entry.ts'
 
@@ -48,7 +49,8 @@ const rowsAt = async (db: Database, reader: TimelineReader, edge: Edge, limit: n
   return { messages: messages.filter(isNear), events: events.filter(isNear), more: distances.length > limit }
 }
 
-const beyondAll = Number.MAX_SAFE_INTEGER
+/** Beyond every sequence number that a column of PostgreSQL holds. */
+const beyondAll = largestId
 
 /** The page that ends before a sequence number; without one, at the newest entry. */
 export async function pageBefore(
