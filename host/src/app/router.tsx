@@ -1,20 +1,20 @@
 import { comparablePath } from '@member/shared/page-path'
+import type { ComponentType } from 'react'
 import { createBrowserRouter, matchPath, type RouteObject } from 'react-router-dom'
 import { AreaOutlet, type Areas } from '../areas/areas.ts'
-import type { LoadHostCode } from '../host-update/load-host-code.ts'
 import { UserLayout } from '../layout/user-layout.tsx'
 import { ErrorPage } from '../pages/error-page.tsx'
 import { HostPage, hostPageCode } from '../pages/host-page.tsx'
-import { NotFoundPage } from '../pages/not-found-page.tsx'
 import type { SitePage } from '../pages/site-page.ts'
 import { sitePages } from './site-pages.ts'
 import { SiteRoot } from './site-root.tsx'
 
-/**
- * Makes the route of a page. `reloadAt` is the address to load the document at when another host release is needed;
- * `beforeOpening` is waited for before a page of an area is entered.
- */
-function routesOpenedAt(reloadAt: () => string, loadHostCode: LoadHostCode, beforeOpening: () => Promise<unknown>) {
+type HostPageFile = () => Promise<{ default: ComponentType }>
+/** Makes the loader of a page of the host. */
+type OpenHostPage = (load: HostPageFile) => () => ReturnType<typeof hostPageCode>
+
+/** Makes the route of a page. `beforeOpening` is waited for before a page of an area is entered. */
+function routesOpenedAt(openHostPage: OpenHostPage, beforeOpening: () => Promise<unknown>) {
   return (page: SitePage): RouteObject => {
     const { path, from } = page
     switch (from.who) {
@@ -22,8 +22,7 @@ function routesOpenedAt(reloadAt: () => string, loadHostCode: LoadHostCode, befo
         return {
           path,
           handle: page,
-          // Not `lazy`: the router would keep a failure for as long as the document lives (7.18).
-          loader: () => hostPageCode(loadHostCode(from.load, { reloadAt })),
+          loader: openHostPage(from.load),
           element: <HostPage layout={page.layout} />,
         }
       case 'area':
@@ -43,7 +42,11 @@ const rootId = 'site'
 const userLayoutId = 'user-layout'
 
 /** The routes of these pages, within the site's frame. */
-function siteRoutes(pages: SitePage[], route: (page: SitePage) => RouteObject): RouteObject[] {
+function siteRoutes(
+  pages: SitePage[],
+  route: (page: SitePage) => RouteObject,
+  openHostPage: OpenHostPage,
+): RouteObject[] {
   const routesWith = (layout: SitePage['layout']) => pages.filter((page) => page.layout === layout).map(route)
   return [
     {
@@ -54,7 +57,11 @@ function siteRoutes(pages: SitePage[], route: (page: SitePage) => RouteObject): 
       children: [
         ...routesWith('none'),
         { id: userLayoutId, element: <UserLayout />, children: routesWith('user') },
-        { path: '*', element: <NotFoundPage /> },
+        {
+          path: '*',
+          loader: openHostPage(() => import('../pages/not-found-page.tsx')),
+          element: <HostPage layout="none" />,
+        },
       ],
     },
   ]
@@ -73,10 +80,13 @@ export function createSiteRouter(areas: Pick<Areas, 'pages' | 'beforeOpening' | 
   }
   // The page that the document came with is what was live then.
   const beforeOpening = async () => router?.state.initialized && areas.beforeOpening()
-  const route = routesOpenedAt(addressBeingOpened, areas.loadHostCode, beforeOpening)
+  // Not `lazy`: the router would keep a failure for as long as the document lives (7.18).
+  const openHostPage: OpenHostPage = (load) => () =>
+    hostPageCode(areas.loadHostCode(load, { reloadAt: addressBeingOpened }))
+  const route = routesOpenedAt(openHostPage, beforeOpening)
   const pages = sitePages(areas)
   const known = new Set(pages.map(({ path }) => comparablePath(path)))
-  router = createBrowserRouter(siteRoutes(pages, route), {
+  router = createBrowserRouter(siteRoutes(pages, route, openHostPage), {
     patchRoutesOnNavigation({ path: pathname, patch }) {
       const added = areas.pages().find(({ path }) => !known.has(comparablePath(path)) && matchPath(path, pathname))
       if (added === undefined) return

@@ -16,7 +16,7 @@ const Centred = styled(ActionRow)`
 `
 
 /** The page for unknown addresses (specification, sections 2 and 8). */
-export function NotFoundPage(): ReactNode {
+export default function NotFoundPage(): ReactNode {
   const t = useHostTexts()
   const { pathname, key } = useLocation()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { memberSite } from '../testing/site-answers.ts'
 import { ErrorPage } from './error-page.tsx'
 import HomePage from './home-page.tsx'
 import { MemberStart } from './member-start.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+import NotFoundPage from './not-found-page.tsx'
 
 const broken = new Error('broken on purpose')
 
