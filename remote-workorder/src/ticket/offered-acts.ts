@@ -1,0 +1,112 @@
+import type { Status, Viewer } from './ticket.ts'
+import type { TicketDetail } from './ticket-detail.ts'
+
+/** What a member can do with their own ticket; `attach` and `reply` are the composer's. */
+export type MemberAct =
+  | 'reply'
+  | 'attach'
+  | 'confirm'
+  | 'notSolved'
+  | 'rate'
+  | 'reopen'
+  | 'followUp'
+  | 'nudge'
+  | 'cancel'
+  | 'close'
+  | 'hide'
+
+/** What an agent can do with a ticket; `wait` … `spam` set its status. */
+export type AgentAct =
+  | 'reply'
+  | 'note'
+  | 'assign'
+  | 'priority'
+  | 'label'
+  | 'wait'
+  | 'hold'
+  | 'resume'
+  | 'solve'
+  | 'merge'
+  | 'link'
+  | 'spam'
+  | 'delete'
+
+export type OfferedAct = MemberAct | AgentAct
+
+/** What makes an act possible. */
+interface Need {
+  /** Last part of its button rule, e.g. `close` of `account/workorder/close`. */
+  button: string
+  /** Its name in the ticket's `permissions`; `rule` where its button alone decides. */
+  permission: string | 'rule'
+  /** Statuses it belongs to, where one permission stands for several acts. */
+  statuses?: readonly Status[]
+}
+
+const memberActs: Readonly<Record<MemberAct, Need>> = {
+  reply: { button: 'reply', permission: 'reply' },
+  attach: { button: 'attach', permission: 'attach' },
+  confirm: { button: 'confirm', permission: 'confirm' },
+  notSolved: { button: 'reopen', permission: 'reopen', statuses: ['solved'] },
+  rate: { button: 'rate', permission: 'rate' },
+  reopen: { button: 'reopen', permission: 'reopen', statuses: ['closed'] },
+  followUp: { button: 'create', permission: 'follow_up' },
+  nudge: { button: 'nudge', permission: 'nudge' },
+  cancel: { button: 'cancel', permission: 'cancel' },
+  close: { button: 'close', permission: 'close' },
+  hide: { button: 'hide', permission: 'hide' },
+}
+
+const agentActs: Readonly<Record<AgentAct, Need>> = {
+  reply: { button: 'reply', permission: 'reply' },
+  note: { button: 'note', permission: 'note' },
+  assign: { button: 'assign', permission: 'assign' },
+  priority: { button: 'priority', permission: 'priority' },
+  label: { button: 'label', permission: 'label' },
+  wait: { button: 'status', permission: 'status:pending' },
+  hold: { button: 'status', permission: 'status:on_hold' },
+  resume: { button: 'status', permission: 'status:open' },
+  solve: { button: 'status', permission: 'status:solved' },
+  merge: { button: 'merge', permission: 'merge' },
+  // Tickets can be linked in every state, so the server lists no permission for it.
+  link: { button: 'merge', permission: 'rule' },
+  spam: { button: 'status', permission: 'status:spam' },
+  delete: { button: 'delete', permission: 'delete' },
+}
+
+/** Acts of a role in the order in which they are offered. */
+export const actsOf = {
+  member: Object.keys(memberActs) as readonly MemberAct[],
+  agent: Object.keys(agentActs) as readonly AgentAct[],
+} as const satisfies Record<Viewer, readonly OfferedAct[]>
+
+/** The page whose button rules a role has. */
+const pageOf: Readonly<Record<Viewer, string>> = {
+  member: '/user/account/workorder',
+  agent: '/user/account/woManage',
+}
+
+/** The button rule of an act as `useMay` asks for it, the same on every page. */
+export function ruleOf(act: OfferedAct, role: Viewer): { name: string; subNodeName: string } {
+  const need = role === 'member' ? memberActs[act as MemberAct] : agentActs[act as AgentAct]
+  return { name: pageOf[role], subNodeName: `${pageOf[role]}/${need.button}` }
+}
+
+/**
+ * The acts that are offered: exactly those that the server permits now (`permissions`, which its state machine makes)
+ * and whose button the member has. Pure; the server decides each act again (work orders, rights).
+ */
+export function offeredActs(
+  ticket: Pick<TicketDetail, 'status' | 'permissions'>,
+  role: Viewer,
+  may: (rule: { name: string; subNodeName: string }) => boolean,
+): readonly OfferedAct[] {
+  const { status, permissions } = ticket
+  const needs: Readonly<Record<string, Need>> = role === 'member' ? memberActs : agentActs
+  return actsOf[role].filter((act) => {
+    const { permission, statuses } = needs[act] as Need
+    const permitted = permission === 'rule' || permissions.includes(permission)
+    const belongs = statuses === undefined || statuses.some((one) => one === status)
+    return permitted && belongs && may(ruleOf(act, role))
+  })
+}

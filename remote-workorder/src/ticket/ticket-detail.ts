@@ -1,0 +1,59 @@
+import type { DataOf } from '@member/shared'
+import type { ActorKind, Person, Ticket } from './ticket.ts'
+
+type Shown = DataOf<'/api/workorder/detail'>['ticket']
+
+/** How much a question hinders the member, as they state it. */
+export type Impact = NonNullable<Shown['impact']>
+
+/** Clock of a service target. */
+export type ClockName = 'first' | 'next' | 'resolve'
+
+/** Clocks of a ticket, for agents; dues in seconds since 1970. */
+export interface Clocks {
+  due: Readonly<Record<ClockName, number | null>>
+  breached: readonly ClockName[]
+}
+
+/** The member's rating of a closed ticket. */
+export interface Rating {
+  score: number
+  reasons: readonly string[]
+  comment: string
+}
+
+/** A ticket as its own page shows it; times in seconds since 1970. */
+export interface TicketDetail extends Ticket {
+  created: number | null
+  firstResponse: number | null
+  solved: number | null
+  closed: number | null
+  closedBy: ActorKind | null
+  impact: Impact | null
+  labels: readonly string[]
+  /** Why an agent paused it; empty for members. */
+  holdReason: string
+  reopened: number
+  clocks: Clocks | null
+  rating: Rating | null
+  mergedInto: string | null
+  followUpOf: string | null
+  linked: readonly string[]
+  spam: 'spam' | 'none'
+  star: 'starred' | 'none'
+  /** Sequence number up to which the viewer has read. */
+  lastSeen: number
+  /** Newest sequence number of messages and events. */
+  lastSeq: number
+  /** Sent with acts, so that the server notices what happened meanwhile. */
+  version: number
+  /** Number of public messages. */
+  messages: number
+  /** Names of what the viewer may do now, as the server lists them. */
+  permissions: readonly string[]
+}
+
+/** A person in a thread. */
+export interface Author extends Person {
+  kind: ActorKind
+}
