@@ -33,6 +33,18 @@ const area = defineArea({
       },
     },
     {
+      path: '/user/account/workorder/:id',
+      name: 'account/workorder/detail',
+      title: { 'zh-cn': '工单详情', en: 'Work order' },
+      activeMenuPaths: ['/user/account/workorder', '/user/account/woManage'],
+      skeleton: 'detail',
+      load: () => import('./src/pages/ticket.tsx'),
+      texts: {
+        'zh-cn': [...texts['zh-cn'], () => import('./src/texts/zh-cn/thread.json')],
+        en: [...texts.en, () => import('./src/texts/en/thread.json')],
+      },
+    },
+    {
       path: '/user/account/woManage',
       name: 'account/woManage',
       title: { 'zh-cn': '工单管理', en: 'Work-order management' },

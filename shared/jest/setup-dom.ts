@@ -25,3 +25,7 @@ class ResizeOfWindow implements ResizeObserver {
   }
 }
 globalThis.ResizeObserver = ResizeOfWindow
+
+// Without a layout there is nothing to scroll.
+Element.prototype.scrollIntoView ??= () => {}
+Element.prototype.scrollBy ??= () => {}

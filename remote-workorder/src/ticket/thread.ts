@@ -2,7 +2,7 @@ import type { TicketDetail } from './ticket-detail.ts'
 import type { Entry, Present } from './timeline.ts'
 
 /** Whether there are entries beyond an end of the known part. */
-export type Beyond = 'more' | 'none'
+type Beyond = 'more' | 'none'
 
 /** What is known of a ticket: itself, a gapless part of its timeline, and who is there. */
 export interface Thread {

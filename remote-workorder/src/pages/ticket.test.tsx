@@ -1,0 +1,240 @@
+import { ApiError } from '@member/shared'
+import { renderArea } from '@member/shared/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import area from '../../area.ts'
+import { detailRow, eventRow, everyRule, messageRow, threadServer, wen } from '../testing/thread-server.ts'
+
+type State = Parameters<typeof threadServer>[0]
+type Answer = Parameters<typeof threadServer>[1]
+
+async function open(
+  state: State,
+  options: { answer?: Answer; query?: string; language?: string; rules?: object } = {},
+) {
+  const { server, calls, sent } = threadServer(state, options.answer)
+  const rendered = await renderArea(area, {
+    at: `/user/account/workorder/41${options.query ?? ''}`,
+    server,
+    language: options.language ?? 'en',
+    authNodes: { ...everyRule, ...options.rules },
+  })
+  return { ...rendered, calls, sent }
+}
+const _asAgent = { query: '?view=manage' }
+const log = () => screen.findByRole('log')
+const message = async (text: string) => {
+  const found = (await within(await log()).findByText(text)).closest('article')
+  if (found === null) throw new Error(`${text} is in no message`)
+  return found
+}
+
+beforeAll(() => {
+  // jsdom has the element but not what it does.
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+  }
+})
+
+describe('a work order', () => {
+  it('shows subject, number, whose turn it is, and the timeline in order', async () => {
+    const entries = [
+      messageRow(1),
+      eventRow(2, 'assigned', { to: wen, visibility: 'internal' }),
+      messageRow(3, { author: wen, body: 'Which address?' }),
+      eventRow(4, 'status', { from: 'open', to: 'pending' }),
+    ]
+    await open({ ticket: detailRow(41, { status: 'pending' }), entries })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Subject 41' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Copy number T-41' })).toBeVisible()
+    expect(screen.getByText('Reply needed')).toBeVisible()
+    const shown = (await log()).textContent
+    expect(shown).toMatch(/You.*Message 1.*Wen took it.*Wen.*Which address\?.*Wen asked for a reply/s)
+  })
+
+  it('opens at the first unread message, with a divider, and tells what has been read', async () => {
+    const entries = [messageRow(1), messageRow(2, { author: wen }), messageRow(3, { author: wen })]
+    const { sent } = await open({ ticket: detailRow(41, { last_seen_seq: 1 }), entries })
+    expect((await log()).textContent).toMatch(/Message 1.*New messages.*Message 2.*Message 3/s)
+    await waitFor(() => expect(sent('/api/workorder/seen')).toEqual([{ id: 41, view: 'mine', seq: 3 }]))
+  })
+
+  it('has no divider where everything was read, and none before own messages', async () => {
+    await open({ ticket: detailRow(41, { last_seen_seq: 0 }), entries: [messageRow(1), messageRow(2)] })
+    await message('Message 2')
+    expect(screen.queryByText('New messages')).toBeNull()
+  })
+
+  it('shows and announces a reply that arrives while it is open', async () => {
+    const state = { ticket: detailRow(41), entries: [messageRow(1)] }
+    const { host } = await open(state)
+    await message('Message 1')
+    state.entries = [...state.entries, messageRow(2, { author: wen, body: 'It is on its way.' })]
+    act(() => host.change({ topic: 'tickets', id: 41 }))
+    expect(await message('It is on its way.')).toBeVisible()
+    expect(screen.getByText('Wen: It is on its way.')).toHaveAttribute('role', 'status')
+    expect(screen.queryByText('New messages')).toBeNull()
+  })
+
+  it('does not ask again for a change of another ticket', async () => {
+    const { host, calls } = await open({ ticket: detailRow(41), entries: [messageRow(1)] })
+    await message('Message 1')
+    act(() => host.change({ topic: 'tickets', id: 42 }))
+    expect(calls.filter(({ path }) => path === '/api/workorder/messages')).toHaveLength(0)
+  })
+
+  it('loads earlier messages before those it opened with', async () => {
+    const entries = Array.from({ length: 130 }, (_, index) => messageRow(index + 1))
+    const { calls } = await open({ ticket: detailRow(41), entries, opens: 20 })
+    await message('Message 130')
+    // jsdom has no layout: every look finds the beginning near.
+    await waitFor(() => {
+      act(() => void window.dispatchEvent(new Event('resize')))
+      expect(screen.getByText('Message 1')).toBeVisible()
+    })
+    const shown = within(await log()).getAllByText(/^Message \d+$/)
+    expect(shown.map(({ textContent }) => textContent)).toEqual(entries.map(({ body }) => body))
+    expect(calls.flatMap(({ params }) => params.before_seq ?? [])).toEqual([111, 11])
+  })
+
+  it('says when a message was edited, and only that there was one when it was withdrawn', async () => {
+    const entries = [
+      messageRow(1, { edited_at: 1_760_000_000 }),
+      messageRow(2, { author: wen, body: '', withdrawn_at: 1_760_000_000 }),
+    ]
+    await open({ ticket: detailRow(41), entries })
+    expect(await message('Message 1')).toHaveTextContent(/Edited 20\d\d-/)
+    expect(await message('Wen withdrew this message.')).toBeVisible()
+  })
+
+  it('says who is writing', async () => {
+    await open({ ticket: detailRow(41), entries: [messageRow(1)], presence: [{ agent: wen, mode: 'typing', at: 1 }] })
+    expect(await screen.findByText(/Wen is writing…/)).toBeVisible()
+  })
+})
+
+describe('acts of the member', () => {
+  const agentsMessage = messageRow(1, { author: wen, body: 'Please try again now.' })
+
+  it('confirms the solution with a rating in the thread', async () => {
+    const solved = detailRow(41, { status: 'solved', permissions: ['reply', 'confirm', 'reopen'], version: 4 })
+    const { sent, host } = await open({ ticket: solved, entries: [agentsMessage] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, it is solved' }))
+    await userEvent.click(screen.getByRole('radio', { name: '4 stars' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Quick' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm and rate' }))
+    await waitFor(() => expect(sent('/api/workorder/confirm')).toHaveLength(1))
+    expect(sent('/api/workorder/confirm')).toEqual([
+      { id: 41, view: 'mine', version: 4, score: 4, reasons: ['fast'], comment: '' },
+    ])
+    expect(host.notices).toEqual([{ tone: 'success', text: 'Thank you. The work order is completed.' }])
+  })
+
+  it('says what is missing when it is not solved', async () => {
+    const solved = detailRow(41, { status: 'solved', permissions: ['reply', 'confirm', 'reopen'] })
+    const { sent } = await open({ ticket: solved, entries: [agentsMessage] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Not solved yet' }))
+    const dialog = screen.getByRole('dialog', { name: 'What is still missing?' })
+    await userEvent.type(within(dialog).getByRole('textbox'), 'The second parcel')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Not solved yet' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent('/api/workorder/notSolved')).toMatchObject([{ id: 41, version: 1, body: 'The second parcel' }])
+  })
+
+  it('reopens a completed one for 14 days, and offers a new one after that', async () => {
+    const closed = { status: 'closed', closed_at: 1_760_000_000, rating: { score: 3, reasons: ['slow'], at: 1 } }
+    await open({ ticket: detailRow(41, { ...closed, permissions: ['reopen', 'follow_up'] }), entries: [agentsMessage] })
+    expect(await screen.findByRole('button', { name: 'Reopen' })).toBeVisible()
+    expect(screen.getByRole('img', { name: '3 stars' }).parentElement).toHaveTextContent('★★★☆☆ Slow')
+    expect(screen.queryByRole('button', { name: 'Change rating' })).toBeNull()
+  })
+
+  it('offers nothing without the button rule, whatever the ticket permits', async () => {
+    const solved = detailRow(41, { status: 'solved', permissions: ['confirm', 'reopen', 'nudge', 'hide'] })
+    await open({ ticket: solved, entries: [agentsMessage] }, { rules: { '/user/account/workorder': [] } })
+    await message('Please try again now.')
+    for (const name of ['Yes, it is solved', 'Not solved yet', 'Ask for a reply soon']) {
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
+    expect(screen.queryByRole('button', { name: 'Remove from my list' })).toBeNull()
+  })
+
+  it('keeps a reason that the server refused', async () => {
+    const refuse = (call: { path: string }) => {
+      if (call.path === '/api/workorder/close') throw new ApiError('failure', 'The service is busy.')
+    }
+    const { host } = await open({ ticket: detailRow(41), entries: [messageRow(1)] }, { answer: refuse })
+    await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Close work order' }))
+    await userEvent.type(screen.getByRole('textbox'), 'Found it')
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close work order' }))
+    await waitFor(() => expect(host.notices).toEqual([{ tone: 'error', text: 'The service is busy.' }]))
+    expect(screen.getByRole('textbox')).toHaveValue('Found it')
+  })
+
+  it('withdraws and edits an own message for ten minutes', async () => {
+    const now = Math.floor(Date.now() / 1000)
+    const entries = [messageRow(1, { created_at: now - 60 }), messageRow(2, { created_at: now - 700 }), agentsMessage]
+    const { sent } = await open({
+      ticket: detailRow(41),
+      entries: [...entries.slice(0, 2), { ...agentsMessage, seq: 3 }],
+    })
+    const menu = async (text: string) =>
+      userEvent.click(within(await message(text)).getByRole('button', { name: /^Actions for/ }))
+    await menu('Message 2')
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+    await menu('Message 2')
+    await menu('Message 1')
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+    const field = await screen.findByRole('textbox', { name: 'Edit message' })
+    await userEvent.type(field, ' and more')
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Edit message' })).toBeNull())
+    expect(sent('/api/workorder/editMessage')).toEqual([
+      { id: 41, view: 'mine', message_id: 101, body: 'Message 1 and more' },
+    ])
+    await menu('Message 1')
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(sent('/api/workorder/withdrawMessage')).toHaveLength(1))
+  })
+})
+
+describe('a work order that cannot be shown', () => {
+  const refused = (error: ApiError) => ({
+    answer: (call: { path: string }) => {
+      if (call.path === '/api/workorder/detail') throw error
+    },
+    rules: { '/user/account/woManage': undefined },
+  })
+  const sentence = { name: 'This work order does not exist' }
+
+  it.each([
+    ['does not exist', new ApiError('failure', 'This work order does not exist')],
+    ['is somebody else’s', new ApiError('no-permission', 'You have no permission', { code: 401 })],
+  ])('says the same when it %s', async (_why, error) => {
+    await open({ ticket: detailRow(41), entries: [] }, refused(error))
+    expect(await screen.findByRole('heading', sentence)).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Work order' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'All work orders' })).toHaveAttribute('href', '/user/account/workorder')
+  })
+
+  it('shows the error of the server and retries', async () => {
+    await open(
+      { ticket: detailRow(41), entries: [] },
+      refused(new ApiError('unreachable', 'No answer.', { requestId: 'r-9' })),
+    )
+    expect(await screen.findByRole('alert')).toHaveTextContent('No answer.')
+  })
+
+  it('leads from a merged one to the one it continues in', async () => {
+    const merged = detailRow(41, { status: 'closed', merged_into_id: 50, permissions: [] })
+    const { host } = await open({ ticket: merged, entries: [messageRow(1)] })
+    await waitFor(() => expect(host.visited).toEqual(['/user/account/workorder/50']))
+    expect(host.notices).toEqual([{ tone: 'info', text: 'Work order T-41 continues here.' }])
+  })
+})

@@ -1,0 +1,62 @@
+import { useNavigation, useTexts } from '@member/shared'
+import { TextArea } from '@member/shared/ui'
+import { type ReactNode, useState } from 'react'
+import { newClientId } from '../ticket/client-id.ts'
+import { AskDialog } from './ask-dialog.tsx'
+import type { Acting, TicketAct } from './use-ticket-act.ts'
+
+/** Acts of the member that are asked about first. */
+export type AskedAct = 'cancel' | 'close' | 'hide' | 'reopen' | 'notSolved'
+
+/** Most characters of a message. */
+const longestBody = 20_000
+
+/** The call of an act; `body` is what the member wrote with it. */
+function todoOf(act: AskedAct, body: string, client_id: string): TicketAct {
+  const message = body.trim() === '' ? {} : { body, client_id }
+  switch (act) {
+    case 'hide':
+      return { act, send: (post, about) => post('/api/workorder/hide', about) }
+    case 'cancel':
+    case 'close':
+    case 'reopen':
+    case 'notSolved':
+      return { act, send: (post, about) => post(`/api/workorder/${act}`, { ...about, ...message }) }
+  }
+}
+
+/** Asks before an act of the member, with room for a message; a hidden ticket leads back to the list. */
+export function ActDialog(props: { act: AskedAct; acting: Acting; onClose: () => void }): ReactNode {
+  const { act, acting, onClose } = props
+  const t = useTexts()
+  const { go } = useNavigation()
+  // One for all attempts, so that a lost answer does not write the message twice.
+  const [clientId] = useState(newClientId)
+  const [body, setBody] = useState('')
+  const send = async () => {
+    const outcome = await acting.act({ ...todoOf(act, body, clientId), done: t(`act.${act}.done`) })
+    if (outcome === 'done' && act === 'hide') go('/user/account/workorder', { replace: true })
+    // What others did meanwhile is told in the thread, behind the dialog.
+    return outcome !== 'refused'
+  }
+  return (
+    <AskDialog
+      title={t(`act.${act}.ask`)}
+      text={t(`act.${act}.text`)}
+      action={t(`act.${act}`)}
+      variant={act === 'hide' ? 'danger' : 'primary'}
+      onAction={send}
+      onClose={onClose}
+    >
+      {act !== 'hide' && (
+        <TextArea
+          label={t(act === 'notSolved' ? 'act.whatIsMissing' : 'act.message')}
+          dir="auto"
+          maxLength={longestBody}
+          value={body}
+          onChange={(event) => setBody(event.target.value)}
+        />
+      )}
+    </AskDialog>
+  )
+}

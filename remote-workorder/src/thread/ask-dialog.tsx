@@ -1,0 +1,53 @@
+import { useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
+import { Button, Dialog, DialogActions } from '@member/shared/ui'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import styled from 'styled-components'
+
+const Form = styled.form`
+  display: grid;
+  gap: ${token.space[4]};
+`
+
+export interface AskDialogProps {
+  title: string
+  /** What happens then. */
+  text?: string | undefined
+  /** Label of the button that does it. */
+  action: string
+  variant?: 'primary' | 'danger'
+  /** Resolves false when it was refused; the dialog then stays, with what was filled in. */
+  onAction: () => Promise<boolean>
+  onClose: () => void
+  /** Fields. */
+  children?: ReactNode
+}
+
+/** Asks before an act, with the fields that it needs. */
+export function AskDialog(props: AskDialogProps): ReactNode {
+  const { title, text, action, variant = 'primary', onAction, onClose, children } = props
+  const t = useTexts()
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    const done = await onAction()
+    setBusy(false)
+    if (done) onClose()
+  }
+  return (
+    <Dialog title={title} width="narrow" shade={children === undefined ? 'closes' : 'inert'} onClose={onClose}>
+      <Form noValidate onSubmit={(event) => void submit(event)}>
+        {text !== undefined && <p>{text}</p>}
+        {children}
+        <DialogActions>
+          <Button onClick={onClose}>{t('ask.back')}</Button>
+          <Button type="submit" variant={variant} busy={busy}>
+            {action}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { useHttp, useTexts } from '@member/shared'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { askThread } from '../ticket/ask-thread.ts'
+import { threadKeyStart, viewOf } from '../ticket/thread-key.ts'
+import type { TicketDetail } from '../ticket/ticket-detail.ts'
+import { useReader } from './thread-context.ts'
+import { ticketPath } from './ticket-path.ts'
+
+/** Other tickets that belong to this one, each with a link. */
+export function LinkedTickets({ ticket }: { ticket: TicketDetail }): ReactNode {
+  const t = useTexts()
+  const { followUpOf, linked, mergedInto } = ticket
+  const groups = [
+    { name: t('facts.followUpOf'), ids: followUpOf === null ? [] : [followUpOf] },
+    { name: t('facts.mergedInto'), ids: mergedInto === null ? [] : [mergedInto] },
+    { name: t('facts.linked'), ids: linked },
+  ]
+  return groups.map(({ name, ids }) =>
+    ids.length === 0 ? null : (
+      <div key={name}>
+        <dt>{name}</dt>
+        {ids.map((id) => (
+          <dd key={id}>
+            <TicketLink id={id} />
+          </dd>
+        ))}
+      </div>
+    ),
+  )
+}
+
+/** A link to a ticket by number and subject, by its id until they are known. */
+function TicketLink({ id }: { id: string }): ReactNode {
+  const { get } = useHttp()
+  const { viewer } = useReader()
+  const { data } = useQuery({
+    queryKey: [threadKeyStart, 'summary', viewOf(viewer), id],
+    queryFn: async ({ signal }) => {
+      const { ticket } = await askThread(get, { id, view: viewOf(viewer), signal }, 'newest', 1)
+      return { number: ticket.number, subject: ticket.subject }
+    },
+    staleTime: 300_000,
+  })
+  return (
+    <Link to={ticketPath(id, viewer)}>
+      <bdi>{data === undefined ? `#${id}` : `${data.number} ${data.subject}`}</bdi>
+    </Link>
+  )
+}

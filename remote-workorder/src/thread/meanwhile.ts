@@ -1,0 +1,66 @@
+import type { OfferedAct } from '../ticket/offered-acts.ts'
+import type { TicketDetail } from '../ticket/ticket-detail.ts'
+import type { Entry } from '../ticket/timeline.ts'
+
+/** What an act is about; two acts about the same thing cannot both be meant. */
+type Subject = 'assignee' | 'status' | 'priority' | 'labels' | 'messages'
+
+/** What each act must have seen the latest state of. */
+const subjects: Readonly<Record<OfferedAct, readonly Subject[]>> = {
+  reply: ['messages', 'status'],
+  attach: [],
+  note: [],
+  confirm: ['status', 'messages'],
+  notSolved: ['status', 'messages'],
+  rate: ['status'],
+  reopen: ['status'],
+  followUp: [],
+  nudge: ['messages'],
+  cancel: ['status', 'messages'],
+  close: ['status', 'messages'],
+  hide: ['status'],
+  assign: ['assignee'],
+  priority: ['priority'],
+  // Labels that are added and removed are merged with those of others.
+  label: [],
+  wait: ['status', 'messages'],
+  hold: ['status', 'messages'],
+  resume: ['status'],
+  solve: ['status', 'messages'],
+  merge: ['status'],
+  link: [],
+  spam: ['status'],
+  delete: [],
+}
+
+/** What has changed between two states of a ticket. */
+function changes(seen: TicketDetail, now: TicketDetail): readonly Subject[] {
+  const changed: Record<Subject, boolean> = {
+    assignee: seen.assignee?.id !== now.assignee?.id,
+    status: JSON.stringify(seen.status) !== JSON.stringify(now.status),
+    priority: seen.priority !== now.priority,
+    labels: seen.labels.join() !== now.labels.join(),
+    messages: seen.messages !== now.messages,
+  }
+  return (Object.keys(changed) as Subject[]).filter((subject) => changed[subject])
+}
+
+/**
+ * What to do with an act after the ticket has changed: `again` where the change is about something else, `ask` where it
+ * is about the same thing, or the act is no longer offered.
+ */
+export function afterConflict(
+  act: OfferedAct,
+  seen: TicketDetail,
+  now: TicketDetail,
+  offered: readonly OfferedAct[],
+): 'again' | 'ask' {
+  if (!offered.includes(act)) return 'ask'
+  return changes(seen, now).some((subject) => subjects[act].includes(subject)) ? 'ask' : 'again'
+}
+
+/** The newest entry of others since a place of the timeline: what happened meanwhile. */
+export const whatHappened = (entries: readonly Entry[], since: number, readerId: string): Entry | undefined =>
+  entries.findLast(
+    (entry) => entry.seq > since && (entry.kind === 'event' ? entry.actor : entry.author).id !== readerId,
+  )

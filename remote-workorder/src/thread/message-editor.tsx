@@ -1,0 +1,61 @@
+import { useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
+import { Button, TextArea } from '@member/shared/ui'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import styled from 'styled-components'
+import type { ThreadMessage } from '../ticket/timeline.ts'
+import { useThreadActions } from './thread-actions.ts'
+
+const Form = styled.form`
+  display: grid;
+  gap: ${token.space[2]};
+  inline-size: min(46em, 70vw);
+  max-inline-size: 100%;
+
+  > div:last-child {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: end;
+    gap: ${token.space[2]};
+  }
+`
+
+/** Most characters of a message. */
+const longestBody = 20_000
+
+/** The field in which the author of a message changes its text. */
+export default function MessageEditor({ message, onDone }: { message: ThreadMessage; onDone: () => void }): ReactNode {
+  const t = useTexts()
+  const { changeMessage } = useThreadActions()
+  const [body, setBody] = useState(message.body)
+  const [busy, setBusy] = useState(false)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (body.trim() === message.body.trim()) return onDone()
+    setBusy(true)
+    const saved = await changeMessage(message, { body })
+    setBusy(false)
+    if (saved) onDone()
+  }
+  return (
+    <Form onSubmit={(event) => void save(event)} onKeyDown={(event) => event.key === 'Escape' && onDone()}>
+      <TextArea
+        label={t('thread.editLabel')}
+        // It replaces the text whose menu was used.
+        autoFocus
+        dir="auto"
+        rows={Math.min(14, Math.max(3, body.split('\n').length + 1))}
+        maxLength={longestBody}
+        value={body}
+        onChange={(event) => setBody(event.target.value)}
+      />
+      <div>
+        <Button onClick={onDone}>{t('ask.back')}</Button>
+        <Button type="submit" variant="primary" busy={busy} disabled={body.trim() === ''}>
+          {t('thread.saveEdit')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

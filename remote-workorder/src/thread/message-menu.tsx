@@ -1,0 +1,69 @@
+import { useFormat, useNotify, useTexts } from '@member/shared'
+import { type ReactNode, useState } from 'react'
+import type { ThreadMessage } from '../ticket/timeline.ts'
+import { AskDialog } from './ask-dialog.tsx'
+import { mayChange } from './may-change.ts'
+import { MenuItem, MoreMenu } from './more-menu.tsx'
+import { useThreadActions } from './thread-actions.ts'
+import { useReader } from './thread-context.ts'
+
+/** Actions of one message: quote, copy, and for its author to change or withdraw it within ten minutes. */
+export function MessageMenu(props: { message: ThreadMessage; name: string; onEdit: () => void }): ReactNode {
+  const { message, name, onEdit } = props
+  const t = useTexts()
+  const { date } = useFormat()
+  const time = date(message.created, 'minute').slice(11)
+  const [asks, setAsks] = useState<'withdraw' | 'nothing'>('nothing')
+  return (
+    <>
+      <MoreMenu label={t('thread.actionsOf', { name, time })}>
+        <Items message={message} onEdit={onEdit} onWithdraw={() => setAsks('withdraw')} />
+      </MoreMenu>
+      {asks === 'withdraw' && <WithdrawDialog message={message} onClose={() => setAsks('nothing')} />}
+    </>
+  )
+}
+
+/** What is possible is looked at when the menu opens: the ten minutes end while the page is open. */
+function Items(props: { message: ThreadMessage; onEdit: () => void; onWithdraw: () => void }): ReactNode {
+  const { message, onEdit, onWithdraw } = props
+  const t = useTexts()
+  const notify = useNotify()
+  const reader = useReader()
+  const { offered } = useThreadActions()
+  const changeable = mayChange(message, reader, offered, Date.now() / 1000)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(message.body)
+      notify({ tone: 'success', text: t('thread.copied') })
+    } catch {
+      notify({ tone: 'warning', text: t('thread.copyFailed') })
+    }
+  }
+  return (
+    <>
+      {message.body !== '' && <MenuItem onClick={() => void copy()}>{t('thread.copyText')}</MenuItem>}
+      {changeable && message.body !== '' && <MenuItem onClick={onEdit}>{t('thread.edit')}</MenuItem>}
+      {changeable && (
+        <MenuItem data-variant="danger" onClick={onWithdraw}>
+          {t('thread.withdraw')}
+        </MenuItem>
+      )}
+    </>
+  )
+}
+
+function WithdrawDialog({ message, onClose }: { message: ThreadMessage; onClose: () => void }): ReactNode {
+  const t = useTexts()
+  const { changeMessage } = useThreadActions()
+  return (
+    <AskDialog
+      title={t('withdraw.title')}
+      text={t('withdraw.text')}
+      action={t('thread.withdraw')}
+      variant="danger"
+      onAction={() => changeMessage(message, 'withdraw')}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,128 @@
+import { useMay, useMember, useTexts } from '@member/shared'
+import { Button, Dialog } from '@member/shared/ui'
+import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { offeredActs } from '../ticket/offered-acts.ts'
+import type { Thread } from '../ticket/thread.ts'
+import type { Viewer } from '../ticket/ticket.ts'
+import type { useThread } from '../ticket/use-thread.ts'
+import { Announcement } from './announcement.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { EarlierLine } from './earlier-line.tsx'
+import { EndOfThread } from './end-of-thread.tsx'
+import { HeaderActs } from './header-acts.tsx'
+import { PresenceLine } from './presence-line.tsx'
+import { readUpTo } from './read-up-to.ts'
+import { SideFacts } from './side-facts.tsx'
+import { StaleNotice } from './stale-notice.tsx'
+import { ThreadActionsContext } from './thread-actions.ts'
+import { type Chrome, ReaderContext } from './thread-context.ts'
+import { AfterTimeline, Aside, Columns, Frame, NewPill, Thread as ThreadColumn } from './thread-frame.ts'
+import { ThreadGallery } from './thread-gallery.tsx'
+import { ThreadHeader } from './thread-header.tsx'
+import { Timeline } from './timeline.tsx'
+import { useMarks } from './use-marks.ts'
+import { useNews } from './use-news.ts'
+import { usePages } from './use-pages.ts'
+import { useReadingPlace } from './use-reading-place.ts'
+import { useSeen } from './use-seen.ts'
+import { useThreadActionsOf } from './use-thread-actions.ts'
+import { useTicketAct } from './use-ticket-act.ts'
+import { useUnreadDivider } from './use-unread-divider.ts'
+
+export interface OpenThreadProps {
+  query: ReturnType<typeof useThread>
+  thread: Thread
+  viewer: Viewer
+  chrome: Chrome
+}
+
+/** A ticket whose data is here. */
+export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): ReactNode {
+  const t = useTexts()
+  const may = useMay()
+  const memberId = useMember().member?.id
+  const reader = useMemo(() => ({ id: String(memberId ?? ''), viewer }), [memberId, viewer])
+  const { ticket, earlier, later, presence } = thread
+  // Rendering a page of earlier messages gives way to what the reader types.
+  const entries = useDeferredValue(thread.entries)
+  const offered = offeredActs(ticket, viewer, may)
+  const offeredKey = offered.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same acts are the same list
+  const keptOffered = useMemo(() => offered, [offeredKey])
+  const acting = useTicketAct(query, reader, (changed) => offeredActs(changed, viewer, may))
+  const messages = useThreadActionsOf(ticket.id, reader, keptOffered, query)
+  const [facts, setFacts] = useState<'open' | 'closed'>('closed')
+
+  const dividerId = useId()
+  const unreadFrom = useUnreadDivider(thread, reader, query.isFetchedAfterMount ? 'here' : 'awaited')
+  const root = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const { seen, pause } = useSeen(ticket.id, viewer, query.pages)
+  const marks = useMarks(ticket.id, viewer, query, pause)
+  const pages = usePages(query)
+  const place = useReadingPlace(root, dividerId, {
+    onNearStart: () => earlier === 'more' && pages.load('earlier'),
+    onNearEnd: () => later === 'more' && pages.load('later'),
+    onRead: (bottom) => seen(readUpTo(list.current, bottom)),
+  })
+  const end = later === 'more' ? 'below' : place.end
+  const news = useNews(thread.entries, reader, end)
+  const toNewest = async () => {
+    if (later === 'more') await pages.toNewest()
+    place.toEnd()
+  }
+  return (
+    <ReaderContext value={reader}>
+      <ThreadActionsContext value={messages.actions}>
+        <Frame data-chrome={chrome}>
+          <ThreadHeader
+            ticket={ticket}
+            chrome={chrome}
+            onFacts={() => setFacts('open')}
+            acts={<HeaderActs ticket={ticket} offered={offered} acting={acting} marks={marks} />}
+          >
+            <ConflictNotice acting={acting} offered={offered} />
+            <StaleNotice query={query} />
+          </ThreadHeader>
+          <Columns>
+            <ThreadColumn ref={root}>
+              <EarlierLine
+                state={earlier === 'more' ? pages.earlier : 'none'}
+                onRetry={() => pages.load('earlier', 'again')}
+              />
+              <Timeline list={list} entries={entries} unreadFrom={unreadFrom} dividerId={dividerId} />
+              <AfterTimeline>
+                <EndOfThread ticket={ticket} offered={offered} acting={acting} />
+              </AfterTimeline>
+              <Announcement newest={news.newest} />
+              <NewPill>
+                {end === 'below' && (
+                  <Button variant="primary" onClick={() => void toNewest()}>
+                    {news.unshown > 0 ? t('thread.newCount', { count: news.unshown }) : t('thread.toNewest')}
+                  </Button>
+                )}
+              </NewPill>
+              <PresenceLine presence={presence} />
+            </ThreadColumn>
+            <Aside aria-label={t('facts.title')}>
+              <SideFacts ticket={ticket} entries={entries} />
+            </Aside>
+          </Columns>
+          {facts === 'open' && (
+            <Dialog title={t('facts.title')} onClose={() => setFacts('closed')}>
+              <SideFacts ticket={ticket} entries={entries} />
+            </Dialog>
+          )}
+          {messages.picture !== null && (
+            <ThreadGallery
+              entries={thread.entries}
+              current={messages.picture}
+              onShow={messages.showPicture}
+              onFailed={messages.actions.refreshFiles}
+            />
+          )}
+        </Frame>
+      </ThreadActionsContext>
+    </ReaderContext>
+  )
+}

@@ -1,0 +1,134 @@
+import { useTexts } from '@member/shared'
+import { media, token } from '@member/shared/theme'
+import { Badge, Button, Glyph } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { CopyNumber } from '../list/copy-number.tsx'
+import { TicketTurn } from '../list/ticket-turn.tsx'
+import type { TicketDetail } from '../ticket/ticket-detail.ts'
+import { type Chrome, useReader } from './thread-context.ts'
+
+const { color, radius, size, space, text, weight, z } = token
+
+const Bar = styled.header`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: 2;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 0 ${space[3]};
+  padding: ${space[2]} ${space[4]};
+  border-block-end: 1px solid ${color.border};
+  border-radius: ${radius.lg} ${radius.lg} 0 0;
+  background: ${color.surface};
+
+  [data-chrome='page'] > & {
+    inset-block-start: ${size.header};
+    z-index: calc(${z.sticky} - 1);
+  }
+  @media print {
+    position: static !important;
+  }
+  ${media.phone} {
+    padding-inline: ${space[3]};
+    border-radius: 0;
+  }
+`
+
+/** At most two lines, so that it leaves room for the thread; the facts have the whole subject. */
+const Subject = styled.h1`
+  display: -webkit-box;
+  overflow: hidden;
+  font-size: ${text.lg};
+  font-weight: ${weight.bold};
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+
+  @media print {
+    display: block;
+  }
+`
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space[3]};
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+`
+
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  align-items: center;
+  gap: ${space[1]};
+
+  @media print {
+    display: none;
+  }
+`
+
+const FactsButton = styled.span`
+  ${media.withAside} {
+    &[data-chrome='page'] {
+      display: none;
+    }
+  }
+`
+
+const Below = styled.div`
+  grid-column: 1 / -1;
+
+  &:empty {
+    display: none;
+  }
+  @media print {
+    display: none;
+  }
+`
+
+export interface ThreadHeaderProps {
+  ticket: TicketDetail
+  chrome: Chrome
+  /** Shows the facts where they have no column of their own. */
+  onFacts: () => void
+  /** Buttons of acts. */
+  acts: ReactNode
+  /** Below the line: controls of agents, notices. */
+  children: ReactNode
+}
+
+const facts = 'M12 11v5m0-8.5v.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z'
+
+/** Subject, number, whose turn it is, and acts; stays in sight while the thread is scrolled. */
+export function ThreadHeader({ ticket, chrome, onFacts, acts, children }: ThreadHeaderProps): ReactNode {
+  const t = useTexts()
+  const { viewer } = useReader()
+  const subject = ticket.subject || t('ticket.noSubject')
+  return (
+    <Bar>
+      <div>
+        <Subject as={chrome === 'page' ? 'h1' : 'h2'} tabIndex={-1} title={subject} dir="auto">
+          {subject}
+        </Subject>
+        <Line>
+          <CopyNumber number={ticket.number} />
+          <TicketTurn ticket={ticket} viewer={viewer} />
+          {ticket.spam === 'spam' && <Badge tone="danger">{t('thread.spam')}</Badge>}
+        </Line>
+      </div>
+      <Acts>
+        {acts}
+        <FactsButton data-chrome={chrome}>
+          <Button variant="quiet" aria-label={t('facts.title')} onClick={onFacts}>
+            <Glyph path={facts} />
+          </Button>
+        </FactsButton>
+      </Acts>
+      <Below>{children}</Below>
+    </Bar>
+  )
+}

@@ -1,0 +1,99 @@
+import { useFormat, useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
+import { type ReactNode, type RefObject, useMemo } from 'react'
+import styled from 'styled-components'
+import type { Entry, ThreadMessage } from '../ticket/timeline.ts'
+import { dayName } from './day-name.ts'
+import { EventLine } from './event-line.tsx'
+import { KeepPlace } from './keep-place.tsx'
+import { MessageView } from './message-view.tsx'
+import { type TimelineItem, timelineItems } from './timeline-items.ts'
+
+const { color, size, space, text, weight } = token
+
+const Log = styled.div`
+  padding-block: ${space[3]} ${space[4]};
+
+  /* Nothing that has the focus is behind the ticket's heading or the composer. */
+  :is(a, button, article, textarea) {
+    scroll-margin-block: calc(${size.header} + 6rem) 12rem;
+  }
+`
+
+const Day = styled.h3`
+  padding: ${space[3]} ${space[4]} ${space[1]};
+  color: ${color.textMuted};
+  font-size: ${text.xs};
+  font-weight: ${weight.regular};
+  text-align: center;
+`
+
+const Unread = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  padding: ${space[3]} ${space[4]} 0;
+  scroll-margin-block-start: calc(${size.header} + 6rem);
+  color: ${color.dangerText};
+  font-size: ${text.sm};
+  font-weight: ${weight.medium};
+
+  &::before,
+  &::after {
+    content: '';
+    flex: 1;
+    border-block-start: 1px solid currentColor;
+  }
+`
+
+export interface TimelineProps {
+  list: RefObject<HTMLDivElement | null>
+  entries: readonly Entry[]
+  /** Entry before which the divider stands, and its id. */
+  unreadFrom: number | null
+  dividerId: string
+}
+
+/** Messages and events of a ticket, the oldest first. */
+export function Timeline({ list, entries, unreadFrom, dividerId }: TimelineProps): ReactNode {
+  const t = useTexts()
+  const items = useMemo(() => timelineItems(entries, unreadFrom), [entries, unreadFrom])
+  const messages = useMemo(
+    () => new Map(entries.flatMap((entry) => (entry.kind === 'message' ? [[entry.id, entry]] : []))),
+    [entries],
+  ) as ReadonlyMap<string, ThreadMessage>
+  return (
+    <KeepPlace list={list} first={entries[0]?.seq ?? 0}>
+      {/* A log would read earlier pages aloud, too; what is new is said by the status line. */}
+      <Log ref={list} role="log" aria-live="off" aria-label={t('thread.timeline')}>
+        {items.map((item) => (
+          <Item key={item.key} item={item} dividerId={dividerId} messages={messages} />
+        ))}
+      </Log>
+    </KeepPlace>
+  )
+}
+
+interface ItemProps {
+  item: TimelineItem
+  dividerId: string
+  messages: ReadonlyMap<string, ThreadMessage>
+}
+
+function Item({ item, dividerId, messages }: ItemProps): ReactNode {
+  const t = useTexts()
+  const { date } = useFormat()
+  switch (item.kind) {
+    case 'day':
+      return <Day>{dayName(item.at, Date.now() / 1000, date, t)}</Day>
+    case 'unread':
+      return <Unread id={dividerId}>{t('thread.unread')}</Unread>
+    case 'event':
+      return <EventLine event={item.event} />
+    case 'message': {
+      const { message, place } = item
+      const quoted = message.quoteOf === null ? undefined : messages.get(message.quoteOf)
+      return <MessageView message={message} place={place} quoted={quoted} />
+    }
+  }
+}

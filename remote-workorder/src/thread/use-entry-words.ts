@@ -1,0 +1,31 @@
+import { useTexts } from '@member/shared'
+import type { Entry, ThreadEvent } from '../ticket/timeline.ts'
+import { eventSentence, type Part } from './event-sentence.ts'
+import { personName } from './person-name.ts'
+import { useReader } from './thread-context.ts'
+
+/** Characters of a message that are read aloud and shown in notices. */
+const excerptLength = 140
+
+/** Turns entries into sentences for their reader; an empty text where there is none. */
+export function useEntryWords(): (entry: Entry) => string {
+  const t = useTexts()
+  const reader = useReader()
+  const written = (part: Part): string | number => {
+    if (typeof part !== 'object') return part
+    return 'key' in part ? t(part.key) : personName(part.person, reader, t)
+  }
+  const eventWords = (event: ThreadEvent): string => {
+    const sentence = eventSentence(event, reader.viewer)
+    if (sentence === null) return ''
+    const parts = Object.entries(sentence.parts).map(([name, part]) => [name, written(part)])
+    return t(sentence.key, { name: personName(event.actor, reader, t), ...Object.fromEntries(parts) })
+  }
+  return (entry) => {
+    if (entry.kind === 'event') return eventWords(entry)
+    const name = personName(entry.author, reader, t)
+    if (entry.withdrawn !== null) return t('thread.withdrawn', { name })
+    const text = entry.body.replace(/\s+/g, ' ').trim().slice(0, excerptLength)
+    return text === '' ? t('thread.sentFiles', { name }) : t('thread.wrote', { name, text })
+  }
+}

@@ -1,0 +1,90 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { onScroll, scrollParent, shownPart } from './scroll-parent.ts'
+
+/** Pixels from the end within which the reader is at the newest, and stays there when something is added. */
+const atEndWithin = 120
+
+/** Pixels before an end of the known part at which the next page is loaded. */
+const loadWithin = 1200
+
+export interface ReadingPlace {
+  /** Whether the newest entry is shown. */
+  end: 'shown' | 'below'
+  toEnd(): void
+}
+
+export interface ReadingEvents {
+  /** The known part begins close to what is shown. */
+  onNearStart(): void
+  /** The known part ends close to what is shown. */
+  onNearEnd(): void
+  /** The reader has stayed at this part for a moment; `bottom` is its lower edge in pixels of the window. */
+  onRead(bottom: number): void
+}
+
+/**
+ * Where the reader is in a timeline: it opens at the unread divider, else at the newest entry, follows the newest while
+ * the reader is there, and tells when an end of the known part comes near.
+ * @param root the thread from its first entry to its last part
+ * @param divider id of the unread divider
+ */
+export function useReadingPlace(
+  root: RefObject<HTMLElement | null>,
+  divider: string,
+  events: ReadingEvents,
+): ReadingPlace {
+  const [end, setEnd] = useState<ReadingPlace['end']>('shown')
+  const latest = useRef(events)
+  useEffect(() => {
+    latest.current = events
+  })
+  const follows = useRef(true)
+
+  const toEnd = useCallback(() => {
+    follows.current = true
+    setEnd('shown')
+    root.current?.scrollIntoView({ block: 'end', behavior: 'instant' })
+  }, [root])
+
+  useLayoutEffect(() => {
+    const element = root.current
+    if (element === null) return
+    const unread = document.getElementById(divider)
+    follows.current = unread === null
+    if (unread === null) element.scrollIntoView({ block: 'end', behavior: 'instant' })
+    else unread.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [root, divider])
+
+  useEffect(() => {
+    const element = root.current
+    if (element === null) return
+    const scroller = scrollParent(element)
+    let rest: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      const shown = shownPart(scroller)
+      const box = element.getBoundingClientRect()
+      const place = box.bottom - shown.bottom <= atEndWithin ? 'shown' : 'below'
+      follows.current = place === 'shown'
+      setEnd(place)
+      if (shown.top - box.top < loadWithin) latest.current.onNearStart()
+      if (box.bottom - shown.bottom < loadWithin) latest.current.onNearEnd()
+      clearTimeout(rest)
+      rest = setTimeout(() => latest.current.onRead(shown.bottom), 400)
+    }
+    const stop = onScroll(scroller, look)
+    // Pictures, texts and a growing composer change the height; whoever is at the newest stays there.
+    const grown = new ResizeObserver(() => {
+      if (follows.current) element.scrollIntoView({ block: 'end', behavior: 'instant' })
+      look()
+    })
+    grown.observe(element)
+    look()
+    return () => {
+      stop()
+      grown.disconnect()
+      clearTimeout(rest)
+    }
+  }, [root])
+
+  return { end, toEnd }
+}
