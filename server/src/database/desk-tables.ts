@@ -42,7 +42,7 @@ interface TicketLabelTable {
   name: string
 }
 
-interface CannedReplyTable {
+export interface CannedReplyTable {
   id: Generated<number>
   shop_id: number
   owner_id: number
@@ -76,6 +76,8 @@ export interface BusinessHoursTable {
   week: string
   /** Dates `YYYY-MM-DD` separated by commas. */
   holidays: string
+  /** Removed, but still there for the tickets that count by it. */
+  archived: Generated<Flag>
 }
 
 export interface SlaPolicyTable {
@@ -87,6 +89,8 @@ export interface SlaPolicyTable {
   targets: string
   /** The policy of new tickets of the shop. */
   is_default: Flag
+  /** Removed, but still there for the tickets that count by it. */
+  archived: Generated<Flag>
 }
 
 /** Tables of what agents work with. */

@@ -10,6 +10,7 @@ import { privateFiles } from './migrations/005-private-files.ts'
 import { deskLists } from './migrations/006-desk-lists.ts'
 import { teams } from './migrations/007-teams.ts'
 import { sortedLists } from './migrations/008-sorted-lists.ts'
+import { removedTargets } from './migrations/009-removed-targets.ts'
 
 /** All changes of the schema, in order. A released one is never edited: the next change gets the next number. */
 export const allMigrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ export const allMigrations: Record<string, Migration> = {
   '006-desk-lists': deskLists,
   '007-teams': teams,
   '008-sorted-lists': sortedLists,
+  '009-removed-targets': removedTargets,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

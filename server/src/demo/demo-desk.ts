@@ -3,7 +3,15 @@ import type { DemoShopKey } from './demo-members.ts'
 /** What the agents of a demo shop work with. */
 export interface DemoDesk {
   /** A story names its category by the place in this list. Templates are what a new ticket starts from. */
-  categories: ReadonlyArray<{ name: string; nameEn: string; template?: string; templateEn?: string }>
+  categories: ReadonlyArray<{
+    name: string
+    nameEn: string
+    template?: string
+    templateEn?: string
+    /** The place of its team in their list; without it its tickets have none. */
+    team?: number
+  }>
+  teams: ReadonlyArray<{ name: string; nameEn: string; members: readonly string[] }>
   labels: readonly string[]
   hours: { name: string; timeZone: string }
   policy: string
@@ -17,12 +25,27 @@ const order = { template: '订单号：\n发现的问题：\n', templateEn: 'Ord
 export const demoDesks: Record<DemoShopKey, DemoDesk> = {
   books: {
     categories: [
-      { name: '订单与物流', nameEn: 'Orders and delivery', ...order },
-      { name: '退款', nameEn: 'Refunds', template: '订单号：\n退款原因：\n', templateEn: 'Order number:\nReason:\n' },
-      { name: '账户与登录', nameEn: 'Account and login' },
+      { name: '订单与物流', nameEn: 'Orders and delivery', team: 0, ...order },
+      {
+        name: '退款',
+        nameEn: 'Refunds',
+        team: 1,
+        template: '订单号：\n退款原因：\n',
+        templateEn: 'Order number:\nReason:\n',
+      },
+      {
+        name: '账户与登录',
+        nameEn: 'Account and login',
+        template: '**使用的设备**：\n**看到的提示**：\n',
+        templateEn: '**Device**:\n**What it says**:\n',
+      },
       { name: '积分与余额', nameEn: 'Points and balance' },
       { name: '活动', nameEn: 'Events' },
       { name: '建议', nameEn: 'Suggestions' },
+    ],
+    teams: [
+      { name: '物流组', nameEn: 'Delivery', members: ['agent', 'agent_wu'] },
+      { name: '财务组', nameEn: 'Billing', members: ['agent'] },
     ],
     labels: ['财务', '优先', '缺货', '物流', '回访'],
     hours: { name: '工作日 9:00–18:00', timeZone: 'Asia/Shanghai' },
@@ -70,6 +93,7 @@ export const demoDesks: Record<DemoShopKey, DemoDesk> = {
       { name: 'Account', nameEn: 'Account' },
       { name: 'Shops', nameEn: 'Shops' },
     ],
+    teams: [{ name: 'Service', nameEn: 'Service', members: ['agent'] }],
     labels: ['billing', 'delivery', 'vip'],
     hours: { name: 'Weekdays 9 to 6', timeZone: 'Europe/London' },
     policy: 'Standard',

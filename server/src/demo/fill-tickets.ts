@@ -16,21 +16,39 @@ interface Placed {
 
 /** What a shop's tickets belong to. */
 interface Desk {
-  categories: number[]
+  categories: ReadonlyArray<{ id: number; team: number | null }>
   policyId: number
   terms: SlaTerms
 }
 
 const hour = 3600
 
-const addCategories = async (db: Database, shop_id: number, shop: DemoShopKey): Promise<number[]> => {
+const addTeams = async (db: Database, shop_id: number, shop: DemoShopKey, placed: Placed): Promise<number[]> => {
   const ids: number[] = []
-  for (const [place, { name, nameEn, template = '', templateEn = '' }] of demoDesks[shop].categories.entries()) {
-    const texts = { name, name_en: nameEn, template, template_en: templateEn }
-    const values = { shop_id, pid: 0, ...texts, default_priority: 'normal' as const, weigh: 100 - place }
-    ids.push((await db.insertInto('ticket_category').values(values).returning('id').executeTakeFirstOrThrow()).id)
+  for (const { name, nameEn, members } of demoDesks[shop].teams) {
+    const team = { shop_id, name, name_en: nameEn, status: 'active' as const }
+    const { id: team_id } = await db.insertInto('ticket_team').values(team).returning('id').executeTakeFirstOrThrow()
+    const rows = members.map((username) => ({ team_id, member_id: placed.memberId(shop, username) }))
+    await db.insertInto('ticket_team_member').values(rows).execute()
+    ids.push(team_id)
   }
   return ids
+}
+
+const addCategories = async (
+  db: Database,
+  shop_id: number,
+  shop: DemoShopKey,
+  teams: readonly number[],
+): Promise<Desk['categories']> => {
+  const added: Array<Desk['categories'][number]> = []
+  for (const [place, { name, nameEn, template = '', templateEn = '', team }] of demoDesks[shop].categories.entries()) {
+    const texts = { name, name_en: nameEn, template, template_en: templateEn }
+    const values = { shop_id, pid: 0, ...texts, default_priority: 'normal' as const, weigh: 100 - place }
+    const { id } = await db.insertInto('ticket_category').values(values).returning('id').executeTakeFirstOrThrow()
+    added.push({ id, team: team === undefined ? null : (teams[team] ?? null) })
+  }
+  return added
 }
 
 const addDesk = async (db: Database, shop: DemoShopKey, placed: Placed): Promise<Desk> => {
@@ -77,7 +95,8 @@ const addDesk = async (db: Database, shop: DemoShopKey, placed: Placed): Promise
     )
     .execute()
   const terms = { hours: { timeZone: hours.timeZone, week: officeWeek, holidays: [] }, targets: firstTargets }
-  return { categories: await addCategories(db, shop_id, shop), policyId, terms }
+  const categories = await addCategories(db, shop_id, shop, await addTeams(db, shop_id, shop, placed))
+  return { categories, policyId, terms }
 }
 
 /** The clocks of a ticket as they would stand had it been lived through: from its beginning to its last change. */
@@ -105,12 +124,18 @@ export async function fillTickets(db: Database, placed: Placed, now: number): Pr
     const language = demoMembers.find(({ username, shop }) => username === story.by && shop === story.shop)?.language
     const rows = ticketRows(story, { requester, agent, language: language === 'en' ? 'en' : 'zh-cn' }, now)
     const month = new Date((now - story.hoursAgo * hour) * 1000).toISOString().slice(0, 7).replace('-', '')
-    const category_id = desk.categories[story.category]
-    if (category_id === undefined) throw new Error(`the demo ticket "${story.subject}" names no category`)
+    const category = desk.categories[story.category]
+    if (category === undefined) throw new Error(`the demo ticket "${story.subject}" names no category`)
     const number = `WO${month}${String(place + 1).padStart(4, '0')}`
     const { id } = await db
       .insertInto('ticket')
-      .values({ ...rows.ticket, shop_id: placed.shopId(story.shop), number, category_id })
+      .values({
+        ...rows.ticket,
+        shop_id: placed.shopId(story.shop),
+        number,
+        category_id: category.id,
+        team_id: category.team,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db

@@ -11,6 +11,8 @@ import { groupOfNewMembers } from '../identity/insert-member.ts'
 import { passwordHash } from '../identity/password-hash.ts'
 import { rightsOf } from '../identity/rights.ts'
 import { semaphore } from '../identity/semaphore.ts'
+import { categoriesOf } from '../work-orders/desk/save-category.ts'
+import { policiesOf } from '../work-orders/sla/sla-rules.ts'
 import { findAgents } from '../work-orders/tickets/agents.ts'
 import { findLeads } from '../work-orders/tickets/leads.ts'
 import { nodeOf } from '../work-orders/tickets/ticket-permissions.ts'
@@ -30,8 +32,8 @@ const newMembersOpenTickets = async (db: Database, shopId: number): Promise<bool
 }
 
 const shopFacts = async (db: Database, shop: Shop): Promise<ShopFacts> => {
-  const categories = await db.selectFrom('ticket_category').select('template').where('shop_id', '=', shop.id).execute()
-  const policies = await db.selectFrom('sla_policy').select('id').where('shop_id', '=', shop.id).execute()
+  const categories = (await categoriesOf(db, shop.id)).filter(({ archived }) => archived === 0)
+  const policies = await policiesOf(db, shop.id)
   return {
     name: shop.site_name,
     categories: categories.length,

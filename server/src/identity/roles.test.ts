@@ -118,6 +118,15 @@ const makeScene = async (state: 'solved' | 'closed' | undefined): Promise<Scene>
   const messageBy = (kind: string) => list.find((one: { author?: { kind: string } }) => one.author?.kind === kind).id
   const reply = { shortcut: 'all', title: 'Shared', body: { en: 'Hello' }, scope: 'all' }
   const hours = { name: 'Hours', time_zone: 'UTC', week: [[], [[0, 60]], [], [], [], [], []] }
+  await done('lead', 'saveBusinessHours', hours)
+  const { business_hours } = await done('lead', 'saveBusinessHours', { ...hours, name: 'Spare' })
+  const target = { first: 60, next: 60, resolve: 60 }
+  const policy = {
+    business_hours_id: business_hours[0].id,
+    targets: { low: target, normal: target, high: target, urgent: target },
+  }
+  await done('lead', 'saveSla', { ...policy, name: 'Default' })
+  const { policies } = await done('lead', 'saveSla', { ...policy, name: 'Spare' })
   return {
     ...fixed,
     id,
@@ -128,7 +137,9 @@ const makeScene = async (state: 'solved' | 'closed' | undefined): Promise<Scene>
     viewId: (await done('lead', 'saveView', { name: 'Shared', shared: true })).list[0].id,
     teamId: (await done('lead', 'saveTeam', { name: 'Shared' })).list[0].id,
     spareCategoryId: (await done('lead', 'saveCategory', { name: 'Spare', weigh: 900 })).list[0].id,
-    hoursId: (await done('lead', 'saveBusinessHours', hours)).business_hours[0].id,
+    hoursId: business_hours[0].id,
+    spareHoursId: business_hours[1].id,
+    spareSlaId: policies[1].id,
   }
 }
 
@@ -140,6 +151,8 @@ const nothing = {
   cannedId: 0,
   viewId: 0,
   hoursId: 0,
+  spareHoursId: 0,
+  spareSlaId: 0,
   teamId: 0,
   spareCategoryId: 0,
 }
@@ -154,7 +167,8 @@ const sceneFor = async (call: string): Promise<Scene> => {
 }
 
 /** What somebody is told who names what is not theirs. */
-const isAbsent = (msg: string): boolean => /does not exist|^Choose (?:a category|the member this is for)$/.test(msg)
+const isAbsent = (msg: string): boolean =>
+  /(?:does|do) not exist|^Choose (?:a category|the member this is for)$/.test(msg)
 
 /** What the answer means for the caller. */
 const outcomeOf = ({ code, msg, data }: TestAnswer['body'], asksForMore: boolean): Outcome => {
@@ -182,6 +196,7 @@ const contents = async (): Promise<string> => {
     'canned_reply',
     'saved_view',
     'business_hours',
+    'sla_policy',
     'ticket_team',
     'ticket_category',
   ] as const

@@ -39,9 +39,11 @@ const agent = [
 ]
 const lead = [
   'account/woManage/canned',
+  'account/woManage/category',
   'account/woManage/delete',
   'account/woManage/export',
   'account/woManage/sla',
+  'account/woManage/team',
   'account/woManage/view',
 ]
 
@@ -155,6 +157,14 @@ describe('a newly registered member', () => {
     ['POST', 'deleteView', {}],
     ['POST', 'saveSla', {}],
     ['POST', 'saveBusinessHours', {}],
+    ['POST', 'deleteSla', {}],
+    ['POST', 'deleteBusinessHours', {}],
+    ['GET', 'teams', {}],
+    ['POST', 'saveTeam', {}],
+    ['POST', 'deleteTeam', {}],
+    ['GET', 'categorySettings', {}],
+    ['POST', 'saveCategory', {}],
+    ['POST', 'deleteCategory', {}],
   ])('has no permission for %s %s of the agents', async (method, path, values) => {
     const sent = method === 'GET' ? { query: values } : { body: values }
     expect((await server.call(method, `/workorder/${path}`, { token, ...sent })).body).toMatchObject({ code: 401 })

@@ -12,6 +12,8 @@ export interface RoleScene {
   cannedId: number
   viewId: number
   hoursId: number
+  spareHoursId: number
+  spareSlaId: number
   teamId: number
   spareCategoryId: number
   /** Who calls: their own refresh token and name. */
@@ -122,6 +124,8 @@ export const roleCalls: Readonly<Record<string, RoleCall>> = {
   'POST /workorder/saveSla': {
     send: ({ hoursId: business_hours_id }) => ({ name: 'Usual', business_hours_id, targets }),
   },
+  'POST /workorder/deleteSla': { send: ({ spareSlaId: id }) => ({ id }) },
+  'POST /workorder/deleteBusinessHours': { send: ({ spareHoursId: id }) => ({ id }) },
   'POST /workorder/saveBusinessHours': {
     send: () => ({ name: 'Office', time_zone: 'Asia/Shanghai', week, holidays: [] }),
   },

@@ -10,6 +10,8 @@ export interface RightsScene {
   cannedId: number
   viewId: number
   hoursId: number
+  spareHoursId: number
+  spareSlaId: number
   teamId: number
   spareCategoryId: number
 }
@@ -173,4 +175,6 @@ export const rightsRows: readonly RightsRow[] = [
     ...desk('POST saveBusinessHours', [], () => ({ name: 'Office', time_zone: 'Asia/Shanghai', week, holidays: [] })),
     needs: [`${manage}/sla`],
   },
+  { ...desk('POST deleteSla', [], ({ spareSlaId: id }) => ({ id })), needs: [`${manage}/sla`] },
+  { ...desk('POST deleteBusinessHours', [], ({ spareHoursId: id }) => ({ id })), needs: [`${manage}/sla`] },
 ]

@@ -81,7 +81,15 @@ const scene = async (state: RightsRow['state']): Promise<RightsScene> => {
   const { list: replies } = await desk.done('saveCannedReply', master, reply)
   const { list: views } = await desk.done('saveView', master, { name: 'Shared', shared: true })
   const hours = { name: 'Hours', time_zone: 'UTC', week: [[], [[0, 60]], [], [], [], [], []] }
-  const { business_hours } = await desk.done('saveBusinessHours', master, hours)
+  await desk.done('saveBusinessHours', master, hours)
+  const { business_hours } = await desk.done('saveBusinessHours', master, { ...hours, name: 'Spare' })
+  const target = { first: 60, next: 60, resolve: 60 }
+  const policy = {
+    business_hours_id: business_hours[0].id,
+    targets: { low: target, normal: target, high: target, urgent: target },
+  }
+  await desk.done('saveSla', master, { ...policy, name: 'Default' })
+  const { policies } = await desk.done('saveSla', master, { ...policy, name: 'Spare' })
   const { list: teams } = await desk.done('saveTeam', master, { name: 'Shared', member_ids: [server.people.agent] })
   const { list: categories } = await desk.done('saveCategory', master, { name: 'Spare' })
   await desk.done('reply', agent, { id, body: 'Answer' })
@@ -99,6 +107,8 @@ const scene = async (state: RightsRow['state']): Promise<RightsScene> => {
     cannedId: replies.find((one: { scope: string }) => one.scope === 'all').id,
     viewId: views.find((one: { shared: boolean }) => one.shared).id,
     hoursId: business_hours[0].id,
+    spareHoursId: business_hours[1].id,
+    spareSlaId: policies[1].id,
     teamId: teams[0].id,
     spareCategoryId: categories.find((one: { names: { 'zh-cn': string } }) => one.names['zh-cn'] === 'Spare').id,
   }

@@ -18,7 +18,8 @@ import { workorderQueues } from './desk/queues.endpoint.ts'
 import { workorderStatus } from './desk/status.endpoint.ts'
 import { workorderDeleteTeam, workorderSaveTeam, workorderTeams } from './desk/teams.endpoint.ts'
 import { workorderDeleteView, workorderSaveView, workorderViews } from './desk/views.endpoint.ts'
-import { workorderSaveBusinessHours, workorderSaveSla, workorderSla } from './sla/sla.endpoint.ts'
+import { workorderDeleteBusinessHours, workorderSaveBusinessHours } from './sla/business-hours.endpoint.ts'
+import { workorderDeleteSla, workorderSaveSla, workorderSla } from './sla/sla.endpoint.ts'
 import { workorderEditMessage, workorderWithdrawMessage } from './tickets/change-message.endpoint.ts'
 import { workorderAgents, workorderCategories, workorderLabels } from './tickets/choices.endpoint.ts'
 import { workorderConfirm, workorderRate } from './tickets/confirm.endpoint.ts'
@@ -75,7 +76,9 @@ export const workOrderEndpoints: readonly Endpoint[] = [
   workorderDeleteCategory,
   workorderSla,
   workorderSaveSla,
+  workorderDeleteSla,
   workorderSaveBusinessHours,
+  workorderDeleteBusinessHours,
   workorderExport,
   workorderDelete,
 ]

@@ -2046,6 +2046,13 @@ export interface PostEndpoints {
     }
     data: GetEndpoints['/api/workorder/sla']['data']
   }
+  /** Delete an SLA policy. */
+  '/api/workorder/deleteSla': {
+    body: {
+      id?: number
+    }
+    data: GetEndpoints['/api/workorder/sla']['data']
+  }
   /** Create or change business hours. */
   '/api/workorder/saveBusinessHours': {
     body: {
@@ -2055,6 +2062,13 @@ export interface PostEndpoints {
       time_zone?: string
       week?: ((number[])[])[]
       holidays?: string[]
+    }
+    data: GetEndpoints['/api/workorder/sla']['data']
+  }
+  /** Delete business hours. */
+  '/api/workorder/deleteBusinessHours': {
+    body: {
+      id?: number
     }
     data: GetEndpoints['/api/workorder/sla']['data']
   }

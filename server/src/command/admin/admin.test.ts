@@ -172,6 +172,41 @@ test('categories, hours and policies', async () => {
   ])
 })
 
+test('teams with their agents, until they are removed', async () => {
+  await admin('member', 'add', 'gus', '--no-password', '--group', 'agents')
+  await admin('team', 'add', '账单', '--name-en', 'Billing', '--agents', 'gus, anna')
+  const teams = async () => (await call('/workorder/teams', lead)).data.list
+  const [made] = await teams()
+  expect(made.names).toEqual({ 'zh-cn': '账单', en: 'Billing' })
+  expect(made.members).toHaveLength(2)
+  await admin('team', 'set', 'Billing', '--name', '财务', '--agents', 'gus')
+  expect(await admin('team', 'list')).toMatchObject([{ name: '财务', name_en: 'Billing', agents: ['gus'] }])
+  expect((await run('admin', 'team', 'list')).stdout.join('\n')).toContain('财务')
+  expect(await admin('team', 'set', '财务', '--agents', 'gus')).toMatchObject({ result: 'unchanged' })
+  await admin('agent', 'remove', 'gus')
+  expect(await admin('team', 'list')).toMatchObject([{ agents: [] }])
+  await admin('team', 'remove', '财务', '--yes')
+  expect(await teams()).toEqual([])
+  const audit = await db.selectFrom('admin_audit').select('command').where('command', 'like', '%team%').execute()
+  expect(audit.map(({ command }) => command)).toEqual(['admin team add', 'admin team set', 'admin team remove'])
+})
+
+test('policies and hours are removed, and a category that work orders have is archived', async () => {
+  await admin('hours', 'add', 'Nights', '--week', 'mon-fri 20:00-23:00', '--time-zone', 'UTC')
+  await admin('sla', 'add', 'Slow', '--hours', 'Nights')
+  await admin('sla', 'remove', 'Slow', '--yes')
+  await admin('hours', 'remove', 'Nights', '--yes')
+  const sla = (await call('/workorder/sla', lead)).data
+  expect(JSON.stringify(sla)).not.toMatch(/Slow|Nights/)
+  const category = await admin('category', 'add', 'Rare')
+  const body = { subject: 'Subject', category_id: category.after.id, body: 'Text' }
+  expect((await server.call('POST', '/workorder/create', { token: lead, body })).body).toMatchObject({ code: 1 })
+  expect(await admin('category', 'remove', 'Rare', '--yes')).toMatchObject({ after: { archived: true } })
+  expect((await server.call('POST', '/workorder/create', { token: lead, body })).body).toMatchObject({ code: 0 })
+  expect(await admin('category', 'set', 'Rare')).toMatchObject({ after: { archived: false } })
+  expect((await server.call('POST', '/workorder/create', { token: lead, body })).body).toMatchObject({ code: 1 })
+})
+
 test('balance and points are posted with their reason', async () => {
   const token = await addMember('emil')
   await admin('balance', 'add', 'emil', '12.5', '--reason', 'Welcome')
@@ -267,6 +302,11 @@ describe('what is refused changes nothing', () => {
     ['hours set 1 --week never', 1, /is not like "mon-fri/],
     ['sla set Standard --low 1d/1d/1d', 1, /is not first answer/],
     ['sla add Gold --hours nowhere', 2, /There is a policy Gold already/],
+    ['category set 其他 --parent 其他', 2, /Categories have two levels/],
+    ['sla remove Gold --yes', 2, /Make another one the default first\.$/],
+    ['hours remove Weekend --yes', 2, /An SLA policy counts by these business hours/],
+    ['team add Sales --agents hal', 2, /Only agents who may reply can be in a team\.$/],
+    ['team set Sales', 2, /no team "Sales": there is none yet/],
     ['menu add account --type nav --title A', 2, /There is a menu entry account already/],
     ['menu add x --type menu --title A', 1, /--under a directory/],
     ['menu remove account --yes', 2, /has others below it/],

@@ -1,28 +1,18 @@
-import type { Selectable } from 'kysely'
-import type { Database, Shop, TicketCategoryTable } from '../../database/schema.ts'
+import type { Database, Shop } from '../../database/schema.ts'
+import { type Category, categoriesOf, parentProblem, removeCategory } from '../../work-orders/desk/save-category.ts'
 import { priorities } from '../../work-orders/tickets/ticket.ts'
 import { Failure } from '../failure.ts'
 import { lines, needed, oneOf, text, whole } from '../option.ts'
 import { table } from '../table.ts'
 import { adminChange, adminRead } from './admin-command.ts'
 import { pick } from './find.ts'
+import { assertPossible } from './refused.ts'
 import { keyed, withoutUndefined } from './show.ts'
 
-type Category = Selectable<TicketCategoryTable>
-
-const categoriesOf = (db: Database, shop: Shop): Promise<Category[]> =>
-  db
-    .selectFrom('ticket_category')
-    .selectAll()
-    .where('shop_id', '=', shop.id)
-    .orderBy('weigh', 'desc')
-    .orderBy('id')
-    .execute()
-
 const find = async (db: Database, shop: Shop, given: string): Promise<Category> =>
-  pick(await categoriesOf(db, shop), given, 'category', ({ name, name_en }) => [...new Set([name, name_en])])
+  pick(await categoriesOf(db, shop.id), given, 'category', ({ name, name_en }) => [...new Set([name, name_en])])
 
-const shown = ({ id, pid, name, name_en, template, template_en, default_priority, weigh }: Category) => ({
+const shown = ({ id, pid, name, name_en, template, template_en, default_priority, weigh, archived }: Category) => ({
   id,
   parent: pid,
   name,
@@ -31,6 +21,7 @@ const shown = ({ id, pid, name, name_en, template, template_en, default_priority
   template_en,
   priority: default_priority,
   order: weigh,
+  archived: archived === 1,
 })
 
 const subjectOf = ({ id, name }: Category): string => `category ${name} (${id})`
@@ -44,9 +35,17 @@ const fields = {
   parent: text('<category>', 'name or id of the category above; 0 for none'),
 }
 
-const parentOf = async (db: Database, shop: Shop, given: string | undefined): Promise<number | undefined> => {
+/** The category above one that is there already, or is to be added. */
+const parentOf = async (
+  db: Database,
+  shop: Shop,
+  given: string | undefined,
+  id?: number,
+): Promise<number | undefined> => {
   if (given === undefined) return undefined
-  return given === '0' ? 0 : (await find(db, shop, given)).id
+  const pid = given === '0' ? 0 : (await find(db, shop, given)).id
+  assertPossible(parentProblem(await categoriesOf(db, shop.id), id, pid))
+  return pid
 }
 
 const list = adminRead({
@@ -55,16 +54,17 @@ const list = adminRead({
   arguments: {},
   options: {},
   async run({ db, shop }) {
-    const value = (await categoriesOf(db, shop)).map(shown)
-    const rows = value.map(({ id, name, name_en, priority, order, template }) => [
+    const value = (await categoriesOf(db, shop.id)).map(shown)
+    const rows = value.map(({ id, name, name_en, priority, order, template, archived }) => [
       id,
       name,
       name_en,
       priority,
       order,
       template === '' ? '' : 'yes',
+      archived ? 'archived' : '',
     ])
-    return { value, lines: table([['ID', 'NAME', 'ENGLISH', 'PRIORITY', 'ORDER', 'TEMPLATE'], ...rows]) }
+    return { value, lines: table([['ID', 'NAME', 'ENGLISH', 'PRIORITY', 'ORDER', 'TEMPLATE', ''], ...rows]) }
   },
 })
 
@@ -90,8 +90,8 @@ const add = adminChange({
   options: fields,
   async run({ db, shop }, given) {
     assertName(given.name)
-    const known = await categoriesOf(db, shop)
-    if (known.some(({ name }) => name === given.name))
+    const known = await categoriesOf(db, shop.id)
+    if (known.some(({ name, archived }) => archived === 0 && name === given.name))
       throw new Failure('refused', `There is a category ${given.name} already.`)
     const category = await db
       .insertInto('ticket_category')
@@ -114,13 +114,13 @@ const add = adminChange({
 const set = adminChange({
   name: 'category set',
   short: 'change a category',
+  long: ['New work orders can have an archived category again once it is changed.'],
   arguments: { category: needed(text('<category>', 'name or id')) },
   options: { name: text('<text>', 'another name'), ...fields },
   async run({ db, shop }, given) {
     const category = await find(db, shop, given.category)
     if (given.name !== undefined) assertName(given.name)
-    const pid = await parentOf(db, shop, given.parent)
-    if (pid === category.id) throw new Failure('refused', 'A category cannot be above itself.')
+    const pid = await parentOf(db, shop, given.parent, category.id)
     const values = withoutUndefined({
       pid,
       name: given.name,
@@ -129,9 +129,9 @@ const set = adminChange({
       template_en: given['template-en'],
       default_priority: given.priority,
       weigh: given.order,
+      archived: 0,
     })
-    if (Object.keys(values).length > 0)
-      await db.updateTable('ticket_category').set(values).where('id', '=', category.id).execute()
+    await db.updateTable('ticket_category').set(values).where('id', '=', category.id).execute()
     const after = shown({ ...category, ...values })
     return { subject: subjectOf(category), before: shown(category), after, lines: keyed(after) }
   },
@@ -139,19 +139,18 @@ const set = adminChange({
 
 const remove = adminChange({
   name: 'category remove',
-  short: 'remove a category without work orders',
+  short: 'remove a category, or archive it',
+  long: ['One that work orders have is archived: they keep it, and new ones cannot have it.'],
   undo: 'cannot be undone',
   arguments: { category: needed(text('<category>', 'name or id')) },
   options: {},
   async run({ db, shop }, given) {
     const category = await find(db, shop, given.category)
-    const used = await db.selectFrom('ticket').select('id').where('category_id', '=', category.id).limit(1).execute()
-    if (used.length > 0) throw new Failure('refused', `${subjectOf(category)} has work orders, so it stays.`)
-    if ((await categoriesOf(db, shop)).some(({ pid }) => pid === category.id))
-      throw new Failure('refused', `${subjectOf(category)} has categories below it: remove them first.`)
-    await db.deleteFrom('ticket_category').where('id', '=', category.id).execute()
-    const lines = [`${subjectOf(category)} is removed.`]
-    return { subject: subjectOf(category), before: shown(category), after: null, lines }
+    assertPossible(await removeCategory(db, shop.id, category.id))
+    const left = (await categoriesOf(db, shop.id)).find(({ id }) => id === category.id)
+    const subject = subjectOf(category)
+    const lines = [left === undefined ? `${subject} is removed.` : `${subject} has work orders, so it is archived.`]
+    return { subject, before: shown(category), after: left === undefined ? null : shown(left), lines }
   },
 })
 

@@ -10,6 +10,7 @@ import { menuCommands } from './menu-commands.ts'
 import { officialCommands } from './official-commands.ts'
 import { slaCommands } from './sla-commands.ts'
 import { storeCommands } from './store-commands.ts'
+import { teamCommands } from './team-commands.ts'
 
 /** What an operator changes in a site: `member-server admin …`. */
 export const adminCommands = [
@@ -17,6 +18,7 @@ export const adminCommands = [
   ...groupCommands,
   ...memberCommands,
   ...agentCommands,
+  ...teamCommands,
   ...categoryCommands,
   ...hoursCommands,
   ...slaCommands,

@@ -2,22 +2,21 @@ import type { Selectable } from 'kysely'
 import type { BusinessHoursTable, Database, Shop } from '../../database/schema.ts'
 import type { BusinessHours } from '../../work-orders/sla/business-hours.ts'
 import { readHolidays, readTimeZone } from '../../work-orders/sla/read-sla.ts'
+import { hoursOf, removeHours } from '../../work-orders/sla/sla-rules.ts'
 import { Failure } from '../failure.ts'
 import { needed, text } from '../option.ts'
 import { table } from '../table.ts'
 import { adminChange, adminRead } from './admin-command.ts'
 import { pick } from './find.ts'
 import { readWeek, writeWeek } from './read-week.ts'
+import { assertPossible } from './refused.ts'
 import { keyed, withoutUndefined } from './show.ts'
 
 type Hours = Selectable<BusinessHoursTable>
 
-const hoursOf = (db: Database, shop: Shop): Promise<Hours[]> =>
-  db.selectFrom('business_hours').selectAll().where('shop_id', '=', shop.id).orderBy('id').execute()
-
 /** The business hours of a store that an operator names. */
 export const findHours = async (db: Database, shop: Shop, given: string): Promise<Hours> =>
-  pick(await hoursOf(db, shop), given, 'business hours', ({ name }) => [name])
+  pick(await hoursOf(db, shop.id), given, 'business hours', ({ name }) => [name])
 
 const shown = ({ id, name, time_zone, week, holidays }: Hours) => ({
   id,
@@ -64,7 +63,7 @@ const list = adminRead({
   arguments: {},
   options: {},
   async run({ db, shop }) {
-    const value = (await hoursOf(db, shop)).map(shown)
+    const value = (await hoursOf(db, shop.id)).map(shown)
     const rows = value.map(({ id, name, time_zone, week }) => [id, name, time_zone, week])
     return { value, lines: table([['ID', 'NAME', 'ZONE', 'OPEN'], ...rows]) }
   },
@@ -76,7 +75,7 @@ const add = adminChange({
   arguments: { name: needed(text('<name>', 'a name that others do not have')) },
   options: { ...fields, week: needed(fields.week) },
   async run({ db, shop, config }, given) {
-    if ((await hoursOf(db, shop)).some(({ name }) => name === given.name))
+    if ((await hoursOf(db, shop.id)).some(({ name }) => name === given.name))
       throw new Failure('refused', `There are business hours ${given.name} already.`)
     const rest = { time_zone: config.timeZone, week: '[]', holidays: '', ...columns(given) }
     const hours = await db
@@ -104,5 +103,19 @@ const set = adminChange({
   },
 })
 
+const remove = adminChange({
+  name: 'hours remove',
+  short: 'remove business hours that no policy has',
+  undo: 'cannot be undone',
+  arguments: { hours: needed(text('<hours>', 'name or id')) },
+  options: {},
+  async run({ db, shop }, given) {
+    const hours = await findHours(db, shop, given.hours)
+    assertPossible(await removeHours(db, shop.id, hours.id))
+    const lines = [`${subjectOf(hours)} are removed.`]
+    return { subject: subjectOf(hours), before: shown(hours), after: null, lines }
+  },
+})
+
 /** `admin hours …` */
-export const hoursCommands = [list, add, set]
+export const hoursCommands = [list, add, set, remove]

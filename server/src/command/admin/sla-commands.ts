@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database, Shop, SlaPolicyTable } from '../../database/schema.ts'
 import { firstTargets } from '../../shops/first-desk.ts'
 import type { SlaTerms } from '../../work-orders/sla/sla-clock.ts'
+import { policiesOf, removePolicy } from '../../work-orders/sla/sla-rules.ts'
 import { priorities } from '../../work-orders/tickets/ticket.ts'
 import { Failure } from '../failure.ts'
 import { flag, needed, text } from '../option.ts'
@@ -10,16 +11,14 @@ import { adminChange, adminRead } from './admin-command.ts'
 import { pick } from './find.ts'
 import { findHours } from './hours-commands.ts'
 import { readTarget, writeTarget } from './read-targets.ts'
+import { assertPossible } from './refused.ts'
 import { keyed, withoutUndefined } from './show.ts'
 
 type Policy = Selectable<SlaPolicyTable>
 type Targets = SlaTerms['targets']
 
-const policiesOf = (db: Database, shop: Shop): Promise<Policy[]> =>
-  db.selectFrom('sla_policy').selectAll().where('shop_id', '=', shop.id).orderBy('id').execute()
-
 const find = async (db: Database, shop: Shop, given: string): Promise<Policy> =>
-  pick(await policiesOf(db, shop), given, 'policy', ({ name }) => [name])
+  pick(await policiesOf(db, shop.id), given, 'policy', ({ name }) => [name])
 
 const shown = ({ id, name, business_hours_id, targets, is_default }: Policy) => {
   const read = JSON.parse(targets) as Targets
@@ -65,7 +64,7 @@ const list = adminRead({
   arguments: {},
   options: {},
   async run({ db, shop }) {
-    const value = (await policiesOf(db, shop)).map(shown)
+    const value = (await policiesOf(db, shop.id)).map(shown)
     const rows = value.map((policy) => [
       policy.id,
       policy.name,
@@ -83,7 +82,7 @@ const add = adminChange({
   arguments: { name: needed(text('<name>', 'a name that others do not have')) },
   options: { ...fields, hours: needed(fields.hours) },
   async run({ db, shop }, given) {
-    const known = await policiesOf(db, shop)
+    const known = await policiesOf(db, shop.id)
     if (known.some(({ name }) => name === given.name))
       throw new Failure('refused', `There is a policy ${given.name} already.`)
     const hours = await findHours(db, shop, given.hours)
@@ -122,5 +121,22 @@ const set = adminChange({
   },
 })
 
+const remove = adminChange({
+  name: 'sla remove',
+  short: 'remove a policy',
+  long: [
+    'Work orders that have it keep its targets. The policy of new work orders stays: make another the default first.',
+  ],
+  undo: 'cannot be undone',
+  arguments: { policy: needed(text('<policy>', 'name or id')) },
+  options: {},
+  async run({ db, shop }, given) {
+    const policy = await find(db, shop, given.policy)
+    assertPossible(await removePolicy(db, shop.id, policy.id))
+    const lines = [`${subjectOf(policy)} is removed.`]
+    return { subject: subjectOf(policy), before: shown(policy), after: null, lines }
+  },
+})
+
 /** `admin sla …` */
-export const slaCommands = [list, add, set]
+export const slaCommands = [list, add, set, remove]

@@ -1,10 +1,13 @@
 import { readRecord } from '@member/shared/reading'
+import type { Insertable } from 'kysely'
 import { Type } from 'typebox'
+import type { CannedReplyTable } from '../../database/schema.ts'
 import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
 import { failure } from '../../http/envelope.ts'
 import { field } from '../../http/field.ts'
 import { choiceOr, rowId, rowIdIfSent, text } from '../../http/field-kinds.ts'
 import { textOf } from '../../http/input-value.ts'
+import type { TextKey } from '../../texts/zh-cn.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { pageRule } from '../tickets/viewer.ts'
 
@@ -78,11 +81,23 @@ export const workorderCannedReplies = defineEndpoint({
   handler: shown,
 })
 
-/** The text in both languages, truncated to the length of the columns. */
 const readBodies = (value: unknown) => {
   const bodies = readRecord(value)
-  const cut = (body: unknown) => textOf(body).slice(0, 5000)
-  return { 'zh-cn': cut(bodies['zh-cn']), en: cut(bodies.en) }
+  return { 'zh-cn': textOf(bodies['zh-cn']), en: textOf(bodies.en) }
+}
+
+const longestShortcut = 30
+const longestTitle = 100
+const longestBody = 5000
+
+type Reply = Pick<Insertable<CannedReplyTable>, 'shortcut' | 'title' | 'body_zh' | 'body_en'>
+
+/** What is wrong with a reply that is to be saved; undefined when nothing is. */
+const problemOf = ({ shortcut, title, body_zh, body_en }: Reply): TextKey | undefined => {
+  if (shortcut === '' || [...shortcut].length > longestShortcut) return 'cannedReplyShortcut'
+  if (title === '' || [...title].length > longestTitle) return 'cannedReplyTitle'
+  if (body_zh === '' && body_en === '') return 'cannedReplyRule'
+  return [body_zh, body_en].some((body) => body.length > longestBody) ? 'cannedReplyTooLong' : undefined
 }
 
 /** Creates a reply, or with `id` changes one; answers with all. */
@@ -95,8 +110,8 @@ export const workorderSaveCannedReply = defineEndpoint({
   budget: 'ordinary',
   body: {
     id: rowIdIfSent(),
-    shortcut: text({ maxLength: 30 }),
-    title: text({ maxLength: 100 }),
+    shortcut: text({ maxLength: longestShortcut }),
+    title: text({ maxLength: longestTitle }),
     body: field(Type.Object({ 'zh-cn': Type.String(), en: Type.String() }), readBodies),
     scope: choiceOr(scopes, 'mine'),
   },
@@ -106,10 +121,8 @@ export const workorderSaveCannedReply = defineEndpoint({
     const { id, scope, title, body } = context.body
     const shortcut = context.body.shortcut.replace(/\s+/g, '')
     const values = { scope, shortcut, title, body_zh: body['zh-cn'], body_en: body.en }
-    const fits = values.shortcut.length <= 30 && values.title.length <= 100
-    if (!fits || !values.shortcut || !values.title || !(values.body_zh || values.body_en)) {
-      return failure(t('cannedReplyRule'))
-    }
+    const problem = problemOf(values)
+    if (problem !== undefined) return failure(t(problem))
     if (id === undefined) {
       const owner = { shop_id: member.shop_id, owner_id: member.id, group_id: member.group_id }
       await db

@@ -161,7 +161,7 @@ test('a lead exports the filtered tickets as a CSV file without formulas', async
   expect([name, rows, complete]).toEqual(['work-orders-2026-03-10.csv', 1, true])
   const [head, line] = content.split('\r\n')
   expect(head.slice(0, 23)).toBe('\ufeffnumber,subject,status,')
-  expect(line).toContain(`${made.ticket.number},"'=1+""2""",new,normal,Orders,Alice,,,2026-03-10T`)
+  expect(line).toContain(`${made.ticket.number},"'=1+""2""",new,normal,Orders,Alice,,,,2026-03-10T`)
 })
 
 test('only a lead can delete a ticket, with all its rows', async () => {

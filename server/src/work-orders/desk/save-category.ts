@@ -31,7 +31,7 @@ export const categoriesOf = (db: Database, shopId: number): Promise<Category[]> 
     .execute()
 
 /** Why a category cannot be below that one; categories have two levels. */
-const parentProblem = (known: readonly Category[], id: number | undefined, pid: number): TextKey | undefined => {
+export function parentProblem(known: readonly Category[], id: number | undefined, pid: number): TextKey | undefined {
   if (pid === 0) return undefined
   const parent = known.find((one) => one.id === pid)
   if (parent === undefined || parent.archived === 1) return 'categoryUnknown'

@@ -57,8 +57,8 @@ export function readWeek(value: unknown): BusinessHours['week'] | undefined {
   return days.length === 7 && week.length === 7 && week.some((day) => day.length > 0) ? week : undefined
 }
 
-/** Reads holidays, by default none; undefined when one is not a date or there are too many. */
+/** Reads holidays in their order, by default none; undefined when one is not a date or there are too many. */
 export function readHolidays(value: unknown): string[] | undefined {
-  const holidays = value === undefined ? [] : textsOf(value)
+  const holidays = value === undefined ? [] : [...new Set(textsOf(value))].sort()
   return holidays.length <= 500 && holidays.every(isDate) ? holidays : undefined
 }

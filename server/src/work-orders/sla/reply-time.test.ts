@@ -29,7 +29,7 @@ test('members are told when to expect the first answer, before and after they wr
   const week = [[], ...Array.from({ length: 5 }, () => [[540, 1080]]), []]
   const hours = { name: 'Office', time_zone: 'UTC', week, holidays: [] }
   const { business_hours } = await done('saveBusinessHours', master, hours)
-  const target = (first: number) => ({ first, next: hour, resolve: hour })
+  const target = (first: number) => ({ first, next: hour, resolve: 4 * hour })
   const targets = { low: target(hour), normal: target(4 * hour), high: target(hour), urgent: target(hour / 2) }
   const policy = { name: 'Usual', business_hours_id: business_hours[0].id, targets, is_default: true }
   await done('saveSla', master, policy)

@@ -1,69 +1,14 @@
-import { Type } from 'typebox'
+import type { Database } from '../../database/schema.ts'
 import { transact } from '../../database/transact.ts'
-import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
+import { defineEndpoint } from '../../http/endpoint.ts'
 import { failure } from '../../http/envelope.ts'
 import { field } from '../../http/field.ts'
-import { flag, rowId, rowIdIfSent } from '../../http/field-kinds.ts'
-import { textOf } from '../../http/input-value.ts'
-import { nodeOf } from '../tickets/ticket-permissions.ts'
+import { flag, rowId, rowIdIfSent, text } from '../../http/field-kinds.ts'
+import type { TextKey } from '../../texts/zh-cn.ts'
 import { pageRule } from '../tickets/viewer.ts'
-import type { BusinessHours } from './business-hours.ts'
-import { readHolidays, readTargets, readTimeZone, readWeek } from './read-sla.ts'
-import type { SlaTerms } from './sla-clock.ts'
-
-const Target = Type.Object({ first: Type.Integer(), next: Type.Integer(), resolve: Type.Integer() })
-const Targets = Type.Object({ low: Target, normal: Target, high: Target, urgent: Target })
-const Week = Type.Array(Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })))
-
-/** Targets in business seconds; hours in minutes of the local day, Sunday first. */
-const Sla = Type.Object({
-  policies: Type.Array(
-    Type.Object({
-      id: Type.Integer(),
-      name: Type.String(),
-      business_hours_id: Type.Integer(),
-      targets: Targets,
-      is_default: Type.Boolean(),
-    }),
-  ),
-  business_hours: Type.Array(
-    Type.Object({
-      id: Type.Integer(),
-      name: Type.String(),
-      time_zone: Type.String(),
-      week: Week,
-      holidays: Type.Array(Type.String()),
-    }),
-  ),
-})
-
-const succeed = ok(Sla)
-
-const hoursOf = ({ db, member }: MemberContext) =>
-  db.selectFrom('business_hours').selectAll().where('shop_id', '=', member.shop_id).orderBy('id')
-
-const policiesOf = ({ db, member }: MemberContext) =>
-  db.selectFrom('sla_policy').selectAll().where('shop_id', '=', member.shop_id).orderBy('id')
-
-const shown = async (context: MemberContext) => {
-  const [policies, hours] = await Promise.all([policiesOf(context).execute(), hoursOf(context).execute()])
-  return succeed({
-    policies: policies.map(({ id, name, business_hours_id, targets, is_default }) => ({
-      id,
-      name,
-      business_hours_id,
-      targets: JSON.parse(targets) as SlaTerms['targets'],
-      is_default: is_default === 1,
-    })),
-    business_hours: hours.map(({ id, name, time_zone, week, holidays }) => ({
-      id,
-      name,
-      time_zone,
-      week: (JSON.parse(week) as BusinessHours['week']).map((day) => day.map((span) => [...span])),
-      holidays: holidays.split(',').filter(Boolean),
-    })),
-  })
-}
+import { readTargets } from './read-sla.ts'
+import { Sla, shownSla, slaRule, Targets } from './shown-sla.ts'
+import { hoursOf, longestSlaName, policiesOf, policyProblem, removePolicy, type WantedPolicy } from './sla-rules.ts'
 
 export const workorderSla = defineEndpoint({
   method: 'GET',
@@ -73,10 +18,31 @@ export const workorderSla = defineEndpoint({
   rule: pageRule.manage,
   budget: 'ordinary',
   data: Sla,
-  handler: shown,
+  handler: shownSla,
 })
 
-const name = field(Type.String({ maxLength: 50 }), (value) => textOf(value).slice(0, 50))
+const savePolicy = async (
+  db: Database,
+  shop_id: number,
+  id: number | undefined,
+  wanted: WantedPolicy,
+): Promise<TextKey | undefined> => {
+  const policies = await policiesOf(db, shop_id)
+  const problem = policyProblem({ policies, hours: await hoursOf(db, shop_id) }, id, wanted)
+  if (problem !== undefined) return problem
+  const { name, business_hours_id, targets } = wanted
+  // New tickets always have one.
+  const isDefault = wanted.isDefault || !policies.some(({ is_default }) => is_default === 1)
+  if (isDefault) await db.updateTable('sla_policy').set({ is_default: 0 }).where('shop_id', '=', shop_id).execute()
+  const values = { name, business_hours_id, targets: JSON.stringify(targets), is_default: isDefault ? 1 : 0 }
+  if (id === undefined)
+    await db
+      .insertInto('sla_policy')
+      .values({ shop_id, ...values })
+      .execute()
+  else await db.updateTable('sla_policy').set(values).where('id', '=', id).execute()
+  return undefined
+}
 
 /** Creates an SLA policy, or with `id` changes one, effective from each ticket's next change. Answers with all. */
 export const workorderSaveSla = defineEndpoint({
@@ -84,11 +50,11 @@ export const workorderSaveSla = defineEndpoint({
   path: '/workorder/saveSla',
   summary: 'Create or change an SLA policy',
   access: 'rule',
-  rule: nodeOf('agent', 'sla'),
+  rule: slaRule,
   budget: 'ordinary',
   body: {
     id: rowIdIfSent(),
-    name,
+    name: text({ maxLength: longestSlaName }),
     business_hours_id: rowId(),
     targets: field(Targets, readTargets),
     is_default: flag(),
@@ -96,62 +62,25 @@ export const workorderSaveSla = defineEndpoint({
   data: Sla,
   async handler(context) {
     const { db, body, member, t } = context
-    const { id, name, targets } = body
-    const hours = await hoursOf(context).where('id', '=', body.business_hours_id).executeTakeFirst()
-    if (name === '' || targets === undefined || hours === undefined) return failure(t('slaRule'))
-    const known = id === undefined ? 'new' : await policiesOf(context).where('id', '=', id).executeTakeFirst()
-    if (known === undefined) return failure(t('slaUnknown'))
-    const is_default = body.is_default ? 1 : 0
-    const values = { name, business_hours_id: hours.id, targets: JSON.stringify(targets), is_default }
-    await transact(db, async (transaction) => {
-      if (is_default === 1) {
-        await transaction
-          .updateTable('sla_policy')
-          .set({ is_default: 0 })
-          .where('shop_id', '=', member.shop_id)
-          .execute()
-      }
-      if (known !== 'new') return transaction.updateTable('sla_policy').set(values).where('id', '=', known.id).execute()
-      return transaction
-        .insertInto('sla_policy')
-        .values({ shop_id: member.shop_id, ...values })
-        .execute()
-    })
-    return shown(context)
+    const wanted = { ...body, isDefault: body.is_default }
+    const problem = await transact(db, (transaction) => savePolicy(transaction, member.shop_id, body.id, wanted))
+    return problem === undefined ? shownSla(context) : failure(t(problem))
   },
 })
 
-/** Creates business hours, or with `id` changes them. Answers with all. */
-export const workorderSaveBusinessHours = defineEndpoint({
+/** Removes an SLA policy; work orders that have it keep its targets. Answers with all. */
+export const workorderDeleteSla = defineEndpoint({
   method: 'POST',
-  path: '/workorder/saveBusinessHours',
-  summary: 'Create or change business hours',
+  path: '/workorder/deleteSla',
+  summary: 'Delete an SLA policy',
   access: 'rule',
-  rule: nodeOf('agent', 'sla'),
+  rule: slaRule,
   budget: 'ordinary',
-  body: {
-    id: rowIdIfSent(),
-    name,
-    time_zone: field(Type.String({ description: 'IANA name' }), readTimeZone),
-    week: field(Week, readWeek),
-    holidays: field(Type.Array(Type.String({ format: 'date' })), readHolidays),
-  },
+  body: { id: rowId() },
   data: Sla,
   async handler(context) {
     const { db, body, member, t } = context
-    const { id, name, time_zone, week, holidays } = body
-    if (name === '' || time_zone === undefined || week === undefined || holidays === undefined) {
-      return failure(t('businessHoursRule'))
-    }
-    const known = id === undefined ? 'new' : await hoursOf(context).where('id', '=', id).executeTakeFirst()
-    if (known === undefined) return failure(t('slaUnknown'))
-    const values = { name, time_zone, week: JSON.stringify(week), holidays: holidays.join(',') }
-    if (known === 'new') {
-      await db
-        .insertInto('business_hours')
-        .values({ shop_id: member.shop_id, ...values })
-        .execute()
-    } else await db.updateTable('business_hours').set(values).where('id', '=', known.id).execute()
-    return shown(context)
+    const problem = await transact(db, (transaction) => removePolicy(transaction, member.shop_id, body.id))
+    return problem === undefined ? shownSla(context) : failure(t(problem))
   },
 })

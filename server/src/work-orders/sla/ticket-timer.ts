@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../database/schema.ts'
 import { type Clock, secondsOf } from '../../environment/clock.ts'
 import { repeat } from '../../operation/repeat.ts'
+import { clearRemovedTeams } from '../desk/clear-removed-teams.ts'
 import { compactFacets } from '../lists/compact-facets.ts'
 import { indexWaitingMessages } from '../search/index-waiting-messages.ts'
 import { compactTally } from '../tickets/ticket-tally.ts'
@@ -27,6 +28,7 @@ export function startTicketTimer(
     async () => {
       await runTimers(db, secondsOf(clock), log, silentTickets)
       await compactTally(db)
+      await clearRemovedTeams(db)
       await compactFacets(db)
       await indexWaitingMessages(db, () => !stopped)
     },

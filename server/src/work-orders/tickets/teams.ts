@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { Database, TicketTeamTable } from '../../database/schema.ts'
+import { findAgents } from './agents.ts'
 
 /** A team with its members. */
 export interface Team extends Pick<Selectable<TicketTeamTable>, 'id' | 'name' | 'name_en'> {
   members: number[]
 }
 
-/** The teams of a shop; members who may no longer log in are left out. */
+/** The teams of a shop; who is no agent any more is left out. */
 export async function findTeams(db: Database, shopId: number): Promise<Team[]> {
   const teams = await db
     .selectFrom('ticket_team')
@@ -17,21 +18,18 @@ export async function findTeams(db: Database, shopId: number): Promise<Team[]> {
     .execute()
   if (teams.length === 0) return []
   const rows = await db
-    .selectFrom('ticket_team_member as of')
-    .innerJoin('member', 'member.id', 'of.member_id')
-    .select(['of.team_id', 'of.member_id'])
-    .where('member.shop_id', '=', shopId)
-    .where('member.status', '=', 'enabled')
-    .where(
-      'of.team_id',
-      'in',
-      teams.map(({ id }) => id),
-    )
-    .orderBy('of.member_id')
+    .selectFrom('ticket_team_member')
+    .innerJoin('ticket_team', 'ticket_team.id', 'ticket_team_member.team_id')
+    .select(['team_id', 'member_id'])
+    .where('shop_id', '=', shopId)
+    .orderBy('member_id')
     .execute()
+  const agents = new Set((await findAgents(db, shopId)).map(({ id }) => id))
   return teams.map((team) => ({
     ...team,
-    members: rows.filter(({ team_id }) => team_id === team.id).map(({ member_id }) => member_id),
+    members: rows
+      .filter(({ team_id, member_id }) => team_id === team.id && agents.has(member_id))
+      .map(({ member_id }) => member_id),
   }))
 }
 

@@ -1,0 +1,133 @@
+import { addMember } from '../../testing/test-people.ts'
+import { type TicketDesk, ticketDesk } from '../../testing/ticket-desk.ts'
+import { clearRemovedTeams } from './clear-removed-teams.ts'
+
+let desk: TicketDesk
+/** An agent of no team. */
+let other: number
+
+beforeAll(async () => {
+  desk = await ticketDesk()
+  const { db, people } = desk.server
+  const { group_id } = await db
+    .selectFrom('member')
+    .select('group_id')
+    .where('id', '=', people.agent)
+    .executeTakeFirstOrThrow()
+  other = await addMember(db, { shop_id: people.shopId, group_id, username: 'other', join_time: desk.now() })
+  await db
+    .updateTable('shop')
+    .set({ official_accounts: String(people.master) })
+    .where('id', '=', people.shopId)
+    .execute()
+})
+afterAll(() => desk.server.close())
+
+const save = async ({ name, ...values }: { name: string } & Record<string, unknown>) => {
+  const { list } = await desk.done('saveTeam', desk.master, { name, ...values })
+  return list.find(({ names }: { names: { 'zh-cn': string } }) => names['zh-cn'] === name)
+}
+
+const noticesOf = async (id: number): Promise<string[]> => {
+  const rows = desk.server.db.selectFrom('message').select('content').where('recipient_id', '=', id)
+  return (await rows.orderBy('id').execute()).map(({ content }) => content)
+}
+
+test('teams have names in both languages and agents', async () => {
+  const { agent, master } = desk.server.people
+  const made = await save({ name: '物流', name_en: 'Delivery', member_ids: [agent, other] })
+  expect(made).toMatchObject({ name: 'Delivery', names: { 'zh-cn': '物流', en: 'Delivery' } })
+  expect(made.members.map(({ id }: { id: number }) => id).sort()).toEqual([agent, other])
+  const { list } = (await desk.get('teams', desk.agent, {}, 'zh-cn')).data
+  expect(list).toMatchObject([{ id: made.id, name: '物流' }])
+  const changed = await save({ id: made.id, name: '物流组', member_ids: [master] })
+  expect(changed).toMatchObject({ id: made.id, names: { en: '' }, name: '物流组', members: [{ id: master }] })
+  await desk.done('deleteTeam', desk.master, { id: made.id })
+})
+
+test('each mistake has its sentence', async () => {
+  const { people } = desk.server
+  await save({ name: 'Taken' })
+  const wrong: Array<[Record<string, unknown>, string]> = [
+    [{ name: ' ' }, 'A team has a name of up to 30 characters'],
+    [{ name_en: 'x'.repeat(31) }, 'A team has a name of up to 30 characters'],
+    [{ name: 'Taken' }, 'There is a team of this name already'],
+    [{ id: 99 }, 'This team does not exist'],
+    [{ member_ids: [people.alice] }, 'Only agents who may reply can be in a team'],
+    [{ member_ids: [people.stranger] }, 'Only agents who may reply can be in a team'],
+    [{ member_ids: ['x'] }, 'Only agents who may reply can be in a team'],
+    [{ member_ids: Array.from({ length: 101 }, (_, place) => place) }, 'A team can have up to 100 agents'],
+  ]
+  for (const [values, msg] of wrong)
+    expect(await desk.post('saveTeam', desk.master, { name: 'New', ...values })).toMatchObject({ code: 0, msg })
+  expect(await desk.post('deleteTeam', desk.master, { id: 99 })).toMatchObject({ msg: 'This team does not exist' })
+})
+
+test('a work order is given to a team and within it to an agent', async () => {
+  const { people } = desk.server
+  const team = await save({ name: '财务', name_en: 'Billing', member_ids: [people.agent, people.master] })
+  const { id } = await desk.create()
+  const given = (await desk.done('assign', desk.master, { id, team_id: team.id })).ticket
+  expect(given).toMatchObject({ status: 'new', team_id: team.id, team: { id: team.id, name: 'Billing' } })
+  expect(given).not.toHaveProperty('assignee')
+  // Nobody has it, so the others of the team are told.
+  expect(await noticesOf(people.agent)).toEqual([expect.stringContaining(given.number)])
+  expect(await desk.post('assign', desk.agent, { id, assignee_id: other })).toMatchObject({
+    code: 0,
+    msg: 'This agent is not in the team of the work order. Choose an agent of the team, or another team.',
+  })
+  const taken = (await desk.done('assign', desk.agent, { id, assignee_id: people.agent })).ticket
+  expect(taken).toMatchObject({ status: 'open', assignee: { id: people.agent }, team: { name: 'Billing' } })
+  const away = (await desk.done('assign', desk.agent, { id, team_id: 0, assignee_id: other })).ticket
+  expect(away).toMatchObject({ assignee: { id: other } })
+  expect(away).not.toHaveProperty('team')
+  const { list } = await desk.timeline(desk.agent, id)
+  const moves = list.filter(({ type }: { type?: string }) => type === 'team')
+  expect(moves).toMatchObject([
+    { to: { id: team.id, name: 'Billing' }, visibility: 'internal' },
+    { from: { id: team.id, name: 'Billing' } },
+  ])
+  // Its member learns nothing of teams.
+  expect(JSON.stringify((await desk.get('detail', desk.alice, { id })).data)).not.toContain('Billing')
+  expect(JSON.stringify(await desk.timeline(desk.alice, id))).not.toContain('Billing')
+  for (const [values, msg] of [
+    [{}, 'Choose an agent or a team'],
+    [{ team_id: 99 }, 'This team does not exist'],
+    [{ team_id: team.id, assignee_id: people.alice }, 'This agent does not exist'],
+  ] as const)
+    expect(await desk.post('assign', desk.agent, { id, ...values })).toMatchObject({ code: 0, msg })
+})
+
+test('work orders of a removed team have none, and keep its name in their history', async () => {
+  const { people, db } = desk.server
+  const team = await save({ name: 'Gone', member_ids: [people.agent] })
+  const tickets = [await desk.create(), await desk.create()]
+  for (const { id } of tickets) await desk.done('assign', desk.agent, { id, team_id: team.id })
+  const [{ id }] = tickets as [{ id: number }]
+  const { list } = await desk.done('deleteTeam', desk.master, { id: team.id })
+  expect(list.map(({ name }: { name: string }) => name)).not.toContain('Gone')
+  const { ticket } = (await desk.get('detail', desk.agent, { id })).data
+  expect([ticket.team_id, ticket.team]).toEqual([undefined, undefined])
+  // Before the timer has come, too, anybody can have it.
+  expect((await desk.done('assign', desk.agent, { id, assignee_id: other })).ticket.assignee.id).toBe(other)
+  await clearRemovedTeams(db)
+  const having = db.selectFrom('ticket').select('id').where('team_id', '=', team.id)
+  expect(await having.execute()).toEqual([])
+  expect((await desk.timeline(desk.agent, id)).list).toContainEqual(
+    expect.objectContaining({ type: 'team', to: { id: team.id, name: 'Gone' } }),
+  )
+  expect(await desk.post('assign', desk.agent, { id, team_id: team.id })).toMatchObject({ code: 0 })
+  expect(await save({ name: 'Gone' })).toMatchObject({ name: 'Gone' })
+})
+
+test('teams of other shops do not exist', async () => {
+  const stranger = await desk.server.tokenOf(desk.server.people.stranger)
+  const [theirs] = (await desk.done('saveTeam', stranger, { name: 'Far' })).list
+  const { id } = await desk.create()
+  expect(await desk.post('assign', desk.agent, { id, team_id: theirs.id })).toMatchObject({
+    msg: 'This team does not exist',
+  })
+  expect(await desk.post('saveTeam', desk.master, { id: theirs.id, name: 'Ours' })).toMatchObject({ code: 0 })
+  expect(await desk.post('deleteTeam', desk.master, { id: theirs.id })).toMatchObject({ code: 0 })
+  expect((await desk.get('teams', stranger)).data.list).toMatchObject([{ name: 'Far' }])
+})

@@ -1,0 +1,62 @@
+import { Type } from 'typebox'
+import { type MemberContext, ok } from '../../http/endpoint.ts'
+import { nodeOf } from '../tickets/ticket-permissions.ts'
+import type { BusinessHours } from './business-hours.ts'
+import type { SlaTerms } from './sla-clock.ts'
+import { hoursOf, policiesOf } from './sla-rules.ts'
+
+const Target = Type.Object({ first: Type.Integer(), next: Type.Integer(), resolve: Type.Integer() })
+
+/** Targets by priority in business seconds. */
+export const Targets = Type.Object({ low: Target, normal: Target, high: Target, urgent: Target })
+
+/** Opening times in minutes of the local day, for Sunday to Saturday. */
+export const Week = Type.Array(Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })))
+
+/** The policies and business hours of a shop. */
+export const Sla = Type.Object({
+  policies: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      business_hours_id: Type.Integer(),
+      targets: Targets,
+      is_default: Type.Boolean(),
+    }),
+  ),
+  business_hours: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      time_zone: Type.String(),
+      week: Week,
+      holidays: Type.Array(Type.String()),
+    }),
+  ),
+})
+
+/** The rule of calls that change policies or hours. */
+export const slaRule = nodeOf('agent', 'sla')
+
+const succeed = ok(Sla)
+
+/** Answers with all policies and business hours. */
+export const shownSla = async ({ db, member }: MemberContext) => {
+  const [policies, hours] = await Promise.all([policiesOf(db, member.shop_id), hoursOf(db, member.shop_id)])
+  return succeed({
+    policies: policies.map(({ id, name, business_hours_id, targets, is_default }) => ({
+      id,
+      name,
+      business_hours_id,
+      targets: JSON.parse(targets) as SlaTerms['targets'],
+      is_default: is_default === 1,
+    })),
+    business_hours: hours.map(({ id, name, time_zone, week, holidays }) => ({
+      id,
+      name,
+      time_zone,
+      week: (JSON.parse(week) as BusinessHours['week']).map((day) => day.map((span) => [...span])),
+      holidays: holidays.split(',').filter(Boolean),
+    })),
+  })
+}
