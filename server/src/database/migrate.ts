@@ -11,6 +11,7 @@ import { deskLists } from './migrations/006-desk-lists.ts'
 import { teams } from './migrations/007-teams.ts'
 import { sortedLists } from './migrations/008-sorted-lists.ts'
 import { removedTargets } from './migrations/009-removed-targets.ts'
+import { teamLists } from './migrations/010-team-lists.ts'
 
 /** All changes of the schema, in order. A released one is never edited: the next change gets the next number. */
 export const allMigrations: Record<string, Migration> = {
@@ -23,6 +24,7 @@ export const allMigrations: Record<string, Migration> = {
   '007-teams': teams,
   '008-sorted-lists': sortedLists,
   '009-removed-targets': removedTargets,
+  '010-team-lists': teamLists,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

@@ -4,7 +4,7 @@ import type { TicketPriority, TicketStatus } from './ticket-tables.ts'
 /** Numbers of tickets by what a queue is narrowed by; the number is the sum of the rows. Kept by triggers. */
 export interface TicketFacetTable {
   shop_id: number
-  /** `all`, `agent:<id>` (`agent:` for nobody), `label:<name>`, or `agent:<id> label:<name>`. */
+  /** `all`, `agent:<id>` (`agent:` for nobody), `label:<name>`, `agent:<id> label:<name>`, `team:<id>`, or `team:<id> agent:<id>`. */
   facet: string
   is_spam: number
   status: TicketStatus

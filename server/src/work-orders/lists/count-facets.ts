@@ -8,7 +8,10 @@ import { hasRange, type QueueScope } from './ticket-scope.ts'
 export function facetOf(scope: QueueScope): string | undefined {
   if (scope.queue === 'starred' || scope.requesterId !== undefined || hasRange(scope)) return undefined
   const agent = agentOf(scope)
+  // Labels are not counted by team.
+  if (scope.teamId !== undefined && scope.label !== undefined) return undefined
   const parts = [
+    ...(scope.teamId === undefined ? [] : [`team:${scope.teamId}`]),
     ...(agent === undefined ? [] : [`agent:${agent ?? ''}`]),
     ...(scope.label === undefined ? [] : [`label:${scope.label}`]),
   ]

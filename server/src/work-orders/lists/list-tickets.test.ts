@@ -51,7 +51,7 @@ const inQueue: Record<QueueScope['queue'], (ticket: Selectable<TicketTable>) => 
 }
 
 const expected = (scope: QueueScope, status: TicketStatus | undefined) => {
-  const { categoryId, priority, assigneeId, requesterId, label } = scope
+  const { categoryId, priority, assigneeId, requesterId, teamId, label } = scope
   const found = tickets.filter(
     (ticket) =>
       inQueue[scope.queue](ticket) &&
@@ -59,6 +59,7 @@ const expected = (scope: QueueScope, status: TicketStatus | undefined) => {
       (priority === undefined || ticket.priority === priority) &&
       (assigneeId === undefined || ticket.assignee_id === assigneeId) &&
       (requesterId === undefined || ticket.requester_id === requesterId) &&
+      (teamId === undefined || ticket.team_id === teamId) &&
       (label === undefined || ticket.labels.split(',').includes(label)),
   )
   const sorted = found
@@ -78,6 +79,8 @@ const filters = (): Record<string, Omit<TicketFilter, 'keywords'>> => ({
   agent: { assigneeId: made.otherAgent },
   requester: { requesterId: made.requester },
   label: { label: 'vip' },
+  team: { teamId: 2 },
+  'team and agent': { teamId: 1, assigneeId: made.otherAgent },
   'category and priority': { categoryId: made.categories[1], priority: 'low' },
   'agent and label': { assigneeId: made.agent, label: 'loud' },
   'all of them': {
@@ -134,6 +137,8 @@ test('after changes, deletions and compaction', async () => {
     { waiting_since: null },
     { is_spam: 1 },
     { category_id: made.categories[2] },
+    { team_id: 2 },
+    { team_id: null },
   ] as const
   for (const [place, { id }] of tickets.slice(0, 160).entries())
     await db

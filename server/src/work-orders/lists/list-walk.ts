@@ -99,6 +99,8 @@ const indexOf = (
   if (kind === 'due') return index('ticket_due', ...kindConditions(kind))
   if (kind === 'undue') return index('ticket_undue', ...kindConditions(kind))
   if (scope.queue === 'waiting') return index('ticket_waiting', sql`ticket.waiting_since is not null`, isLive)
+  // Its index also has the agent.
+  if (scope.teamId !== undefined) return by('team', sql`ticket.team_id = ${scope.teamId}`)
   const agent = agentOf(scope)
   if (agent === null) return { ...by('agent', sql`ticket.assignee_id is null`), lead: sql`ticket.assignee_id` }
   if (agent !== undefined) return by('agent', sql`ticket.assignee_id = ${agent === 'none' ? 0 : agent}`)
@@ -121,17 +123,20 @@ export function queueWalk(
   narrowest: IndexedFilter | undefined,
   kind: WalkKind,
 ): ListWalk {
-  if (scope.label !== undefined && scope.requesterId === undefined && kind !== 'created')
-    return alongLabel(scope, scope.label, status, kind)
+  const { categoryId, priority, assigneeId, requesterId, teamId, label } = scope
+  if (label !== undefined && requesterId === undefined && teamId === undefined && kind !== 'created')
+    return alongLabel(scope, label, status, kind)
   const along = indexOf(scope, narrowest, status, kind)
   const isWhole = scope.queue === 'all' || scope.queue === 'spam'
   // The time is a part of the key, or has to be looked up.
   const range = kind === 'due' || kind === 'created' ? rangeConditions(scope) : []
-  const covered = scope.label === undefined && (scope.requesterId === undefined || isWhole) && range.length === 0
+  const covered =
+    label === undefined && (requesterId === undefined || (isWhole && teamId === undefined)) && range.length === 0
   const slice = covered ? coveredSlice : joinedSlice
   const filter = [...queueScopeConditions(scope, status), ...kindConditions(kind), ...range]
-  const { categoryId, priority, assigneeId, requesterId, label } = scope
-  const filters = [status, categoryId, priority, assigneeId, requesterId, label].filter((one) => one !== undefined)
+  const filters = [status, categoryId, priority, assigneeId, requesterId, teamId, label].filter(
+    (one) => one !== undefined,
+  )
   const alone = filters.length === (narrowest === undefined ? 0 : 1) && agentOf(scope) === undefined
   const exact = alone && isWhole && !hasRange(scope) && (kind === 'activity' || kind === 'created')
   const walk = { ...byActivity, range: scope, ...along, filter, exact, slice }

@@ -7,8 +7,10 @@ import { type MadeQueue, makeQueue } from '../../testing/made-queue.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { countQueues } from '../desk/count-queues.ts'
 import { runTimers } from '../sla/run-timers.ts'
+import { changedTickets } from './changed-tickets.ts'
 import { listTickets } from './list-tickets.ts'
 import { queues, type TicketFilter, type TicketScope } from './ticket-scope.ts'
+import { orders, sorts } from './ticket-sort.ts'
 
 // No list, count or search reads or sorts all tickets or messages: each statement goes along an index.
 
@@ -87,6 +89,10 @@ const filters = (): Omit<TicketFilter, 'keywords'>[] => [
   { assigneeId: made.otherAgent },
   { requesterId: made.requester },
   { label: 'vip' },
+  { teamId: 1 },
+  { teamId: 1, assigneeId: made.agent },
+  { from: 1_800_100_000, to: 1_801_000_000 },
+  { from: 1_800_100_000, categoryId: made.categories[0], assigneeId: made.agent },
   { categoryId: made.categories[0], priority: 'urgent', assigneeId: made.agent, label: 'vip' },
 ]
 
@@ -110,6 +116,42 @@ test.each(queues)(
   },
   60_000,
 )
+
+test.each(sorts.flatMap((by) => orders.map((order) => [by, order] as const)))(
+  'of lists by %s, %s',
+  async (by, order) => {
+    const status = order === 'asc' ? undefined : 'open'
+    for (const queue of ['all', 'waiting'] as const)
+      for (const filter of filters()) {
+        const scope = {
+          view: 'manage',
+          memberId: made.agent,
+          shopId: made.shopId,
+          queue,
+          keywords: '',
+          ...filter,
+        } as const
+        const plans = await plansOf((recorded) =>
+          listTickets(recorded, scope, status, { limit: 15, offset: 30 }, { by, order }),
+        )
+        expect(plans.filter((plan) => readsAll(plan) || sortsList(plan))).toEqual([])
+      }
+  },
+)
+
+test('of what has changed in a list', async () => {
+  const plans = await plansOf(async (recorded) => {
+    for (const filter of filters())
+      await changedTickets(
+        recorded,
+        { view: 'manage', memberId: made.agent, shopId: made.shopId, queue: 'all', keywords: '', ...filter },
+        'open',
+        1_800_000_000,
+      )
+    await changedTickets(recorded, { view: 'mine', memberId: made.requester, keywords: '' }, undefined, 1_800_000_000)
+  })
+  expect(plans.filter(readsAll)).toEqual([])
+})
 
 test.each(['退款', '退', 'refund order', 'ref', '20260110', 'nobody has this', '%', '" OR *'])(
   'of a search for %s',

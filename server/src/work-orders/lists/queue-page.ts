@@ -16,12 +16,13 @@ const nearOffset = 200
 
 /** Whether no index has the order of the list, so that some of its tickets are taken and put in order. */
 function isCollected(scope: QueueScope, { by }: TicketSort): boolean {
-  const { queue, requesterId, label } = scope
+  const { queue, requesterId, teamId, label } = scope
   if (queue === 'sla' && by !== 'due') return true
   if (hasRange(scope) && by !== 'activity') return true
-  if (by === 'due') return requesterId !== undefined || queue === 'spam'
-  if (by === 'created') return requesterId !== undefined || label !== undefined || queue === 'waiting'
-  return false
+  // Without kept numbers it is not known how many have a target.
+  if (by === 'due') return facetOf(scope) === undefined || queue === 'spam'
+  if (by !== 'created') return false
+  return requesterId !== undefined || teamId !== undefined || label !== undefined || queue === 'waiting'
 }
 
 /** Tickets that are put in order where no index has it. */

@@ -14,14 +14,17 @@ export const labelRows = (database: MigrationDatabase, labels: Sql): Sql =>
 
 const agent = sql`'agent:' || coalesce(cast(s.assignee_id as text), '')`
 
-/** The facets of tickets: all, their agent, each label, and both. */
-const amounts = (database: MigrationDatabase, source: Sql, amount: 1 | -1): Sql => {
-  const labels = labelRows(database, sql`s.labels`)
-  const part = (facet: Sql, from: Sql) => sql`
+/** The amounts that tickets add to one facet. @param from the tickets, called `s` */
+export const facetPart = (facet: Sql, from: Sql, amount: 1 | -1): Sql => sql`
     select s.shop_id, ${facet} as facet, s.is_spam, s.status, s.category_id, s.priority,
       case when s.waiting_since is null then 0 else 1 end as waiting,
       case when s.sla_due is null then 0 else 1 end as due, ${sql.raw(String(amount))} as amount
     from ${from}`
+
+/** The facets of tickets: all, their agent, each label, and both. */
+const amounts = (database: MigrationDatabase, source: Sql, amount: 1 | -1): Sql => {
+  const labels = labelRows(database, sql`s.labels`)
+  const part = (facet: Sql, from: Sql) => facetPart(facet, from, amount)
   const labelled = sql`${source} s, ${labels} where one.value <> ''`
   return sql.join(
     [
@@ -34,7 +37,8 @@ const amounts = (database: MigrationDatabase, source: Sql, amount: 1 | -1): Sql 
   )
 }
 
-const insertAmounts = (...changes: readonly Sql[]): Sql => sql`
+/** Adds amounts of facets. */
+export const insertAmounts = (...changes: readonly Sql[]): Sql => sql`
   insert into ticket_facet (shop_id, facet, is_spam, status, category_id, priority, waiting, due, amount)
   select shop_id, facet, is_spam, status, category_id, priority, waiting, due, sum(amount)
   from (${sql.join(changes, sql` union all `)}) as changes
