@@ -60,27 +60,51 @@ async function measure(clock, work) {
   return { ms: rounded(ms), heldMs: rounded(heldMs) }
 }
 
+/**
+ * Lists whose changes are asked for.
+ *
+ * @param {number} memberId
+ * @param {number} requesterId
+ * @returns {Record<string, import('../server/dist/work-orders/lists/ticket-scope.js').TicketScope>}
+ */
+const listsOf = (memberId, requesterId) => {
+  const queue = /** @type {const} */ ({ view: 'manage', memberId, shopId: 1, queue: 'all', keywords: '' })
+  return {
+    all: queue,
+    urgent: { ...queue, priority: 'urgent' },
+    'common label': { ...queue, label: 'vip' },
+    'search refund': { ...queue, keywords: 'refund' },
+    own: { view: 'mine', memberId: requesterId, keywords: '' },
+  }
+}
+
 /** @param {DatabaseLocation} location */
 async function measureDesk(location) {
   const { openDatabase } = await import('../server/dist/database/open-database.js')
   const { listTickets } = await import('../server/dist/work-orders/lists/list-tickets.js')
   const { findTickets } = await import('../server/dist/work-orders/tickets/find-tickets.js')
   const { countQueues } = await import('../server/dist/work-orders/desk/count-queues.js')
+  const { changedTickets } = await import('../server/dist/work-orders/lists/changed-tickets.js')
   const { questions } = await import('./desk/questions.mjs')
   const db = await openDatabase(location)
   const clock = clockOf(location.kind)
   try {
-    const { agent, all } = await questions(db)
+    const { agent, all, requesterId } = await questions(db)
     /** @type {{ name: string, ms: number, heldMs: number, total: number }[]} */
     const found = []
     const now = Math.floor(Date.now() / 1000)
     found.push({ name: 'queues', total: 0, ...(await measure(clock, () => countQueues(db, agent, now))) })
-    for (const { name, scope, status, page } of all) {
-      const { total } = await listTickets(db, scope, status, { limit: 1, offset: 0 })
+    for (const [name, scope] of Object.entries(listsOf(agent.id, requesterId)))
+      for (const [since, days] of Object.entries({ minute: 1 / 1440, month: 30 })) {
+        const times = await measure(clock, () => changedTickets(db, scope, undefined, now - days * 86_400))
+        found.push({ name: `changed in a ${since}, ${name}`, total: 0, ...times })
+      }
+    for (const { name, scope, status, page, sort } of all) {
+      const { total } = await listTickets(db, scope, status, { limit: 1, offset: 0 }, sort)
       if (page !== 'first' && total < 2 * perPage) continue
       const offset = { first: 0, middle: Math.floor(total / 2), last: total - perPage }[page]
       const times = await measure(clock, async () => {
-        const { ids } = await listTickets(db, scope, status, { limit: perPage, offset })
+        const { ids } = await listTickets(db, scope, status, { limit: perPage, offset }, sort)
         await findTickets(db, ids, 'manage', agent.id)
       })
       found.push({ name, total, ...times })

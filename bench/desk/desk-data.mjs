@@ -69,10 +69,10 @@ const labelNames = ['vip', '急件', 'billing', '物流', 'bug', 'follow-up', '�
  * of very different sizes; one in seven with a target is overdue.
  *
  * @param {() => number} random
- * @param {{ now: number, size: number, policy: number | null, agents: number[], requesters: number[], categories: number[] }} parts
+ * @param {{ now: number, size: number, policy: number | null, agents: number[], requesters: number[], categories: number[], teams: number[] }} parts
  * @param {number} index
  */
-function ticketRow(random, { now, size, policy, agents, requesters, categories }, index) {
+function ticketRow(random, { now, size, policy, agents, requesters, categories, teams }, index) {
   const live = random() < 0.3
   const age = live ? Math.floor(120 * day * random() ** 2) : Math.floor(3 * 365 * day * (1 - index / size) + day)
   const kind = random()
@@ -104,6 +104,8 @@ function ticketRow(random, { now, size, policy, agents, requesters, categories }
     status,
     priority,
     requester_id: requesters[Math.floor(requesters.length * random() ** 3)],
+    // One in three has no team; the first team has the most.
+    team_id: index % 3 === 0 ? null : teams[Math.floor(teams.length * (((index * 7) % 100) / 100) ** 2)],
     assignee_id: assigned ? agents[Math.floor(agents.length * random() ** 1.5)] : null,
     labels: labels.join(','),
     channel: 'web',
@@ -182,6 +184,12 @@ export async function fillDesk(location, size) {
     const staff = await addMembers(db, 'agent', 40, random)
     const people = await addMembers(db, 'demo', Math.max(200, size / 20), random)
     const categories = await db.selectFrom('ticket_category').select('id').where('shop_id', '=', 1).execute()
+    const names = ['Billing', 'Delivery', 'Technics', 'Legal'].map((name) => ({ shop_id: 1, name, status: 'active' }))
+    const teams = await db
+      .insertInto('ticket_team')
+      .values(/** @type {any[]} */ (names))
+      .returning('id')
+      .execute()
     const policy = await db.selectFrom('sla_policy').select('id').where('shop_id', '=', 1).executeTakeFirst()
     const agents = [staff.own, ...staff.ids]
     const parts = {
@@ -191,6 +199,7 @@ export async function fillDesk(location, size) {
       agents,
       requesters: people.ids,
       categories: categories.map(({ id }) => id),
+      teams: teams.map(({ id }) => id),
     }
     let last = 0
     for (let from = 0; from < size; from += 5000)

@@ -1,6 +1,7 @@
 /** @import { Database, TicketPriority, TicketStatus } from '../../server/dist/database/schema.js' */
 /** @typedef {import('../../server/dist/work-orders/lists/ticket-scope.js').QueueScope} QueueScope */
-/** @typedef {{ name: string, scope: QueueScope, status: TicketStatus | undefined, page: 'first' | 'middle' | 'last' }} Question */
+/** @typedef {import('../../server/dist/work-orders/lists/ticket-sort.js').TicketSort} TicketSort */
+/** @typedef {{ name: string, scope: QueueScope, status: TicketStatus | undefined, page: 'first' | 'middle' | 'last', sort?: TicketSort }} Question */
 
 /** @type {readonly QueueScope['queue'][]} */
 const queues = ['all', 'unassigned', 'mine', 'waiting', 'sla', 'starred', 'spam']
@@ -20,9 +21,18 @@ const searches = [
   'MADE00001234',
 ]
 
+const pages = /** @type {const} */ (['first', 'middle', 'last'])
+/** @type {TicketSort[]} */
+const sorts = /** @type {const} */ (['activity', 'created', 'priority', 'due', 'turn']).flatMap((by) => [
+  { by, order: /** @type {const} */ ('desc') },
+  { by, order: /** @type {const} */ ('asc') },
+])
+const day = 86_400
+
 /**
  * Every list that an agent can ask for: each queue with each status, each filter and several together, on the first,
- * the middle and the last page; and searches for common and rare words in each queue.
+ * the middle and the last page; each order with the filters that differ in how it is found; and searches for common and
+ * rare words in each queue.
  *
  * @param {Database} db
  */
@@ -50,6 +60,8 @@ export async function questions(db) {
   const { requester_id: requesterId } = await made.limit(1).executeTakeFirstOrThrow()
   const assigneeId = assignee_id ?? 0
   const [common, rare] = [categories[0], categories.at(-1)]
+  const teams = await db.selectFrom('ticket_team').select('id').where('name', 'in', ['Billing', 'Legal']).execute()
+  const now = Math.floor(Date.now() / 1000)
   /** @type {Record<string, Partial<QueueScope>>} */
   const filters = {
     'no filter': {},
@@ -59,6 +71,12 @@ export async function questions(db) {
     normal: { priority: 'normal' },
     'another agent': { assigneeId },
     requester: { requesterId },
+    'common team': { teamId: teams[0]?.id },
+    'rare team': { teamId: teams.at(-1)?.id },
+    'team and agent': { teamId: teams[0]?.id, assigneeId },
+    'last week': { from: now - 7 * day },
+    'last year': { from: now - 365 * day },
+    'a year before, category': { from: now - 2 * 365 * day, to: now - 365 * day, categoryId: common },
     'common label': { label: 'vip' },
     'rare label': { label: 'rare' },
     'category and urgent': { categoryId: rare, priority: 'urgent' },
@@ -75,10 +93,33 @@ export async function questions(db) {
       const scope = { view: 'manage', memberId: agent.id, shopId, queue, keywords: '' }
       const list = `${queue}, ${status ?? 'any state'}`
       for (const [name, filter] of Object.entries(filters))
-        for (const page of /** @type {const} */ (['first', 'middle', 'last']))
+        for (const page of pages)
           all.push({ name: `${list}, ${name}, ${page} page`, scope: { ...scope, ...filter }, status, page })
       for (const keywords of searches)
         all.push({ name: `${list}, search ${keywords}`, scope: { ...scope, keywords }, status, page: 'first' })
     }
-  return { agent, all }
+  const sorted = [
+    'no filter',
+    'common category',
+    'urgent',
+    'another agent',
+    'requester',
+    'common team',
+    'common label',
+    'last year',
+    'category and normal',
+  ]
+  for (const queue of /** @type {const} */ (['all', 'unassigned', 'waiting', 'sla']))
+    for (const status of /** @type {const} */ ([undefined, 'open', 'closed']))
+      for (const sort of sorts)
+        for (const name of sorted)
+          for (const page of pages)
+            all.push({
+              name: `${queue}, ${status ?? 'any state'}, ${name}, by ${sort.by} ${sort.order}, ${page} page`,
+              scope: { view: 'manage', memberId: agent.id, shopId, queue, keywords: '', ...filters[name] },
+              status,
+              page,
+              sort,
+            })
+  return { agent, all, requesterId }
 }
