@@ -521,6 +521,8 @@ export interface GetEndpoints {
       assignee_id?: number
       /** With view=manage */
       requester_id?: number
+      /** With view=manage: the id of a team */
+      team?: number
       /** With view=manage */
       label?: string
       /** Last active at that second or later */
@@ -1121,6 +1123,8 @@ export interface GetEndpoints {
       assignee_id?: number
       /** With view=manage */
       requester_id?: number
+      /** With view=manage: the id of a team */
+      team?: number
       /** With view=manage */
       label?: string
       /** Last active at that second or later */
