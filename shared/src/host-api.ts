@@ -96,8 +96,14 @@ export interface Notice {
 /** Options of one call; `Query` is what its endpoint takes. */
 export interface CallOptions<Query = Readonly<Record<string, unknown>>> {
   params?: Query
-  /** Aborts the call. Leaving the page aborts its calls anyway. */
+  /** Aborts the call. Leaving the page aborts its calls anyway, unless `life` says otherwise. */
   signal?: AbortSignal
+  /**
+   * `page` (default): leaving the page aborts the call · `member`: it goes on, for what was sent off on a page that may
+   * be left at once; it ends with the session of the member who was logged in when the page was opened. Since 1.3.0;
+   * older hosts abort it with the page.
+   */
+  life?: 'page' | 'member'
   /**
    * `notice`: shows a notification on success, with the server's message or "Operation successful" (specification,
    * section 8). Default `quiet`.

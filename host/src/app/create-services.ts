@@ -7,6 +7,7 @@ import { createChanges } from '../live/changes.ts'
 import { notify } from '../notice/notify.ts'
 import { createWhileBusy } from '../progress/while-busy.ts'
 import type { Services } from '../services/services.ts'
+import { memberSignal } from '../session/member-signal.ts'
 import { createNavigator } from '../session/navigator.ts'
 import { createUserMount } from '../session/user-mount.ts'
 import { watchTabs } from '../session/watch-tabs.ts'
@@ -43,6 +44,7 @@ export function createServices(environment: PageEnvironment): Services {
     onChanged: site.reload,
   })
   const changes = createChanges()
+  const ofMember = memberSignal(store)
   const keys = createDeclaredKeys()
   const hostApi = createHostApi(store, {
     onChange: changes.subscribe,
@@ -71,7 +73,7 @@ export function createServices(environment: PageEnvironment): Services {
     unsaved,
     userMount: createUserMount(),
     hostApi,
-    areaHttp: (caller) => createAreaHttp(http, upload, caller),
+    areaHttp: (caller) => createAreaHttp(http, upload, caller, ofMember()),
     started: site.started,
     notify,
     login: site.login,

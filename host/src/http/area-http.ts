@@ -9,12 +9,26 @@ export interface AreaCaller {
   signal: AbortSignal
 }
 
-/** Http client of one mounted area. The `x-area` header lets the server count errors per release. */
-export function createAreaHttp(http: Http, upload: Upload, { area, release, signal }: AreaCaller): AreaHttp {
+/** The signals of the calls of a page, by how long they live (`CallOptions`). */
+const signalOf = ({ life, signal }: Pick<CallOptions, 'life' | 'signal'>, page: AbortSignal, member: AbortSignal) => {
+  const own = life === 'member' ? member : page
+  return signal === undefined ? own : AbortSignal.any([own, signal])
+}
+
+/**
+ * Http client of one mounted area. The `x-area` header lets the server count errors per release.
+ * @param member ends with the session of the member who is logged in now
+ */
+export function createAreaHttp(
+  http: Http,
+  upload: Upload,
+  { area, release, signal }: AreaCaller,
+  member: AbortSignal,
+): AreaHttp {
   const headers = { 'x-area': `${area}@${release}` }
   const merged = <Query>(options: CallOptions<Query> = {}) => ({
     headers,
-    signal: options.signal === undefined ? signal : AbortSignal.any([signal, options.signal]),
+    signal: signalOf(options, signal, member),
     ...(options.params === undefined ? {} : { params: options.params }),
     ...(options.success === undefined ? {} : { success: options.success }),
   })

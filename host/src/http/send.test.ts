@@ -83,13 +83,22 @@ test('calls of an area send its release and end with its page', async () => {
   })
   const page = new AbortController()
   const upload = createUpload({ http, rules: () => readSite(null).upload, t: (key) => key })
-  const area = createAreaHttp(http, upload, { area: 'account', release: '1.0.0-abc', signal: page.signal })
+  const member = new AbortController()
+  const caller = { area: 'account', release: '1.0.0-abc', signal: page.signal }
+  const area = createAreaHttp(http, upload, caller, member.signal)
   await expect(area.get('/api/account/balance', { params: { page: 1 } })).resolves.toBe('x')
   expect(server.calls[0]?.headers['x-area']).toBe('account@1.0.0-abc')
   page.abort()
   await expect(area.post('/api/account/profile', {})).rejects.toMatchObject({ kind: 'aborted' })
   const { signal } = new AbortController()
   await expect(area.get('/api/account/balance', { signal })).rejects.toMatchObject({ kind: 'aborted' })
+  await expect(area.post('/api/account/profile', {}, { life: 'member' })).resolves.toBe('x')
+  const own = AbortSignal.abort()
+  await expect(area.get('/api/account/balance', { life: 'member', signal: own })).rejects.toMatchObject({
+    kind: 'aborted',
+  })
+  member.abort()
+  await expect(area.post('/api/account/profile', {}, { life: 'member' })).rejects.toMatchObject({ kind: 'aborted' })
 })
 
 test('an upload that has ended leaves no timer', async () => {

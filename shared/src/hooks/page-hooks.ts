@@ -2,7 +2,10 @@ import type { KnownAddress } from '../area-types.ts'
 import type { AreaHttp, Notice } from '../host-api.ts'
 import { useArea, useHost } from './host-context.ts'
 
-/** Calls to the member API on behalf of this area; aborted when the member leaves the page. */
+/**
+ * Calls to the member API on behalf of this area; aborted when the member leaves the page, unless their `life` says
+ * otherwise.
+ */
 export function useHttp(): AreaHttp {
   return useArea().http
 }
