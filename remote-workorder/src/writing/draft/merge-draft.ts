@@ -1,0 +1,40 @@
+import type { StoredFile } from '../files/upload-queue.ts'
+
+/** A message that is not sent yet. */
+export interface MessageDraft {
+  body: string
+  files: readonly StoredFile[]
+}
+
+/** A draft with the time of its last change, in seconds since 1970. */
+export interface DatedDraft extends MessageDraft {
+  at: number
+}
+
+export const emptyDraft: DatedDraft = { body: '', files: [], at: 0 }
+
+export const isEmpty = ({ body, files }: MessageDraft): boolean => body.trim() === '' && files.length === 0
+
+export const sameDraft = (one: MessageDraft, other: MessageDraft): boolean =>
+  one.body === other.body && one.files.map(({ url }) => url).join() === other.files.map(({ url }) => url).join()
+
+/**
+ * The draft to go on with: the newer one of this tab's and the server's, which the member may have changed on another
+ * device; one with something in it before one without, as an empty one may only be one that was never begun.
+ */
+export function mergeDrafts(own: DatedDraft, servers: DatedDraft | null): DatedDraft {
+  if (servers === null || isEmpty(servers)) return own
+  if (isEmpty(own)) return servers
+  return servers.at > own.at ? servers : own
+}
+
+/** Most files of a message. */
+const mostFiles = 10
+
+/** The draft after a message was taken back: its text comes before what was written since, its files before those. */
+export function withReturned(draft: MessageDraft, returned: MessageDraft): MessageDraft {
+  const texts = [returned.body, draft.body].filter((text) => text.trim() !== '')
+  const known = new Set(returned.files.map(({ url }) => url))
+  const files = [...returned.files, ...draft.files.filter(({ url }) => !known.has(url))].slice(0, mostFiles)
+  return { body: texts.join('\n\n'), files }
+}

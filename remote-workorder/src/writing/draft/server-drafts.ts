@@ -1,0 +1,36 @@
+import { type AreaHttp, type DataOf, readList, readNumber, readRecord, readText, type Untrusted } from '@member/shared'
+import { type MessageKind, readFiles, readString } from '../ticket-message.ts'
+import type { DatedDraft } from './merge-draft.ts'
+
+/** Whose draft: of a reply or a note, in a ticket. */
+export interface DraftOwner {
+  ticket: string
+  view: 'mine' | 'manage'
+  kind: MessageKind
+}
+
+const visibilityOf = (kind: MessageKind) => (kind === 'note' ? 'internal' : 'public')
+
+/** The member's draft among all that the server has; null without one. */
+export function readServerDraft(
+  data: Untrusted<DataOf<'/api/workorder/drafts'>>,
+  { ticket, kind }: Pick<DraftOwner, 'ticket' | 'kind'>,
+): DatedDraft | null {
+  for (const entry of readList(readRecord(data).list)) {
+    const { ticket_id, visibility, body, attachments, updated_at } = readRecord(entry)
+    if (readText(ticket_id) !== ticket || visibility !== visibilityOf(kind)) continue
+    return { body: readString(body), files: readFiles(attachments), at: readNumber(updated_at) ?? 0 }
+  }
+  return null
+}
+
+/** Saves a draft on the server, also when its page is being left; an empty one is deleted. */
+export async function saveServerDraft(
+  post: AreaHttp['post'],
+  { ticket, view, kind }: DraftOwner,
+  { body, files }: Pick<DatedDraft, 'body' | 'files'>,
+): Promise<void> {
+  const attachments = files.map(({ url }) => url)
+  const draft = { ticket_id: Number(ticket), view, visibility: visibilityOf(kind), body, attachments } as const
+  await post('/api/workorder/saveDraft', draft, { life: 'member' })
+}
