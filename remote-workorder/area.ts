@@ -6,6 +6,12 @@ const texts = {
   en: [() => import('./src/texts/en/ticket-list.json'), () => import('./src/texts/en/keys.json')],
 }
 
+/** Texts of what writes to a work order, for the pages that show one. */
+const writing = {
+  'zh-cn': [() => import('./src/texts/zh-cn/files.json'), () => import('./src/texts/zh-cn/writing.json')],
+  en: [() => import('./src/texts/en/files.json'), () => import('./src/texts/en/writing.json')],
+}
+
 /** The work-order area: a member's tickets, and the agents' queue. */
 const area = defineArea({
   name: 'workorder',
@@ -51,8 +57,8 @@ const area = defineArea({
       skeleton: 'list',
       load: () => import('./src/pages/wo-manage.tsx'),
       texts: {
-        'zh-cn': [...texts['zh-cn'], () => import('./src/texts/zh-cn/files.json')],
-        en: [...texts.en, () => import('./src/texts/en/files.json')],
+        'zh-cn': [...texts['zh-cn'], ...writing['zh-cn']],
+        en: [...texts.en, ...writing.en],
       },
     },
   ],

@@ -14,8 +14,16 @@ export function renderPart(part: () => ReactNode, options: Omit<RenderAreaOption
         title: {},
         load: async () => ({ default: part }),
         texts: {
-          'zh-cn': [() => import('../texts/zh-cn/files.json')],
-          en: [() => import('../texts/en/files.json')],
+          'zh-cn': [
+            () => import('../texts/zh-cn/files.json'),
+            () => import('../texts/zh-cn/writing.json'),
+            () => import('../texts/zh-cn/keys.json'),
+          ],
+          en: [
+            () => import('../texts/en/files.json'),
+            () => import('../texts/en/writing.json'),
+            () => import('../texts/en/keys.json'),
+          ],
         },
       },
     ],

@@ -1,0 +1,113 @@
+import { ApiError, isAllowed } from '@member/shared'
+import type { FakeCall, FakeServer, RenderedArea } from '@member/shared/testing'
+import { act } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import Composer from '../writing/composer.tsx'
+import { OutgoingMessages } from '../writing/outgoing-messages.tsx'
+import type { Quote } from '../writing/ticket-message.ts'
+import type { WritingTicket } from '../writing/writing-ticket.ts'
+import { renderPart } from './render-part.tsx'
+
+const page = { member: '/user/account/workorder', agent: '/user/account/woManage' }
+const buttons = ['reply', 'attach', 'note', 'status']
+
+/** What a test says of the thread that it writes to. */
+export interface WritingOptions {
+  viewer?: 'member' | 'agent'
+  ticket?: Partial<WritingTicket>
+  /** Quoted by the button "Quote it". */
+  quote?: Quote | undefined
+  language?: string
+  /** Answers a call; undefined for the usual answer. */
+  server?: FakeServer
+  onNext?: (() => void) | undefined
+}
+
+interface ThreadProps extends Pick<WritingOptions, 'quote' | 'onNext'> {
+  ticket: WritingTicket
+  viewer: 'member' | 'agent'
+  onSent: () => void
+}
+
+function Thread({ ticket, viewer, quote: given, onNext, onSent }: ThreadProps): ReactNode {
+  const [quote, setQuote] = useState<Quote | null>(null)
+  return (
+    <>
+      <button type="button" onClick={() => setQuote(given ?? null)}>
+        Quote it
+      </button>
+      <OutgoingMessages ticket={ticket} viewer={viewer} onSent={onSent} />
+      <Composer
+        ticket={ticket}
+        viewer={viewer}
+        quote={quote}
+        onQuoteDropped={() => setQuote(null)}
+        {...(onNext && { onNext })}
+      />
+    </>
+  )
+}
+
+/** A thread that is written to. */
+export interface Writing extends Pick<RenderedArea, 'host' | 'unmount' | 'container'> {
+  user: UserEvent
+  calls: readonly FakeCall[]
+  /** Grows when a message has reached the server. */
+  sent: readonly string[]
+  /** Bodies of the calls of a path. */
+  posted: (path: string) => readonly Record<string, unknown>[]
+  replies: () => readonly Record<string, unknown>[]
+  pass: (ms: number) => Promise<void>
+}
+
+/** Renders composer and outgoing messages as a thread has them, with a clock that stands still until `pass()`. */
+export async function openWriting(options: WritingOptions = {}): Promise<Writing> {
+  const { viewer = 'member' } = options
+  const calls: FakeCall[] = []
+  const sent: string[] = []
+  const ticket: WritingTicket = {
+    id: '41',
+    number: 'T-41',
+    version: 3,
+    messages: 2,
+    permissions:
+      viewer === 'member' ? ['reply', 'attach'] : ['reply', 'note', 'status', 'status:pending', 'status:solved'],
+    requester: { nickname: 'Alice' },
+    ...options.ticket,
+  }
+  const server: FakeServer = (call, signal) => {
+    calls.push(call)
+    const answer = options.server?.(call, signal)
+    if (answer !== undefined) return answer
+    if (call.path === '/api/workorder/drafts') return { list: [] }
+    if (call.path === '/api/ajax/upload') {
+      const { name } = call.body as File
+      return { url: `/s/${name}`, fullUrl: '', name, size: 3 }
+    }
+    return {}
+  }
+  const { quote, onNext } = options
+  const props = { ticket, viewer, quote, onNext, onSent: () => sent.push('told') }
+  const nodes = { [page[viewer]]: buttons.map((button) => `${page[viewer]}/${button}`) }
+  if (!isAllowed(nodes, page[viewer], 'reply')) throw new ApiError('failure', 'the buttons are named differently')
+  const rendered = await renderPart(() => <Thread {...props} />, {
+    server,
+    authNodes: nodes,
+    language: options.language ?? 'en',
+  })
+  // What the server answers at once.
+  await act(() => jest.advanceTimersByTimeAsync(1))
+  const user: UserEvent = userEvent.setup({ advanceTimers: jest.advanceTimersByTimeAsync })
+  const posted = (path: string) =>
+    calls.filter((call) => call.path === path).map(({ body }) => body as Record<string, unknown>)
+  return {
+    ...rendered,
+    user,
+    calls,
+    sent,
+    posted,
+    replies: () => posted('/api/workorder/reply'),
+    pass: (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms)),
+  }
+}

@@ -1,0 +1,143 @@
+import { useLanguage, useTexts } from '@member/shared'
+import { baseClass, media, token } from '@member/shared/theme'
+import { type ReactNode, useEffect, useImperativeHandle, useMemo, useState } from 'react'
+import styled from 'styled-components'
+import { type CannedReply, findReplies } from './slash.ts'
+import { useCannedReplies } from './use-canned-replies.ts'
+
+const { color, radius, shadow, space, text } = token
+
+const Box = styled.div`
+  position: absolute;
+  inset-inline: ${space[2]};
+  inset-block-end: calc(100% + ${space[1]});
+  z-index: 1;
+  max-block-size: 40vh;
+  overflow-y: auto;
+  padding: ${space[1]};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.md};
+  background: ${color.raised};
+  box-shadow: ${shadow.popover};
+`
+
+const Option = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: 0 ${space[2]};
+  align-items: baseline;
+  padding: ${space[1]} ${space[2]};
+  border-radius: ${radius.sm};
+  cursor: pointer;
+
+  &[aria-selected='true'] {
+    background: ${color.accentTint};
+  }
+  > span,
+  > small {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  > small {
+    color: ${color.textMuted};
+    font-size: ${text.sm};
+  }
+  ${media.touch} {
+    min-block-size: 44px;
+    align-content: center;
+  }
+  ${media.forcedColors} {
+    &[aria-selected='true'] {
+      outline: 2px solid Highlight;
+    }
+  }
+`
+
+const Note = styled.p`
+  padding: ${space[2]};
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+`
+
+/** What the text field does with the list; false for a key that is not the list's. */
+export interface ReplyKeys {
+  press: (key: string) => boolean
+}
+
+export interface ReplyListProps {
+  id: string
+  query: string
+  keys: React.Ref<ReplyKeys>
+  onPick: (reply: CannedReply) => void
+  /** The option that Enter takes, for `aria-activedescendant`. */
+  onActive: (optionId: string | null) => void
+  onClose: () => void
+}
+
+/** The canned replies that fit what is typed behind a slash; the focus stays in the text. */
+export function ReplyList({ id, query, keys, onPick, onActive, onClose }: ReplyListProps): ReactNode {
+  const t = useTexts()
+  const { current } = useLanguage()
+  const { data, error } = useCannedReplies()
+  const found = useMemo(() => findReplies(data ?? [], query, current), [data, query, current])
+  const [chosen, setChosen] = useState(0)
+  const active = Math.min(chosen, found.length - 1)
+  const optionId = (index: number) => `${id}-${index}`
+  const activeId = active < 0 ? null : optionId(active)
+  useEffect(() => onActive(activeId), [onActive, activeId])
+  useEffect(() => () => onActive(null), [onActive])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words, another first one
+  useEffect(() => setChosen(0), [query])
+
+  useImperativeHandle(keys, () => ({
+    press(key) {
+      const reply = found[active]
+      switch (key) {
+        case 'Escape':
+          onClose()
+          return true
+        case 'ArrowDown':
+        case 'ArrowUp':
+          if (found.length === 0) return false
+          setChosen((active + (key === 'ArrowDown' ? 1 : found.length - 1)) % found.length)
+          return true
+        case 'Enter':
+        case 'Tab':
+          if (reply === undefined) return false
+          onPick(reply)
+          return true
+        default:
+          return false
+      }
+    },
+  }))
+
+  const state = error !== null && data === undefined ? 'failed' : data === undefined ? 'loading' : 'known'
+  return (
+    <Box>
+      {state !== 'known' && <Note>{t(`writing.replies.${state}`)}</Note>}
+      <div id={id} role="listbox" aria-label={t('writing.replies')}>
+        {found.map((reply, index) => (
+          // The focus stays in the text, whose keys choose (aria-activedescendant).
+          <Option
+            key={`${reply.id} ${reply.language}`}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === active}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onPick(reply)}
+          >
+            <strong>/{reply.shortcut}</strong>
+            <span>{reply.title}</span>
+            <small lang={reply.language}>{reply.language === 'en' ? 'EN' : '中文'}</small>
+          </Option>
+        ))}
+      </div>
+      <p role="status" className={baseClass.visuallyHidden}>
+        {state === 'known' && t('writing.replies.found', { count: found.length })}
+      </p>
+      {state === 'known' && found.length === 0 && <Note aria-hidden="true">{t('writing.replies.none')}</Note>}
+    </Box>
+  )
+}

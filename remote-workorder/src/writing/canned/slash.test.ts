@@ -1,0 +1,69 @@
+import { type CannedReply, findReplies, slashBefore } from './slash.ts'
+import { filled } from './variables.ts'
+
+describe('slashBefore', () => {
+  it.each([
+    ['/', { from: 0, query: '' }],
+    ['/hel', { from: 0, query: 'hel' }],
+    ['Dear,\n/hel', { from: 6, query: 'hel' }],
+    ['Dear /你好', { from: 5, query: '你好' }],
+    ['and/or', null],
+    ['https://x', null],
+    ['/user/account', null],
+    ['/hello there', null],
+    ['text', null],
+    ['', null],
+    [`/${'x'.repeat(31)}`, null],
+  ])('at the end of %j is %j', (text, slash) => {
+    expect(slashBefore(text, text.length)).toEqual(slash)
+  })
+
+  it('looks at what is before the cursor only', () => {
+    expect(slashBefore('/hello', 3)).toEqual({ from: 0, query: 'he' })
+  })
+})
+
+describe('findReplies', () => {
+  const reply = (id: number, shortcut: string, title: string, language = 'en'): CannedReply => ({
+    id,
+    shortcut,
+    title,
+    language,
+    body: '',
+  })
+  const replies = [
+    reply(1, 'thanks', 'Say goodbye', 'zh-cn'),
+    reply(1, 'thanks', 'Say goodbye'),
+    reply(2, 'hello', 'Say hello'),
+    reply(3, 'wait', 'Thanks for waiting'),
+  ]
+  it.each([
+    ['', [1, 2, 3, 1]],
+    ['tha', [1, 1, 3]],
+    ['HEL', [2]],
+    ['say', [1, 2, 1]],
+    ['nothing', []],
+  ])('for %j finds %j', (query, ids) => {
+    expect(findReplies(replies, query, 'en').map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('finds eight at most', () => {
+    const many = Array.from({ length: 20 }, (_, id) => reply(id, `r${id}`, ''))
+    expect(findReplies(many, 'r', 'en')).toHaveLength(8)
+  })
+})
+
+describe('filled', () => {
+  const values = { member: 'Alice', number: 'T-1', agent: 'Wen' }
+  it.each([
+    ['Dear {{member}}, about {{ number }}: {{AGENT}}', 'Dear Alice, about T-1: Wen'],
+    ['{{unknown}} {{}} {member}', '{{unknown}} {{}} {member}'],
+    ['', ''],
+  ])('%j is %j', (body, expected) => {
+    expect(filled(body, values)).toBe(expected)
+  })
+
+  it('does not read names as replies', () => {
+    expect(filled('{{member}}', { ...values, member: '{{agent}} $& $1' })).toBe('{{agent}} $& $1')
+  })
+})

@@ -1,0 +1,90 @@
+import {
+  type ComponentPropsWithoutRef,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { isComposing } from '../editor/composing.ts'
+import { withWords } from '../editor/text-edit.ts'
+import type { ReplyKeys } from './reply-list.tsx'
+import { type CannedReply, type Slash, slashBefore } from './slash.ts'
+import { filled, type Variable } from './variables.ts'
+
+const ReplyList = lazy(() => import('./reply-list.tsx').then(({ ReplyList }) => ({ default: ReplyList })))
+
+interface SlashOptions {
+  area: RefObject<HTMLTextAreaElement | null>
+  text: string
+  onText: (text: string) => void
+  values: Readonly<Record<Variable, string>>
+  /** Only agents have canned replies. */
+  offered: 'offered' | 'absent'
+}
+
+type FieldProps = ComponentPropsWithoutRef<'textarea'>
+
+/**
+ * Canned replies behind a slash. The list takes arrows, Enter, Tab and Escape only while it has something to take, and
+ * never a key of an input method.
+ */
+export function useSlash({ area, text, onText, values, offered }: SlashOptions): {
+  field: Pick<
+    FieldProps,
+    'onKeyDown' | 'onSelect' | 'onBlur' | 'aria-activedescendant' | 'aria-controls' | 'aria-autocomplete'
+  >
+  list: ReactNode
+} {
+  const listId = useId()
+  const keys = useRef<ReplyKeys>(null)
+  const [slash, setSlash] = useState<Slash | null>(null)
+  const [active, setActive] = useState<string | null>(null)
+  /** The slash that was closed with Escape stays closed. */
+  const [closed, setClosed] = useState<number | null>(null)
+  if (offered === 'absent') return { field: {}, list: null }
+  const open = slash !== null && slash.from !== closed
+
+  const pick = ({ body }: CannedReply) => {
+    if (slash === null) return
+    const cursor = slash.from + slash.query.length + 1
+    const next = withWords({ text, from: slash.from, to: cursor }, filled(body, values))
+    onText(next.text)
+    setSlash(null)
+    area.current?.focus()
+    requestAnimationFrame(() => area.current?.setSelectionRange(next.from, next.to))
+  }
+  return {
+    field: {
+      onSelect({ currentTarget: { value, selectionStart, selectionEnd } }) {
+        const found = selectionStart === selectionEnd ? slashBefore(value, selectionStart) : null
+        setSlash(found)
+        if (found?.from !== closed) setClosed(null)
+      },
+      onBlur: () => setSlash(null),
+      onKeyDown(event) {
+        if (!open || isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return
+        if (keys.current?.press(event.key) !== true) return
+        event.preventDefault()
+        event.stopPropagation()
+      },
+      'aria-autocomplete': 'list',
+      ...(open && { 'aria-controls': listId }),
+      ...(open && active !== null && { 'aria-activedescendant': active }),
+    },
+    list: open ? (
+      <Suspense fallback={null}>
+        <ReplyList
+          id={listId}
+          query={slash.query}
+          keys={keys}
+          onPick={pick}
+          onActive={setActive}
+          onClose={() => setClosed(slash.from)}
+        />
+      </Suspense>
+    ) : null,
+  }
+}

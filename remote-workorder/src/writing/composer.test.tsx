@@ -1,0 +1,395 @@
+import { ApiError } from '@member/shared'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { openWriting } from '../testing/writing-thread.tsx'
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => jest.useRealTimers())
+
+const field = (name = 'Reply') => screen.getByRole('textbox', { name })
+const bubbles = () => within(screen.getByRole('list', { name: 'Messages being sent' })).getAllByRole('listitem')
+const conflict = (messages: number) =>
+  new ApiError('failure', 'Somebody was faster.', {
+    data: { conflict: { version: 9, ticket: { message_count: messages } } },
+  })
+
+describe('sending', () => {
+  it('leaves the browser after ten seconds, with its text, and empties the field', async () => {
+    const { user, replies, pass, sent } = await openWriting()
+    await user.type(field(), 'Hello **you**')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(field()).toHaveValue('')
+    expect(field()).toHaveFocus()
+    expect(bubbles()).toHaveLength(1)
+    await pass(9_000)
+    expect(replies()).toEqual([])
+    await pass(1_000)
+    expect(replies()).toEqual([
+      expect.objectContaining({ id: 41, view: 'mine', body: 'Hello **you**', attachments: [], visibility: 'public' }),
+    ])
+    expect(screen.getByText('Sent')).toBeVisible()
+    expect(sent).toEqual(['told'])
+  })
+
+  it('is taken back with text, files and quote', async () => {
+    const quote = { messageId: '7', name: 'Wen', text: 'Which size?' }
+    const { user, replies, pass } = await openWriting({ quote })
+    await user.click(screen.getByRole('button', { name: 'Quote it' }))
+    expect(field()).toHaveFocus()
+    await user.type(field(), 'Large')
+    await user.upload(screen.getByLabelText('Files to attach'), new File(['x'], 'a.png', { type: 'image/png' }))
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(screen.queryByRole('group', { name: 'Answer to Wen' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(field()).toHaveValue('Large')
+    expect(screen.getByRole('button', { name: 'Remove a.png' })).toBeVisible()
+    expect(screen.getByRole('group', { name: 'Answer to Wen' })).toBeVisible()
+    await pass(60_000)
+    expect(replies()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await pass(10_000)
+    expect(replies()).toEqual([expect.objectContaining({ body: 'Large', quote_of: 7, attachments: ['/s/a.png'] })])
+  })
+
+  it('does not send while an input method composes, nor nothing', async () => {
+    const { user, replies, pass } = await openWriting()
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(screen.getByText('Write something or attach a file first.')).toBeVisible()
+    await user.type(field(), '你')
+    fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true, isComposing: true })
+    fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true, keyCode: 229 })
+    await pass(20_000)
+    expect(replies()).toEqual([])
+    expect(screen.queryByRole('list', { name: 'Messages being sent' })).toBeNull()
+  })
+
+  it('waits for files that are under way, and is sent when they are there', async () => {
+    let finish = (_: unknown) => {}
+    const { user, replies, pass } = await openWriting({
+      server: ({ path }) => (path === '/api/ajax/upload' ? new Promise((resolve) => (finish = resolve)) : undefined),
+    })
+    await user.upload(screen.getByLabelText('Files to attach'), new File(['x'], 'a.png', { type: 'image/png' }))
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(screen.getByText('Will be sent as soon as the files are uploaded.')).toBeVisible()
+    await act(async () => finish({ url: '/s/a.png', fullUrl: '', name: 'a.png', size: 1 }))
+    await pass(10_000)
+    expect(replies()).toEqual([expect.objectContaining({ body: '', attachments: ['/s/a.png'] })])
+  })
+
+  it('makes one message of two sends after a lost answer', async () => {
+    let lost = 1
+    const { user, replies, pass } = await openWriting({
+      server: ({ path }) => {
+        if (path !== '/api/workorder/reply' || lost-- <= 0) return undefined
+        throw new ApiError('unreachable', 'No answer.')
+      },
+    })
+    await user.type(field(), 'Once')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await pass(10_000)
+    expect(screen.getByText('No answer yet, trying again')).toBeVisible()
+    await pass(2_000)
+    const ids = replies().map(({ client_id }) => client_id)
+    expect(ids).toHaveLength(2)
+    expect(new Set(ids).size).toBe(1)
+    expect(screen.getByText('Sent')).toBeVisible()
+  })
+
+  it('keeps a refused text in its bubble, to send again or to edit', async () => {
+    let refusals = 2
+    const { user, replies, pass } = await openWriting({
+      server: ({ path }) => {
+        if (path !== '/api/workorder/reply' || refusals-- <= 0) return undefined
+        throw new ApiError('failure', 'The work order is closed.')
+      },
+    })
+    await user.type(field(), 'Late')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await pass(10_000)
+    expect(bubbles()[0]).toHaveTextContent('Late')
+    expect(screen.getByText('The work order is closed.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(replies()).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    expect(field()).toHaveValue('Late')
+    expect(screen.queryByRole('list', { name: 'Messages being sent' })).toBeNull()
+  })
+
+  it('says that it waits for a connection, and leaves when there is one', async () => {
+    const { user, replies, pass } = await openWriting()
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await user.type(field(), 'Later')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await pass(10_000)
+    expect(screen.getByText('Offline: will be sent when you are connected again')).toBeVisible()
+    expect(replies()).toEqual([])
+    online.mockReturnValue(true)
+    await act(async () => void window.dispatchEvent(new Event('online')))
+    expect(replies()).toHaveLength(1)
+    online.mockRestore()
+  })
+
+  it('goes on when the page is left', async () => {
+    const { user, replies, pass, unmount } = await openWriting()
+    await user.type(field(), 'Bye')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    unmount()
+    await pass(10_000)
+    expect(replies()).toEqual([expect.objectContaining({ body: 'Bye' })])
+  })
+
+  it('goes on in the next page load, and asks before the tab is closed', async () => {
+    const first = await openWriting()
+    await first.user.type(field(), 'Still there')
+    await first.user.click(screen.getByRole('button', { name: 'Send' }))
+    const closing = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(closing)
+    expect(closing.defaultPrevented).toBe(true)
+    first.unmount()
+    jest.clearAllTimers()
+    const second = await openWriting()
+    await second.pass(1)
+    expect(bubbles()[0]).toHaveTextContent('Still there')
+    expect(second.replies()).toEqual([])
+    await second.pass(10_000)
+    expect(second.replies()).toEqual([expect.objectContaining({ body: 'Still there' })])
+  })
+})
+
+describe('drafts', () => {
+  it('are kept in the tab over a reload, with their files, and on the server', async () => {
+    const first = await openWriting()
+    await first.user.type(field(), 'Half')
+    await first.user.upload(screen.getByLabelText('Files to attach'), new File(['x'], 'a.png', { type: 'image/png' }))
+    expect(first.posted('/api/workorder/saveDraft')).toEqual([])
+    await first.pass(1_500)
+    expect(first.posted('/api/workorder/saveDraft')).toEqual([
+      { ticket_id: 41, view: 'mine', visibility: 'public', body: 'Half', attachments: ['/s/a.png'] },
+    ])
+    first.unmount()
+    const second = await openWriting({
+      server: ({ path }) => {
+        if (path === '/api/workorder/drafts') throw new ApiError('offline', 'No connection.')
+      },
+    })
+    expect(field()).toHaveValue('Half')
+    expect(screen.getByRole('button', { name: 'Remove a.png' })).toBeVisible()
+    second.unmount()
+  })
+
+  it('of another device arrive, unless something is being written', async () => {
+    let answer = (_: unknown) => {}
+    const drafts = {
+      list: [
+        { ticket_id: 41, visibility: 'internal', body: 'a note', attachments: [], updated_at: 9e9 },
+        {
+          ticket_id: 41,
+          visibility: 'public',
+          body: 'a < b &amp; c',
+          attachments: [{ url: '/s/b.png', name: 'b.png', size: 1 }],
+          updated_at: 5,
+        },
+      ],
+    }
+    const { unmount } = await openWriting({
+      server: ({ path }) => (path === '/api/workorder/drafts' ? drafts : undefined),
+    })
+    await waitFor(() => expect(field()).toHaveValue('a < b &amp; c'))
+    expect(screen.getByRole('button', { name: 'Remove b.png' })).toBeVisible()
+    unmount()
+    sessionStorage.clear()
+    const { user } = await openWriting({
+      server: ({ path }) =>
+        path === '/api/workorder/drafts' ? new Promise((resolve) => (answer = resolve)) : undefined,
+    })
+    await user.type(field(), 'mine')
+    await act(async () => answer(drafts))
+    expect(field()).toHaveValue('mine')
+  })
+
+  it('are deleted on the server when the message is sent off, and saved again when it is taken back', async () => {
+    const { user, posted, pass } = await openWriting()
+    await user.type(field(), 'Text')
+    await pass(1_500)
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await pass(1_500)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await pass(1_500)
+    expect(posted('/api/workorder/saveDraft').map(({ body }) => body)).toEqual(['Text', '', 'Text'])
+  })
+})
+
+describe('agents', () => {
+  const openAgent = (options: Parameters<typeof openWriting>[0] = {}) => openWriting({ viewer: 'agent', ...options })
+  const toNote = (user: Awaited<ReturnType<typeof openAgent>>['user']) =>
+    user.click(screen.getByRole('button', { name: 'Internal note' }))
+
+  it('write notes on another surface with another button and a draft of its own', async () => {
+    const { user, replies, pass } = await openAgent()
+    await user.type(field(), 'For the member')
+    await toNote(user)
+    expect(screen.queryByRole('textbox', { name: 'Reply' })).toBeNull()
+    expect(field('Internal note')).toHaveValue('')
+    await user.type(field('Internal note'), 'For us')
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Add note' }))
+    await user.click(screen.getByRole('button', { name: 'Reply' }))
+    expect(field()).toHaveValue('For the member')
+    await pass(10_000)
+    expect(replies()).toEqual([expect.objectContaining({ body: 'For us', visibility: 'internal', view: 'manage' })])
+  })
+
+  it('get a note back as a note', async () => {
+    const { user } = await openAgent()
+    await toNote(user)
+    await user.type(field('Internal note'), 'Secret')
+    await user.click(screen.getByRole('button', { name: 'Add note' }))
+    await user.click(screen.getByRole('button', { name: 'Reply' }))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(field('Internal note')).toHaveValue('Secret')
+    await user.click(screen.getByRole('button', { name: 'Reply' }))
+    expect(field()).toHaveValue('')
+  })
+
+  it('send and set the status in one act', async () => {
+    const { user, posted, replies, pass } = await openAgent()
+    await user.type(field(), 'Done')
+    await user.click(screen.getByRole('button', { name: 'Send as solved' }))
+    await pass(10_000)
+    expect(posted('/api/workorder/status')).toEqual([
+      expect.objectContaining({ id: 41, status: 'solved', body: 'Done', version: 3, view: 'manage' }),
+    ])
+    expect(replies()).toEqual([])
+  })
+
+  it('send and go to the next work order without the mouse', async () => {
+    const onNext = jest.fn()
+    const { user, replies, pass } = await openAgent({ onNext })
+    await user.type(field(), 'Next')
+    await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}')
+    expect(onNext).toHaveBeenCalledTimes(1)
+    await pass(10_000)
+    expect(replies()).toHaveLength(1)
+  })
+
+  it('hear of a reply that somebody wrote meanwhile, and can send theirs anyway', async () => {
+    const { user, replies, pass } = await openAgent({
+      server: ({ path, body }) => {
+        if (path === '/api/workorder/reply' && (body as { version?: number }).version !== undefined) throw conflict(3)
+      },
+    })
+    await user.type(field(), 'Mine')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await pass(10_000)
+    expect(screen.getByText('Somebody was faster.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Send anyway' }))
+    expect(replies().map(({ version }) => version)).toEqual([3, undefined])
+  })
+
+  it('are not stopped by other changes of the work order', async () => {
+    const { user, replies, pass } = await openAgent({
+      server: ({ path, body }) => {
+        if (path === '/api/workorder/reply' && (body as { version?: number }).version !== undefined) throw conflict(2)
+      },
+    })
+    await user.type(field(), 'Mine')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await pass(10_000)
+    expect(replies()).toHaveLength(2)
+    expect(screen.getByText('Sent')).toBeVisible()
+  })
+
+  it('tell that they type a reply at most every ten seconds, and never that they type a note', async () => {
+    const { user, posted, pass } = await openAgent()
+    const modes = () => posted('/api/workorder/presence').map(({ mode }) => mode)
+    await user.type(field(), 'abc')
+    expect(modes()).toEqual(['typing'])
+    await pass(10_000)
+    await user.type(field(), 'd')
+    expect(modes()).toEqual(['typing', 'typing'])
+    await user.clear(field())
+    expect(modes()).toEqual(['typing', 'typing', 'viewing'])
+    await toNote(user)
+    await user.type(field('Internal note'), 'abc')
+    expect(modes()).toHaveLength(3)
+  })
+
+  it('insert canned replies behind a slash by keyboard, with the names of the ticket', async () => {
+    const list = [
+      {
+        id: 1,
+        shortcut: 'hello',
+        title: 'Greeting',
+        body: { en: 'Dear {{member}} ({{number}}), {{agent}}', 'zh-cn': '{{member}}，您好' },
+      },
+      { id: 2, shortcut: 'help', title: 'Help', body: { en: 'How?', 'zh-cn': '' } },
+    ]
+    const { user, calls } = await openAgent({
+      server: ({ path }) => (path.endsWith('cannedReplies') ? { list } : undefined),
+    })
+    await user.type(field(), 'x')
+    expect(calls.some(({ path }) => path.endsWith('cannedReplies'))).toBe(false)
+    await user.clear(field())
+    await user.type(field(), '/hel')
+    const options = await screen.findAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      '/helloGreetingEN',
+      '/helpHelpEN',
+      '/helloGreeting中文',
+    ])
+    fireEvent.keyDown(field(), { key: 'Enter', isComposing: true })
+    expect(field()).toHaveValue('/hel')
+    await user.keyboard('{ArrowDown}')
+    expect(field()).toHaveAttribute('aria-activedescendant', options[1]?.id)
+    await user.keyboard('{ArrowUp}{Enter}')
+    expect(field()).toHaveValue('Dear Alice (T-41), Alice')
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  it('close the canned replies with Escape and go on typing', async () => {
+    const { user } = await openAgent({
+      server: ({ path }) => (path.endsWith('cannedReplies') ? { list: [] } : undefined),
+    })
+    await user.type(field(), '/x')
+    await screen.findByRole('listbox')
+    await user.keyboard('{Escape}y')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(field()).toHaveValue('/xy')
+  })
+
+  it('cannot answer a note in a reply', async () => {
+    const quote = { messageId: '7', name: 'Wen', text: 'Secret', visibility: 'internal' } as const
+    const { user } = await openAgent({ quote })
+    await user.click(screen.getByRole('button', { name: 'Quote it' }))
+    expect(field('Internal note')).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Reply' }))
+    expect(screen.queryByText('Secret')).toBeNull()
+  })
+})
+
+it('offers nothing where the ticket permits nothing', async () => {
+  await openWriting({ ticket: { permissions: [] } })
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+it('shows the text as it will be, and marks it by buttons', async () => {
+  const { user } = await openWriting()
+  await user.type(field(), 'word')
+  ;(field() as HTMLTextAreaElement).setSelectionRange(0, 4)
+  await user.click(screen.getByRole('button', { name: 'Bold' }))
+  expect(field()).toHaveValue('**word**')
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(await screen.findByText('word', { selector: 'strong' })).toBeVisible()
+})
+
+it('attaches pasted pictures, and leaves pasted text alone', async () => {
+  const { calls } = await openWriting()
+  const picture = new File(['x'], 'image.png', { type: 'image/png' })
+  fireEvent.paste(field(), { clipboardData: { files: [picture], types: ['Files', 'text/plain'] } })
+  expect(calls.filter(({ path }) => path === '/api/ajax/upload')).toHaveLength(0)
+  await act(async () => void fireEvent.paste(field(), { clipboardData: { files: [picture], types: ['Files'] } }))
+  expect(calls.filter(({ path }) => path === '/api/ajax/upload')).toHaveLength(1)
+})

@@ -1,0 +1,113 @@
+import { useMay, useTexts } from '@member/shared'
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTicketKeys } from '../keys/use-ticket-keys.ts'
+import { Frame, Kinds } from './composer-style.ts'
+import { useKeyboardInset } from './keyboard-inset.ts'
+import { type BoxHandle, MessageBox } from './message-box.tsx'
+import { newId } from './outbox/new-id.ts'
+import { useReturned } from './returned.ts'
+import type { MessageKind, Quote } from './ticket-message.ts'
+import { conversationOf, useOutbox } from './use-outbox.ts'
+import { offeredWriting, type WritingTicket } from './writing-ticket.ts'
+
+export interface ComposerProps {
+  ticket: WritingTicket
+  viewer: 'member' | 'agent'
+  /** The message that is answered, until it is dropped or sent. */
+  quote: Quote | null
+  onQuoteDropped: () => void
+  /** A message was sent off; it leaves after ten seconds (`OutgoingMessages`). */
+  onSent?: () => void
+  /** Opens the next ticket of a queue, after Ctrl or ⌘, Shift and Enter. */
+  onNext?: () => void
+}
+
+/**
+ * Writes to a ticket: replies, and for agents notes, each with a draft, files and a surface of its own. Nothing where
+ * the viewer may write neither.
+ */
+export default function Composer(props: ComposerProps): ReactNode {
+  const { ticket, viewer, quote, onQuoteDropped, onSent, onNext } = props
+  const t = useTexts()
+  const outbox = useOutbox()
+  const offered = offeredWriting(ticket, viewer, useMay())
+  const { kinds } = offered
+  const conversation = conversationOf({ ticket: ticket.id, view: viewer === 'member' ? 'mine' : 'manage' })
+  const [wanted, setWanted] = useState<MessageKind>('reply')
+  const kind = kinds.includes(wanted) ? wanted : kinds[0]
+  // The quote of a message that was taken back is the composer's own.
+  const [ownQuote, setOwnQuote] = useState<Quote | null>(null)
+  const boxes = { reply: useRef<BoxHandle>(null), note: useRef<BoxHandle>(null) }
+  const keyboard = useKeyboardInset()
+
+  /** The field is there after the next rendering only. */
+  const [toFocus, setToFocus] = useState(0)
+  const focusBox = useEffectEvent(() => kind !== undefined && boxes[kind].current?.focus())
+  useEffect(() => {
+    if (toFocus > 0) focusBox()
+  }, [toFocus])
+  const open = (next: MessageKind) => {
+    setWanted(next)
+    setToFocus((count) => count + 1)
+  }
+  useTicketKeys({
+    ...(kinds.includes('reply') && { reply: () => open('reply') }),
+    ...(kinds.includes('note') && { note: () => open('note') }),
+    ...(kinds.length > 0 && { send: 'listed' as const }),
+    ...(kinds.length > 0 && onNext !== undefined && { sendAndNext: 'listed' as const }),
+  })
+
+  const quoteKey = quote?.messageId
+  const answer = useEffectEvent(() => {
+    if (quote === null) return
+    setOwnQuote(null)
+    open(quote.visibility === 'internal' && kinds.includes('note') ? 'note' : (kind ?? 'reply'))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each quote once
+  useEffect(() => answer(), [quoteKey])
+
+  const { returned } = useReturned(conversation)
+  const returnedKind = returned?.kind
+  useEffect(() => {
+    if (returnedKind !== undefined) setWanted(returnedKind)
+  }, [returnedKind])
+
+  if (kind === undefined) return null
+  const shownQuote = quote ?? ownQuote
+  const dropQuote = () => {
+    setOwnQuote(null)
+    if (quote !== null) onQuoteDropped()
+  }
+  return (
+    <Frame aria-label={t('writing.title')} style={{ '--keyboard': `${keyboard}px` } as CSSProperties}>
+      {kinds.length > 1 && (
+        <Kinds role="group" aria-label={t('writing.kind')}>
+          {kinds.map((one) => (
+            <button key={one} type="button" data-kind={one} aria-pressed={one === kind} onClick={() => open(one)}>
+              {t(`writing.${one}`)}
+            </button>
+          ))}
+        </Kinds>
+      )}
+      {kinds.map((one) => (
+        <MessageBox
+          key={one}
+          ref={boxes[one]}
+          kind={one}
+          ticket={ticket}
+          viewer={viewer}
+          offered={offered}
+          shown={one === kind ? 'shown' : 'hidden'}
+          quote={one === kind ? shownQuote : null}
+          onQuote={(next) => (next === null ? dropQuote() : setOwnQuote(next))}
+          onSend={(message) => {
+            outbox.add({ id: newId(), conversation, job: message })
+            dropQuote()
+            onSent?.()
+          }}
+          onNext={onNext}
+        />
+      ))}
+    </Frame>
+  )
+}

@@ -1,0 +1,122 @@
+import { useTexts } from '@member/shared'
+import { baseClass, token } from '@member/shared/theme'
+import { Button } from '@member/shared/ui'
+import { type ComponentPropsWithoutRef, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import styled from 'styled-components'
+import { Markdown } from '../markdown.tsx'
+import { isSendKey } from './composing.ts'
+import { GrowingArea } from './growing-area.tsx'
+import { type EditedText, withMark } from './text-edit.ts'
+import { Toolbar } from './toolbar.tsx'
+
+const { color, space } = token
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
+  border-block-end: 1px solid ${color.border};
+`
+
+const Preview = styled.div`
+  min-block-size: 5.5em;
+  max-block-size: 40vh;
+  padding: ${space[2]} ${space[3]};
+  overflow-y: auto;
+`
+
+export interface EditorProps {
+  label: string
+  text: string
+  placeholder?: string
+  /** Most characters. */
+  longest: number
+  area: RefObject<HTMLTextAreaElement | null>
+  onText: (text: string) => void
+  /** Ctrl or ⌘ with Enter was pressed; with Shift, for `next`. */
+  onSend: (next: 'stay' | 'next') => void
+  onFiles: (files: readonly File[]) => void
+  /** More for the text field, e.g. a list that opens under what is typed. */
+  field?: Pick<
+    ComponentPropsWithoutRef<'textarea'>,
+    'onKeyDown' | 'onSelect' | 'onBlur' | 'aria-activedescendant' | 'aria-controls' | 'aria-autocomplete'
+  >
+  /** Shown above the text, e.g. what it answers. */
+  children?: ReactNode
+}
+
+/** Puts text and selection into a field, so that its own undo knows of it where the browser allows. */
+function write(area: HTMLTextAreaElement, next: EditedText, onText: (text: string) => void): void {
+  onText(next.text)
+  area.focus()
+  // After the field has the new text.
+  requestAnimationFrame(() => area.setSelectionRange(next.from, next.to))
+}
+
+/** A text field for Markdown with its buttons and a preview; takes pasted pictures and files. */
+export function Editor(props: EditorProps): ReactNode {
+  const { label, text, placeholder, longest, area, onText, onSend, onFiles, field, children } = props
+  const t = useTexts()
+  const id = useId()
+  const [view, setView] = useState<'text' | 'preview'>('text')
+  const toggle = useRef<HTMLButtonElement>(null)
+  return (
+    <div>
+      <Head>
+        {view === 'text' ? (
+          <Toolbar
+            controls={id}
+            onMark={(mark) => {
+              const own = area.current
+              if (own === null) return
+              const edited = { text, from: own.selectionStart, to: own.selectionEnd }
+              write(own, withMark(edited, mark, t('writing.linkText')), onText)
+            }}
+          />
+        ) : (
+          <span style={{ flex: 1 }} />
+        )}
+        <Button
+          ref={toggle}
+          variant="quiet"
+          aria-pressed={view === 'preview'}
+          onClick={() => setView((now) => (now === 'text' ? 'preview' : 'text'))}
+        >
+          {t('writing.preview')}
+        </Button>
+      </Head>
+      {children}
+      <label htmlFor={id} className={baseClass.visuallyHidden}>
+        {label}
+      </label>
+      <GrowingArea
+        {...field}
+        id={id}
+        ref={area}
+        hidden={view === 'preview'}
+        value={text}
+        placeholder={placeholder}
+        maxLength={longest}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={(event) => {
+          field?.onKeyDown?.(event)
+          if (event.defaultPrevented || !isSendKey(event)) return
+          event.preventDefault()
+          onSend(event.shiftKey ? 'next' : 'stay')
+        }}
+        onPaste={(event) => {
+          const files = [...event.clipboardData.files]
+          // Copied cells of a table come as text and as a picture: the text is what was meant.
+          if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
+          event.preventDefault()
+          onFiles(files)
+        }}
+      />
+      {view === 'preview' && (
+        <Preview role="region" aria-label={t('writing.preview')} tabIndex={0}>
+          {text.trim() === '' ? t('writing.previewEmpty') : <Markdown text={text} />}
+        </Preview>
+      )}
+    </div>
+  )
+}

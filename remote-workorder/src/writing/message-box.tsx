@@ -1,0 +1,179 @@
+import { useFormat, useMember, useTexts } from '@member/shared'
+import { Button } from '@member/shared/ui'
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import { useSlash } from './canned/use-slash.tsx'
+import { FilesBox, Foot, Hint, Send, Surface } from './composer-style.ts'
+import { isEmpty, withReturned } from './draft/merge-draft.ts'
+import { useMessageDraft } from './draft/use-message-draft.ts'
+import { Editor } from './editor/editor.tsx'
+import { AttachButton, useFileLimits } from './files/attach-button.tsx'
+import { DropFiles } from './files/drop-files.tsx'
+import { UploadList } from './files/upload-list.tsx'
+import { readiness, storedFiles } from './files/upload-queue.ts'
+import { useUploads } from './files/use-uploads.ts'
+import { QuoteLine } from './quote-line.tsx'
+import { useReturned } from './returned.ts'
+import type { FollowUp, MessageKind, Quote, TicketMessage } from './ticket-message.ts'
+import { conversationOf } from './use-outbox.ts'
+import { useTyping } from './use-typing.ts'
+import type { Offered, WritingTicket } from './writing-ticket.ts'
+
+/** Most characters of a message (work orders, data). */
+const longest = 20_000
+
+/** What the composer does with a box. */
+export interface BoxHandle {
+  focus: () => void
+}
+
+export interface MessageBoxProps {
+  ref: Ref<BoxHandle>
+  kind: MessageKind
+  ticket: WritingTicket
+  viewer: 'member' | 'agent'
+  offered: Offered
+  shown: 'shown' | 'hidden'
+  quote: Quote | null
+  onQuote: (quote: Quote | null) => void
+  onSend: (message: TicketMessage) => void
+  /** Sends and opens the next ticket; missing where there is no next one. */
+  onNext: (() => void) | undefined
+}
+
+/** The text, the files and the draft of a reply or of a note; what is written in one never gets into the other. */
+export function MessageBox(props: MessageBoxProps): ReactNode {
+  const { ref, kind, ticket, viewer, offered, shown, quote, onQuote, onSend, onNext } = props
+  const t = useTexts()
+  const { number } = useFormat()
+  const { member } = useMember()
+  const view = viewer === 'member' ? 'mine' : 'manage'
+  const { draft, arrival, change, replace } = useMessageDraft({ ticket: ticket.id, view, kind })
+  const uploads = useUploads()
+  const limits = useFileLimits()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [asked, setAsked] = useState<{ follow: FollowUp; next: 'stay' | 'next' } | null>(null)
+  const { typed } = useTyping(ticket.id, viewer === 'agent' && kind === 'reply' ? 'told' : 'untold')
+  const { body } = draft
+
+  const write = (text: string) => {
+    change({ body: text })
+    typed(text)
+  }
+  const { field, list } = useSlash({
+    area,
+    text: body,
+    onText: write,
+    values: { member: ticket.requester?.nickname ?? '', number: ticket.number, agent: member?.nickname ?? '' },
+    offered: viewer === 'agent' ? 'offered' : 'absent',
+  })
+  useImperativeHandle(ref, () => ({
+    focus() {
+      const own = area.current
+      own?.focus()
+      own?.setSelectionRange(own.value.length, own.value.length)
+    },
+  }))
+
+  // The files of a draft come into the queue, and what becomes of the queue into the draft.
+  const restore = useEffectEvent(() => uploads.replace(draft.files))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival brings other files
+  useEffect(() => restore(), [arrival])
+  const stored = storedFiles(uploads.queue)
+  const storedKey = stored.map(({ url }) => url).join()
+  const known = useRef(storedKey)
+  const keep = useEffectEvent(() => {
+    if (known.current === storedKey) return
+    known.current = storedKey
+    if (storedKey !== draft.files.map(({ url }) => url).join()) change({ files: stored })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the files have changed
+  useEffect(() => keep(), [storedKey])
+
+  const { returned, taken } = useReturned(conversationOf({ ticket: ticket.id, view }))
+  const takeBack = useEffectEvent((message: TicketMessage) => {
+    taken()
+    replace(withReturned({ body, files: stored }, message))
+    if (message.quote !== null) onQuote(message.quote)
+    area.current?.focus()
+  })
+  useEffect(() => {
+    if (returned !== undefined && returned.kind === kind) takeBack(returned)
+  }, [returned, kind])
+
+  const ready = readiness(uploads.queue)
+  const empty = isEmpty({ body, files: stored })
+  const send = (follow: FollowUp, next: 'stay' | 'next' = 'stay') => {
+    setAsked({ follow, next })
+    if (ready === 'busy' || ready === 'failed') return
+    if (empty) return area.current?.focus()
+    setAsked(null)
+    const seen = viewer === 'agent' ? { version: ticket.version, messages: ticket.messages } : null
+    onSend({ ticket: ticket.id, number: ticket.number, view, kind, follow, body, files: stored, quote, seen })
+    replace({ body: '', files: [] })
+    typed('')
+    if (next === 'next') onNext?.()
+    else area.current?.focus()
+  }
+  const sendNow = useEffectEvent(() => {
+    if (asked !== null) send(asked.follow, asked.next)
+  })
+  useEffect(() => {
+    if (ready === 'ready') sendNow()
+  }, [ready])
+
+  const problem =
+    asked === null ? null : ready === 'failed' ? 'filesFailed' : ready === 'busy' ? 'filesBusy' : empty ? 'empty' : null
+  const left = longest - body.length
+  const label = t(`writing.${kind}`)
+  return (
+    <Surface data-kind={kind} hidden={shown === 'hidden'}>
+      <DropFiles onFiles={offered.files === 'offered' ? uploads.add : () => {}}>
+        {list}
+        <Editor
+          label={label}
+          text={body}
+          placeholder={t(`writing.${kind}.placeholder.${viewer}`)}
+          longest={longest}
+          area={area}
+          onText={(text) => {
+            setAsked(null)
+            write(text)
+          }}
+          onSend={(next) => send('nothing', next)}
+          onFiles={offered.files === 'offered' ? uploads.add : () => {}}
+          field={field}
+        >
+          {quote !== null && (kind === 'note' || quote.visibility !== 'internal') && (
+            <QuoteLine quote={quote} onDrop={() => onQuote(null)} />
+          )}
+        </Editor>
+        <FilesBox>
+          <UploadList uploads={uploads} />
+        </FilesBox>
+        <Foot>
+          {offered.files === 'offered' && <AttachButton onFiles={uploads.add} describedBy={`limits-${kind}`} />}
+          <Hint
+            id={`limits-${kind}`}
+            data-kind={problem === null ? 'limits' : 'problem'}
+            role={problem === null ? undefined : 'alert'}
+          >
+            {problem !== null && t(`writing.problem.${problem}`)}
+            {problem === null && left < 1000 && t('writing.left', { count: number(left) })}
+            {problem === null && left >= 1000 && offered.files === 'offered' && limits}
+          </Hint>
+          <Send>
+            {kind === 'reply' &&
+              offered.follow.map((status) => (
+                <Button key={status} onClick={() => send(status)}>
+                  {t(`writing.send.${status}`)}
+                </Button>
+              ))}
+            <Button variant="primary" aria-keyshortcuts="Control+Enter" onClick={() => send('nothing')}>
+              {t(kind === 'note' ? 'writing.addNote' : 'writing.send')}
+            </Button>
+          </Send>
+        </Foot>
+      </DropFiles>
+    </Surface>
+  )
+}

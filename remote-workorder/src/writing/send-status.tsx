@@ -1,0 +1,50 @@
+import { useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
+import { type ReactNode, useEffect, useState } from 'react'
+import styled from 'styled-components'
+import type { SendState } from './outbox/outgoing.ts'
+
+const Problem = styled.span`
+  flex: 1 1 12em;
+  color: ${token.color.dangerText};
+  overflow-wrap: anywhere;
+`
+
+/** Whole seconds until a time, counted down. */
+function useSecondsUntil(time: number): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.ceil((time - now) / 1000))
+}
+
+/** The seconds are for the eyes: read aloud each second, they would drown everything else. */
+function Countdown({ until }: { until: number }): ReactNode {
+  const t = useTexts()
+  const seconds = useSecondsUntil(until)
+  return (
+    <>
+      <span role="status">{t('writing.willSend')}</span>
+      <span aria-hidden="true">{t('writing.seconds', { seconds })}</span>
+    </>
+  )
+}
+
+/** What becomes of a message that was sent off, in words. */
+export function SendStatus({ state, leavesAt }: { state: SendState; leavesAt: number }): ReactNode {
+  const t = useTexts()
+  switch (state.kind) {
+    case 'undoable':
+      return <Countdown until={leavesAt} />
+    case 'waiting':
+      return <span role="status">{t(`writing.waiting.${state.reason}`)}</span>
+    case 'sending':
+      return <span role="status">{t('writing.sending')}</span>
+    case 'sent':
+      return <span role="status">{t('writing.sent')}</span>
+    case 'failed':
+      return <Problem role="alert">{state.sentence}</Problem>
+  }
+}

@@ -1,0 +1,75 @@
+import { readList, readNumber, readRecord } from '@member/shared'
+import type { StoredFile } from './files/upload-queue.ts'
+
+/** What is written: a reply to everybody in the ticket, or a note that agents alone read. */
+export type MessageKind = 'reply' | 'note'
+
+/** What becomes of the ticket with a reply: it stays as it is, waits for the member, or is solved. */
+const followUps = ['nothing', 'pending', 'solved'] as const
+export type FollowUp = (typeof followUps)[number]
+
+/** A message of the ticket that the new one answers. */
+export interface Quote {
+  messageId: string
+  /** Who wrote it, as the reader calls them. */
+  name: string
+  /** Its text or a part of it, with Markdown. */
+  text: string
+  /** An internal one can be quoted in a note only. Default `public`. */
+  visibility?: 'public' | 'internal'
+}
+
+/** A message to a ticket as its author sent it off. */
+export interface TicketMessage {
+  ticket: string
+  /** Number of the ticket as people know it. */
+  number: string
+  view: 'mine' | 'manage'
+  kind: MessageKind
+  follow: FollowUp
+  body: string
+  files: readonly StoredFile[]
+  quote: Quote | null
+  /** What an agent saw of the ticket, so that they hear of replies written meanwhile; null to send it anyway. */
+  seen: { version: number; messages: number } | null
+}
+
+/** A text as it is: what people write is not decoded. */
+export const readString = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const readFile = (value: unknown): StoredFile[] => {
+  const { url, name, size } = readRecord(value as Record<string, unknown>)
+  const address = readString(url)
+  return address === '' ? [] : [{ url: address, name: readString(name), size: readNumber(size) ?? 0 }]
+}
+
+/** The stored files of a list that is kept in the browser or comes from the server. */
+export const readFiles = (value: unknown): readonly StoredFile[] => readList(value as unknown[]).flatMap(readFile)
+
+function readQuote(value: unknown): Quote | null {
+  const { messageId, name, text, visibility } = readRecord(value as Record<string, unknown>)
+  const quote = { messageId: readString(messageId), name: readString(name), text: readString(text) }
+  if (quote.messageId === '') return null
+  return { ...quote, visibility: visibility === 'internal' ? 'internal' : 'public' }
+}
+
+/** A message that is kept in the browser, of this release or another one; null for what is none. */
+export function readTicketMessage(value: unknown): TicketMessage | null {
+  const kept = readRecord(value as Record<string, unknown>)
+  const ticket = readString(kept.ticket)
+  const message = { body: readString(kept.body), files: readFiles(kept.files) }
+  if (ticket === '' || (message.body === '' && message.files.length === 0)) return null
+  const { version, messages } = readRecord(kept.seen as Record<string, unknown>)
+  const seen = { version: readNumber(version), messages: readNumber(messages) }
+  return {
+    ticket,
+    number: readString(kept.number),
+    view: kept.view === 'manage' ? 'manage' : 'mine',
+    // What nobody knows any more must not be shown to the member.
+    kind: kept.kind === 'reply' ? 'reply' : 'note',
+    follow: followUps.find((one) => one === kept.follow) ?? 'nothing',
+    ...message,
+    quote: readQuote(kept.quote),
+    seen: seen.version === null || seen.messages === null ? null : { version: seen.version, messages: seen.messages },
+  }
+}
