@@ -632,8 +632,12 @@ export interface GetEndpoints {
       }
     }
   }
-  /** Numbers of unfinished work orders by section of the queue. */
+  /** Numbers of unfinished work orders by section of the queue, and by team. */
   '/api/workorder/queues': {
+    query: {
+      /** Counts the sections of that team only */
+      team?: number
+    }
     data: {
       all: number
       unassigned: number
@@ -642,6 +646,14 @@ export interface GetEndpoints {
       sla: number
       /** Number of tickets in the queue sla that missed a target */
       overdue: number
+      teams: {
+        id: number
+        name: string
+        all: number
+        unassigned: number
+        waiting: number
+        sla: number
+      }[]
     }
   }
   /** One work order, its permissions, and the newest page of its history. */

@@ -98,6 +98,26 @@ test('a work order is given to a team and within it to an agent', async () => {
     expect(await desk.post('assign', desk.agent, { id, ...values })).toMatchObject({ code: 0, msg })
 })
 
+test('a team has its list, and its numbers beside those of the queue', async () => {
+  const { people } = desk.server
+  await desk.clear()
+  const team = await save({ name: '售后', name_en: 'After-sales', member_ids: [people.agent] })
+  const [{ id }, other] = [await desk.create(), await desk.create()]
+  await desk.done('assign', desk.agent, { id, team_id: team.id })
+  const listed = (await desk.get('list', desk.agent, { view: 'manage', team: team.id })).data
+  expect(listed).toMatchObject({ total: 1, list: [{ id, team: { name: 'After-sales' } }] })
+  const queues = async (query = {}) => (await desk.get('queues', desk.agent, query)).data
+  const { all, unassigned, teams } = await queues()
+  expect([all, unassigned]).toEqual([2, 2])
+  expect(teams).toContainEqual({ id: team.id, name: 'After-sales', all: 1, unassigned: 1, waiting: 1, sla: 0 })
+  expect(await queues({ team: team.id })).toMatchObject({ all: 1, unassigned: 1, mine: 0, waiting: 1 })
+  await desk.done('assign', desk.agent, { id, assignee_id: people.agent })
+  expect(await queues({ team: team.id })).toMatchObject({ all: 1, unassigned: 0, mine: 1 })
+  // Members have no teams to ask for.
+  const own = (await desk.get('list', desk.alice, { team: team.id })).data.list
+  expect(own.map((one: { id: number }) => one.id)).toEqual(expect.arrayContaining([id, other.id]))
+})
+
 test('work orders of a removed team have none, and keep its name in their history', async () => {
   const { people, db } = desk.server
   const team = await save({ name: 'Gone', member_ids: [people.agent] })

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database, TicketStatus, TicketTable } from '../../database/schema.ts'
 import { type MadeQueue, makeQueue } from '../../testing/made-queue.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
-import { countQueues } from '../desk/count-queues.ts'
+import { countQueues, countTeams } from '../desk/count-queues.ts'
 import { deleteTicket } from '../tickets/delete-ticket.ts'
 import { ticketStatuses } from '../tickets/ticket.ts'
 import { isLive } from '../tickets/ticket-state.ts'
@@ -165,6 +165,30 @@ test('the sections of the queue are counted as their lists are', async () => {
     waiting: count('waiting'),
     sla: count('sla'),
     overdue: tickets.filter((ticket) => inQueue.sla(ticket) && (ticket.sla_due ?? now) < now).length,
+  })
+})
+
+test('teams are counted as their lists are', async () => {
+  const now = 1_800_000_500
+  const count = (queue: QueueScope['queue'], teamId: number) =>
+    tickets.filter((ticket) => inQueue[queue](ticket) && isLive(ticket) && ticket.team_id === teamId).length
+  const expectedOf = (id: number) => ({
+    all: count('all', id),
+    unassigned: count('unassigned', id),
+    waiting: count('waiting', id),
+    sla: count('sla', id),
+  })
+  expect(expectedOf(1).unassigned).toBeGreaterThan(0)
+  expect(await countTeams(db, made.shopId, [1, 2, 99])).toEqual([
+    { id: 1, ...expectedOf(1) },
+    { id: 2, ...expectedOf(2) },
+    { id: 99, all: 0, unassigned: 0, waiting: 0, sla: 0 },
+  ])
+  expect(await countQueues(db, { id: made.agent, shop_id: made.shopId }, now, 1)).toEqual({
+    ...expectedOf(1),
+    mine: count('mine', 1),
+    overdue: tickets.filter((ticket) => inQueue.sla(ticket) && ticket.team_id === 1 && (ticket.sla_due ?? now) < now)
+      .length,
   })
 })
 

@@ -7,15 +7,19 @@ export interface Team extends Pick<Selectable<TicketTeamTable>, 'id' | 'name' | 
   members: number[]
 }
 
-/** The teams of a shop; who is no agent any more is left out. */
-export async function findTeams(db: Database, shopId: number): Promise<Team[]> {
-  const teams = await db
+/** The teams of a shop without their members. */
+export const activeTeams = (db: Database, shopId: number) =>
+  db
     .selectFrom('ticket_team')
     .select(['id', 'name', 'name_en'])
     .where('shop_id', '=', shopId)
     .where('status', '=', 'active')
     .orderBy('id')
     .execute()
+
+/** The teams of a shop; who is no agent any more is left out. */
+export async function findTeams(db: Database, shopId: number): Promise<Team[]> {
+  const teams = await activeTeams(db, shopId)
   if (teams.length === 0) return []
   const rows = await db
     .selectFrom('ticket_team_member')
