@@ -34,6 +34,10 @@ const Bar = styled.nav`
   ${media.beyondPhone} {
     display: none;
   }
+  /* Who writes needs the room above the keyboard for the text and its buttons. */
+  :root:has(main textarea:focus) & {
+    display: none;
+  }
   > ul {
     list-style: none;
     display: flex;
