@@ -1,9 +1,19 @@
 import { defineArea } from '@member/shared'
 
+/** Texts of what sends messages, for the pages on which those of another page go on. */
+const outbox = {
+  'zh-cn': () => import('./src/texts/zh-cn/outbox.json'),
+  en: () => import('./src/texts/en/outbox.json'),
+}
+
 /** Both pages share their texts. */
 const texts = {
-  'zh-cn': [() => import('./src/texts/zh-cn/ticket-list.json'), () => import('./src/texts/zh-cn/keys.json')],
-  en: [() => import('./src/texts/en/ticket-list.json'), () => import('./src/texts/en/keys.json')],
+  'zh-cn': [
+    outbox['zh-cn'],
+    () => import('./src/texts/zh-cn/ticket-list.json'),
+    () => import('./src/texts/zh-cn/keys.json'),
+  ],
+  en: [outbox.en, () => import('./src/texts/en/ticket-list.json'), () => import('./src/texts/en/keys.json')],
 }
 
 /** Texts of what writes to a work order, for the pages that show one. */
@@ -46,8 +56,8 @@ const area = defineArea({
       skeleton: 'detail',
       load: () => import('./src/pages/ticket.tsx'),
       texts: {
-        'zh-cn': [...texts['zh-cn'], () => import('./src/texts/zh-cn/thread.json')],
-        en: [...texts.en, () => import('./src/texts/en/thread.json')],
+        'zh-cn': [...texts['zh-cn'], ...writing['zh-cn'], () => import('./src/texts/zh-cn/thread.json')],
+        en: [...texts.en, ...writing.en, () => import('./src/texts/en/thread.json')],
       },
     },
     {
@@ -66,8 +76,8 @@ const area = defineArea({
     overview: {
       load: () => import('./src/overview/use-overview.ts'),
       texts: {
-        'zh-cn': () => import('./src/texts/zh-cn/overview.json'),
-        en: () => import('./src/texts/en/overview.json'),
+        'zh-cn': [outbox['zh-cn'], () => import('./src/texts/zh-cn/overview.json')],
+        en: [outbox.en, () => import('./src/texts/en/overview.json')],
       },
     },
   },

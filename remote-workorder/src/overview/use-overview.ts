@@ -1,4 +1,5 @@
 import { type OverviewContribution, useFormat, useTexts } from '@member/shared'
+import { useResumedOutbox } from '../writing/use-resumed-outbox.ts'
 import { listPath } from './list-path.ts'
 import { whoseTurn } from './read-open-work-orders.ts'
 import { useOpenWorkOrders, useSolvedTickets } from './use-open-work-orders.ts'
@@ -9,6 +10,7 @@ import { waitingItems } from './waiting-items.ts'
  * first question as a first step. Null where the server offers no work orders.
  */
 export default function useOverview(): OverviewContribution | null {
+  useResumedOutbox()
   const t = useTexts()
   const { number, relative } = useFormat()
   const open = useOpenWorkOrders()

@@ -1,46 +1,12 @@
 import { useHttp, useMember, useNotify, useTexts } from '@member/shared'
-import { atom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { createOutbox, type Outbox } from './outbox/create-outbox.ts'
-import { keepMessages } from './outbox/kept-messages.ts'
-import { newId } from './outbox/new-id.ts'
+import type { Outbox } from './outbox/create-outbox.ts'
 import type { Outgoing } from './outbox/outgoing.ts'
-import { sendMessage } from './send-message.ts'
-import { readTicketMessage, type TicketMessage } from './ticket-message.ts'
+import { connectOutbox, outboxesAtom, shownAtom } from './outboxes.ts'
+import type { TicketMessage } from './ticket-message.ts'
 
-/** Outboxes of the members of this tab; they live as long as the area's state, whichever page is open. */
-const outboxesAtom = atom(() => {
-  const outboxes = new Map<number, Outbox<TicketMessage>>()
-  const owner = newId()
-  // For as long as the tab lives: what waits for a connection leaves on any page.
-  window.addEventListener('online', () => {
-    for (const outbox of outboxes.values()) outbox.wake()
-  })
-  return (memberId: number): Outbox<TicketMessage> => {
-    const browser = { storage: () => window.localStorage, locks: navigator.locks as LockManager | undefined }
-    const outbox =
-      outboxes.get(memberId) ??
-      createOutbox<TicketMessage>({
-        kept: keepMessages(browser, memberId, owner, readTicketMessage),
-        now: Date.now,
-        network: () => (navigator.onLine ? 'online' : 'offline'),
-        setTimer(what, delay) {
-          const timer = setTimeout(what, delay)
-          return () => clearTimeout(timer)
-        },
-      })
-    outboxes.set(memberId, outbox)
-    return outbox
-  }
-})
-
-/** Conversations whose messages are on the screen: their author sees there what becomes of them. */
-const shownAtom = atom(() => new Map<string, number>())
-
-/**
- * The outbox of the member, given the means to send by the page that uses it. It goes on when that page is left; a
- * failure is then told by a notification.
- */
+/** The outbox of the member, given the means to send by the page that uses it. It goes on when that page is left. */
 export function useOutbox(): Outbox<TicketMessage> {
   const memberId = useMember().member?.id ?? 0
   const outboxOf = useAtomValue(outboxesAtom)
@@ -49,16 +15,7 @@ export function useOutbox(): Outbox<TicketMessage> {
   const { post } = useHttp()
   const notify = useNotify()
   const t = useTexts()
-  useEffect(() => {
-    outbox.connect(
-      (message) => sendMessage(post, message, t('writing.failed')),
-      ({ conversation, job }) => {
-        if (!shown.has(conversation)) {
-          notify({ tone: 'error', text: t('writing.failedElsewhere', { number: job.number }) })
-        }
-      },
-    )
-  }, [outbox, post, notify, t, shown])
+  useEffect(() => connectOutbox(outbox, { post, notify, t, shown }), [outbox, post, notify, t, shown])
   return outbox
 }
 

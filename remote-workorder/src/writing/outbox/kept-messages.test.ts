@@ -1,4 +1,5 @@
-import { hasKept, type KeepingBrowser, keepMessages } from './kept-messages.ts'
+import { hasKept } from './has-kept.ts'
+import { type KeepingBrowser, keepMessages } from './kept-messages.ts'
 import type { Outgoing } from './outgoing.ts'
 
 const message = (id: string, change: Partial<Outgoing<string>> = {}): Outgoing<string> => ({

@@ -1,4 +1,5 @@
 import { readRecord } from '@member/shared'
+import { entriesOf } from './has-kept.ts'
 import { afterReload, type Outgoing, type SendState } from './outgoing.ts'
 
 /** Where a member's messages are kept until the server has them: one entry each, so that tabs do not undo each other. */
@@ -13,18 +14,6 @@ export interface KeptMessages<Job> {
 export interface KeepingBrowser {
   storage(): Storage
   locks: Pick<LockManager, 'request' | 'query'> | undefined
-}
-
-/** First words of the entries of a member. */
-const entriesOf = (memberId: number): string => `workorder outbox ${memberId} `
-
-/** Whether messages of a member wait in this browser. */
-export function hasKept(storage: () => Storage, memberId: number): boolean {
-  try {
-    return Object.keys(storage()).some((key) => key.startsWith(entriesOf(memberId)))
-  } catch {
-    return false
-  }
 }
 
 const kinds: readonly SendState['kind'][] = ['undoable', 'waiting', 'sending', 'sent', 'failed']
