@@ -88,6 +88,7 @@ export const rightsRows: readonly RightsRow[] = [
   ...ofTicket('POST star', { starred: true }),
   ...ofTicket('POST presence', { mode: 'typing' }),
   desk('GET queues', []),
+  desk('GET present', []),
   desk('GET agents', []),
   desk('GET labels', []),
   desk('GET cannedReplies', []),

@@ -13,7 +13,7 @@ import {
 import { workorderExport } from './desk/export.endpoint.ts'
 import { workorderManageActs } from './desk/manage-acts.endpoint.ts'
 import { workorderLink, workorderMerge, workorderUnlink } from './desk/merge.endpoint.ts'
-import { workorderPresence } from './desk/presence.endpoint.ts'
+import { workorderPresence, workorderPresent } from './desk/presence.endpoint.ts'
 import { workorderQueues } from './desk/queues.endpoint.ts'
 import { workorderStatus } from './desk/status.endpoint.ts'
 import { workorderDeleteTeam, workorderSaveTeam, workorderTeams } from './desk/teams.endpoint.ts'
@@ -51,6 +51,7 @@ export const workOrderEndpoints: readonly Endpoint[] = [
   workorderUnread,
   workorderStar,
   workorderPresence,
+  workorderPresent,
   workorderDrafts,
   workorderSaveDraft,
   workorderStatus,

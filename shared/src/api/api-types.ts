@@ -973,6 +973,22 @@ export interface GetEndpoints {
       }[]
     }
   }
+  /** Agents who view or type in work orders of the queue. */
+  '/api/workorder/present': {
+    data: {
+      list: {
+        ticket_id: number
+        agent: {
+          id: number
+          kind: 'member' | 'agent' | 'system'
+          nickname: string
+          avatar: string
+        }
+        mode: 'viewing' | 'typing'
+        at: number
+      }[]
+    }
+  }
   /** Drafts of the caller. */
   '/api/workorder/drafts': {
     data: {
@@ -1790,19 +1806,7 @@ export interface PostEndpoints {
       view?: 'mine' | 'manage'
       mode?: 'viewing' | 'typing' | 'left'
     }
-    data: {
-      list: {
-        ticket_id: number
-        agent: {
-          id: number
-          kind: 'member' | 'agent' | 'system'
-          nickname: string
-          avatar: string
-        }
-        mode: 'viewing' | 'typing'
-        at: number
-      }[]
-    }
+    data: GetEndpoints['/api/workorder/present']['data']
   }
   /** Save or delete a draft. */
   '/api/workorder/saveDraft': {

@@ -61,6 +61,17 @@ test('agents see each other, and a member only sees agents who type a reply', as
   expect((await done('presence', alice, { id })).list).toEqual([])
 })
 
+test('the queue names the other agents of each work order', async () => {
+  const { id } = await create()
+  await done('presence', agent, { id, mode: 'viewing' })
+  const expected = { ticket_id: id, agent: { id: server.people.agent, nickname: 'Agent' }, mode: 'viewing' }
+  expect((await get('present', master)).data.list).toMatchObject([expected])
+  expect((await get('present', agent)).data.list).toEqual([])
+  expect(await get('present', alice)).toMatchObject({ code: 401 })
+  server.clock.advance(31)
+  expect((await get('present', master)).data.list).toEqual([])
+})
+
 test('agents can change their own canned replies; shared ones need the permission', async () => {
   const reply = { shortcut: 'hi', title: 'Greeting', body: { 'zh-cn': '您好', en: 'Hello' } }
   expect(await post('saveCannedReply', agent, { ...reply, scope: 'all' })).toMatchObject({ code: 401 })

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
-import { ok } from '../../http/endpoint.ts'
+import { defineEndpoint, ok } from '../../http/endpoint.ts'
 import { choice } from '../../http/field-kinds.ts'
 import { defineTicketEndpoint } from '../tickets/define-ticket-endpoint.ts'
-import { announcePresence, Presence, presentAgents } from '../tickets/presence.ts'
+import { announcePresence, Presence, presentAgents, presentInShop } from '../tickets/presence.ts'
 import { ticketFields } from '../tickets/ticket-fields.ts'
+import { pageRule } from '../tickets/viewer.ts'
 
 const Present = Type.Object({ list: Type.Array(Presence) })
 
@@ -28,4 +29,17 @@ export const workorderPresence = defineTicketEndpoint({
     const list = await presentAgents(db, { ticketId, memberId: member.id, view: opened.view }, now)
     return succeed({ list })
   },
+})
+
+/** Agents who are present anywhere in the queue, for its rows. */
+export const workorderPresent = defineEndpoint({
+  method: 'GET',
+  path: '/workorder/present',
+  summary: 'Agents who view or type in work orders of the queue',
+  access: 'rule',
+  rule: pageRule.manage,
+  budget: 'ordinary',
+  data: Present,
+  handler: async ({ db, member, now }) =>
+    succeed({ list: await presentInShop(db, { shopId: member.shop_id, memberId: member.id }, now) }),
 })

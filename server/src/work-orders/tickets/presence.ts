@@ -1,5 +1,6 @@
+import type { Selectable } from 'kysely'
 import { type Static, Type } from 'typebox'
-import type { Database } from '../../database/schema.ts'
+import type { Database, TicketPresenceTable } from '../../database/schema.ts'
 import { peopleOf } from './people.ts'
 import { Actor } from './ticket.ts'
 
@@ -40,6 +41,18 @@ export async function announcePresence(
     .execute()
 }
 
+const shown = async (db: Database, rows: readonly Selectable<TicketPresenceTable>[]): Promise<Presence[]> => {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.member_id)
+  const people = await peopleOf(db, ids, '')
+  return rows.map(({ ticket_id, member_id, mode, at }) => ({
+    ticket_id,
+    agent: people.actor(member_id, 'agent'),
+    mode,
+    at,
+  }))
+}
+
 /** The other agents who are present at a ticket; its member only sees those who type. */
 export async function presentAgents(
   db: Database,
@@ -55,16 +68,24 @@ export async function presentAgents(
     .where('mode', 'in', view === 'manage' ? ['viewing', 'typing'] : ['typing'])
     .orderBy('member_id')
     .execute()
-  if (rows.length === 0) return []
-  const people = await peopleOf(
-    db,
-    rows.map((row) => row.member_id),
-    '',
-  )
-  return rows.map(({ ticket_id, member_id, mode, at }) => ({
-    ticket_id,
-    agent: people.actor(member_id, 'agent'),
-    mode,
-    at,
-  }))
+  return shown(db, rows)
+}
+
+/** The other agents who are present at any ticket of a shop. @param now seconds */
+export async function presentInShop(
+  db: Database,
+  { shopId, memberId }: { shopId: number; memberId: number },
+  now: number,
+): Promise<Presence[]> {
+  const rows = await db
+    .selectFrom('ticket_presence')
+    .innerJoin('ticket', 'ticket.id', 'ticket_presence.ticket_id')
+    .selectAll('ticket_presence')
+    .where('ticket.shop_id', '=', shopId)
+    .where('ticket_presence.member_id', '<>', memberId)
+    .where('ticket_presence.at', '>', now - presentFor)
+    .orderBy('ticket_presence.ticket_id')
+    .orderBy('ticket_presence.member_id')
+    .execute()
+  return shown(db, rows)
 }
