@@ -6,7 +6,7 @@ const outbox = {
   en: () => import('./src/texts/en/outbox.json'),
 }
 
-/** Both pages share their texts. */
+/** Texts of the member's list. */
 const texts = {
   'zh-cn': [
     outbox['zh-cn'],
@@ -67,8 +67,18 @@ const area = defineArea({
       skeleton: 'list',
       load: () => import('./src/pages/wo-manage.tsx'),
       texts: {
-        'zh-cn': [...texts['zh-cn'], ...writing['zh-cn']],
-        en: [...texts.en, ...writing.en],
+        'zh-cn': [
+          ...texts['zh-cn'],
+          ...writing['zh-cn'],
+          () => import('./src/texts/zh-cn/queue.json'),
+          () => import('./src/texts/zh-cn/thread.json'),
+        ],
+        en: [
+          ...texts.en,
+          ...writing.en,
+          () => import('./src/texts/en/queue.json'),
+          () => import('./src/texts/en/thread.json'),
+        ],
       },
     },
   ],

@@ -1,16 +1,19 @@
 import { ApiError } from '@member/shared'
 import { renderArea } from '@member/shared/testing'
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import area from '../../area.ts'
-import { ticketAnswer, ticketRow, ticketServer } from '../testing/ticket-server.ts'
+import { agentNodes, queueRow, queueServer } from '../testing/queue-server.ts'
+import { ticketAnswer } from '../testing/ticket-server.ts'
 
 const path = '/user/account/woManage'
-const seconds = () => Math.floor(Date.now() / 1000)
+const everyButton = agentNodes('assign', 'status', 'priority', 'label', 'merge', 'view', 'export')
 
-async function open(answer: unknown, query = '') {
-  const { server, asked } = ticketServer(answer)
-  const rendered = await renderArea(area, { at: path + query, server })
-  return { ...rendered, asked }
+async function open(query = '', given: Parameters<typeof queueServer>[0] = {}, authNodes = everyButton) {
+  const user = userEvent.setup()
+  const desk = queueServer(given)
+  const rendered = await renderArea(area, { at: path + query, server: desk.server, authNodes })
+  return { ...rendered, ...desk, user }
 }
 const row = async (subject: string) => {
   const head = await screen.findByRole('rowheader', { name: new RegExp(subject) })
@@ -18,74 +21,247 @@ const row = async (subject: string) => {
   if (found === null) throw new Error(`${subject} is in no row`)
   return found
 }
+const subjects = () => screen.getAllByRole('rowheader').map((head) => within(head).getByRole('link').textContent)
+const focusRow = async (subject: string) => {
+  const found = await row(subject)
+  act(() => found.focus())
+}
 
-describe('work-order management', () => {
-  it('requests the queue and shows requester, assignee and priority', async () => {
-    const assignee = { id: 2, kind: 'agent', nickname: 'Wen', avatar: '' }
-    const { asked } = await open(ticketAnswer([ticketRow(1, { priority: 'urgent', assignee }), ticketRow(2)]))
-    const first = await row('Subject 1')
-    expect(asked).toEqual([{ view: 'manage', page: 1, limit: 10, status: '', keywords: '' }])
-    expect(within(first).getByText('Alice')).toBeVisible()
-    expect(within(first).getByText('Assignee: Wen')).toBeVisible()
-    expect(within(first).getByText('Urgent')).toBeVisible()
-    const second = await row('Subject 2')
-    expect(within(second).getByText('Unassigned')).toBeVisible()
-    expect(within(second).queryByText(/normal|priority/i)).toBeNull()
-  })
+beforeAll(() => {
+  // jsdom has no modal dialogs; in browsers the first field has the focus, and the opener gets it back.
+  const opener = new WeakMap<HTMLDialogElement, Element | null>()
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    opener.set(this, document.activeElement)
+    this.open = true
+    this.querySelector('input')?.focus()
+  }
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false
+    const before = opener.get(this)
+    if (before instanceof HTMLElement) before.focus()
+  }
+})
 
-  it('shows how long a member has been waiting', async () => {
-    await open(ticketAnswer([ticketRow(1, { status: 'open', waiting_since: seconds() - 10_800 })]))
-    expect(await row('Subject 1')).toHaveTextContent('The member is waiting for us 3 hours ago')
-  })
-
-  it('shows until when a ticket is on hold', async () => {
-    const until = Date.UTC(2030, 0, 15, 12) / 1000
-    await open(ticketAnswer([ticketRow(1, { status: 'on_hold', on_hold: { reason: 'supplier', until } })]))
-    expect(await row('Subject 1')).toHaveTextContent(/On hold ?Paused until 2030-01-15/)
-  })
-
-  it('labels a priority as such', async () => {
-    await open(ticketAnswer([ticketRow(1, { priority: 'low' }), ticketRow(2, { priority: 'high' })]))
-    expect(within(await row('Subject 1')).getByText('Low priority')).toBeVisible()
-    expect(within(await row('Subject 2')).getByText('High priority')).toBeVisible()
-  })
-
-  it('offers a filter for holds', async () => {
-    const { asked } = await open(ticketAnswer([ticketRow(1)], { counts: { on_hold: 4 } }), '?status=on_hold')
+describe('the list', () => {
+  it('asks for the queue of the address, with its filters, order and page', async () => {
+    const { sent } = await open('?queue=sla&status=open&assignee_id=8&team=4&label=vip&page=2&limit=20&keywords=refund')
     await row('Subject 1')
-    expect(screen.getByRole('button', { name: 'On hold 4' })).toHaveAttribute('aria-current', 'true')
-    expect(asked).toMatchObject([{ status: 'on_hold' }])
+    expect(sent('GET list')[0]).toEqual({
+      view: 'manage',
+      page: 2,
+      limit: 20,
+      queue: 'sla',
+      status: 'open',
+      assignee_id: 8,
+      team: 4,
+      label: 'vip',
+      keywords: 'refund',
+      sort: 'due',
+      order: 'asc',
+    })
   })
 
-  it('names the member who wrote the last message', async () => {
-    await open(ticketAnswer([ticketRow(1, { last_message: { by: 'member', excerpt: 'Any news?', at: 0 } })]))
-    expect(await row('Subject 1')).toHaveTextContent('Alice: Any news?')
-  })
-
-  it('shows service targets when the server sends them', async () => {
-    const sla = (change: object) => ({ sla: { policy_id: 1, paused: false, breached: [], ...change } })
-    await open(
-      ticketAnswer([
-        ticketRow(1, sla({ resolve_due: seconds() + 10_900 })),
-        ticketRow(2, sla({ resolve_due: 1, breached: ['resolve'] })),
-        ticketRow(3, { status: 'pending', ...sla({ resolve_due: seconds() + 60, paused: true }) }),
-        ticketRow(4),
-      ]),
+  it('shows the queues with their numbers, each a link', async () => {
+    await open()
+    const queues = await screen.findByRole('navigation', { name: 'Queues and views' })
+    expect(await within(queues).findByRole('link', { name: 'Unassigned 1' })).toHaveAttribute(
+      'href',
+      `${path}?queue=unassigned`,
     )
-    expect(within(await row('Subject 1')).getByText('Due in 3 hours')).toBeVisible()
-    expect(within(await row('Subject 2')).getByText('Overdue')).toBeVisible()
-    expect(within(await row('Subject 3')).getByText('Clock paused')).toBeVisible()
-    expect(within(await row('Subject 4')).queryByText(/Due|Overdue|Clock/)).toBeNull()
+    expect(within(queues).getByRole('link', { name: 'Due next 1 , 1 overdue' })).toBeVisible()
+    expect(within(queues).getByRole('link', { name: 'All 3' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('says how near a target is, and when the clock rests', async () => {
+    const now = Math.floor(Date.now() / 60_000) * 60
+    const sla = (change: object) => ({ sla: { policy_id: 1, paused: false, breached: [], ...change } })
+    const rows = [
+      queueRow(1, sla({ resolve_due: now + 1500 })),
+      queueRow(2, sla({ resolve_due: now - 7200, breached: ['resolve'] })),
+      queueRow(3, { status: 'pending', ...sla({ paused: true }) }),
+    ]
+    await open('', { 'GET list': ticketAnswer(rows) })
+    expect(within(await row('Subject 1')).getByText(/^due in 2[45] min$/)).toBeVisible()
+    expect(within(await row('Subject 2')).getByText('overdue by 2 h')).toBeVisible()
+    expect(within(await row('Subject 3')).getByText('paused')).toBeVisible()
+  })
+
+  it('names the colleagues who are at a work order', async () => {
+    const agent = { id: 8, kind: 'agent', nickname: 'Wen', avatar: '' }
+    await open('', { 'GET present': { list: [{ ticket_id: 2, agent, mode: 'typing', at: 1 }] } })
+    expect(await within(await row('Subject 2')).findByRole('img', { name: 'Wen is writing' })).toBeVisible()
+  })
+
+  it('tells when a search found more than it looked through', async () => {
+    await open('?keywords=a', { 'GET list': { ...ticketAnswer([queueRow(1)]), complete: false } })
+    expect(await screen.findByText(/There are more matches/)).toBeVisible()
+  })
+
+  it('shows filters that are set, and removes them one by one', async () => {
+    const { user, address } = await open('?status=open&assignee_id=8')
+    await user.click(await screen.findByRole('button', { name: 'Remove filter “Assignee: Wen”' }))
+    expect(address()).toBe(`${path}?status=open`)
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(address()).toBe(`${path}?`.slice(0, -1))
+  })
+
+  it('filters by the choices of the desk', async () => {
+    const { user, address } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Filters' }))
+    const filters = await screen.findByRole('group', { name: 'Filters' })
+    await user.selectOptions(await within(filters).findByLabelText('Team'), 'Delivery')
+    expect(address()).toBe(`${path}?team=4`)
+  })
+
+  it('keeps its rows in place when others change, until the agent asks for them', async () => {
+    const { user, host, answer } = await open()
+    await row('Subject 3')
+    answer('GET list', ticketAnswer([queueRow(9), queueRow(3, { version: 2, subject: 'Subject 3 b' }), queueRow(1)]))
+    act(() => host.change({ topic: 'tickets', id: 3 }))
+    const pill = await screen.findByRole('button', { name: '2 updated' })
+    expect(subjects()).toEqual(['Subject 1', 'Subject 2', 'Subject 3 b'])
+    await user.click(pill)
+    expect(subjects()).toEqual(['Subject 9', 'Subject 3 b', 'Subject 1'])
   })
 
   it('says that an empty queue is good', async () => {
-    await open(ticketAnswer([]))
-    expect(await screen.findByRole('heading', { name: 'The queue is empty' })).toBeVisible()
+    await open('', { 'GET list': ticketAnswer([]) })
+    expect(await screen.findByRole('heading', { name: 'Nothing is waiting here' })).toBeVisible()
   })
 
-  it('reports a missing permission to a member who is no agent', async () => {
-    await open(new ApiError('no-permission', 'You have no permission', { code: 401 }))
-    expect(await screen.findByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
-    expect(screen.queryByRole('table')).toBeNull()
+  it.each([
+    [new ApiError('no-permission', 'You have no permission', { code: 401 }), 'You do not have access to this'],
+    [new ApiError('http', 'Not found', { code: 404 }), 'Work orders are not available on this site'],
+  ])('shows nothing but the sentence where there is no queue', async (error, heading) => {
+    await open('', { 'GET list': error })
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible()
+    for (const role of ['table', 'search', 'link', 'button']) expect(screen.queryByRole(role)).toBeNull()
+  })
+})
+
+describe('acts', () => {
+  it('change all selected rows in one call, say what was refused, and are taken back', async () => {
+    const done = (id: number, version: number) => ({ id, done: true, conflict: false, version })
+    const refused = { id: 2, done: false, conflict: true, msg: 'changed' }
+    const { user, sent } = await open('', {
+      'POST bulk': { list: [done(1, 2), refused, done(3, 2)], done: 2, undo: 'token-1' },
+      'POST undoBulk': { list: [done(1, 3), done(3, 3)], done: 2 },
+    })
+    await row('Subject 1')
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+    const bar = screen.getByRole('group', { name: 'Actions for the selection' })
+    expect(bar).toHaveTextContent('3 selected')
+    await user.click(within(bar).getByRole('button', { name: 'Priority' }))
+    await user.click(await screen.findByRole('option', { name: 'Urgent' }))
+    const result = await screen.findByText('2 work orders changed. 1 could not be changed:')
+    expect(sent('POST bulk')).toEqual([{ ids: [1, 2, 3], versions: [1, 1, 1], act: 'priority', priority: 'urgent' }])
+    expect(result.closest('[role=status]')).toHaveTextContent(/T-2: Somebody changed it meanwhile/)
+    expect(within(await row('Subject 1')).getByText('Urgent')).toBeVisible()
+    expect(within(await row('Subject 2')).queryByText('Urgent')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('2 work orders are as they were.')).toBeVisible()
+    expect(sent('POST undoBulk')).toEqual([{ undo: 'token-1' }])
+    expect(within(await row('Subject 1')).queryByText('Urgent')).toBeNull()
+  })
+
+  it('assign the row in focus to oneself with two keys', async () => {
+    const { user, sent } = await open('', {
+      'POST bulk': { list: [{ id: 2, done: true, conflict: false, version: 2 }], done: 1, undo: 'x' },
+    })
+    await focusRow('Subject 2')
+    await user.keyboard('a')
+    await screen.findByRole('option', { name: 'Me (Alice)' })
+    await user.keyboard('{Enter}')
+    await screen.findByText('1 work order changed.')
+    expect(sent('POST bulk')).toEqual([{ ids: [2], versions: [1], act: 'assign', assignee_id: 7 }])
+    expect(await row('Subject 2')).toHaveTextContent('Alice')
+  })
+
+  it('move and select by key, and solve what is selected', async () => {
+    const { user, sent } = await open('', { 'POST bulk': { list: [], done: 0 } })
+    await row('Subject 1')
+    await user.keyboard('jxjjxe')
+    await waitFor(() => expect(sent('POST bulk')).toHaveLength(1))
+    expect(sent('POST bulk')).toEqual([{ ids: [1, 3], versions: [1, 1], act: 'status', status: 'solved' }])
+  })
+
+  it('remove a label that all selected rows have, and make a new one of what is typed', async () => {
+    const rows = [queueRow(1, { labels: ['vip'] }), queueRow(2, { labels: ['vip'] })]
+    const { user, sent } = await open('', { 'GET list': ticketAnswer(rows), 'POST bulk': { list: [], done: 0 } })
+    await row('Subject 1')
+    await user.keyboard('jxjxl')
+    await user.click(await screen.findByRole('option', { name: /^✓?vip choose to remove · current$/ }))
+    await user.keyboard('l')
+    await user.type(await screen.findByRole('combobox', { name: 'Label' }), 'fragile{Enter}')
+    await waitFor(() => expect(sent('POST bulk')).toHaveLength(2))
+    expect(sent('POST bulk')).toMatchObject([
+      { act: 'unlabel', label: 'vip' },
+      { act: 'label', label: 'fragile' },
+    ])
+  })
+
+  it('ask why a work order is put on hold', async () => {
+    const { user, sent } = await open('', { 'POST bulk': { list: [], done: 0 } })
+    await focusRow('Subject 1')
+    await user.keyboard('s')
+    await user.click(await screen.findByRole('option', { name: 'On hold' }))
+    await user.click(screen.getByRole('button', { name: 'Put on hold' }))
+    expect(screen.getByText('Say what you are waiting for.')).toBeVisible()
+    await user.type(screen.getByLabelText(/What are you waiting for/), 'the supplier{Enter}')
+    await waitFor(() =>
+      expect(sent('POST bulk')).toMatchObject([{ act: 'status', status: 'on_hold', reason: 'the supplier' }]),
+    )
+  })
+
+  it('merge with another work order of the same member after a question', async () => {
+    const { user, sent, host } = await open('', { 'POST merge': { ticket: queueRow(1, { status: 'closed' }) } })
+    await user.click(within(await row('Subject 1')).getByRole('button', { name: 'Actions for T-1' }))
+    await user.click(await screen.findByRole('option', { name: 'Merge' }))
+    await user.click(await screen.findByRole('option', { name: /T-3 Subject 3/ }))
+    expect(screen.getByText(/T-1 is closed and continues in T-3/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Merge' }))
+    await waitFor(() => expect(sent('POST merge')).toEqual([{ id: 1, version: 1, into_id: 3 }]))
+    await waitFor(() => expect(host.notices).toMatchObject([{ tone: 'success', text: 'T-1 now continues in T-3.' }]))
+  })
+
+  it('are offered by the rights of the agent', async () => {
+    const { user } = await open('', {}, agentNodes('label'))
+    await row('Subject 1')
+    await user.click(screen.getByRole('checkbox', { name: 'Select T-1' }))
+    const bar = screen.getByRole('group', { name: 'Actions for the selection' })
+    const buttons = within(bar).getAllByRole('button')
+    expect(buttons.map((button) => button.textContent)).toEqual(['Labels', 'Clear selection'])
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+  })
+})
+
+describe('views', () => {
+  const saved = { id: 5, name: 'Angry', query: '?priority=urgent', columns: [], shared: true, editable: false }
+
+  it('are beside the queues, and marked where the list is theirs', async () => {
+    await open('?priority=urgent', { 'GET views': { list: [saved] } })
+    const view = await screen.findByRole('link', { name: 'Angry' })
+    expect(view).toHaveAttribute('href', `${path}?priority=urgent`)
+    expect(view).toHaveAttribute('aria-current', 'page')
+    expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull()
+  })
+
+  it('are made of the address', async () => {
+    const { user, sent } = await open('?queue=mine&priority=high&page=2', { 'POST saveView': { list: [saved] } })
+    await user.click(await screen.findByRole('button', { name: 'Save view' }))
+    await user.type(await screen.findByLabelText(/Name/), 'High')
+    await user.click(screen.getByRole('checkbox', { name: 'Shared with all agents' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sent('POST saveView')).toMatchObject([{ name: 'High', query: '?queue=mine&priority=high', shared: true }]),
+    )
+    expect(await screen.findByRole('link', { name: 'Angry' })).toBeVisible()
+  })
+
+  it('are shared only by those who have the right', async () => {
+    const { user } = await open('?priority=high', {}, agentNodes('assign'))
+    await user.click(await screen.findByRole('button', { name: 'Save view' }))
+    expect(await screen.findByLabelText(/Name/)).toBeVisible()
+    expect(screen.queryByRole('checkbox', { name: 'Shared with all agents' })).toBeNull()
   })
 })

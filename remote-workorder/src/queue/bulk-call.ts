@@ -1,0 +1,34 @@
+import { type AnswerOf, type AreaHttp, readList, readNumber, readRecord, readText } from '@member/shared'
+import type { Act } from './acts.ts'
+import type { QueueTicket } from './queue-ticket.ts'
+
+/** What became of each ticket of an act. */
+export interface BulkAnswer {
+  /** Version of each changed ticket, by its id. */
+  done: ReadonlyMap<string, number>
+  refused: readonly { id: string; why: string; conflict: boolean }[]
+  /** Takes the act back for a minute; null where nothing was done. */
+  undo: string | null
+}
+
+/** Reads the answer of an act on several tickets. */
+export function readBulk(data: AnswerOf<'/api/workorder/bulk', 'post'>): BulkAnswer {
+  const { list, undo } = readRecord(data)
+  const each = readList(list).map((one) => readRecord(one))
+  return {
+    done: new Map(
+      each.filter(({ done }) => done === true).map((one) => [readText(one.id), readNumber(one.version) ?? 0]),
+    ),
+    refused: each
+      .filter(({ done }) => done !== true)
+      .map(({ id, msg, conflict }) => ({ id: readText(id), why: readText(msg), conflict: conflict === true })),
+    undo: readText(undo) || null,
+  }
+}
+
+/** One call for any number of tickets; each is changed only in the version that the agent has seen. */
+export async function askBulk(post: AreaHttp['post'], act: Act, tickets: readonly QueueTicket[]): Promise<BulkAnswer> {
+  const ids = tickets.map(({ id }) => Number(id))
+  const versions = tickets.map(({ version }) => version)
+  return readBulk(await post('/api/workorder/bulk', { ids, versions, ...act }))
+}

@@ -1,0 +1,88 @@
+import { useTexts } from '@member/shared'
+import { media, token } from '@member/shared/theme'
+import { InlineNotice, SelectField, TextField } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { priorities, statuses } from '../ticket/ticket.ts'
+import { whoseTurn } from '../ticket/whose-turn.ts'
+import { filterLabel } from './filter-words.ts'
+import type { FilterName, QueueFilters } from './queue-view.ts'
+import type { DeskChoices } from './use-choices.ts'
+
+const { color, space } = token
+
+const Panel = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(11em, 1fr));
+  gap: ${space[3]} ${space[4]};
+  padding: ${space[3]} ${space[4]} ${space[4]};
+  border-block-end: 1px solid ${color.border};
+
+  > [role] {
+    grid-column: 1 / -1;
+  }
+  ${media.phone} {
+    grid-template-columns: 1fr 1fr;
+  }
+`
+
+type SelectName = Exclude<FilterName, 'from' | 'to' | 'requester_id'>
+
+/** One field per filter; a requester is chosen from a row. */
+export default function FilterPanel(props: {
+  id: string
+  filters: QueueFilters
+  choices: DeskChoices
+  onFilter: (filters: Partial<QueueFilters>) => void
+}): ReactNode {
+  const { id, filters, choices, onFilter } = props
+  const t = useTexts()
+  const options: Readonly<Record<SelectName, readonly { value: string; label: string }[]>> = {
+    status: statuses.map((value) => ({ value, label: t(whoseTurn(value, 'agent', 'informed').label) })),
+    category_id: choices.categories.map(({ id: value, name: label }) => ({ value, label })),
+    priority: priorities.map((value) => ({ value, label: t(`queue.priority.${value}`) })),
+    assignee_id: choices.agents.map(({ id: value, name: label }) => ({ value, label })),
+    team: choices.teams.map(({ id: value, name: label }) => ({ value, label })),
+    label: choices.labels.map((value) => ({ value, label: value })),
+  }
+  const select = (name: SelectName) => {
+    const current = filters[name]
+    const isListed = current === '' || options[name].some(({ value }) => value === current)
+    return (
+      <SelectField
+        key={name}
+        label={t(filterLabel(name))}
+        value={current}
+        onChange={({ target }) => onFilter({ [name]: target.value })}
+      >
+        <option value="">{t('queue.filter.any')}</option>
+        {!isListed && <option value={current}>{name === 'label' ? current : `#${current}`}</option>}
+        {options[name].map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    )
+  }
+  const day = (name: 'from' | 'to') => (
+    <TextField
+      label={t(filterLabel(name))}
+      type="date"
+      value={filters[name]}
+      onChange={({ target }) => onFilter({ [name]: target.value })}
+    />
+  )
+  return (
+    <Panel id={id} role="group" aria-label={t('queue.filters')}>
+      {choices.problem !== null && (
+        <InlineNotice tone="warn" announce="polite">
+          {t('queue.choicesProblem')}
+        </InlineNotice>
+      )}
+      {(Object.keys(options) as SelectName[]).map(select)}
+      {day('from')}
+      {day('to')}
+    </Panel>
+  )
+}

@@ -1,0 +1,52 @@
+import { ticketRow } from '../testing/ticket-server.ts'
+import { frozenRows, patchedPage, type QueuePage } from './frozen-rows.ts'
+import { type QueueTicket, readQueueTicket } from './queue-ticket.ts'
+
+const ticket = (id: number, version = 1, subject = `Subject ${id}`): QueueTicket => {
+  const read = readQueueTicket(ticketRow(id, { version, subject }))
+  if (read === null) throw new Error('no ticket')
+  return read
+}
+const page = (at: number, ...tickets: QueueTicket[]): QueuePage => ({
+  tickets,
+  total: tickets.length,
+  complete: true,
+  at,
+})
+const nobody = new Set<string>()
+const ids = ({ tickets }: { tickets: readonly QueueTicket[] }) => tickets.map(({ id }) => id).join(' ')
+
+const shown = page(1, ticket(1), ticket(2), ticket(3))
+
+test.each<[string, QueuePage, string, number]>([
+  ['nothing changed', page(2, ticket(1), ticket(2), ticket(3)), '1 2 3', 0],
+  ['a row moved up', page(2, ticket(3), ticket(1), ticket(2)), '1 2 3', 1],
+  ['a row moved up and says something else', page(2, ticket(3, 2), ticket(1), ticket(2)), '1 2 3', 1],
+  ['a row says something else', page(2, ticket(1), ticket(2, 2), ticket(3)), '1 2 3', 1],
+  ['a row came', page(2, ticket(9), ticket(1), ticket(2), ticket(3)), '1 2 3', 1],
+  ['a row left', page(2, ticket(1), ticket(3)), '1 2 3', 1],
+  ['a row left and one of the next page moved up', page(2, ticket(1), ticket(3), ticket(4)), '1 2 3', 1],
+])('rows keep their places when %s', (_, newest, order, updated) => {
+  const rows = frozenRows(shown, newest, nobody)
+  expect(ids(rows)).toBe(order)
+  expect(rows.updated).toBe(updated)
+})
+
+test('rows say what the newest answer says, but never something older', () => {
+  const rows = frozenRows(shown, page(2, ticket(1, 2, 'Changed'), ticket(2), ticket(3)), nobody)
+  expect(rows.tickets[0]?.subject).toBe('Changed')
+  const acted = patchedPage(shown, [ticket(2, 5, 'Acted on')])
+  expect(frozenRows(acted, page(2, ticket(1), ticket(2, 4, 'Before'), ticket(3)), nobody).tickets[1]?.subject).toBe(
+    'Acted on',
+  )
+})
+
+test('what the agent did here is no news', () => {
+  expect(frozenRows(shown, page(2, ticket(2, 2), ticket(3), ticket(4)), new Set(['1', '2'])).updated).toBe(0)
+})
+
+test('an empty list gives way at once', () => {
+  const rows = frozenRows(page(1), page(2, ticket(1)), nobody)
+  expect(ids(rows)).toBe('1')
+  expect(rows.updated).toBe(0)
+})

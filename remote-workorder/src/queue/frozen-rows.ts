@@ -1,0 +1,59 @@
+import type { QueueTicket } from './queue-ticket.ts'
+
+/** One page of the queue as the server answered it. */
+export interface QueuePage {
+  tickets: readonly QueueTicket[]
+  /** Tickets on all pages. */
+  total: number
+  /** False when a search looked through the newest matches only. */
+  complete: boolean
+  /** When the server was asked, in milliseconds; a later answer has a higher one. */
+  at: number
+}
+
+/** Rows that keep their places, and what has changed meanwhile. */
+export interface FrozenRows {
+  tickets: readonly QueueTicket[]
+  /** Rows that came, left, changed or moved since the shown answer: the number on the pill. */
+  updated: number
+}
+
+const byId = (page: QueuePage) => new Map(page.tickets.map((ticket) => [ticket.id, ticket]))
+
+/**
+ * The rows of the shown answer in its order, each as the newest answer has it, so that no row moves under the pointer.
+ * What a row says is always fresh; a row that left the page stays as it was last known. An empty page has nothing to
+ * keep in place and gives way to the newest at once.
+ * @param own ids that the agent has changed here; they are no news
+ */
+export function frozenRows(shown: QueuePage, newest: QueuePage, own: ReadonlySet<string>): FrozenRows {
+  if (shown.at === newest.at || shown.tickets.length === 0) return { tickets: newest.tickets, updated: 0 }
+  const fresh = byId(newest)
+  const old = byId(shown)
+  const tickets = shown.tickets.map((ticket) => {
+    const now = fresh.get(ticket.id)
+    return now === undefined || now.version < ticket.version ? ticket : now
+  })
+  const came = newest.tickets.filter(({ id }) => !old.has(id))
+  const left = shown.tickets.filter(({ id }) => !fresh.has(id))
+  const news = [...left, ...movedOrChanged(shown, newest)].filter(({ id }) => !own.has(id))
+  // A row that left lets one of the next page move up, which is no news.
+  return { tickets, updated: news.length + Math.max(0, came.length - left.length) }
+}
+
+/** Rows of both answers that say something else now or stand above one that stood above them. */
+function movedOrChanged(shown: QueuePage, newest: QueuePage): readonly QueueTicket[] {
+  const old = byId(shown)
+  const place = new Map(shown.tickets.map(({ id }, index) => [id, index]))
+  const stayed = newest.tickets.filter(({ id }) => old.has(id))
+  return stayed.filter(({ id, version }, index) => {
+    const overtakes = stayed.slice(index + 1).some((below) => (place.get(below.id) ?? 0) < (place.get(id) ?? 0))
+    return overtakes || old.get(id)?.version !== version
+  })
+}
+
+/** A page in which tickets are replaced by newer ones, e.g. by the answer of an act. */
+export function patchedPage(page: QueuePage, changed: readonly QueueTicket[]): QueuePage {
+  const newer = new Map(changed.map((ticket) => [ticket.id, ticket]))
+  return { ...page, tickets: page.tickets.map((ticket) => newer.get(ticket.id) ?? ticket) }
+}

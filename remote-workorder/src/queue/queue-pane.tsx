@@ -1,0 +1,113 @@
+import { useTexts } from '@member/shared'
+import { media, token } from '@member/shared/theme'
+import { Glyph, Skeleton } from '@member/shared/ui'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { RowButton } from './queue-table-style.ts'
+
+const TicketView = lazy(() => import('../thread/ticket-view.tsx').then(({ TicketView }) => ({ default: TicketView })))
+
+const { color, radius, size, space, text } = token
+
+const Region = styled.section`
+  min-inline-size: 0;
+
+  [data-layout='beside'] > * > & {
+    overflow: auto;
+    overscroll-behavior: contain;
+    border-end-end-radius: ${radius.lg};
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`
+
+const Head = styled.div`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: ${token.z.sticky};
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
+  min-block-size: 34px;
+  padding-inline: ${space[3]} ${space[1]};
+  border-block-end: 1px solid ${color.border};
+  background: ${color.sunken};
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+
+  > span {
+    flex: 1;
+    font-variant-numeric: tabular-nums;
+  }
+  > a {
+    padding-inline: ${space[2]};
+  }
+  &[data-place='page'] {
+    inset-block-start: ${size.header};
+    min-block-size: ${size.control};
+    border: 1px solid ${color.border};
+    border-radius: ${radius.md};
+  }
+`
+
+const Content = styled.div`
+  min-inline-size: 0;
+  padding: ${space[4]};
+
+  ${media.withoutAside} {
+    padding: ${space[3]} 0;
+  }
+`
+
+const up = 'm6 14.5 6-6 6 6'
+const down = 'm6 9.5 6 6 6-6'
+const cross = 'm7 7 10 10m0-10L7 17'
+const back = 'M19 12H5m6-6-6 6 6 6'
+
+/** The open ticket beside the list, in a narrow window in its place; with the way to its neighbours. */
+export function QueuePane(props: {
+  ticket: string
+  /** Place in the list; null where the list does not have it. */
+  place: { at: number; of: number } | null
+  layout: 'beside' | 'alone'
+  onMove: ((by: 1 | -1) => void) | null
+  onClose: () => void
+}): ReactNode {
+  const { ticket, place, layout, onMove, onClose } = props
+  const t = useTexts()
+  return (
+    <Region aria-label={t('queue.pane')} data-pane tabIndex={-1}>
+      <Head data-place={layout === 'alone' ? 'page' : 'card'}>
+        {layout === 'alone' && (
+          <RowButton type="button" aria-label={t('queue.pane.back')} onClick={onClose}>
+            <Glyph path={back} />
+          </RowButton>
+        )}
+        <span>{place !== null && t('queue.pane.place', { at: place.at, of: place.of })}</span>
+        <Link to={`/user/account/workorder/${ticket}?view=manage`}>{t('queue.pane.page')}</Link>
+        {onMove !== null && (
+          <>
+            <RowButton type="button" aria-label={t('queue.pane.previous')} onClick={() => onMove(-1)}>
+              <Glyph path={up} />
+            </RowButton>
+            <RowButton type="button" aria-label={t('queue.pane.next')} onClick={() => onMove(1)}>
+              <Glyph path={down} />
+            </RowButton>
+          </>
+        )}
+        {layout === 'beside' && (
+          <RowButton type="button" aria-label={t('queue.pane.close')} onClick={onClose}>
+            <Glyph path={cross} />
+          </RowButton>
+        )}
+      </Head>
+      <Content>
+        <Suspense fallback={<Skeleton shape="detail" />}>
+          <TicketView key={ticket} id={ticket} viewer="agent" chrome="pane" />
+        </Suspense>
+      </Content>
+    </Region>
+  )
+}

@@ -1,0 +1,73 @@
+import { useFormat, useTexts } from '@member/shared'
+import { baseClass, token } from '@member/shared/theme'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { type Queue, queues } from './queue-view.ts'
+import { tabStyle } from './tab-style.ts'
+import type { QueueCounts } from './use-queue-counts.ts'
+
+const { space } = token
+
+/** One row that scrolls, however many there are. */
+const Row = styled.ul`
+  /* What only screen readers hear is positioned, and would widen the page. */
+  position: relative;
+  display: flex;
+  gap: ${space[1]};
+  overflow-x: auto;
+  scrollbar-width: none;
+  padding: 2px;
+  margin: -2px;
+`
+
+const Tab = styled(Link)`
+  ${tabStyle}
+`
+
+/** Numbers beyond it are not told apart at a glance. */
+const manyFrom = 10_000
+
+/** The sections of the queue with their numbers; that of targets also says how many are overdue. */
+export function QueueTabs(props: {
+  /** Null while a saved view or a search in another list is shown. */
+  current: Queue | null
+  counts: QueueCounts
+  to: (queue: Queue) => string
+  children?: ReactNode
+}): ReactNode {
+  const { current, counts, to, children } = props
+  const t = useTexts()
+  const { number } = useFormat()
+  const row = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const tab = current === null ? null : row.current?.querySelector('[aria-current]')
+    // jsdom has no scrolling.
+    tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [current])
+  return (
+    <nav aria-label={t('queue.queues')}>
+      <Row role="list" ref={row}>
+        {queues.map((queue) => {
+          const count = counts[queue] ?? null
+          const overdue = queue === 'sla' ? (counts.overdue ?? 0) : 0
+          return (
+            <li key={queue}>
+              <Tab to={to(queue)} preventScrollReset aria-current={queue === current ? 'page' : undefined}>
+                {t(`queue.name.${queue}`)}{' '}
+                {count !== null && <span>{count >= manyFrom ? `${number(manyFrom - 1)}+` : number(count)}</span>}
+                {overdue > 0 && (
+                  <span data-tone="danger">
+                    <span className={baseClass.visuallyHidden}>, </span>
+                    {t('queue.overdue', { count: overdue })}
+                  </span>
+                )}
+              </Tab>
+            </li>
+          )
+        })}
+        {children}
+      </Row>
+    </nav>
+  )
+}

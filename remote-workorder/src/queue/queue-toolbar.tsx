@@ -1,0 +1,169 @@
+import { useSearchText, useTexts } from '@member/shared'
+import { media, token } from '@member/shared/theme'
+import { Glyph, SearchField } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import type { Direction, QueueView, SortKey, ViewChange } from './queue-view.ts'
+
+const { color, radius, size, space, text } = token
+
+/** The line above the rows; as high as the bar of acts that takes its place. */
+export const BarLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]};
+  min-block-size: 52px;
+  padding: 5px ${space[4]};
+
+  ${media.phone} {
+    padding-inline: ${space[2]};
+  }
+`
+
+/** A button of the line, or a select. */
+export const BarButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-block-size: ${size.control};
+  padding-inline: ${space[3]};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.md};
+  background: ${color.surface};
+  color: ${color.text};
+  font-size: ${text.sm};
+  white-space: nowrap;
+
+  ${media.hover} {
+    &:hover {
+      border-color: ${color.borderStrong};
+    }
+  }
+  &[aria-expanded='true'] {
+    background: ${color.accentTint};
+    color: ${color.accentText};
+  }
+  &[aria-disabled='true'] {
+    opacity: 0.55;
+    cursor: not-allowed;
+  }
+`
+
+const Search = styled.div.attrs({ role: 'search' })`
+  display: flex;
+  flex: 1 1 14em;
+
+  ${media.phone} {
+    flex-basis: 100%;
+  }
+`
+
+const Chips = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+  padding: 0 ${space[4]} ${space[2]};
+
+  ${media.phone} {
+    padding-inline: ${space[2]};
+  }
+`
+
+const Chip = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[1]};
+  min-block-size: 28px;
+  padding-inline: ${space[3]} ${space[2]};
+  border-radius: ${radius.full};
+  background: ${color.neutralTint};
+  color: ${color.neutralText};
+  font-size: ${text.sm};
+
+  ${media.touch} {
+    min-block-size: ${size.control};
+  }
+`
+
+const funnel = 'M4 6h16M7 12h10m-7 6h4'
+const cross = 'm8 8 8 8m0-8-8 8'
+
+/** What can be chosen: an order whose other direction nobody looks for has one. */
+const orders = [
+  'activity.desc',
+  'activity.asc',
+  'turn.desc',
+  'priority.desc',
+  'due.asc',
+  'created.desc',
+  'created.asc',
+] as const satisfies readonly `${SortKey}.${Direction}`[]
+
+/** Search, filters and order of the list. */
+export function QueueToolbar(props: {
+  view: QueueView
+  /** Filters that are set. */
+  filters: number
+  panel: { id: string; state: 'open' | 'closed'; onToggle: () => void }
+  onChange: (change: ViewChange, entry?: 'push' | 'replace') => void
+}): ReactNode {
+  const { view, filters, panel, onChange } = props
+  const t = useTexts()
+  const keywords = useSearchText(view.keywords, (text) => onChange({ keywords: text }, 'replace'))
+  const { key, direction } = view.sort
+  return (
+    <BarLine>
+      <Search>
+        <SearchField label={t('queue.search')} {...keywords} />
+      </Search>
+      <BarButton type="button" aria-expanded={panel.state === 'open'} aria-controls={panel.id} onClick={panel.onToggle}>
+        <Glyph path={funnel} />
+        {filters === 0 ? t('queue.filters') : t('queue.filtersSet', { count: filters })}
+      </BarButton>
+      <BarButton
+        as="select"
+        aria-label={t('queue.sort')}
+        value={`${key}.${direction}`}
+        onChange={({ target }) => {
+          const [sort, order] = (target as HTMLSelectElement).value.split('.') as [SortKey, Direction]
+          onChange({ sort: { key: sort, direction: order } })
+        }}
+      >
+        {orders.map((order) => (
+          <option key={order} value={order}>
+            {t(`queue.sort.${order}`)}
+          </option>
+        ))}
+      </BarButton>
+    </BarLine>
+  )
+}
+
+/** The filters that are set, each a button that removes it. */
+export function FilterChips(props: {
+  chips: readonly { key: string; words: string }[]
+  onRemove: (key: string) => void
+  onClear: () => void
+}): ReactNode {
+  const { chips, onRemove, onClear } = props
+  const t = useTexts()
+  if (chips.length === 0) return null
+  return (
+    <Chips role="list" aria-label={t('queue.filtersList')}>
+      {chips.map(({ key, words }) => (
+        <li key={key}>
+          <Chip type="button" aria-label={t('queue.filter.remove', { filter: words })} onClick={() => onRemove(key)}>
+            <bdi>{words}</bdi>
+            <Glyph path={cross} />
+          </Chip>
+        </li>
+      ))}
+      <li>
+        <Chip type="button" onClick={onClear}>
+          {t('queue.clear')}
+        </Chip>
+      </li>
+    </Chips>
+  )
+}

@@ -1,0 +1,143 @@
+import { type PagePosition, pageSizeOf } from '@member/shared/ui'
+import { type Priority, priorities, type Status, statuses } from '../ticket/ticket.ts'
+import { type ColumnKey, readColumns, writeColumns } from './columns.ts'
+
+/** Sections of the queue, in the order of the page. */
+export const queues = ['unassigned', 'mine', 'waiting', 'sla', 'all', 'starred', 'spam'] as const
+export type Queue = (typeof queues)[number]
+
+/** What a list can be sorted by; in the first direction of each the most urgent comes first. */
+const sorts = { activity: 'desc', turn: 'desc', priority: 'desc', due: 'asc', created: 'desc' } as const
+export type SortKey = keyof typeof sorts
+export type Direction = 'asc' | 'desc'
+
+/** Filters as texts of the address; the empty text does not filter. */
+export interface QueueFilters {
+  status: Status | ''
+  category_id: string
+  priority: Priority | ''
+  assignee_id: string
+  team: string
+  label: string
+  requester_id: string
+  /** First and last day of the last activity, `YYYY-MM-DD`. */
+  from: string
+  to: string
+}
+
+export type FilterName = keyof QueueFilters
+
+/** What the management page shows, all of it from its address. */
+export interface QueueView {
+  queue: Queue
+  keywords: string
+  filters: QueueFilters
+  sort: { key: SortKey; direction: Direction }
+  position: PagePosition
+  columns: readonly ColumnKey[]
+  /** The ticket in the preview pane. */
+  ticket: string | null
+}
+
+const standardSize = 50
+
+/** The queue of targets is about time, every other about what happened last. */
+const sortOf = (queue: Queue): SortKey => (queue === 'sla' ? 'due' : 'activity')
+
+const oneOf = <T extends string>(allowed: readonly T[], value: string | null): T | undefined =>
+  allowed.find((one) => one === value)
+
+const idOf = (value: string | null): string => (/^[1-9]\d{0,15}$/.test(value ?? '') ? (value ?? '') : '')
+const dayOf = (value: string | null): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value ?? '') && !Number.isNaN(Date.parse(`${value}T00:00:00`)) ? (value ?? '') : ''
+
+/** Reads each filter; a value that is none does not filter. */
+const filterReaders: { [Name in FilterName]: (value: string | null) => QueueFilters[Name] } = {
+  status: (value) => oneOf(statuses, value) ?? '',
+  category_id: idOf,
+  priority: (value) => oneOf(priorities, value) ?? '',
+  assignee_id: idOf,
+  team: idOf,
+  label: (value) => (value ?? '').trim(),
+  requester_id: idOf,
+  from: dayOf,
+  to: dayOf,
+}
+
+/** Names of the filters, in the order of the page. */
+export const filterNames = Object.keys(filterReaders) as readonly FilterName[]
+
+/** Reads an address; what it does not say is the default. */
+export function readQueueView(query: URLSearchParams): QueueView {
+  const queue = oneOf(queues, query.get('queue')) ?? 'all'
+  const key = oneOf(Object.keys(sorts) as SortKey[], query.get('sort')) ?? sortOf(queue)
+  const page = query.get('page') ?? ''
+  const filters = filterNames.map((name) => [name, filterReaders[name](query.get(name))])
+  return {
+    queue,
+    keywords: (query.get('keywords') ?? '').trim(),
+    filters: Object.fromEntries(filters),
+    sort: { key, direction: oneOf(['asc', 'desc'], query.get('order')) ?? sorts[key] },
+    position: {
+      page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+      size: pageSizeOf(query.get('limit'), standardSize),
+    },
+    columns: readColumns(query.get('columns')),
+    ticket: idOf(query.get('ticket')) || null,
+  }
+}
+
+/** The address of a view; defaults are left out. */
+export function writeQueueView(view: QueueView): URLSearchParams {
+  const { queue, keywords, filters, sort, position, columns, ticket } = view
+  const standard = readQueueView(new URLSearchParams({ queue }))
+  const written: [name: string, value: string, standard: string][] = [
+    ['queue', queue, 'all'],
+    ['keywords', keywords, ''],
+    ...filterNames.map((name): [string, string, string] => [name, filters[name], '']),
+    ['sort', sort.key, standard.sort.key],
+    ['order', sort.direction, sorts[sort.key]],
+    ['page', String(position.page), '1'],
+    ['limit', String(position.size), String(standardSize)],
+    ['columns', writeColumns(columns), writeColumns(standard.columns)],
+    ['ticket', ticket ?? '', ''],
+  ]
+  return new URLSearchParams(
+    written.filter(([, value, usual]) => value !== usual).map(([name, value]) => [name, value]),
+  )
+}
+
+/** A change of a view; filters are changed one by one. */
+export type ViewChange = Partial<Omit<QueueView, 'filters'>> & { filters?: Partial<QueueFilters> }
+
+/** A queue with all of its tickets, in its own order. */
+export const plainView = (queue: Queue): QueueView => readQueueView(new URLSearchParams({ queue }))
+
+const noFilters = readQueueView(new URLSearchParams()).filters
+
+/** Another queue, other filters, words or another order begin at page 1; another queue begins in its own order. */
+export function changedView(view: QueueView, change: ViewChange): QueueView {
+  const { filters, ...rest } = change
+  const listed = ['queue', 'keywords', 'filters', 'sort'].some((name) => name in change)
+  const sort = change.queue === undefined ? view.sort : readQueueView(new URLSearchParams({ queue: change.queue })).sort
+  return {
+    ...view,
+    sort,
+    ...(listed && { position: { ...view.position, page: 1 } }),
+    ...rest,
+    filters: { ...view.filters, ...filters },
+  }
+}
+
+/** The view without search and filters. */
+export const clearedView = (view: QueueView): QueueView => changedView(view, { keywords: '', filters: noFilters })
+
+/** Whether the view has a search or filters, so that an empty list means "nothing found". */
+export const isFiltered = ({ keywords, filters }: QueueView): boolean =>
+  keywords !== '' || filterNames.some((name) => filters[name] !== '')
+
+/** What a saved view keeps: the list, but neither its page nor the ticket beside it. */
+export function savedQuery(view: QueueView): string {
+  const kept = writeQueueView({ ...view, ticket: null, position: { ...view.position, page: 1 } })
+  return `?${kept}`
+}

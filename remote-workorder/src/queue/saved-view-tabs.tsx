@@ -1,0 +1,57 @@
+import { useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+import { tabStyle } from './tab-style.ts'
+import type { SavedView } from './views-api.ts'
+
+const First = styled.li`
+  margin-inline-start: ${token.space[2]};
+  padding-inline-start: ${token.space[2]};
+  border-inline-start: 1px solid ${token.color.border};
+`
+
+const Tab = styled(Link)`
+  ${tabStyle}
+`
+
+const Button = styled.button`
+  ${tabStyle}
+`
+
+/** Saved views beside the queues, each a link to its list; the current one can be changed, another list named. */
+export function SavedViewTabs(props: {
+  views: readonly SavedView[]
+  current: SavedView | null
+  /** Whether the list of the address is worth a name. */
+  list: 'plain' | 'named' | 'unnamed'
+  onName: () => void
+}): ReactNode {
+  const { views, current, list, onName } = props
+  const t = useTexts()
+  const items = views.map((view) => (
+    <Tab
+      key={view.id}
+      to={view.query}
+      preventScrollReset
+      aria-current={view.id === current?.id ? 'page' : undefined}
+      title={view.shared ? t('queue.view.isShared') : undefined}
+    >
+      <bdi>{view.name}</bdi>
+    </Tab>
+  ))
+  const change = current?.editable === true && (
+    <Button key="change" type="button" aria-haspopup="dialog" onClick={onName}>
+      {t('queue.view.change')}
+    </Button>
+  )
+  const name = list === 'unnamed' && (
+    <Button key="name" type="button" aria-haspopup="dialog" onClick={onName}>
+      {t('queue.view.new')}
+    </Button>
+  )
+  return [...items, change, name]
+    .filter((item) => item !== false)
+    .map((item, index) => (index === 0 ? <First key={item.key}>{item}</First> : <li key={item.key}>{item}</li>))
+}

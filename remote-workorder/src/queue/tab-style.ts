@@ -1,0 +1,49 @@
+import { media, token } from '@member/shared/theme'
+import { css } from 'styled-components'
+
+const { color, radius, size, space, text, weight } = token
+
+/** A queue or a saved view in the row of lists. */
+export const tabStyle = css`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-block-size: 36px;
+  padding-inline: ${space[3]};
+  border-radius: ${radius.md};
+  color: ${color.textMuted};
+  font-weight: ${weight.medium};
+  text-decoration: none;
+  white-space: nowrap;
+
+  > span {
+    font-size: ${text.sm};
+    font-weight: ${weight.regular};
+    font-variant-numeric: tabular-nums;
+  }
+  > [data-tone='danger'] {
+    padding-inline: ${space[2]};
+    border-radius: ${radius.full};
+    background: ${color.dangerTint};
+    color: ${color.dangerText};
+  }
+  ${media.hover} {
+    &:hover {
+      background: ${color.hover};
+      color: ${color.text};
+    }
+  }
+  &[aria-current] {
+    background: ${color.accentTint};
+    color: ${color.accentText};
+  }
+  ${media.touch} {
+    min-block-size: ${size.control};
+  }
+  ${media.forcedColors} {
+    &[aria-current] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+`

@@ -1,0 +1,94 @@
+import { useTexts } from '@member/shared'
+import { media, token } from '@member/shared/theme'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import type { ActResult } from './use-acts.ts'
+
+const { color, radius, shadow, space, text, z } = token
+
+/** Over the end of the list, above the bar of a phone; nothing moves when it comes. */
+const Place = styled.div`
+  position: sticky;
+  inset-block-end: ${space[4]};
+  z-index: calc(${z.sticky} + 3);
+  display: flex;
+  justify-content: center;
+  block-size: 0;
+  align-items: end;
+
+  ${media.phone} {
+    inset-block-end: calc(${space[16]} + env(safe-area-inset-bottom));
+  }
+`
+
+const Face = styled.div`
+  display: grid;
+  gap: ${space[2]};
+  max-inline-size: min(40rem, 100%);
+  padding: ${space[2]} ${space[4]};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.md};
+  background: ${color.raised};
+  box-shadow: ${shadow.popover};
+
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[1]} ${space[3]};
+  }
+  > ul {
+    max-block-size: 9rem;
+    overflow-y: auto;
+    padding-inline-start: ${space[5]};
+    font-size: ${text.sm};
+  }
+`
+
+const Button = styled.button`
+  min-block-size: 36px;
+  padding-inline: ${space[3]};
+  border-radius: ${radius.md};
+  color: ${color.accentText};
+  font-weight: ${token.weight.bold};
+
+  ${media.touch} {
+    min-block-size: ${token.size.control};
+  }
+`
+
+/** What an act has done, with the refusals by ticket, and the way back. */
+export function UndoNotice(props: { result: ActResult | null; onUndo: () => void; onClose: () => void }): ReactNode {
+  const { result, onUndo, onClose } = props
+  const t = useTexts()
+  return (
+    <Place>
+      <div role="status">
+        {result !== null && (
+          <Face>
+            <div>
+              <span>{result.sentence}</span>
+              {result.undo !== null && (
+                <Button type="button" onClick={onUndo}>
+                  {t('queue.undo')}
+                </Button>
+              )}
+              <Button type="button" onClick={onClose}>
+                {t('queue.close')}
+              </Button>
+            </div>
+            {result.refused.length > 0 && (
+              <ul>
+                {result.refused.map(({ id, number, why }) => (
+                  <li key={id}>
+                    {number}: {why}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Face>
+        )}
+      </div>
+    </Place>
+  )
+}

@@ -1,0 +1,79 @@
+import { readList, readNumber, readRecord, readText, useHttp, useLanguage } from '@member/shared'
+import { useQuery } from '@tanstack/react-query'
+
+/** A named thing of the desk, with the id that calls take. */
+export interface Named {
+  id: string
+  name: string
+}
+
+/** What filters and acts choose from; empty while it loads. */
+export interface DeskChoices {
+  agents: readonly Named[]
+  teams: readonly Named[]
+  categories: readonly Named[]
+  labels: readonly string[]
+  /** A choice that could not be loaded; the others are there. */
+  problem: Error | null
+}
+
+/** They change rarely. */
+const fresh = { staleTime: 5 * 60_000 }
+
+const named = (id: unknown, name: unknown): Named[] => {
+  const read = { id: readText(id), name: readText(name).trim() }
+  return read.id === '' || readNumber(id) === 0 ? [] : [read]
+}
+
+/** Agents, teams, categories and labels of the desk; asked for only once something shows them. */
+export function useDeskChoices(wanted: 'now' | 'later'): DeskChoices {
+  const { get } = useHttp()
+  const { current: language } = useLanguage()
+  const enabled = wanted === 'now'
+  const agents = useQuery({
+    ...fresh,
+    enabled,
+    queryKey: ['workorder/agents'],
+    queryFn: async ({ signal }) =>
+      readList(readRecord(await get('/api/workorder/agents', { signal })).list).flatMap((one) => {
+        const { id, nickname } = readRecord(one)
+        return named(id, nickname)
+      }),
+  })
+  const teams = useQuery({
+    ...fresh,
+    enabled,
+    queryKey: ['workorder/teams', 'names'],
+    queryFn: async ({ signal }) =>
+      readList(readRecord(await get('/api/workorder/teams', { signal })).list).flatMap((one) => {
+        const { id, name } = readRecord(one)
+        return named(id, name)
+      }),
+  })
+  const categories = useQuery({
+    ...fresh,
+    enabled,
+    queryKey: ['workorder/categories', 'names', language],
+    queryFn: async ({ signal }) =>
+      readList(readRecord(await get('/api/workorder/categories', { signal })).list).flatMap((one) => {
+        const { id, name } = readRecord(one)
+        return named(id, name)
+      }),
+  })
+  const labels = useQuery({
+    ...fresh,
+    enabled,
+    queryKey: ['workorder/labels'],
+    queryFn: async ({ signal }) =>
+      readList(readRecord(await get('/api/workorder/labels', { signal })).list)
+        .map((one) => readText(one).trim())
+        .filter(Boolean),
+  })
+  return {
+    agents: agents.data ?? [],
+    teams: teams.data ?? [],
+    categories: categories.data ?? [],
+    labels: labels.data ?? [],
+    problem: agents.error ?? teams.error ?? categories.error ?? labels.error,
+  }
+}

@@ -1,0 +1,78 @@
+import { useKeys, useTexts } from '@member/shared'
+import type { RefObject } from 'react'
+import { useTicketKeys } from '../keys/use-ticket-keys.ts'
+import type { ActName } from './acts.ts'
+import type { QueueTicket } from './queue-ticket.ts'
+import { focusedRow, rowOf } from './use-row-place.ts'
+
+/** What the keys act on and do. */
+export interface QueueKeysOptions {
+  page: RefObject<HTMLElement | null>
+  rows: readonly QueueTicket[]
+  selected: readonly QueueTicket[]
+  /** Id of the open ticket. */
+  open: string | null
+  layout: 'list' | 'beside' | 'alone'
+  onOpen: (ticket: QueueTicket) => void
+  onClose: () => void
+  onWrite: (mode: 'reply' | 'note', ticket: QueueTicket) => void
+  onSelect: (ticket: QueueTicket) => void
+  onAct: (name: 'acts' | ActName, tickets: readonly QueueTicket[]) => void
+  onDone: (tickets: readonly QueueTicket[]) => void
+  onRow: (act: 'copy' | 'unread', ticket: QueueTicket) => void
+  onUndo: () => void
+}
+
+/** The row that `j` and `k` lead to. */
+export function neighbour<Row extends { id: string }>(
+  rows: readonly Row[],
+  from: string | null,
+  by: 1 | -1,
+): Row | undefined {
+  const at = rows.findIndex(({ id }) => id === from)
+  if (at < 0) return by === 1 ? rows[0] : rows.at(-1)
+  return rows[at + by]
+}
+
+/** The shortcuts of the queue (keyboard map); each acts on the selected rows, else on the focused or open one. */
+export function useQueueKeys(options: QueueKeysOptions): void {
+  const { page, rows, selected, open, layout, onOpen, onClose, onWrite, onSelect, onAct, onDone, onRow, onUndo } =
+    options
+  const t = useTexts()
+  const current = () => focusedRow(page.current) ?? open
+  const one = (act: (ticket: QueueTicket) => void) => () => {
+    const ticket = rows.find(({ id }) => id === current())
+    if (ticket !== undefined) act(ticket)
+  }
+  const many = (act: (tickets: readonly QueueTicket[]) => void) => () =>
+    act(selected.length > 0 ? selected : rows.filter(({ id }) => id === current()))
+  const move = (by: 1 | -1) => () => {
+    const next = neighbour(rows, current(), by)
+    if (next === undefined) return
+    rowOf(page.current, next.id)?.focus()
+    if (layout !== 'list') onOpen(next)
+  }
+  const ask = (name: 'acts' | ActName) => many((tickets) => onAct(name, tickets))
+  useTicketKeys({
+    open: one(onOpen),
+    select: one(onSelect),
+    reply: one((ticket) => onWrite('reply', ticket)),
+    note: one((ticket) => onWrite('note', ticket)),
+    assign: ask('assign'),
+    status: ask('status'),
+    done: many(onDone),
+    unread: one((ticket) => onRow('unread', ticket)),
+    copyNumber: one((ticket) => onRow('copy', ticket)),
+  })
+  useKeys([
+    { keys: 'j', act: move(1), whileHeld: 'again' },
+    { keys: 'k', act: move(-1), whileHeld: 'again' },
+    { keys: '/', act: () => page.current?.querySelector<HTMLElement>('input[type=search]')?.focus() },
+    { keys: 't', name: t('queue.act.team'), act: ask('team') },
+    { keys: 'p', name: t('queue.act.priority'), act: ask('priority') },
+    { keys: 'l', name: t('queue.act.label'), act: ask('label') },
+    { keys: 'm', name: t('queue.key.acts'), act: ask('acts') },
+    { keys: 'z', name: t('queue.undo'), act: onUndo },
+    { keys: 'Escape', name: t('queue.key.close'), act: onClose },
+  ])
+}

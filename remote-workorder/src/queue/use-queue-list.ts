@@ -1,0 +1,90 @@
+import { type AnswerOf, readList, readNumber, readRecord, useHttp, useLanguage, useLive } from '@member/shared'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { frozenRows, patchedPage, type QueuePage } from './frozen-rows.ts'
+import { scopeParams } from './list-params.ts'
+import { type QueueTicket, readQueueTicket } from './queue-ticket.ts'
+import type { QueueView } from './queue-view.ts'
+
+/** First element of the query keys of the queue's pages and numbers. */
+export const queueKey = 'workorder/queue'
+
+/** Reads a response of workorder/list; `at` is when it was asked for. */
+function readQueuePage(data: AnswerOf<'/api/workorder/list'>, at: number): QueuePage {
+  const { list, total, complete } = readRecord(data)
+  const tickets = readList(list).flatMap((row) => readQueueTicket(row) ?? [])
+  return { tickets, total: Math.max(readNumber(total) ?? 0, tickets.length), complete: complete !== false, at }
+}
+
+/** One page of the queue whose rows keep their places until the agent asks for the newest. */
+export interface QueueList {
+  /** Undefined before the first answer. */
+  tickets: readonly QueueTicket[] | undefined
+  total: number
+  complete: boolean
+  /** Number of rows that have changed since; `refresh` shows them. */
+  updated: number
+  refresh: () => void
+  /** Other rows are loading; these are still the earlier ones. */
+  busy: boolean
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
+  /** Shows newer versions of rows where they are, e.g. after an act. They are no news then. */
+  patch: (tickets: readonly QueueTicket[]) => void
+}
+
+/** What the rows stand for, in whose order they stay. */
+interface Shown {
+  scope: string
+  page: QueuePage
+  /** A page of an earlier visit gives way to the answer that is under way. */
+  state: 'settled' | 'kept'
+}
+
+/** The page of the queue that the view asks for; asked again when the server tells of a change. */
+export function useQueueList(view: QueueView): QueueList {
+  const { get } = useHttp()
+  const { current: language } = useLanguage()
+  const queries = useQueryClient()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [own, setOwn] = useState<ReadonlySet<string>>(new Set())
+  const { page, size } = view.position
+  const params = { view: 'manage', page, limit: size, ...scopeParams(view) } as const
+  const key = [queueKey, 'list', language, params]
+  const scope = JSON.stringify(key)
+  const list = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      const at = Date.now()
+      return readQueuePage(await get('/api/workorder/list', { params, signal }), at)
+    },
+    placeholderData: keepPreviousData,
+  })
+  const { data, isPlaceholderData, isFetching } = list
+  useLive('tickets', () => void queries.invalidateQueries({ queryKey: [queueKey] }))
+
+  const show = (page: QueuePage) => {
+    setShown({ scope, page, state: isFetching ? 'kept' : 'settled' })
+    setOwn(new Set())
+  }
+  const newest = isPlaceholderData ? undefined : data
+  if (newest !== undefined && (shown?.scope !== scope || (shown.state === 'kept' && !isFetching))) show(newest)
+
+  const rows =
+    newest === undefined || shown?.scope !== scope
+      ? { tickets: shown?.page.tickets ?? data?.tickets, updated: 0 }
+      : frozenRows(shown.page, newest, own)
+  return {
+    tickets: rows.tickets,
+    total: (newest ?? data)?.total ?? 0,
+    complete: (newest ?? data)?.complete ?? true,
+    updated: rows.updated,
+    refresh: () => newest !== undefined && show(newest),
+    busy: isPlaceholderData || (shown?.state === 'kept' && isFetching),
+    query: list,
+    patch: (tickets) => {
+      setOwn((before) => new Set([...before, ...tickets.map(({ id }) => id)]))
+      setShown((before) => before && { ...before, page: patchedPage(before.page, tickets) })
+      queries.setQueryData<QueuePage>(key, (before) => before && patchedPage(before, tickets))
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { useMay, useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
+import { Button, Checkbox, Dialog, DialogActions, InlineNotice, TextField } from '@member/shared/ui'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import styled from 'styled-components'
+import { nodeQuestion } from './acts.ts'
+import { type SavedView, useSavedViews, useViewChanges } from './views-api.ts'
+
+const Form = styled.form`
+  display: grid;
+  gap: ${token.space[4]};
+`
+
+/** Names the list of the address, or renames, shares, replaces and deletes a view. */
+export default function ViewDialog(props: {
+  /** The view to change; null for a new one. */
+  view: SavedView | null
+  /** The list of the address, which saving stores. */
+  query: string
+  columns: readonly string[]
+  onClose: () => void
+}): ReactNode {
+  const { view, query, columns, onClose } = props
+  const t = useTexts()
+  const mayShare = useMay()(nodeQuestion('view'))
+  const { save, drop } = useViewChanges()
+  const views = useSavedViews()
+  const field = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState(view?.name ?? '')
+  const [reach, setReach] = useState<'own' | 'shared'>(view?.shared === true ? 'shared' : 'own')
+  const [problem, setProblem] = useState('')
+  const failed = save.error ?? drop.error
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') {
+      setProblem(t('queue.view.needsName'))
+      field.current?.focus()
+      return
+    }
+    // A view of the same name is replaced, so that a changed list can be kept under its name.
+    const kept = view ?? views.find((one) => one.editable && one.name === name.trim())
+    const id = kept === undefined ? {} : { id: Number(kept.id) }
+    save.mutate(
+      { ...id, name: name.trim(), query, columns: [...columns], shared: reach === 'shared' },
+      { onSuccess: onClose },
+    )
+  }
+  return (
+    <Dialog title={t(view === null ? 'queue.view.new' : 'queue.view.change')} width="narrow" onClose={onClose}>
+      <Form onSubmit={submit} noValidate>
+        <TextField
+          ref={field}
+          label={t('queue.view.name')}
+          hint={t(view === null ? 'queue.view.newHint' : 'queue.view.changeHint')}
+          required
+          maxLength={50}
+          value={name}
+          error={problem || undefined}
+          onChange={({ target }) => setName(target.value)}
+        />
+        {mayShare && (
+          <Checkbox
+            label={t('queue.view.shared')}
+            checked={reach === 'shared'}
+            onChange={({ target }) => setReach(target.checked ? 'shared' : 'own')}
+          />
+        )}
+        {failed !== null && (
+          <InlineNotice tone="danger" announce="now">
+            {failed.message}
+          </InlineNotice>
+        )}
+        <DialogActions>
+          {view !== null && (
+            <Button busy={drop.isPending} onClick={() => drop.mutate(Number(view.id), { onSuccess: onClose })}>
+              {t('queue.view.delete')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('queue.cancel')}</Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {t('queue.view.save')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

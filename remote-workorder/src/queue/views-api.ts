@@ -1,0 +1,66 @@
+import { type AnswerOf, readList, readRecord, readText, useHttp } from '@member/shared'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { readColumns } from './columns.ts'
+
+/** A named view of the queue. */
+export interface SavedView {
+  id: string
+  name: string
+  /** Query of the page's address, with its question mark. */
+  query: string
+  shared: boolean
+  /** Whether the agent may change it. */
+  editable: boolean
+}
+
+const viewsKey = ['workorder/views']
+
+/** Columns are in the query of views that this page has saved, and apart in those of others. */
+const withColumns = (written: string, columns: readonly string[]): string => {
+  const query = new URLSearchParams(written)
+  if (!query.has('columns') && columns.length > 0) query.set('columns', readColumns(columns.join('.')).join('.'))
+  query.delete('page')
+  query.delete('ticket')
+  return `?${query}`
+}
+
+/** Reads a response with all views. */
+function readViews(data: AnswerOf<'/api/workorder/views'>): readonly SavedView[] {
+  return readList(readRecord(data).list).flatMap((one) => {
+    const { id, name, query, columns, shared, editable } = readRecord(one)
+    const view = { id: readText(id), name: readText(name).trim() }
+    if (view.id === '' || view.name === '') return []
+    const names = readList(columns).map(readText).filter(Boolean)
+    return [
+      { ...view, query: withColumns(readText(query), names), shared: shared === true, editable: editable === true },
+    ]
+  })
+}
+
+/** Own and shared views of the queue. */
+export function useSavedViews(): readonly SavedView[] {
+  const { get } = useHttp()
+  const { data } = useQuery({
+    queryKey: viewsKey,
+    queryFn: async ({ signal }) => readViews(await get('/api/workorder/views', { signal })),
+    staleTime: 60_000,
+  })
+  return data ?? []
+}
+
+/** Saves and deletes views; each answer has all of them. */
+export function useViewChanges() {
+  const { post } = useHttp()
+  const queries = useQueryClient()
+  const onSuccess = (views: readonly SavedView[]) => queries.setQueryData(viewsKey, views)
+  const save = useMutation({
+    mutationFn: async (view: { id?: number; name: string; query: string; columns: string[]; shared: boolean }) =>
+      readViews(await post('/api/workorder/saveView', view)),
+    onSuccess,
+  })
+  const drop = useMutation({
+    mutationFn: async (id: number) => readViews(await post('/api/workorder/deleteView', { id })),
+    onSuccess,
+  })
+  return { save, drop }
+}
