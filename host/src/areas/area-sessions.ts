@@ -1,6 +1,6 @@
 import { type AreaSession, createAreaSession } from '@member/shared/host'
 import type { Store } from '../platform/app-store.ts'
-import { storedUserAtom } from '../session/session-atom.ts'
+import { onMemberChange } from '../session/on-member-change.ts'
 
 /** State of each release that was mounted: its atoms and its server data, kept from page to page. */
 export interface AreaSessions {
@@ -25,13 +25,6 @@ export function createAreaSessions(): AreaSessions {
     },
     wasMounted: (release) => mounted.has(release),
     drop: (release) => void sessions.delete(release),
-    dropWithMember(store) {
-      let id = store.get(storedUserAtom)?.id
-      store.sub(storedUserAtom, () => {
-        const next = store.get(storedUserAtom)?.id
-        if (next !== id) sessions.clear()
-        id = next
-      })
-    },
+    dropWithMember: (store) => onMemberChange(store, () => sessions.clear()),
   }
 }

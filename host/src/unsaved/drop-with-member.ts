@@ -1,5 +1,5 @@
 import type { Store } from '../platform/app-store.ts'
-import { storedUserAtom } from '../session/session-atom.ts'
+import { onMemberChange } from '../session/on-member-change.ts'
 import type { UnsavedWork } from './unsaved-work.ts'
 
 /**
@@ -7,11 +7,5 @@ import type { UnsavedWork } from './unsaved-work.ts'
  * redirect to the login page. Drafts of forms are restored after the login.
  */
 export function dropWithMember(store: Store, unsaved: Pick<UnsavedWork, 'drop'>): void {
-  const memberId = () => store.get(storedUserAtom)?.id ?? null
-  let known = memberId()
-  store.sub(storedUserAtom, () => {
-    if (memberId() === known) return
-    known = memberId()
-    unsaved.drop()
-  })
+  onMemberChange(store, unsaved.drop)
 }
