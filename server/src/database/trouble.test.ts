@@ -25,6 +25,7 @@ test.each([
   ['a deadlock', failed('deadlock detected', '40P01')],
   ['a serialization failure', failed('could not serialize access', '40001')],
   ['a lock that was not free in time', failed('canceling statement due to lock timeout', '55P03')],
+  ['a statement that took too long', failed('canceling statement due to statement timeout', '57014')],
   ['others that were faster each time', new Raced()],
 ])('%s: the database is busy', (_what, error) => {
   expect(troubleOf(error)).toBe('busy')
@@ -43,7 +44,6 @@ test.each([
 test.each([
   ['a syntax error', failed('syntax error at or near "x"', '42601')],
   ['a duplicate value', failed('duplicate key value', '23505')],
-  ['a statement that took too long', failed('canceling statement due to statement timeout', '57014')],
   ['a programming error', new TypeError("Cannot read properties of undefined (reading 'id')")],
   ['a value that is not an error', 'ECONNREFUSED'],
 ])('%s is a defect', (_what, error) => {

@@ -8,11 +8,11 @@ export type Trouble = 'away' | 'busy' | 'full'
 
 /**
  * Codes by what they mean: of the system; of PostgreSQL (appendix A of its manual), where no connection is allowed or
- * free, the server stops, starts, or is read only during a failover; of SQLite.
+ * free, the server stops, starts, or is read only during a failover, or a statement took longer than it may; of SQLite.
  */
 const codes: Record<Trouble, RegExp> = {
   away: /^(?:ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOTFOUND|EPIPE|EROFS|08\w{3}|55000|53300|57P0[123]|25006|SQLITE_(?:READONLY|CANTOPEN|IOERR)\w*)$/,
-  busy: /^(?:40001|40P01|55P03|SQLITE_(?:BUSY|LOCKED)\w*)$/,
+  busy: /^(?:40001|40P01|55P03|57014|SQLITE_(?:BUSY|LOCKED)\w*)$/,
   full: /^(?:ENOSPC|EDQUOT|53100|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/,
 }
 
