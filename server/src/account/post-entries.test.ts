@@ -9,7 +9,7 @@ import type { TestDatabase } from '../testing/test-database.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
 import { ledgerPage } from './ledger.ts'
 import { everyEntry } from './ledger-filter.ts'
-import { postEntries } from './post-entries.ts'
+import { mostHeld, postEntries } from './post-entries.ts'
 
 // A member's balance is the sum of their entries, also with concurrent writers.
 
@@ -63,6 +63,19 @@ test.each([[[-1251]], [[-1300, 100]], [[50, -1301, 5000]]])(
     expect(await ledgerFaults(db, [memberId])).toEqual([])
   },
 )
+
+test('a member holds or owes at most what sums of entries can show exactly', async () => {
+  const memberId = people.alice
+  const post = (amount: number, overdraft: 'refused' | 'allowed') =>
+    postEntries(db, { ledger: 'balance', memberId, changes: [change(amount)], overdraft })
+  const tooMuch = { kind: 'refused', reason: 'too much' }
+  expect(await post(mostHeld - 1249, 'refused')).toEqual(tooMuch)
+  expect(await post(mostHeld - 1250, 'refused')).toEqual({ kind: 'posted', held: mostHeld })
+  expect(await post(-2 * mostHeld, 'allowed')).toEqual({ kind: 'posted', held: -mostHeld })
+  expect(await post(-1, 'allowed')).toEqual({ kind: 'refused', reason: 'not enough' })
+  expect(await post(1, 'refused')).toEqual({ kind: 'posted', held: 1 - mostHeld })
+  expect(await ledgerFaults(db, [memberId])).toEqual([])
+})
 
 test('refuses an unknown member and throws for an amount that is not an integer', async () => {
   const posting = { ledger: 'score' as const, memberId: 999, overdraft: 'refused' as const }

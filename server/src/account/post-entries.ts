@@ -22,34 +22,49 @@ export interface Posting {
 
 export type PostingOutcome =
   /** `held` is the new balance or points. */
-  { kind: 'posted'; held: number } | { kind: 'refused'; reason: 'unknown member' | 'not enough' }
+  { kind: 'posted'; held: number } | { kind: 'refused'; reason: 'unknown member' | 'not enough' | 'too much' }
 
 /** Rows per statement, far below the limit of parameters. */
 const batch = 100
 
 const sum = (changes: readonly LedgerChange[]): number => changes.reduce((total, { amount }) => total + amount, 0)
 
-/** The lowest value that the sum reaches, starting from 0; 0 when it is never negative. */
-const deepest = (changes: readonly LedgerChange[]): number => {
-  let total = 0
-  return changes.reduce((lowest, { amount }) => {
+/** Most cents or points that a member holds, or owes; every sum of a ledger stays an exact number then. */
+export const mostHeld = 999_999_999_999
+
+/** The lowest and the highest value that the sum reaches, starting from 0. */
+const reach = (changes: readonly LedgerChange[]): { lowest: number; highest: number } => {
+  let [total, lowest, highest] = [0, 0, 0]
+  for (const { amount } of changes) {
     total += amount
-    return Math.min(lowest, total)
-  }, 0)
+    lowest = Math.min(lowest, total)
+    highest = Math.max(highest, total)
+  }
+  return { lowest, highest }
 }
 
 /** Changes the member's balance, which also locks the member's row until the transaction ends. */
 const changeMember = async (db: Database, posting: Posting): Promise<PostingOutcome> => {
   const held = sql.ref<number>(ledgerTables[posting.ledger].amount)
-  let update = db
+  const { lowest, highest } = reach(posting.changes)
+  // Who owes something can always be given something.
+  const floor = posting.overdraft === 'refused' && lowest < 0 ? 0 : -mostHeld
+  const row = await db
     .updateTable('member')
     .set({ [ledgerTables[posting.ledger].amount]: sql<number>`${held} + ${sum(posting.changes)}` })
     .where('id', '=', posting.memberId)
-  if (posting.overdraft === 'refused') update = update.where(held, '>=', -deepest(posting.changes))
-  const row = await update.returning(held.as('held')).executeTakeFirst()
+    .where(held, '>=', floor - lowest)
+    .where(held, '<=', mostHeld - highest)
+    .returning(held.as('held'))
+    .executeTakeFirst()
   if (row !== undefined) return { kind: 'posted', held: row.held }
-  const known = await db.selectFrom('member').select('id').where('id', '=', posting.memberId).executeTakeFirst()
-  return { kind: 'refused', reason: known === undefined ? 'unknown member' : 'not enough' }
+  const known = await db
+    .selectFrom('member')
+    .select(held.as('held'))
+    .where('id', '=', posting.memberId)
+    .executeTakeFirst()
+  if (known === undefined) return { kind: 'refused', reason: 'unknown member' }
+  return { kind: 'refused', reason: known.held + lowest < floor ? 'not enough' : 'too much' }
 }
 
 const write = async (db: Database, { ledger, memberId, changes }: Posting, held: number): Promise<void> => {

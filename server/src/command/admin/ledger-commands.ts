@@ -1,6 +1,6 @@
 import { formatCents } from '../../account/cents.ts'
 import { type LedgerName, ledgerTables } from '../../account/ledger-tables.ts'
-import { postEntries } from '../../account/post-entries.ts'
+import { mostHeld, postEntries } from '../../account/post-entries.ts'
 import type { Command } from '../command.ts'
 import { Failure } from '../failure.ts'
 import { moment } from '../moment.ts'
@@ -89,7 +89,9 @@ const post = (ledger: Ledger, verb: 'add' | 'take'): Command =>
       if (outcome.kind === 'refused')
         throw new Failure(
           'refused',
-          `${memberName(member)} has only ${ledger.write(member[ledgerTables[ledger.name].amount])}: take less, or give --overdraft.`,
+          outcome.reason === 'too much' || overdraft === 'allowed'
+            ? `A member holds or owes at most ${ledger.write(mostHeld)}, and ${memberName(member)} would get beyond it.`
+            : `${memberName(member)} has only ${ledger.write(member[ledgerTables[ledger.name].amount])}: take less, or give --overdraft.`,
         )
       const before = ledger.write(outcome.held - change.amount)
       const after = { held: ledger.write(outcome.held), reason: given.reason }
