@@ -121,6 +121,18 @@ onPostgres('of two at the same moment one makes the site', async () => {
   expect(await inDatabase((db) => db.selectFrom('member').select('id').execute())).toHaveLength(1)
 })
 
+test('the shop that a first start made is completed, too, after its group of leads got another name', async () => {
+  await inDatabase(async (db) => {
+    await fillDatabase(db, { demo: 'none', siteName: undefined, clock: testClock() })
+    await db.updateTable('member_group').set({ name: 'chiefs' }).where('name', '=', 'leads').execute()
+  })
+  expect(await init(given)).toMatchObject({ code: 0 })
+  await inDatabase(async (db) => {
+    const lead = db.selectFrom('member').innerJoin('member_group', 'member_group.id', 'group_id').select('name')
+    expect(await lead.execute()).toEqual([{ name: 'chiefs' }])
+  })
+})
+
 test('the shop that a first start made is completed', async () => {
   await inDatabase((db) => fillDatabase(db, { demo: 'none', siteName: undefined, clock: testClock() }))
   expect(await init(given)).toMatchObject({ code: 0 })

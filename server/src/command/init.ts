@@ -1,10 +1,13 @@
 import { type Config, readConfig } from '../config.ts'
 import { databaseName } from '../database/database-location.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database, Shop } from '../database/schema.ts'
 import { takeTurn } from '../database/take-turn.ts'
+import { ticketRules } from '../demo/work-order-rules.ts'
 import { secondsOf } from '../environment/clock.ts'
+import { rightsOf } from '../identity/rights.ts'
 import { addWholeShop } from '../shops/add-whole-shop.ts'
 import { addFirstDesk } from '../shops/first-desk.ts'
+import { pageRule } from '../work-orders/tickets/viewer.ts'
 import { databaseExists, withDatabase } from './admin/admin-command.ts'
 import { operatorName, recordChange } from './admin/audit.ts'
 import { addPerson } from './admin/new-member.ts'
@@ -26,9 +29,21 @@ const assertNoSite = async (db: Database, config: Config): Promise<void> => {
   )
 }
 
-const leadsGroup = async (db: Database, shopId: number): Promise<number> => {
-  const groups = db.selectFrom('member_group').select('id').where('shop_id', '=', shopId)
-  return (await groups.where('name', '=', 'leads').executeTakeFirstOrThrow()).id
+/** The group of the first lead: `leads`, or under whatever name the one that leads. */
+const leadsGroup = async (db: Database, shop: Pick<Shop, 'id' | 'site_name'>): Promise<number> => {
+  const groups = await db.selectFrom('member_group').selectAll().where('shop_id', '=', shop.id).orderBy('id').execute()
+  const leading: typeof groups = []
+  for (const group of groups) {
+    const { may } = await rightsOf(db, { group_id: group.id, shop_id: shop.id })
+    if (may(pageRule.manage) && ticketRules.lead.some(may)) leading.push(group)
+  }
+  const found = leading.find(({ name }) => name === 'leads') ?? leading[0]
+  if (found === undefined)
+    throw new Failure(
+      'refused',
+      `${shop.site_name} has no group for leads any more: nothing was changed. Name another DATA_DIR or DATABASE_URL.`,
+    )
+  return found.id
 }
 
 /** The store and its first lead, who answers for it as its official account. */
@@ -45,7 +60,8 @@ const addSite = async (db: Database, site: FirstSite, passwordHash: string, now:
       .execute()
     await addFirstDesk(db, shopId, site.timeZone)
   } else shopId = await addWholeShop(db, { ...shop, timeZone: site.timeZone }, now)
-  const place = { shopId, groupId: await leadsGroup(db, shopId), passwordHash, now }
+  const groupId = await leadsGroup(db, { id: shopId, site_name: site.name })
+  const place = { shopId, groupId, passwordHash, now }
   const lead = await addPerson(db, site.lead, place)
   await db
     .updateTable('shop')
