@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { migrate } from '../database/migrate.ts'
+import { allMigrations, migrate } from '../database/migrate.ts'
 import { baseline } from '../database/migrations/001-baseline.ts'
 import type { Database } from '../database/schema.ts'
 import { fillDatabase } from '../demo/fill-database.ts'
@@ -102,6 +102,30 @@ test('a demo has everything but secrets', async () => {
   for (const name of ['demo', 'lena', 'agent', 'lead', 'retired', 'admin demo end']) expect(sentence).toContain(name)
   await db.updateTable('member').set({ password: 'none' }).execute()
   expect((await diagnose()).found).not.toContain('known-passwords')
+})
+
+test('a database that no server has opened is called empty', async () => {
+  db = connectUnmigrated(own)
+  await sql`create table others (id integer)`.execute(db)
+  const { findings } = await diagnose()
+  expect(findings[0]).toMatchObject({ level: 'problem', about: 'database' })
+  expect(findings[0]?.sentence).toMatch(/ is empty: `member-server init` makes a site in it/)
+})
+
+test('the shop of a version without archived categories is looked at all the same', async () => {
+  const first = connectUnmigrated(own)
+  await migrate(first, 'test', Object.fromEntries(Object.entries(allMigrations).filter(([name]) => name < '007')))
+  db = first
+  const shop = { uuid: 'a', site_name: 'North', record_number: '', version: '', official_accounts: '' }
+  const values = { ...shop, member_center: 'open' as const, polling_interval: 30, create_time: 1 }
+  const { id: shop_id } = await first.insertInto('shop').values(values).returning('id').executeTakeFirstOrThrow()
+  const category = { shop_id, pid: 0, name: 'Orders', template: 'x', default_priority: 'normal' as const }
+  await first.insertInto('ticket_category').values(category).execute()
+  await first.insertInto('member_group').values({ shop_id, name: 'members', rules: '*', status: 'enabled' }).execute()
+  const { found, findings } = await diagnose()
+  expect(findings.filter(({ about }) => about === 'database')).toEqual([])
+  expect(found).toContain('sla')
+  expect(found).not.toContain('categories')
 })
 
 test('a database of an older version is told from one of a newer, and neither is changed', async () => {

@@ -11,8 +11,6 @@ import { groupOfNewMembers } from '../identity/insert-member.ts'
 import { passwordHash } from '../identity/password-hash.ts'
 import { rightsOf } from '../identity/rights.ts'
 import { semaphore } from '../identity/semaphore.ts'
-import { categoriesOf } from '../work-orders/desk/save-category.ts'
-import { policiesOf } from '../work-orders/sla/sla-rules.ts'
 import { findAgents } from '../work-orders/tickets/agents.ts'
 import { findLeads } from '../work-orders/tickets/leads.ts'
 import { nodeOf } from '../work-orders/tickets/ticket-permissions.ts'
@@ -31,14 +29,18 @@ const newMembersOpenTickets = async (db: Database, shopId: number): Promise<bool
   return may(pageRule.mine) && may(nodeOf('member', 'create'))
 }
 
+/** Whether a row is in use, also before the migration after which some can be archived. */
+const inUse = ({ archived }: { archived?: number }): boolean => archived !== 1
+
 const shopFacts = async (db: Database, shop: Shop): Promise<ShopFacts> => {
-  const categories = (await categoriesOf(db, shop.id)).filter(({ archived }) => archived === 0)
-  const policies = await policiesOf(db, shop.id)
+  const categories = await db.selectFrom('ticket_category').selectAll().where('shop_id', '=', shop.id).execute()
+  const policies = await db.selectFrom('sla_policy').selectAll().where('shop_id', '=', shop.id).execute()
+  const offered = categories.filter(inUse)
   return {
     name: shop.site_name,
-    categories: categories.length,
-    categoriesWithTemplate: categories.filter(({ template }) => template !== '').length,
-    policies: policies.length,
+    categories: offered.length,
+    categoriesWithTemplate: offered.filter(({ template }) => template !== '').length,
+    policies: policies.filter(inUse).length,
     officialAccounts: await officialAccounts(db, shop),
     agents: (await findAgents(db, shop.id)).length,
     leads: (await findLeads(db, shop.id)).length,
@@ -74,8 +76,16 @@ const clockAhead = async (db: Database, location: DatabaseLocation, now: number)
   return (rows[0]?.seconds ?? now) - now
 }
 
+/** A database that no server has ever opened; the codes are of PostgreSQL and of SQLite. */
+const isUnknownTable = (error: unknown): boolean =>
+  error instanceof Error && (Reflect.get(error, 'code') === '42P01' || error.message.startsWith('no such table'))
+
 const look = async (db: Database, location: DatabaseLocation, now: number): Promise<DatabaseFacts> => {
-  const executed = await executedMigrations(db)
+  const executed = await executedMigrations(db).catch((error: unknown) => {
+    if (isUnknownTable(error)) return undefined
+    throw error
+  })
+  if (executed === undefined) return { state: 'empty', place: databaseName(location) }
   const shops = await db.selectFrom('shop').selectAll().orderBy('id').execute()
   return {
     state: 'open',

@@ -38,6 +38,8 @@ export type DatabaseFacts =
   /** The calls are answered by another server. */
   | { state: 'unused' }
   | { state: 'missing'; place: string }
+  /** Without any table of ours. */
+  | { state: 'empty'; place: string }
   | { state: 'away'; reason: string }
   | {
       state: 'open'
@@ -57,6 +59,8 @@ export type DatabaseFacts =
 export interface DiskFacts {
   free: number
   total: number
+  /** Whether other users of the machine may look into the folder. */
+  open: boolean
 }
 
 /** Everything the doctor looks at. */

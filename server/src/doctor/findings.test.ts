@@ -44,7 +44,7 @@ const complete: Facts = {
   redis: { state: 'ok' },
   mailServer: { state: 'ok' },
   bucket: { state: 'unused' },
-  disk: { free: 50 * gibibyte, total: 100 * gibibyte },
+  disk: { free: 50 * gibibyte, total: 100 * gibibyte, open: false },
   backup: now - day,
 }
 
@@ -74,7 +74,7 @@ test.each<[string, string[]]>([
   ['the network with named proxies', withSettings({ listensOn: 'the network', proxies: 'networks' })],
   ['the network without proxies', withSettings({ listensOn: 'the network', proxies: 'none' })],
   ['an address of this machine', withSettings({ siteOrigins: ['http://localhost:8080', 'http://127.0.0.1'] })],
-  ['a disk with just enough', found({ disk: { free: gibibyte, total: 20 * gibibyte } })],
+  ['a disk with just enough', found({ disk: { free: gibibyte, total: 20 * gibibyte, open: false } })],
   ['a disk that cannot be measured', found({ disk: undefined })],
   ['a backup of six days ago', found({ backup: now - 7 * day + 1 })],
 ])('nothing is missing: %s', (_what, list) => {
@@ -157,10 +157,24 @@ test.each<[string, string[], RegExp]>([
   ['no bucket', found({ bucket: { state: 'away', reason: '403' } }), /^problem bucket: The bucket of uploads cannot/],
   [
     'little room',
-    found({ disk: { free: gibibyte - 1, total: 2 * gibibyte } }),
+    found({ disk: { free: gibibyte - 1, total: 2 * gibibyte, open: false } }),
     /^problem disk: .+ 1\.0 GiB free of 2\.0 GiB/,
   ],
-  ['a full disk', found({ disk: { free: 4 * gibibyte, total: 100 * gibibyte } }), /^problem disk: .+ 4\.0 GiB free/],
+  [
+    'a full disk',
+    found({ disk: { free: 4 * gibibyte, total: 100 * gibibyte, open: false } }),
+    /^problem disk: .+ 4\.0 GiB free/,
+  ],
+  [
+    'a folder that everybody on the machine can read',
+    found({ disk: { free: 50 * gibibyte, total: 100 * gibibyte, open: true } }),
+    /^note data-folder: Other users of this machine can look into DATA_DIR/,
+  ],
+  [
+    'a database without tables',
+    found({ database: { state: 'empty', place: 'PostgreSQL database member' } }),
+    /^problem database: The PostgreSQL database member is empty: `member-server init` makes a site in it/,
+  ],
   ['no backup', found({ backup: undefined }), /^problem backup: No backup is known/],
   ['an old backup', found({ backup: now - 7 * day }), /^problem backup: The last backup is 7 days old/],
 ])('one sentence: %s', (_what, list, sentence) => {

@@ -1,5 +1,5 @@
 import type { DiskFacts, Facts, ServiceFact } from './facts.ts'
-import { type Finding, problem, when } from './finding.ts'
+import { type Finding, note, problem, when } from './finding.ts'
 
 const service = (about: string, name: string, fact: ServiceFact): Finding[] =>
   fact.state === 'away' ? [problem(about, `${name} cannot be reached: ${fact.reason}`)] : []
@@ -22,14 +22,22 @@ const gibibyte = 1024 ** 3
 const leastFree = gibibyte
 const leastPart = 0.05
 
-const disk = ({ free, total }: DiskFacts): Finding[] =>
-  when(
+const disk = ({ free, total, open }: DiskFacts): Finding[] => [
+  ...when(
     free < leastFree || free / total < leastPart,
     problem(
       'disk',
       `The disk of DATA_DIR has ${(free / gibibyte).toFixed(1)} GiB free of ${(total / gibibyte).toFixed(1)} GiB: make room before writes fail.`,
     ),
-  )
+  ),
+  ...when(
+    open,
+    note(
+      'data-folder',
+      'Other users of this machine can look into DATA_DIR, where the data of members is: `chmod o-rwx` the folder.',
+    ),
+  ),
+]
 
 const day = 86_400
 /** Days after which a backup is called old. */

@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { folderStore, liveReader } from '@member/release-store'
 import { withDeadline } from '@member/shared/deadline'
@@ -74,7 +74,8 @@ export async function storeFact({ pages, dataDir }: Pick<Config, 'pages' | 'data
 export async function diskFacts(folder: string): Promise<DiskFacts | undefined> {
   try {
     const { bsize, bavail, blocks } = await statfs(folder)
-    return { free: bavail * bsize, total: blocks * bsize }
+    const { mode } = await stat(folder)
+    return { free: bavail * bsize, total: blocks * bsize, open: (mode & 0o007) !== 0 }
   } catch {
     return undefined
   }

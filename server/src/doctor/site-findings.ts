@@ -80,6 +80,13 @@ export function siteFindings(database: DatabaseFacts, now: number): Finding[] {
       return [
         problem('database', `There is no ${database.place}: \`member-server init\` makes a site, or correct DATA_DIR.`),
       ]
+    case 'empty':
+      return [
+        problem(
+          'database',
+          `The ${database.place} is empty: \`member-server init\` makes a site in it, or correct DATABASE_URL.`,
+        ),
+      ]
     case 'away':
       return [problem('database', `The database cannot be used: ${database.reason}`)]
     case 'open':
