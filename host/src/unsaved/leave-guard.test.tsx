@@ -2,6 +2,7 @@ import { useUnsavedGuard } from '@member/shared'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { Link, Outlet } from 'react-router-dom'
+import { AreaUnavailable } from '../areas/area-unavailable.ts'
 import { userKey } from '../session/stored-user.ts'
 import type { FakeAnswer } from '../testing/fake-server.ts'
 import { installDialogs, renderRoutes } from '../testing/render-host.tsx'
@@ -53,8 +54,8 @@ async function open({ typed = 'Hello' } = {}) {
   await host.settled()
   if (typed !== '') await host.user.type(screen.getByLabelText('Motto'), typed)
   const follow = (name: string) => host.user.click(screen.getByRole('link', { name }))
-  const answer = (name: string) =>
-    host.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }))
+  const answer = async (name: string) =>
+    host.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
   return { ...host, follow, answer }
 }
 
@@ -73,7 +74,7 @@ test('without unsaved work a link navigates at once', async () => {
 test('with unsaved work a link asks; a member who stays keeps the text and can leave later', async () => {
   const { follow, answer, address } = await open()
   await follow('Other page')
-  expect(question()).toHaveAccessibleName('Leave without saving?')
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleName('Leave without saving?')
   expect(address()).toBe('/edit')
   await answer('Stay')
   expect(question()).not.toBeInTheDocument()
@@ -81,6 +82,19 @@ test('with unsaved work a link asks; a member who stays keeps the text and can l
   await follow('Other page')
   await answer('Leave without saving')
   await waitFor(() => expect(address()).toBe('/other'))
+})
+
+test.each([
+  ['leaves', true, '/other'],
+  ['stays', false, '/edit'],
+] as const)('without the file of the question the browser asks, and the member %s', async (_, answer, shown) => {
+  const { follow, address, loadHostCode } = await open()
+  loadHostCode.mockRejectedValue(new AreaUnavailable('host', 'timeout', 'ABC123'))
+  const confirm = jest.spyOn(window, 'confirm').mockReturnValue(answer)
+  await follow('Other page')
+  await waitFor(() => expect(confirm).toHaveBeenCalledWith('Leave without saving?'))
+  await waitFor(() => expect(address()).toBe(shown))
+  await waitFor(() => expect(screen.queryByLabelText('Motto') === null).toBe(answer))
 })
 
 test('does not ask on a change of the query, nor after saving', async () => {
@@ -95,7 +109,7 @@ test('does not ask on a change of the query, nor after saving', async () => {
 test('asks before a logout, and a member who stays is still logged in', async () => {
   const { services, server, answer, reload } = await open()
   act(() => void services.logout())
-  expect(question()).toHaveAccessibleName('Log out without saving?')
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleName('Log out without saving?')
   await answer('Stay')
   expect(server.to('/api/user/logout')).toEqual([])
   act(() => void services.logout())
@@ -107,7 +121,7 @@ test('asks before a logout, and a member who stays is still logged in', async ()
 test('asks before the reload after a logout in another tab', async () => {
   const { answer, reload } = await open()
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: userKey, newValue: null })))
-  expect(question()).toHaveAccessibleName('Your login has changed in another tab')
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleName('Your login has changed in another tab')
   expect(reload).not.toHaveBeenCalled()
   await answer('Reload')
   expect(reload).toHaveBeenCalledTimes(1)

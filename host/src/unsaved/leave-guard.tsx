@@ -1,7 +1,7 @@
-import { Button, Dialog, DialogActions } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
+import { useLate } from '../host-update/use-late.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useServices } from '../services/services.ts'
 import { addressChange } from './address-change.ts'
@@ -28,17 +28,11 @@ export function LeaveGuard(): ReactNode {
     }
   }, [blocker, unsaved])
 
-  if (question === null) return null
-  const { reason, answer } = question
-  return (
-    <Dialog title={t(`leave.${reason}`)} width="narrow" role="alertdialog" onClose={() => answer('stay')}>
-      <p>{t(reason === 'other-tab' ? 'leave.otherTabText' : 'leave.text')}</p>
-      <DialogActions>
-        <Button onClick={() => answer('stay')}>{t('leave.stay')}</Button>
-        <Button variant="danger" onClick={() => answer('leave')}>
-          {t(`leave.${reason}Go`)}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  )
+  const { Part: LeaveDialog, failure } = useLate(() => import('./leave-dialog.tsx'), question !== null)
+  useEffect(() => {
+    if (question === null || failure === null) return
+    // The browser's own question needs no file.
+    question.answer(window.confirm(t(`leave.${question.reason}`)) ? 'leave' : 'stay')
+  }, [question, failure, t])
+  return question !== null && LeaveDialog !== null ? <LeaveDialog {...question} /> : null
 }
