@@ -4,12 +4,12 @@ import { createTeamFacets } from './team-lists/team-facets.ts'
 
 const queueColumns = 'id, status, category_id, priority, assignee_id, waiting_since, team_id'
 
-/** The tickets of a team in the order of lists, and the team in the indexes of the queues. */
+/** The tickets of a team in the order of lists; the team, and where it is not the order the activity, in those of the queues. */
 const indexes = {
   ticket_by_team:
     'ticket (shop_id, is_spam, team_id, last_activity_at, id, status, category_id, priority, assignee_id) where team_id is not null',
   ticket_waiting: `ticket (shop_id, last_activity_at, ${queueColumns}) where waiting_since is not null and is_spam = 0 and ${live}`,
-  ticket_due: `ticket (shop_id, sla_due, ${queueColumns}) where sla_due is not null and is_spam = 0 and ${live}`,
+  ticket_due: `ticket (shop_id, sla_due, ${queueColumns}, last_activity_at) where sla_due is not null and is_spam = 0 and ${live}`,
   ticket_undue: `ticket (shop_id, last_activity_at, ${queueColumns}) where sla_due is null and is_spam = 0 and ${live}`,
 }
 

@@ -128,10 +128,10 @@ export function queueWalk(
     return alongLabel(scope, label, status, kind)
   const along = indexOf(scope, narrowest, status, kind)
   const isWhole = scope.queue === 'all' || scope.queue === 'spam'
-  // The time is a part of the key, or has to be looked up.
+  // The time is a part of the key, is in the index of targets, or has to be looked up.
   const range = kind === 'due' || kind === 'created' ? rangeConditions(scope) : []
-  const covered =
-    label === undefined && (requesterId === undefined || (isWhole && teamId === undefined)) && range.length === 0
+  const hasTime = kind === 'due' || range.length === 0
+  const covered = label === undefined && (requesterId === undefined || (isWhole && teamId === undefined)) && hasTime
   const slice = covered ? coveredSlice : joinedSlice
   const filter = [...queueScopeConditions(scope, status), ...kindConditions(kind), ...range]
   const filters = [status, categoryId, priority, assigneeId, requesterId, teamId, label].filter(
