@@ -34,6 +34,28 @@ describe('readListAddress', () => {
   })
 })
 
+describe('a filter with a test', () => {
+  const tested = { category: (written: string) => /^\d+$/.test(written) }
+  const category = (query: string) => readListAddress(new URLSearchParams(query), tested).filters.category
+
+  it.each([
+    ['category=12', '12'],
+    ['category=', ''],
+    ['category=twelve', ''],
+    ['', ''],
+  ])('reads %j as %j', (query, value) => {
+    expect(category(query)).toBe(value)
+  })
+
+  it('is left out of the address while it is empty', () => {
+    const view = readListAddress(new URLSearchParams('category=12'), tested)
+    expect(isFiltered(view, tested)).toBe(true)
+    const none = { ...view, filters: { category: '' } }
+    expect(isFiltered(none, tested)).toBe(false)
+    expect(writeListAddress(new URLSearchParams('category=12'), tested, none).toString()).toBe('')
+  })
+})
+
 describe('writeListAddress', () => {
   it('omits defaults and keeps other keys', () => {
     expect(

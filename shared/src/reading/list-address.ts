@@ -1,7 +1,10 @@
 import { type PageSize, pageSizeOf } from '../ui/paging.ts'
 
-/** Values of one filter: `any` text, or a closed list whose first value is the default and is not in the address. */
-export type FilterValues = 'any' | readonly [string, ...string[]]
+/**
+ * Values of one filter: `any` text, those that pass a test, such as an id or a day, or a closed list whose first value
+ * is the default. The default, else the empty text, is not in the address.
+ */
+export type FilterValues = 'any' | ((written: string) => boolean) | readonly [string, ...string[]]
 
 /** Rows per page by default. */
 const standardSize: PageSize = 10
@@ -16,12 +19,15 @@ export interface ListView<Filter extends string> {
   filters: Readonly<Record<Filter, string>>
 }
 
-const defaultOf = (values: FilterValues): string => (values === 'any' ? '' : values[0])
+const defaultOf = (values: FilterValues): string => (values === 'any' || typeof values === 'function' ? '' : values[0])
 
-function filterValue(written: string | null, values: FilterValues): string {
-  if (written === null || (values !== 'any' && !values.includes(written))) return defaultOf(values)
-  return written.trim() === '' ? defaultOf(values) : written
+function isValue(written: string, values: FilterValues): boolean {
+  if (values === 'any') return written.trim() !== ''
+  return typeof values === 'function' ? values(written) : values.includes(written)
 }
+
+const filterValue = (written: string | null, values: FilterValues): string =>
+  written !== null && isValue(written, values) ? written : defaultOf(values)
 
 /** Reads the query of an address. Invalid values fall back to page 1, 10 rows and the filter's default. */
 export function readListAddress<Filter extends string>(

@@ -36,3 +36,28 @@ test('views outside the address are buttons', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'System 0' }))
   expect(onSelect).toHaveBeenCalledTimes(1)
 })
+
+test('in one row that scrolls, the current view is scrolled into sight', () => {
+  const rect = (left: number, right: number) => ({ left, right }) as DOMRect
+  const places: Record<string, DOMRect> = { Open: rect(0, 80), Closed: rect(300, 380) }
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
+    return places[this.textContent?.trim() ?? ''] ?? rect(0, 200)
+  })
+  const tabs = (current: string) => (
+    <FilterTabs
+      label="Status"
+      current={current}
+      overflow="scrolls"
+      tabs={[
+        { key: 'open', label: 'Open', to: '?status=open' },
+        { key: 'closed', label: 'Closed', to: '?status=closed' },
+      ]}
+    />
+  )
+  const { rerender } = renderPart(tabs('closed'))
+  const row = screen.getByRole('list')
+  expect(row.scrollLeft).toBe(220)
+  rerender(tabs('open'))
+  expect(row.scrollLeft).toBe(180)
+  jest.restoreAllMocks()
+})

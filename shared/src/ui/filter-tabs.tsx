@@ -1,6 +1,6 @@
 import { useFormat } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled, { css } from 'styled-components'
 
@@ -18,6 +18,8 @@ export interface FilterTabsProps {
   tabs: readonly FilterTab[]
   /** Key of the current view. */
   current: string
+  /** Where there is no room for all: `wraps` into further rows (default), or `scrolls` in one. */
+  overflow?: 'wraps' | 'scrolls'
 }
 
 const { color, motion, radius, size, space, text, weight } = token
@@ -26,6 +28,20 @@ const Bar = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[1]};
+
+  &[data-overflow='scrolls'] {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scrollbar-width: none;
+
+    > li {
+      flex: none;
+    }
+    :is(a, button):focus-visible {
+      outline-offset: -2px;
+    }
+  }
 `
 
 const tabStyle = css`
@@ -72,12 +88,29 @@ const TabButton = styled.button`
   ${tabStyle}
 `
 
+type Side = Pick<DOMRect, 'left' | 'right'>
+
+/** How many pixels a row has to scroll until the whole tab is seen, with a piece of its neighbour. */
+function outOfSight(row: Side, tab: Side): number {
+  const neighbour = 40
+  if (tab.left - neighbour < row.left) return tab.left - neighbour - row.left
+  return Math.max(0, tab.right + neighbour - row.right)
+}
+
 /** Views of one list, with counts; the current one is marked, also for screen readers. */
-export function FilterTabs({ label, tabs, current }: FilterTabsProps): ReactNode {
+export function FilterTabs({ label, tabs, current, overflow = 'wraps' }: FilterTabsProps): ReactNode {
   const { number } = useFormat()
+  const bar = useRef<HTMLUListElement>(null)
+  // Not by scrollIntoView, which would scroll the page as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another current tab may be out of sight
+  useLayoutEffect(() => {
+    const row = bar.current
+    const tab = row?.querySelector<HTMLElement>('[aria-current]')
+    if (row && tab) row.scrollLeft += outOfSight(row.getBoundingClientRect(), tab.getBoundingClientRect())
+  }, [current])
   return (
     <nav aria-label={label}>
-      <Bar role="list">
+      <Bar role="list" ref={bar} data-overflow={overflow}>
         {tabs.map((tab) => {
           const content = (
             <>
