@@ -6,7 +6,7 @@ const outbox = {
   en: () => import('./src/texts/en/outbox.json'),
 }
 
-/** Texts of the member's list. */
+/** Texts of the member's list, and of whose turn it is. */
 const texts = {
   'zh-cn': [
     outbox['zh-cn'],
@@ -34,7 +34,10 @@ const area = defineArea({
       title: { 'zh-cn': '我的工单', en: 'My work orders' },
       skeleton: 'list',
       load: () => import('./src/pages/workorder.tsx'),
-      texts,
+      texts: {
+        'zh-cn': [...texts['zh-cn'], () => import('./src/texts/zh-cn/list.json')],
+        en: [...texts.en, () => import('./src/texts/en/list.json')],
+      },
     },
     {
       path: '/user/account/workorder/new',
@@ -44,8 +47,16 @@ const area = defineArea({
       skeleton: 'form',
       load: () => import('./src/pages/new-work-order.tsx'),
       texts: {
-        'zh-cn': () => import('./src/texts/zh-cn/new.json'),
-        en: () => import('./src/texts/en/new.json'),
+        'zh-cn': [
+          () => import('./src/texts/zh-cn/new.json'),
+          () => import('./src/texts/zh-cn/reply-time.json'),
+          () => import('./src/texts/zh-cn/files.json'),
+        ],
+        en: [
+          () => import('./src/texts/en/new.json'),
+          () => import('./src/texts/en/reply-time.json'),
+          () => import('./src/texts/en/files.json'),
+        ],
       },
     },
     {
@@ -56,8 +67,18 @@ const area = defineArea({
       skeleton: 'detail',
       load: () => import('./src/pages/ticket.tsx'),
       texts: {
-        'zh-cn': [...texts['zh-cn'], ...writing['zh-cn'], () => import('./src/texts/zh-cn/thread.json')],
-        en: [...texts.en, ...writing.en, () => import('./src/texts/en/thread.json')],
+        'zh-cn': [
+          ...texts['zh-cn'],
+          ...writing['zh-cn'],
+          () => import('./src/texts/zh-cn/thread.json'),
+          () => import('./src/texts/zh-cn/reply-time.json'),
+        ],
+        en: [
+          ...texts.en,
+          ...writing.en,
+          () => import('./src/texts/en/thread.json'),
+          () => import('./src/texts/en/reply-time.json'),
+        ],
       },
     },
     {

@@ -58,6 +58,7 @@ async function logIn(page: Page, site: Site, who: { username: string; password: 
   await clickTargets(await captchaAfter(page, site, () => submit.click()))
 }
 
+const ownRow = (page: Page) => page.getByRole('list', { name: '我的工单' }).getByRole('listitem')
 const row = (page: Page, caption: string) => page.getByRole('table', { name: caption }).getByRole('row')
 
 test('a site made by `init` has a work order that an agent answers', async ({ page, sites, browser }) => {
@@ -80,7 +81,7 @@ test('a site made by `init` has a work order that an agent answers', async ({ pa
   const opened = { subject: '包裹没有到', category_id: list[0].id, body: '请问在哪里？' }
   const { ticket } = await call(page, '/workorder/create', opened)
   await page.reload()
-  await expect(row(page, '我的工单').filter({ hasText: '包裹没有到' })).toContainText('待受理')
+  await expect(ownRow(page).filter({ hasText: '包裹没有到' })).toContainText('待受理')
 
   const desk = await (await browser.newContext()).newPage()
   await logIn(desk, site, agent, '/user/account/woManage')
@@ -88,7 +89,7 @@ test('a site made by `init` has a work order that an agent answers', async ({ pa
   await call(desk, '/workorder/reply', { id: ticket.id, view: 'manage', body: '今天送到。', visibility: 'public' })
 
   await page.reload()
-  await expect(row(page, '我的工单').filter({ hasText: '包裹没有到' })).toContainText('处理中')
+  await expect(ownRow(page).filter({ hasText: '包裹没有到' })).toContainText('处理中')
   expect(JSON.stringify(await call(page, `/workorder/messages?id=${ticket.id}`))).toContain('今天送到。')
   await desk.context().close()
   await site.stop()

@@ -154,7 +154,7 @@ test('an expired token is renewed once, unnoticed, when a page is opened', async
   const renewals: string[] = []
   page.on('request', (request) => request.url().includes('/refreshToken') && renewals.push(request.url()))
   await page.goto(`${site.origin}/user/account/workorder`)
-  await expect(page.getByRole('table', { name: '我的工单' })).toBeVisible()
+  await expect(page.getByRole('list', { name: '我的工单' })).toBeVisible()
   await expect(menu(page)).toBeVisible()
   expect(notices).toEqual([])
   expect(renewals).toHaveLength(1)

@@ -5,6 +5,7 @@ import { enterAs, expect, members, test } from '../harness/test.ts'
 
 const tab = (page: Page, name: RegExp) => page.getByRole('navigation', { name: '状态' }).getByRole('button', { name })
 const rows = (page: Page, caption: string) => page.getByRole('table', { name: caption }).getByRole('rowheader')
+const ownRows = (page: Page) => page.getByRole('list', { name: '我的工单' }).getByRole('listitem')
 const countOf = async (page: Page, name: RegExp) =>
   Number(/(\d+)\s*$/.exec((await tab(page, name).textContent()) ?? '')?.[1])
 
@@ -12,13 +13,13 @@ test.describe('a member', () => {
   test.beforeEach(async ({ page, site }) => {
     await enterAs(page, site, members.full)
     await page.goto(`${site.origin}/user/account/workorder`)
-    await expect(rows(page, '我的工单').first()).toBeVisible()
+    await expect(ownRows(page).first()).toBeVisible()
   })
 
   test('sees the number of work orders per state, and filters by it', async ({ page, site }) => {
     const all = await countOf(page, /^全部/)
     expect(all).toBeGreaterThan(0)
-    await expect(rows(page, '我的工单')).toHaveCount(Math.min(all, 10))
+    await expect(ownRows(page)).toHaveCount(Math.min(all, 10))
     for (const [name, status] of [
       ['待受理', 'new'],
       ['处理中', 'open'],
@@ -28,12 +29,12 @@ test.describe('a member', () => {
       expect(count).toBeGreaterThan(0)
       await tab(page, new RegExp(`^${name}`)).click()
       await expect(page).toHaveURL(`${site.origin}/user/account/workorder?status=${status}`)
-      await expect(rows(page, '我的工单')).toHaveCount(count)
+      await expect(ownRows(page)).toHaveCount(count)
       await expect(tab(page, new RegExp(`^${name}`))).toHaveAttribute('aria-current', 'true')
     }
     await page.goBack()
     await expect(tab(page, /^处理中/)).toHaveAttribute('aria-current', 'true')
-    await expect(rows(page, '我的工单')).toHaveCount(await countOf(page, /^处理中/))
+    await expect(ownRows(page)).toHaveCount(await countOf(page, /^处理中/))
   })
 
   test('counts each work order once, under the state its row shows', async ({ page }) => {
@@ -44,7 +45,7 @@ test.describe('a member', () => {
     let counted = 0
     for (const name of names) {
       const count = await countOf(page, new RegExp(`^${name}`))
-      await expect(page.getByRole('table', { name: '我的工单' }).getByText(name, { exact: true })).toHaveCount(count)
+      await expect(ownRows(page).getByText(name, { exact: true })).toHaveCount(count)
       counted += count
     }
     expect(counted).toBe(all)
@@ -53,17 +54,17 @@ test.describe('a member', () => {
   test('finds a work order by words of its subject and by its number', async ({ page }) => {
     const search = page.getByRole('searchbox', { name: '搜索工单号或主题' })
     await search.fill('签名版')
-    await expect(rows(page, '我的工单')).toHaveCount(1)
-    await expect(rows(page, '我的工单')).toContainText('预订的签名版什么时候到')
-    const number = /WO\d+/.exec((await rows(page, '我的工单').textContent()) ?? '')?.[0] ?? ''
+    await expect(ownRows(page)).toHaveCount(1)
+    await expect(ownRows(page)).toContainText('预订的签名版什么时候到')
+    const number = /WO\d+/.exec((await ownRows(page).textContent()) ?? '')?.[0] ?? ''
     expect(number).not.toBe('')
     await search.fill(number)
     await expect(page).toHaveURL(new RegExp(`keywords=${number}`))
-    await expect(rows(page, '我的工单')).toHaveCount(1)
+    await expect(ownRows(page)).toHaveCount(1)
     await search.fill('绝无此单')
     await expect(page.getByRole('heading', { name: '没有符合条件的工单' })).toBeVisible()
     await page.getByRole('button', { name: '清除筛选' }).click()
-    await expect(rows(page, '我的工单')).not.toHaveCount(0)
+    await expect(ownRows(page)).not.toHaveCount(0)
     await expect(search).toHaveValue('')
   })
 

@@ -55,3 +55,7 @@ export function CopyNumber({ number }: { number: string }): ReactNode {
     </Face>
   )
 }
+
+/** Copies the number of the row that has the focus. */
+export const copyNumber = () =>
+  document.activeElement?.closest('[data-row]')?.querySelector<HTMLElement>('[data-copies-number]')?.click()

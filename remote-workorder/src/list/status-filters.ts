@@ -3,9 +3,9 @@ import type { StatusFilter } from '../ticket/read-ticket-list.ts'
 import type { Viewer } from '../ticket/ticket.ts'
 import { whoseTurn } from '../ticket/whose-turn.ts'
 
-/** Status filters per viewer. Members do not see holds; they find such tickets under `all`. */
+/** Status filters per viewer, for members what waits for them first. To members a hold is an open ticket. */
 export const statusFiltersOf = {
-  member: ['all', 'new', 'open', 'pending', 'solved', 'closed', 'cancelled'],
+  member: ['all', 'pending', 'solved', 'new', 'open', 'closed', 'cancelled'],
   agent: ['all', 'new', 'open', 'pending', 'on_hold', 'solved', 'closed', 'cancelled'],
 } as const satisfies Record<Viewer, readonly StatusFilter[]>
 

@@ -1,20 +1,16 @@
 import { type ListState, useTexts } from '@member/shared'
 import { ListStates } from '@member/shared/ui'
 import type { ReactNode } from 'react'
-import type { Viewer } from '../ticket/ticket.ts'
 import { TicketTable } from './ticket-table.tsx'
 import type { useTicketList } from './use-ticket-list.ts'
 
-/** The tickets, or the state of the list. */
+/** The tickets of the queue, or the state of the list. */
 export function Tickets(props: {
-  viewer: Viewer
   state: ListState
   list: ReturnType<typeof useTicketList>
-  /** Opens a new one. */
-  create: ReactNode
   onClear: () => void
 }): ReactNode {
-  const { viewer, state, list, create, onClear } = props
+  const { state, list, onClear } = props
   const { data, isPlaceholderData, refetch } = list
   const t = useTexts()
   return (
@@ -27,11 +23,7 @@ export function Tickets(props: {
         problem: t('tickets.problem'),
         stale: (sentence) => t('tickets.stale', { sentence }),
         absent: { title: t('tickets.absent'), text: t('tickets.absentText') },
-        empty: {
-          title: t(`tickets.${viewer}.empty`),
-          text: t(`tickets.${viewer}.emptyText`),
-          action: create || undefined,
-        },
+        empty: { title: t('tickets.agent.empty'), text: t('tickets.agent.emptyText') },
         nothingFound: {
           title: t('tickets.nothingFound'),
           text: t('tickets.nothingFoundText'),
@@ -39,7 +31,7 @@ export function Tickets(props: {
         },
       }}
     >
-      <TicketTable viewer={viewer} tickets={data?.tickets ?? []} busy={isPlaceholderData} />
+      <TicketTable viewer="agent" tickets={data?.tickets ?? []} busy={isPlaceholderData} />
     </ListStates>
   )
 }

@@ -12,13 +12,13 @@ const ticket = (id: string, change: Partial<WaitingTicket> = {}): WaitingTicket 
 const t = (key: string, values: object = {}) => `${key} ${JSON.stringify(values)}`
 const items = (tickets: readonly WaitingTicket[], count: number) => waitingItems({ tickets, count }, t, (at) => `${at}`)
 
-test('each ticket leads to itself in the list', () => {
+test('each ticket leads to its page', () => {
   const [item] = items([ticket('1', { number: 'A&1' })], 1)
   expect(item).toEqual({
     id: '1',
     title: 'Subject 1',
     hint: 'item.pending {"number":"A&1","time":"1770000000"}',
-    to: '/user/account/workorder?keywords=A%261',
+    to: '/user/account/workorder/1',
   })
 })
 
@@ -43,7 +43,7 @@ test('tickets beyond the listed ones are counted', () => {
       id: 'more',
       title: 'items.all {"count":2}',
       hint: 'items.more.hint {}',
-      to: '/user/account/workorder?status=pending',
+      to: '/user/account/workorder',
     },
   ])
   expect(items(pending, 3)).toHaveLength(3)

@@ -1,4 +1,5 @@
 import type { Format, OverviewItem, Translate } from '@member/shared'
+import { ticketPath } from '../thread/ticket-path.ts'
 import { listPath } from './list-path.ts'
 import type { WaitingTicket } from './read-waiting-tickets.ts'
 
@@ -21,7 +22,7 @@ export function waitingItems(
     id: 'more',
     title: t(tickets.length > 0 ? 'items.more' : 'items.all', { count: more }),
     hint: t('items.more.hint'),
-    to: `${listPath}?status=pending`,
+    to: listPath,
   }
   return [...tickets.map((ticket) => itemOf(ticket, t, relative)), ...(more > 0 ? [rest] : [])]
 }
@@ -31,7 +32,7 @@ function itemOf({ id, number, subject, status, at }: WaitingTicket, t: Translate
     id,
     title: subject || number,
     hint: t(`item.${status}`, { number, time: formatTime(at, relative) }),
-    to: `${listPath}?keywords=${encodeURIComponent(number)}`,
+    to: ticketPath(id, 'member'),
   }
 }
 

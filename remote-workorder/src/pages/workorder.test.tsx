@@ -1,24 +1,26 @@
-import { ApiError } from '@member/shared'
+import { ApiError, type AuthNodes } from '@member/shared'
 import { type FakeCall, renderArea } from '@member/shared/testing'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import area from '../../area.ts'
+import { creating } from '../testing/new-ticket-server.ts'
 import { ticketAnswer, ticketRow, ticketServer } from '../testing/ticket-server.ts'
 
 const path = '/user/account/workorder'
 
-async function open(answer: unknown, options: { query?: string; language?: string } = {}) {
+async function open(answer: unknown, options: { query?: string; language?: string; authNodes?: AuthNodes } = {}) {
   const { server, asked } = ticketServer(answer)
-  const at = path + (options.query ?? '')
-  const rendered = await renderArea(area, { at, server, language: options.language ?? 'en' })
-  return { ...rendered, asked }
+  const { query = '', language = 'en', authNodes = {} } = options
+  return { ...(await renderArea(area, { at: path + query, server, language, authNodes })), asked }
 }
 const row = async (subject: string) => {
-  const head = await screen.findByRole('rowheader', { name: new RegExp(subject) })
-  const found = head.closest<HTMLElement>('tr')
+  const link = await screen.findByRole('link', { name: subject })
+  const found = link.closest<HTMLElement>('li')
   if (found === null) throw new Error(`${subject} is in no row`)
   return found
 }
+
+const rows = () => screen.getByRole('list', { name: 'My work orders' })
 
 describe('my work orders', () => {
   it('shows number, subject, category, whose turn it is, the last message and its time', async () => {
@@ -32,7 +34,18 @@ describe('my work orders', () => {
     expect(within(shown).getByText('Support: We are looking into it.')).toBeVisible()
     expect(within(shown).getByText('2 hours ago')).toBeVisible()
     expect(within(shown).queryByText(/priority/)).toBeNull()
-    expect(screen.queryByRole('link')).toBeNull()
+    expect(within(shown).getByRole('link')).toHaveAccessibleDescription(/Reply needed ?Waiting for your reply/)
+  })
+
+  it('leads to the work order from anywhere in its row', async () => {
+    const { address } = await open(ticketAnswer([ticketRow(41)]))
+    await userEvent.click(within(await row('Subject 41')).getByRole('link'))
+    expect(address()).toBe(`${path}/41`)
+  })
+
+  it('offers a new one to members who may create', async () => {
+    await open(ticketAnswer([ticketRow(1)]), { authNodes: creating })
+    expect(await screen.findByRole('link', { name: 'New work order' })).toHaveAttribute('href', `${path}/new`)
   })
 
   it('copies the number of the row with the focus at the press of a key', async () => {
@@ -41,7 +54,7 @@ describe('my work orders', () => {
     await row('Subject 2')
     await user.keyboard('jj.')
     await waitFor(() => expect(host.notices).toEqual([{ tone: 'success', text: 'Number T-2 copied.' }]))
-    expect(host.keys().map(({ keys }) => keys)).toEqual(['j', 'k', '/', '.'])
+    expect(host.keys().map(({ keys }) => keys)).toEqual(['j', 'k', '/', 'Enter', '.'])
   })
 
   it('opens a new work order at the press of a key, for members who may', async () => {
@@ -57,17 +70,6 @@ describe('my work orders', () => {
     await row('Subject 1')
     await user.keyboard('n')
     expect(host.visited).toEqual([])
-  })
-
-  it('loads the list again when a work order has changed', async () => {
-    let tickets = [ticketRow(1)]
-    const { host, asked } = await open(() => ticketAnswer(tickets))
-    await row('Subject 1')
-    tickets = [ticketRow(2), ...tickets]
-    act(() => host.change({ topic: 'messages', id: 1 }))
-    act(() => host.change({ topic: 'tickets', id: 2 }))
-    expect(await row('Subject 2')).toBeVisible()
-    expect(asked).toHaveLength(2)
   })
 
   it('names the authors of last messages', async () => {
@@ -97,10 +99,10 @@ describe('my work orders', () => {
     const tabs = within(screen.getByRole('navigation', { name: 'Status' })).getAllByRole('button')
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
       'All 1',
-      'Received 0',
-      'In progress 0',
       'Reply needed 0',
       'To confirm 0',
+      'Received 0',
+      'In progress 0',
       'Completed 0',
       'Withdrawn 0',
     ])
@@ -111,22 +113,30 @@ describe('my work orders', () => {
       query: '?page=2&limit=20&status=pending&keywords=parcel',
     })
     await row('Subject 1')
-    expect(asked).toEqual([{ view: 'mine', page: 2, limit: 20, status: 'pending', keywords: 'parcel' }])
+    expect(asked).toMatchObject([
+      { view: 'mine', page: 2, limit: 20, status: 'pending', keywords: 'parcel', sort: 'turn' },
+    ])
     expect(screen.getByRole('button', { name: /Reply needed/ })).toHaveAttribute('aria-current', 'true')
     expect(screen.getByRole('searchbox', { name: 'Search number or subject' })).toHaveValue('parcel')
   })
 
-  it.each(['?status=on_hold', '?status=gone', '?page=0&limit=7'])('falls back for %s', async (query) => {
-    const { asked } = await open(ticketAnswer([ticketRow(1)]), { query })
-    await row('Subject 1')
-    expect(asked).toEqual([{ view: 'mine', page: 1, limit: 10, status: '', keywords: '' }])
-  })
+  it.each(['?status=on_hold', '?status=gone', '?page=0&limit=7', '?category=x&from=soon&sort=size'])(
+    'falls back for %s',
+    async (query) => {
+      const { asked } = await open(ticketAnswer([ticketRow(1)]), { query })
+      await row('Subject 1')
+      expect(asked).toMatchObject([
+        { view: 'mine', page: 1, limit: 10, keywords: '', category_id: '', from: '', sort: 'turn' },
+      ])
+      expect(asked[0]?.status).toBeUndefined()
+    },
+  )
 
   it('keeps the status in the URL and the old rows until the new ones have loaded', async () => {
     let release = () => {}
     const { address, asked } = await open(
       ({ params }: FakeCall) =>
-        params.status === ''
+        params.status === undefined
           ? ticketAnswer([ticketRow(1)], { total: 30, counts: { pending: 1 } })
           : new Promise((resolve) => {
               release = () => resolve(ticketAnswer([ticketRow(2)]))
@@ -136,7 +146,7 @@ describe('my work orders', () => {
     await row('Subject 1')
     await userEvent.click(screen.getByRole('button', { name: 'Reply needed 1' }))
     expect(address()).toBe(`${path}?status=pending`)
-    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    expect(rows()).toHaveAttribute('aria-busy', 'true')
     expect(await row('Subject 1')).toBeVisible()
     release()
     expect(await row('Subject 2')).toBeVisible()
@@ -175,11 +185,18 @@ describe('my work orders', () => {
     const second = await row('Subject 2')
     screen.getByRole('heading', { level: 1 }).focus()
     await userEvent.keyboard('jj')
-    expect(second).toHaveFocus()
+    expect(within(second).getByRole('link')).toHaveFocus()
     await userEvent.keyboard('k/')
     expect(screen.getByRole('searchbox')).toHaveFocus()
     await userEvent.keyboard('jk')
     expect(screen.getByRole('searchbox')).toHaveValue('jk')
+  })
+
+  it('opens the row with the focus by Enter', async () => {
+    const { address } = await open(ticketAnswer([ticketRow(1)]))
+    await row('Subject 1')
+    await userEvent.keyboard('j{Enter}')
+    expect(address()).toBe(`${path}/1`)
   })
 
   it('is shown in Chinese', async () => {
@@ -201,9 +218,12 @@ describe('my work orders without rows', () => {
   })
 
   it('offers to clear filters without results', async () => {
-    const { address } = await open(({ params }: FakeCall) => ticketAnswer(params.status === '' ? [ticketRow(1)] : []), {
-      query: '?status=closed&keywords=zzz',
-    })
+    const { address } = await open(
+      ({ params }: FakeCall) => ticketAnswer(params.status === undefined ? [ticketRow(1)] : []),
+      {
+        query: '?status=closed&keywords=zzz',
+      },
+    )
     expect(await screen.findByRole('heading', { name: 'No work order matches' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(await row('Subject 1')).toBeVisible()

@@ -9,6 +9,16 @@ describe('readTicketList', () => {
     expect(list.counts).toEqual({ ...counts, open: 2 })
   })
 
+  it('reads what has changed, and when', () => {
+    const changed = { ids: [4, 2], versions: [7, 1], count: 2 }
+    expect(readTicketList({ list: [], at: 1_760_000_000, changed })).toMatchObject({
+      at: 1_760_000_000,
+      changed: { ids: ['4', '2'], count: 2 },
+    })
+    expect(readTicketList({ list: [], changed: { ids: [4, 2], count: 1 } }).changed?.count).toBe(2)
+    expect(readTicketList({ list: [] })).toMatchObject({ at: null, changed: null })
+  })
+
   it.each([[[]], [null], [{ list: null, counts: [] }]])('reads %j as an empty list without counts', (data) => {
     const list = readTicketList(data)
     expect(list).toMatchObject({ tickets: [], total: 0 })

@@ -1,4 +1,4 @@
-import { type AnswerOf, readList, readNumber, readRecord } from '@member/shared'
+import { type AnswerOf, readList, readNumber, readRecord, readText } from '@member/shared'
 import { readTicket } from './read-ticket.ts'
 import { type Status, statuses, type Ticket } from './ticket.ts'
 
@@ -14,11 +14,22 @@ export interface TicketList {
   total: number
   /** Number of tickets per status that match the search; null where the server does not count. */
   counts: Readonly<Record<StatusFilter, number | null>>
+  /** When the server read it, in seconds: since then something may have changed. Null where it does not tell. */
+  at: number | null
+  /** Tickets of the whole list that have changed since the time that was asked about; null without such a question. */
+  changed: { ids: readonly string[]; count: number } | null
+}
+
+function readChanged(value: unknown): TicketList['changed'] {
+  const { ids, count } = readRecord(value as { ids: unknown; count: unknown })
+  const named = readList(ids).map(readText)
+  const counted = readNumber(count)
+  return counted === null ? null : { ids: named, count: Math.max(counted, named.length) }
 }
 
 /** Reads a response of workorder/list. */
 export function readTicketList(data: AnswerOf<'/api/workorder/list'>): TicketList {
-  const { list, total, counts } = readRecord(data)
+  const { list, total, counts, at, changed } = readRecord(data)
   const counted = readRecord(counts)
   const tickets = readList(list).flatMap((row) => readTicket(row) ?? [])
   const perStatus = statusFilters.map((filter) => [filter, readNumber(counted[filter])])
@@ -26,5 +37,7 @@ export function readTicketList(data: AnswerOf<'/api/workorder/list'>): TicketLis
     tickets,
     total: Math.max(readNumber(total) ?? 0, tickets.length),
     counts: Object.fromEntries(perStatus) as Record<StatusFilter, number | null>,
+    at: readNumber(at),
+    changed: readChanged(changed),
   }
 }

@@ -18,7 +18,7 @@ const row = {
   waiting_since: 1_760_000_050,
   unread_count: 2,
   version: 3,
-  permissions: [],
+  permissions: ['reply', 'nudge'],
 }
 const read = (change: object) => readTicket({ ...row, ...change })
 
@@ -39,6 +39,7 @@ describe('readTicket', () => {
       updated: 1_760_000_100,
       unread: 2,
       sla: null,
+      permissions: ['reply', 'nudge'],
     })
   })
 
@@ -58,6 +59,7 @@ describe('readTicket', () => {
       updated: null,
       unread: 0,
       sla: null,
+      permissions: [],
     })
   })
 

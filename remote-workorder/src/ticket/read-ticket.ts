@@ -82,5 +82,6 @@ export function readTicket(value: TicketRow): Ticket | null {
     updated: readTime(row.last_activity_at) ?? readTime(row.updated_at),
     unread: Math.max(0, readNumber(row.unread_count) ?? 0),
     sla: readSla(row),
+    permissions: readList(row.permissions).map(readText),
   }
 }

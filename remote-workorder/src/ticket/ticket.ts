@@ -60,4 +60,6 @@ export interface Ticket {
   updated: Moment | null
   unread: number
   sla: Sla | null
+  /** Names of what the viewer may do now, as the server lists them. */
+  permissions: readonly string[]
 }

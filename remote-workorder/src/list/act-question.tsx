@@ -1,0 +1,29 @@
+import { useTexts } from '@member/shared'
+import { Button, Dialog, DialogActions, focusPageHeading } from '@member/shared/ui'
+import { type ReactNode, useState } from 'react'
+import type { AskedAct, RowActs } from './use-row-acts.ts'
+
+/** Asks before a ticket is withdrawn or hidden. */
+export function ActQuestion({ asked, acts }: { asked: AskedAct; acts: RowActs }): ReactNode {
+  const t = useTexts()
+  const [state, setState] = useState<'asking' | 'busy'>('asking')
+  const { act, ticket } = asked
+  const perform = async () => {
+    setState('busy')
+    const done = await acts.perform(act, ticket)
+    acts.close()
+    // The menu that asked may be gone with its row, and its button with what it offered.
+    if (done) focusPageHeading('stay')
+  }
+  return (
+    <Dialog title={t(`list.${act}.question`)} width="narrow" onClose={acts.close}>
+      <p>{t(`list.${act}.text`, { subject: ticket.subject || ticket.number })}</p>
+      <DialogActions>
+        <Button onClick={acts.close}>{t('list.keep')}</Button>
+        <Button variant="danger" busy={state === 'busy'} onClick={() => void perform()}>
+          {t(`list.${act}.confirm`)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

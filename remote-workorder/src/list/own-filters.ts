@@ -1,0 +1,68 @@
+import type { QueryOf } from '@member/shared'
+import type { PagePosition } from '@member/shared/ui'
+import { statusFiltersOf } from './status-filters.ts'
+
+/** Orders of the list; the first is the server's own. */
+export const ownSorts = ['turn', 'activity', 'newest', 'oldest'] as const
+export type OwnSort = (typeof ownSorts)[number]
+
+const earliestDay = '2000-01-01'
+
+/** Whether a text is a day as date inputs write it; from 2000 on, as a year is typed from its first digit. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < earliestDay) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** What the list keeps in its address beside the page. */
+export const ownFilters = {
+  status: statusFiltersOf.member,
+  keywords: 'any',
+  category: (written: string) => /^[1-9]\d{0,9}$/.test(written),
+  from: isDay,
+  to: isDay,
+  sort: ownSorts,
+} as const
+
+export type OwnFilter = keyof typeof ownFilters
+type Values = Readonly<Record<OwnFilter, string>>
+
+type Query = QueryOf<'/api/workorder/list'>
+
+const sortQuery: Readonly<Record<OwnSort, Pick<Query, 'sort' | 'order'>>> = {
+  turn: { sort: 'turn', order: '' },
+  activity: { sort: 'activity', order: '' },
+  newest: { sort: 'created', order: '' },
+  oldest: { sort: 'created', order: 'asc' },
+}
+
+/** Seconds at which a day begins in the member's time zone. */
+const startOf = (day: string, later: number): number => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + later).getTime() / 1000
+}
+
+/** The call for a page of the list; a range contains its last day. */
+export function ownQuery({ page, size }: PagePosition, values: Values): Query {
+  const { status, keywords, category, from, to } = values
+  const sort = ownSorts.find((one) => one === values.sort) ?? 'turn'
+  return {
+    view: 'mine',
+    page,
+    limit: size,
+    status: statusFiltersOf.member.find((one) => one !== 'all' && one === status) as Query['status'] | undefined,
+    keywords,
+    category_id: category === '' ? '' : Number(category),
+    from: from === '' ? '' : startOf(from, 0),
+    to: to === '' ? '' : startOf(to, 1) - 1,
+    ...sortQuery[sort],
+  }
+}
+
+/** Filters behind the button; status and search have their own place. */
+export const foldedFilters = ['category', 'from', 'to', 'sort'] as const satisfies readonly OwnFilter[]
+
+/** How many of them are set. */
+export const foldedCount = (values: Values): number =>
+  foldedFilters.filter((name) => values[name] !== '' && values[name] !== ownSorts[0]).length

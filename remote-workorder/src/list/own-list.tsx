@@ -1,0 +1,76 @@
+import {
+  type ListFailure,
+  listFailure,
+  listState,
+  useListAddress,
+  useListKeys,
+  useMay,
+  useNavigation,
+  usePageWithin,
+  useTexts,
+} from '@member/shared'
+import { baseClass } from '@member/shared/theme'
+import { ButtonLink, Card, focusPageHeading, PageHeading, Pager } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import { useTicketKeys } from '../keys/use-ticket-keys.ts'
+import { mayCreate } from '../ticket/may-create.ts'
+import { copyNumber } from './copy-number.tsx'
+import { ownFilters } from './own-filters.ts'
+import { OwnRows } from './own-rows.tsx'
+import { OwnTools } from './own-tools.tsx'
+import { useOwnList } from './use-own-list.ts'
+
+/** Failures after which another search can succeed. */
+const temporary: readonly ListFailure[] = ['failed', 'offline']
+
+/** The member's own work orders; what is shown is in the address. */
+export function OwnListPage(): ReactNode {
+  const t = useTexts()
+  const { go } = useNavigation()
+  const mayAsk = useMay()(mayCreate)
+  const address = useListAddress(ownFilters)
+  const list = useOwnList(address)
+  const { data, error, isPlaceholderData } = list
+  usePageWithin(address, isPlaceholderData ? undefined : data?.total)
+  const answer = data && { rows: list.tickets.length, total: data.total }
+  const state = listState({ answer, failed: error !== null, ...address })
+  const filterable = state !== 'empty' && (state !== 'failed' || temporary.includes(listFailure(error)))
+
+  const keys = useListKeys<HTMLDivElement>()
+  const rows = state === 'rows' && { open: 'listed' as const }
+  useTicketKeys({ ...rows, copyNumber, ...(mayAsk && { create: () => go('/user/account/workorder/new') }) })
+
+  const create = mayAsk ? (
+    <ButtonLink to="/user/account/workorder/new" variant="primary">
+      {t('list.new')}
+    </ButtonLink>
+  ) : undefined
+  const loadUpdated = async () => {
+    await list.load()
+    // The button is gone now.
+    focusPageHeading()
+    if (address.page > 1) address.setPosition({ page: 1, size: address.size })
+  }
+
+  return (
+    <div ref={keys}>
+      <PageHeading lead={t('tickets.member.lead')} actions={state === 'empty' ? undefined : create}>
+        {t('tickets.member.title')}
+      </PageHeading>
+      <Card fill="edge">
+        {filterable && <OwnTools address={address} counts={data?.counts} />}
+        <OwnRows
+          state={state}
+          list={list}
+          create={create}
+          onClear={address.clearFilters}
+          onLoad={() => void loadUpdated()}
+        />
+        {state === 'rows' && <Pager {...address.position} total={data?.total ?? 0} onChange={address.setPosition} />}
+        <p role="status" className={baseClass.visuallyHidden}>
+          {state === 'rows' && !isPlaceholderData && t('tickets.shown', { count: data?.total ?? 0 })}
+        </p>
+      </Card>
+    </div>
+  )
+}

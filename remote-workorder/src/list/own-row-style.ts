@@ -1,0 +1,108 @@
+import { media, token } from '@member/shared/theme'
+import { Link } from 'react-router-dom'
+import styled from 'styled-components'
+
+const { color, space, text, weight } = token
+
+/** The rows; the same columns for each, so that they can be read downwards. */
+export const Rows = styled.ul`
+  &[aria-busy='true'] {
+    opacity: 0.6;
+  }
+`
+
+/** A row: a link with some buttons of their own. Columns where there is room for them. */
+export const Row = styled.li`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space[1]} ${space[3]};
+  padding: ${space[3]} ${space[4]};
+  border-block-start: 1px solid ${color.border};
+  outline: none;
+  /* A row reached by key must not hide below the header or the bars at the bottom. */
+  scroll-margin-block: calc(${token.size.header} + ${space[12]}) 96px;
+
+  &:has([data-row-link]:focus-visible) {
+    outline: 2px solid ${color.focus};
+    outline-offset: -2px;
+  }
+  ${media.hover} {
+    &:hover {
+      background: ${color.hover};
+    }
+  }
+  ${media.beyondPhone} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 4fr) minmax(0, 5fr) 40px;
+    align-items: start;
+    gap: ${space[1]} ${space[4]};
+    padding-inline: ${space[6]};
+  }
+  ${media.touch} {
+    padding-inline-end: ${space[2]};
+  }
+`
+
+/** Covers the row, so that a press anywhere opens the ticket. */
+export const RowLink = styled(Link)`
+  color: ${color.text};
+  font-weight: ${weight.medium};
+  text-decoration: none;
+  overflow-wrap: anywhere;
+  outline: none;
+
+  &[data-status='unread'] {
+    font-weight: ${weight.bold};
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+`
+
+export const Subject = styled.div`
+  display: flex;
+  align-items: baseline;
+  gap: ${space[2]};
+  min-inline-size: 0;
+`
+
+/** Buttons and selectable text above the link that covers the row. */
+export const Above = styled.div`
+  position: relative;
+  z-index: 1;
+`
+
+export const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space[3]};
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+
+  ${media.phone} {
+    order: 4;
+    grid-column: 1 / -1;
+  }
+`
+
+export const Turn = styled.div`
+  min-inline-size: 0;
+
+  ${media.phone} {
+    order: 2;
+    grid-column: 1 / -1;
+  }
+`
+
+export const Last = styled.div`
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+
+  ${media.phone} {
+    order: 3;
+    grid-column: 1 / -1;
+  }
+`

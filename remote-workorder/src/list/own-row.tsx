@@ -1,0 +1,64 @@
+import { useTexts } from '@member/shared'
+import { Badge, UnreadMark } from '@member/shared/ui'
+import { type ReactNode, useId } from 'react'
+import { ticketPath } from '../thread/ticket-path.ts'
+import type { Ticket } from '../ticket/ticket.ts'
+import { CopyNumber } from './copy-number.tsx'
+import { LastMessage } from './last-message.tsx'
+import { Above, Facts, Last, Row, RowLink, Subject, Turn } from './own-row-style.ts'
+import { OwnTurn } from './own-turn.tsx'
+
+/**
+ * One ticket: all of it leads to the ticket, except its buttons. On a phone: subject, whose turn, last words. The row is
+ * only where j and k move to; its link takes the focus from there.
+ */
+export function OwnRow(props: { ticket: Ticket; menu: ReactNode; onOpen: (id: string) => void }): ReactNode {
+  const { ticket, menu, onOpen } = props
+  const { id, subject, number, category, unread } = ticket
+  const t = useTexts()
+  const turn = useId()
+  return (
+    <Row
+      data-row={id}
+      tabIndex={-1}
+      onFocus={({ target, currentTarget }) => {
+        if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[data-row-link]')?.focus()
+      }}
+    >
+      <div>
+        <Subject>
+          {unread > 0 && <UnreadMark label={t('ticket.unread', { count: unread })} />}
+          <span dir="auto">
+            <RowLink
+              data-row-link
+              to={ticketPath(id, 'member')}
+              data-status={unread > 0 ? 'unread' : 'read'}
+              aria-describedby={turn}
+              onClick={() => onOpen(id)}
+            >
+              {subject || t('ticket.noSubject')}
+            </RowLink>
+          </span>
+          {unread > 1 && (
+            <span aria-hidden="true">
+              <Badge tone="danger">{unread}</Badge>
+            </span>
+          )}
+        </Subject>
+      </div>
+      <Turn id={turn}>
+        <OwnTurn ticket={ticket} />
+      </Turn>
+      <Last dir="auto">
+        <LastMessage ticket={ticket} viewer="member" />
+      </Last>
+      <Above data-part="menu">{menu}</Above>
+      <Facts>
+        <Above>
+          <CopyNumber number={number} />
+        </Above>
+        {category !== '' && <span>{category}</span>}
+      </Facts>
+    </Row>
+  )
+}

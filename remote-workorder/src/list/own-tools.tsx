@@ -1,0 +1,87 @@
+import { type ListAddress, useSearchText, useTexts } from '@member/shared'
+import { media, token } from '@member/shared/theme'
+import { Button, FilterTabs, SearchField } from '@member/shared/ui'
+import { type ReactNode, useId, useState } from 'react'
+import styled from 'styled-components'
+import type { TicketList } from '../ticket/read-ticket-list.ts'
+import { FoldedFilters } from './folded-filters.tsx'
+import { foldedCount, type OwnFilter } from './own-filters.ts'
+import { filterLabel, statusFiltersOf } from './status-filters.ts'
+
+const { space } = token
+
+const Tools = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[3]};
+  padding: ${space[3]} ${space[6]} ${space[4]};
+
+  ${media.phone} {
+    padding: ${space[2]} ${space[4]} ${space[3]};
+
+    > nav {
+      /* The row scrolls to the edges of the screen, so that it looks as if there is more. */
+      margin-inline: calc(-1 * ${space[4]});
+
+      > ul {
+        padding-inline: ${space[4]};
+      }
+    }
+  }
+`
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+`
+
+const Search = styled.div.attrs({ role: 'search' })`
+  display: flex;
+  flex: 1 1 auto;
+  min-inline-size: 0;
+`
+
+/** Narrows and sorts the list; all of it is in the address. */
+export function OwnTools(props: {
+  address: ListAddress<OwnFilter>
+  counts: TicketList['counts'] | undefined
+}): ReactNode {
+  const { address, counts } = props
+  const { filters, setFilter } = address
+  const t = useTexts()
+  const keywords = useSearchText(filters.keywords, (text) => setFilter('keywords', text))
+  const folded = foldedCount(filters)
+  const panel = useId()
+  const [state, setState] = useState<'open' | 'closed'>(folded > 0 ? 'open' : 'closed')
+  return (
+    <Tools>
+      <FilterTabs
+        label={t('tickets.filter')}
+        overflow="scrolls"
+        current={filters.status}
+        tabs={statusFiltersOf.member.map((filter) => ({
+          key: filter,
+          label: t(filterLabel(filter, 'member')),
+          count: counts?.[filter] ?? undefined,
+          onSelect: () => setFilter('status', filter),
+        }))}
+      />
+      <Line>
+        <Search>
+          <SearchField label={t('tickets.search')} {...keywords} />
+        </Search>
+        <Button
+          aria-expanded={state === 'open'}
+          aria-controls={panel}
+          onClick={() => setState(state === 'open' ? 'closed' : 'open')}
+        >
+          {folded > 0 ? t('list.filters.count', { count: folded }) : t('list.filters')}
+        </Button>
+      </Line>
+      <div id={panel} hidden={state === 'closed'}>
+        {state === 'open' && <FoldedFilters address={address} />}
+      </div>
+    </Tools>
+  )
+}

@@ -1,0 +1,120 @@
+import { ApiError } from '@member/shared'
+import { type FakeCall, renderArea } from '@member/shared/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import area from '../../area.ts'
+import { ticketAnswer, ticketRow } from '../testing/ticket-server.ts'
+
+const path = '/user/account/workorder'
+
+beforeAll(() => {
+  // jsdom has the element, but not these methods.
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+  }
+})
+
+const buttons = ['nudge', 'cancel', 'hide'].map((act) => `${path}/${act}`)
+
+interface Options {
+  permissions: string[]
+  authNodes?: Record<string, string[]>
+  /** What the server answers to an act. */
+  act?: () => unknown
+}
+
+async function open({ permissions, authNodes = { [path]: buttons }, act = () => ({}) }: Options) {
+  const acts: [string, unknown][] = []
+  let rows = [ticketRow(1, { permissions }), ticketRow(2)]
+  const server = (call: FakeCall) => {
+    if (call.path === '/api/workorder/list') return ticketAnswer(rows)
+    acts.push([call.path, call.body])
+    const answer = act()
+    rows = [ticketRow(2)]
+    return answer
+  }
+  const rendered = await renderArea(area, { at: path, server, authNodes })
+  await screen.findByRole('link', { name: 'Subject 1' })
+  return { ...rendered, acts }
+}
+const menu = () => screen.queryByRole('button', { name: /^More for/ })
+
+async function choose(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Subject 1' }))
+  await userEvent.click(screen.getByRole('button', { name }))
+}
+
+describe('the menu of a row', () => {
+  it('has what the work order permits and the member has the button of', async () => {
+    await open({ permissions: ['reply', 'nudge', 'cancel'], authNodes: { [path]: [`${path}/cancel`, `${path}/hide`] } })
+    await userEvent.click(await screen.findByRole('button', { name: 'More for Subject 1' }))
+    expect(screen.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Ask for a reply' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Remove from the list' })).toBeNull()
+  })
+
+  it('is not there without any', async () => {
+    await open({ permissions: ['reply'] })
+    expect(menu()).toBeNull()
+  })
+
+  it('is not there without rights', async () => {
+    await open({ permissions: ['nudge', 'cancel', 'hide'], authNodes: {} })
+    expect(menu()).toBeNull()
+  })
+
+  it('does not open the work order', async () => {
+    const { address } = await open({ permissions: ['cancel'] })
+    await choose('Withdraw')
+    expect(address()).toBe(path)
+  })
+})
+
+describe('acting on a row', () => {
+  it('nudges at once, and says so', async () => {
+    const { acts, host } = await open({ permissions: ['nudge'] })
+    await choose('Ask for a reply')
+    await waitFor(() => expect(host.notices).toEqual([{ tone: 'success', text: 'We have been reminded of T-1.' }]))
+    expect(acts).toEqual([['/api/workorder/nudge', { id: 1, view: 'mine' }]])
+  })
+
+  it.each([
+    ['Withdraw', 'Withdraw this work order?', 'Withdraw', 'cancel', 'Work order T-1 was withdrawn.'],
+    [
+      'Remove from the list',
+      'Remove this work order from your list?',
+      'Remove',
+      'hide',
+      'Work order T-1 was removed from your list.',
+    ],
+  ])('asks before %s, and the list is true afterwards', async (name, question, confirm, act, told) => {
+    const { acts, host } = await open({ permissions: ['cancel', 'hide'] })
+    await choose(name)
+    await userEvent.click(screen.getByRole('button', { name: 'Keep' }))
+    expect(acts).toEqual([])
+    await choose(name)
+    expect(screen.getByRole('dialog', { name: question })).toHaveTextContent('“Subject 1”')
+    await userEvent.click(screen.getByRole('button', { name: confirm }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Subject 1' })).toBeNull())
+    expect(acts).toEqual([[`/api/workorder/${act}`, { id: 1, view: 'mine' }]])
+    expect(host.notices).toEqual([{ tone: 'success', text: told }])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
+  it('tells a refusal', async () => {
+    const { host } = await open({
+      permissions: ['cancel'],
+      act: () => {
+        throw new ApiError('failure', 'It has been answered.')
+      },
+    })
+    await choose('Withdraw')
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(host.notices).toEqual([{ tone: 'error', text: 'It has been answered.' }]))
+    expect(screen.getByRole('link', { name: 'Subject 1' })).toBeVisible()
+  })
+})

@@ -1,0 +1,65 @@
+// No row moves while the member looks at it: rows change in their places, everything else is counted.
+import { type FakeServer, renderArea } from '@member/shared/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import area from '../../area.ts'
+import { ticketAnswer, ticketRow } from '../testing/ticket-server.ts'
+
+const path = '/user/account/workorder'
+
+/** A list that a test changes; the server says what has changed when it is asked. */
+async function open(at = path) {
+  const state = { rows: [ticketRow(1), ticketRow(2)], changed: [] as number[], total: 2 }
+  const asked: Record<string, unknown>[] = []
+  const server: FakeServer = ({ params }) => {
+    asked.push(params)
+    const since = params.changed_since !== ''
+    const changed = { ids: state.changed, versions: state.changed, count: state.changed.length }
+    return { ...ticketAnswer(state.rows, { total: state.total }), at: 1_760_000_000, ...(since && { changed }) }
+  }
+  const { host, address } = await renderArea(area, { at, server })
+  await screen.findByRole('link', { name: 'Subject 1' })
+  return { state, asked, address, tell: (id: number) => act(() => host.change({ topic: 'tickets', id })) }
+}
+
+const subjects = () =>
+  within(screen.getByRole('list', { name: 'My work orders' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+const pill = () => screen.queryByRole('button', { name: /updated/ })
+
+it('a row on the screen changes in its place', async () => {
+  const { state, asked, tell } = await open()
+  state.rows = [ticketRow(2, { status: 'pending' }), ticketRow(1)]
+  state.changed = [2]
+  tell(2)
+  expect(await screen.findByText('Waiting for your reply')).toBeVisible()
+  expect(subjects()).toEqual(['Subject 1', 'Subject 2'])
+  expect(pill()).toBeNull()
+  expect(asked.map(({ changed_since }) => changed_since)).toEqual(['', 1_760_000_000])
+})
+
+it('others are counted, and a press shows them', async () => {
+  const { state, tell } = await open()
+  state.rows = [ticketRow(4), ticketRow(3), ticketRow(1), ticketRow(2)]
+  state.changed = [4, 3]
+  state.total = 4
+  tell(4)
+  await userEvent.click(await screen.findByRole('button', { name: '2 updated' }))
+  await waitFor(() => expect(subjects()).toEqual(['Subject 4', 'Subject 3', 'Subject 1', 'Subject 2']))
+  expect(pill()).toBeNull()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+it('on a later page a press leads to the first, where they are', async () => {
+  const { state, address, tell } = await open(`${path}?page=2&status=open`)
+  state.changed = [9]
+  tell(9)
+  await userEvent.click(await screen.findByRole('button', { name: '1 updated' }))
+  await waitFor(() => expect(address()).toBe(`${path}?status=open`))
+})
+
+it('what is about conversations asks for nothing', async () => {
+  const { asked } = await open()
+  expect(asked).toHaveLength(1)
+})
