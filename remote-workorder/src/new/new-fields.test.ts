@@ -4,19 +4,20 @@ const fields = { category: '3', subject: '  Parcel \n lost ', impact: 'blocked',
 
 describe('createBody', () => {
   it('sends tidy texts and the id of the sending', () => {
-    expect(createBody(fields, { clientId: 'c-1', details: '' })).toEqual({
+    expect(createBody(fields, { clientId: 'c-1', details: '', attachments: ['/s/a.png'] })).toEqual({
       category_id: 3,
       subject: 'Parcel lost',
       impact: 'blocked',
       body: 'Where is it?',
+      attachments: ['/s/a.png'],
       client_id: 'c-1',
     })
   })
 
   it('puts the details of a failure after the text, or alone', () => {
     const details = '- Page: `/`'
-    expect(createBody(fields, { clientId: 'c-1', details }).body).toBe('Where is it?\n\n- Page: `/`')
-    expect(createBody({ ...fields, body: ' ' }, { clientId: 'c-1', details }).body).toBe('- Page: `/`')
+    expect(createBody(fields, { clientId: 'c-1', details, attachments: [] }).body).toBe('Where is it?\n\n- Page: `/`')
+    expect(createBody({ ...fields, body: ' ' }, { clientId: 'c-1', details, attachments: [] }).body).toBe('- Page: `/`')
   })
 })
 

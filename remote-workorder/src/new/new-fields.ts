@@ -22,16 +22,17 @@ export const longestBody = 20_000
 /** Code points, so that an emoji is one character, with any run of spaces as one. */
 export const lengthOf = (subject: string): number => [...subject.replace(/\s+/g, ' ').trim()].length
 
-/** What is sent: the fields, then the details of a reported failure, with an id that makes a second sending harmless. */
+/** What is sent: the fields, then the details of a reported failure, and addresses of files, with an id that makes a second sending harmless. */
 export function createBody(
   { category, subject, impact, body }: NewFields,
-  more: { clientId: string; details: string },
+  more: { clientId: string; details: string; attachments: readonly string[] },
 ): BodyOf<'/api/workorder/create'> {
   return {
     category_id: Number(category),
     subject: subject.replace(/\s+/g, ' ').trim(),
     impact,
     body: [body.trim(), more.details].filter(Boolean).join('\n\n'),
+    attachments: [...more.attachments],
     client_id: more.clientId,
   }
 }

@@ -1,9 +1,11 @@
-import { useTexts } from '@member/shared'
+import { May, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
 import { Button, InlineNotice, TextArea, TextField } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import type { FieldError } from 'react-hook-form'
 import styled from 'styled-components'
+import { mayAttach } from '../ticket/may-create.ts'
+import { AttachmentField } from '../writing/files/attachment-field.tsx'
 import type { Category } from './category.ts'
 import { CategoryChoice } from './category-choice.tsx'
 import { FailureDetails } from './failure-details.tsx'
@@ -53,7 +55,7 @@ export function NewFormPart(props: {
   failure: ReportedFailure | null
 }): ReactNode {
   const { state, categories, failure } = props
-  const { form, draft, problem, added, setAdded, chooseCategory, send, discard } = state
+  const { form, draft, uploads, problem, added, setAdded, chooseCategory, send, discard } = state
   const t = useTexts()
   const { errors, isSubmitting, isDirty } = form.formState
   const sentence = (error: FieldError | undefined) => error?.message && t(error.message as 'new.subject.missing')
@@ -96,11 +98,14 @@ export function NewFormPart(props: {
         dir="auto"
         error={sentence(errors.body)}
       />
+      <May node={mayAttach}>
+        <AttachmentField uploads={uploads} />
+      </May>
       <ImpactChoice field={form.register('impact')} />
       {failure !== null && <FailureDetails failure={failure} added={added} onAdded={setAdded} />}
       <SendProblemNotice problem={problem} />
       <Send>
-        <ReplyTimeLine seconds={categories.find(({ id }) => id === category)?.replySeconds ?? null} />
+        <ReplyTimeLine reply={categories.find(({ id }) => id === category)?.reply ?? null} />
         {!kept && isDirty && (
           <Button variant="quiet" onClick={discard}>
             {t('new.discard')}

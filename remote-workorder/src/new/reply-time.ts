@@ -1,3 +1,18 @@
+import { readNumber, readRecord, type Untrusted } from '@member/shared'
+
+/** When an answer can be expected: business seconds, and the second they end at if it is asked now. */
+export interface Reply {
+  seconds: number
+  due: number | null
+}
+
+/** Reads the reply time of a category or of a work order that was sent; null where the server does not tell. */
+export function readReply(value: Untrusted<{ seconds: number; due: number }>): Reply | null {
+  const { seconds, due } = readRecord(value)
+  const known = readNumber(seconds)
+  return known === null || known <= 0 ? null : { seconds: known, due: readNumber(due) }
+}
+
 /** A reply time as it is told. */
 export interface ReplyTime {
   unit: 'minutes' | 'hours' | 'days'

@@ -9,6 +9,8 @@ export function SendProblemNotice({ problem }: { problem: SendProblem | null }):
   switch (problem?.kind) {
     case undefined:
       return null
+    case 'files busy':
+    case 'files failed':
     case 'offline':
     case 'unknown':
       return (

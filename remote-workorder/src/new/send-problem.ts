@@ -1,10 +1,13 @@
 import { ApiError } from '@member/shared'
 
 /**
- * Why a work order was not created. `unknown`: no usable answer came, so it may have been created; sending again is
- * harmless. `refused`: the server says why, perhaps without a sentence.
+ * Why a work order was not created. `files busy` and `files failed`: nothing was sent yet. `unknown`: no usable answer
+ * came, so it may have been created; sending again is harmless. `refused`: the server says why, perhaps without a
+ * sentence.
  */
-export type SendProblem = { kind: 'offline' } | { kind: 'unknown' } | { kind: 'refused'; sentence: string }
+export type SendProblem =
+  | { kind: 'files busy' | 'files failed' | 'offline' | 'unknown' }
+  | { kind: 'refused'; sentence: string }
 
 /** Reads the rejection of a sending. */
 export function sendProblem(error: unknown): SendProblem {

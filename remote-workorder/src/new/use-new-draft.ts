@@ -1,7 +1,7 @@
 import { useDraft, useTexts } from '@member/shared'
 import { useEffect, useState } from 'react'
+import { newClientId } from '../ticket/client-id.ts'
 import { impacts, type NewFields } from './new-fields.ts'
-import { newId } from './new-id.ts'
 import type { ReportedFailure } from './reported-failure.ts'
 
 const empty = { category: '', subject: '', impact: '', body: '', clientId: '' }
@@ -10,7 +10,7 @@ const empty = { category: '', subject: '', impact: '', body: '', clientId: '' }
 export function useNewDraft(failure: ReportedFailure | null) {
   const t = useTexts()
   const draft = useDraft('new', empty)
-  const [clientId, setClientId] = useState(() => draft.texts.clientId || newId())
+  const [clientId, setClientId] = useState(() => draft.texts.clientId || newClientId())
   const blank = (): NewFields => ({
     category: '',
     subject: failure === null ? '' : t('new.subject.failure', { page: failure.page || failure.reference }),
@@ -38,7 +38,7 @@ export function useNewDraft(failure: ReportedFailure | null) {
     /** Forgets everything; the next sending is of another work order. */
     clear: () => {
       draft.clear()
-      setClientId(newId())
+      setClientId(newClientId())
       setOrigin('new')
       return blank()
     },

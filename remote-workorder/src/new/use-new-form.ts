@@ -4,31 +4,30 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { ticketListKey } from '../ticket/use-fresh-tickets.ts'
+import { readiness, storedFiles } from '../writing/files/upload-queue.ts'
+import { useUploads } from '../writing/files/use-uploads.ts'
 import type { Category } from './category.ts'
 import { fillTemplate } from './fill-template.ts'
 import { createBody, type NewFields } from './new-fields.ts'
 import { newSchema } from './new-schema.ts'
+import { readReply } from './reply-time.ts'
 import { failureLines, type ReportedFailure } from './reported-failure.ts'
 import { type SendProblem, sendProblem } from './send-problem.ts'
+import type { SentTicket } from './sent-ticket.ts'
 import { useKeepFields, useNewDraft } from './use-new-draft.ts'
-
-/** A work order that the server has created. */
-export interface CreatedTicket {
-  id: string
-  number: string
-}
 
 /** State of the form for a new work order: its fields, what goes with them, and the functions to send or discard it. */
 export function useNewForm(props: {
   categories: readonly Category[]
   failure: ReportedFailure | null
-  onCreated: (ticket: CreatedTicket) => void
+  onCreated: (ticket: SentTicket) => void
 }) {
   const { categories, failure, onCreated } = props
   const t = useTexts()
   const { post } = useHttp()
   const queries = useQueryClient()
   const draft = useNewDraft(failure)
+  const uploads = useUploads()
   const [problem, setProblem] = useState<SendProblem | null>(null)
   const [added, setAdded] = useState<'added' | 'left out'>('added')
   const labels = { page: t('new.details.page'), at: t('new.details.at'), reference: t('new.details.reference') }
@@ -49,13 +48,17 @@ export function useNewForm(props: {
   }
 
   const send = form.handleSubmit(async (fields) => {
-    setProblem(null)
+    const files = readiness(uploads.queue)
+    setProblem(files === 'ready' ? null : { kind: `files ${files}` })
+    if (files !== 'ready') return
     try {
-      const body = createBody(fields, { clientId: draft.clientId, details })
-      const { id, number } = readRecord(readRecord(await post('/api/workorder/create', body)).ticket)
+      const attachments = storedFiles(uploads.queue).map(({ url }) => url)
+      const body = createBody(fields, { clientId: draft.clientId, details, attachments })
+      const { ticket, reply } = readRecord(await post('/api/workorder/create', body))
+      const { id, number } = readRecord(ticket)
       draft.clear()
       void queries.invalidateQueries({ queryKey: [ticketListKey] })
-      onCreated({ id: readText(id), number: readText(number) })
+      onCreated({ id: readText(id), number: readText(number), reply: readReply(reply) })
     } catch (error) {
       setProblem(sendProblem(error))
     }
@@ -63,11 +66,12 @@ export function useNewForm(props: {
 
   const discard = () => {
     setProblem(null)
+    uploads.replace([])
     chosen.current = ''
     reset(draft.clear())
   }
 
-  return { form, draft, problem, details, added, setAdded, chooseCategory, send, discard }
+  return { form, draft, uploads, problem, details, added, setAdded, chooseCategory, send, discard }
 }
 
 /** The form as its fields get it. */

@@ -1,6 +1,6 @@
 import { ApiError } from '@member/shared'
 import { type FakeServer, renderArea } from '@member/shared/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import area from '../../area.ts'
 import { creating, newTicketServer } from '../testing/new-ticket-server.ts'
@@ -31,19 +31,20 @@ async function fillIn() {
 }
 
 describe('a new work order', () => {
-  it('is sent with category, subject, text and impact, and is told', async () => {
+  it('is sent with category, subject, text and impact, and its page is opened', async () => {
     const { server, sent } = newTicketServer()
     const { host } = await open(server)
     await fillIn()
     await userEvent.click(screen.getByRole('radio', { name: 'I cannot go on' }))
     await userEvent.click(send())
-    await waitFor(() => expect(host.notices).toEqual([{ tone: 'success', text: 'Work order T-41 was sent.' }]))
+    await waitFor(() => expect(host.visited).toEqual(['/user/account/workorder/41']))
     expect(sent).toEqual([
       {
         category_id: 3,
         subject: 'Parcel lost',
         impact: 'blocked',
         body: 'Where is it?',
+        attachments: [],
         client_id: expect.stringMatching(/^[0-9a-f]{32}$/),
       },
     ])
@@ -96,11 +97,11 @@ describe('a new work order', () => {
     const { host } = await open(server)
     await fillIn()
     await userEvent.click(send())
-    expect(await screen.findByRole('alert')).toHaveTextContent(/No answer came.*it is created only once/)
+    expect(await screen.findByText(/No answer came.*it is created only once/)).toBeVisible()
     expect(body()).toHaveValue('Where is it?')
     lost = false
     await userEvent.click(send())
-    await waitFor(() => expect(host.notices).toHaveLength(1))
+    await waitFor(() => expect(host.visited).toHaveLength(1))
     expect(sent).toHaveLength(2)
     expect(created.size).toBe(1)
   })
@@ -113,13 +114,13 @@ describe('a new work order', () => {
     const { unmount } = await open(server)
     await fillIn()
     await userEvent.click(send())
-    await screen.findByRole('alert')
+    await screen.findByText(/No answer came/)
     unmount()
     lost = false
     const { host } = await open(server)
     await category('Other')
     await userEvent.click(send())
-    await waitFor(() => expect(host.notices).toHaveLength(1))
+    await waitFor(() => expect(host.visited).toHaveLength(1))
     expect(created.size).toBe(1)
   })
 
@@ -130,9 +131,7 @@ describe('a new work order', () => {
     await open(server)
     await fillIn()
     await userEvent.click(send())
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'You have 20 unfinished work orders. Everything you wrote is kept.',
-    )
+    expect(await screen.findByText(/You have 20 unfinished work orders. Everything you wrote is kept./)).toBeVisible()
     expect(subject()).toHaveValue('Parcel lost')
   })
 
@@ -143,7 +142,54 @@ describe('a new work order', () => {
     await open(server)
     await fillIn()
     await userEvent.click(send())
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline. Everything you wrote is kept')
+    expect(await screen.findByText(/You are offline. Everything you wrote is kept/)).toBeVisible()
+  })
+})
+
+describe('files', () => {
+  const png = (name: string) => new File(['png'], name, { type: 'image/png' })
+  const choose = async (...files: File[]) => userEvent.upload(await screen.findByLabelText('Files to attach'), files)
+
+  it('go with the text once they are there', async () => {
+    let store = (_: unknown) => {}
+    const { server, sent } = newTicketServer()
+    await open((call) =>
+      call.path === '/api/ajax/upload' ? new Promise((resolve) => (store = resolve)) : server(call),
+    )
+    await fillIn()
+    await choose(png('box.png'))
+    await userEvent.click(send())
+    expect(await screen.findByText(/Some files are still being sent./)).toBeVisible()
+    expect(sent).toEqual([])
+    await act(async () => store({ url: '/s/box.png', name: 'box.png', size: 3 }))
+    await userEvent.click(send())
+    await waitFor(() => expect(sent).toMatchObject([{ attachments: ['/s/box.png'] }]))
+  })
+
+  it('say each for itself that they could not be sent', async () => {
+    const { server, sent } = newTicketServer()
+    await open((call) => {
+      if (call.path !== '/api/ajax/upload') return server(call)
+      const { name } = call.body as File
+      if (name === 'bad.png') throw new ApiError('failure', 'The picture is broken.')
+      return { url: `/s/${name}`, name, size: 3 }
+    })
+    await fillIn()
+    await choose(png('bad.png'), png('good.png'))
+    expect(await screen.findByText('The picture is broken.')).toBeVisible()
+    await userEvent.click(send())
+    expect(await screen.findByText(/Some files could not be sent/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove bad.png' }))
+    await userEvent.click(send())
+    await waitFor(() => expect(sent).toMatchObject([{ attachments: ['/s/good.png'] }]))
+  })
+
+  it('are not offered without the right to attach', async () => {
+    await open(newTicketServer().server, {
+      authNodes: { '/user/account/workorder': ['/user/account/workorder/create'] },
+    })
+    await category('Other')
+    expect(screen.queryByLabelText('Files to attach')).toBeNull()
   })
 })
 

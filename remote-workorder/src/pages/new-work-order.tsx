@@ -1,14 +1,17 @@
-import { May, useNavigation, useNotify, useTexts } from '@member/shared'
+import { May, useNavigation, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { ButtonLink, Card, NoPermission, PageHeading, Problem, Skeleton } from '@member/shared/ui'
+import { useSetAtom } from 'jotai'
 import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import type { Category } from '../new/category.ts'
 import { NewFormPart } from '../new/new-form.tsx'
 import { readReportedFailure } from '../new/reported-failure.ts'
+import { sentTicketAtom } from '../new/sent-ticket.ts'
 import { useCategories } from '../new/use-categories.ts'
 import { useNewForm } from '../new/use-new-form.ts'
+import { ticketPath } from '../thread/ticket-path.ts'
 import { mayCreate } from '../ticket/may-create.ts'
 
 const Room = styled.div`
@@ -17,18 +20,17 @@ const Room = styled.div`
 `
 
 function Filled({ categories }: { categories: readonly Category[] }): ReactNode {
-  const t = useTexts()
-  const notify = useNotify()
+  const setSent = useSetAtom(sentTicketAtom)
   const { go } = useNavigation()
   const [query] = useSearchParams()
   const failure = useMemo(() => readReportedFailure(query), [query])
   const state = useNewForm({
     categories,
     failure,
-    onCreated: ({ number }) => {
-      notify({ tone: 'success', text: t('new.created', { number }) })
+    onCreated: (ticket) => {
+      setSent(ticket)
       // The way back must not lead to an empty form.
-      go('/user/account/workorder', { replace: true })
+      go(ticketPath(ticket.id, 'member'), { replace: true })
     },
   })
   return <NewFormPart state={state} categories={categories} failure={failure} />

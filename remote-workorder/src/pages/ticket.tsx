@@ -1,6 +1,7 @@
 import { Skeleton } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { SentNotice } from '../new/sent-notice.tsx'
 import { isTicketId } from '../thread/is-not-found.ts'
 import { NotFound } from '../thread/not-found.tsx'
 import { TicketView } from '../thread/ticket-view.tsx'
@@ -16,12 +17,15 @@ export default function TicketPage(): ReactNode {
   if (!known) return <NotFound viewer={viewer ?? 'member'} chrome="page" />
   if (viewer === null) return <Skeleton shape="detail" scope="page" />
   return (
-    <TicketView
-      key={`${viewer} ${id}`}
-      id={id}
-      viewer={viewer}
-      chrome="page"
-      merged={params.get('merged') === 'show' ? 'shown' : 'continues'}
-    />
+    <>
+      <SentNotice id={id} />
+      <TicketView
+        key={`${viewer} ${id}`}
+        id={id}
+        viewer={viewer}
+        chrome="page"
+        merged={params.get('merged') === 'show' ? 'shown' : 'continues'}
+      />
+    </>
   )
 }

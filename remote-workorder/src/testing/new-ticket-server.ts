@@ -1,8 +1,10 @@
 import { ApiError } from '@member/shared'
 import type { FakeCall, FakeServer } from '@member/shared/testing'
 
-/** The right to create, as a host knows it. */
-export const creating = { '/user/account/workorder': ['/user/account/workorder/create'] }
+/** The rights to create and to attach, as a host knows them. */
+export const creating = {
+  '/user/account/workorder': ['/user/account/workorder/create', '/user/account/workorder/attach'],
+}
 
 /** Categories: one without a template and reply time, two with. */
 const categories = {

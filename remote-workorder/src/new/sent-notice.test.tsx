@@ -1,0 +1,71 @@
+import { renderArea } from '@member/shared/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useSetAtom } from 'jotai'
+import { type ReactNode, useState } from 'react'
+import area from '../../area.ts'
+import { SentNotice } from './sent-notice.tsx'
+import { sentTicketAtom } from './sent-ticket.ts'
+
+/** A page that sends a work order, then shows the page of this one. */
+function Page(): ReactNode {
+  const setSent = useSetAtom(sentTicketAtom)
+  const [shown, setShown] = useState('')
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() =>
+          setSent({ id: '41', number: 'T-41', reply: { seconds: 14_400, due: Date.UTC(2026, 0, 5) / 1000 } })
+        }
+      >
+        send
+      </button>
+      {['41', '42', ''].map((id) => (
+        <button key={id} type="button" onClick={() => setShown(id)}>
+          show {id}
+        </button>
+      ))}
+      {shown !== '' && <SentNotice id={shown} />}
+    </>
+  )
+}
+
+const detail = area.pages.find(({ path }) => path === '/user/account/workorder/:id')
+const open = () =>
+  renderArea(
+    {
+      name: 'workorder',
+      contract: '^1.3.0',
+      pages: [{ ...detail, path: '/part', name: 'part', title: {}, load: async () => ({ default: Page }) }],
+    },
+    { at: '/part', server: () => null },
+  )
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const notice = () => screen.queryByText('Work order T-41 was sent')
+
+it('confirms the work order on its page, with the time until the answer', async () => {
+  await open()
+  await press('send')
+  await press('show 41')
+  expect(notice()).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent(
+    /We usually reply within 4 hours, in our working hours. That is by 2026-01-0\d \d\d:\d\d. We answer here./,
+  )
+})
+
+it('is gone when the page is left', async () => {
+  await open()
+  await press('send')
+  await press('show 41')
+  await press('show')
+  await press('show 41')
+  await waitFor(() => expect(notice()).toBeNull())
+})
+
+it('is on no other page', async () => {
+  await open()
+  await press('send')
+  await press('show 42')
+  expect(notice()).toBeNull()
+})
