@@ -2,7 +2,7 @@ import { type Translate, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import type { Ticket, Viewer } from '../ticket/ticket.ts'
+import type { Ticket } from '../ticket/ticket.ts'
 
 const Words = styled.span`
   display: -webkit-box;
@@ -18,11 +18,10 @@ const Words = styled.span`
   }
 `
 
-function authorOf({ lastMessage, requester }: Ticket, viewer: Viewer, t: Translate): string {
+function authorOf({ lastMessage }: Ticket, t: Translate): string {
   switch (lastMessage?.by) {
     case 'member':
-      if (viewer === 'member') return t('author.you')
-      return t('author.named', { nickname: requester?.nickname || t('ticket.goneMember') })
+      return t('author.you')
     case 'agent':
       return t('author.support')
     case 'system':
@@ -32,10 +31,8 @@ function authorOf({ lastMessage, requester }: Ticket, viewer: Viewer, t: Transla
   }
 }
 
-/** Author and excerpt of the newest public message. */
-export function LastMessage({ ticket, viewer }: { ticket: Ticket; viewer: Viewer }): ReactNode {
+/** Author and excerpt of the newest public message, for its member. */
+export function LastMessage({ ticket }: { ticket: Ticket }): ReactNode {
   const t = useTexts()
-  return (
-    <Words>{ticket.lastMessage === null ? '–' : `${authorOf(ticket, viewer, t)}${ticket.lastMessage.excerpt}`}</Words>
-  )
+  return <Words>{ticket.lastMessage === null ? '–' : `${authorOf(ticket, t)}${ticket.lastMessage.excerpt}`}</Words>
 }

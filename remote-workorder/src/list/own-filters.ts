@@ -1,10 +1,10 @@
 import type { QueryOf } from '@member/shared'
 import type { PagePosition } from '@member/shared/ui'
-import { statusFiltersOf } from './status-filters.ts'
+import { ownStatuses } from './status-filters.ts'
 
 /** Orders of the list; the first is the server's own. */
 export const ownSorts = ['turn', 'activity', 'newest', 'oldest'] as const
-export type OwnSort = (typeof ownSorts)[number]
+type OwnSort = (typeof ownSorts)[number]
 
 const earliestDay = '2000-01-01'
 
@@ -17,7 +17,7 @@ export function isDay(text: string): boolean {
 
 /** What the list keeps in its address beside the page. */
 export const ownFilters = {
-  status: statusFiltersOf.member,
+  status: ownStatuses,
   keywords: 'any',
   category: (written: string) => /^[1-9]\d{0,9}$/.test(written),
   from: isDay,
@@ -51,7 +51,7 @@ export function ownQuery({ page, size }: PagePosition, values: Values): Query {
     view: 'mine',
     page,
     limit: size,
-    status: statusFiltersOf.member.find((one) => one !== 'all' && one === status) as Query['status'] | undefined,
+    status: ownStatuses.find((one) => one !== 'all' && one === status) as Query['status'] | undefined,
     keywords,
     category_id: category === '' ? '' : Number(category),
     from: from === '' ? '' : startOf(from, 0),

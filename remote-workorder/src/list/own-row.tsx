@@ -50,7 +50,7 @@ export function OwnRow(props: { ticket: Ticket; menu: ReactNode; onOpen: (id: st
         <OwnTurn ticket={ticket} />
       </Turn>
       <Last dir="auto">
-        <LastMessage ticket={ticket} viewer="member" />
+        <LastMessage ticket={ticket} />
       </Last>
       <Above data-part="menu">{menu}</Above>
       <Facts>

@@ -6,7 +6,7 @@ import styled from 'styled-components'
 import type { TicketList } from '../ticket/read-ticket-list.ts'
 import { FoldedFilters } from './folded-filters.tsx'
 import { foldedCount, type OwnFilter } from './own-filters.ts'
-import { filterLabel, statusFiltersOf } from './status-filters.ts'
+import { filterLabel, ownStatuses } from './status-filters.ts'
 
 const { space } = token
 
@@ -60,9 +60,9 @@ export function OwnTools(props: {
         label={t('tickets.filter')}
         overflow="scrolls"
         current={filters.status}
-        tabs={statusFiltersOf.member.map((filter) => ({
+        tabs={ownStatuses.map((filter) => ({
           key: filter,
-          label: t(filterLabel(filter, 'member')),
+          label: t(filterLabel(filter)),
           count: counts?.[filter] ?? undefined,
           onSelect: () => setFilter('status', filter),
         }))}

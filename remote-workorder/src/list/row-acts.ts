@@ -2,7 +2,7 @@ import { offeredActs } from '../ticket/offered-acts.ts'
 import type { Ticket } from '../ticket/ticket.ts'
 
 /** What a member can do with a ticket from its row. */
-export const rowActs = ['nudge', 'cancel', 'hide'] as const
+const rowActs = ['nudge', 'cancel', 'hide'] as const
 export type RowAct = (typeof rowActs)[number]
 
 /** Those that the server permits now and whose button the member has. */

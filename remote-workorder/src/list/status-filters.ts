@@ -1,14 +1,18 @@
 import type { TextKey } from '@member/shared'
 import type { StatusFilter } from '../ticket/read-ticket-list.ts'
-import type { Viewer } from '../ticket/ticket.ts'
 import { whoseTurn } from '../ticket/whose-turn.ts'
 
-/** Status filters per viewer, for members what waits for them first. To members a hold is an open ticket. */
-export const statusFiltersOf = {
-  member: ['all', 'pending', 'solved', 'new', 'open', 'closed', 'cancelled'],
-  agent: ['all', 'new', 'open', 'pending', 'on_hold', 'solved', 'closed', 'cancelled'],
-} as const satisfies Record<Viewer, readonly StatusFilter[]>
+/** Status filters of a member, what waits for them first. To members a hold is an open ticket. */
+export const ownStatuses = [
+  'all',
+  'pending',
+  'solved',
+  'new',
+  'open',
+  'closed',
+  'cancelled',
+] as const satisfies readonly StatusFilter[]
 
-/** Text key of a filter, the same as the status in this viewer's rows. */
-export const filterLabel = (filter: StatusFilter, viewer: Viewer): TextKey =>
-  filter === 'all' ? 'tickets.all' : whoseTurn(filter, viewer, 'informed').label
+/** Text key of a filter, the same as the status in the rows. */
+export const filterLabel = (filter: StatusFilter): TextKey =>
+  filter === 'all' ? 'tickets.all' : whoseTurn(filter, 'member', 'informed').label
