@@ -63,7 +63,7 @@ describe('the sections of the queue', () => {
       .where('id', '=', one.id)
       .execute()
     const counts = (await get('queues', agent)).data
-    expect(counts).toEqual({ all: 3, unassigned: 1, mine: 2, waiting: 2, sla: 1, overdue: 1 })
+    expect(counts).toEqual({ all: 3, unassigned: 1, mine: 2, waiting: 2, sla: 1, overdue: 1, teams: [] })
     for (const queue of ['unassigned', 'mine', 'waiting', 'sla'] as const) {
       const { total } = (await get('list', agent, { view: 'manage', queue })).data
       expect([queue, counts[queue]]).toEqual([queue, total])
