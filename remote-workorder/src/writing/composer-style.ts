@@ -14,13 +14,16 @@ export const Frame = styled.section`
     margin-inline: calc(-1 * max(0px, env(safe-area-inset-left)));
 
     /* The bar of the site is gone while somebody writes. */
-    &:focus-within {
+    &:has(textarea:focus) {
       inset-block-end: var(--keyboard, 0px);
     }
   }
 `
 
-/** A note has another surface, so that nobody takes it for a reply. */
+/**
+ * A note has another surface, so that nobody takes it for a reply. On a phone an empty one is low until somebody writes:
+ * the thread gets the room.
+ */
 export const Surface = styled.div`
   position: relative;
   border: 1px solid ${color.borderStrong};
@@ -31,6 +34,17 @@ export const Surface = styled.div`
   &:focus-within {
     border-color: ${color.focus};
     box-shadow: 0 0 0 1px ${color.focus};
+  }
+  ${media.phone} {
+    &[data-state='empty']:not(:focus-within) {
+      [data-part='head'],
+      [data-part='hint'] {
+        display: none;
+      }
+      textarea {
+        min-block-size: 0;
+      }
+    }
   }
   &[data-kind='note'] {
     border-style: dashed;

@@ -1,5 +1,5 @@
 import { ApiError } from '@member/shared'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { openWriting } from '../testing/writing-thread.tsx'
 
 beforeEach(() => {
@@ -194,17 +194,15 @@ describe('drafts', () => {
         },
       ],
     }
-    const { unmount } = await openWriting({
-      server: ({ path }) => (path === '/api/workorder/drafts' ? drafts : undefined),
-    })
-    await waitFor(() => expect(field()).toHaveValue('a < b &amp; c'))
+    const server = ({ path }: { path: string }) =>
+      path === '/api/workorder/drafts' ? new Promise((resolve) => (answer = resolve)) : undefined
+    const { unmount } = await openWriting({ server })
+    await act(async () => answer(drafts))
+    expect(field()).toHaveValue('a < b &amp; c')
     expect(screen.getByRole('button', { name: 'Remove b.png' })).toBeVisible()
     unmount()
     sessionStorage.clear()
-    const { user } = await openWriting({
-      server: ({ path }) =>
-        path === '/api/workorder/drafts' ? new Promise((resolve) => (answer = resolve)) : undefined,
-    })
+    const { user } = await openWriting({ server })
     await user.type(field(), 'mine')
     await act(async () => answer(drafts))
     expect(field()).toHaveValue('mine')
@@ -383,6 +381,17 @@ it('shows the text as it will be, and marks it by buttons', async () => {
   expect(field()).toHaveValue('**word**')
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   expect(await screen.findByText('word', { selector: 'strong' })).toBeVisible()
+})
+
+it('keeps the focus in the text while its buttons are pressed, and gives it to the one that hides it', async () => {
+  const { user } = await openWriting()
+  await user.type(field(), 'word')
+  await user.click(screen.getByRole('button', { name: 'List' }))
+  expect(field()).toHaveFocus()
+  expect(fireEvent.mouseDown(screen.getByRole('button', { name: 'Send' }))).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(screen.getByRole('button', { name: 'Preview' })).toHaveFocus()
+  expect(fireEvent.mouseDown(screen.getByRole('button', { name: 'Send' }))).toBe(true)
 })
 
 it('attaches pasted pictures, and leaves pasted text alone', async () => {

@@ -6,6 +6,7 @@ import { FilesBox, Foot, Hint, Send, Surface } from './composer-style.ts'
 import { isEmpty, withReturned } from './draft/merge-draft.ts'
 import { useMessageDraft } from './draft/use-message-draft.ts'
 import { Editor } from './editor/editor.tsx'
+import { keepFocus } from './editor/keep-focus.ts'
 import { AttachButton, useFileLimits } from './files/attach-button.tsx'
 import { DropFiles } from './files/drop-files.tsx'
 import { UploadList } from './files/upload-list.tsx'
@@ -126,7 +127,12 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
   const left = longest - body.length
   const label = t(`writing.${kind}`)
   return (
-    <Surface data-kind={kind} hidden={shown === 'hidden'}>
+    <Surface
+      data-kind={kind}
+      data-state={empty && uploads.queue.length === 0 && quote === null ? 'empty' : 'filled'}
+      hidden={shown === 'hidden'}
+      onMouseDown={keepFocus}
+    >
       <DropFiles onFiles={offered.files === 'offered' ? uploads.add : () => {}}>
         {list}
         <Editor
@@ -153,6 +159,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
         <Foot>
           {offered.files === 'offered' && <AttachButton onFiles={uploads.add} describedBy={`limits-${kind}`} />}
           <Hint
+            data-part="hint"
             id={`limits-${kind}`}
             data-kind={problem === null ? 'limits' : 'problem'}
             role={problem === null ? undefined : 'alert'}

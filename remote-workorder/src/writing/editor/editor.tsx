@@ -1,7 +1,7 @@
 import { useTexts } from '@member/shared'
 import { baseClass, token } from '@member/shared/theme'
 import { Button } from '@member/shared/ui'
-import { type ComponentPropsWithoutRef, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { type ComponentPropsWithoutRef, type ReactNode, type RefObject, useId, useState } from 'react'
 import styled from 'styled-components'
 import { Markdown } from '../markdown.tsx'
 import { isSendKey } from './composing.ts'
@@ -16,6 +16,10 @@ const Head = styled.div`
   align-items: center;
   gap: ${space[1]};
   border-block-end: 1px solid ${color.border};
+
+  > [aria-pressed='true'] {
+    background: ${color.sunken};
+  }
 `
 
 const Preview = styled.div`
@@ -59,10 +63,11 @@ export function Editor(props: EditorProps): ReactNode {
   const t = useTexts()
   const id = useId()
   const [view, setView] = useState<'text' | 'preview'>('text')
-  const toggle = useRef<HTMLButtonElement>(null)
+  // Nothing is left to preview, e.g. after it was sent.
+  if (text === '' && view === 'preview') setView('text')
   return (
     <div>
-      <Head>
+      <Head data-part="head">
         {view === 'text' ? (
           <Toolbar
             controls={id}
@@ -77,10 +82,14 @@ export function Editor(props: EditorProps): ReactNode {
           <span style={{ flex: 1 }} />
         )}
         <Button
-          ref={toggle}
           variant="quiet"
           aria-pressed={view === 'preview'}
-          onClick={() => setView((now) => (now === 'text' ? 'preview' : 'text'))}
+          disabled={text === ''}
+          onClick={({ currentTarget }) => {
+            // The field goes, and its focus with it.
+            currentTarget.focus()
+            setView((now) => (now === 'text' ? 'preview' : 'text'))
+          }}
         >
           {t('writing.preview')}
         </Button>
@@ -114,7 +123,7 @@ export function Editor(props: EditorProps): ReactNode {
       />
       {view === 'preview' && (
         <Preview role="region" aria-label={t('writing.preview')} tabIndex={0}>
-          {text.trim() === '' ? t('writing.previewEmpty') : <Markdown text={text} />}
+          <Markdown text={text} />
         </Preview>
       )}
     </div>
