@@ -72,6 +72,16 @@ describe('the list', () => {
     expect(within(queues).getByRole('link', { name: 'All 3' })).toHaveAttribute('aria-current', 'page')
   })
 
+  it('shows teams with their numbers, and the queues of the chosen one', async () => {
+    const teams = [{ id: 4, name: 'Delivery', all: 12, unassigned: 3, waiting: 2, sla: 1 }]
+    const { sent, user, address } = await open('?queue=waiting', { 'GET queues': { all: 3, waiting: 1, teams } })
+    await user.click(await screen.findByRole('link', { name: 'Delivery 12' }))
+    expect(address()).toBe(`${path}?queue=waiting&team=4`)
+    expect(screen.getByRole('link', { name: 'Delivery 12' })).toHaveAttribute('aria-current', 'true')
+    expect(screen.getByRole('link', { name: 'Unassigned' })).toHaveAttribute('href', `${path}?queue=unassigned&team=4`)
+    await waitFor(() => expect(sent('GET queues')).toEqual([{}, { team: 4 }]))
+  })
+
   it('says how near a target is, and when the clock rests', async () => {
     const now = Math.floor(Date.now() / 60_000) * 60
     const sla = (change: object) => ({ sla: { policy_id: 1, paused: false, breached: [], ...change } })

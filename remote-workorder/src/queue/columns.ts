@@ -18,7 +18,7 @@ export type ColumnKey = (typeof columnKeys)[number]
 export const standardColumns: readonly ColumnKey[] = ['requester', 'assignee', 'status', 'sla', 'updated']
 
 /** Columns of the list beside an open ticket. */
-export const besideColumns: readonly ColumnKey[] = ['sla', 'updated']
+export const besideColumns: readonly ColumnKey[] = ['sla']
 
 /** In an address that chooses no column at all. */
 const noColumns = 'none'

@@ -44,7 +44,7 @@ export function QueuePage(): ReactNode {
   const panelId = useId()
   const { view, change, close, to } = useQueueView()
   const list = useQueueList(view)
-  const counts = useQueueCounts()
+  const counts = useQueueCounts(view.filters.team)
   const present = usePresent()
   const views = useSavedViews()
   const acts = useActs(list.patch)
@@ -57,6 +57,7 @@ export function QueuePage(): ReactNode {
   const [selection, setSelection] = useState<Selection & { of: string }>({ ...nothingSelected, of: '' })
   const rows = list.tickets ?? []
   const { ticket } = view
+  const { team } = view.filters
   const layout = ticket === null ? 'list' : isNarrow ? 'alone' : 'beside'
   const remember = useRowPlace(page, ticket, rows.length === 0 ? 'missing' : 'shown')
 
@@ -99,7 +100,7 @@ export function QueuePage(): ReactNode {
   })
 
   const saved = savedQuery(view)
-  const isPlain = saved === savedQuery(plainView(view.queue))
+  const isPlain = saved === savedQuery(plainView(view.queue, team))
   const named = views.find(({ query }) => savedQuery(readQueueView(new URLSearchParams(query))) === saved) ?? null
   const choices = useDeskChoices(panel === 'open' || isFiltered(view) ? 'now' : 'later')
   const names = new Map(
@@ -142,7 +143,11 @@ export function QueuePage(): ReactNode {
         <QueueTabs
           current={named === null || isPlain ? view.queue : null}
           counts={counts}
-          to={(queue) => to({ ...plainView(queue), columns: view.columns, position: { ...view.position, page: 1 } })}
+          to={(queue) =>
+            to({ ...plainView(queue, team), columns: view.columns, position: { ...view.position, page: 1 } })
+          }
+          team={team}
+          toTeam={(id) => to({ filters: { team: id }, ticket: null })}
         >
           <SavedViewTabs
             views={views}

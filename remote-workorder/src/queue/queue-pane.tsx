@@ -86,7 +86,9 @@ export function QueuePane(props: {
           </RowButton>
         )}
         <span>{place !== null && t('queue.pane.place', { at: place.at, of: place.of })}</span>
-        <Link to={`/user/account/workorder/${ticket}?view=manage`}>{t('queue.pane.page')}</Link>
+        {layout === 'beside' && (
+          <Link to={`/user/account/workorder/${ticket}?view=manage`}>{t('queue.pane.page')}</Link>
+        )}
         {onMove !== null && (
           <>
             <RowButton type="button" aria-label={t('queue.pane.previous')} onClick={() => onMove(-1)}>

@@ -1,16 +1,14 @@
 import { useTexts } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
-import { Glyph } from '@member/shared/ui'
-import type { MouseEvent, ReactNode } from 'react'
-import type { ColumnKey } from './columns.ts'
-import { cellTitle, QueueCell } from './queue-cell.tsx'
-import { Cards, CardText, RowButton, RowControl, Table } from './queue-table-style.ts'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ColumnKey, readColumns, writeColumns } from './columns.ts'
+import { QueueCard, QueueRow, type QueueRowProps, type RowActions } from './queue-row.tsx'
+import { Cards, RowControl, Table } from './queue-table-style.ts'
 import type { QueueTicket } from './queue-ticket.ts'
-import { RowSubject } from './row-subject.tsx'
 import type { Present } from './use-present.ts'
 
 /** What the rows show and do. */
-export interface QueueRowsProps {
+export interface QueueRowsProps extends RowActions {
   tickets: readonly QueueTicket[]
   columns: readonly ColumnKey[]
   selected: ReadonlySet<string>
@@ -20,17 +18,10 @@ export interface QueueRowsProps {
   /** Colleagues by ticket. */
   present: ReadonlyMap<string, readonly Present[]>
   to: (ticket: QueueTicket) => string
-  onOpen: (ticket: QueueTicket) => void
-  /** `range`: all rows from the last one selected to this one. */
-  onSelect: (ticket: QueueTicket, reach: 'one' | 'range') => void
   onSelectAll: () => void
-  /** Opens the acts of one ticket; missing for those who may do nothing. */
-  onActs: ((ticket: QueueTicket) => void) | undefined
 }
 
 const nobody: readonly Present[] = []
-
-const dots = 'M5 12h.01M12 12h.01M19 12h.01'
 
 /** Widths by column, in the text's size; the subject takes the rest. */
 const widths: Readonly<Record<ColumnKey, string>> = {
@@ -47,61 +38,44 @@ const widths: Readonly<Record<ColumnKey, string>> = {
   created: '10em',
 }
 
-/** A click beside links and controls opens the ticket; one that ends a selection of text does not. */
-const opens = (event: MouseEvent): boolean =>
-  event.target instanceof Element &&
-  event.target.closest('a, button, label, input') === null &&
-  (window.getSelection()?.toString() ?? '') === ''
-
-/** The row's attributes that keys and styles go by. */
-const rowAttributes = (ticket: QueueTicket, { selected, current, onOpen }: QueueRowsProps) => ({
-  'data-row': ticket.id,
-  'data-selected': selected.has(ticket.id) || undefined,
-  'data-current': ticket.id === current || undefined,
-  tabIndex: -1,
-  onClick: (event: MouseEvent) => {
-    if (opens(event)) onOpen(ticket)
-  },
-})
-
-function SelectBox({
-  ticket,
-  selected,
-  onSelect,
-}: { ticket: QueueTicket } & Pick<QueueRowsProps, 'selected' | 'onSelect'>) {
-  const t = useTexts()
-  return (
-    <RowControl>
-      <input
-        type="checkbox"
-        aria-label={t('queue.select', { number: ticket.number })}
-        checked={selected.has(ticket.id)}
-        onChange={() => {}}
-        onClick={(event) => onSelect(ticket, event.shiftKey ? 'range' : 'one')}
-      />
-    </RowControl>
+/** The actions as one object that stays the same, whichever functions the page passes next. */
+function useSteady({ onOpen, onSelect, onActs }: RowActions): RowActions {
+  const latest = useRef({ onOpen, onSelect, onActs })
+  useEffect(() => {
+    latest.current = { onOpen, onSelect, onActs }
+  })
+  return useMemo(
+    () => ({
+      onOpen: (ticket) => latest.current.onOpen(ticket),
+      onSelect: (ticket, reach) => latest.current.onSelect(ticket, reach),
+      onActs: (ticket) => latest.current.onActs(ticket),
+    }),
+    [],
   )
 }
 
-function ActsButton({ ticket, onActs }: { ticket: QueueTicket } & Pick<QueueRowsProps, 'onActs'>): ReactNode {
-  const t = useTexts()
-  if (onActs === undefined) return null
-  return (
-    <RowButton
-      type="button"
-      aria-haspopup="dialog"
-      aria-label={t('queue.acts', { number: ticket.number })}
-      onClick={() => onActs(ticket)}
-    >
-      <Glyph path={dots} />
-    </RowButton>
-  )
+/** The props of each row. */
+function useRows(props: QueueRowsProps): readonly QueueRowProps[] {
+  const { tickets, selected, current, present, to } = props
+  const actions = useSteady(props)
+  const written = writeColumns(props.columns)
+  const columns = useMemo(() => readColumns(written), [written])
+  return tickets.map((ticket) => ({
+    ticket,
+    columns,
+    to: to(ticket),
+    state: selected.has(ticket.id) ? 'selected' : 'plain',
+    place: current === null ? 'alone' : ticket.id === current ? 'current' : 'beside',
+    present: present.get(ticket.id) ?? nobody,
+    actions,
+  }))
 }
 
 /** The rows as a dense table. */
 export function QueueTable(props: QueueRowsProps): ReactNode {
-  const { tickets, columns, selected, current, busy, present, to, onSelect, onSelectAll, onActs } = props
+  const { tickets, columns, selected, current, busy, onSelectAll } = props
   const t = useTexts()
+  const rows = useRows(props)
   const chosen = tickets.filter(({ id }) => selected.has(id)).length
   return (
     <Table aria-busy={busy} data-columns={columns.length > 6 ? 'many' : 'few'}>
@@ -112,7 +86,7 @@ export function QueueTable(props: QueueRowsProps): ReactNode {
         {columns.map((column) => (
           <col key={column} style={{ inlineSize: widths[column] }} />
         ))}
-        <col style={{ inlineSize: '2.8em' }} />
+        {current === null && <col style={{ inlineSize: '2.8em' }} />}
       </colgroup>
       <thead>
         <tr>
@@ -135,70 +109,30 @@ export function QueueTable(props: QueueRowsProps): ReactNode {
               {t(`queue.column.${column}`)}
             </th>
           ))}
-          <th scope="col">
-            <span className={baseClass.visuallyHidden}>{t('queue.column.acts')}</span>
-          </th>
+          {current === null && (
+            <th scope="col">
+              <span className={baseClass.visuallyHidden}>{t('queue.column.acts')}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
-        {tickets.map((ticket) => (
-          <tr key={ticket.id} {...rowAttributes(ticket, props)}>
-            <td>
-              <SelectBox ticket={ticket} selected={selected} onSelect={onSelect} />
-            </td>
-            <th scope="row">
-              <RowSubject
-                ticket={ticket}
-                to={to(ticket)}
-                current={ticket.id === current}
-                onOpen={() => props.onOpen(ticket)}
-                words={current === null ? 'shown' : 'hidden'}
-                present={present.get(ticket.id) ?? nobody}
-              />
-            </th>
-            {columns.map((column) => (
-              <td key={column} title={cellTitle(ticket, column) || undefined}>
-                <QueueCell ticket={ticket} column={column} />
-              </td>
-            ))}
-            <td>
-              <ActsButton ticket={ticket} onActs={onActs} />
-            </td>
-          </tr>
+        {rows.map((row) => (
+          <QueueRow key={row.ticket.id} {...row} />
         ))}
       </tbody>
     </Table>
   )
 }
 
-/** The rows as cards for narrow windows; what the columns say follows the subject. */
+/** The rows as cards for narrow windows. */
 export function QueueCards(props: QueueRowsProps): ReactNode {
-  const { tickets, columns, selected, busy, present, to, onSelect, onActs } = props
   const t = useTexts()
+  const rows = useRows(props)
   return (
-    <Cards role="list" aria-label={t('queue.caption')} aria-busy={busy}>
-      {tickets.map((ticket) => (
-        <li key={ticket.id} {...rowAttributes(ticket, props)}>
-          <SelectBox ticket={ticket} selected={selected} onSelect={onSelect} />
-          <CardText>
-            <RowSubject
-              ticket={ticket}
-              to={to(ticket)}
-              current={false}
-              onOpen={() => props.onOpen(ticket)}
-              words="hidden"
-              present={present.get(ticket.id) ?? nobody}
-            />
-            <p>
-              {columns.map((column) => (
-                <span key={column}>
-                  <QueueCell ticket={ticket} column={column} />
-                </span>
-              ))}
-            </p>
-          </CardText>
-          <ActsButton ticket={ticket} onActs={onActs} />
-        </li>
+    <Cards role="list" aria-label={t('queue.caption')} aria-busy={props.busy}>
+      {rows.map((row) => (
+        <QueueCard key={row.ticket.id} {...row} />
       ))}
     </Cards>
   )

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { type Queue, queues } from './queue-view.ts'
-import { tabStyle } from './tab-style.ts'
+import { TabItem, tabStyle } from './tab-style.ts'
 import type { QueueCounts } from './use-queue-counts.ts'
 
 const { space } = token
@@ -34,12 +34,16 @@ export function QueueTabs(props: {
   current: Queue | null
   counts: QueueCounts
   to: (queue: Queue) => string
+  /** The team whose tickets are shown; empty for all. */
+  team: string
+  toTeam: (team: string) => string
   children?: ReactNode
 }): ReactNode {
-  const { current, counts, to, children } = props
+  const { current, counts, to, team, toTeam, children } = props
   const t = useTexts()
   const { number } = useFormat()
   const row = useRef<HTMLUListElement>(null)
+  const shown = (count: number) => (count >= manyFrom ? `${number(manyFrom - 1)}+` : number(count))
   useEffect(() => {
     const tab = current === null ? null : row.current?.querySelector('[aria-current]')
     // jsdom has no scrolling.
@@ -49,13 +53,12 @@ export function QueueTabs(props: {
     <nav aria-label={t('queue.queues')}>
       <Row role="list" ref={row}>
         {queues.map((queue) => {
-          const count = counts[queue] ?? null
-          const overdue = queue === 'sla' ? (counts.overdue ?? 0) : 0
+          const count = counts.queues[queue] ?? null
+          const overdue = queue === 'sla' ? counts.overdue : 0
           return (
             <li key={queue}>
               <Tab to={to(queue)} preventScrollReset aria-current={queue === current ? 'page' : undefined}>
-                {t(`queue.name.${queue}`)}{' '}
-                {count !== null && <span>{count >= manyFrom ? `${number(manyFrom - 1)}+` : number(count)}</span>}
+                {t(`queue.name.${queue}`)} {count !== null && <span>{shown(count)}</span>}
                 {overdue > 0 && (
                   <span data-tone="danger">
                     <span className={baseClass.visuallyHidden}>, </span>
@@ -66,6 +69,13 @@ export function QueueTabs(props: {
             </li>
           )
         })}
+        {counts.teams.map(({ id, name, count }, index) => (
+          <TabItem key={id} data-group={index === 0 ? 'first' : undefined}>
+            <Tab to={toTeam(id === team ? '' : id)} preventScrollReset aria-current={id === team ? 'true' : undefined}>
+              <bdi>{name}</bdi> {count !== null && <span>{shown(count)}</span>}
+            </Tab>
+          </TabItem>
+        ))}
         {children}
       </Row>
     </nav>

@@ -110,8 +110,8 @@ export function writeQueueView(view: QueueView): URLSearchParams {
 /** A change of a view; filters are changed one by one. */
 export type ViewChange = Partial<Omit<QueueView, 'filters'>> & { filters?: Partial<QueueFilters> }
 
-/** A queue with all of its tickets, in its own order. */
-export const plainView = (queue: Queue): QueueView => readQueueView(new URLSearchParams({ queue }))
+/** A queue with all of its tickets, or those of one team, in its own order. */
+export const plainView = (queue: Queue, team = ''): QueueView => readQueueView(new URLSearchParams({ queue, team }))
 
 const noFilters = readQueueView(new URLSearchParams()).filters
 

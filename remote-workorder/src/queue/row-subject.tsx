@@ -51,17 +51,33 @@ const priorityTone: Readonly<Record<Exclude<Priority, 'normal'>, Tone>> = {
   urgent: 'danger',
 }
 
+/** The same where a word has no room; its name is read and shown on hovering. */
+const prioritySign: Readonly<Record<Exclude<Priority, 'normal'>, string>> = { low: '↓', high: '!', urgent: '‼' }
+
+function PriorityMark(props: { priority: Exclude<Priority, 'normal'>; room: 'wide' | 'narrow' | 'card' }): ReactNode {
+  const { priority, room } = props
+  const t = useTexts()
+  const name = t(`queue.priority.${priority}`)
+  if (room !== 'narrow') return <Badge tone={priorityTone[priority]}>{name}</Badge>
+  return (
+    <span role="img" aria-label={name} title={name}>
+      <Badge tone={priorityTone[priority]}>{prioritySign[priority]}</Badge>
+    </span>
+  )
+}
+
 /** Subject of a ticket as the link that opens it, with what an agent looks for first; normal priority has no badge. */
 export function RowSubject(props: {
   ticket: QueueTicket
   to: string
   /** Whether this ticket is open beside the list. */
   current: boolean
-  onOpen: () => void
-  words: 'shown' | 'hidden'
+  onOpen: (ticket: QueueTicket) => void
+  /** `wide`: with the last words · `narrow`: one line beside an open ticket. */
+  room: 'wide' | 'narrow' | 'card'
   present: readonly Present[]
 }): ReactNode {
-  const { ticket, to, current, onOpen, words, present } = props
+  const { ticket, to, current, onOpen, room, present } = props
   const t = useTexts()
   const { unread, priority, subject, starred, lastMessage, isSpam } = ticket
   return (
@@ -74,9 +90,7 @@ export function RowSubject(props: {
         </span>
       )}
       {isSpam && <Badge tone="danger">{t('queue.spam')}</Badge>}
-      {priority !== null && priority !== 'normal' && (
-        <Badge tone={priorityTone[priority]}>{t(`queue.priority.${priority}`)}</Badge>
-      )}
+      {priority !== null && priority !== 'normal' && <PriorityMark priority={priority} room={room} />}
       <Link
         to={to}
         preventScrollReset
@@ -84,7 +98,7 @@ export function RowSubject(props: {
           // With a key held, the browser opens a tab or a window.
           if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
           event.preventDefault()
-          onOpen()
+          onOpen(ticket)
         }}
         aria-current={current ? 'true' : undefined}
         title={subject}
@@ -92,7 +106,7 @@ export function RowSubject(props: {
       >
         {subject || t('queue.noSubject')}
       </Link>
-      {words === 'shown' && lastMessage !== null && <Words dir="auto">{lastMessage.excerpt}</Words>}
+      {room === 'wide' && lastMessage !== null && <Words dir="auto">{lastMessage.excerpt}</Words>}
     </Line>
   )
 }

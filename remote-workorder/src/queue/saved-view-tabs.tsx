@@ -1,16 +1,9 @@
 import { useTexts } from '@member/shared'
-import { token } from '@member/shared/theme'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { tabStyle } from './tab-style.ts'
+import { TabItem, tabStyle } from './tab-style.ts'
 import type { SavedView } from './views-api.ts'
-
-const First = styled.li`
-  margin-inline-start: ${token.space[2]};
-  padding-inline-start: ${token.space[2]};
-  border-inline-start: 1px solid ${token.color.border};
-`
 
 const Tab = styled(Link)`
   ${tabStyle}
@@ -53,5 +46,9 @@ export function SavedViewTabs(props: {
   )
   return [...items, change, name]
     .filter((item) => item !== false)
-    .map((item, index) => (index === 0 ? <First key={item.key}>{item}</First> : <li key={item.key}>{item}</li>))
+    .map((item, index) => (
+      <TabItem key={item.key} data-group={index === 0 ? 'first' : undefined}>
+        {item}
+      </TabItem>
+    ))
 }

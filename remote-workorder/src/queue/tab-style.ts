@@ -1,5 +1,5 @@
 import { media, token } from '@member/shared/theme'
-import { css } from 'styled-components'
+import styled, { css } from 'styled-components'
 
 const { color, radius, size, space, text, weight } = token
 
@@ -45,5 +45,14 @@ export const tabStyle = css`
       outline: 2px solid Highlight;
       outline-offset: -2px;
     }
+  }
+`
+
+/** One of the row; the first of a group stands apart from the group before. */
+export const TabItem = styled.li`
+  &[data-group='first'] {
+    margin-inline-start: ${space[2]};
+    padding-inline-start: ${space[2]};
+    border-inline-start: 1px solid ${color.border};
   }
 `

@@ -1,0 +1,133 @@
+import { useTexts } from '@member/shared'
+import { Glyph } from '@member/shared/ui'
+import { type MouseEvent, memo, type ReactNode } from 'react'
+import type { ColumnKey } from './columns.ts'
+import { cellTitle, QueueCell } from './queue-cell.tsx'
+import { CardText, RowButton, RowControl } from './queue-table-style.ts'
+import type { QueueTicket } from './queue-ticket.ts'
+import { RowSubject } from './row-subject.tsx'
+import type { Present } from './use-present.ts'
+
+/** What a row does. */
+export interface RowActions {
+  onOpen: (ticket: QueueTicket) => void
+  /** `range`: all rows from the last one selected to this one. */
+  onSelect: (ticket: QueueTicket, reach: 'one' | 'range') => void
+  /** Opens the acts of one ticket. */
+  onActs: (ticket: QueueTicket) => void
+}
+
+export interface QueueRowProps {
+  ticket: QueueTicket
+  columns: readonly ColumnKey[]
+  /** Address of the list with this ticket beside it. */
+  to: string
+  state: 'selected' | 'plain'
+  /** `current`: open beside the list · `beside`: another one is. */
+  place: 'alone' | 'current' | 'beside'
+  present: readonly Present[]
+  /** Always the same object, so that a row is rendered only when it changes. */
+  actions: RowActions
+}
+
+const dots = 'M5 12h.01M12 12h.01M19 12h.01'
+
+/** A click beside links and controls opens the ticket; one that ends a selection of text does not. */
+const opens = (event: MouseEvent): boolean =>
+  event.target instanceof Element &&
+  event.target.closest('a, button, label, input') === null &&
+  (window.getSelection()?.toString() ?? '') === ''
+
+/** The row's attributes that keys and styles go by. */
+const rowAttributes = ({ ticket, state, place, actions }: QueueRowProps) => ({
+  'data-row': ticket.id,
+  'data-selected': state === 'selected' || undefined,
+  'data-current': place === 'current' || undefined,
+  tabIndex: -1,
+  onClick: (event: MouseEvent) => {
+    if (opens(event)) actions.onOpen(ticket)
+  },
+})
+
+function SelectBox({ ticket, state, actions }: Pick<QueueRowProps, 'ticket' | 'state' | 'actions'>): ReactNode {
+  const t = useTexts()
+  return (
+    <RowControl>
+      <input
+        type="checkbox"
+        aria-label={t('queue.select', { number: ticket.number })}
+        checked={state === 'selected'}
+        onChange={() => {}}
+        onClick={(event) => actions.onSelect(ticket, event.shiftKey ? 'range' : 'one')}
+      />
+    </RowControl>
+  )
+}
+
+function ActsButton({ ticket, actions }: Pick<QueueRowProps, 'ticket' | 'actions'>): ReactNode {
+  const t = useTexts()
+  return (
+    <RowButton
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={t('queue.acts', { number: ticket.number })}
+      onClick={() => actions.onActs(ticket)}
+    >
+      <Glyph path={dots} />
+    </RowButton>
+  )
+}
+
+/** A row of the table. */
+export const QueueRow = memo(function QueueRow(props: QueueRowProps): ReactNode {
+  const { ticket, columns, to, state, place, present, actions } = props
+  return (
+    <tr {...rowAttributes(props)}>
+      <td>
+        <SelectBox ticket={ticket} state={state} actions={actions} />
+      </td>
+      <th scope="row">
+        <RowSubject
+          ticket={ticket}
+          to={to}
+          current={place === 'current'}
+          onOpen={actions.onOpen}
+          room={place === 'alone' ? 'wide' : 'narrow'}
+          present={present}
+        />
+      </th>
+      {columns.map((column) => (
+        <td key={column} title={cellTitle(ticket, column) || undefined}>
+          <QueueCell ticket={ticket} column={column} />
+        </td>
+      ))}
+      {/* Beside an open ticket, its own acts are in sight. */}
+      {place === 'alone' && (
+        <td>
+          <ActsButton ticket={ticket} actions={actions} />
+        </td>
+      )}
+    </tr>
+  )
+})
+
+/** A row of a narrow window; what the columns say follows the subject. */
+export const QueueCard = memo(function QueueCard(props: QueueRowProps): ReactNode {
+  const { ticket, columns, to, state, present, actions } = props
+  return (
+    <li {...rowAttributes(props)}>
+      <SelectBox ticket={ticket} state={state} actions={actions} />
+      <CardText>
+        <RowSubject ticket={ticket} to={to} current={false} onOpen={actions.onOpen} room="card" present={present} />
+        <p>
+          {columns.map((column) => (
+            <span key={column}>
+              <QueueCell ticket={ticket} column={column} />
+            </span>
+          ))}
+        </p>
+      </CardText>
+      <ActsButton ticket={ticket} actions={actions} />
+    </li>
+  )
+})
