@@ -1,4 +1,4 @@
-import { useFormat, useMember, useTexts } from '@member/shared'
+import { useFormat, useMember, useSite, useTexts } from '@member/shared'
 import { Button } from '@member/shared/ui'
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { useSlash } from './canned/use-slash.tsx'
@@ -48,6 +48,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
   const { number } = useFormat()
   const { member } = useMember()
   const view = viewer === 'member' ? 'mine' : 'manage'
+  const { siteName } = useSite()
   const { draft, arrival, change, replace } = useMessageDraft({ ticket: ticket.id, view, kind })
   const uploads = useUploads()
   const limits = useFileLimits()
@@ -64,7 +65,14 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
     area,
     text: body,
     onText: write,
-    values: { member: ticket.requester?.nickname ?? '', number: ticket.number, agent: member?.nickname ?? '' },
+    values: {
+      member: ticket.requester?.nickname ?? '',
+      agent: member?.nickname ?? '',
+      number: ticket.number,
+      subject: ticket.subject ?? '',
+      category: ticket.category ?? '',
+      site: siteName,
+    },
     offered: viewer === 'agent' ? 'offered' : 'absent',
   })
   useImperativeHandle(ref, () => ({

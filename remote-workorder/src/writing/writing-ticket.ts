@@ -10,6 +10,8 @@ export interface WritingTicket {
   /** Names of what the viewer may do now, as the server lists them. */
   permissions: readonly string[]
   requester: { nickname: string } | null
+  subject?: string
+  category?: string
 }
 
 /** What of a ticket's permissions and of the buttons the viewer has, writing offers. */

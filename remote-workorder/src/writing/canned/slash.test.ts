@@ -1,5 +1,4 @@
 import { type CannedReply, findReplies, slashBefore } from './slash.ts'
-import { filled } from './variables.ts'
 
 describe('slashBefore', () => {
   it.each([
@@ -50,20 +49,5 @@ describe('findReplies', () => {
   it('finds eight at most', () => {
     const many = Array.from({ length: 20 }, (_, id) => reply(id, `r${id}`, ''))
     expect(findReplies(many, 'r', 'en')).toHaveLength(8)
-  })
-})
-
-describe('filled', () => {
-  const values = { member: 'Alice', number: 'T-1', agent: 'Wen' }
-  it.each([
-    ['Dear {{member}}, about {{ number }}: {{AGENT}}', 'Dear Alice, about T-1: Wen'],
-    ['{{unknown}} {{}} {member}', '{{unknown}} {{}} {member}'],
-    ['', ''],
-  ])('%j is %j', (body, expected) => {
-    expect(filled(body, values)).toBe(expected)
-  })
-
-  it('does not read names as replies', () => {
-    expect(filled('{{member}}', { ...values, member: '{{agent}} $& $1' })).toBe('{{agent}} $& $1')
   })
 })

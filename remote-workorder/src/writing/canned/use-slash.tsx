@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from 'react'
+import { fillVariables, type Variable } from '../../canned/variables.ts'
 import { isComposing } from '../editor/composing.ts'
 import { withWords } from '../editor/text-edit.ts'
 import type { ReplyKeys } from './reply-list.tsx'
 import { type CannedReply, type Slash, slashBefore } from './slash.ts'
-import { filled, type Variable } from './variables.ts'
 
 const ReplyList = lazy(() => import('./reply-list.tsx').then(({ ReplyList }) => ({ default: ReplyList })))
 
@@ -20,7 +20,7 @@ interface SlashOptions {
   area: RefObject<HTMLTextAreaElement | null>
   text: string
   onText: (text: string) => void
-  values: Readonly<Record<Variable, string>>
+  values: Readonly<Partial<Record<Variable, string>>>
   /** Only agents have canned replies. */
   offered: 'offered' | 'absent'
 }
@@ -50,7 +50,7 @@ export function useSlash({ area, text, onText, values, offered }: SlashOptions):
   const pick = ({ body }: CannedReply) => {
     if (slash === null) return
     const cursor = slash.from + slash.query.length + 1
-    const next = withWords({ text, from: slash.from, to: cursor }, filled(body, values))
+    const next = withWords({ text, from: slash.from, to: cursor }, fillVariables(body, values))
     onText(next.text)
     setSlash(null)
     area.current?.focus()
