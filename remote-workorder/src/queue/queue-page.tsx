@@ -2,6 +2,7 @@ import { listFailure, useMay, useTexts } from '@member/shared'
 import { media } from '@member/shared/theme'
 import { InlineNotice } from '@member/shared/ui'
 import { type CSSProperties, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { DeskSettingsLink } from '../desk/desk-settings-link.tsx'
 import { ActBar } from './act-bar.tsx'
 import { nodeQuestion, offeredActs } from './acts.ts'
 import { besideColumns } from './columns.ts'
@@ -138,6 +139,7 @@ export function QueuePage(): ReactNode {
             {t('queue.export')}
           </BarButton>
         )}
+        {!isLost && <DeskSettingsLink />}
       </QueueHead>
       <div hidden={hidesTools}>
         <QueueTabs

@@ -1,0 +1,96 @@
+import { ApiError } from '@member/shared'
+import { screen, waitFor, within } from '@testing-library/react'
+import { installDialogs, openDesk } from '../../testing/open-desk.ts'
+
+const field = (name: RegExp) => screen.getByRole('textbox', { name })
+
+beforeAll(installDialogs)
+
+test('lists what is offered in its order, and what is archived at the end', async () => {
+  await openDesk('?section=categories')
+  await screen.findByRole('link', { name: 'Edit Delivery' })
+  expect(
+    within(screen.getByRole('region', { name: 'Categories' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    expect.stringContaining('Delivery Normal priority · with a template'),
+    expect.stringContaining('Refunds High priority · no template'),
+    expect.stringContaining('Old Archived'),
+  ])
+})
+
+test('says what follows from deleting, and deletes only then', async () => {
+  const { user, sent, host } = await openDesk('?section=categories')
+  await user.click(await screen.findByRole('button', { name: 'Delete Delivery' }))
+  const question = within(screen.getByRole('alertdialog', { name: 'Delete “Delivery”?' }))
+  expect(question.getByText(/it is archived instead of deleted/)).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Keep it' }))
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Delete Delivery' }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(sent).toEqual([['deleteCategory', { id: 1 }]]))
+  expect(host.notices).toEqual([{ tone: 'success', text: '“Delivery” was deleted.' }])
+})
+
+test('the question stays with the server’s sentence when it refuses', async () => {
+  const refusal = new ApiError('failure', 'There are categories below this one. Move or delete them first.')
+  const { user } = await openDesk('?section=categories', { answers: { '/api/workorder/deleteCategory': refusal } })
+  await user.click(await screen.findByRole('button', { name: 'Delete Delivery' }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  expect(await within(screen.getByRole('alertdialog')).findByRole('alert')).toHaveTextContent(refusal.message)
+})
+
+test('moves a category with a call for each place that changes', async () => {
+  const { user, sent } = await openDesk('?section=categories')
+  const up = await screen.findByRole('button', { name: 'Move Refunds up' })
+  expect(screen.getByRole('button', { name: 'Move Delivery up' })).toHaveAttribute('aria-disabled', 'true')
+  await user.click(up)
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(
+    sent.map(([call, body]) => [call, (body as { id: number; weigh: number }).id, (body as { weigh: number }).weigh]),
+  ).toEqual([
+    ['saveCategory', 2, 2],
+    ['saveCategory', 1, 1],
+  ])
+  expect(up).toHaveFocus()
+})
+
+test('offers an archived one again', async () => {
+  const { user, sent } = await openDesk('?section=categories')
+  await user.click(await screen.findByRole('button', { name: 'Offer again' }))
+  await waitFor(() => expect(sent).toEqual([['saveCategory', expect.objectContaining({ id: 3, name: 'Old' })]]))
+})
+
+test('a new one needs a name', async () => {
+  const { user, sent } = await openDesk('?section=categories&edit=new')
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Enter a name')).toBeVisible()
+  expect(field(/^Name in Chinese/)).toHaveFocus()
+  await user.type(field(/^Name in Chinese/), 'Books')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Below' }), 'Delivery')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.[1]).toEqual(expect.objectContaining({ name: 'Books', pid: 1, default_priority: 'normal' }))
+})
+
+test.each([
+  ['There is a category of this name already', /^Name in Chinese/],
+  ['A template can have up to 5000 characters', /^Template in Chinese/],
+])('“%s” is shown at its field', async (sentence, name) => {
+  const answers = { '/api/workorder/saveCategory': new ApiError('failure', sentence) }
+  const { user, host } = await openDesk('?section=categories&edit=1', { answers })
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(field(name)).toHaveAccessibleDescription(expect.stringContaining(sentence)))
+  expect(field(name)).toHaveFocus()
+  expect(host.visited).toEqual([])
+})
+
+test('a failure that is about no field keeps the form', async () => {
+  const answers = { '/api/workorder/saveCategory': new ApiError('offline', 'You are disconnected!') }
+  const { user } = await openDesk('?section=categories&edit=1', { answers })
+  await user.type(await screen.findByRole('textbox', { name: /^Name in English/ }), 'Parcels')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are disconnected!')
+  expect(field(/^Name in English/)).toHaveValue('Parcels')
+})

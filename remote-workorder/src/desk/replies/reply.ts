@@ -1,0 +1,41 @@
+import { type AnswerOf, readList, readRecord, readText } from '@member/shared'
+import { type InBoth, readInBoth } from '../in-both.ts'
+
+/** Who has a canned reply: its author, the agents of their group, or all. */
+export const scopes = ['mine', 'team', 'all'] as const
+
+export type Scope = (typeof scopes)[number]
+
+/** A canned reply as agents edit it. */
+export interface Reply {
+  id: string
+  shortcut: string
+  title: string
+  body: InBoth
+  scope: Scope
+  access: 'editable' | 'readable'
+}
+
+/** Reads a response of workorder/cannedReplies; rows without id are left out. */
+export const readReplies = (data: AnswerOf<'/api/workorder/cannedReplies'>): readonly Reply[] =>
+  readList(readRecord(data).list).flatMap((value) => {
+    const row = readRecord(value)
+    const id = readText(row.id)
+    if (id === '') return []
+    return {
+      id,
+      shortcut: readText(row.shortcut),
+      title: readText(row.title),
+      body: readInBoth(row.body),
+      scope: scopes.find((scope) => scope === row.scope) ?? 'mine',
+      access: row.editable === true ? 'editable' : 'readable',
+    }
+  })
+
+/** The replies whose shortcut, title or text has the words, in any case. */
+export function matchingReplies(replies: readonly Reply[], searched: string): readonly Reply[] {
+  const wanted = searched.trim().toLowerCase().replace(/^\//, '')
+  return replies.filter(({ shortcut, title, body }) =>
+    [shortcut, title, body['zh-cn'], body.en].some((text) => text.toLowerCase().includes(wanted)),
+  )
+}

@@ -1,0 +1,118 @@
+import { useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
+import { Button, TextField } from '@member/shared/ui'
+import { type ReactNode, useRef, useState } from 'react'
+import styled from 'styled-components'
+import { holidayRanges, withHolidays } from './holidays.ts'
+
+const { color, radius, space, weight } = token
+
+const Holidays = styled.fieldset`
+  display: grid;
+  gap: ${space[3]};
+  min-inline-size: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  > legend {
+    margin-block-end: ${space[1]};
+    padding: 0;
+    font-weight: ${weight.medium};
+  }
+  > p {
+    color: ${color.textMuted};
+  }
+  > ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[2]};
+  }
+  > ul > li {
+    display: flex;
+    align-items: center;
+    padding-inline-start: ${space[3]};
+    border: 1px solid ${color.border};
+    border-radius: ${radius.md};
+    font-variant-numeric: tabular-nums;
+  }
+`
+
+const Add = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
+  align-items: start;
+  gap: ${space[3]};
+
+  > button {
+    margin-block-start: calc(1lh + ${space[1]});
+  }
+`
+
+/** Days on which a shop is closed: added one by one or as a range, and shown as ranges. */
+export function HolidayField(props: {
+  holidays: readonly string[]
+  onChange: (holidays: string[]) => void
+}): ReactNode {
+  const { holidays, onChange } = props
+  const t = useTexts()
+  const first = useRef<HTMLInputElement>(null)
+  const [from, setFrom] = useState('')
+  const [until, setUntil] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const add = () => {
+    const all = withHolidays(holidays, from, until)
+    if (typeof all === 'string') setProblem(t(`desk.${all}`))
+    else {
+      onChange([...all])
+      setFrom('')
+      setUntil('')
+      setProblem(undefined)
+    }
+    first.current?.focus()
+  }
+  return (
+    <Holidays>
+      <legend>{t('desk.holidays')}</legend>
+      {holidays.length === 0 && <p>{t('desk.holidays.none')}</p>}
+      <ul>
+        {holidayRanges(holidays).map((range) => {
+          const name = range.from === range.until ? range.from : `${range.from} – ${range.until}`
+          return (
+            <li key={range.from}>
+              {name}
+              <Button
+                variant="quiet"
+                aria-label={t('desk.holidays.removeNamed', { name })}
+                onClick={() => {
+                  onChange(holidays.filter((day) => !range.days.includes(day)))
+                  first.current?.focus()
+                }}
+              >
+                {t('desk.hours.remove')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      <Add>
+        <TextField
+          ref={first}
+          type="date"
+          label={t('desk.holidays.from')}
+          value={from}
+          error={problem}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <TextField
+          type="date"
+          label={t('desk.holidays.until')}
+          hint={t('desk.holidays.untilHint')}
+          value={until}
+          onChange={({ target }) => setUntil(target.value)}
+        />
+        <Button onClick={add}>{t('desk.holidays.add')}</Button>
+      </Add>
+    </Holidays>
+  )
+}

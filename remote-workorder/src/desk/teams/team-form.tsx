@@ -1,0 +1,118 @@
+import { useLanguage, useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
+import { Checkbox, InlineNotice, SearchField, TextField } from '@member/shared/ui'
+import { type ReactNode, useState } from 'react'
+import styled from 'styled-components'
+import { EditFrame, Pair } from '../edit-frame.tsx'
+import { errorSentence } from '../error-sentence.ts'
+import { inLanguage } from '../in-both.ts'
+import { useEditForm } from '../use-edit-form.ts'
+import type { Team } from './team.ts'
+import { teamFields, teamSchema, teamSigns } from './team-schema.ts'
+import type { Teams } from './use-teams.ts'
+
+const { color, space, weight } = token
+
+const Agents = styled.fieldset`
+  min-inline-size: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  > legend {
+    margin-block-end: ${space[2]};
+    padding: 0;
+    font-weight: ${weight.medium};
+  }
+  > p {
+    color: ${color.textMuted};
+  }
+`
+
+const Choices = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 200px), 1fr));
+  gap: 0 ${space[4]};
+  max-block-size: 320px;
+  margin-block-start: ${space[2]};
+  overflow-y: auto;
+
+  > [data-shown='no'] {
+    display: none;
+  }
+`
+
+/** From this many agents on, there is a search. */
+const searchedFrom = 12
+
+/** The form of a team; `row` is null for a new one. */
+export default function TeamForm({ settings, row }: { settings: Teams; row: Team | null }): ReactNode {
+  const t = useTexts()
+  const { current } = useLanguage()
+  const [searched, setSearched] = useState('')
+  const { form, refusal, submit, saving } = useEditForm({
+    section: 'teams',
+    begin: teamFields(row),
+    schema: teamSchema,
+    signs: teamSigns,
+    save: (fields) => settings.save(fields, row),
+  })
+  const { errors } = form.formState
+  const agents = settings.list.data?.agents ?? []
+  const wanted = searched.trim().toLowerCase()
+  const members = form.watch('members')
+  // In the order of the agents, so that a choice that is taken back leaves nothing to save.
+  const choose = (id: string) =>
+    form.setValue(
+      'members',
+      agents.map((agent) => agent.id).filter((one) => members.includes(one) !== (one === id)),
+      { shouldDirty: true },
+    )
+  const problem = errorSentence(errors.members as typeof errors.name, t)
+  return (
+    <EditFrame
+      section="teams"
+      title={row === null ? t('desk.teams.new') : t('desk.teams.edit', { name: inLanguage(row.names, current) })}
+      {...{ refusal, saving }}
+      onSubmit={submit}
+    >
+      <Pair>
+        <TextField
+          {...form.register('name')}
+          label={t('desk.name.zh')}
+          required
+          autoComplete="off"
+          lang="zh-CN"
+          error={errorSentence(errors.name, t)}
+        />
+        <TextField
+          {...form.register('nameEn')}
+          label={t('desk.name.en')}
+          hint={t('desk.same')}
+          autoComplete="off"
+          lang="en"
+          error={errorSentence(errors.nameEn, t)}
+        />
+      </Pair>
+      <Agents>
+        <legend>{t('desk.teams.agents', { count: members.length })}</legend>
+        {agents.length === 0 && <p>{t('desk.teams.noAgents')}</p>}
+        {agents.length >= searchedFrom && (
+          <SearchField label={t('desk.teams.search')} value={searched} onChange={setSearched} />
+        )}
+        <Choices>
+          {agents.map(({ id, nickname }) => (
+            <div key={id} data-shown={nickname.toLowerCase().includes(wanted) ? 'yes' : 'no'}>
+              <Checkbox label={nickname} checked={members.includes(id)} onChange={() => choose(id)} />
+            </div>
+          ))}
+        </Choices>
+        {problem !== undefined && (
+          <InlineNotice tone="danger" announce="now">
+            {problem}
+          </InlineNotice>
+        )}
+      </Agents>
+    </EditFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import { ApiError } from '@member/shared'
+import { screen, waitFor, within } from '@testing-library/react'
+import { openDesk } from '../../testing/open-desk.ts'
+
+test('lists the teams with their agents', async () => {
+  await openDesk('?section=teams')
+  const teams = within(await screen.findByRole('region', { name: 'Teams' }))
+  expect(await teams.findByRole('listitem')).toHaveTextContent('Billing Zhou')
+})
+
+test('the agents of a team are chosen; a choice that is taken back leaves nothing to save', async () => {
+  const { user, host, sent } = await openDesk('?section=teams&edit=8')
+  const zhou = await screen.findByRole('checkbox', { name: 'Zhou' })
+  expect(zhou).toBeChecked()
+  await user.click(screen.getByRole('checkbox', { name: 'Wu' }))
+  expect(host.unsaved()).toBe(true)
+  expect(screen.getByRole('group', { name: 'Agents (2 chosen)' })).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: 'Wu' }))
+  expect(host.unsaved()).toBe(false)
+  await user.click(screen.getByRole('checkbox', { name: 'Wu' }))
+  await user.click(zhou)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toEqual([['saveTeam', { id: 8, name: 'Billing', name_en: '', member_ids: [12] }]]))
+})
+
+test('a refusal about the agents is shown with them', async () => {
+  const sentence = 'Only agents who may reply can be in a team'
+  const { user } = await openDesk('?section=teams&edit=8', {
+    answers: { '/api/workorder/saveTeam': new ApiError('failure', sentence) },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+})

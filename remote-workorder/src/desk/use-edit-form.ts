@@ -1,0 +1,51 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { ApiError, useNavigation, useNotify, useTexts, useUnsavedGuard } from '@member/shared'
+import { useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
+import type { GenericSchema } from 'valibot'
+import { refusedField, type Signs } from './refused-field.ts'
+import { addressOf, type Section } from './section.ts'
+
+/** What a form edits, and what it does with it. */
+export interface EditOptions<Fields extends FieldValues> {
+  section: Section
+  begin: Fields
+  /** Its messages are keys of texts. */
+  schema: GenericSchema<Fields, Fields>
+  /** Which field a refusal of the server is about. */
+  signs: Signs<Path<Fields>>
+  save(fields: Fields): Promise<void>
+}
+
+/**
+ * A form of the settings: checked before it is sent, with the server's refusal at its field, and guarded while it is
+ * unsaved. Saving leads back to the list.
+ */
+export function useEditForm<Fields extends FieldValues>(options: EditOptions<Fields>) {
+  const { section, begin, schema, signs, save } = options
+  const t = useTexts()
+  const notify = useNotify()
+  const { go } = useNavigation()
+  const [refusal, setRefusal] = useState('')
+  const resolver: Resolver<Fields> = standardSchemaResolver<Fields, unknown, Fields>(schema) as Resolver<Fields>
+  const form = useForm<Fields>({ defaultValues: begin as DefaultValues<Fields>, resolver, mode: 'onTouched' })
+  const { isDirty, isSubmitting } = form.formState
+  const dropGuard = useUnsavedGuard(isDirty ? 'unsaved' : 'saved', 'address')
+
+  const submit = form.handleSubmit(async (fields) => {
+    setRefusal('')
+    try {
+      await save(fields)
+    } catch (error) {
+      const sentence = error instanceof ApiError && error.message !== '' ? error.message : t('desk.problem')
+      const field = error instanceof ApiError && error.kind === 'failure' ? refusedField(signs, sentence) : null
+      if (field === null) return setRefusal(sentence)
+      return form.setError(field, { type: 'server', message: sentence }, { shouldFocus: true })
+    }
+    notify({ tone: 'success', text: t('desk.saved') })
+    dropGuard()
+    go(addressOf(section), { replace: true })
+  })
+
+  return { form, refusal, submit, saving: isSubmitting ? 'saving' : 'idle' } as const
+}
