@@ -48,15 +48,12 @@ const area = defineArea({
       load: () => import('./src/pages/new-work-order.tsx'),
       texts: {
         'zh-cn': [
+          ...texts['zh-cn'],
+          ...writing['zh-cn'],
           () => import('./src/texts/zh-cn/new.json'),
           () => import('./src/texts/zh-cn/reply-time.json'),
-          () => import('./src/texts/zh-cn/files.json'),
         ],
-        en: [
-          () => import('./src/texts/en/new.json'),
-          () => import('./src/texts/en/reply-time.json'),
-          () => import('./src/texts/en/files.json'),
-        ],
+        en: [...writing.en, () => import('./src/texts/en/new.json'), () => import('./src/texts/en/reply-time.json')],
       },
     },
     {

@@ -1,11 +1,12 @@
-import { May, useTexts } from '@member/shared'
+import { May, useMay, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { Button, InlineNotice, TextArea, TextField } from '@member/shared/ui'
+import { Button, InlineNotice, TextField } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import type { FieldError } from 'react-hook-form'
 import styled from 'styled-components'
 import { mayAttach } from '../ticket/may-create.ts'
 import { AttachmentField } from '../writing/files/attachment-field.tsx'
+import { BodyField } from './body-field.tsx'
 import type { Category } from './category.ts'
 import { CategoryChoice } from './category-choice.tsx'
 import { FailureDetails } from './failure-details.tsx'
@@ -14,6 +15,7 @@ import { lengthOf, subjectLength } from './new-fields.ts'
 import { ReplyTimeLine } from './reply-time-line.tsx'
 import type { ReportedFailure } from './reported-failure.ts'
 import { SendProblemNotice } from './send-problem-notice.tsx'
+import { SimilarHint } from './similar-hint.tsx'
 import type { NewForm } from './use-new-form.ts'
 
 const { space } = token
@@ -55,13 +57,15 @@ export function NewFormPart(props: {
   failure: ReportedFailure | null
 }): ReactNode {
   const { state, categories, failure } = props
-  const { form, draft, uploads, problem, added, setAdded, chooseCategory, send, discard } = state
+  const { form, origin, uploads, problem, added, setAdded, chooseCategory, writeBody, send, discard } = state
   const t = useTexts()
+  const mayAsk = useMay()
   const { errors, isSubmitting, isDirty } = form.formState
-  const sentence = (error: FieldError | undefined) => error?.message && t(error.message as 'new.subject.missing')
+  const sentence = (error: FieldError | undefined) =>
+    error?.message ? t(error.message as 'new.subject.missing') : undefined
   const { category, subject } = form.watch()
   const left = subjectLength.max - lengthOf(subject)
-  const kept = draft.origin === 'kept'
+  const kept = origin === 'kept'
   return (
     <Form noValidate onSubmit={send} aria-label={t('new.title')}>
       {kept && (
@@ -90,13 +94,14 @@ export function NewFormPart(props: {
           form.setFocus('body')
         }}
       />
-      <TextArea
-        {...form.register('body')}
-        label={t('new.body')}
-        rows={8}
-        required={failure === null || added === 'left out'}
-        dir="auto"
+      <SimilarHint subject={subject} />
+      <BodyField
+        control={form.control}
         error={sentence(errors.body)}
+        required={failure === null || added === 'left out'}
+        onText={writeBody}
+        onFiles={(files) => mayAsk(mayAttach) && uploads.add(files)}
+        onSend={() => void send()}
       />
       <May node={mayAttach}>
         <AttachmentField uploads={uploads} />

@@ -4,28 +4,29 @@ import { newClientId } from '../ticket/client-id.ts'
 import { impacts, type NewFields } from './new-fields.ts'
 import type { ReportedFailure } from './reported-failure.ts'
 
-const empty = { category: '', subject: '', impact: '', body: '', clientId: '' }
+/** What this tab keeps of a new work order beside its text and files. */
+type Head = Omit<NewFields, 'body'>
+
+const empty = { category: '', subject: '', impact: '', clientId: '' }
 
 /** Kept until it is sent or discarded: leaving the page loses nothing, so it does not ask. */
 export function useNewDraft(failure: ReportedFailure | null) {
   const t = useTexts()
   const draft = useDraft('new', empty)
   const [clientId, setClientId] = useState(() => draft.texts.clientId || newClientId())
-  const blank = (): NewFields => ({
+  const blank = (): Head => ({
     category: '',
     subject: failure === null ? '' : t('new.subject.failure', { page: failure.page || failure.reference }),
     impact: failure === null ? 'question' : 'degraded',
-    body: '',
   })
   const [origin, setOrigin] = useState(draft.origin)
-  const [begin] = useState((): NewFields => {
-    const { category, subject, impact, body } = draft.texts
+  const [begin] = useState((): Head => {
+    const { category, subject, impact } = draft.texts
     const start = blank()
     return {
       category,
       subject: subject || start.subject,
       impact: impacts.find((one) => one === impact) ?? start.impact,
-      body,
     }
   })
   return {
@@ -34,7 +35,7 @@ export function useNewDraft(failure: ReportedFailure | null) {
     origin,
     /** The same for every sending of this work order, also after a reload. */
     clientId,
-    keep: (fields: NewFields) => draft.change({ ...fields, clientId }),
+    keep: ({ category, subject, impact }: Head) => draft.change({ category, subject, impact, clientId }),
     /** Forgets everything; the next sending is of another work order. */
     clear: () => {
       draft.clear()

@@ -2,10 +2,9 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { readRecord, readText, useHttp, useTexts } from '@member/shared'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { ticketListKey } from '../ticket/use-fresh-tickets.ts'
-import { readiness, storedFiles } from '../writing/files/upload-queue.ts'
-import { useUploads } from '../writing/files/use-uploads.ts'
+import { readiness } from '../writing/files/upload-queue.ts'
 import type { Category } from './category.ts'
 import { fillTemplate } from './fill-template.ts'
 import { createBody, type NewFields } from './new-fields.ts'
@@ -15,6 +14,7 @@ import { failureLines, type ReportedFailure } from './reported-failure.ts'
 import { type SendProblem, sendProblem } from './send-problem.ts'
 import type { SentTicket } from './sent-ticket.ts'
 import { useKeepFields, useNewDraft } from './use-new-draft.ts'
+import { useNewMessage } from './use-new-message.ts'
 
 /** State of the form for a new work order: its fields, what goes with them, and the functions to send or discard it. */
 export function useNewForm(props: {
@@ -27,7 +27,6 @@ export function useNewForm(props: {
   const { post } = useHttp()
   const queries = useQueryClient()
   const draft = useNewDraft(failure)
-  const uploads = useUploads()
   const [problem, setProblem] = useState<SendProblem | null>(null)
   const [added, setAdded] = useState<'added' | 'left out'>('added')
   const labels = { page: t('new.details.page'), at: t('new.details.at'), reference: t('new.details.reference') }
@@ -35,28 +34,43 @@ export function useNewForm(props: {
 
   const resolver: Resolver<NewFields> = (values, context, options) =>
     standardSchemaResolver<NewFields, unknown, NewFields>(newSchema({ details }))(values, context, options)
-  const form = useForm<NewFields>({ defaultValues: draft.begin, resolver, mode: 'onTouched' })
+  const message = useNewMessage((text) => form.setValue('body', text))
+  const [begin] = useState((): NewFields => ({ ...draft.begin, body: message.begin }))
+  const form: UseFormReturn<NewFields> = useForm<NewFields>({ defaultValues: begin, resolver, mode: 'onTouched' })
   const { getValues, reset, setValue, formState } = form
-  useKeepFields(draft.keep, form.watch(), formState.isDirty || draft.origin === 'kept' ? 'changed' : 'untouched')
+  const origin = draft.origin === 'kept' || message.origin === 'kept' ? 'kept' : 'new'
+  useKeepFields(draft.keep, form.watch(), formState.isDirty || origin === 'kept' ? 'changed' : 'untouched')
 
+  const writeBody = (text: string) => {
+    setValue('body', text, { shouldDirty: true, shouldValidate: formState.errors.body !== undefined })
+    message.write(text)
+  }
   const templateOf = (id: string) => categories.find((category) => category.id === id)?.template ?? ''
-  const chosen = useRef(draft.begin.category)
+  const chosen = useRef(begin.category)
   const chooseCategory = (id: string) => {
     const templates = { before: templateOf(chosen.current), chosen: templateOf(id) }
     chosen.current = id
-    setValue('body', fillTemplate(getValues('body'), templates), { shouldDirty: true })
+    writeBody(fillTemplate(getValues('body'), templates))
+  }
+
+  /** Forgets everything, also on the server. */
+  const discard = () => {
+    setProblem(null)
+    message.clear()
+    chosen.current = ''
+    reset({ ...draft.clear(), body: '' })
   }
 
   const send = form.handleSubmit(async (fields) => {
-    const files = readiness(uploads.queue)
+    const files = readiness(message.uploads.queue)
     setProblem(files === 'ready' ? null : { kind: `files ${files}` })
     if (files !== 'ready') return
     try {
-      const attachments = storedFiles(uploads.queue).map(({ url }) => url)
+      const { attachments } = message
       const body = createBody(fields, { clientId: draft.clientId, details, attachments })
       const { ticket, reply } = readRecord(await post('/api/workorder/create', body))
       const { id, number } = readRecord(ticket)
-      draft.clear()
+      discard()
       void queries.invalidateQueries({ queryKey: [ticketListKey] })
       onCreated({ id: readText(id), number: readText(number), reply: readReply(reply) })
     } catch (error) {
@@ -64,14 +78,18 @@ export function useNewForm(props: {
     }
   })
 
-  const discard = () => {
-    setProblem(null)
-    uploads.replace([])
-    chosen.current = ''
-    reset(draft.clear())
+  return {
+    form,
+    origin,
+    uploads: message.uploads,
+    problem,
+    added,
+    setAdded,
+    chooseCategory,
+    writeBody,
+    send,
+    discard,
   }
-
-  return { form, draft, uploads, problem, details, added, setAdded, chooseCategory, send, discard }
 }
 
 /** The form as its fields get it. */

@@ -193,7 +193,52 @@ describe('files', () => {
   })
 })
 
+describe('similar work orders', () => {
+  it('are a quiet hint while the subject is written', async () => {
+    await open(newTicketServer().server)
+    await category('Other')
+    await userEvent.type(subject(), 'My parcel')
+    expect(await screen.findByText('You have asked something like this before:')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Parcel lost in the post' })).toHaveAttribute(
+      'href',
+      '/user/account/workorder/7',
+    )
+    expect(screen.queryByRole('link', { name: 'Invoice' })).toBeNull()
+    await userEvent.clear(subject())
+    await waitFor(() => expect(screen.queryByText(/something like this/)).toBeNull())
+  })
+})
+
 describe('what was written before', () => {
+  it('is there again from the server, with its files', async () => {
+    const attachments = [{ name: 'box.png', size: 3, mime: 'image/png', url: '/s/box.png' }]
+    const kept = {
+      ticket_id: 'new',
+      visibility: 'public',
+      body: 'From my phone',
+      attachments,
+      updated_at: 1_760_000_000,
+    }
+    const { server, sent, saved } = newTicketServer(undefined, [kept])
+    await open(server)
+    await waitFor(() => expect(body()).toHaveValue('From my phone'))
+    expect(screen.getByText(/This is what you wrote before/)).toBeVisible()
+    expect(screen.getByText('box.png')).toBeVisible()
+    await userEvent.click(await category('Other'))
+    await userEvent.type(subject(), 'Box')
+    await userEvent.click(send())
+    await waitFor(() => expect(sent).toMatchObject([{ body: 'From my phone', attachments: ['/s/box.png'] }]))
+    await waitFor(() => expect(saved.at(-1)).toMatchObject({ ticket_id: 'new', body: '', attachments: [] }))
+  })
+
+  it('is kept on the server, too', async () => {
+    const { server, saved } = newTicketServer()
+    const { unmount } = await open(server)
+    await fillIn()
+    unmount()
+    expect(saved.at(-1)).toMatchObject({ ticket_id: 'new', view: 'mine', visibility: 'public', body: 'Where is it?' })
+  })
+
   it('is there again, with the way to start afresh', async () => {
     const { server, sent } = newTicketServer()
     const { unmount } = await open(server)

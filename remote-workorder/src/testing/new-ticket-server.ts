@@ -22,17 +22,31 @@ const categories = {
   ],
 }
 
+/** Work orders that the member has already. */
+const own = [
+  { id: 7, number: 'T-7', subject: 'Parcel lost in the post', status: 'open' },
+  { id: 8, number: 'T-8', subject: 'Invoice', status: 'closed' },
+]
+
 /**
  * A server for the page of a new work order. `create` answers what is sent, or throws; by default it creates one ticket
- * per `client_id`.
+ * per `client_id`. `drafts` are kept on the server.
  */
-export function newTicketServer(create?: (call: FakeCall) => unknown) {
+export function newTicketServer(create?: (call: FakeCall) => unknown, drafts: readonly object[] = []) {
   const sent: Record<string, unknown>[] = []
+  const saved: Record<string, unknown>[] = []
   const created = new Map<unknown, object>()
   const server: FakeServer = (call) => {
     switch (call.path) {
       case '/api/workorder/categories':
         return categories
+      case '/api/workorder/drafts':
+        return { list: drafts }
+      case '/api/workorder/saveDraft':
+        saved.push(call.body as Record<string, unknown>)
+        return { list: [] }
+      case '/api/workorder/list':
+        return { list: own, total: own.length }
       case '/api/workorder/create': {
         const body = call.body as Record<string, unknown>
         sent.push(body)
@@ -45,5 +59,5 @@ export function newTicketServer(create?: (call: FakeCall) => unknown) {
         throw new ApiError('http', `no such call: ${call.path}`, { code: 404 })
     }
   }
-  return { server, sent, created }
+  return { server, sent, saved, created }
 }

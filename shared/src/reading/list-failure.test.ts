@@ -4,6 +4,7 @@ import { type ListFailure, listFailure } from './list-failure.ts'
 describe('listFailure', () => {
   it.each<[ApiErrorKind, number, ListFailure]>([
     ['failure', 0, 'failed'],
+    ['failure', 303, 'absent'],
     ['need-login', 303, 'failed'],
     ['no-permission', 401, 'no-permission'],
     ['http', 401, 'no-permission'],

@@ -21,6 +21,8 @@ export function listFailure(error: unknown): ListFailure {
       if (error.code === 404) return 'absent'
       return error.code === 401 || error.code === 403 ? 'no-permission' : 'failed'
     case 'failure':
+      // What a member is refused because they are logged in is for guests: there is nothing of this kind for members.
+      return error.code === 303 ? 'absent' : 'failed'
     case 'need-login':
     case 'timeout':
     case 'unreachable':

@@ -4,6 +4,7 @@ import type { DatedDraft } from './merge-draft.ts'
 
 /** Whose draft: of a reply or a note, in a ticket. */
 export interface DraftOwner {
+  /** Its id, or `new` for one that is not created yet. */
   ticket: string
   view: 'mine' | 'manage'
   kind: MessageKind
@@ -31,6 +32,12 @@ export async function saveServerDraft(
   { body, files }: Pick<DatedDraft, 'body' | 'files'>,
 ): Promise<void> {
   const attachments = files.map(({ url }) => url)
-  const draft = { ticket_id: Number(ticket), view, visibility: visibilityOf(kind), body, attachments } as const
+  const draft = {
+    ticket_id: ticket === 'new' ? 'new' : Number(ticket),
+    view,
+    visibility: visibilityOf(kind),
+    body,
+    attachments,
+  } as const
   await post('/api/workorder/saveDraft', draft, { life: 'member' })
 }

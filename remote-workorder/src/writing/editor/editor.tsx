@@ -43,7 +43,15 @@ export interface EditorProps {
   /** More for the text field, e.g. a list that opens under what is typed. */
   field?: Pick<
     ComponentPropsWithoutRef<'textarea'>,
-    'onKeyDown' | 'onSelect' | 'onBlur' | 'aria-activedescendant' | 'aria-controls' | 'aria-autocomplete'
+    | 'onKeyDown'
+    | 'onSelect'
+    | 'onBlur'
+    | 'aria-activedescendant'
+    | 'aria-controls'
+    | 'aria-autocomplete'
+    | 'aria-describedby'
+    | 'aria-invalid'
+    | 'aria-required'
   >
   /** Shown above the text, e.g. what it answers. */
   children?: ReactNode

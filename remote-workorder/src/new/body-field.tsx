@@ -1,0 +1,90 @@
+import { useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
+import { type ReactNode, useId, useRef } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import styled from 'styled-components'
+import { Editor } from '../writing/editor/editor.tsx'
+import { longestBody, type NewFields } from './new-fields.ts'
+
+const { color, radius, space, text, weight } = token
+
+const Field = styled.div`
+  display: grid;
+  gap: ${space[1]};
+`
+
+/** The editor names its field itself. */
+const Name = styled.p`
+  font-weight: ${weight.medium};
+`
+
+const Box = styled.div`
+  overflow: clip;
+  border: 1px solid ${color.borderStrong};
+  border-radius: ${radius.md};
+  background: ${color.surface};
+
+  &:has(textarea:focus-visible) {
+    outline: 2px solid ${color.focus};
+    outline-offset: -1px;
+  }
+  &:has([aria-invalid='true']) {
+    border-color: ${color.dangerText};
+  }
+  textarea {
+    min-block-size: 11em;
+    outline: none;
+  }
+`
+
+const Note = styled.p`
+  color: ${color.dangerText};
+  font-size: ${text.sm};
+  font-weight: ${weight.medium};
+`
+
+/** The text of a new work order, with Markdown and a preview. */
+export function BodyField(props: {
+  control: Control<NewFields>
+  error: string | undefined
+  required: boolean
+  onText: (text: string) => void
+  onFiles: (files: readonly File[]) => void
+  onSend: () => void
+}): ReactNode {
+  const { control, error, required, onText, onFiles, onSend } = props
+  const t = useTexts()
+  const note = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { field } = useController({ name: 'body', control })
+  const { ref, value, onBlur } = field
+  // The form moves the focus to the first mistake.
+  ref({ focus: () => area.current?.focus() })
+  const asked = required ? ` (${t('new.required')})` : ''
+  return (
+    <Field>
+      <Name aria-hidden="true">
+        {t('new.body')}
+        {asked}
+      </Name>
+      <Box>
+        <Editor
+          label={t('new.body')}
+          text={value}
+          longest={longestBody}
+          area={area}
+          onText={onText}
+          onFiles={onFiles}
+          onSend={onSend}
+          field={{
+            onBlur,
+            'aria-required': required,
+            'aria-invalid': error === undefined ? undefined : true,
+            'aria-describedby': error === undefined ? undefined : note,
+          }}
+        />
+      </Box>
+      {error !== undefined && <Note id={note}>{error}</Note>}
+    </Field>
+  )
+}
