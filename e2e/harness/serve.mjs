@@ -4,6 +4,7 @@
 // many, as loading the server's code costs five times as much as starting a server.
 import pino from 'pino'
 import { readConfig } from '../../server/dist/config.js'
+import { attemptsUnderWay } from '../../server/dist/identity/attempts-under-way.js'
 import { userInfo } from '../../server/dist/identity/user-info.js'
 import { logIn } from '../../server/dist/login/log-in.js'
 import { startServer } from '../../server/dist/start-server.js'
@@ -53,7 +54,7 @@ const calls = {
     const believing = { verify: async () => 'right', create: async () => '' }
     const request = { shopId: 1, account: username, password: '', ip: '127.0.0.1', userAgent }
     const outcome = await logIn(
-      { db: server.database, passwords: believing },
+      { db: server.database, passwords: believing, loginsUnderWay: attemptsUnderWay() },
       {
         ...request,
         keep: 'refreshable',

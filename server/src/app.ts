@@ -18,6 +18,7 @@ import { releaseConnections } from './http/release-connections.ts'
 import { addSiteHost } from './http/site-host.ts'
 import { unreadableRequest } from './http/unreadable-request.ts'
 import { unreadableUrl } from './http/unreadable-url.ts'
+import { attemptsUnderWay } from './identity/attempts-under-way.ts'
 import { type HashCost, passwordHash } from './identity/password-hash.ts'
 import { semaphore } from './identity/semaphore.ts'
 import { liveHub } from './live/hub.ts'
@@ -80,6 +81,7 @@ function createServices({ config, database, logger, clock, sharedState, onCaptch
     sharedState: state,
     captcha: clickCaptcha({ state, clock, random: unguessable, onCaptcha }),
     passwords: (address) => passwordHash(hashing, hashCost, addressKey(address)),
+    loginsUnderWay: attemptsUnderWay(),
     delivery: openDelivery(config.delivery, database, logger),
     uploads: openUploads({
       config: config.upload,

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Database, Member, Shop } from '../database/schema.ts'
 import type { Delivery } from '../delivery/delivery.ts'
 import type { Clock } from '../environment/clock.ts'
+import type { AttemptsUnderWay } from '../identity/attempts-under-way.ts'
 import type { Caller } from '../identity/caller.ts'
 import type { PasswordHash } from '../identity/password-hash.ts'
 import type { Rights } from '../identity/rights.ts'
@@ -29,6 +30,7 @@ export interface Services {
   captcha: ClickCaptcha
   /** Hashes passwords on behalf of an address. */
   passwords(address: string): PasswordHash
+  loginsUnderWay: AttemptsUnderWay
   delivery: Delivery
   uploads: Uploads
 }

@@ -46,6 +46,7 @@ export async function contextOf(
     get passwords() {
       return services.passwords(request.ip)
     },
+    loginsUnderWay: services.loginsUnderWay,
     delivery: services.delivery,
     uploads: services.uploads,
     shop,

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Member } from '../database/schema.ts'
+import { attemptsUnderWay } from '../identity/attempts-under-way.ts'
 import type { PasswordHash } from '../identity/password-hash.ts'
 import { lastCode, requestCode } from '../testing/test-codes.ts'
 import { testPassword } from '../testing/test-people.ts'
@@ -61,8 +62,9 @@ test('a password is checked for an account that does not exist too, so that the 
   }
   const request = { password: 'Wrong123456', keep: 'once', ip: '192.0.2.9', userAgent: '', device: undefined } as const
   const of = { shopId: server.people.shopId, now: 1, proof: 'none' } as const
+  const parts = { db: server.db, passwords, loginsUnderWay: attemptsUnderWay() }
   for (const accounts of ['hidden', 'named'] as const) {
-    await logInto({ db: server.db, passwords }, { ...request, ...of, account: 'nobody', accounts })
+    await logInto(parts, { ...request, ...of, account: 'nobody', accounts })
   }
   expect(checked).toEqual(['decoy'])
 })

@@ -65,6 +65,27 @@ test('five failures at once, then a pause that doubles, and after ten a day', as
   expect(await message(testPassword)).toBe('You are logged in')
 })
 
+test('whoever logs in with the right password twelve times at once is let in each time', async () => {
+  const messages = await Promise.all(Array.from({ length: 12 }, () => message(testPassword)))
+  expect(messages).toEqual(messages.map(() => 'You are logged in'))
+})
+
+test('an attempt that ends in an error does not count, nor does its pause', async () => {
+  for (let count = 0; count < 5; count += 1) await attempt('Wrong123456')
+  server.clock.advance(5)
+  const busy = Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' })
+  const transaction = jest.spyOn(server.db, 'transaction')
+  transaction.mockReturnValue({ execute: () => Promise.reject(busy) } as never)
+  for (let count = 0; count < 12; count += 1) {
+    expect(await message(testPassword)).toBe('The server is busy. Try again in a moment.')
+  }
+  transaction.mockRestore()
+  expect(await message('Wrong123456')).toBe('Wrong password')
+  expect(await message(testPassword)).toBe(`${locked} 10 s`)
+  server.clock.advance(10)
+  expect(await message(testPassword)).toBe('You are logged in')
+})
+
 test('an address that is locked out locks out no other', async () => {
   await lockOut()
   expect(await message(testPassword)).toMatch(locked)

@@ -1,12 +1,14 @@
 import type { Database, Member } from '../database/schema.ts'
 import { transact } from '../database/transact.ts'
 import { addressKey } from '../http/address-key.ts'
+import type { AttemptsUnderWay } from '../identity/attempts-under-way.ts'
 import { type Device, isKnownDevice, newDevice, withMember } from '../identity/device.ts'
 import { deviceSecrets } from '../identity/device-secrets.ts'
 import { findAccount } from '../identity/find-account.ts'
-import { forgetFailures, type LoginSource, reserveAttempt } from '../identity/login-attempts.ts'
+import { forgetFailures, type LoginSource } from '../identity/login-attempts.ts'
 import { openLogin, type PastLogin } from '../identity/login-sessions.ts'
 import type { PasswordHash } from '../identity/password-hash.ts'
+import { reserveAttempt } from '../identity/reserve-attempt.ts'
 import { decoyHash } from './decoy-hash.ts'
 
 export type LoginRefusal =
@@ -92,26 +94,51 @@ const completeLogin = async (
     return { kind: 'logged in', member: { ...member, ...present }, previousLogin, ...tokens, device }
   })
 
-/** Logs a member in or returns the refusal. A password with an outdated hash is hashed again. */
-export async function logIn(
-  { db, passwords }: { db: Database; passwords: PasswordHash },
-  request: LoginRequest,
+interface LoginParts {
+  db: Database
+  passwords: PasswordHash
+  loginsUnderWay: AttemptsUnderWay
+}
+
+/** Checks the password and opens a session. */
+async function checkLogin(
+  { db, passwords }: LoginParts,
+  request: LoginRequest & { secrets: Secrets },
+  member: Member | undefined,
 ): Promise<LoginOutcome> {
+  const verdict = await passwords.verify(request.password, member?.password ?? (await decoyHash(passwords)))
+  if (member === undefined || verdict === 'wrong') {
+    return refused(request.accounts === 'hidden' ? 'wrong' : 'wrong password')
+  }
+  if (member.status === 'disabled') return refused('disabled')
+  const newHash = verdict === 'outdated' ? await passwords.create(request.password) : undefined
+  return completeLogin(db, member, request, newHash)
+}
+
+/**
+ * Logs a member in or returns the refusal. A password with an outdated hash is hashed again. An attempt that ends in an
+ * error, as on a busy database, does not count as failed.
+ */
+export async function logIn(parts: LoginParts, request: LoginRequest): Promise<LoginOutcome> {
+  const { db, loginsUnderWay } = parts
   const { shopId, account, now, accounts } = request
   const member = await findAccount(db, shopId, account)
   if (accounts === 'named' && member === undefined) return refused('unknown account')
   if (accounts === 'named' && member?.status === 'disabled') return refused('disabled')
   const secrets = await deviceSecrets(db, now)
   const attempt = { shopId, account, now, source: sourceOf(request, member, secrets) }
-  const decision = await reserveAttempt(db, attempt)
-  if (decision.kind === 'wait') {
-    return { kind: 'refused', refusal: { reason: 'locked out', secondsLeft: decision.seconds } }
+  const reservation = await reserveAttempt(db, loginsUnderWay, attempt)
+  if (reservation.kind === 'wait') {
+    return { kind: 'refused', refusal: { reason: 'locked out', secondsLeft: reservation.seconds } }
   }
-  const verdict = await passwords.verify(request.password, member?.password ?? (await decoyHash(passwords)))
-  if (member === undefined || verdict === 'wrong') return refused(accounts === 'hidden' ? 'wrong' : 'wrong password')
-  if (member.status === 'disabled') return refused('disabled')
-  const newHash = verdict === 'outdated' ? await passwords.create(request.password) : undefined
-  const outcome = await completeLogin(db, member, { ...request, secrets }, newHash)
-  if (outcome.kind === 'logged in') await forgetFailures(db, attempt)
-  return outcome
+  try {
+    const outcome = await checkLogin(parts, { ...request, secrets }, member)
+    if (outcome.kind === 'logged in') await forgetFailures(db, attempt)
+    return outcome
+  } catch (error) {
+    await reservation.takeBack()
+    throw error
+  } finally {
+    reservation.end()
+  }
 }

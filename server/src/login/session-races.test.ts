@@ -1,5 +1,6 @@
 import type { Database } from '../database/schema.ts'
 import type { RequestContext } from '../http/endpoint.ts'
+import { attemptsUnderWay } from '../identity/attempts-under-way.ts'
 import { endSessions, openLogin } from '../identity/login-sessions.ts'
 import type { PasswordHash } from '../identity/password-hash.ts'
 import { setPassword } from '../identity/set-password.ts'
@@ -84,7 +85,8 @@ test('a login with the old password is refused when the password changes meanwhi
     proof: 'none',
     accounts: 'named',
   } as const
-  expect(await logIn({ db, passwords: overtaken }, { ...request, shopId: people.shopId, now: seconds() })).toEqual({
+  const parts = { db, passwords: overtaken, loginsUnderWay: attemptsUnderWay() }
+  expect(await logIn(parts, { ...request, shopId: people.shopId, now: seconds() })).toEqual({
     kind: 'refused',
     refusal: { reason: 'wrong password' },
   })

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/schema.ts'
 import { secondsOf } from '../../environment/clock.ts'
-import { reserveAttempt } from '../../identity/login-attempts.ts'
+import { attemptsUnderWay } from '../../identity/attempts-under-way.ts'
+import { reserveAttempt } from '../../identity/reserve-attempt.ts'
 import { issueToken } from '../../identity/tokens.ts'
 import { runLine } from '../../testing/command-line.ts'
 import { testClock } from '../../testing/test-clock.ts'
@@ -72,7 +73,7 @@ test('a member whom strangers keep out with wrong passwords is let in', async ()
   const { id: shopId } = await admin('store', 'show')
   for (let tries = 0; tries < 200; tries += 1) {
     const source = { kind: 'address', address: String(tries) } as const
-    await reserveAttempt(db, { shopId, account: 'tried', source, now: secondsOf(clock) })
+    await reserveAttempt(db, attemptsUnderWay(), { shopId, account: 'tried', source, now: secondsOf(clock) })
   }
   expect(await logIn('tried', password)).toMatchObject({ code: 0 })
   expect((await admin('member', 'unlock', 'tried')).before.failed_logins).toBeGreaterThan(0)
