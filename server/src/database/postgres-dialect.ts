@@ -30,8 +30,16 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
+/** Keeps the error that ended a transaction: on a lost connection the rollback fails too, with one that says less. */
+class RollingDriver extends PostgresDriver {
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // The pool discards a connection that was lost; PostgreSQL has rolled back then.
+    await super.rollbackTransaction(connection).catch(() => undefined)
+  }
+}
+
 /** Refuses the same values as the embedded database, so that a test on one of them is valid for both. */
-class CheckingDriver extends PostgresDriver {
+class CheckingDriver extends RollingDriver {
   readonly #checking = new WeakSet<DatabaseConnection>()
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -77,7 +85,7 @@ class MemberPostgresDialect extends PostgresDialect {
 
   /** Kysely's introspection, which every migration begins with, uses boolean parameters. */
   override createDriver(): Driver {
-    return this.#use === 'serve' ? new CheckingDriver({ pool: this.#pool }) : new PostgresDriver({ pool: this.#pool })
+    return this.#use === 'serve' ? new CheckingDriver({ pool: this.#pool }) : new RollingDriver({ pool: this.#pool })
   }
 }
 

@@ -3,9 +3,10 @@ import type { Selectable } from 'kysely'
 import { lastDays } from '../account/local-days.ts'
 import type { UploadTable } from '../database/account-schema.ts'
 import type { Database } from '../database/schema.ts'
+import { troubleOf } from '../database/trouble.ts'
 import { kindOf } from './file-kinds.ts'
 import { keyOf, uploadUrl } from './file-name.ts'
-import type { UploadStorage } from './upload-storage.ts'
+import { StorageAway, type UploadStorage } from './upload-storage.ts'
 import { idleFrom } from './upload-use.ts'
 
 export type Upload = Selectable<UploadTable>
@@ -33,6 +34,15 @@ interface Parts {
   db: Database
   storage: UploadStorage
   timeZone: string
+}
+
+/** Tells a bucket that cannot be reached from a database that cannot: both give the same errors of the system. */
+const asking = async <T>({ kind }: UploadStorage, work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    throw kind === 's3' && troubleOf(error) === 'away' ? new StorageAway('no bucket', { cause: error }) : error
+  }
 }
 
 /**
@@ -90,7 +100,7 @@ export function storeUpload({ db, storage, timeZone }: Parts) {
     })
 
   const put = (file: Checked, key: string) =>
-    storage.put(key, file.path, { size: file.size, mimetype: kindOf(file.suffix).mimetype })
+    asking(storage, storage.put(key, file.path, { size: file.size, mimetype: kindOf(file.suffix).mimetype }))
 
   return async (file: Checked, uploader: Uploader): Promise<Upload> => {
     const { memberId, topic, now } = uploader
@@ -98,7 +108,7 @@ export function storeUpload({ db, storage, timeZone }: Parts) {
     const identity = `${memberId}/${topic}/${day}/${file.base}/${file.sha1}.${file.suffix}`
     const before = await uploadedBefore(identity, now)
     if (before !== undefined) {
-      if (!(await storage.has(keyOf(before.url)))) await put(file, keyOf(before.url))
+      if (!(await asking(storage, storage.has(keyOf(before.url))))) await put(file, keyOf(before.url))
       return before
     }
     const url = uploadUrl({ ...file, topic, day, random: randomBytes(16).toString('hex') })
@@ -108,7 +118,7 @@ export function storeUpload({ db, storage, timeZone }: Parts) {
     const upload = await record(file, uploader, url, identity)
     if (upload.url !== url) {
       // The same file arrived twice at once, and the other one was first.
-      await storage.remove(key)
+      await asking(storage, storage.remove(key))
       await db.deleteFrom('removed_file').where('storage_key', '=', key).execute()
     }
     return upload

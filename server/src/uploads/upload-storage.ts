@@ -6,6 +6,11 @@ export interface ByteRange {
   last: number
 }
 
+/** The bucket cannot be reached. */
+export class StorageAway extends Error {
+  override readonly name = 'StorageAway'
+}
+
 /** Storage of uploads. Keys are relative paths without `..`, such as `default/20260310/a<sha1>.png`. */
 export interface UploadStorage {
   kind: 'local' | 's3'

@@ -43,6 +43,17 @@ test.each(['writeFile', 'sync'] as const)(
   },
 )
 
+test.each([
+  ['no file descriptor is left', Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' })],
+  ['the database is lost', Object.assign(new Error('terminating connection'), { code: '57P01' })],
+])('when %s, the member is told to try again', async (_what, error) => {
+  jest.spyOn(server.db, 'updateTable').mockImplementation(() => {
+    throw error
+  })
+  const { status, body } = await upload(server, file, { token })
+  expect([status, body]).toMatchObject([503, { code: 0, msg: 'The server is busy. Try again in a moment.' }])
+})
+
 test('the same file is accepted when there is space again', async () => {
   expect((await upload(server, file, { token })).body.code).toBe(1)
 })

@@ -122,10 +122,8 @@ export const ajaxUpload = defineEndpoint({
     try {
       return await answerOutcome(context, await context.uploads.take(file, uploader))
     } catch (error) {
-      const trouble = troubleOf(error)
-      if (error instanceof UploadBroken || error instanceof QueueFull || trouble === 'busy' || trouble === 'full') {
-        throw error
-      }
+      const isOurs = error instanceof UploadBroken || error instanceof QueueFull || troubleOf(error) !== undefined
+      if (isOurs) throw error
       context.log.error({ err: error }, 'an upload could not be stored')
       return failure(t('storageFailed'))
     }
