@@ -28,6 +28,8 @@ test.each([
   ['a pause that has begun', { count: 6, last: 1000 }, { kind: 'wait', seconds: 10 }],
   ['a pause that is nearly over', { count: 6, last: 991 }, { kind: 'wait', seconds: 1 }],
   ['a pause that is over', { count: 6, last: 990 }, { kind: 'allowed', failures: 7 }],
+  ['a pause by another server’s clock', { count: 6, last: 1030 }, { kind: 'wait', seconds: 40 }],
+  ['a pause from before the clock was set back', { count: 6, last: 4600 }, { kind: 'allowed', failures: 7 }],
   ['a lock', { count: 10, last: 900 }, { kind: 'wait', seconds: 86_300 }],
   ['a lock that is over', { count: 10, last: 1000 - 86_400 }, { kind: 'allowed', failures: 1 }],
 ] as const)('%s', (_what, failures, decision) => {

@@ -8,6 +8,9 @@ export interface Failures {
 /** Failures are forgotten a day after the last one; so long also lasts the lock (member API, 5.2). */
 const daySeconds = 86_400
 
+/** Seconds by which the clocks of several servers may differ; a later time is from before a clock was set back. */
+const clockTolerance = 60
+
 const freeFailures = 5
 const lockingFailures = 10
 const firstPause = 5
@@ -39,6 +42,8 @@ export function decideAttempt(
   pauseAfter: (failures: number) => number,
 ): AttemptDecision {
   if (failures === undefined || failures.last <= now - daySeconds) return { kind: 'allowed', failures: 1 }
+  // How long ago it was is unknown then: one attempt, after which the pause counts from now.
+  if (failures.last > now + clockTolerance) return { kind: 'allowed', failures: failures.count + 1 }
   const seconds = failures.last + pauseAfter(failures.count) - now
   return seconds > 0 ? { kind: 'wait', seconds } : { kind: 'allowed', failures: failures.count + 1 }
 }

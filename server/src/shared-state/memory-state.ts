@@ -1,9 +1,9 @@
-import type { Clock } from '../environment/clock.ts'
+import { type Clock, steadyClock } from '../environment/clock.ts'
 import type { SharedState } from './shared-state.ts'
 
 interface Entry<T> {
   value: T
-  /** Milliseconds since 1970. */
+  /** Milliseconds of the steady clock. */
   expiresAt: number
 }
 
@@ -30,10 +30,12 @@ function bounded<T>(clock: Clock, capacity: number) {
 }
 
 /**
- * State of this process only: for a single server, and while Redis is unreachable.
+ * State of this process only: for a single server, and while Redis is unreachable. A clock that is set back does not make
+ * its times longer.
  * @param capacity maximum number of texts, and of counts
  */
-export function memoryState(clock: Clock, capacity = 100_000): SharedState {
+export function memoryState(given: Clock, capacity = 100_000): SharedState {
+  const clock = steadyClock(given)
   const texts = bounded<string>(clock, capacity)
   const counts = bounded<number>(clock, capacity)
   return {

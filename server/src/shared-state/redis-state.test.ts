@@ -26,6 +26,14 @@ describeWithRedis('redis', () => {
     await other.close()
   })
 
+  test('a count that would outlast its window, as after the clock of Redis was set back, ends with it', async () => {
+    const state = redisState(connection)
+    const key = `outlasts:${process.pid}`
+    await state.increment(key, 60)
+    await connection.send(['EXPIRE', `member:count:${key}`, '3660'])
+    expect(await state.increment(key, 60)).toEqual({ count: 2, resetSeconds: 60 })
+  })
+
   test('all values expire', async () => {
     const state = redisState(connection)
     await state.put(`ends:${process.pid}`, 'text', 60)

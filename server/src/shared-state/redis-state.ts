@@ -1,11 +1,14 @@
 import type { RedisConnection } from './redis-connection.ts'
 import type { SharedState } from './shared-state.ts'
 
-/** Increments a count and sets its expiry atomically; a count without an expiry gets one again. */
+/**
+ * Increments a count and sets its expiry atomically. A count without an expiry gets one again, and so does one that would
+ * outlast its window, as after the clock of Redis was set back.
+ */
 const countScript = `
 local count = redis.call('INCRBY', KEYS[1], ARGV[2])
 local left = redis.call('PTTL', KEYS[1])
-if left < 0 then
+if left < 0 or left > ARGV[1] * 1000 then
   redis.call('EXPIRE', KEYS[1], ARGV[1])
   left = ARGV[1] * 1000
 end

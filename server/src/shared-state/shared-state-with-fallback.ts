@@ -1,5 +1,5 @@
 import { withDeadline } from '@member/shared/deadline'
-import type { Clock } from '../environment/clock.ts'
+import { type Clock, steadyClock } from '../environment/clock.ts'
 import type { SharedState } from './shared-state.ts'
 
 /** Whether the shared backend responds; while it is `away`, this process uses its own memory. */
@@ -27,7 +27,8 @@ export interface FallbackOptions {
  * backend is away, each process counts for itself, and captchas from before cannot be solved.
  */
 export function sharedStateWithFallback(options: FallbackOptions): StateWithFallback {
-  const { shared, own, clock, deadline = 250, pause = 1000 } = options
+  const { shared, own, deadline = 250, pause = 1000 } = options
+  const clock = steadyClock(options.clock)
   let backend: Backend = 'shared'
   let tryAgainAt = 0
   const attempt = async <T>(operation: (state: SharedState) => Promise<T>): Promise<{ answer: T } | 'away'> => {
