@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { folderStore } from '@member/release-store'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
+import { assertRestored } from './backup/interrupted-restore.ts'
 import type { Config } from './config.ts'
 import { announce } from './database/changes.ts'
 import { databaseName } from './database/database-location.ts'
@@ -89,6 +90,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const closeAll = async () => {
     for (const close of opened.reverse()) await close()
   }
+  assertRestored(config.dataDir)
   try {
     const database = await openDatabase(config.database)
     opened.push(() => database.destroy())

@@ -1,7 +1,17 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../config.ts'
+import { buildServer, runToEnd } from '../testing/server-process.ts'
 import { describeWithSmallDisk, type SmallDisk, smallDisk } from '../testing/small-disk.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -57,4 +67,50 @@ test('when a part cannot be put in its place, those before it are taken away aga
     /^The backup cannot be restored to .+data \(ENOTDIR\): .+; nothing was changed\.$/,
   )
   expect(readdirSync(data)).toEqual(['store'])
+})
+
+describe('a restore that was killed', () => {
+  let data: string
+  beforeEach(() => {
+    data = join(root, 'data')
+    mkdirSync(join(data, '.restoring', 'uploads'), { recursive: true })
+  })
+
+  test('while it copied: it is repeated', async () => {
+    await restoreBackup(backup, configOf(data))
+    expect(readdirSync(data).sort()).toEqual(['store', 'uploads'])
+  })
+
+  test('while it put the parts in place: it is repeated, and takes what is in place already', async () => {
+    await restoreBackup(backup, configOf(data))
+    mkdirSync(join(data, '.restoring'))
+    renameSync(join(data, 'store'), join(data, '.restoring', 'store'))
+    await restoreBackup(backup, configOf(data))
+    expect(readdirSync(data).sort()).toEqual(['store', 'uploads'])
+    expect(existsSync(join(data, 'store/r/account/65.js'))).toBe(true)
+  })
+
+  test('files that are not of the backup stay, and the restore is refused', async () => {
+    rmSync(join(data, '.restoring', 'uploads'), { recursive: true })
+    mkdirSync(join(data, 'uploads'))
+    writeFileSync(join(data, 'uploads', 'newer.png'), 'newer')
+    await expect(restoreBackup(backup, configOf(data))).rejects.toThrow('is in use (it has uploads)')
+    expect(readdirSync(join(data, 'uploads'))).toEqual(['newer.png'])
+  })
+
+  test.each([
+    ['start', []],
+    ['init', ['init', '--name', 'North', '--lead', 'anna', '--generate-password']],
+    ['doctor', ['doctor']],
+  ])(
+    '%s says so and makes no site',
+    async (_name, argv) => {
+      buildServer()
+      const end = await runToEnd({ DATA_DIR: data, PORT: '0', LOG_LEVEL: 'silent' }, argv)
+      expect(end.code).not.toBe(0)
+      expect(end.stdout + end.stderr).toContain(`A restore to ${data} has not ended (it has .restoring): `)
+      expect(readdirSync(data)).toEqual(['.restoring'])
+    },
+    120_000,
+  )
 })

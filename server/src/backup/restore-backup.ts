@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { codeOf } from '@member/shared/reading'
 import { allMigrations } from '../database/migrate.ts'
 import { StartProblem } from '../environment/start-problem.ts'
@@ -9,11 +9,10 @@ import { type BackupManifest, readManifest } from './backup-manifest.ts'
 import { type BackupConfig, partsIn } from './backup-parts.ts'
 import { syncFile } from './copy-database.ts'
 import { copyFiles } from './copy-files.ts'
+import { collectAgain, restoringFolder } from './interrupted-restore.ts'
 
 /** Migrations that a server knows; tests pass those of another version. */
 type KnownMigrations = Readonly<Record<string, unknown>>
-
-const unfinished = '.restoring'
 
 /** A restore never writes over anything: what is there may be newer than the backup. */
 const assertNothingThere = async ({ dataDir }: BackupConfig): Promise<void> => {
@@ -86,8 +85,17 @@ const problemOf = ({ dataDir }: BackupConfig, error: unknown): unknown => {
   }
 }
 
+/** Copies the parts of a backup, and compares the copies too. */
+const collect = async (folder: string, copy: string, manifest: BackupManifest): Promise<void> => {
+  await rm(copy, { recursive: true, force: true })
+  await mkdir(copy, { recursive: true, mode: 0o700 })
+  await copyFiles(folder, copy, ['backup.json'])
+  await assertUndamaged(copy, manifest)
+}
+
 /**
- * Puts a backup into the data folder of the configuration, which must not have a site yet.
+ * Puts a backup into the data folder of the configuration, which must not have a site yet. A restore that was
+ * interrupted is repeated.
  * @returns what was restored
  * @throws StartProblem with one sentence when it is not possible; nothing is changed then
  */
@@ -98,15 +106,13 @@ export async function restoreBackup(
 ): Promise<BackupManifest> {
   const manifest = await readManifest(folder)
   assertFits(manifest, config, known)
-  await assertNothingThere(config)
   await assertUndamaged(folder, manifest)
-  const copy = join(config.dataDir, unfinished)
+  const isCollected = await collectAgain(config.dataDir, manifest)
+  await assertNothingThere(config)
+  const copy = restoringFolder(config.dataDir)
   const isNew = !existsSync(config.dataDir)
   try {
-    await rm(copy, { recursive: true, force: true })
-    await mkdir(copy, { recursive: true, mode: 0o700 })
-    await copyFiles(folder, copy, ['backup.json'])
-    await assertUndamaged(copy, manifest)
+    if (!isCollected) await collect(folder, copy, manifest)
     await putInPlace(copy, config, manifest)
   } catch (error) {
     await rm(isNew ? config.dataDir : copy, { recursive: true, force: true }).catch(() => undefined)

@@ -1,3 +1,4 @@
+import { assertRestored } from '../backup/interrupted-restore.ts'
 import { type Config, readConfig } from '../config.ts'
 import { databaseName } from '../database/database-location.ts'
 import type { Database, Shop } from '../database/schema.ts'
@@ -101,6 +102,7 @@ export const init = defineCommand({
   },
   async run(context, given) {
     const config = readConfig(context.env)
+    assertRestored(config.dataDir)
     // Asked before anything is made, so that a mistake leaves no database behind.
     if (databaseExists(config.database)) await withDatabase(config, (db) => assertNoSite(db, config))
     const site = await askForSite(context.process.terminal, {

@@ -81,4 +81,6 @@ export interface Facts {
   disk: DiskFacts | undefined
   /** When `member-server backup` made the last backup, in seconds. */
   backup: number | undefined
+  /** What a restore into the data folder says that has not ended. */
+  restore: string | undefined
 }

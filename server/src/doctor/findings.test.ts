@@ -46,6 +46,7 @@ const complete: Facts = {
   bucket: { state: 'unused' },
   disk: { free: 50 * gibibyte, total: 100 * gibibyte, open: false },
   backup: now - day,
+  restore: undefined,
 }
 
 const found = (facts: Partial<Facts>) =>
@@ -176,6 +177,7 @@ test.each<[string, string[], RegExp]>([
     /^problem database: The PostgreSQL database member is empty: `member-server init` makes a site in it/,
   ],
   ['no backup', found({ backup: undefined }), /^problem backup: No backup is known/],
+  ['a restore that was interrupted', found({ restore: 'A restore has not ended' }), /^problem restore: A restore/],
   ['an old backup', found({ backup: now - 7 * day }), /^problem backup: The last backup is 7 days old/],
 ])('one sentence: %s', (_what, list, sentence) => {
   expect(list).toEqual([expect.stringMatching(sentence)])

@@ -1,3 +1,4 @@
+import { isRestoring, restoreSentence } from '../backup/interrupted-restore.ts'
 import { lastBackup } from '../backup/last-backup.ts'
 import type { Config } from '../config.ts'
 import { type Clock, secondsOf } from '../environment/clock.ts'
@@ -19,5 +20,6 @@ export async function gatherFacts(config: Config, clock: Clock): Promise<Facts> 
     lastBackup(config.dataDir),
   ])
   const services = { store, redis, mailServer, bucket }
-  return { now, settings: settingsFacts(config), database, ...services, disk, backup: backup?.taken_at }
+  const restore = isRestoring(config.dataDir) ? restoreSentence(config.dataDir) : undefined
+  return { now, settings: settingsFacts(config), database, ...services, disk, backup: backup?.taken_at, restore }
 }

@@ -54,7 +54,7 @@ const backup = ({ backup: made, now, database, settings }: Facts): Finding[] => 
   )
 }
 
-/** What is wrong with services, disk and backups. */
+/** What is wrong with services, disk, backups and a restore. */
 export const machineFindings = (facts: Facts): Finding[] => [
   ...store(facts.store),
   ...service('redis', 'Redis', facts.redis),
@@ -62,4 +62,5 @@ export const machineFindings = (facts: Facts): Finding[] => [
   ...service('bucket', 'The bucket of uploads', facts.bucket),
   ...(facts.disk === undefined ? [] : disk(facts.disk)),
   ...backup(facts),
+  ...(facts.restore === undefined ? [] : [problem('restore', facts.restore)]),
 ]
