@@ -47,9 +47,10 @@ export interface OutboxTools {
 export function connectOutbox(outbox: Outbox<TicketMessage>, { post, notify, t, shown }: OutboxTools): void {
   outbox.connect(
     (message) => sendMessage(post, message, t('outbox.failed')),
-    ({ conversation, job }) => {
+    ({ id, conversation, job }, how) => {
       if (shown.has(conversation)) return
-      notify({ tone: 'error', text: t('outbox.failedElsewhere', { number: job.number }) })
+      if (how === 'sent') outbox.forget(id)
+      else notify({ tone: 'error', text: t('outbox.failedElsewhere', { number: job.number }) })
     },
   )
 }

@@ -57,7 +57,7 @@ export interface EditorProps {
   children?: ReactNode
 }
 
-/** Puts text and selection into a field, so that its own undo knows of it where the browser allows. */
+/** Puts text and selection into a field. */
 function write(area: HTMLTextAreaElement, next: EditedText, onText: (text: string) => void): void {
   onText(next.text)
   area.focus()

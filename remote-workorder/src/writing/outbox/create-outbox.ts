@@ -26,9 +26,9 @@ export interface Outbox<Job> {
   forget(id: string): void
   /**
    * Gives it the means to send, and takes over what other page loads have left.
-   * @param failed is called with each message that its author has to decide about
+   * @param settled is called with each message that was sent, or that its author has to decide about
    */
-  connect(sender: Sender<Job>, failed?: (message: Outgoing<Job>) => void): void
+  connect(sender: Sender<Job>, settled?: (message: Outgoing<Job>, how: 'sent' | 'failed') => void): void
   /** To be called when the connection to the network is back. */
   wake(): void
 }
@@ -37,7 +37,7 @@ export interface Outbox<Job> {
 export function createOutbox<Job>({ kept, now, setTimer, network }: OutboxDependencies<Job>): Outbox<Job> {
   let messages: readonly Outgoing<Job>[] = []
   let sender: Sender<Job> | null = null
-  let tellFailed: (message: Outgoing<Job>) => void = () => {}
+  let tell: (message: Outgoing<Job>, how: 'sent' | 'failed') => void = () => {}
   let endTimer = () => {}
   const listeners = new Set<() => void>()
 
@@ -57,12 +57,14 @@ export function createOutbox<Job>({ kept, now, setTimer, network }: OutboxDepend
   async function send(message: Outgoing<Job>, by: Sender<Job>): Promise<void> {
     to(message.id, { kind: 'sending' })
     const outcome = await by(message)
-    if (outcome === 'sent') to(message.id, { kind: 'sent' })
-    else {
+    if (outcome === 'sent') {
+      to(message.id, { kind: 'sent' })
+      tell(message, 'sent')
+    } else {
       const failures = message.failures + 1
       const state = afterFailure(outcome, failures, now())
       put(message.id, { failures, state })
-      if (state.kind === 'failed') tellFailed(message)
+      if (state.kind === 'failed') tell(message, 'failed')
     }
     go()
   }
@@ -112,9 +114,9 @@ export function createOutbox<Job>({ kept, now, setTimer, network }: OutboxDepend
       change(messages.filter((message) => message.id !== id))
       kept.drop(id)
     },
-    connect(by, failed = () => {}) {
+    connect(by, settled = () => {}) {
       sender = by
-      tellFailed = failed
+      tell = settled
       for (const { id, state } of messages) {
         if (state.kind === 'waiting' && state.reason === 'page') to(id, { kind: 'waiting', reason: 'retry', until: 0 })
       }
