@@ -53,7 +53,12 @@ const area = defineArea({
           () => import('./src/texts/zh-cn/new.json'),
           () => import('./src/texts/zh-cn/reply-time.json'),
         ],
-        en: [...writing.en, () => import('./src/texts/en/new.json'), () => import('./src/texts/en/reply-time.json')],
+        en: [
+          ...texts.en,
+          ...writing.en,
+          () => import('./src/texts/en/new.json'),
+          () => import('./src/texts/en/reply-time.json'),
+        ],
       },
     },
     {
