@@ -1,6 +1,6 @@
 import { ApiError, useNotify, useTexts } from '@member/shared'
 import { Button, Dialog, DialogActions, focusPageHeading, InlineNotice } from '@member/shared/ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 export interface DeleteButtonProps {
   /** What is deleted, by its name. */
@@ -34,6 +34,9 @@ function Question({ name, consequence, onDelete, onClose }: DeleteButtonProps & 
   const notify = useNotify()
   const [state, setState] = useState<'idle' | 'deleting'>('idle')
   const [refusal, setRefusal] = useState('')
+  const outcome = useRef<'kept' | 'deleted'>('kept')
+  // The row, and its button to which the closed dialog gave the focus, are gone by then.
+  useEffect(() => () => void (outcome.current === 'deleted' && focusPageHeading()), [])
   const remove = async () => {
     setState('deleting')
     setRefusal('')
@@ -44,9 +47,8 @@ function Question({ name, consequence, onDelete, onClose }: DeleteButtonProps & 
       return setRefusal(error instanceof ApiError && error.message !== '' ? error.message : t('desk.problem'))
     }
     notify({ tone: 'success', text: t('desk.deleted', { name }) })
+    outcome.current = 'deleted'
     onClose()
-    // The row, and the button that had the focus, are gone.
-    focusPageHeading()
   }
   return (
     <Dialog title={t('desk.deleteTitle', { name })} width="narrow" role="alertdialog" onClose={onClose}>

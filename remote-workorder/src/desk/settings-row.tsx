@@ -26,7 +26,7 @@ const Acts = styled.div`
   flex-wrap: wrap;
   gap: ${space[1]};
   /* The texts of the outer buttons, not their unseen edges, line up with the row. */
-  margin-inline: calc(-1 * ${space[4]});
+  margin-inline: calc(-1 * ${space[3]});
 `
 
 export interface SettingsRowProps {

@@ -21,7 +21,8 @@ test('lists what is offered in its order, and what is archived at the end', asyn
 })
 
 test('says what follows from deleting, and deletes only then', async () => {
-  const { user, sent, host } = await openDesk('?section=categories')
+  const answers = { '/api/workorder/deleteCategory': { list: [] } }
+  const { user, sent, host } = await openDesk('?section=categories', { answers })
   await user.click(await screen.findByRole('button', { name: 'Delete Delivery' }))
   const question = within(screen.getByRole('alertdialog', { name: 'Delete “Delivery”?' }))
   expect(question.getByText(/it is archived instead of deleted/)).toBeVisible()
@@ -31,6 +32,7 @@ test('says what follows from deleting, and deletes only then', async () => {
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(sent).toEqual([['deleteCategory', { id: 1 }]]))
   expect(host.notices).toEqual([{ tone: 'success', text: '“Delivery” was deleted.' }])
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Work-order settings' })).toHaveFocus())
 })
 
 test('the question stays with the server’s sentence when it refuses', async () => {
