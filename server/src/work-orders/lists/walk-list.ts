@@ -19,7 +19,19 @@ interface Entry {
   id: number
 }
 
-const and = (conditions: readonly Condition[]): Sql => sql.join([...conditions], sql` and `)
+/**
+ * All of the conditions, each once: PostgreSQL takes a repeated one for another that leaves fewer tickets, and then chooses
+ * an index without the order.
+ */
+const allOf = (db: Database, conditions: readonly Condition[]): Sql => {
+  const once = new Map(
+    conditions.map((condition) => {
+      const { sql: text, parameters } = condition.compile(db)
+      return [JSON.stringify([text, parameters]), condition]
+    }),
+  )
+  return sql.join([...once.values()], sql` and `)
+}
 
 /** The end of the range at which the walk ends; it begins at the other one. */
 const farEnd = ({ key, ascending, range: { from, to } }: ListWalk): Condition[] => {
@@ -46,6 +58,7 @@ const statementsOf = (db: Database, walk: ListWalk) => {
     after === undefined ? [] : [sql`(${key}, ${id}) ${less} (${after.key}, ${after.id})`]
   const upTo = (last: Entry | undefined): Condition[] =>
     last === undefined ? farEnd(walk) : [sql`(${key}, ${id}) ${more} (${last.key}, ${last.id})`]
+  const and = (conditions: readonly Condition[]) => allOf(db, conditions)
   const rows = async <Row>(query: RawBuilder<Row>): Promise<Row[]> => (await query.execute(db)).rows
   return {
     /** The entry of the index after which the next slice begins; undefined when this is the last one. */
