@@ -273,6 +273,14 @@ describe('agents', () => {
     expect(replies()).toHaveLength(1)
   })
 
+  it('go to the next work order when the one is done with', async () => {
+    const onNext = jest.fn()
+    const { user } = await openAgent({ onNext })
+    await user.type(field(), 'Done')
+    await user.click(screen.getByRole('button', { name: 'Send as solved' }))
+    expect(onNext).toHaveBeenCalledTimes(1)
+  })
+
   it('hear of a reply that somebody wrote meanwhile, and can send theirs anyway', async () => {
     const { user, replies, pass } = await openAgent({
       server: ({ path, body }) => {

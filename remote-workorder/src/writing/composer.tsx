@@ -1,6 +1,7 @@
 import { useMay, useTexts } from '@member/shared'
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTicketKeys } from '../keys/use-ticket-keys.ts'
+import { ComposerPlaceContext } from './composer-place.ts'
 import { Frame, Kinds } from './composer-style.ts'
 import { useKeyboardInset } from './keyboard-inset.ts'
 import { type BoxHandle, MessageBox } from './message-box.tsx'
@@ -27,7 +28,9 @@ export interface ComposerProps {
  * the viewer may write neither.
  */
 export default function Composer(props: ComposerProps): ReactNode {
-  const { ticket, viewer, quote, onQuoteDropped, onSent, onNext } = props
+  const { ticket, viewer, quote, onQuoteDropped, onSent } = props
+  const place = useContext(ComposerPlaceContext)
+  const onNext = props.onNext ?? place.onNext
   const t = useTexts()
   const outbox = useOutbox()
   const offered = offeredWriting(ticket, viewer, useMay())
@@ -56,6 +59,14 @@ export default function Composer(props: ComposerProps): ReactNode {
     ...(kinds.length > 0 && { send: 'listed' as const }),
     ...(kinds.length > 0 && onNext !== undefined && { sendAndNext: 'listed' as const }),
   })
+
+  const begin = useEffectEvent(() => {
+    if (place.begin === null) return
+    if (kinds.includes(place.begin)) open(place.begin)
+    place.onBegun()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each request once
+  useEffect(() => begin(), [place.begin])
 
   const quoteKey = quote?.messageId
   const answer = useEffectEvent(() => {

@@ -179,7 +179,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
           <Send>
             {kind === 'reply' &&
               offered.follow.map((status) => (
-                <Button key={status} onClick={() => send(status)}>
+                <Button key={status} onClick={() => send(status, onNext === undefined ? 'stay' : 'next')}>
                   {t(`writing.send.${status}`)}
                 </Button>
               ))}

@@ -1,0 +1,15 @@
+import { createContext } from 'react'
+import type { MessageKind } from './ticket-message.ts'
+
+/** What the page around a thread has to do with its composer, e.g. a queue beside which tickets are answered. */
+export interface ComposerPlace {
+  /** Opens the next ticket; missing where there is no next one. */
+  onNext?: (() => void) | undefined
+  /** What the reader already asked to write when they opened the ticket; null for nothing. */
+  begin: MessageKind | null
+  /** Called once that is begun. */
+  onBegun: () => void
+}
+
+/** A page with nothing around its thread. */
+export const ComposerPlaceContext = createContext<ComposerPlace>({ begin: null, onBegun: () => {} })
