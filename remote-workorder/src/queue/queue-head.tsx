@@ -29,7 +29,7 @@ const Line = styled.div`
 `
 
 /** The page's heading in one line with its actions: every line above the rows costs one of them. */
-export function QueueHead({ children }: { children: ReactNode }): ReactNode {
+export function QueueHead({ children }: { children?: ReactNode }): ReactNode {
   const t = useTexts()
   return (
     <Line>

@@ -4,6 +4,7 @@ import { Glyph, Skeleton } from '@member/shared/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { type ComposerPlace, ComposerPlaceContext } from '../writing/composer-place.ts'
 import { RowButton } from './queue-table-style.ts'
 
 const TicketView = lazy(() => import('../thread/ticket-view.tsx').then(({ TicketView }) => ({ default: TicketView })))
@@ -74,8 +75,10 @@ export function QueuePane(props: {
   layout: 'beside' | 'alone'
   onMove: ((by: 1 | -1) => void) | null
   onClose: () => void
+  /** What the composer of this ticket has to do with the queue. */
+  writing: ComposerPlace
 }): ReactNode {
-  const { ticket, place, layout, onMove, onClose } = props
+  const { ticket, place, layout, onMove, onClose, writing } = props
   const t = useTexts()
   return (
     <Region aria-label={t('queue.pane')} data-pane tabIndex={-1}>
@@ -107,7 +110,9 @@ export function QueuePane(props: {
       </Head>
       <Content>
         <Suspense fallback={<Skeleton shape="detail" />}>
-          <TicketView key={ticket} id={ticket} viewer="agent" chrome="pane" />
+          <ComposerPlaceContext value={writing}>
+            <TicketView key={ticket} id={ticket} viewer="agent" chrome="pane" />
+          </ComposerPlaceContext>
         </Suspense>
       </Content>
     </Region>

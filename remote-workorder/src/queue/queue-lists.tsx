@@ -1,0 +1,76 @@
+import { useMay, useTexts } from '@member/shared'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { DeskSettingsLink } from '../desk/desk-settings-link.tsx'
+import { nodeQuestion } from './acts.ts'
+import { QueueHead } from './queue-head.tsx'
+import { QueueTabs } from './queue-tabs.tsx'
+import { BarButton } from './queue-toolbar.tsx'
+import { plainView, readQueueView, savedQuery } from './queue-view.ts'
+import { SavedViewTabs } from './saved-view-tabs.tsx'
+import { useQueueExport } from './use-export.ts'
+import { useQueueCounts } from './use-queue-counts.ts'
+import type { QueueAddress } from './use-queue-view.ts'
+import { useSavedViews } from './views-api.ts'
+
+const ColumnDialog = lazy(() => import('./column-dialog.tsx'))
+const ViewDialog = lazy(() => import('./view-dialog.tsx'))
+
+/** The heading, and the lists to choose from: queues, teams and saved views. */
+export function QueueLists({ address, lists }: { address: QueueAddress; lists: 'shown' | 'hidden' }): ReactNode {
+  const { view, change, to } = address
+  const { team } = view.filters
+  const t = useTexts()
+  const may = useMay()
+  const counts = useQueueCounts(team)
+  const views = useSavedViews()
+  const download = useQueueExport()
+  const [dialog, setDialog] = useState<'columns' | 'view' | null>(null)
+  const saved = savedQuery(view)
+  const isPlain = saved === savedQuery(plainView(view.queue, team))
+  const named = views.find(({ query }) => savedQuery(readQueueView(new URLSearchParams(query))) === saved) ?? null
+  const close = () => setDialog(null)
+  if (lists === 'hidden') return <QueueHead />
+  return (
+    <>
+      <QueueHead>
+        <BarButton type="button" aria-haspopup="dialog" onClick={() => setDialog('columns')}>
+          {t('queue.columns')}
+        </BarButton>
+        {may(nodeQuestion('export')) && (
+          <BarButton
+            type="button"
+            aria-disabled={download.isPending || undefined}
+            onClick={() => {
+              if (!download.isPending) download.mutate(view)
+            }}
+          >
+            {t('queue.export')}
+          </BarButton>
+        )}
+        <DeskSettingsLink />
+      </QueueHead>
+      <QueueTabs
+        current={named === null || isPlain ? view.queue : null}
+        counts={counts}
+        to={(queue) =>
+          to({ ...plainView(queue, team), columns: view.columns, position: { ...view.position, page: 1 } })
+        }
+        team={team}
+        toTeam={(id) => to({ filters: { team: id }, ticket: null })}
+      >
+        <SavedViewTabs
+          views={views}
+          current={named}
+          list={named !== null ? 'named' : isPlain ? 'plain' : 'unnamed'}
+          onName={() => setDialog('view')}
+        />
+      </QueueTabs>
+      <Suspense>
+        {dialog === 'columns' && (
+          <ColumnDialog columns={view.columns} onChange={(columns) => change({ columns }, 'replace')} onClose={close} />
+        )}
+        {dialog === 'view' && <ViewDialog view={named} query={saved} columns={view.columns} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
