@@ -118,6 +118,22 @@ describe('sending', () => {
     expect(screen.queryByRole('list', { name: 'Messages being sent' })).toBeNull()
   })
 
+  it('leaves the text in its bubble where it has nowhere to go back to', async () => {
+    const first = await openWriting()
+    await first.user.type(field(), 'Kept')
+    await first.user.click(screen.getByRole('button', { name: 'Send' }))
+    first.unmount()
+    jest.clearAllTimers()
+    const { user, pass } = await openWriting({ ticket: { permissions: [] } })
+    await pass(1)
+    expect(bubbles()[0]).toHaveTextContent('Kept')
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Copy text' }))
+    expect(await navigator.clipboard.readText()).toBe('Kept')
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(screen.queryByRole('list', { name: 'Messages being sent' })).toBeNull()
+  })
+
   it('says that it waits for a connection, and leaves when there is one', async () => {
     const { user, replies, pass } = await openWriting()
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

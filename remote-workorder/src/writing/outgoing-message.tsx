@@ -1,0 +1,122 @@
+import { useNotify, useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
+import { Button } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { shownName } from './files/show-file.ts'
+import { Markdown } from './markdown.tsx'
+import type { Outgoing } from './outbox/outgoing.ts'
+import { SendStatus } from './send-status.tsx'
+import type { TicketMessage } from './ticket-message.ts'
+
+const { color, radius, space, text } = token
+
+const Bubble = styled.li`
+  display: grid;
+  gap: ${space[2]};
+  max-inline-size: min(100%, 44rem);
+  min-inline-size: 0;
+  margin-inline-start: auto;
+  padding: ${space[2]} ${space[3]};
+  border: 1px dashed ${color.borderStrong};
+  border-radius: ${radius.md};
+  background: ${color.surface};
+
+  &[data-kind='note'] {
+    background: ${color.warnTint};
+  }
+  &[data-state='failed'] {
+    border: 1px solid ${color.dangerText};
+  }
+`
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space[1]} ${space[2]};
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+`
+
+const Files = styled.ul`
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+  list-style: none;
+  overflow-wrap: anywhere;
+`
+
+interface OutgoingMessageProps {
+  message: Outgoing<TicketMessage>
+  /** Whether the text can go back to where it was written; a closed work order may have no composer any more. */
+  composer: 'there' | 'gone'
+  onTakeBack: () => void
+  onDiscard: () => void
+  onRetry: (job: TicketMessage) => void
+}
+
+/** A message on its way, and what its author can do with it. */
+export function OutgoingMessage(props: OutgoingMessageProps): ReactNode {
+  const { message, composer, onTakeBack, onDiscard, onRetry } = props
+  const t = useTexts()
+  const { job, state, leavesAt } = message
+  const here = state.kind === 'undoable' || state.kind === 'failed' || state.kind === 'waiting'
+  return (
+    <Bubble data-kind={job.kind} data-state={state.kind}>
+      {job.kind === 'note' && <strong>{t('writing.note')}</strong>}
+      {job.body !== '' && <Markdown text={job.body} />}
+      {job.files.length > 0 && (
+        <Files aria-label={t('files.list')}>
+          {job.files.map(({ url, name }) => (
+            <li key={url}>
+              <bdi>{shownName(name)}</bdi>
+            </li>
+          ))}
+        </Files>
+      )}
+      <Foot>
+        <SendStatus state={state} leavesAt={leavesAt} />
+        {here && composer === 'there' && (
+          <Button variant={state.kind === 'undoable' ? 'secondary' : 'quiet'} onClick={onTakeBack}>
+            {t(state.kind === 'undoable' ? 'writing.undo' : 'writing.edit')}
+          </Button>
+        )}
+        {here && composer === 'gone' && <TakeElsewhere text={job.body} onDiscard={onDiscard} />}
+        {state.kind === 'failed' && (
+          // Sent again on request, it no longer matters what its author had seen.
+          <Button variant="secondary" onClick={() => onRetry({ ...job, seen: null })}>
+            {t(state.reason === 'conflict' ? 'writing.sendAnyway' : 'writing.retry')}
+          </Button>
+        )}
+      </Foot>
+    </Bubble>
+  )
+}
+
+/** What can be done with a text that has nowhere to go back to. */
+function TakeElsewhere({ text, onDiscard }: { text: string; onDiscard: () => void }): ReactNode {
+  const t = useTexts()
+  const notify = useNotify()
+  const copy = async () => {
+    try {
+      // The clipboard does not exist on pages without HTTPS; the text can be selected in its bubble.
+      await navigator.clipboard.writeText(text)
+      notify({ tone: 'success', text: t('writing.copied') })
+    } catch {
+      notify({ tone: 'warning', text: t('writing.copyFailed') })
+    }
+  }
+  return (
+    <>
+      {text !== '' && (
+        <Button variant="quiet" onClick={() => void copy()}>
+          {t('writing.copy')}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={onDiscard}>
+        {t('writing.discard')}
+      </Button>
+    </>
+  )
+}
