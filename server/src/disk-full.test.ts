@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { folderStore, putReports } from '@member/release-store'
 import { type FaultySite, faultySite } from './testing/faulty-site.ts'
 import { lockProcess } from './testing/lock-process.ts'
-import { buildServer, type ServerProcess, startProcess } from './testing/server-process.ts'
+import { buildServer, runToEnd, type ServerProcess, startProcess } from './testing/server-process.ts'
 import { describeWithSmallDisk, type SmallDisk, smallDisk } from './testing/small-disk.ts'
 import { type TestDatabase, testDatabase } from './testing/test-database.ts'
 import { until } from './testing/until.ts'
@@ -56,6 +56,23 @@ describeWithSmallDisk('the disk of the data folder', () => {
       expect(await site.ready()).toMatchObject({ status: 200, body: { database: 'ok', disk: 'full' } })
     }
     expect(await site.upload(400_000)).toMatchObject(busy)
+    if (isEmbedded) {
+      const environment = { ...own.environment, DATA_DIR: disk.folder }
+      const { code, stderr } = await runToEnd(environment, [
+        'admin',
+        'member',
+        'lock',
+        'lena',
+        '--store',
+        '1',
+        '--reason',
+        'a test',
+      ])
+      expect({ code, stderr }).toEqual({
+        code: 1,
+        stderr: 'The disk is full (database or disk is full): make room, then repeat the command.\n',
+      })
+    }
     for (let turn = 0; turn < 5; turn += 1) expect(await site.read()).toMatchObject(done)
 
     disk.free()

@@ -1,3 +1,4 @@
+import { type Trouble, troubleOf } from '../database/trouble.ts'
 import { StartProblem } from '../environment/start-problem.ts'
 
 /** Why a command failed; each kind has its own exit code. */
@@ -23,10 +24,26 @@ export class Failure extends Error {
   }
 }
 
+const troubleSentence: Record<Trouble, string> = {
+  away: 'The database, or a service, cannot be used for now',
+  busy: 'The database is locked by another process',
+  full: 'The disk is full',
+}
+
+const adviceOf: Record<Trouble, string> = {
+  away: 'see `member-server doctor`, then repeat the command',
+  busy: 'repeat the command in a moment',
+  full: 'make room, then repeat the command',
+}
+
 /** The failure that an error is; undefined for a fault of the program. */
 export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error
-  return error instanceof StartProblem ? new Failure('usage', error.message) : undefined
+  if (error instanceof StartProblem) return new Failure('usage', error.message)
+  const trouble = troubleOf(error)
+  if (trouble === undefined) return undefined
+  const reason = error instanceof Error ? error.message.replace(/\s+/g, ' ') : ''
+  return new Failure('usage', `${troubleSentence[trouble]} (${reason}): ${adviceOf[trouble]}.`)
 }
 
 /** A mistake in the command line. `name` is the command, whose help the sentence points to. */

@@ -3,6 +3,7 @@ import Libsql from 'libsql'
 import { LibsqlDriver, type LibsqlFile } from './libsql-driver.ts'
 import { whenUnlocked } from './lock-wait.ts'
 import { statementCache } from './statement-cache.ts'
+import { troubleOf } from './trouble.ts'
 
 /**
  * SQLite can roll back schema changes, but Kysely does not use that, because its lock has no effect. This one locks.
@@ -60,9 +61,15 @@ const openFile = async (file: string, lockWait: () => number): Promise<LibsqlFil
     lockWait,
     prepare: statementCache(database),
     close() {
-      // Cached statements keep the file open until the process ends, so the write-ahead log has to be merged here.
-      database.exec('pragma wal_checkpoint(truncate)')
-      database.close()
+      try {
+        // Cached statements keep the file open until the process ends, so the write-ahead log has to be merged here.
+        database.exec('pragma wal_checkpoint(truncate)')
+      } catch (error) {
+        // On a full disk, for example: the log stays beside the file, and whoever opens it next merges it.
+        if (troubleOf(error) === undefined) throw error
+      } finally {
+        database.close()
+      }
     },
   }
 }
