@@ -11,6 +11,7 @@ import type { Clock } from './environment/clock.ts'
 import { addressKey } from './http/address-key.ts'
 import { addBodyDeadline } from './http/body-deadline.ts'
 import { addClientAddress, believedProxies } from './http/client-address.ts'
+import { connectionLimits } from './http/connection-limits.ts'
 import type { Services } from './http/endpoint.ts'
 import { errorAnswer } from './http/error-answer.ts'
 import { parseQuery } from './http/parse-query.ts'
@@ -101,8 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: believedProxies(options.config.trustedProxies),
     bodyLimit: largestBody,
-    // Long enough for the largest file on a slow connection; stalled uploads and ordinary bodies have shorter limits.
-    requestTimeout: 900_000,
+    ...connectionLimits,
     routerOptions: { maxParamLength: 500, querystringParser: parseQuery },
     frameworkErrors: unreadableUrl(onError),
     clientErrorHandler: unreadableRequest(options.clock),

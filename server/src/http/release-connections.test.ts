@@ -27,3 +27,40 @@ test('a stop does not wait for connections opened in advance, and completes an o
   expect(await (await open).text()).toBe('done')
   await closed
 }, 10_000)
+
+test('a stop cuts whoever sends headers or a body byte by byte, or does not read', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] })
+  const app = Fastify()
+  releaseConnections(app)
+  app.post('/', async () => 'done')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const cut: string[] = []
+  const slow = (name: string, text: string) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.once('close', () => cut.push(name))
+    socket.write(text)
+    return once(socket, 'connect')
+  }
+  const asked = once(app.server, 'request')
+  await slow('headers', 'POST / HTTP/1.1\r\nhost: a')
+  await slow('body', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-type: text/plain\r\ncontent-length: 4\r\n\r\na')
+  await asked
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  const settled = async (condition: () => boolean) => {
+    while (!condition()) await turn()
+  }
+  // Until the server has read what both have sent.
+  for (let turns = 0; turns < 50; turns += 1) await turn()
+
+  const closed = app.close()
+  await settled(() => jest.getTimerCount() >= 2)
+  jest.advanceTimersByTime(1_000)
+  await settled(() => cut.length === 1)
+  expect(cut).toEqual(['headers'])
+  jest.advanceTimersByTime(6_000)
+  await settled(() => cut.length === 2)
+  await closed
+  jest.useRealTimers()
+}, 10_000)

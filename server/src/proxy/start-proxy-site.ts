@@ -8,7 +8,9 @@ import type { Clock } from '../environment/clock.ts'
 import { registerFailureReports } from '../failure-reports/register-failure-reports.ts'
 import { addBodyDeadline } from '../http/body-deadline.ts'
 import { addClientAddress, believedProxies } from '../http/client-address.ts'
+import { connectionLimits } from '../http/connection-limits.ts'
 import { errorAnswer } from '../http/error-answer.ts'
+import { releaseConnections } from '../http/release-connections.ts'
 import { addSiteHost } from '../http/site-host.ts'
 import { unreadableRequest } from '../http/unreadable-request.ts'
 import { unreadableUrl } from '../http/unreadable-url.ts'
@@ -60,8 +62,7 @@ export async function startProxySite({
     loggerInstance: logger,
     genReqId: () => randomUUID(),
     trustProxy: believedProxies(config.trustedProxies),
-    // Long enough for an upload over a slow connection.
-    requestTimeout: 600_000,
+    ...connectionLimits,
     frameworkErrors: unreadableUrl(onError),
     clientErrorHandler: unreadableRequest(clock),
     logController: new LogController({ disableRequestLogging: true }),
@@ -70,6 +71,7 @@ export async function startProxySite({
   addClientAddress(app, config.trustedProxies)
   addSiteHost(app, config.siteOrigins)
   addBodyDeadline(app)
+  releaseConnections(app)
   app.addHook('onResponse', async ({ method, routeOptions, ip, log }, reply) => {
     const ms = Math.round(reply.elapsedTime)
     log.info({ method, route: routeOptions.url, ip, status: reply.statusCode, ms }, 'answered')
