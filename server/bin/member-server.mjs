@@ -1,6 +1,14 @@
 #!/usr/bin/env node
-import { terminalOf } from '../dist/command/terminal.js'
-import { main } from '../dist/main.js'
+import { fileLimitProblem, ownLimits } from './file-limit.mjs'
+
+const problem = fileLimitProblem(ownLimits())
+if (problem !== undefined) {
+  console.error(problem)
+  process.exit(1)
+}
+
+// Loaded after that, as loading the server opens hundreds of files.
+const [{ terminalOf }, { main }] = await Promise.all([import('../dist/command/terminal.js'), import('../dist/main.js')])
 
 await main({
   argv: process.argv.slice(2),

@@ -62,6 +62,13 @@ test('two people who make the site at the same moment', async () => {
   expect(refused?.stderr).toContain('holds a site already (North); nothing was changed')
 })
 
+test.each([64, 256])('only %i files may be open', async (files) => {
+  expectSentence(
+    await run({ PORT: '0', DATA_DIR: folder }, [], undefined, files).ended,
+    `This process may open only ${files} files at a time, connections included: allow it 512 or more`,
+  )
+})
+
 test('a taken port', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import { liveReader, type Store } from '@member/release-store'
 import { withDeadline } from '@member/shared/deadline'
 import { sql } from 'kysely'
@@ -56,11 +57,13 @@ export function databaseCheck(database: Database, disk: DependencyCheck = unused
   }
 }
 
-/** Whether the disk of the data folder has space for uploads and reports. */
+/** Whether the disk of the data folder has space for uploads and reports, and this process may open a file there. */
 export const diskCheck =
   (folder: string): DependencyCheck =>
-  async () =>
-    (await freeSpace(folder)) === 'none' ? 'full' : 'ok'
+  async () => {
+    await (await open(folder)).close()
+    return (await freeSpace(folder)) === 'none' ? 'full' : 'ok'
+  }
 
 /** Sends a command first, so that the state is current and not that of the last request. */
 export const redisCheck =

@@ -26,13 +26,19 @@ export interface ServerProcess {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }>
 }
 
+/** The command line that runs another one with at most that many open files. */
+const within = (files: number | undefined, [program = '', ...argv]: readonly string[]): [string, string[]] =>
+  files === undefined ? [program, argv] : ['sh', ['-c', `ulimit -n ${files}; exec "$0" "$@"`, program, ...argv]]
+
 /**
  * Starts the server without waiting for anything.
  * @param stderr file descriptor for its log; by default what it logs is collected
+ * @param files how many files it may open; by default as many as this process
  */
-export const run = (environment: Record<string, string>, argv: readonly string[], stderr?: number) => {
+export const run = (environment: Record<string, string>, argv: readonly string[], stderr?: number, files?: number) => {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [command, ...argv], {
+  const [program, given] = within(files, [process.execPath, command, ...argv])
+  const child = spawn(program, given, {
     env: { PATH, HOME, PAGES: 'off', ...environment },
     stdio: ['ignore', 'pipe', stderr ?? 'pipe'],
   })
