@@ -39,6 +39,8 @@ interface Need {
   button: string
   /** Its name in the ticket's `permissions`; `rule` where its button alone decides. */
   permission: string | 'rule'
+  /** Another button that its call needs. */
+  also?: string
   /** Statuses it belongs to, where one permission stands for several acts. */
   statuses?: readonly Status[]
 }
@@ -63,7 +65,8 @@ const agentActs: Readonly<Record<AgentAct, Need>> = {
   assign: { button: 'assign', permission: 'assign' },
   priority: { button: 'priority', permission: 'priority' },
   label: { button: 'label', permission: 'label' },
-  wait: { button: 'status', permission: 'status:pending' },
+  // It speaks to the member.
+  wait: { button: 'status', permission: 'status:pending', also: 'reply' },
   hold: { button: 'status', permission: 'status:on_hold' },
   resume: { button: 'status', permission: 'status:open' },
   solve: { button: 'status', permission: 'status:solved' },
@@ -86,11 +89,8 @@ const pageOf: Readonly<Record<Viewer, string>> = {
   agent: '/user/account/woManage',
 }
 
-/** The button rule of an act as `useMay` asks for it, the same on every page. */
-export function ruleOf(act: OfferedAct, role: Viewer): { name: string; subNodeName: string } {
-  const need = role === 'member' ? memberActs[act as MemberAct] : agentActs[act as AgentAct]
-  return { name: pageOf[role], subNodeName: `${pageOf[role]}/${need.button}` }
-}
+/** A button rule as `useMay` asks for it, the same on every page. */
+const ruleOf = (role: Viewer, button: string) => ({ name: pageOf[role], subNodeName: `${pageOf[role]}/${button}` })
 
 /**
  * The acts that are offered: exactly those that the server permits now (`permissions`, which its state machine makes)
@@ -104,9 +104,10 @@ export function offeredActs(
   const { status, permissions } = ticket
   const needs: Readonly<Record<string, Need>> = role === 'member' ? memberActs : agentActs
   return actsOf[role].filter((act) => {
-    const { permission, statuses } = needs[act] as Need
+    const { permission, statuses, button, also } = needs[act] as Need
     const permitted = permission === 'rule' || permissions.includes(permission)
     const belongs = statuses === undefined || statuses.some((one) => one === status)
-    return permitted && belongs && may(ruleOf(act, role))
+    const buttons = also === undefined ? [button] : [button, also]
+    return permitted && belongs && buttons.every((one) => may(ruleOf(role, one)))
   })
 }
