@@ -22,6 +22,12 @@ const writing = {
   en: [() => import('./src/texts/en/files.json'), () => import('./src/texts/en/writing.json')],
 }
 
+/** Texts of a thread, for the pages that show one. */
+const thread = {
+  'zh-cn': [...writing['zh-cn'], () => import('./src/texts/zh-cn/thread.json')],
+  en: [...writing.en, () => import('./src/texts/en/thread.json')],
+}
+
 /** The work-order area: a member's tickets, and the agents' queue. */
 const area = defineArea({
   name: 'workorder',
@@ -69,18 +75,8 @@ const area = defineArea({
       skeleton: 'detail',
       load: () => import('./src/pages/ticket.tsx'),
       texts: {
-        'zh-cn': [
-          ...texts['zh-cn'],
-          ...writing['zh-cn'],
-          () => import('./src/texts/zh-cn/thread.json'),
-          () => import('./src/texts/zh-cn/reply-time.json'),
-        ],
-        en: [
-          ...texts.en,
-          ...writing.en,
-          () => import('./src/texts/en/thread.json'),
-          () => import('./src/texts/en/reply-time.json'),
-        ],
+        'zh-cn': [...texts['zh-cn'], ...thread['zh-cn'], () => import('./src/texts/zh-cn/reply-time.json')],
+        en: [...texts.en, ...thread.en, () => import('./src/texts/en/reply-time.json')],
       },
     },
     {

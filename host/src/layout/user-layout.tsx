@@ -72,6 +72,12 @@ const Column = styled.div`
   > main:has([${phaseAttribute}]) + * {
     visibility: hidden;
   }
+  /* While somebody writes, the keyboard has the room of the bar at the bottom. */
+  ${media.phone} {
+    > main:has(textarea:focus) ~ nav {
+      display: none;
+    }
+  }
 `
 
 const Main = styled.main`

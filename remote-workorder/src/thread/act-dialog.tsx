@@ -26,7 +26,7 @@ function todoOf(act: AskedAct, body: string, client_id: string): TicketAct {
 }
 
 /** Asks before an act of the member, with room for a message; a hidden ticket leads back to the list. */
-export function ActDialog(props: { act: AskedAct; acting: Acting; onClose: () => void }): ReactNode {
+export default function ActDialog(props: { act: AskedAct; acting: Acting; onClose: () => void }): ReactNode {
   const { act, acting, onClose } = props
   const t = useTexts()
   const { go } = useNavigation()

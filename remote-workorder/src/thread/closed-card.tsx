@@ -1,7 +1,7 @@
 import { useFormat, useTexts } from '@member/shared'
 import { Button, ButtonLink, Card } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
-import { ActDialog } from './act-dialog.tsx'
+import ActDialog from './act-dialog.tsx'
 import { CardActions, CardForm, type EndCardProps } from './end-card.ts'
 
 /** Seconds for which a closed ticket can be reopened (work orders, transition 13). */

@@ -5,7 +5,7 @@ import { RatingCard } from './rating-card.tsx'
 import { SolvedCard } from './solved-card.tsx'
 
 /** What waits for the member at the end of the thread: to confirm the solution, to rate it, or to come back to it. */
-export function EndOfThread(props: EndCardProps): ReactNode {
+export default function EndOfThread(props: EndCardProps): ReactNode {
   const { ticket, offered } = props
   return (
     <>

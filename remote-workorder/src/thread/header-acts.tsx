@@ -1,13 +1,15 @@
 import { useTexts } from '@member/shared'
 import { Button } from '@member/shared/ui'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
 import type { TicketDetail } from '../ticket/ticket-detail.ts'
-import { ActDialog, type AskedAct } from './act-dialog.tsx'
+import type { AskedAct } from './act-dialog.tsx'
 import { MarkItems, StarButton } from './marks.tsx'
 import { MenuItem, MoreMenu } from './more-menu.tsx'
 import type { Marks } from './use-marks.ts'
 import type { Acting } from './use-ticket-act.ts'
+
+const ActDialog = lazy(() => import(/* webpackChunkName: "act-dialog" */ './act-dialog.tsx'))
 
 /** Acts of the member in the menu; those that answer a question are in the thread. */
 const inMenu = ['cancel', 'close', 'hide'] as const satisfies readonly AskedAct[]
@@ -47,7 +49,11 @@ export function HeaderActs({ ticket, offered, acting, marks }: HeaderActsProps):
             </MenuItem>
           ))}
       </MoreMenu>
-      {asks !== null && <ActDialog act={asks} acting={acting} onClose={() => setAsks(null)} />}
+      {asks !== null && (
+        <Suspense fallback={null}>
+          <ActDialog act={asks} acting={acting} onClose={() => setAsks(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

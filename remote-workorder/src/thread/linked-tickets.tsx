@@ -1,4 +1,5 @@
 import { useHttp, useTexts } from '@member/shared'
+import { Button, Glyph } from '@member/shared/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -8,8 +9,11 @@ import type { TicketDetail } from '../ticket/ticket-detail.ts'
 import { useReader } from './thread-context.ts'
 import { ticketPath } from './ticket-path.ts'
 
+const cross = 'M6 6l12 12M18 6 6 18'
+
 /** Other tickets that belong to this one, each with a link. */
-export function LinkedTickets({ ticket }: { ticket: TicketDetail }): ReactNode {
+export function LinkedTickets(props: { ticket: TicketDetail; onUnlink: ((id: string) => void) | null }): ReactNode {
+  const { ticket, onUnlink } = props
   const t = useTexts()
   const { followUpOf, linked, mergedInto } = ticket
   const groups = [
@@ -24,6 +28,11 @@ export function LinkedTickets({ ticket }: { ticket: TicketDetail }): ReactNode {
         {ids.map((id) => (
           <dd key={id}>
             <TicketLink id={id} />
+            {ids === linked && onUnlink && (
+              <Button variant="quiet" aria-label={t('agent.unlink', { id })} onClick={() => onUnlink(id)}>
+                <Glyph path={cross} />
+              </Button>
+            )}
           </dd>
         ))}
       </div>

@@ -1,11 +1,12 @@
 import { useFormat, useNotify, useTexts } from '@member/shared'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ThreadMessage } from '../ticket/timeline.ts'
-import { AskDialog } from './ask-dialog.tsx'
 import { mayChange } from './may-change.ts'
 import { MenuItem, MoreMenu } from './more-menu.tsx'
 import { useThreadActions } from './thread-actions.ts'
 import { useReader } from './thread-context.ts'
+
+const WithdrawDialog = lazy(() => import(/* webpackChunkName: "act-dialog" */ './withdraw-dialog.tsx'))
 
 /** Actions of one message: quote, copy, and for its author to change or withdraw it within ten minutes. */
 export function MessageMenu(props: { message: ThreadMessage; name: string; onEdit: () => void }): ReactNode {
@@ -19,7 +20,11 @@ export function MessageMenu(props: { message: ThreadMessage; name: string; onEdi
       <MoreMenu label={t('thread.actionsOf', { name, time })}>
         <Items message={message} onEdit={onEdit} onWithdraw={() => setAsks('withdraw')} />
       </MoreMenu>
-      {asks === 'withdraw' && <WithdrawDialog message={message} onClose={() => setAsks('nothing')} />}
+      {asks === 'withdraw' && (
+        <Suspense fallback={null}>
+          <WithdrawDialog message={message} onClose={() => setAsks('nothing')} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -30,7 +35,8 @@ function Items(props: { message: ThreadMessage; onEdit: () => void; onWithdraw: 
   const t = useTexts()
   const notify = useNotify()
   const reader = useReader()
-  const { offered } = useThreadActions()
+  const { offered, quote } = useThreadActions()
+  const quotable = offered.includes(message.visibility === 'internal' ? 'note' : 'reply')
   const changeable = mayChange(message, reader, offered, Date.now() / 1000)
   const copy = async () => {
     try {
@@ -42,6 +48,7 @@ function Items(props: { message: ThreadMessage; onEdit: () => void; onWithdraw: 
   }
   return (
     <>
+      {quotable && message.body !== '' && <MenuItem onClick={() => quote(message)}>{t('thread.quote')}</MenuItem>}
       {message.body !== '' && <MenuItem onClick={() => void copy()}>{t('thread.copyText')}</MenuItem>}
       {changeable && message.body !== '' && <MenuItem onClick={onEdit}>{t('thread.edit')}</MenuItem>}
       {changeable && (
@@ -50,20 +57,5 @@ function Items(props: { message: ThreadMessage; onEdit: () => void; onWithdraw: 
         </MenuItem>
       )}
     </>
-  )
-}
-
-function WithdrawDialog({ message, onClose }: { message: ThreadMessage; onClose: () => void }): ReactNode {
-  const t = useTexts()
-  const { changeMessage } = useThreadActions()
-  return (
-    <AskDialog
-      title={t('withdraw.title')}
-      text={t('withdraw.text')}
-      action={t('thread.withdraw')}
-      variant="danger"
-      onAction={() => changeMessage(message, 'withdraw')}
-      onClose={onClose}
-    />
   )
 }

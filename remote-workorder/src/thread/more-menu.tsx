@@ -44,7 +44,7 @@ export const MenuItem = styled.button.attrs({ type: 'button' })`
   }
 `
 
-const dots = 'M5 12h.01M12 12h.01M19 12h.01'
+const dots = [5, 12, 19].map((x) => `M${x - 0.8} 12a.8.8 0 1 0 1.6 0a.8.8 0 1 0-1.6 0`).join('')
 
 /** Places a panel of the top layer below its button, above it where there is no room, within the window. */
 function place(button: HTMLElement, panel: HTMLElement): void {

@@ -1,14 +1,16 @@
 import { useMay, useMember, useTexts } from '@member/shared'
 import { Button, Dialog } from '@member/shared/ui'
-import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { offeredActs } from '../ticket/offered-acts.ts'
 import type { Thread } from '../ticket/thread.ts'
 import type { Viewer } from '../ticket/ticket.ts'
 import type { useThread } from '../ticket/use-thread.ts'
+import { OutgoingMessages } from '../writing/outgoing-messages.tsx'
 import { Announcement } from './announcement.tsx'
+import { ComposerSlot } from './composer-slot.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { EarlierLine } from './earlier-line.tsx'
-import { EndOfThread } from './end-of-thread.tsx'
+import { hasEnd } from './has-end.ts'
 import { HeaderActs } from './header-acts.tsx'
 import { PresenceLine } from './presence-line.tsx'
 import { readUpTo } from './read-up-to.ts'
@@ -16,7 +18,7 @@ import { SideFacts } from './side-facts.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { ThreadActionsContext } from './thread-actions.ts'
 import { type Chrome, ReaderContext } from './thread-context.ts'
-import { AfterTimeline, Aside, Columns, Frame, NewPill, Thread as ThreadColumn } from './thread-frame.ts'
+import { AfterTimeline, Aside, Columns, Frame, NewPill, Thread as ThreadColumn, ToolsRoom } from './thread-frame.ts'
 import { ThreadGallery } from './thread-gallery.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { Timeline } from './timeline.tsx'
@@ -28,6 +30,9 @@ import { useSeen } from './use-seen.ts'
 import { useThreadActionsOf } from './use-thread-actions.ts'
 import { useTicketAct } from './use-ticket-act.ts'
 import { useUnreadDivider } from './use-unread-divider.ts'
+
+const EndOfThread = lazy(() => import(/* webpackChunkName: "end-of-thread" */ './end-of-thread.tsx'))
+const AgentTools = lazy(() => import(/* webpackChunkName: "agent-tools" */ './agent-tools.tsx'))
 
 export interface OpenThreadProps {
   query: ReturnType<typeof useThread>
@@ -67,6 +72,13 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
   })
   const end = later === 'more' ? 'below' : place.end
   const news = useNews(thread.entries, reader, end)
+  const unlink = offered.includes('link')
+    ? (linked: string) =>
+        void acting.act({
+          act: 'link',
+          send: (post, about) => post('/api/workorder/unlink', { ...about, linked_id: Number(linked) }),
+        })
+    : null
   const toNewest = async () => {
     if (later === 'more') await pages.toNewest()
     place.toEnd()
@@ -81,6 +93,11 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
             onFacts={() => setFacts('open')}
             acts={<HeaderActs ticket={ticket} offered={offered} acting={acting} marks={marks} />}
           >
+            {viewer === 'agent' && (
+              <Suspense fallback={<ToolsRoom />}>
+                <AgentTools ticket={ticket} offered={offered} acting={acting} />
+              </Suspense>
+            )}
             <ConflictNotice acting={acting} offered={offered} />
             <StaleNotice query={query} />
           </ThreadHeader>
@@ -92,7 +109,19 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
               />
               <Timeline list={list} entries={entries} unreadFrom={unreadFrom} dividerId={dividerId} />
               <AfterTimeline>
-                <EndOfThread ticket={ticket} offered={offered} acting={acting} />
+                <OutgoingMessages
+                  ticket={ticket}
+                  viewer={viewer}
+                  isShown={(clientId) =>
+                    thread.entries.some((entry) => entry.kind === 'message' && entry.clientId === clientId)
+                  }
+                  onSent={() => void query.refetch()}
+                />
+                {hasEnd(ticket, offered) && (
+                  <Suspense fallback={null}>
+                    <EndOfThread ticket={ticket} offered={offered} acting={acting} />
+                  </Suspense>
+                )}
               </AfterTimeline>
               <Announcement newest={news.newest} />
               <NewPill>
@@ -103,14 +132,23 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
                 )}
               </NewPill>
               <PresenceLine presence={presence} />
+              {(offered.includes('reply') || offered.includes('note')) && (
+                <ComposerSlot
+                  ticket={ticket}
+                  viewer={viewer}
+                  quote={messages.quoted}
+                  onQuoteDropped={messages.dropQuote}
+                  onSent={() => void toNewest()}
+                />
+              )}
             </ThreadColumn>
             <Aside aria-label={t('facts.title')}>
-              <SideFacts ticket={ticket} entries={entries} />
+              <SideFacts ticket={ticket} entries={entries} onUnlink={unlink} />
             </Aside>
           </Columns>
           {facts === 'open' && (
             <Dialog title={t('facts.title')} onClose={() => setFacts('closed')}>
-              <SideFacts ticket={ticket} entries={entries} />
+              <SideFacts ticket={ticket} entries={entries} onUnlink={unlink} />
             </Dialog>
           )}
           {messages.picture !== null && (

@@ -35,7 +35,13 @@ const Labels = styled.dd`
 const timeFacts = ['created', 'firstResponse', 'solved', 'closed'] as const
 
 /** Dates, people, targets, files and other tickets of a ticket. */
-export function SideFacts({ ticket, entries }: { ticket: TicketDetail; entries: readonly Entry[] }): ReactNode {
+export function SideFacts(props: {
+  ticket: TicketDetail
+  entries: readonly Entry[]
+  /** Removes the link to another ticket; null where that is not offered. */
+  onUnlink: ((id: string) => void) | null
+}): ReactNode {
+  const { ticket, entries, onUnlink } = props
   const t = useTexts()
   const { date } = useFormat()
   const { viewer } = useReader()
@@ -54,6 +60,7 @@ export function SideFacts({ ticket, entries }: { ticket: TicketDetail; entries: 
       <Fact name={t('facts.assignee')}>
         {assignee ? assignee.nickname || t('ticket.goneMember') : isAgent ? t('ticket.unassigned') : null}
       </Fact>
+      {isAgent && <Fact name={t('facts.team')}>{ticket.team?.name ?? null}</Fact>}
       {isAgent && <Fact name={t('facts.priority')}>{ticket.priority && t(`level.${ticket.priority}`)}</Fact>}
       {isAgent && labels.length > 0 && (
         <div>
@@ -77,7 +84,7 @@ export function SideFacts({ ticket, entries }: { ticket: TicketDetail; entries: 
           {ticket[fact] && <RelativeTime at={ticket[fact]} />}
         </Fact>
       ))}
-      <LinkedTickets ticket={ticket} />
+      <LinkedTickets ticket={ticket} onUnlink={onUnlink} />
       <FileFacts entries={entries} />
     </List>
   )

@@ -1,7 +1,7 @@
 import { useTexts } from '@member/shared'
 import { Button, Card } from '@member/shared/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { ActDialog } from './act-dialog.tsx'
+import ActDialog from './act-dialog.tsx'
 import { CardActions, CardForm, type EndCardProps } from './end-card.ts'
 import { type GivenRating, RatingFields } from './rating-fields.tsx'
 

@@ -2,14 +2,6 @@ import { createContext, useContext } from 'react'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
 import type { ThreadMessage } from '../ticket/timeline.ts'
 
-/** What the composer quotes: a message, and the part of it that was selected. */
-export interface Quote {
-  messageId: string
-  /** Who wrote it, as the reader calls them. */
-  name: string
-  text: string
-}
-
 /** What the messages of a thread can do to it. */
 export interface ThreadActions {
   offered: readonly OfferedAct[]

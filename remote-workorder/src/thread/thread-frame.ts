@@ -78,6 +78,24 @@ export const Aside = styled.aside`
   }
 `
 
+/** Where the reader answers: at the bottom of what is shown of the thread. */
+export const Foot = styled.div`
+  position: sticky;
+  inset-block-end: 0;
+  z-index: 1;
+  margin-block-start: auto;
+  border-block-start: 1px solid ${color.border};
+  background: ${color.surface};
+
+  /* There the composer itself stays above the bar of the site or the keyboard. */
+  ${media.phone} {
+    display: contents;
+  }
+  @media print {
+    display: none;
+  }
+`
+
 /** Parts above the composer: what waits for the reader, and where the newest is. */
 export const AfterTimeline = styled.div`
   display: grid;
@@ -108,4 +126,14 @@ export const NewPill = styled.div`
   @media print {
     display: none;
   }
+`
+
+/** Where the agents' controls will be, as high as one line of them. */
+export const ToolsRoom = styled.div`
+  block-size: calc(${size.control} + ${space[1]});
+`
+
+/** Where the composer will be, as high as it is without a text. */
+export const ComposerRoom = styled.div`
+  block-size: 9rem;
 `

@@ -4,9 +4,9 @@ import { Badge, Button, Glyph } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { CopyNumber } from '../list/copy-number.tsx'
-import { TicketTurn } from '../list/ticket-turn.tsx'
 import type { TicketDetail } from '../ticket/ticket-detail.ts'
 import { type Chrome, useReader } from './thread-context.ts'
+import { TurnLine } from './turn-line.tsx'
 
 const { color, radius, size, space, text, weight, z } = token
 
@@ -116,7 +116,7 @@ export function ThreadHeader({ ticket, chrome, onFacts, acts, children }: Thread
         </Subject>
         <Line>
           <CopyNumber number={ticket.number} />
-          <TicketTurn ticket={ticket} viewer={viewer} />
+          <TurnLine ticket={ticket} viewer={viewer} />
           {ticket.spam === 'spam' && <Badge tone="danger">{t('thread.spam')}</Badge>}
         </Line>
       </div>

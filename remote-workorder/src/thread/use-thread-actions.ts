@@ -4,8 +4,9 @@ import type { OfferedAct } from '../ticket/offered-acts.ts'
 import { viewOf } from '../ticket/thread-key.ts'
 import type { ThreadMessage } from '../ticket/timeline.ts'
 import type { useThread } from '../ticket/use-thread.ts'
+import type { Quote } from '../writing/ticket-message.ts'
 import { personName, type Reader } from './person-name.ts'
-import type { Quote, ThreadActions } from './thread-actions.ts'
+import type { ThreadActions } from './thread-actions.ts'
 
 /** Milliseconds for which the addresses of files are taken as they came; the server gives some minutes. */
 const addressAge = 150_000
@@ -50,7 +51,7 @@ export function useThreadActionsOf(
       changeMessage,
       quote(message, selected) {
         const name = personName(message.author, reader, t)
-        setQuoted({ messageId: message.id, name, text: selected ?? message.body })
+        setQuoted({ messageId: message.id, name, text: selected ?? message.body, visibility: message.visibility })
       },
       showPicture: setPicture,
       refreshFiles(message) {

@@ -56,6 +56,12 @@ function readRating({ rating }: Fields): Rating | null {
   return stars === null ? null : { score: stars, reasons: readNames(reasons), comment: readText(comment) }
 }
 
+function readTeam({ team }: Fields): TicketDetail['team'] {
+  const { id, name } = readRecord(team)
+  const found = readId(id)
+  return found === null ? null : { id: found, name: readText(name) }
+}
+
 /** Reads one ticket of detail, messages or an act; null without an id. Missing fields are empty. */
 export function readDetail(value: Row): TicketDetail | null {
   const ticket = readTicket(value as Parameters<typeof readTicket>[0])
@@ -69,6 +75,7 @@ export function readDetail(value: Row): TicketDetail | null {
     closed: readSeconds(row.closed_at),
     closedBy: readActorKind(row.closed_by),
     impact: impacts.find((impact) => impact === row.impact) ?? null,
+    team: readTeam(row),
     labels: readNames(row.labels),
     holdReason: readText(readRecord(row.on_hold).reason).trim(),
     reopened: readNumber(row.reopened_count) ?? 0,

@@ -30,6 +30,8 @@ export interface TicketDetail extends Ticket {
   closed: number | null
   closedBy: ActorKind | null
   impact: Impact | null
+  /** Team that it is given to; null for members. */
+  team: { id: string; name: string } | null
   labels: readonly string[]
   /** Why an agent paused it; empty for members. */
   holdReason: string

@@ -49,14 +49,14 @@ export function useThread(id: string, viewer: Viewer) {
       /** Loads the page before the known part. */
       async loadEarlier(limit = pageLength): Promise<void> {
         const first = known()?.entries[0]
-        if (first === undefined) return
+        if (first === undefined || known()?.earlier === 'none') return
         const page = await askEarlier(get, asked, first.seq, limit)
         change((thread) => (thread.entries[0]?.seq === first.seq ? withEarlier(thread, page) : thread))
       },
       /** Loads the page after the known part. */
       async loadLater(): Promise<void> {
         const last = known()?.entries.at(-1)
-        if (last === undefined) return
+        if (last === undefined || known()?.later === 'none') return
         const page = await askLater(get, asked, last.seq, pageLength)
         change((thread) => (thread.entries.at(-1)?.seq === last.seq ? withLater(thread, page) : thread))
       },

@@ -1,0 +1,32 @@
+import { useFormat, useTexts } from '@member/shared'
+import { Badge, RelativeTime } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import { SlaBadge } from '../list/sla-badge.tsx'
+import type { Ticket, Viewer } from '../ticket/ticket.ts'
+import { whoseTurn } from '../ticket/whose-turn.ts'
+
+/** Status of a ticket and whose turn it is, in one line; agents also see since when, and the service target. */
+export function TurnLine({ ticket, viewer }: { ticket: Ticket; viewer: Viewer }): ReactNode {
+  const t = useTexts()
+  const { date } = useFormat()
+  const { status, waitingSince, holdUntil } = ticket
+  if (typeof status === 'object') return <Badge>{status.unknown || t('status.unknown')}</Badge>
+  const { label, sentence, tone, turn } = whoseTurn(status, viewer, waitingSince === null ? 'informed' : 'waiting')
+  const isAgent = viewer === 'agent'
+  return (
+    <>
+      <Badge tone={tone}>{t(label)}</Badge>
+      <span>
+        {t(sentence)}
+        {isAgent && turn === 'agent' && waitingSince !== null && (
+          <>
+            {' · '}
+            <RelativeTime at={waitingSince} />
+          </>
+        )}
+        {isAgent && holdUntil !== null && ` · ${t('ticket.until', { time: date(holdUntil, 'minute') })}`}
+      </span>
+      {isAgent && <SlaBadge ticket={ticket} />}
+    </>
+  )
+}

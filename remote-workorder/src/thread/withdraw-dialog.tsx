@@ -1,0 +1,22 @@
+import { useTexts } from '@member/shared'
+import type { ReactNode } from 'react'
+import type { ThreadMessage } from '../ticket/timeline.ts'
+import { AskDialog } from './ask-dialog.tsx'
+import { useThreadActions } from './thread-actions.ts'
+
+/** Asks before an own message is withdrawn. */
+export default function WithdrawDialog(props: { message: ThreadMessage; onClose: () => void }): ReactNode {
+  const { message, onClose } = props
+  const t = useTexts()
+  const { changeMessage } = useThreadActions()
+  return (
+    <AskDialog
+      title={t('withdraw.title')}
+      text={t('withdraw.text')}
+      action={t('thread.withdraw')}
+      variant="danger"
+      onAction={() => changeMessage(message, 'withdraw')}
+      onClose={onClose}
+    />
+  )
+}
