@@ -1,0 +1,71 @@
+// What is written to a work order is not lost, and arrives once.
+import type { Page } from '@playwright/test'
+import { goLive, second } from '../harness/area-release.ts'
+import type { Site } from '../harness/site.ts'
+import { enterAs, expect, members, test } from '../harness/test.ts'
+
+const field = (page: Page) => page.getByRole('textbox', { name: '回复' })
+const log = (page: Page) => page.getByRole('log')
+
+/** Opens an open work order of the member in a page whose clock can be set ahead. */
+async function openWorkOrder(page: Page, site: Site): Promise<void> {
+  await page.clock.install()
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/account/workorder?status=open`)
+  await page.getByRole('list', { name: '我的工单' }).getByRole('link').first().click()
+  await expect(field(page)).toBeVisible()
+}
+
+test('a message whose answer was lost is sent again and is there once', async ({ page, ownSite }) => {
+  await openWorkOrder(page, ownSite)
+  let sent = 0
+  await page.route('**/api/workorder/reply*', async (route) => {
+    sent += 1
+    if (sent > 1) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await field(page).fill('只应出现一次')
+  await field(page).press('Control+Enter')
+  await expect(page.getByRole('button', { name: '撤销' })).toBeVisible()
+  await page.clock.runFor(10_000)
+  await expect(page.getByText('暂未收到响应，正在重试')).toBeVisible()
+  await page.clock.runFor(2_000)
+  await expect.poll(() => sent).toBe(2)
+  await expect(page.getByRole('list', { name: '正在发送的消息' })).toHaveCount(0)
+  await page.reload()
+  await expect(log(page).getByText('只应出现一次')).toHaveCount(1)
+})
+
+test('a draft survives a reload without the API and a rollback of the area', async ({ page, ownSite }) => {
+  await goLive(ownSite, 'workorder', second)
+  await openWorkOrder(page, ownSite)
+  await field(page).fill('还没写完')
+  await page.route('**/api/workorder/drafts*', (route) => route.abort())
+  await page.reload()
+  await expect(field(page)).toHaveValue('还没写完')
+  await ownSite.release('rollback', 'workorder', '--reason', 'INC-30')
+  await page.reload()
+  await expect(field(page)).toHaveValue('还没写完')
+})
+
+test('a message that was sent off leaves after the tab was closed, and not before it could be taken back', async ({
+  page,
+  context,
+  ownSite,
+}) => {
+  await openWorkOrder(page, ownSite)
+  const replies: string[] = []
+  context.on('request', (request) => {
+    if (request.url().includes('/api/workorder/reply')) replies.push(request.url())
+  })
+  await field(page).fill('关闭标签页也会发出')
+  await field(page).press('Control+Enter')
+  await expect(page.getByRole('button', { name: '撤销' })).toBeVisible()
+  await page.close()
+  expect(replies).toEqual([])
+  const next = await context.newPage()
+  await next.clock.install({ time: Date.now() + 60_000 })
+  await next.goto(`${ownSite.origin}/user/account/overview`)
+  await expect.poll(() => replies.length).toBe(1)
+})
