@@ -68,6 +68,22 @@ test.describe('a member', () => {
     await expect(search).toHaveValue('')
   })
 
+  test('finds the row again, where it was, after looking at its work order', async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 640 })
+    const link = ownRows(page).last().getByRole('link')
+    const subject = (await link.textContent()) ?? ''
+    // Anywhere in the row, not only on the words.
+    await ownRows(page)
+      .last()
+      .click({ position: { x: 12, y: 12 } })
+    await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(`${site.origin}/user/account/workorder`)
+    await expect(link).toBeFocused()
+    await expect(link).toBeInViewport()
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+  })
+
   test('copies a number, and the site says so', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const copy = page.getByRole('button', { name: /^复制工单号 WO/ }).first()

@@ -33,9 +33,9 @@ export const Row = styled.li`
     }
   }
   ${media.beyondPhone} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 4fr) minmax(0, 5fr) 40px;
+    grid-template: auto 1fr / minmax(0, 5fr) minmax(0, 4fr) minmax(0, 5fr) 40px;
     align-items: start;
-    gap: ${space[1]} ${space[4]};
+    gap: 0 ${space[4]};
     padding-inline: ${space[6]};
   }
   ${media.touch} {
@@ -68,10 +68,24 @@ export const Subject = styled.div`
   min-inline-size: 0;
 `
 
-/** Buttons and selectable text above the link that covers the row. */
+/** Buttons above the link that covers the row. */
 export const Above = styled.div`
   position: relative;
   z-index: 1;
+`
+
+/** The menu, beside the first two lines of a row. */
+export const Menu = styled(Above)`
+  grid-area: 1 / 2 / span 2;
+  margin-block: calc(-1 * ${space[2]});
+
+  svg {
+    font-size: 1.25em;
+    stroke-width: 3;
+  }
+  ${media.beyondPhone} {
+    grid-area: 1 / 4 / span 2;
+  }
 `
 
 export const Facts = styled.div`
@@ -86,14 +100,19 @@ export const Facts = styled.div`
     order: 4;
     grid-column: 1 / -1;
   }
+  ${media.beyondPhone} {
+    grid-area: 2 / 1;
+  }
 `
 
 export const Turn = styled.div`
   min-inline-size: 0;
 
   ${media.phone} {
-    order: 2;
-    grid-column: 1 / -1;
+    grid-column: 1;
+  }
+  ${media.beyondPhone} {
+    grid-area: 1 / 2 / span 2;
   }
 `
 
@@ -104,5 +123,8 @@ export const Last = styled.div`
   ${media.phone} {
     order: 3;
     grid-column: 1 / -1;
+  }
+  ${media.beyondPhone} {
+    grid-area: 1 / 3 / span 2;
   }
 `

@@ -5,7 +5,7 @@ import { ticketPath } from '../thread/ticket-path.ts'
 import type { Ticket } from '../ticket/ticket.ts'
 import { CopyNumber } from './copy-number.tsx'
 import { LastMessage } from './last-message.tsx'
-import { Above, Facts, Last, Row, RowLink, Subject, Turn } from './own-row-style.ts'
+import { Above, Facts, Last, Menu, Row, RowLink, Subject, Turn } from './own-row-style.ts'
 import { OwnTurn } from './own-turn.tsx'
 
 /**
@@ -52,7 +52,7 @@ export function OwnRow(props: { ticket: Ticket; menu: ReactNode; onOpen: (id: st
       <Last dir="auto">
         <LastMessage ticket={ticket} />
       </Last>
-      <Above data-part="menu">{menu}</Above>
+      <Menu>{menu}</Menu>
       <Facts>
         <Above>
           <CopyNumber number={number} />

@@ -16,6 +16,12 @@ const Field = styled.div`
 /** The editor names its field itself. */
 const Name = styled.p`
   font-weight: ${weight.medium};
+
+  > span {
+    color: ${color.textMuted};
+    font-size: ${text.sm};
+    font-weight: ${weight.regular};
+  }
 `
 
 const Box = styled.div`
@@ -60,12 +66,10 @@ export function BodyField(props: {
   const { ref, value, onBlur } = field
   // The form moves the focus to the first mistake.
   ref({ focus: () => area.current?.focus() })
-  const asked = required ? ` (${t('new.required')})` : ''
   return (
     <Field>
       <Name aria-hidden="true">
-        {t('new.body')}
-        {asked}
+        {t('new.body')} {required && <span>({t('new.required')})</span>}
       </Name>
       <Box>
         <Editor

@@ -20,6 +20,10 @@ const Hint = styled.div`
   &:empty {
     display: none;
   }
+  ul {
+    padding: 0;
+    list-style: none;
+  }
   a {
     display: inline-block;
     padding-block: ${space[1]};

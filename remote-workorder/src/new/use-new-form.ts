@@ -71,7 +71,8 @@ export function useNewForm(props: {
       const { ticket, reply } = readRecord(await post('/api/workorder/create', body))
       const { id, number } = readRecord(ticket)
       discard()
-      void queries.invalidateQueries({ queryKey: [ticketListKey] })
+      // A list that is opened next begins with it, instead of telling that there is something new.
+      queries.removeQueries({ queryKey: [ticketListKey], type: 'inactive' })
       onCreated({ id: readText(id), number: readText(number), reply: readReply(reply) })
     } catch (error) {
       setProblem(sendProblem(error))

@@ -1,0 +1,79 @@
+// A member opens a work order, in as few taps as promised, and one only whatever happens to the answer.
+import type { Locator, Page } from '@playwright/test'
+import { expectNoViolations } from '../harness/axe.ts'
+import { enterAs, expect, members, test } from '../harness/test.ts'
+
+const list = '/user/account/workorder'
+const opened = (page: Page, subject: string) => page.getByRole('heading', { level: 1, name: subject })
+
+test('four taps beside typing open and send one, and it says when to expect an answer', async ({
+  page,
+  editedSite: site,
+}) => {
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps += 1
+    await target.click()
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs(page, site, members.english)
+  await page.goto(site.origin + list)
+  await tap(page.getByRole('link', { name: '新建工单' }))
+  await tap(page.getByRole('radio', { name: '建议' }))
+  await tap(page.getByRole('textbox', { name: '主题' }))
+  await page.keyboard.type('希望增加夜间配送')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('晚上七点以后才在家。')
+  await tap(page.getByRole('button', { name: '提交' }))
+  await expect(opened(page, '希望增加夜间配送')).toBeVisible()
+  await expect(page.getByText(/工单 WO\d+ 已提交/)).toBeVisible()
+  await expect(page.getByText(/通常在 \d+ (分钟|小时|天)内回复/)).toBeVisible()
+  expect(taps).toBeLessThanOrEqual(4)
+  await page.goBack()
+  await expect(page).toHaveURL(site.origin + list)
+  await expect(page.getByRole('link', { name: '希望增加夜间配送' })).toHaveCount(1)
+})
+
+test('what was written survives a reload, and a lost answer and a second sending create one', async ({
+  page,
+  editedSite: site,
+}) => {
+  await enterAs(page, site, members.english)
+  await page.goto(`${site.origin}${list}/new`)
+  await page.getByRole('radio', { name: '活动' }).check()
+  const subject = page.getByRole('textbox', { name: '主题' })
+  await subject.fill('读书会还有名额吗')
+  const body = page.getByRole('textbox', { name: '发生了什么' })
+  await body.fill('想带一位朋友。')
+  await page.reload()
+  await expect(subject).toHaveValue('读书会还有名额吗')
+  await expect(body).toHaveValue('想带一位朋友。')
+  await expectNoViolations(page)
+  let answers = 0
+  await page.route('**/api/workorder/create', async (route) => {
+    answers += 1
+    if (answers > 1) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: '提交' }).click()
+  await expect(page.getByText(/不会重复创建/)).toBeVisible()
+  await page.getByRole('button', { name: '提交' }).click()
+  await expect(opened(page, '读书会还有名额吗')).toBeVisible()
+  expect(answers).toBe(2)
+  await page.goto(site.origin + list)
+  await expect(page.getByRole('link', { name: '读书会还有名额吗' })).toHaveCount(1)
+})
+
+test('a failure of the site leads to one with page, time and reference', async ({ page, editedSite: site }) => {
+  await enterAs(page, site, members.english)
+  await page.route('**/api/account/balance?*', (route) => route.fulfill({ json: { code: 0, msg: '稍后再试' } }))
+  await page.goto(`${site.origin}/user/account/balance`)
+  await page.getByRole('link', { name: '提交工单' }).first().click()
+  await expect(page.getByRole('textbox', { name: '主题' })).toHaveValue('页面 /user/account/balance 出现问题')
+  await expect(page.getByRole('checkbox', { name: /故障信息/ })).toBeChecked()
+  await page.getByRole('radio', { name: '积分与余额' }).check()
+  await page.getByRole('button', { name: '提交' }).click()
+  await expect(opened(page, '页面 /user/account/balance 出现问题')).toBeVisible()
+  await expect(page.getByRole('log')).toContainText('/user/account/balance')
+})
