@@ -156,6 +156,7 @@ export function QueuePage(): ReactNode {
                 onNext: place < 0 ? undefined : goOn,
                 begin: begun?.ticket === ticket ? begun.kind : null,
                 onBegun: () => setBegun(null),
+                actKeys: 'page',
               }}
             />
           )}

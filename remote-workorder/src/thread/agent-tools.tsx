@@ -1,11 +1,12 @@
 import { useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useContext, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { useTicketKeys } from '../keys/use-ticket-keys.ts'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
 import { priorities } from '../ticket/ticket.ts'
 import type { TicketDetail } from '../ticket/ticket-detail.ts'
+import { ComposerPlaceContext } from '../writing/composer-place.ts'
 import { useAgentChoices } from './agent-choices.ts'
 import { AssignControl, TeamControl } from './assign-controls.tsx'
 import { type DeskAct, DeskDialog } from './desk-dialog.tsx'
@@ -38,9 +39,12 @@ export default function AgentTools({ ticket, offered, acting }: AgentToolsProps)
   const [asks, setAsks] = useState<DeskAct | null>(null)
   const assign = useRef<HTMLSelectElement>(null)
   const status = useRef<HTMLDivElement>(null)
+  const { actKeys } = useContext(ComposerPlaceContext)
   useTicketKeys({
-    ...(offered.includes('assign') && { assign: () => assign.current?.focus() }),
-    status: () => status.current?.querySelector('button')?.click(),
+    ...(actKeys === 'thread' && {
+      ...(offered.includes('assign') && { assign: () => assign.current?.focus() }),
+      status: () => status.current?.querySelector('button')?.click(),
+    }),
   })
   const prioritise = (priority: string) => {
     const chosen = priorities.find((one) => one === priority)

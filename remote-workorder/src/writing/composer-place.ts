@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { MessageKind } from './ticket-message.ts'
 
-/** What the page around a thread has to do with its composer, e.g. a queue beside which tickets are answered. */
+/** What the page around a thread has to do with its composer and keys, e.g. a queue beside which tickets are answered. */
 export interface ComposerPlace {
   /** Opens the next ticket; missing where there is no next one. */
   onNext?: (() => void) | undefined
@@ -9,7 +9,9 @@ export interface ComposerPlace {
   begin: MessageKind | null
   /** Called once that is begun. */
   onBegun: () => void
+  /** Whose keys assign and set the status: a queue's also act on selected rows. */
+  actKeys: 'thread' | 'page'
 }
 
 /** A page with nothing around its thread. */
-export const ComposerPlaceContext = createContext<ComposerPlace>({ begin: null, onBegun: () => {} })
+export const ComposerPlaceContext = createContext<ComposerPlace>({ begin: null, onBegun: () => {}, actKeys: 'thread' })
