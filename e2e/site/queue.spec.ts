@@ -1,0 +1,73 @@
+// Agents work through the queue by keyboard alone.
+import type { Page } from '@playwright/test'
+import type { Site } from '../harness/site.ts'
+import { tabTo } from '../harness/tab-to.ts'
+import { enterAs, expect, members, test } from '../harness/test.ts'
+
+const queue = '/user/account/woManage?queue=unassigned'
+const tickets = 10
+
+/** Work orders of the demo member that nobody has taken; their ids. */
+async function create(page: Page, site: Site): Promise<number[]> {
+  const { token } = await site.enter(members.full.username, 'their own browser')
+  const headers = { 'ba-user-token': token }
+  const ids: number[] = []
+  for (let count = 1; count <= tickets; count += 1) {
+    const data = { subject: `第 ${count} 个问题`, body: '请帮忙看一下。', category_id: 1 }
+    const answer = await (await page.request.post(`${site.origin}/api/workorder/create`, { headers, data })).json()
+    expect(answer).toMatchObject({ code: 1 })
+    ids.push(answer.data.ticket.id)
+  }
+  return ids
+}
+
+/** Counts what a pointer does on the pages of a tab, from the next page on. */
+const countPointer = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const counted = window as unknown as { pointed: number }
+    counted.pointed = 0
+    for (const type of ['pointerdown', 'mousedown', 'mousemove', 'touchstart', 'wheel'])
+      window.addEventListener(type, () => (counted.pointed += 1), true)
+  })
+
+test('an agent answers, assigns and closes ten work orders by keyboard', async ({ page, ownSite: site }) => {
+  const ids = await create(page, site)
+  await countPointer(page)
+  const assigned: number[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/workorder/bulk')) assigned.push(...request.postDataJSON().ids)
+  })
+  await enterAs(page, site, members.agent)
+  await page.goto(site.origin + queue)
+  const rows = page.getByRole('table', { name: '全部会员的工单' }).getByRole('rowheader')
+  await expect(rows.filter({ hasText: /第 \d+ 个问题/ })).toHaveCount(tickets)
+
+  await page.keyboard.press('j')
+  for (let count = 1; count <= tickets; count += 1) {
+    await page.keyboard.press('a')
+    await expect(page.getByRole('option', { name: /^我（/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.keyboard.press('r')
+    const text = page.getByRole('textbox', { name: '回复' })
+    await expect(text).toBeFocused()
+    await page.keyboard.type(`已处理（${count}）`)
+    await tabTo(page, page.getByRole('button', { name: '发送并标记为已解决' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`第 ${count + 1} 个，共`)).toBeVisible()
+  }
+
+  const { token } = await site.enter(members.agent.username, 'another browser')
+  const answered = async () => {
+    const headers = { 'ba-user-token': token }
+    const url = `${site.origin}/api/workorder/list?view=manage&queue=all&status=solved&limit=100`
+    const { data } = await (await page.request.get(url, { headers })).json()
+    return (data.list as { id: number; assignee?: object; last_message: { excerpt: string } }[])
+      .filter(({ id, assignee, last_message }) => ids.includes(id) && assignee && /已处理/.test(last_message.excerpt))
+      .map(({ id }) => id)
+      .sort((one, other) => one - other)
+  }
+  await expect.poll(answered, { timeout: 60_000 }).toEqual(ids)
+  expect(assigned.sort((one, other) => one - other)).toEqual(ids)
+  expect(await page.evaluate(() => (window as unknown as { pointed: number }).pointed)).toBe(0)
+})
