@@ -1,17 +1,9 @@
-import { May, useNavigation, useTexts } from '@member/shared'
+import { May, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { ButtonLink, Card, NoPermission, PageHeading, Problem, Skeleton } from '@member/shared/ui'
-import { useSetAtom } from 'jotai'
-import { type ReactNode, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { lazy, type ReactNode, Suspense } from 'react'
 import styled from 'styled-components'
-import type { Category } from '../new/category.ts'
-import { NewFormPart } from '../new/new-form.tsx'
-import { readReportedFailure } from '../new/reported-failure.ts'
-import { sentTicketAtom } from '../new/sent-ticket.ts'
 import { useCategories } from '../new/use-categories.ts'
-import { useNewForm } from '../new/use-new-form.ts'
-import { ticketPath } from '../thread/ticket-path.ts'
 import { mayCreate } from '../ticket/may-create.ts'
 
 const Room = styled.div`
@@ -19,22 +11,9 @@ const Room = styled.div`
   margin-block-end: ${token.space[6]};
 `
 
-function Filled({ categories }: { categories: readonly Category[] }): ReactNode {
-  const setSent = useSetAtom(sentTicketAtom)
-  const { go } = useNavigation()
-  const [query] = useSearchParams()
-  const failure = useMemo(() => readReportedFailure(query), [query])
-  const state = useNewForm({
-    categories,
-    failure,
-    onCreated: (ticket) => {
-      setSent(ticket)
-      // The way back must not lead to an empty form.
-      go(ticketPath(ticket.id, 'member'), { replace: true })
-    },
-  })
-  return <NewFormPart state={state} categories={categories} failure={failure} />
-}
+// Asked for at once, beside the categories, without which it cannot be shown.
+const form = import(/* webpackChunkName: "new-form" */ '../new/filled-form.tsx')
+const FilledForm = lazy(() => form)
 
 /** New work order: what it is about, and what happened. */
 export default function NewWorkOrderPage(): ReactNode {
@@ -52,7 +31,9 @@ export default function NewWorkOrderPage(): ReactNode {
         {data !== undefined ? (
           <May node={mayCreate} otherwise={<NoPermission />}>
             <Card>
-              <Filled categories={data} />
+              <Suspense fallback={<Skeleton shape="form" />}>
+                <FilledForm categories={data} />
+              </Suspense>
             </Card>
           </May>
         ) : error !== null ? (
