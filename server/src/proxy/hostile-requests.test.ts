@@ -81,7 +81,7 @@ describe('a body that does not arrive', () => {
   afterEach(() => socket.destroy())
 
   const begin = async (type: string) => {
-    const head = `POST /api/ajax/upload HTTP/1.1\r\nhost: a\r\ncontent-type: ${type}\r\ncontent-length: 1000`
+    const head = `POST /api/ajax/upload HTTP/1.1\r\nhost: a\r\ncontent-type: ${type}\r\ncontent-length: 200000`
     socket.write(`${head}\r\n\r\nhalf`)
     const [{ socket: accepted }] = (await arrived) as [{ socket: Socket }]
     // The first half has been read, so what is read later is new.
@@ -99,12 +99,13 @@ describe('a body that does not arrive', () => {
     expect(accepted.destroyed).toBe(true)
   })
 
-  test('an upload that goes on may take longer', async () => {
+  test('an upload that brings a kibibyte a second may take longer', async () => {
+    const part = 'x'.repeat(31 * 1024)
     const accepted = await begin('multipart/form-data; boundary=x')
-    for (let part = 0; part < 5; part += 1) {
+    for (let sent = 0; sent < 5; sent += 1) {
       const before = accepted.bytesRead
-      socket.write('more')
-      while (accepted.bytesRead === before) await new Promise((resolve) => setImmediate(resolve))
+      socket.write(part)
+      while (accepted.bytesRead < before + part.length) await new Promise((resolve) => setImmediate(resolve))
       jest.advanceTimersByTime(silence)
     }
     expect(accepted.destroyed).toBe(false)
