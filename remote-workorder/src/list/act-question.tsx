@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { AskedAct, RowActs } from './use-row-acts.ts'
 
 /** Asks before a ticket is withdrawn or hidden. */
-export function ActQuestion({ asked, acts }: { asked: AskedAct; acts: RowActs }): ReactNode {
+export default function ActQuestion({ asked, acts }: { asked: AskedAct; acts: RowActs }): ReactNode {
   const t = useTexts()
   const [state, setState] = useState<'asking' | 'busy'>('asking')
   const { act, ticket } = asked

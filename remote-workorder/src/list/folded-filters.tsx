@@ -21,7 +21,7 @@ const Fields = styled.div`
 `
 
 /** Category, days of the last activity, and order. */
-export function FoldedFilters({ address }: { address: ListAddress<OwnFilter> }): ReactNode {
+export default function FoldedFilters({ address }: { address: ListAddress<OwnFilter> }): ReactNode {
   const { filters, setFilter } = address
   const { category, from, to, sort } = filters
   const t = useTexts()

@@ -68,6 +68,12 @@ export const Subject = styled.div`
   min-inline-size: 0;
 `
 
+/** The number of unread messages, on one line beside the subject. */
+export const Count = styled.span`
+  flex: none;
+  white-space: nowrap;
+`
+
 /** Buttons above the link that covers the row. */
 export const Above = styled.div`
   position: relative;

@@ -5,7 +5,7 @@ import { ticketPath } from '../thread/ticket-path.ts'
 import type { Ticket } from '../ticket/ticket.ts'
 import { CopyNumber } from './copy-number.tsx'
 import { LastMessage } from './last-message.tsx'
-import { Above, Facts, Last, Menu, Row, RowLink, Subject, Turn } from './own-row-style.ts'
+import { Above, Count, Facts, Last, Menu, Row, RowLink, Subject, Turn } from './own-row-style.ts'
 import { OwnTurn } from './own-turn.tsx'
 
 /**
@@ -40,9 +40,9 @@ export function OwnRow(props: { ticket: Ticket; menu: ReactNode; onOpen: (id: st
             </RowLink>
           </span>
           {unread > 1 && (
-            <span aria-hidden="true">
-              <Badge tone="danger">{unread}</Badge>
-            </span>
+            <Count aria-hidden="true">
+              <Badge tone="danger">{unread > 99 ? '99+' : unread}</Badge>
+            </Count>
           )}
         </Subject>
       </div>

@@ -1,7 +1,6 @@
 import { type ListState, useTexts } from '@member/shared'
 import { ListStates } from '@member/shared/ui'
-import type { ReactNode } from 'react'
-import { ActQuestion } from './act-question.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { OwnRow } from './own-row.tsx'
 import { Rows } from './own-row-style.ts'
 import { RowMenu } from './row-menu.tsx'
@@ -9,6 +8,8 @@ import { UpdatedPill } from './updated-pill.tsx'
 import { useOpenedRow } from './use-opened-row.ts'
 import type { OwnList } from './use-own-list.ts'
 import { useRowActs } from './use-row-acts.ts'
+
+const ActQuestion = lazy(() => import('./act-question.tsx'))
 
 /** The member's tickets, or the state of the list. */
 export function OwnRows(props: {
@@ -48,7 +49,7 @@ export function OwnRows(props: {
           <OwnRow key={ticket.id} ticket={ticket} menu={<RowMenu ticket={ticket} acts={acts} />} onOpen={opened.open} />
         ))}
       </Rows>
-      {acts.asked !== null && <ActQuestion asked={acts.asked} acts={acts} />}
+      <Suspense>{acts.asked !== null && <ActQuestion asked={acts.asked} acts={acts} />}</Suspense>
     </ListStates>
   )
 }

@@ -1,14 +1,15 @@
 import { type ListAddress, useSearchText, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
 import { Button, FilterTabs, SearchField } from '@member/shared/ui'
-import { type ReactNode, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import styled from 'styled-components'
 import type { TicketList } from '../ticket/read-ticket-list.ts'
-import { FoldedFilters } from './folded-filters.tsx'
 import { foldedCount, type OwnFilter } from './own-filters.ts'
 import { filterLabel, ownStatuses } from './status-filters.ts'
 
 const { space } = token
+
+const FoldedFilters = lazy(() => import('./folded-filters.tsx'))
 
 const Tools = styled.div`
   display: grid;
@@ -80,7 +81,7 @@ export function OwnTools(props: {
         </Button>
       </Line>
       <div id={panel} hidden={state === 'closed'}>
-        {state === 'open' && <FoldedFilters address={address} />}
+        <Suspense>{state === 'open' && <FoldedFilters address={address} />}</Suspense>
       </div>
     </Tools>
   )

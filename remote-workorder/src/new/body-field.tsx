@@ -10,6 +10,7 @@ const { color, radius, space, text, weight } = token
 
 const Field = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[1]};
 `
 

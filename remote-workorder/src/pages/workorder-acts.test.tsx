@@ -93,10 +93,10 @@ describe('acting on a row', () => {
   ])('asks before %s, and the list is true afterwards', async (name, question, confirm, act, told) => {
     const { acts, host } = await open({ permissions: ['cancel', 'hide'] })
     await choose(name)
-    await userEvent.click(screen.getByRole('button', { name: 'Keep' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep' }))
     expect(acts).toEqual([])
     await choose(name)
-    expect(screen.getByRole('dialog', { name: question })).toHaveTextContent('“Subject 1”')
+    expect(await screen.findByRole('dialog', { name: question })).toHaveTextContent('“Subject 1”')
     await userEvent.click(screen.getByRole('button', { name: confirm }))
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Subject 1' })).toBeNull())
     expect(acts).toEqual([[`/api/workorder/${act}`, { id: 1, view: 'mine' }]])
@@ -113,6 +113,7 @@ describe('acting on a row', () => {
       },
     })
     await choose('Withdraw')
+    await screen.findByRole('dialog')
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
     await waitFor(() => expect(host.notices).toEqual([{ tone: 'error', text: 'It has been answered.' }]))
     expect(screen.getByRole('link', { name: 'Subject 1' })).toBeVisible()

@@ -25,7 +25,7 @@ it('sorting and filtering by category are in the address', async () => {
   const { address, last } = await open()
   expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Oldest first')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Oldest first')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), await screen.findByText('Refunds'))
   expect(address()).toBe(`${path}?sort=oldest&category=3`)
   await waitFor(() => expect(last()).toMatchObject({ sort: 'created', order: 'asc', category_id: 3, page: 1 }))
@@ -37,14 +37,14 @@ it('sorting and filtering by category are in the address', async () => {
 it('a whole day is in the address shortly after it was typed', async () => {
   const { address, last } = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
-  fireEvent.change(screen.getByLabelText('Active from'), { target: { value: '2026-03-08' } })
+  fireEvent.change(await screen.findByLabelText('Active from'), { target: { value: '2026-03-08' } })
   await waitFor(() => expect(address()).toBe(`${path}?from=2026-03-08`))
   await waitFor(() => expect(last()?.from).toBe(new Date(2026, 2, 8).getTime() / 1000))
 })
 
 it('a link with filters shows them, and says what cannot be', async () => {
   await open('?from=2026-03-08&to=2026-03-01&category=3')
-  expect(screen.getByLabelText('Active from')).toHaveValue('2026-03-08')
+  expect(await screen.findByLabelText('Active from')).toHaveValue('2026-03-08')
   expect(screen.getByLabelText('Active until')).toHaveAccessibleDescription('The last day is before the first.')
   await screen.findByText('Refunds')
   expect(screen.getByRole('combobox', { name: 'Category' })).toHaveDisplayValue('Refunds')

@@ -8,8 +8,8 @@ import { ticketAnswer, ticketRow } from '../testing/ticket-server.ts'
 const path = '/user/account/workorder'
 
 /** A list that a test changes; the server says what has changed when it is asked. */
-async function open(at = path) {
-  const state = { rows: [ticketRow(1), ticketRow(2)], changed: [] as number[], total: 2 }
+async function open(at = path, total = 2) {
+  const state = { rows: [ticketRow(1), ticketRow(2)], changed: [] as number[], total }
   const asked: Record<string, unknown>[] = []
   const server: FakeServer = ({ params }) => {
     asked.push(params)
@@ -52,7 +52,7 @@ it('others are counted, and a press shows them', async () => {
 })
 
 it('on a later page a press leads to the first, where they are', async () => {
-  const { state, address, tell } = await open(`${path}?page=2&status=open`)
+  const { state, address, tell } = await open(`${path}?page=2&status=open`, 12)
   state.changed = [9]
   tell(9)
   await userEvent.click(await screen.findByRole('button', { name: '1 updated' }))

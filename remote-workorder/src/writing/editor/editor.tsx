@@ -13,6 +13,7 @@ const { color, space } = token
 
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space[1]};
   border-block-end: 1px solid ${color.border};
