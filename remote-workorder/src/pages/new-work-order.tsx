@@ -11,9 +11,11 @@ const Room = styled.div`
   margin-block-end: ${token.space[6]};
 `
 
-// Asked for at once, beside the categories, without which it cannot be shown.
-const form = import(/* webpackChunkName: "new-form" */ '../new/filled-form.tsx')
-const FilledForm = lazy(() => form)
+const loadForm = () => import(/* webpackChunkName: "new-form" */ '../new/filled-form.tsx')
+const FilledForm = lazy(loadForm)
+
+// It comes beside the categories, without which it cannot be shown. A failure is told when it is rendered.
+loadForm().catch(() => {})
 
 /** New work order: what it is about, and what happened. */
 export default function NewWorkOrderPage(): ReactNode {
