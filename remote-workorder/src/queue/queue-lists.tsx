@@ -16,7 +16,7 @@ const ColumnDialog = lazy(() => import('./column-dialog.tsx'))
 const ViewDialog = lazy(() => import('./view-dialog.tsx'))
 
 /** The heading, and the lists to choose from: queues, teams and saved views. */
-export function QueueLists({ address, lists }: { address: QueueAddress; lists: 'shown' | 'hidden' }): ReactNode {
+export function QueueLists({ address, lists }: { address: QueueAddress; lists: 'shown' | 'heading' }): ReactNode {
   const { view, change, to } = address
   const { team } = view.filters
   const t = useTexts()
@@ -29,7 +29,7 @@ export function QueueLists({ address, lists }: { address: QueueAddress; lists: '
   const isPlain = saved === savedQuery(plainView(view.queue, team))
   const named = views.find(({ query }) => savedQuery(readQueueView(new URLSearchParams(query))) === saved) ?? null
   const close = () => setDialog(null)
-  if (lists === 'hidden') return <QueueHead />
+  if (lists === 'heading') return <QueueHead />
   return (
     <>
       <QueueHead>

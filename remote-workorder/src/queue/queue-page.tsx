@@ -34,7 +34,6 @@ export function QueuePage(): ReactNode {
   const present = usePresent()
   const acts = useActs(list.patch)
   const isNarrow = useMedia(media.withoutAside)
-  const isPhone = useMedia(media.phone)
   const [width, setWidth] = usePaneWidth()
   const [begun, setBegun] = useState<{ ticket: string; kind: 'reply' | 'note' } | null>(null)
   const [selection, setSelection] = useState<Selection & { of: string }>({ ...nothingSelected, of: '' })
@@ -111,7 +110,8 @@ export function QueuePage(): ReactNode {
   )
   return (
     <div ref={page}>
-      <QueueLists address={address} lists={hasTools ? 'shown' : 'hidden'} />
+      {/* Where the ticket stands alone, its subject is the heading of the page. */}
+      {layout !== 'alone' && <QueueLists address={address} lists={isLost ? 'heading' : 'shown'} />}
       <Frame data-layout={layout}>
         {hasTools && (
           <QueueFilterBar
@@ -126,7 +126,7 @@ export function QueuePage(): ReactNode {
             <QueueListSide
               view={view}
               list={list}
-              shape={isPhone ? 'cards' : 'table'}
+              shape={isNarrow ? 'cards' : 'table'}
               rows={{
                 columns: layout === 'beside' ? besideColumns : view.columns,
                 selected: ids,

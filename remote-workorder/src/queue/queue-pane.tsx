@@ -1,5 +1,5 @@
 import { useTexts } from '@member/shared'
-import { media, token } from '@member/shared/theme'
+import { token } from '@member/shared/theme'
 import { Glyph, Skeleton } from '@member/shared/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
@@ -11,13 +11,14 @@ const TicketView = lazy(() => import('../thread/ticket-view.tsx').then(({ Ticket
 
 const { color, radius, size, space, text } = token
 
+/** Only what is below its head scrolls, because the head of the ticket stays at the top of what scrolls. */
 const Region = styled.section`
   min-inline-size: 0;
 
   [data-layout='beside'] > * > & {
-    overflow: auto;
-    overscroll-behavior: contain;
-    border-end-end-radius: ${radius.lg};
+    display: flex;
+    flex-direction: column;
+    min-block-size: 0;
   }
   &:focus-visible {
     outline-offset: -2px;
@@ -25,10 +26,8 @@ const Region = styled.section`
 `
 
 const Head = styled.div`
-  position: sticky;
-  inset-block-start: 0;
-  z-index: ${token.z.sticky};
   display: flex;
+  flex: none;
   align-items: center;
   gap: ${space[1]};
   min-block-size: 34px;
@@ -46,7 +45,6 @@ const Head = styled.div`
     padding-inline: ${space[2]};
   }
   &[data-place='page'] {
-    inset-block-start: ${size.header};
     min-block-size: ${size.control};
     border: 1px solid ${color.border};
     border-radius: ${radius.md};
@@ -55,10 +53,15 @@ const Head = styled.div`
 
 const Content = styled.div`
   min-inline-size: 0;
-  padding: ${space[4]};
+  padding-block-start: ${space[3]};
 
-  ${media.withoutAside} {
-    padding: ${space[3]} 0;
+  [data-layout='beside'] > * > * > & {
+    flex: 1;
+    min-block-size: 0;
+    padding: 0 ${space[4]} ${space[4]};
+    overflow: auto;
+    overscroll-behavior: contain;
+    border-end-end-radius: ${radius.lg};
   }
 `
 
@@ -111,7 +114,7 @@ export function QueuePane(props: {
       <Content>
         <Suspense fallback={<Skeleton shape="detail" />}>
           <ComposerPlaceContext value={writing}>
-            <TicketView key={ticket} id={ticket} viewer="agent" chrome="pane" />
+            <TicketView key={ticket} id={ticket} viewer="agent" chrome={layout === 'beside' ? 'pane' : 'page'} />
           </ComposerPlaceContext>
         </Suspense>
       </Content>
