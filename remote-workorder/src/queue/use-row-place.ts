@@ -27,6 +27,9 @@ export function useRowPlace(
   const open = useRef(ticket)
   const returned = useRef(last !== null && last.entry === key ? last.row : null)
   useEffect(() => {
+    if (ticket !== null) setLast({ entry: key, row: ticket })
+  }, [key, ticket, setLast])
+  useEffect(() => {
     const closed = open.current
     open.current = ticket
     if (closed !== null && ticket === null) rowOf(list.current, closed)?.focus()
