@@ -18,15 +18,28 @@ import { contentId, SkipLink } from './skip-link.tsx'
 
 const { color, size, space } = token
 
+/** Paper gets the page's content only. */
 const Page = styled.div`
   display: flex;
   flex-direction: column;
   min-block-size: 100dvh;
+
+  @media print {
+    display: block;
+
+    > header {
+      display: none;
+    }
+  }
 `
 
 const Body = styled.div`
   display: flex;
   flex: 1;
+
+  @media print {
+    display: block;
+  }
 `
 
 const Side = styled.div`
@@ -49,6 +62,9 @@ const Side = styled.div`
     padding-block-start: ${space[3]};
   }
   ${media.withoutAside} {
+    display: none;
+  }
+  @media print {
     display: none;
   }
 `
@@ -78,6 +94,12 @@ const Column = styled.div`
       display: none;
     }
   }
+  @media print {
+    > footer,
+    > nav {
+      display: none;
+    }
+  }
 `
 
 const Main = styled.main`
@@ -90,6 +112,9 @@ const Main = styled.main`
 
   ${media.phone} {
     padding: ${space[4]} ${space[4]} ${space[2]};
+  }
+  @media print {
+    padding: 0;
   }
 `
 

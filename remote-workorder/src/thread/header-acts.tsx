@@ -19,10 +19,11 @@ export interface HeaderActsProps {
   offered: readonly OfferedAct[]
   acting: Acting
   marks: Marks
+  onPrint: () => void
 }
 
 /** Acts in the ticket's heading: the member's own, and what one notes for oneself. */
-export function HeaderActs({ ticket, offered, acting, marks }: HeaderActsProps): ReactNode {
+export function HeaderActs({ ticket, offered, acting, marks, onPrint }: HeaderActsProps): ReactNode {
   const t = useTexts()
   const [asks, setAsks] = useState<AskedAct | null>(null)
   const nudge = () =>
@@ -41,6 +42,7 @@ export function HeaderActs({ ticket, offered, acting, marks }: HeaderActsProps):
       <StarButton ticket={ticket} marks={marks} />
       <MoreMenu label={t('thread.more')}>
         <MarkItems marks={marks} />
+        <MenuItem onClick={onPrint}>{t('print.action')}</MenuItem>
         {inMenu
           .filter((act) => offered.includes(act))
           .map((act) => (

@@ -24,11 +24,10 @@ export class KeepPlace extends Component<KeepPlaceProps> {
     const list = this.props.list.current
     if (list === null || before.first === this.props.first) return null
     const { top } = shownPart(scrollParent(list))
-    for (const element of list.children) {
-      const box = element.getBoundingClientRect()
-      if (element.id !== '' && box.bottom > top) return { element, top: box.top }
-    }
-    return null
+    const places = [...list.children].filter(({ id }) => id !== '')
+    // Not by the first: it loses its author when one of theirs comes before it.
+    const element = places.find((one, at) => at > 0 && one.getBoundingClientRect().bottom > top) ?? places[0]
+    return element === undefined ? null : { element, top: element.getBoundingClientRect().top }
   }
 
   override componentDidUpdate(_before: KeepPlaceProps, _state: unknown, place: Place | null): void {

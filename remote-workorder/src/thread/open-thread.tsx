@@ -14,6 +14,8 @@ import { hasEnd } from './has-end.ts'
 import { HeaderActs } from './header-acts.tsx'
 import { PresenceLine } from './presence-line.tsx'
 import { readUpTo } from './read-up-to.ts'
+import type { SelectedText } from './selected-text.ts'
+import { SelectionQuote } from './selection-quote.tsx'
 import { SideFacts } from './side-facts.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { ThreadActionsContext } from './thread-actions.ts'
@@ -25,9 +27,11 @@ import { Timeline } from './timeline.tsx'
 import { useMarks } from './use-marks.ts'
 import { useNews } from './use-news.ts'
 import { usePages } from './use-pages.ts'
+import { usePrint } from './use-print.ts'
 import { useReadingPlace } from './use-reading-place.ts'
 import { useSeen } from './use-seen.ts'
 import { useThreadActionsOf } from './use-thread-actions.ts'
+import { useThreadKeys } from './use-thread-keys.ts'
 import { useTicketAct } from './use-ticket-act.ts'
 import { useUnreadDivider } from './use-unread-divider.ts'
 
@@ -72,6 +76,9 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
   })
   const end = later === 'more' ? 'below' : place.end
   const news = useNews(thread.entries, reader, end)
+  const { print } = usePrint(thread, query, entries.length)
+  const { actions } = messages
+  useThreadKeys({ entries, reader, list, actions, marks })
   const unlink = offered.includes('link')
     ? (linked: string) =>
         void acting.act({
@@ -79,6 +86,10 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
           send: (post, about) => post('/api/workorder/unlink', { ...about, linked_id: Number(linked) }),
         })
     : null
+  const quoteSelected = ({ messageId, text }: SelectedText) => {
+    const message = entries.find((entry) => entry.kind === 'message' && entry.id === messageId)
+    if (message?.kind === 'message') actions.quote(message, text)
+  }
   const toNewest = async () => {
     if (later === 'more') await pages.toNewest()
     place.toEnd()
@@ -91,7 +102,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
             ticket={ticket}
             chrome={chrome}
             onFacts={() => setFacts('open')}
-            acts={<HeaderActs ticket={ticket} offered={offered} acting={acting} marks={marks} />}
+            acts={<HeaderActs ticket={ticket} offered={offered} acting={acting} marks={marks} onPrint={print} />}
           >
             {viewer === 'agent' && (
               <Suspense fallback={<ToolsRoom />}>
@@ -108,6 +119,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
                 onRetry={() => pages.load('earlier', 'again')}
               />
               <Timeline list={list} entries={entries} unreadFrom={unreadFrom} dividerId={dividerId} />
+              {offered.includes('reply') && <SelectionQuote list={list} onQuote={quoteSelected} />}
               <AfterTimeline>
                 <OutgoingMessages
                   ticket={ticket}

@@ -21,11 +21,18 @@ export const Frame = styled.div`
       box-shadow: none;
     }
   }
+  /* Black on white, whatever the screen has. */
   @media print {
+    --mc-color-text: #000;
+    --mc-color-text-muted: #444;
+    --mc-color-accent-text: #000;
+    --mc-color-border: #bbb;
+
     &[data-chrome='page'] {
       border: 0;
       box-shadow: none;
       background: none;
+      color: ${color.text};
     }
   }
 `
