@@ -1,5 +1,5 @@
 import { useTexts } from '@member/shared'
-import { token } from '@member/shared/theme'
+import { media, token } from '@member/shared/theme'
 import { type ReactNode, useContext, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { useTicketKeys } from '../keys/use-ticket-keys.ts'
@@ -21,6 +21,17 @@ const Tools = styled.div.attrs({ role: 'group' })`
   align-items: center;
   gap: ${token.space[1]} ${token.space[2]};
   padding-block-start: ${token.space[1]};
+
+  /* One line, so that a phone keeps its room for the thread. */
+  ${media.phone} {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+    scrollbar-width: none;
+
+    > * {
+      flex: none;
+    }
+  }
 `
 
 export interface AgentToolsProps {

@@ -1,13 +1,12 @@
 import { useMay, useMember, useTexts } from '@member/shared'
-import { Button, Dialog } from '@member/shared/ui'
+import { Button } from '@member/shared/ui'
 import { lazy, type ReactNode, Suspense, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { offeredActs } from '../ticket/offered-acts.ts'
 import type { Thread } from '../ticket/thread.ts'
 import type { Viewer } from '../ticket/ticket.ts'
 import type { useThread } from '../ticket/use-thread.ts'
-import { OutgoingMessages } from '../writing/outgoing-messages.tsx'
 import { Announcement } from './announcement.tsx'
-import { ComposerSlot } from './composer-slot.tsx'
+import { ComposerSlot, OutgoingSlot } from './composer-slot.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { EarlierLine } from './earlier-line.tsx'
 import { hasEnd } from './has-end.ts'
@@ -16,7 +15,6 @@ import { PresenceLine } from './presence-line.tsx'
 import { readUpTo } from './read-up-to.ts'
 import type { SelectedText } from './selected-text.ts'
 import { SelectionQuote } from './selection-quote.tsx'
-import { SideFacts } from './side-facts.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { ThreadActionsContext } from './thread-actions.ts'
 import { type Chrome, ReaderContext } from './thread-context.ts'
@@ -35,6 +33,8 @@ import { useThreadKeys } from './use-thread-keys.ts'
 import { useTicketAct } from './use-ticket-act.ts'
 import { useUnreadDivider } from './use-unread-divider.ts'
 
+const SideFacts = lazy(() => import(/* webpackChunkName: "facts" */ './side-facts.tsx'))
+const FactsDialog = lazy(() => import(/* webpackChunkName: "facts" */ './facts-dialog.tsx'))
 const EndOfThread = lazy(() => import(/* webpackChunkName: "end-of-thread" */ './end-of-thread.tsx'))
 const AgentTools = lazy(() => import(/* webpackChunkName: "agent-tools" */ './agent-tools.tsx'))
 
@@ -121,12 +121,10 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
               <Timeline list={list} entries={entries} unreadFrom={unreadFrom} dividerId={dividerId} />
               {offered.includes('reply') && <SelectionQuote list={list} onQuote={quoteSelected} />}
               <AfterTimeline>
-                <OutgoingMessages
+                <OutgoingSlot
                   ticket={ticket}
                   viewer={viewer}
-                  isShown={(clientId) =>
-                    thread.entries.some((entry) => entry.kind === 'message' && entry.clientId === clientId)
-                  }
+                  entries={thread.entries}
                   onSent={() => void query.refetch()}
                 />
                 {hasEnd(ticket, offered) && (
@@ -155,13 +153,15 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
               )}
             </ThreadColumn>
             <Aside aria-label={t('facts.title')}>
-              <SideFacts ticket={ticket} entries={entries} onUnlink={unlink} />
+              <Suspense fallback={null}>
+                <SideFacts ticket={ticket} entries={entries} onUnlink={unlink} />
+              </Suspense>
             </Aside>
           </Columns>
           {facts === 'open' && (
-            <Dialog title={t('facts.title')} onClose={() => setFacts('closed')}>
-              <SideFacts ticket={ticket} entries={entries} onUnlink={unlink} />
-            </Dialog>
+            <Suspense fallback={null}>
+              <FactsDialog ticket={ticket} entries={entries} onUnlink={unlink} onClose={() => setFacts('closed')} />
+            </Suspense>
           )}
           {messages.picture !== null && (
             <ThreadGallery

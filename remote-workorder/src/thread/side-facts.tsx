@@ -34,14 +34,15 @@ const Labels = styled.dd`
 
 const timeFacts = ['created', 'firstResponse', 'solved', 'closed'] as const
 
-/** Dates, people, targets, files and other tickets of a ticket. */
-export function SideFacts(props: {
+export interface SideFactsProps {
   ticket: TicketDetail
   entries: readonly Entry[]
   /** Removes the link to another ticket; null where that is not offered. */
   onUnlink: ((id: string) => void) | null
-}): ReactNode {
-  const { ticket, entries, onUnlink } = props
+}
+
+/** Dates, people, targets, files and other tickets of a ticket. */
+export default function SideFacts({ ticket, entries, onUnlink }: SideFactsProps): ReactNode {
   const t = useTexts()
   const { date } = useFormat()
   const { viewer } = useReader()
