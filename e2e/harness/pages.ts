@@ -80,11 +80,32 @@ export const sitePages: readonly SitePage[] = [
     title: { 'zh-cn': '我的工单', en: 'My work orders' },
   },
   {
+    name: 'new-work-order',
+    path: '/user/account/workorder/new',
+    as: 'full',
+    heading: { 'zh-cn': '新建工单', en: 'New work order' },
+    title: { 'zh-cn': '新建工单', en: 'New work order' },
+  },
+  {
+    name: 'work-order',
+    path: '/user/account/workorder/8',
+    as: 'full',
+    heading: { 'zh-cn': '更换手机号后收不到短信', en: '更换手机号后收不到短信' },
+    title: { 'zh-cn': '工单详情', en: 'Work order' },
+  },
+  {
     name: 'work-order-management',
     path: '/user/account/woManage',
     as: 'agent',
     heading: { 'zh-cn': '工单管理', en: 'Work-order management' },
     title: { 'zh-cn': '工单管理', en: 'Work-order management' },
+  },
+  {
+    name: 'work-order-settings',
+    path: '/user/account/woManage/settings',
+    as: 'agent',
+    heading: { 'zh-cn': '工单设置', en: 'Work-order settings' },
+    title: { 'zh-cn': '工单设置', en: 'Work-order settings' },
   },
   {
     name: 'not-found',

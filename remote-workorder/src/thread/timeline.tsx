@@ -20,7 +20,7 @@ const Log = styled.div`
   }
 `
 
-const Day = styled.h3`
+const Day = styled.h2`
   padding: ${space[3]} ${space[4]} ${space[1]};
   color: ${color.textMuted};
   font-size: ${text.xs};
