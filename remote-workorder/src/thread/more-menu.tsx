@@ -106,7 +106,7 @@ export function MoreMenu(props: { label: string; face?: ReactNode; children: Rea
           role="group"
           aria-label={label}
           onToggle={(event) => event.newState === 'closed' && setState('closed')}
-          onClickCapture={closeAfterChoice}
+          onClick={closeAfterChoice}
         >
           {children}
         </Panel>

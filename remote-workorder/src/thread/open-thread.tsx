@@ -32,6 +32,7 @@ import { useThreadActionsOf } from './use-thread-actions.ts'
 import { useThreadKeys } from './use-thread-keys.ts'
 import { useTicketAct } from './use-ticket-act.ts'
 import { useUnreadDivider } from './use-unread-divider.ts'
+import { useViewing } from './use-viewing.ts'
 
 const SideFacts = lazy(() => import(/* webpackChunkName: "facts" */ './side-facts.tsx'))
 const FactsDialog = lazy(() => import(/* webpackChunkName: "facts" */ './facts-dialog.tsx'))
@@ -76,6 +77,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
   })
   const end = later === 'more' ? 'below' : place.end
   const news = useNews(thread.entries, reader, end)
+  useViewing(ticket.id, viewer)
   const { print } = usePrint(thread, query, entries.length)
   const { actions } = messages
   useThreadKeys({ entries, reader, list, actions, marks })
