@@ -14,6 +14,12 @@ describe('createBody', () => {
     })
   })
 
+  it('names the work order that it follows up', () => {
+    const more = { clientId: 'c-1', details: '', attachments: [] }
+    expect(createBody(fields, { ...more, followUpOf: 41 })).toMatchObject({ follow_up_of_id: 41 })
+    expect(createBody(fields, more)).not.toHaveProperty('follow_up_of_id')
+  })
+
   it('puts the details of a failure after the text, or alone', () => {
     const details = '- Page: `/`'
     expect(createBody(fields, { clientId: 'c-1', details, attachments: [] }).body).toBe('Where is it?\n\n- Page: `/`')

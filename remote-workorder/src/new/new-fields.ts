@@ -25,7 +25,7 @@ export const lengthOf = (subject: string): number => [...subject.replace(/\s+/g,
 /** What is sent: the fields, then the details of a reported failure, and addresses of files, with an id that makes a second sending harmless. */
 export function createBody(
   { category, subject, impact, body }: NewFields,
-  more: { clientId: string; details: string; attachments: readonly string[] },
+  more: { clientId: string; details: string; attachments: readonly string[]; followUpOf?: number | undefined },
 ): BodyOf<'/api/workorder/create'> {
   return {
     category_id: Number(category),
@@ -34,5 +34,6 @@ export function createBody(
     body: [body.trim(), more.details].filter(Boolean).join('\n\n'),
     attachments: [...more.attachments],
     client_id: more.clientId,
+    ...(more.followUpOf !== undefined && { follow_up_of_id: more.followUpOf }),
   }
 }

@@ -10,6 +10,7 @@ import { BodyField } from './body-field.tsx'
 import type { Category } from './category.ts'
 import { CategoryChoice } from './category-choice.tsx'
 import { FailureDetails } from './failure-details.tsx'
+import type { FollowUp } from './follow-up.ts'
 import { ImpactChoice } from './impact-choice.tsx'
 import { lengthOf, subjectLength } from './new-fields.ts'
 import { ReplyTimeLine } from './reply-time-line.tsx'
@@ -55,8 +56,9 @@ export function NewFormPart(props: {
   state: NewForm
   categories: readonly Category[]
   failure: ReportedFailure | null
+  followUp: FollowUp | null
 }): ReactNode {
-  const { state, categories, failure } = props
+  const { state, categories, failure, followUp } = props
   const { form, origin, uploads, problem, added, setAdded, chooseCategory, writeBody, send, discard } = state
   const t = useTexts()
   const mayAsk = useMay()
@@ -71,6 +73,11 @@ export function NewFormPart(props: {
       {kept && (
         <InlineNotice tone="info" actions={<Button onClick={discard}>{t('new.discard')}</Button>}>
           {t('new.kept')}
+        </InlineNotice>
+      )}
+      {followUp !== null && (
+        <InlineNotice tone="info">
+          {followUp.number === '' ? t('new.followUp') : t('new.followUpOf', { number: followUp.number })}
         </InlineNotice>
       )}
       <CategoryChoice

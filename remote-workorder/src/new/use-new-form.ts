@@ -20,9 +20,11 @@ import { useNewMessage } from './use-new-message.ts'
 export function useNewForm(props: {
   categories: readonly Category[]
   failure: ReportedFailure | null
+  /** Id of the work order that this one goes on with. */
+  followUpOf: number | undefined
   onCreated: (ticket: SentTicket) => void
 }) {
-  const { categories, failure, onCreated } = props
+  const { categories, failure, followUpOf, onCreated } = props
   const t = useTexts()
   const { post } = useHttp()
   const queries = useQueryClient()
@@ -67,7 +69,7 @@ export function useNewForm(props: {
     if (files !== 'ready') return
     try {
       const { attachments } = message
-      const body = createBody(fields, { clientId: draft.clientId, details, attachments })
+      const body = createBody(fields, { clientId: draft.clientId, details, attachments, followUpOf })
       const { ticket, reply } = readRecord(await post('/api/workorder/create', body))
       const { id, number } = readRecord(ticket)
       discard()

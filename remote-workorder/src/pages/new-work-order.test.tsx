@@ -51,6 +51,15 @@ describe('a new work order', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
+  it('follows up the closed work order that led to it, and says so', async () => {
+    const { server, sent } = newTicketServer()
+    await open(server, { query: '?follow_up_of=7&number=T-7' })
+    await fillIn()
+    expect(screen.getByText(/T-7/)).toBeVisible()
+    await userEvent.click(send())
+    await waitFor(() => expect(sent).toMatchObject([{ follow_up_of_id: 7 }]))
+  })
+
   it('starts from the template of its category until something is written', async () => {
     await open(newTicketServer().server)
     await userEvent.click(await category('Orders'))
