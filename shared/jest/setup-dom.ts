@@ -26,6 +26,8 @@ class ResizeOfWindow implements ResizeObserver {
 }
 globalThis.ResizeObserver = ResizeOfWindow
 
-// Without a layout there is nothing to scroll.
-Element.prototype.scrollIntoView ??= () => {}
-Element.prototype.scrollBy ??= () => {}
+// Without a layout there is nothing to scroll. Test files that ask for the environment of Node have no elements at all.
+if (typeof Element !== 'undefined') {
+  Element.prototype.scrollIntoView ??= () => {}
+  Element.prototype.scrollBy ??= () => {}
+}
