@@ -88,12 +88,6 @@ const Column = styled.div`
   > main:has([${phaseAttribute}]) + * {
     visibility: hidden;
   }
-  /* While somebody writes, the keyboard has the room of the bar at the bottom. */
-  ${media.phone} {
-    > main:has(textarea:focus) ~ nav {
-      display: none;
-    }
-  }
   @media print {
     > footer,
     > nav {

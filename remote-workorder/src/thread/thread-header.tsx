@@ -50,6 +50,13 @@ const Subject = styled.h1`
   }
 `
 
+/** On a phone the line below the subject has the whole width, also that below the buttons. */
+const Words = styled.div`
+  ${media.phone} {
+    display: contents;
+  }
+`
+
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -57,6 +64,11 @@ const Line = styled.div`
   gap: 0 ${space[3]};
   color: ${color.textMuted};
   font-size: ${text.sm};
+
+  ${media.phone} {
+    grid-row: 2;
+    grid-column: 1 / -1;
+  }
 `
 
 const Acts = styled.div`
@@ -68,6 +80,10 @@ const Acts = styled.div`
 
   @media print {
     display: none;
+  }
+  ${media.phone} {
+    grid-row: 1;
+    grid-column: 2;
   }
 `
 
@@ -110,7 +126,7 @@ export function ThreadHeader({ ticket, chrome, onFacts, acts, children }: Thread
   const subject = ticket.subject || t('ticket.noSubject')
   return (
     <Bar>
-      <div>
+      <Words>
         <Subject as={chrome === 'page' ? 'h1' : 'h2'} tabIndex={-1} title={subject} dir="auto">
           {subject}
         </Subject>
@@ -119,7 +135,7 @@ export function ThreadHeader({ ticket, chrome, onFacts, acts, children }: Thread
           <TurnLine ticket={ticket} viewer={viewer} />
           {ticket.spam === 'spam' && <Badge tone="danger">{t('thread.spam')}</Badge>}
         </Line>
-      </div>
+      </Words>
       <Acts>
         {acts}
         <FactsButton data-chrome={chrome}>
