@@ -198,7 +198,9 @@ test('a contribution whose file cannot be loaded is reported once, named on the 
   )
   await page.goto(site.origin + path)
   const tiles = page.getByRole('region', { name: '账户概况' })
-  await expect(tiles.getByRole('link')).toHaveCount(3)
+  // Three tiles, and what failed leads to a new work order about it.
+  await expect(tiles.getByRole('link')).toHaveCount(4)
+  await expect(tiles.getByRole('link', { name: '提交工单' })).toHaveAttribute('href', /workorder\/new\?page=/)
   await expect(tiles.locator(':scope > *')).toHaveCount(4)
   await expect(tiles.getByRole('alert')).toContainText('此部分加载失败')
   await expect(page.getByRole('slider', { name: '日期' })).toBeVisible()
