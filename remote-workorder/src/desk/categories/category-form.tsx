@@ -1,10 +1,11 @@
 import { useLanguage, useTexts } from '@member/shared'
-import { SelectField, TextArea, TextField } from '@member/shared/ui'
+import { SelectField, TextArea } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { priorities } from '../../ticket/ticket.ts'
 import { EditFrame, Pair } from '../edit-frame.tsx'
 import { errorSentence } from '../error-sentence.ts'
 import { inLanguage } from '../in-both.ts'
+import { NameFields } from '../name-fields.tsx'
 import { useEditForm } from '../use-edit-form.ts'
 import { categoryFields, categorySchema, categorySigns } from './category-schema.ts'
 import { type CategorySetting, possibleParents } from './category-setting.ts'
@@ -33,24 +34,11 @@ export default function CategoryForm(props: { settings: CategorySettings; row: C
       {...{ refusal, saving }}
       onSubmit={submit}
     >
-      <Pair>
-        <TextField
-          {...form.register('name')}
-          label={t('desk.name.zh')}
-          required
-          autoComplete="off"
-          lang="zh-CN"
-          error={errorSentence(errors.name, t)}
-        />
-        <TextField
-          {...form.register('nameEn')}
-          label={t('desk.name.en')}
-          hint={t('desk.same')}
-          autoComplete="off"
-          lang="en"
-          error={errorSentence(errors.nameEn, t)}
-        />
-      </Pair>
+      <NameFields
+        name={form.register('name')}
+        nameEn={form.register('nameEn')}
+        errors={{ name: errors.name, nameEn: errors.nameEn }}
+      />
       <Pair>
         <SelectField
           {...form.register('priority')}

@@ -1,11 +1,12 @@
 import { useLanguage, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Checkbox, InlineNotice, SearchField, TextField } from '@member/shared/ui'
+import { Checkbox, InlineNotice, SearchField } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
-import { EditFrame, Pair } from '../edit-frame.tsx'
+import { EditFrame } from '../edit-frame.tsx'
 import { errorSentence } from '../error-sentence.ts'
 import { inLanguage } from '../in-both.ts'
+import { NameFields } from '../name-fields.tsx'
 import { useEditForm } from '../use-edit-form.ts'
 import type { Team } from './team.ts'
 import { teamFields, teamSchema, teamSigns } from './team-schema.ts'
@@ -76,24 +77,11 @@ export default function TeamForm({ settings, row }: { settings: Teams; row: Team
       {...{ refusal, saving }}
       onSubmit={submit}
     >
-      <Pair>
-        <TextField
-          {...form.register('name')}
-          label={t('desk.name.zh')}
-          required
-          autoComplete="off"
-          lang="zh-CN"
-          error={errorSentence(errors.name, t)}
-        />
-        <TextField
-          {...form.register('nameEn')}
-          label={t('desk.name.en')}
-          hint={t('desk.same')}
-          autoComplete="off"
-          lang="en"
-          error={errorSentence(errors.nameEn, t)}
-        />
-      </Pair>
+      <NameFields
+        name={form.register('name')}
+        nameEn={form.register('nameEn')}
+        errors={{ name: errors.name, nameEn: errors.nameEn }}
+      />
       <Agents>
         <legend>{t('desk.teams.agents', { count: members.length })}</legend>
         {agents.length === 0 && <p>{t('desk.teams.noAgents')}</p>}
