@@ -1,4 +1,5 @@
 import type { AuthQuestion } from '@member/shared'
+import { ruleOf } from '../ticket/offered-acts.ts'
 import type { Priority } from '../ticket/ticket.ts'
 import type { QueueTicket } from './queue-ticket.ts'
 
@@ -19,9 +20,6 @@ export type ActName = 'assign' | 'team' | 'status' | 'priority' | 'label' | 'spa
 export type SetStatus = Extract<Act, { act: 'status' }>['status']
 
 const setStatuses: readonly SetStatus[] = ['open', 'on_hold', 'solved']
-
-/** The page whose buttons are the rights of agents. */
-const page = '/user/account/woManage'
 
 /** Auth node and permission of each act. */
 const rights: Readonly<Record<ActName, { node: string; permission: string }>> = {
@@ -44,7 +42,7 @@ const permits = ({ permissions }: QueueTicket, permission: string): boolean =>
   permission === '' || permissions.includes(permission)
 
 /** The question for the right to one of the page's buttons. */
-export const nodeQuestion = (node: string): AuthQuestion => ({ name: page, subNodeName: `${page}/${node}` })
+export const nodeQuestion = (node: string): AuthQuestion => ruleOf('agent', node)
 
 /**
  * Acts that the agent has the right to and that at least one of the tickets allows; the server refuses the others by

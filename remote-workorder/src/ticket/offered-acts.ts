@@ -90,7 +90,10 @@ const pageOf: Readonly<Record<Viewer, string>> = {
 }
 
 /** A button rule as `useMay` asks for it, the same on every page. */
-const ruleOf = (role: Viewer, button: string) => ({ name: pageOf[role], subNodeName: `${pageOf[role]}/${button}` })
+export const ruleOf = (role: Viewer, button: string) => ({
+  name: pageOf[role],
+  subNodeName: `${pageOf[role]}/${button}`,
+})
 
 /**
  * The acts that are offered: exactly those that the server permits now (`permissions`, which its state machine makes)
