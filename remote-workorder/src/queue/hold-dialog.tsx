@@ -3,22 +3,13 @@ import { token } from '@member/shared/theme'
 import { Button, Dialog, DialogActions, TextField } from '@member/shared/ui'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import styled from 'styled-components'
+import { holdDays } from '../thread/hold-until.ts'
 import type { Act } from './acts.ts'
 
 const Form = styled.form`
   display: grid;
   gap: ${token.space[4]};
 `
-
-/** Longest hold, in days (work orders, transition 6). */
-const longestDays = 30
-
-const dayMs = 86_400_000
-const dayOf = (at: number): string => {
-  const date = new Date(at)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
 
 /** Asks why tickets wait, and until when at most. */
 export function HoldDialog({ onHold, onClose }: { onHold: (act: Act) => void; onClose: () => void }): ReactNode {
@@ -27,7 +18,7 @@ export function HoldDialog({ onHold, onClose }: { onHold: (act: Act) => void; on
   const [reason, setReason] = useState('')
   const [day, setDay] = useState('')
   const [problem, setProblem] = useState('')
-  const now = Date.now()
+  const { first, last } = holdDays(Date.now() / 1000)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (reason.trim() === '') {
@@ -55,8 +46,8 @@ export function HoldDialog({ onHold, onClose }: { onHold: (act: Act) => void; on
           label={t('queue.hold.until')}
           hint={t('queue.hold.hint')}
           type="date"
-          min={dayOf(now + dayMs)}
-          max={dayOf(now + (longestDays - 1) * dayMs)}
+          min={first}
+          max={last}
           value={day}
           onChange={({ target }) => setDay(target.value)}
         />
