@@ -1,11 +1,11 @@
 import { useMay, useTexts } from '@member/shared'
 import { type CSSProperties, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTicketKeys } from '../keys/use-ticket-keys.ts'
+import { newClientId } from '../ticket/client-id.ts'
 import { ComposerPlaceContext } from './composer-place.ts'
 import { Frame, Kinds } from './composer-style.ts'
 import { useKeyboardInset } from './keyboard-inset.ts'
 import { type BoxHandle, MessageBox } from './message-box.tsx'
-import { newId } from './outbox/new-id.ts'
 import { useReturned } from './returned.ts'
 import type { MessageKind, Quote } from './ticket-message.ts'
 import { conversationOf, useOutbox } from './use-outbox.ts'
@@ -112,7 +112,7 @@ export default function Composer(props: ComposerProps): ReactNode {
           quote={one === kind ? shownQuote : null}
           onQuote={(next) => (next === null ? dropQuote() : setOwnQuote(next))}
           onSend={(message) => {
-            outbox.add({ id: newId(), conversation, job: message })
+            outbox.add({ id: newClientId(), conversation, job: message })
             dropQuote()
             onSent?.()
           }}

@@ -1,15 +1,15 @@
 import type { AreaHttp, Notice, Translate } from '@member/shared'
 import { atom } from 'jotai'
+import { newClientId } from '../ticket/client-id.ts'
 import { createOutbox, type Outbox } from './outbox/create-outbox.ts'
 import { keepMessages } from './outbox/kept-messages.ts'
-import { newId } from './outbox/new-id.ts'
 import { sendMessage } from './send-message.ts'
 import { readTicketMessage, type TicketMessage } from './ticket-message.ts'
 
 /** Outboxes of the members of this tab; they live as long as the area's state, whichever page is open. */
 export const outboxesAtom = atom(() => {
   const outboxes = new Map<number, Outbox<TicketMessage>>()
-  const owner = newId()
+  const owner = newClientId()
   // For as long as the tab lives: what waits for a connection leaves on any page.
   window.addEventListener('online', () => {
     for (const outbox of outboxes.values()) outbox.wake()
