@@ -142,7 +142,7 @@ async function main() {
   await (await startMemberServer(folder)).stop()
   const people = await addMembers(folder, streams + 1)
   const [sender] = people.splice(-1)
-  if (sender === undefined) throw new Error('nobody was added')
+  if (sender === undefined) throw new Error('the site has no members to send messages')
   const metricsPort = 40_000 + (process.pid % 20_000)
   const settings = { ...limits, METRICS_PORT: String(metricsPort) }
   let server = await startMemberServer(folder, settings)
