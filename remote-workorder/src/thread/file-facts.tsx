@@ -3,7 +3,7 @@ import { token } from '@member/shared/theme'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { Entry } from '../ticket/timeline.ts'
-import { fileName, fileSize } from './file-name.ts'
+import { shownName, shownSize } from '../writing/files/show-file.ts'
 import { showMessage } from './show-message.ts'
 
 const { color, space, text } = token
@@ -37,9 +37,9 @@ export function FileFacts({ entries }: { entries: readonly Entry[] }): ReactNode
           {files.map(({ file, messageId }) => (
             <li key={file.id}>
               <a href={`#message-${messageId}`} onClick={(event) => showMessage(event, messageId)}>
-                <bdi>{fileName(file.name)}</bdi>
+                <bdi>{shownName(file.name)}</bdi>
               </a>{' '}
-              <span>{fileSize(file.size, number)}</span>
+              <span>{shownSize(file.size, number)}</span>
             </li>
           ))}
         </Files>

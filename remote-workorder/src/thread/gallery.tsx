@@ -4,7 +4,7 @@ import { Button, Glyph, ModalDialog } from '@member/shared/ui'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import styled from 'styled-components'
 import type { ThreadFile } from '../ticket/timeline.ts'
-import { fileName } from './file-name.ts'
+import { shownName } from '../writing/files/show-file.ts'
 import { nextPicture } from './next-picture.ts'
 
 export interface GalleryProps {
@@ -91,7 +91,7 @@ export default function Gallery({ pictures, current, onShow, onClose, onFailed }
   const position = pictures.findIndex(({ id }) => id === current)
   const picture = pictures[position]
   if (picture === undefined) return null
-  const name = fileName(picture.name)
+  const name = shownName(picture.name)
   const go = (step: -1 | 1) => {
     const next = nextPicture(pictures, current, step)
     if (next !== null) onShow(next)

@@ -4,7 +4,7 @@ import { Glyph } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { ThreadFile, ThreadMessage } from '../ticket/timeline.ts'
-import { fileName, fileSize } from './file-name.ts'
+import { shownName, shownSize } from '../writing/files/show-file.ts'
 import { useThreadActions } from './thread-actions.ts'
 
 const { color, radius, size, space, text } = token
@@ -88,12 +88,12 @@ export function MessageFiles({ message }: { message: ThreadMessage }): ReactNode
         <li key={file.id}>
           {isPicture(file) ? (
             <Picture
-              aria-label={t('thread.picture', { name: fileName(file.name) })}
+              aria-label={t('thread.picture', { name: shownName(file.name) })}
               onClick={() => showPicture(file.id)}
             >
               <img
                 src={asset(file.url)}
-                alt={fileName(file.name)}
+                alt={shownName(file.name)}
                 width={file.picture?.width}
                 height={file.picture?.height}
                 loading="lazy"
@@ -107,13 +107,13 @@ export function MessageFiles({ message }: { message: ThreadMessage }): ReactNode
               onPointerEnter={() => refreshFiles(message)}
               onFocus={() => refreshFiles(message)}
               href={asset(file.url)}
-              download={fileName(file.name)}
+              download={shownName(file.name)}
               rel="noopener"
               target="_blank"
             >
               <Glyph path={clip} />
-              <bdi>{fileName(file.name)}</bdi>
-              <span>{fileSize(file.size, number)}</span>
+              <bdi>{shownName(file.name)}</bdi>
+              <span>{shownSize(file.size, number)}</span>
             </File>
           )}
         </li>

@@ -28,7 +28,7 @@ export type Visibility = 'public' | 'internal'
 /** A file of a message. */
 export interface ThreadFile {
   id: string
-  /** As its sender named it; show it with `fileName`. */
+  /** As its sender named it; show it with `shownName`. */
   name: string
   /** Bytes. */
   size: number
