@@ -1,21 +1,19 @@
 import type { AuthQuestion } from '@member/shared'
+import { buttonRule } from '../ticket/button-rule.ts'
 
 /** The parts of the desk's settings, in the order of their tabs. */
 const sections = ['categories', 'replies', 'targets', 'teams'] as const
 
 export type Section = (typeof sections)[number]
 
-const page = '/user/account/woManage'
-const button = (name: string): AuthQuestion => ({ name: page, subNodeName: `${page}/${name}` })
-
 /** The right to replies that others see; every agent has their own. */
-export const mayShareReplies = button('canned')
+export const mayShareReplies = buttonRule('agent', 'canned')
 
 const rights: Readonly<Record<Section, AuthQuestion | null>> = {
-  categories: button('category'),
+  categories: buttonRule('agent', 'category'),
   replies: null,
-  targets: button('sla'),
-  teams: button('team'),
+  targets: buttonRule('agent', 'sla'),
+  teams: buttonRule('agent', 'team'),
 }
 
 /** The sections that a member has the right to (work orders, rights). */

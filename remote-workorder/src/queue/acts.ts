@@ -1,5 +1,5 @@
 import type { AuthQuestion } from '@member/shared'
-import { ruleOf } from '../ticket/offered-acts.ts'
+import { buttonRule } from '../ticket/button-rule.ts'
 import type { Priority } from '../ticket/ticket.ts'
 import type { QueueTicket } from './queue-ticket.ts'
 
@@ -41,9 +41,6 @@ const single: readonly ActName[] = ['merge', 'link']
 const permits = ({ permissions }: QueueTicket, permission: string): boolean =>
   permission === '' || permissions.includes(permission)
 
-/** The question for the right to one of the page's buttons. */
-export const nodeQuestion = (node: string): AuthQuestion => ruleOf('agent', node)
-
 /**
  * Acts that the agent has the right to and that at least one of the tickets allows; the server refuses the others by
  * themselves.
@@ -55,7 +52,7 @@ export function offeredActs(
   return actNames.filter((name) => {
     const { node, permission } = rights[name]
     if (tickets.length > 1 && single.includes(name)) return false
-    return may(nodeQuestion(node)) && tickets.some((ticket) => permits(ticket, permission))
+    return may(buttonRule('agent', node)) && tickets.some((ticket) => permits(ticket, permission))
   })
 }
 

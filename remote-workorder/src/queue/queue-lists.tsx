@@ -1,7 +1,7 @@
 import { useMay, useTexts } from '@member/shared'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { DeskSettingsLink } from '../desk/desk-settings-link.tsx'
-import { nodeQuestion } from './acts.ts'
+import { buttonRule } from '../ticket/button-rule.ts'
 import { QueueHead } from './queue-head.tsx'
 import { QueueTabs } from './queue-tabs.tsx'
 import { BarButton } from './queue-toolbar.tsx'
@@ -36,7 +36,7 @@ export function QueueLists({ address, lists }: { address: QueueAddress; lists: '
         <BarButton type="button" aria-haspopup="dialog" onClick={() => setDialog('columns')}>
           {t('queue.columns')}
         </BarButton>
-        {may(nodeQuestion('export')) && (
+        {may(buttonRule('agent', 'export')) && (
           <BarButton
             type="button"
             aria-disabled={download.isPending || undefined}

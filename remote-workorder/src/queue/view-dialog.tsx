@@ -3,7 +3,7 @@ import { token } from '@member/shared/theme'
 import { Button, Checkbox, Dialog, DialogActions, InlineNotice, TextField } from '@member/shared/ui'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { nodeQuestion } from './acts.ts'
+import { buttonRule } from '../ticket/button-rule.ts'
 import { type SavedView, useSavedViews, useViewChanges } from './views-api.ts'
 
 const Form = styled.form`
@@ -22,7 +22,7 @@ export default function ViewDialog(props: {
 }): ReactNode {
   const { view, query, columns, onClose } = props
   const t = useTexts()
-  const mayShare = useMay()(nodeQuestion('view'))
+  const mayShare = useMay()(buttonRule('agent', 'view'))
   const { save, drop } = useViewChanges()
   const views = useSavedViews()
   const field = useRef<HTMLInputElement>(null)

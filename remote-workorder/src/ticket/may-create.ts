@@ -1,7 +1,7 @@
-const page = '/user/account/workorder'
+import { buttonRule } from './button-rule.ts'
 
 /** The right to open work orders: a button of the page with the own ones (work orders, rights). */
-export const mayCreate = { name: page, subNodeName: `${page}/create` } as const
+export const mayCreate = buttonRule('member', 'create')
 
 /** The right to send files with a message of one's own. */
-export const mayAttach = { name: page, subNodeName: `${page}/attach` } as const
+export const mayAttach = buttonRule('member', 'attach')

@@ -1,3 +1,4 @@
+import { buttonRule } from './button-rule.ts'
 import type { Status, Viewer } from './ticket.ts'
 import type { TicketDetail } from './ticket-detail.ts'
 
@@ -83,18 +84,6 @@ export const actsOf = {
   agent: Object.keys(agentActs) as readonly AgentAct[],
 } as const satisfies Record<Viewer, readonly OfferedAct[]>
 
-/** The page whose button rules a role has. */
-const pageOf: Readonly<Record<Viewer, string>> = {
-  member: '/user/account/workorder',
-  agent: '/user/account/woManage',
-}
-
-/** A button rule as `useMay` asks for it, the same on every page. */
-export const ruleOf = (role: Viewer, button: string) => ({
-  name: pageOf[role],
-  subNodeName: `${pageOf[role]}/${button}`,
-})
-
 /**
  * The acts that are offered: exactly those that the server permits now (`permissions`, which its state machine makes)
  * and whose button the member has. Pure; the server decides each act again (work orders, rights).
@@ -111,6 +100,6 @@ export function offeredActs(
     const permitted = permission === 'rule' || permissions.includes(permission)
     const belongs = statuses === undefined || statuses.some((one) => one === status)
     const buttons = also === undefined ? [button] : [button, also]
-    return permitted && belongs && buttons.every((one) => may(ruleOf(role, one)))
+    return permitted && belongs && buttons.every((one) => may(buttonRule(role, one)))
   })
 }

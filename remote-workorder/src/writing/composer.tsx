@@ -2,6 +2,7 @@ import { useMay, useTexts } from '@member/shared'
 import { type CSSProperties, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTicketKeys } from '../keys/use-ticket-keys.ts'
 import { newClientId } from '../ticket/client-id.ts'
+import { viewOf } from '../ticket/thread-key.ts'
 import { ComposerPlaceContext } from './composer-place.ts'
 import { Frame, Kinds } from './composer-style.ts'
 import { useKeyboardInset } from './keyboard-inset.ts'
@@ -35,7 +36,7 @@ export default function Composer(props: ComposerProps): ReactNode {
   const outbox = useOutbox()
   const offered = offeredWriting(ticket, viewer, useMay())
   const { kinds } = offered
-  const conversation = conversationOf({ ticket: ticket.id, view: viewer === 'member' ? 'mine' : 'manage' })
+  const conversation = conversationOf({ ticket: ticket.id, view: viewOf(viewer) })
   const [wanted, setWanted] = useState<MessageKind>('reply')
   const kind = kinds.includes(wanted) ? wanted : kinds[0]
   // The quote of a message that was taken back is the composer's own.

@@ -1,6 +1,7 @@
 import { useFormat, useMember, useSite, useTexts } from '@member/shared'
 import { Button } from '@member/shared/ui'
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import { viewOf } from '../ticket/thread-key.ts'
 import { useSlash } from './canned/use-slash.tsx'
 import { FilesBox, Foot, Hint, Send, Surface } from './composer-style.ts'
 import { isEmpty, withReturned } from './draft/merge-draft.ts'
@@ -47,7 +48,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
   const t = useTexts()
   const { number } = useFormat()
   const { member } = useMember()
-  const view = viewer === 'member' ? 'mine' : 'manage'
+  const view = viewOf(viewer)
   const { siteName } = useSite()
   const { draft, arrival, change, replace } = useMessageDraft({ ticket: ticket.id, view, kind })
   const uploads = useUploads()

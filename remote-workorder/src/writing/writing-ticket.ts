@@ -1,3 +1,4 @@
+import { buttonRule } from '../ticket/button-rule.ts'
 import type { MessageKind } from './ticket-message.ts'
 
 /** What writing needs to know of a ticket. */
@@ -24,16 +25,13 @@ export interface Offered {
 
 type May = (question: { name: string; subNodeName: string }) => boolean
 
-const pages = { member: '/user/account/workorder', agent: '/user/account/woManage' } as const
-
 /** What may be written: what the ticket permits now and the viewer has the button for (work orders, rights). */
 export function offeredWriting(
   { permissions }: Pick<WritingTicket, 'permissions'>,
   viewer: 'member' | 'agent',
   may: May,
 ): Offered {
-  const page = pages[viewer]
-  const has = (button: string) => may({ name: page, subNodeName: `${page}/${button}` })
+  const has = (button: string) => may(buttonRule(viewer, button))
   const can = (permission: string, button = permission) => permissions.includes(permission) && has(button)
   if (viewer === 'member') {
     return { kinds: can('reply') ? ['reply'] : [], files: can('attach') ? 'offered' : 'absent', follow: [] }
