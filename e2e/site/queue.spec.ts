@@ -42,7 +42,11 @@ test('an agent answers, assigns and closes ten work orders by keyboard', async (
   const rows = page.getByRole('table', { name: '全部会员的工单' }).getByRole('rowheader')
   await expect(rows.filter({ hasText: /第 \d+ 个问题/ })).toHaveCount(tickets)
 
-  await page.keyboard.press('j')
+  // The keys come after the page.
+  await expect(async () => {
+    await page.keyboard.press('j')
+    await expect(page.locator('tr:focus')).toHaveCount(1, { timeout: 200 })
+  }).toPass()
   for (let count = 1; count <= tickets; count += 1) {
     await page.keyboard.press('a')
     await expect(page.getByRole('option', { name: /^我（/ })).toBeVisible()
