@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useLayoutEffect, useState } from 'react'
+import { createFakeHost } from '../testing/fake-host.ts'
+import { HostContext } from './host-context.ts'
+import { useKeys } from './use-keys.ts'
+
+function Ticket({ id, onAssign }: { id: number; onAssign: (id: number) => void }) {
+  useKeys([{ keys: 'a', act: () => onAssign(id) }])
+  return <h1>Ticket {id}</h1>
+}
+
+/** Presses `a` as soon as the next ticket is in the page. */
+function Desk({ onAssign }: { onAssign: (id: number) => void }) {
+  const [id, setId] = useState(1)
+  useLayoutEffect(() => {
+    if (id === 2) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
+  }, [id])
+  return (
+    <>
+      <Ticket id={id} onAssign={onAssign} />
+      <button type="button" onClick={() => setId(2)}>
+        Next
+      </button>
+    </>
+  )
+}
+
+test('a key acts on what the page shows, also right after it has changed', async () => {
+  const assigned: number[] = []
+  render(
+    <HostContext value={createFakeHost()}>
+      <Desk onAssign={(id) => assigned.push(id)} />
+    </HostContext>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(assigned).toEqual([2])
+})
