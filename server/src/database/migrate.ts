@@ -12,6 +12,7 @@ import { teams } from './migrations/007-teams.ts'
 import { sortedLists } from './migrations/008-sorted-lists.ts'
 import { removedTargets } from './migrations/009-removed-targets.ts'
 import { teamLists } from './migrations/010-team-lists.ts'
+import { numberEndings } from './migrations/011-number-endings.ts'
 
 /** All changes of the schema, in order. A released one is never edited: the next change gets the next number. */
 export const allMigrations: Record<string, Migration> = {
@@ -25,6 +26,7 @@ export const allMigrations: Record<string, Migration> = {
   '008-sorted-lists': sortedLists,
   '009-removed-targets': removedTargets,
   '010-team-lists': teamLists,
+  '011-number-endings': numberEndings,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

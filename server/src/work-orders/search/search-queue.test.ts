@@ -83,6 +83,16 @@ test('an act makes its message searchable, together with the subject, in any par
   expect(await found('boxing')).toEqual([])
 })
 
+test('any ending of a number finds it, from four digits on', async () => {
+  const id = await create('Ending', 'by its number')
+  const { number } = await db.selectFrom('ticket').select('number').where('id', '=', id).executeTakeFirstOrThrow()
+  const digits = number.replace(/\D/g, '')
+  for (let length = 4; length <= digits.length; length += 1) expect(await found(digits.slice(-length))).toContain(id)
+  expect(await found(`#${digits.slice(-6)}`)).toContain(id)
+  expect(await found(`9${digits.slice(-6)}`)).not.toContain(id)
+  expect(await found(digits.slice(-6), { queue: 'spam' })).toEqual([])
+})
+
 test('the queue, the status and the shop limit what is found', async () => {
   const id = await create('独角兽', 'about unicorns')
   expect(await found('独角兽', { queue: 'unassigned' })).toEqual([id])

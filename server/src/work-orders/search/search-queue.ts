@@ -40,11 +40,22 @@ const byText = async (db: Database, scope: QueueScope): Promise<FoundTickets> =>
   return { tickets, complete: before === undefined }
 }
 
-/** The ticket whose number ends with the digits: every number ends with its id. */
+/**
+ * Tickets whose number ends with the digits. The index has the last four of each number; fewer are those of an early
+ * number, which begins with zeros.
+ */
 const byNumber = async (db: Database, scope: QueueScope): Promise<FoundTickets> => {
-  const digits = /^#?0*(\d{1,9})$/.exec(scope.keywords.trim())?.[1]
-  const ids = digits === undefined ? [] : [Number(digits)]
-  return { tickets: await ticketsInScope(db, scope, 'ticket', ids), complete: true }
+  const digits = /^#?(\d{1,20})$/.exec(scope.keywords.trim())?.[1]?.padStart(4, '0')
+  if (digits === undefined) return { tickets: [], complete: true }
+  const libsql = databaseKind(db) === 'libsql'
+  const [hint, lastFour] = libsql
+    ? [sql`indexed by ticket_number_ending`, sql`substr(number, -4)`]
+    : [sql``, sql`right(number, 4)`]
+  const { rows } = await sql<{ id: number }>`select id from ticket ${hint}
+    where shop_id = ${scope.shopId} and ${lastFour} = ${digits.slice(-4)} and number like ${`%${digits}`}
+    order by id desc limit ${mostMatches}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  return { tickets: await ticketsInScope(db, scope, 'ticket', ids), complete: ids.length < mostMatches }
 }
 
 const isIndexed = async (db: Database): Promise<boolean> =>
