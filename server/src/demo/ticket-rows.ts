@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { TicketEventTable, TicketMessageTable, TicketTable } from '../database/schema.ts'
+import { beginningOf } from '../work-orders/tickets/excerpt.ts'
 import type { TicketStory } from './ticket-story.ts'
 
 const hour = 3600
@@ -34,8 +35,6 @@ const rated = ({ rating }: TicketStory, at: number) => ({
   rating_comment: rating?.comment || null,
   rating_at: rating === undefined ? null : at,
 })
-
-const excerpt = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text)
 
 /**
  * Works out the rows of a story: numbers in order, events where the state changes, whose turn it is, what is unread.
@@ -126,7 +125,7 @@ export function ticketRows(
       updated_at: at,
       last_activity_at: at,
       last_message_by: last?.author_kind ?? 'member',
-      last_message_excerpt: excerpt(last?.body ?? story.text),
+      last_message_excerpt: beginningOf(last?.body ?? story.text),
       last_message_at: Number(last?.created_at ?? created),
       waiting_since: waits ? waitingSince : null,
       first_response_at: firstResponse,

@@ -82,11 +82,11 @@ test('only the author can edit and withdraw a message, within ten minutes', asyn
     msg: 'This message does not exist',
   })
   expect(await post('editMessage', alice, { ...which, body: '' })).toMatchObject({ msg: 'Write a message' })
-  const { ticket } = await done('editMessage', alice, { ...which, body: 'Number 9' })
+  const { ticket } = await done('editMessage', alice, { ...which, body: '**Number** 9' })
   expect(ticket.last_message.excerpt).toBe('Number 9')
   const changed = await timeline(alice, id, before.next_seq)
   expect(changed.list).toMatchObject([
-    { id: message.id, seq: message.seq, body: 'Number 9', edited_at: expect.any(Number) },
+    { id: message.id, seq: message.seq, body: '**Number** 9', edited_at: expect.any(Number) },
   ])
   await done('withdrawMessage', alice, which)
   const gone = await timeline(alice, id, changed.next_seq)

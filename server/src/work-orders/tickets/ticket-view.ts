@@ -1,6 +1,7 @@
 import { defaultAvatar } from '../../identity/user-info.ts'
 import type { Language } from '../../texts/translate.ts'
 import { breachedTargets } from '../sla/sla-clock.ts'
+import { excerptOf } from './excerpt.ts'
 import type { TicketRow } from './find-tickets.ts'
 import type { Actor, Ticket } from './ticket.ts'
 import { permissionsOf } from './ticket-permissions.ts'
@@ -104,7 +105,11 @@ export function ticketView(row: TicketRow, linkedIds: readonly number[], viewer:
     channel: row.channel,
     created_at: row.created_at,
     last_activity_at: row.last_activity_at,
-    last_message: { by: row.last_message_by, excerpt: row.last_message_excerpt, at: row.last_message_at },
+    last_message: {
+      by: row.last_message_by,
+      excerpt: excerptOf(row.last_message_excerpt, viewer.language),
+      at: row.last_message_at,
+    },
     ...given('waiting_since', row.waiting_since),
     ...given('first_response_at', row.first_response_at),
     ...given('on_hold', hold(row, viewer)),
