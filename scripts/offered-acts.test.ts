@@ -1,41 +1,12 @@
 // The page of a work order offers what the server's state machine permits, and nothing else.
 import { type AgentAct, actsOf, type MemberAct, offeredActs } from '../remote-workorder/src/ticket/offered-acts.ts'
+import { plainTicket } from '../server/src/testing/plain-ticket.ts'
 import type { Act } from '../server/src/work-orders/tickets/act.ts'
 import { permissionsOf } from '../server/src/work-orders/tickets/ticket-permissions.ts'
 import { periods, type TicketState } from '../server/src/work-orders/tickets/ticket-state.ts'
 import { transition } from '../server/src/work-orders/tickets/transition.ts'
 
 const now = 2_000_000_000
-
-const ticket = (values: Partial<TicketState>): TicketState => ({
-  status: 'open',
-  priority: 'normal',
-  labels: '',
-  assignee_id: null,
-  team_id: null,
-  first_response_at: null,
-  waiting_since: null,
-  nudged_at: null,
-  hold_reason: null,
-  hold_until: null,
-  solved_at: null,
-  closed_at: null,
-  closed_by: null,
-  reopened_count: 0,
-  rating_score: null,
-  rating_reasons: '',
-  rating_comment: null,
-  rating_at: null,
-  merged_into_id: null,
-  is_spam: 0,
-  hidden_by_requester: 0,
-  silent_since: null,
-  reminded_at: null,
-  last_activity_at: now,
-  sla_next_due: null,
-  sla_first_due: null,
-  ...values,
-})
 
 /** What decides in the machine, each in both or more ways; together with the status every combination. */
 const facts: { [Key in keyof TicketState]?: readonly TicketState[Key][] } = {
@@ -54,7 +25,7 @@ const states = (['new', 'open', 'pending', 'on_hold', 'solved', 'closed', 'cance
   for (const [fact, values] of Object.entries(facts)) {
     made = made.flatMap((one) => values.map((value) => ({ ...one, [fact]: value })))
   }
-  return [status, made.map(ticket)] as const
+  return [status, made.map((values) => plainTicket(now, values))] as const
 })
 
 /** What the server does for each act that is offered; `always` where it asks for no state. */

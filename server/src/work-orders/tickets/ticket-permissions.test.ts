@@ -1,4 +1,5 @@
 import type { TicketStatus } from '../../database/schema.ts'
+import { plainTicket } from '../../testing/plain-ticket.ts'
 import { permissionsOf } from './ticket-permissions.ts'
 import { periods, type TicketState } from './ticket-state.ts'
 
@@ -6,35 +7,8 @@ const now = 2_000_000_000
 const hour = 3600
 const day = 86_400
 
-const ticket = (status: TicketStatus, values: Partial<TicketState> = {}): TicketState => ({
-  status,
-  priority: 'normal',
-  labels: '',
-  team_id: null,
-  assignee_id: null,
-  first_response_at: null,
-  waiting_since: null,
-  nudged_at: null,
-  hold_reason: null,
-  hold_until: null,
-  solved_at: null,
-  closed_at: null,
-  closed_by: null,
-  reopened_count: 0,
-  rating_score: null,
-  rating_reasons: '',
-  rating_comment: null,
-  rating_at: null,
-  merged_into_id: null,
-  is_spam: 0,
-  hidden_by_requester: 0,
-  silent_since: null,
-  reminded_at: null,
-  last_activity_at: now,
-  sla_next_due: null,
-  sla_first_due: null,
-  ...values,
-})
+const ticket = (status: TicketStatus, values: Partial<TicketState> = {}): TicketState =>
+  plainTicket(now, { status, ...values })
 
 const all = () => true
 

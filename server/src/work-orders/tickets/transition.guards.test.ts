@@ -1,3 +1,4 @@
+import { plainTicket } from '../../testing/plain-ticket.ts'
 import type { Act, Acting } from './act.ts'
 import { periods, type TicketState } from './ticket-state.ts'
 import { transition } from './transition.ts'
@@ -7,35 +8,8 @@ const member: Acting = { id: 1, role: 'member' }
 const agent: Acting = { id: 9, role: 'agent' }
 const system: Acting = { id: 0, role: 'system' }
 
-const ticket = (values: Partial<TicketState>): TicketState => ({
-  status: 'open',
-  priority: 'normal',
-  labels: '',
-  assignee_id: 9,
-  team_id: null,
-  first_response_at: now - 1000,
-  waiting_since: null,
-  nudged_at: null,
-  hold_reason: null,
-  hold_until: null,
-  solved_at: null,
-  closed_at: null,
-  closed_by: null,
-  reopened_count: 0,
-  rating_score: null,
-  rating_reasons: '',
-  rating_comment: null,
-  rating_at: null,
-  merged_into_id: null,
-  is_spam: 0,
-  hidden_by_requester: 0,
-  silent_since: null,
-  reminded_at: null,
-  last_activity_at: now - 1000,
-  sla_next_due: null,
-  sla_first_due: null,
-  ...values,
-})
+const ticket = (values: Partial<TicketState>): TicketState =>
+  plainTicket(now, { assignee_id: 9, first_response_at: now - 1000, last_activity_at: now - 1000, ...values })
 
 const closed = { status: 'closed', closed_at: now } as const
 const unanswered = { status: 'new', first_response_at: null, assignee_id: null } as const

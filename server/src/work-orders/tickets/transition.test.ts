@@ -1,4 +1,5 @@
 import type { TicketStatus } from '../../database/schema.ts'
+import { plainTicket } from '../../testing/plain-ticket.ts'
 import type { Act, ActKind, AgentAct, MemberAct, Refusal, Role, SystemAct } from './act.ts'
 import { periods, type TicketState } from './ticket-state.ts'
 import { transition } from './transition.ts'
@@ -8,35 +9,20 @@ import { transition } from './transition.ts'
 const now = 2_000_000_000
 const agentId = 9
 
-const ticket = (status: TicketStatus, values: Partial<TicketState> = {}): TicketState => ({
-  status,
-  priority: 'normal',
-  labels: '',
-  team_id: null,
-  assignee_id: status === 'new' ? null : agentId,
-  first_response_at: status === 'new' || status === 'cancelled' ? null : now - 1000,
-  waiting_since: status === 'new' || status === 'open' ? now - 86_400 : null,
-  nudged_at: null,
-  hold_reason: status === 'on_hold' ? 'waits' : null,
-  hold_until: status === 'on_hold' ? now : null,
-  solved_at: status === 'solved' ? now - periods.silence : null,
-  closed_at: status === 'closed' || status === 'cancelled' ? now - 100 : null,
-  closed_by: null,
-  reopened_count: 0,
-  rating_score: null,
-  rating_reasons: '',
-  rating_comment: null,
-  rating_at: null,
-  merged_into_id: null,
-  is_spam: 0,
-  hidden_by_requester: 0,
-  silent_since: status === 'pending' || status === 'solved' ? now - periods.silence : null,
-  reminded_at: null,
-  last_activity_at: now - 1000,
-  sla_next_due: null,
-  sla_first_due: null,
-  ...values,
-})
+const ticket = (status: TicketStatus, values: Partial<TicketState> = {}): TicketState =>
+  plainTicket(now, {
+    status,
+    assignee_id: status === 'new' ? null : agentId,
+    first_response_at: status === 'new' || status === 'cancelled' ? null : now - 1000,
+    waiting_since: status === 'new' || status === 'open' ? now - 86_400 : null,
+    hold_reason: status === 'on_hold' ? 'waits' : null,
+    hold_until: status === 'on_hold' ? now : null,
+    solved_at: status === 'solved' ? now - periods.silence : null,
+    closed_at: status === 'closed' || status === 'cancelled' ? now - 100 : null,
+    silent_since: status === 'pending' || status === 'solved' ? now - periods.silence : null,
+    last_activity_at: now - 1000,
+    ...values,
+  })
 
 const acts: Record<ActKind, Act> = {
   reply: { kind: 'reply' },

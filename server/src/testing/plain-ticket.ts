@@ -1,0 +1,32 @@
+import type { TicketState } from '../work-orders/tickets/ticket-state.ts'
+
+/** An open ticket to which nothing has happened: nobody has it, answered it or waits; `values` say what differs. */
+export const plainTicket = (now: number, values: Partial<TicketState> = {}): TicketState => ({
+  status: 'open',
+  priority: 'normal',
+  labels: '',
+  team_id: null,
+  assignee_id: null,
+  first_response_at: null,
+  waiting_since: null,
+  nudged_at: null,
+  hold_reason: null,
+  hold_until: null,
+  solved_at: null,
+  closed_at: null,
+  closed_by: null,
+  reopened_count: 0,
+  rating_score: null,
+  rating_reasons: '',
+  rating_comment: null,
+  rating_at: null,
+  merged_into_id: null,
+  is_spam: 0,
+  hidden_by_requester: 0,
+  silent_since: null,
+  reminded_at: null,
+  last_activity_at: now,
+  sla_next_due: null,
+  sla_first_due: null,
+  ...values,
+})
