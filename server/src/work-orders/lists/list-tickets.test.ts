@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database, TicketStatus, TicketTable } from '../../database/schema.ts'
 import { type MadeQueue, makeQueue } from '../../testing/made-queue.ts'
+import { isInScope, queueScope } from '../../testing/queue-scope.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { countQueues, countTeams } from '../desk/count-queues.ts'
 import { deleteTicket } from '../tickets/delete-ticket.ts'
@@ -40,28 +41,8 @@ afterAll(async () => {
   await own.remove()
 })
 
-const inQueue: Record<QueueScope['queue'], (ticket: Selectable<TicketTable>) => boolean> = {
-  all: ({ is_spam }) => is_spam === 0,
-  unassigned: (ticket) => ticket.is_spam === 0 && isLive(ticket) && ticket.assignee_id === null,
-  mine: (ticket) => ticket.is_spam === 0 && isLive(ticket) && ticket.assignee_id === made.agent,
-  waiting: (ticket) => ticket.is_spam === 0 && isLive(ticket) && ticket.waiting_since !== null,
-  sla: (ticket) => ticket.is_spam === 0 && isLive(ticket) && ticket.sla_due !== null,
-  starred: (ticket) => ticket.is_spam === 0 && stars.has(ticket.id),
-  spam: ({ is_spam }) => is_spam === 1,
-}
-
 const expected = (scope: QueueScope, status: TicketStatus | undefined) => {
-  const { categoryId, priority, assigneeId, requesterId, teamId, label } = scope
-  const found = tickets.filter(
-    (ticket) =>
-      inQueue[scope.queue](ticket) &&
-      (categoryId === undefined || ticket.category_id === categoryId) &&
-      (priority === undefined || ticket.priority === priority) &&
-      (assigneeId === undefined || ticket.assignee_id === assigneeId) &&
-      (requesterId === undefined || ticket.requester_id === requesterId) &&
-      (teamId === undefined || ticket.team_id === teamId) &&
-      (label === undefined || ticket.labels.split(',').includes(label)),
-  )
+  const found = tickets.filter((ticket) => isInScope(ticket, scope, stars))
   const sorted = found
     .filter((ticket) => status === undefined || ticket.status === status)
     .sort((one, other) =>
@@ -95,14 +76,7 @@ const filters = (): Record<string, Omit<TicketFilter, 'keywords'>> => ({
 const assertQueue = async (queue: QueueScope['queue'], statuses: readonly (TicketStatus | undefined)[]) => {
   for (const [name, filter] of Object.entries(filters()))
     for (const status of statuses) {
-      const scope: QueueScope = {
-        view: 'manage',
-        memberId: made.agent,
-        shopId: made.shopId,
-        queue,
-        keywords: '',
-        ...filter,
-      }
+      const scope = queueScope(made, queue, filter)
       const { ids, all } = expected(scope, status)
       for (const offset of new Set([
         0,
@@ -155,23 +129,26 @@ test('after changes, deletions and compaction', async () => {
   expect(rows).toEqual([])
 }, 60_000)
 
+/** The live tickets of a queue. */
+const liveIn = (queue: QueueScope['queue'], filter: Partial<TicketFilter> = {}) =>
+  tickets.filter((ticket) => isInScope(ticket, queueScope(made, queue, filter), stars) && isLive(ticket))
+
 test('the sections of the queue are counted as their lists are', async () => {
   const now = 1_800_000_500
-  const count = (queue: QueueScope['queue']) => tickets.filter(inQueue[queue]).length
+  const count = (queue: QueueScope['queue']) => liveIn(queue).length
   expect(await countQueues(db, { id: made.agent, shop_id: made.shopId }, now)).toEqual({
-    all: tickets.filter((ticket) => inQueue.all(ticket) && isLive(ticket)).length,
+    all: count('all'),
     unassigned: count('unassigned'),
     mine: count('mine'),
     waiting: count('waiting'),
     sla: count('sla'),
-    overdue: tickets.filter((ticket) => inQueue.sla(ticket) && (ticket.sla_due ?? now) < now).length,
+    overdue: liveIn('sla').filter(({ sla_due }) => (sla_due ?? now) < now).length,
   })
 })
 
 test('teams are counted as their lists are', async () => {
   const now = 1_800_000_500
-  const count = (queue: QueueScope['queue'], teamId: number) =>
-    tickets.filter((ticket) => inQueue[queue](ticket) && isLive(ticket) && ticket.team_id === teamId).length
+  const count = (queue: QueueScope['queue'], teamId: number) => liveIn(queue, { teamId }).length
   const expectedOf = (id: number) => ({
     all: count('all', id),
     unassigned: count('unassigned', id),
@@ -187,8 +164,7 @@ test('teams are counted as their lists are', async () => {
   expect(await countQueues(db, { id: made.agent, shop_id: made.shopId }, now, 1)).toEqual({
     ...expectedOf(1),
     mine: count('mine', 1),
-    overdue: tickets.filter((ticket) => inQueue.sla(ticket) && ticket.team_id === 1 && (ticket.sla_due ?? now) < now)
-      .length,
+    overdue: liveIn('sla', { teamId: 1 }).filter(({ sla_due }) => (sla_due ?? now) < now).length,
   })
 })
 

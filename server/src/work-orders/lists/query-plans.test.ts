@@ -4,12 +4,13 @@ import Libsql from 'libsql'
 import { databaseKind } from '../../database/database-kind.ts'
 import type { Database } from '../../database/schema.ts'
 import { type MadeQueue, makeQueue } from '../../testing/made-queue.ts'
+import { queueScope } from '../../testing/queue-scope.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { countQueues, countTeams } from '../desk/count-queues.ts'
 import { runTimers } from '../sla/run-timers.ts'
 import { changedTickets } from './changed-tickets.ts'
 import { listTickets } from './list-tickets.ts'
-import { queues, type TicketFilter, type TicketScope } from './ticket-scope.ts'
+import { queues, type TicketFilter } from './ticket-scope.ts'
 import { orders, sorts } from './ticket-sort.ts'
 
 // No list, count or search reads or sorts all tickets or messages: each statement goes along an index.
@@ -102,14 +103,7 @@ test.each(queues)(
     for (const filter of filters())
       for (const status of [undefined, 'open'] as const)
         for (const offset of [0, 60]) {
-          const scope: TicketScope = {
-            view: 'manage',
-            memberId: made.agent,
-            shopId: made.shopId,
-            queue,
-            keywords: '',
-            ...filter,
-          }
+          const scope = queueScope(made, queue, filter)
           const plans = await plansOf((recorded) => listTickets(recorded, scope, status, { limit: 15, offset }))
           expect(plans.filter((plan) => readsAll(plan) || sortsList(plan))).toEqual([])
         }
@@ -123,14 +117,7 @@ test.each(sorts.flatMap((by) => orders.map((order) => [by, order] as const)))(
     const status = order === 'asc' ? undefined : 'open'
     for (const queue of ['all', 'waiting'] as const)
       for (const filter of filters()) {
-        const scope = {
-          view: 'manage',
-          memberId: made.agent,
-          shopId: made.shopId,
-          queue,
-          keywords: '',
-          ...filter,
-        } as const
+        const scope = queueScope(made, queue, filter)
         const plans = await plansOf((recorded) =>
           listTickets(recorded, scope, status, { limit: 15, offset: 30 }, { by, order }),
         )
@@ -142,12 +129,7 @@ test.each(sorts.flatMap((by) => orders.map((order) => [by, order] as const)))(
 test('of what has changed in a list', async () => {
   const plans = await plansOf(async (recorded) => {
     for (const filter of filters())
-      await changedTickets(
-        recorded,
-        { view: 'manage', memberId: made.agent, shopId: made.shopId, queue: 'all', keywords: '', ...filter },
-        'open',
-        1_800_000_000,
-      )
+      await changedTickets(recorded, queueScope(made, 'all', filter), 'open', 1_800_000_000)
     await changedTickets(recorded, { view: 'mine', memberId: made.requester, keywords: '' }, undefined, 1_800_000_000)
   })
   expect(plans.filter(readsAll)).toEqual([])
@@ -156,7 +138,7 @@ test('of what has changed in a list', async () => {
 test.each(['退款', '退', 'refund order', 'ref', '20260110', 'nobody has this', '%', '" OR *'])(
   'of a search for %s',
   async (keywords) => {
-    const scope: TicketScope = { view: 'manage', memberId: made.agent, shopId: made.shopId, queue: 'mine', keywords }
+    const scope = queueScope(made, 'mine', { keywords })
     const plans = await plansOf((recorded) => listTickets(recorded, scope, 'open', { limit: 15, offset: 0 }))
     expect(plans.filter(readsAll)).toEqual([])
   },

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/schema.ts'
 import { type MadeQueue, makeQueue } from '../../testing/made-queue.ts'
+import { queueScope } from '../../testing/queue-scope.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import type { QueueScope } from '../lists/ticket-scope.ts'
 import { actOnTicket } from '../tickets/act-on-ticket.ts'
@@ -27,7 +28,7 @@ afterAll(async () => {
 })
 
 const search = (keywords: string, scope: Partial<QueueScope> = {}) =>
-  searchQueue(db, { view: 'manage', memberId: made.agent, shopId: made.shopId, queue: 'all', keywords, ...scope })
+  searchQueue(db, { ...queueScope(made, 'all', { keywords }), ...scope })
 const found = async (keywords: string, scope?: Partial<QueueScope>) =>
   (await search(keywords, scope)).tickets.map(({ id }) => id)
 
