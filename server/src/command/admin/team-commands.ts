@@ -93,7 +93,7 @@ const remove = adminChange({
   async run({ db, shop }, given) {
     const team = await find(db, shop, given.team)
     const before = await shown(db, team)
-    await removeTeam(db, shop.id, team.id)
+    assertPossible(await removeTeam(db, shop.id, team.id))
     return { subject: subjectOf(team), before, after: null, lines: [`${subjectOf(team)} is removed.`] }
   },
 })

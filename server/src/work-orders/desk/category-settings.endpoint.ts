@@ -1,13 +1,12 @@
 import { Type } from 'typebox'
-import { transact } from '../../database/transact.ts'
 import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
-import { failure } from '../../http/envelope.ts'
 import { field } from '../../http/field.ts'
 import { choiceOr, rowId, rowIdIfSent, text } from '../../http/field-kinds.ts'
 import { textOf } from '../../http/input-value.ts'
 import { priorities } from '../tickets/ticket.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { pageRule } from '../tickets/viewer.ts'
+import { changeSetting } from './change-setting.ts'
 import {
   categoriesOf,
   largestPlace,
@@ -98,11 +97,9 @@ export const workorderSaveCategory = defineEndpoint({
     pid: rowId({ description: 'The category above; 0 for none' }),
   },
   data: CategorySettings,
-  async handler(context) {
-    const { db, member, body, t } = context
-    const { id, ...wanted } = body
-    const problem = await transact(db, (transaction) => saveCategory(transaction, member.shop_id, id, wanted))
-    return problem === undefined ? shown(context) : failure(t(problem))
+  handler(context) {
+    const { id, ...wanted } = context.body
+    return changeSetting(context, shown, (db, shopId) => saveCategory(db, shopId, id, wanted))
   },
 })
 
@@ -116,9 +113,5 @@ export const workorderDeleteCategory = defineEndpoint({
   budget: 'ordinary',
   body: { id: rowId() },
   data: CategorySettings,
-  async handler(context) {
-    const { db, member, body, t } = context
-    const problem = await transact(db, (transaction) => removeCategory(transaction, member.shop_id, body.id))
-    return problem === undefined ? shown(context) : failure(t(problem))
-  },
+  handler: (context) => changeSetting(context, shown, (db, shopId) => removeCategory(db, shopId, context.body.id)),
 })

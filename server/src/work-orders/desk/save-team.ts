@@ -57,8 +57,11 @@ const storeTeam = async (
   return id
 }
 
-/** Removes a team. Its tickets show none at once, and are changed later by a timer. @returns whether there was one */
-export async function removeTeam(db: Database, shopId: number, id: number): Promise<boolean> {
+/**
+ * Removes a team. Its tickets show none at once, and are changed later by a timer.
+ * @returns the key of a sentence when there is no such team
+ */
+export async function removeTeam(db: Database, shopId: number, id: number): Promise<TextKey | undefined> {
   const { numUpdatedRows } = await db
     .updateTable('ticket_team')
     .set({ status: 'removing' })
@@ -66,7 +69,7 @@ export async function removeTeam(db: Database, shopId: number, id: number): Prom
     .where('id', '=', id)
     .where('status', '=', 'active')
     .executeTakeFirstOrThrow()
-  if (Number(numUpdatedRows) !== 1) return false
+  if (Number(numUpdatedRows) !== 1) return 'ticketTeamUnknown'
   await db.deleteFrom('ticket_team_member').where('team_id', '=', id).execute()
-  return true
+  return undefined
 }

@@ -1,7 +1,5 @@
 import { Type } from 'typebox'
-import { transact } from '../../database/transact.ts'
 import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
-import { failure } from '../../http/envelope.ts'
 import { rowId, rowIdIfSent, rowIds, text } from '../../http/field-kinds.ts'
 import { defaultAvatar } from '../../identity/user-info.ts'
 import { findAgents } from '../tickets/agents.ts'
@@ -10,6 +8,7 @@ import { Actor } from '../tickets/ticket.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { categoryName } from '../tickets/ticket-view.ts'
 import { pageRule } from '../tickets/viewer.ts'
+import { changeSetting } from './change-setting.ts'
 import { longestTeamName, mostTeamMembers, removeTeam, saveTeam } from './save-team.ts'
 
 const Teams = Type.Object({
@@ -70,11 +69,10 @@ export const workorderSaveTeam = defineEndpoint({
     member_ids: rowIds({ maxItems: mostTeamMembers, description: 'All its agents' }),
   },
   data: Teams,
-  async handler(context) {
-    const { db, member, body, t } = context
+  handler(context) {
+    const { body } = context
     const wanted = { ...body, members: body.member_ids }
-    const problem = await transact(db, (transaction) => saveTeam(transaction, member.shop_id, body.id, wanted))
-    return problem === undefined ? shown(context) : failure(t(problem))
+    return changeSetting(context, shown, (db, shopId) => saveTeam(db, shopId, body.id, wanted))
   },
 })
 
@@ -88,9 +86,5 @@ export const workorderDeleteTeam = defineEndpoint({
   budget: 'ordinary',
   body: { id: rowId() },
   data: Teams,
-  async handler(context) {
-    const { db, member, body, t } = context
-    const removed = await transact(db, (transaction) => removeTeam(transaction, member.shop_id, body.id))
-    return removed ? shown(context) : failure(t('ticketTeamUnknown'))
-  },
+  handler: (context) => changeSetting(context, shown, (db, shopId) => removeTeam(db, shopId, context.body.id)),
 })

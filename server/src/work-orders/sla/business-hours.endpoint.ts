@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
-import { transact } from '../../database/transact.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
-import { failure } from '../../http/envelope.ts'
 import { field } from '../../http/field.ts'
 import { rowId, rowIdIfSent, text } from '../../http/field-kinds.ts'
+import { changeSetting } from '../desk/change-setting.ts'
 import { readHolidays, readTimeZone, readWeek } from './read-sla.ts'
 import { Sla, shownSla, slaRule, Week } from './shown-sla.ts'
 import { hoursOf, hoursProblem, longestSlaName, removeHours } from './sla-rules.ts'
@@ -24,19 +23,21 @@ export const workorderSaveBusinessHours = defineEndpoint({
     holidays: field(Type.Array(Type.String({ format: 'date' })), readHolidays),
   },
   data: Sla,
-  async handler(context) {
-    const { db, body, member, t } = context
+  handler(context) {
+    const { body } = context
     const { id, name, time_zone = '', week, holidays = [] } = body
-    const problem = await transact(db, async (transaction) => {
-      const wrong = hoursProblem(await hoursOf(transaction, member.shop_id), id, body)
-      if (wrong !== undefined) return wrong
+    return changeSetting(context, shownSla, async (db, shop_id) => {
+      const problem = hoursProblem(await hoursOf(db, shop_id), id, body)
+      if (problem !== undefined) return problem
       const values = { name, time_zone, week: JSON.stringify(week), holidays: holidays.join(',') }
-      const row = { shop_id: member.shop_id, ...values }
-      if (id === undefined) await transaction.insertInto('business_hours').values(row).execute()
-      else await transaction.updateTable('business_hours').set(values).where('id', '=', id).execute()
+      if (id === undefined)
+        await db
+          .insertInto('business_hours')
+          .values({ shop_id, ...values })
+          .execute()
+      else await db.updateTable('business_hours').set(values).where('id', '=', id).execute()
       return undefined
     })
-    return problem === undefined ? shownSla(context) : failure(t(problem))
   },
 })
 
@@ -50,9 +51,5 @@ export const workorderDeleteBusinessHours = defineEndpoint({
   budget: 'ordinary',
   body: { id: rowId() },
   data: Sla,
-  async handler(context) {
-    const { db, body, member, t } = context
-    const problem = await transact(db, (transaction) => removeHours(transaction, member.shop_id, body.id))
-    return problem === undefined ? shownSla(context) : failure(t(problem))
-  },
+  handler: (context) => changeSetting(context, shownSla, (db, shopId) => removeHours(db, shopId, context.body.id)),
 })

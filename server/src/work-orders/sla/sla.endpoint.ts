@@ -1,10 +1,9 @@
 import type { Database } from '../../database/schema.ts'
-import { transact } from '../../database/transact.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
-import { failure } from '../../http/envelope.ts'
 import { field } from '../../http/field.ts'
 import { flag, rowId, rowIdIfSent, text } from '../../http/field-kinds.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
+import { changeSetting } from '../desk/change-setting.ts'
 import { pageRule } from '../tickets/viewer.ts'
 import { readTargets } from './read-sla.ts'
 import { Sla, shownSla, slaRule, Targets } from './shown-sla.ts'
@@ -60,11 +59,10 @@ export const workorderSaveSla = defineEndpoint({
     is_default: flag(),
   },
   data: Sla,
-  async handler(context) {
-    const { db, body, member, t } = context
+  handler(context) {
+    const { body } = context
     const wanted = { ...body, isDefault: body.is_default }
-    const problem = await transact(db, (transaction) => savePolicy(transaction, member.shop_id, body.id, wanted))
-    return problem === undefined ? shownSla(context) : failure(t(problem))
+    return changeSetting(context, shownSla, (db, shopId) => savePolicy(db, shopId, body.id, wanted))
   },
 })
 
@@ -78,9 +76,5 @@ export const workorderDeleteSla = defineEndpoint({
   budget: 'ordinary',
   body: { id: rowId() },
   data: Sla,
-  async handler(context) {
-    const { db, body, member, t } = context
-    const problem = await transact(db, (transaction) => removePolicy(transaction, member.shop_id, body.id))
-    return problem === undefined ? shownSla(context) : failure(t(problem))
-  },
+  handler: (context) => changeSetting(context, shownSla, (db, shopId) => removePolicy(db, shopId, context.body.id)),
 })
