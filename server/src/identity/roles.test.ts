@@ -3,6 +3,7 @@ import { fillDatabase } from '../demo/fill-database.ts'
 import { endpoints } from '../endpoints.ts'
 import { addGroups, baseGroups } from '../shops/first-groups.ts'
 import { addGroup, addRules, addShop } from '../shops/first-shop.ts'
+import { clearDesk, makeDeskSettings } from '../testing/desk-settings.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import { type RoleScene, roleCallOf, roleCalls } from '../testing/role-calls.ts'
 import { type Outcome, type RoleName, readRoleTable, roles } from '../testing/role-table.ts'
@@ -10,7 +11,6 @@ import { testClock } from '../testing/test-clock.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { addMember } from '../testing/test-people.ts'
 import { type TestAnswer, type TestServer, testServer } from '../testing/test-server.ts'
-import { deleteTicket } from '../work-orders/tickets/delete-ticket.ts'
 import { issueToken } from './tokens.ts'
 
 // The groups of a new shop × all calls: docs/roles.md says what is answered, and everything is tried.
@@ -98,17 +98,7 @@ type Scene = Omit<RoleScene, 'refreshToken' | 'username'>
 
 /** Takes away what earlier calls made, and makes what the next ones are about. */
 const makeScene = async (state: 'solved' | 'closed' | undefined): Promise<Scene> => {
-  for (const { id } of await db.selectFrom('ticket').select('id').execute()) await deleteTicket(db, id)
-  for (const name of [
-    'canned_reply',
-    'saved_view',
-    'sla_policy',
-    'business_hours',
-    'ticket_team_member',
-    'ticket_team',
-  ] as const)
-    await db.deleteFrom(name).execute()
-  await db.deleteFrom('ticket_category').where('id', '!=', fixed.categoryId).execute()
+  await clearDesk(db, fixed.categoryId)
   const form = { subject, category_id: fixed.categoryId, body: 'Where is it?' }
   const { id } = (await done('member', 'create', form)).ticket
   const otherId = (await done('member', 'create', form)).ticket.id
@@ -116,30 +106,13 @@ const makeScene = async (state: 'solved' | 'closed' | undefined): Promise<Scene>
   await lead(id, state)
   const { list } = (await send('agent', 'GET /workorder/messages', { id })).data
   const messageBy = (kind: string) => list.find((one: { author?: { kind: string } }) => one.author?.kind === kind).id
-  const reply = { shortcut: 'all', title: 'Shared', body: { en: 'Hello' }, scope: 'all' }
-  const hours = { name: 'Hours', time_zone: 'UTC', week: [[], [[0, 60]], [], [], [], [], []] }
-  await done('lead', 'saveBusinessHours', hours)
-  const { business_hours } = await done('lead', 'saveBusinessHours', { ...hours, name: 'Spare' })
-  const target = { first: 60, next: 60, resolve: 60 }
-  const policy = {
-    business_hours_id: business_hours[0].id,
-    targets: { low: target, normal: target, high: target, urgent: target },
-  }
-  await done('lead', 'saveSla', { ...policy, name: 'Default' })
-  const { policies } = await done('lead', 'saveSla', { ...policy, name: 'Spare' })
   return {
     ...fixed,
+    ...(await makeDeskSettings((path, values) => done('lead', path, values), [fixed.agentId])),
     id,
     otherId,
     messageId: messageBy('member'),
     agentMessageId: messageBy('agent'),
-    cannedId: (await done('lead', 'saveCannedReply', reply)).list[0].id,
-    viewId: (await done('lead', 'saveView', { name: 'Shared', shared: true })).list[0].id,
-    teamId: (await done('lead', 'saveTeam', { name: 'Shared' })).list[0].id,
-    spareCategoryId: (await done('lead', 'saveCategory', { name: 'Spare', weigh: 900 })).list[0].id,
-    hoursId: business_hours[0].id,
-    spareHoursId: business_hours[1].id,
-    spareSlaId: policies[1].id,
   }
 }
 

@@ -1,5 +1,7 @@
+import type { DeskSettings } from './desk-settings.ts'
+
 /** What the requests of the table of roles and calls are about: tickets of the member, and what the desk shares. */
-export interface RoleScene {
+export interface RoleScene extends DeskSettings {
   /** A ticket of the member that the agent has answered. */
   id: number
   /** Another of the member, without an answer. */
@@ -9,13 +11,6 @@ export interface RoleScene {
   categoryId: number
   memberId: number
   agentId: number
-  cannedId: number
-  viewId: number
-  hoursId: number
-  spareHoursId: number
-  spareSlaId: number
-  teamId: number
-  spareCategoryId: number
   /** Who calls: their own refresh token and name. */
   refreshToken: string
   username: string

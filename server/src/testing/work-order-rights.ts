@@ -1,5 +1,7 @@
+import type { DeskSettings } from './desk-settings.ts'
+
 /** What a request is sent about: two tickets of alice, her first message, and shared things of the desk. */
-export interface RightsScene {
+export interface RightsScene extends DeskSettings {
   id: number
   otherId: number
   messageId: number
@@ -7,13 +9,6 @@ export interface RightsScene {
   categoryId: number
   aliceId: number
   masterId: number
-  cannedId: number
-  viewId: number
-  hoursId: number
-  spareHoursId: number
-  spareSlaId: number
-  teamId: number
-  spareCategoryId: number
 }
 
 /** A rule, or several of which one is enough. */

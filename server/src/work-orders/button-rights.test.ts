@@ -1,7 +1,7 @@
 import { endpoints } from '../endpoints.ts'
+import { clearDesk, makeDeskSettings } from '../testing/desk-settings.ts'
 import { type TicketDesk, ticketDesk } from '../testing/ticket-desk.ts'
 import { type RightsRow, type RightsScene, rightsRows } from '../testing/work-order-rights.ts'
-import { deleteTicket } from './tickets/delete-ticket.ts'
 
 let desk: TicketDesk
 let every: string[]
@@ -39,22 +39,6 @@ const snapshot = async (): Promise<string[]> => {
   return rows.sort()
 }
 
-/** Takes away what earlier scenes made: lists that grow with each row of the table would make the last ones slow. */
-const empty = async (): Promise<void> => {
-  const { db } = desk.server
-  for (const { id } of await db.selectFrom('ticket').select('id').execute()) await deleteTicket(db, id)
-  for (const table of [
-    'canned_reply',
-    'saved_view',
-    'sla_policy',
-    'business_hours',
-    'ticket_team_member',
-    'ticket_team',
-  ] as const)
-    await db.deleteFrom(table).execute()
-  await db.deleteFrom('ticket_category').where('id', '!=', desk.category).execute()
-}
-
 /** Gives the groups of alice and the agent exactly these rules. */
 const allow = async (names: readonly string[] | '*'): Promise<void> => {
   const { db, people } = desk.server
@@ -73,30 +57,17 @@ const lead = async (id: number, state: RightsRow['state']): Promise<void> => {
 
 const scene = async (state: RightsRow['state']): Promise<RightsScene> => {
   await allow('*')
-  await empty()
+  await clearDesk(desk.server.db, desk.category)
   await desk.clear()
   const { server, category: categoryId, agent, master } = desk
   const [{ id }, { id: otherId }] = [await desk.create(), await desk.create()]
-  const reply = { shortcut: 'all', title: 'Shared', body: { en: 'Hello' }, scope: 'all' }
-  const { list: replies } = await desk.done('saveCannedReply', master, reply)
-  const { list: views } = await desk.done('saveView', master, { name: 'Shared', shared: true })
-  const hours = { name: 'Hours', time_zone: 'UTC', week: [[], [[0, 60]], [], [], [], [], []] }
-  await desk.done('saveBusinessHours', master, hours)
-  const { business_hours } = await desk.done('saveBusinessHours', master, { ...hours, name: 'Spare' })
-  const target = { first: 60, next: 60, resolve: 60 }
-  const policy = {
-    business_hours_id: business_hours[0].id,
-    targets: { low: target, normal: target, high: target, urgent: target },
-  }
-  await desk.done('saveSla', master, { ...policy, name: 'Default' })
-  const { policies } = await desk.done('saveSla', master, { ...policy, name: 'Spare' })
-  const { list: teams } = await desk.done('saveTeam', master, { name: 'Shared', member_ids: [server.people.agent] })
-  const { list: categories } = await desk.done('saveCategory', master, { name: 'Spare' })
+  const settings = await makeDeskSettings((path, values) => desk.done(path, master, values), [server.people.agent])
   await desk.done('reply', agent, { id, body: 'Answer' })
   await lead(id, state)
   const { list } = await desk.timeline(agent, id)
   const messageBy = (kind: string) => list.find((one: { author?: { kind: string } }) => one.author?.kind === kind).id
   return {
+    ...settings,
     id,
     otherId,
     messageId: messageBy('member'),
@@ -104,13 +75,6 @@ const scene = async (state: RightsRow['state']): Promise<RightsScene> => {
     categoryId,
     aliceId: server.people.alice,
     masterId: server.people.master,
-    cannedId: replies.find((one: { scope: string }) => one.scope === 'all').id,
-    viewId: views.find((one: { shared: boolean }) => one.shared).id,
-    hoursId: business_hours[0].id,
-    spareHoursId: business_hours[1].id,
-    spareSlaId: policies[1].id,
-    teamId: teams[0].id,
-    spareCategoryId: categories.find((one: { names: { 'zh-cn': string } }) => one.names['zh-cn'] === 'Spare').id,
   }
 }
 
