@@ -26,8 +26,16 @@ class ResizeOfWindow implements ResizeObserver {
 }
 globalThis.ResizeObserver = ResizeOfWindow
 
-// Without a layout there is nothing to scroll. Test files that ask for the environment of Node have no elements at all.
+// Test files that ask for the environment of Node have no elements.
 if (typeof Element !== 'undefined') {
+  // Without a layout there is nothing to scroll.
   Element.prototype.scrollIntoView ??= () => {}
   Element.prototype.scrollBy ??= () => {}
+  // jsdom has dialogs, but not what opens and closes them.
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+  }
 }

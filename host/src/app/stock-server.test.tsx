@@ -3,7 +3,7 @@ import { UserLayout } from '../layout/user-layout.tsx'
 import HomePage from '../pages/home-page.tsx'
 import { MemberStart } from '../pages/member-start.tsx'
 import type { IndexEnvelope } from '../session/read-index.ts'
-import { type HostOptions, installDialogs, renderRoutes } from '../testing/render-host.tsx'
+import { type HostOptions, renderRoutes } from '../testing/render-host.tsx'
 import { looseSite, oddAnswers } from '../testing/stock-answers.ts'
 
 // Whatever a stock BuildAdmin server answers, the site keeps working: it says what is wrong and stays usable.
@@ -25,7 +25,6 @@ const open = (at: string, options: HostOptions) =>
 
 let errors: jest.SpyInstance
 
-beforeAll(installDialogs)
 beforeEach(() => {
   localStorage.clear()
   errors = jest.spyOn(console, 'error')

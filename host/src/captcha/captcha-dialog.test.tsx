@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { loggedInAtom } from '../session/session-atom.ts'
 import type { FakeAnswer } from '../testing/fake-server.ts'
-import { type HostOptions, installDialogs, renderHost } from '../testing/render-host.tsx'
+import { type HostOptions, renderHost } from '../testing/render-host.tsx'
 import CaptchaDialog from './captcha-dialog.tsx'
 
 let pictures = 0
@@ -39,8 +39,6 @@ function clickAt(element: HTMLElement, x: number, y: number) {
   element.getBoundingClientRect = () => new DOMRect(10, 20, 175, 100)
   fireEvent.click(element, { clientX: 10 + x, clientY: 20 + y })
 }
-
-beforeAll(installDialogs)
 
 test('lists the items in order and announces the step', async () => {
   openCaptcha()

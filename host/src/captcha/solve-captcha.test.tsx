@@ -5,7 +5,7 @@ import { AreaUnavailable } from '../areas/area-unavailable.ts'
 import type { LoadHostCode } from '../host-update/load-host-code.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { createHostStore } from '../platform/app-store.ts'
-import { installDialogs, renderRoutes } from '../testing/render-host.tsx'
+import { renderRoutes } from '../testing/render-host.tsx'
 import { captchaRequestAtom } from './captcha-request-atom.ts'
 import { createSolveCaptcha } from './solve-captcha.ts'
 
@@ -67,7 +67,6 @@ function Asking(): ReactNode {
 }
 
 test('closes when its page is left', async () => {
-  installDialogs()
   const { user, services } = renderRoutes([
     { path: '/', element: <Asking /> },
     { path: '*', element: <p>another page</p> },

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { Header } from '../layout/header.tsx'
 import type { Services } from '../services/services.ts'
 import { userKey } from '../session/stored-user.ts'
-import { installDialogs, renderHost } from '../testing/render-host.tsx'
+import { renderHost } from '../testing/render-host.tsx'
 import { storedUser } from '../testing/site-answers.ts'
 import { followKeys } from './follow-keys.ts'
 import { KeySheetOutlet } from './key-sheet-outlet.tsx'
@@ -16,7 +16,6 @@ const ofPage: PageKey[] = [
 ]
 let stop = () => {}
 
-beforeAll(installDialogs)
 beforeEach(() => {
   localStorage.clear()
   reply.mockClear()

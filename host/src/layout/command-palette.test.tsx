@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { installDialogs, type RenderedHost, renderHost } from '../testing/render-host.tsx'
+import { type RenderedHost, renderHost } from '../testing/render-host.tsx'
 import { Header } from './header.tsx'
 
-beforeAll(installDialogs)
 beforeEach(() => localStorage.clear())
 
 const palette = () => screen.queryByRole('dialog', { name: 'Search the menu' })

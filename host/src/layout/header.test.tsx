@@ -1,11 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { installDialogs, renderHost } from '../testing/render-host.tsx'
+import { renderHost } from '../testing/render-host.tsx'
 import { guestSite, memberSite } from '../testing/site-answers.ts'
 import { Header } from './header.tsx'
 
 const nav = () => screen.getByRole('navigation', { name: 'Site' })
 
-beforeAll(installDialogs)
 beforeEach(() => localStorage.clear())
 
 test('shows a guest the home link, the site’s navigation and the login', () => {

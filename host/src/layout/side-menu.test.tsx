@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { cookieText } from '../platform/cookie.ts'
-import { installDialogs, type RenderedHost, renderRoutes } from '../testing/render-host.tsx'
+import { type RenderedHost, renderRoutes } from '../testing/render-host.tsx'
 import { memberSite } from '../testing/site-answers.ts'
 import { UserLayout } from './user-layout.tsx'
 
@@ -62,7 +62,6 @@ const summary = async (title: string) =>
     .closest('summary') as HTMLElement
 const isOpen = async (title: string) => (await summary(title)).closest('details')?.open
 
-beforeAll(installDialogs)
 beforeEach(() => {
   localStorage.clear()
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { installDialogs, renderRoutes } from '../testing/render-host.tsx'
+import { renderRoutes } from '../testing/render-host.tsx'
 import { memberSite } from '../testing/site-answers.ts'
 import { UserLayout } from './user-layout.tsx'
 
@@ -28,7 +28,6 @@ const current = async () =>
     .filter((link) => link.getAttribute('aria-current') === 'page')
     .map((link) => link.textContent)
 
-beforeAll(installDialogs)
 beforeEach(() => localStorage.clear())
 
 test('shows the groups of the server’s menu with their titles and marks the current page', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { FakeAnswer } from '../testing/fake-server.ts'
-import { installDialogs, renderHost } from '../testing/render-host.tsx'
+import { renderHost } from '../testing/render-host.tsx'
 import LoginPage from './login-page.tsx'
 
 const retrieve = '/api/account/retrievePassword'
@@ -22,7 +22,6 @@ async function open(answer: FakeAnswer = { code: 1, msg: 'Password has been chan
   return { ...host, dialog: within(dialog) }
 }
 
-beforeAll(installDialogs)
 beforeEach(() => localStorage.clear())
 
 test('sends the code and the new password, shows a notice and closes', async () => {

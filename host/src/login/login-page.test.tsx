@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userKey } from '../session/stored-user.ts'
 import type { FakeAnswer } from '../testing/fake-server.ts'
-import { type HostOptions, installDialogs, renderRoutes } from '../testing/render-host.tsx'
+import { type HostOptions, renderRoutes } from '../testing/render-host.tsx'
 import { memberSite, userInfo } from '../testing/site-answers.ts'
 import LoginPage from './login-page.tsx'
 
@@ -44,7 +44,6 @@ const name = () => screen.getByLabelText('Account')
 const password = () => screen.getByLabelText('Password')
 const button = () => within(screen.getByRole('form')).getByRole('button', { name: 'Log in' })
 
-beforeAll(installDialogs)
 beforeEach(() => localStorage.clear())
 
 test('logs in with username and password and opens the member’s home', async () => {

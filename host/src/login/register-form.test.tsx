@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { AreaUnavailable } from '../areas/area-unavailable.ts'
 import type { FakeAnswer } from '../testing/fake-server.ts'
-import { installDialogs, renderRoutes } from '../testing/render-host.tsx'
+import { renderRoutes } from '../testing/render-host.tsx'
 import { userInfo } from '../testing/site-answers.ts'
 import LoginPage from './login-page.tsx'
 
@@ -54,7 +54,6 @@ async function solveCaptcha({ user }: Host) {
   await user.keyboard('{Enter}')
 }
 
-beforeAll(installDialogs)
 beforeEach(() => localStorage.clear())
 
 test('sends a code by email, creates the account and opens the requested page', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { AreaUnavailable } from '../areas/area-unavailable.ts'
-import { installDialogs, renderRoutes } from '../testing/render-host.tsx'
+import { renderRoutes } from '../testing/render-host.tsx'
 import { HostPage, hostPageCode } from './host-page.tsx'
 
 const Login = () => <h1>Log in here</h1>
@@ -21,8 +21,6 @@ const open = (layout: 'none' | 'user' = 'none', reason: AreaUnavailable['reason'
     { at: '/user/login' },
   )
 }
-
-beforeAll(installDialogs)
 
 test('a page that cannot be loaded is a sentence with the reference, in its own layout', async () => {
   open()

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userKey } from '../session/stored-user.ts'
-import { installDialogs, renderHost, renderRoutes } from '../testing/render-host.tsx'
+import { renderHost, renderRoutes } from '../testing/render-host.tsx'
 import { memberSite } from '../testing/site-answers.ts'
 import { ErrorPage } from './error-page.tsx'
 import HomePage from './home-page.tsx'
@@ -13,7 +13,6 @@ function Failing(): never {
   throw broken
 }
 
-beforeAll(installDialogs)
 beforeEach(() => localStorage.clear())
 
 describe('home', () => {

@@ -1,8 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
-import { installDialogs, renderHost } from '../testing/render-host.tsx'
+import { renderHost } from '../testing/render-host.tsx'
 import { BusyOverlay } from './busy-overlay.tsx'
 
-beforeAll(installDialogs)
 beforeEach(() => localStorage.clear())
 
 const overlay = () => screen.queryByRole('dialog', { name: 'Please wait…' })

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { UserLayout } from '../layout/user-layout.tsx'
-import { installDialogs, renderRoutes } from '../testing/render-host.tsx'
+import { renderRoutes } from '../testing/render-host.tsx'
 import type { MountOutcome, UserMountStep } from './user-mount-step.ts'
 
 const profile = '/user/account/profile'
@@ -24,7 +24,6 @@ const Terms = () => <h1>Accept the terms first</h1>
 
 const heading = () => screen.queryByRole('heading', { level: 1 })?.textContent
 
-beforeAll(installDialogs)
 beforeEach(() => localStorage.clear())
 
 test('a step that continues opens the page at once', async () => {

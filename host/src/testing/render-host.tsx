@@ -109,13 +109,3 @@ export function renderRoutes(routes: RouteObject[], options: HostOptions = {}): 
 /** Renders one element, whatever the address. */
 export const renderHost = (element: ReactNode, options?: HostOptions): RenderedHost =>
   renderRoutes([{ path: '*', element }], options)
-
-/** jsdom has these elements without their behaviour. */
-export function installDialogs(): void {
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
-}

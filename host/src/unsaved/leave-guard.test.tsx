@@ -5,7 +5,7 @@ import { Link, Outlet } from 'react-router-dom'
 import { AreaUnavailable } from '../areas/area-unavailable.ts'
 import { userKey } from '../session/stored-user.ts'
 import type { FakeAnswer } from '../testing/fake-server.ts'
-import { installDialogs, renderRoutes } from '../testing/render-host.tsx'
+import { renderRoutes } from '../testing/render-host.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 
 /** A page with unsaved text, and links away from it. */
@@ -61,7 +61,6 @@ async function open({ typed = 'Hello' } = {}) {
 
 const question = () => screen.queryByRole('alertdialog')
 
-beforeAll(installDialogs)
 beforeEach(() => localStorage.clear())
 
 test('without unsaved work a link navigates at once', async () => {

@@ -26,12 +26,6 @@ const { readPicture } = jest.requireMock('./square-picture.ts')
 beforeAll(() => {
   URL.createObjectURL ??= () => 'blob:made'
   URL.revokeObjectURL ??= () => {}
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
 })
 
 async function open(member: Partial<Member> = {}, differing: FakeServer = () => undefined) {

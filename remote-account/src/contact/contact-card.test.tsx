@@ -9,15 +9,6 @@ import {
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import area from '../../area.ts'
 
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
-})
-
 type Refusals = Record<string, string>
 
 /** A server that refuses a call in the words given for its path, and otherwise answers as both kinds of server do. */

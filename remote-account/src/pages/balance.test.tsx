@@ -34,11 +34,6 @@ const shownReasons = () =>
     .getAllByText(/^Entry/)
     .map(({ textContent }) => textContent)
 
-beforeAll(() => {
-  // jsdom has no layout to scroll in.
-  Element.prototype.scrollIntoView = () => {}
-})
-
 afterEach(() => jest.restoreAllMocks())
 
 describe('records', () => {

@@ -67,16 +67,6 @@ const fill = async (oldPassword: string, newPassword: string) => {
   await userEvent.type(newField(), newPassword)
 }
 
-beforeAll(() => {
-  // jsdom has the element but not what it does.
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
-})
-
 describe('rules', () => {
   it('are ticked while the new password is typed', async () => {
     await open()

@@ -46,7 +46,6 @@ beforeEach(() => {
       'cancelAnimationFrame',
     ],
   })
-  Element.prototype.scrollIntoView = () => {}
 })
 afterEach(() => jest.useRealTimers())
 

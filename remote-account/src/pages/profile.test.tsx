@@ -53,16 +53,6 @@ const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
 const save = () => screen.getByRole('button', { name: 'Save' })
 const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } })
 
-beforeAll(() => {
-  Element.prototype.scrollIntoView = () => {}
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
-})
-
 describe('an interruption', () => {
   beforeEach(() => sessionStorage.clear())
 

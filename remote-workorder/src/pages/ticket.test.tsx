@@ -29,16 +29,6 @@ const message = async (text: string) => {
   return found
 }
 
-beforeAll(() => {
-  // jsdom has the element but not what it does.
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
-})
-
 describe('a work order', () => {
   it('shows subject, number, whose turn it is, and the timeline in order', async () => {
     const entries = [

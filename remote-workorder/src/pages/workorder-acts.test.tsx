@@ -7,16 +7,6 @@ import { ticketAnswer, ticketRow } from '../testing/ticket-server.ts'
 
 const path = '/user/account/workorder'
 
-beforeAll(() => {
-  // jsdom has the element, but not these methods.
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
-})
-
 const buttons = ['nudge', 'cancel', 'hide'].map((act) => `${path}/${act}`)
 
 interface Options {

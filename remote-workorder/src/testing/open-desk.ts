@@ -5,16 +5,6 @@ import { deskServer } from './desk-server.ts'
 
 const page = '/user/account/woManage'
 
-/** jsdom has dialogs without their behaviour. */
-export function installDialogs(): void {
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
-}
-
 /** The rights of a lead. */
 const leadButtons = ['category', 'canned', 'sla', 'team'] as const
 

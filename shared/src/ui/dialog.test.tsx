@@ -1,15 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { Dialog } from './dialog.tsx'
 
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
-})
-
 const box = (): HTMLElement => {
   const dialog = screen.getByRole('dialog', { name: 'Change email' })
   dialog.getBoundingClientRect = () => new DOMRect(100, 100, 200, 200)

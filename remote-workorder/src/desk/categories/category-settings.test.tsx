@@ -1,10 +1,8 @@
 import { ApiError } from '@member/shared'
 import { screen, waitFor, within } from '@testing-library/react'
-import { installDialogs, openDesk } from '../../testing/open-desk.ts'
+import { openDesk } from '../../testing/open-desk.ts'
 
 const field = (name: RegExp) => screen.getByRole('textbox', { name })
-
-beforeAll(installDialogs)
 
 test('lists what is offered in its order, and what is archived at the end', async () => {
   await openDesk('?section=categories')

@@ -1,8 +1,7 @@
 import { ApiError } from '@member/shared'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { installDialogs, openDesk } from '../../testing/open-desk.ts'
+import { openDesk } from '../../testing/open-desk.ts'
 
-beforeAll(installDialogs)
 // Looking for a field takes long among hundreds of choices.
 beforeAll(() => void jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Europe/London']))
 
