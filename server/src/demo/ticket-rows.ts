@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { TicketEventTable, TicketMessageTable, TicketTable } from '../database/schema.ts'
-import { beginningOf } from '../work-orders/tickets/excerpt.ts'
+import { excerptOf } from '../work-orders/tickets/excerpt.ts'
 import type { TicketStory } from './ticket-story.ts'
 
 const hour = 3600
@@ -125,7 +125,7 @@ export function ticketRows(
       updated_at: at,
       last_activity_at: at,
       last_message_by: last?.author_kind ?? 'member',
-      last_message_excerpt: beginningOf(last?.body ?? story.text),
+      last_message_excerpt: excerptOf(last?.body ?? story.text),
       last_message_at: Number(last?.created_at ?? created),
       waiting_since: waits ? waitingSince : null,
       first_response_at: firstResponse,

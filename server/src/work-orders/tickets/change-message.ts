@@ -7,7 +7,7 @@ import { indexMessages } from '../search/index-messages.ts'
 import { storedTicket } from './act-on-ticket.ts'
 import { ticketChanged } from './announced-changes.ts'
 import { TicketRaced } from './change-ticket.ts'
-import { beginningOf } from './excerpt.ts'
+import { excerptOf } from './excerpt.ts'
 import { periods } from './ticket-state.ts'
 
 /** A change of one's own message. */
@@ -55,7 +55,7 @@ const attempt = async (
     .where('visibility', '=', 'public')
     .executeTakeFirst()
   const body = change.kind === 'edit' ? change.body : ''
-  const shown = Number(newest?.seq ?? 0) === message.seq ? { last_message_excerpt: beginningOf(body) } : {}
+  const shown = Number(newest?.seq ?? 0) === message.seq ? { last_message_excerpt: excerptOf(body) } : {}
   const changed_seq = ticket.last_seq + 1
   const mark = change.kind === 'edit' ? { edited_at: now } : { withdrawn_at: now }
   await db.transaction().execute(async (transaction) => {

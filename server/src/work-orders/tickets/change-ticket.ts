@@ -4,7 +4,7 @@ import type { Database, TicketEventTable, TicketTable } from '../../database/sch
 import { claimUploads } from '../../uploads/upload-use.ts'
 import { indexMessages } from '../search/index-messages.ts'
 import { breachedTargets, type SlaState, slaAfter } from '../sla/sla-clock.ts'
-import { beginningOf } from './excerpt.ts'
+import { excerptOf } from './excerpt.ts'
 import { noticesOf } from './notices.ts'
 import { storeNotices } from './store-notices.ts'
 import type { MessageDraft, StoredChange, StoredTicket, TicketChange } from './ticket-change.ts'
@@ -24,7 +24,7 @@ const lastMessage = (before: StoredTicket, messages: readonly MessageDraft[], no
   if (last === undefined) return {}
   return {
     last_message_by: last.author_kind,
-    last_message_excerpt: beginningOf(last.body),
+    last_message_excerpt: excerptOf(last.body),
     last_message_at: now,
     message_count: before.message_count + spoken.length,
   }

@@ -8,7 +8,7 @@ import type { Acting } from './act.ts'
 import { storedTicket } from './act-on-ticket.ts'
 import { announcedChanges } from './announced-changes.ts'
 import { storeChanges } from './change-ticket.ts'
-import { beginningOf } from './excerpt.ts'
+import { excerptOf } from './excerpt.ts'
 import type { MessageDraft } from './ticket-change.ts'
 
 /** A ticket to be created. */
@@ -38,7 +38,7 @@ const emptyRow = (ticket: NewTicket, policyId: number | null, now: number): Inse
     updated_at: now,
     last_activity_at: now,
     last_message_by: message.author_kind,
-    last_message_excerpt: beginningOf(message.body),
+    last_message_excerpt: excerptOf(message.body),
     last_message_at: now,
     waiting_since: now,
     reopened_count: 0,

@@ -1,7 +1,7 @@
 import { defaultAvatar } from '../../identity/user-info.ts'
 import type { Language } from '../../texts/translate.ts'
 import { breachedTargets } from '../sla/sla-clock.ts'
-import { excerptOf } from './excerpt.ts'
+import { shownExcerpt } from './excerpt.ts'
 import type { TicketRow } from './find-tickets.ts'
 import type { Actor, Ticket } from './ticket.ts'
 import { permissionsOf } from './ticket-permissions.ts'
@@ -107,7 +107,7 @@ export function ticketView(row: TicketRow, linkedIds: readonly number[], viewer:
     last_activity_at: row.last_activity_at,
     last_message: {
       by: row.last_message_by,
-      excerpt: excerptOf(row.last_message_excerpt, viewer.language),
+      excerpt: shownExcerpt(row.last_message_excerpt, viewer.language),
       at: row.last_message_at,
     },
     ...given('waiting_since', row.waiting_since),
