@@ -1838,6 +1838,8 @@ export interface PostEndpoints {
       reason?: string
       /** With on_hold: seconds, at most 30 days ahead */
       until?: number
+      /** With on_hold: a date whose start of business ends it, else `until` does */
+      until_day?: string
     }
     data: PostEndpoints['/api/workorder/reply']['data']
   }
@@ -1896,6 +1898,8 @@ export interface PostEndpoints {
       reason?: string
       /** With on_hold: seconds, at most 30 days ahead */
       until?: number
+      /** With on_hold: a date whose start of business ends it, else `until` does */
+      until_day?: string
     }
     data: {
       list: {

@@ -32,6 +32,7 @@ export interface BulkRequest {
   status: (typeof bulkStatuses)[number] | undefined
   reason: string
   until: number | undefined
+  until_day: string | undefined
 }
 
 /** Gives the act on one of the tickets. */
@@ -55,7 +56,7 @@ const withoutLabel =
       .join(','),
   })
 
-const toStatus = ({ status, reason, until = 0 }: BulkRequest): Act | TextKey => {
+const toStatus = ({ status, reason, until = 0, until_day: day }: BulkRequest): Act | TextKey => {
   switch (status) {
     case 'open':
       return { kind: 'resume' }
@@ -64,7 +65,7 @@ const toStatus = ({ status, reason, until = 0 }: BulkRequest): Act | TextKey => 
     case 'on_hold':
       return reason === ''
         ? 'ticketHoldReason'
-        : { kind: 'hold', reason: reason.slice(0, 200), until: until === 0 ? null : until }
+        : { kind: 'hold', reason: reason.slice(0, 200), until: until === 0 ? null : until, day: day ?? null }
     case undefined:
       return 'ticketBulkStatus'
   }

@@ -8,6 +8,7 @@ import { actOnTicket } from '../tickets/act-on-ticket.ts'
 import { refusalText } from '../tickets/answer-act.ts'
 import { priorities } from '../tickets/ticket.ts'
 import type { StoredChange } from '../tickets/ticket-change.ts'
+import { holdDay } from '../tickets/ticket-fields.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { pageRule, viewerOf } from '../tickets/viewer.ts'
 import { type BulkAct, bulkAct, bulkButtons, bulkStatuses } from './bulk-act.ts'
@@ -73,6 +74,7 @@ const bulkFields = {
   status: choice(bulkStatuses),
   reason: text({ description: 'With on_hold: the reason' }),
   until: integerIfSent(99_999_999_999, { description: 'With on_hold: seconds, at most 30 days ahead' }),
+  until_day: holdDay,
 }
 
 /** One act on many tickets; each is decided alone, so that one that cannot be changed does not hold up the others. */

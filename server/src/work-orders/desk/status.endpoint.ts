@@ -6,7 +6,7 @@ import type { Act } from '../tickets/act.ts'
 import { answerAct, TicketData } from '../tickets/answer-act.ts'
 import { defineTicketEndpoint } from '../tickets/define-ticket-endpoint.ts'
 import { hasMessage, isAnswer, messageFields, readMessage } from '../tickets/read-message.ts'
-import { agentActFields } from '../tickets/ticket-fields.ts'
+import { agentActFields, holdDay } from '../tickets/ticket-fields.ts'
 
 const targets = ['open', 'pending', 'on_hold', 'solved', 'spam'] as const
 
@@ -18,13 +18,14 @@ const statusFields = {
   status: text({ enum: [...targets] }),
   reason: text({ description: 'With on_hold: the reason' }),
   until: integerIfSent(latest, { description: 'With on_hold: seconds, at most 30 days ahead' }),
+  until_day: holdDay,
 }
 
 type StatusContext = MemberContext<unknown, Values<typeof statusFields>>
 
 /** The act for a new status; undefined for a status that agents cannot set. */
 const actOf = ({ body, t }: StatusContext, message: 'public' | 'none'): Act | Answer<null> => {
-  const { status: target, until = null } = body
+  const { status: target, until = null, until_day: day = null } = body
   switch (targets.find((one) => one === target)) {
     case 'open':
       return { kind: 'resume' }
@@ -37,7 +38,7 @@ const actOf = ({ body, t }: StatusContext, message: 'public' | 'none'): Act | An
     case 'on_hold': {
       const reason = body.reason.slice(0, 200)
       if (reason === '') return failure(t('ticketHoldReason'))
-      return { kind: 'hold', reason, until }
+      return { kind: 'hold', reason, until, day }
     }
     case undefined:
       return failure(t('ticketStatusUnknown', { status: target.slice(0, 20) }))

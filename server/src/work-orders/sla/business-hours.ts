@@ -87,6 +87,19 @@ export function addWorking(hours: BusinessHours, start: number, length: number):
   return null
 }
 
+/**
+ * When business begins on a local day, or on the next one with business; null when ten years have none.
+ * @param date `YYYY-MM-DD`
+ */
+export function openingOn(hours: BusinessHours, date: string): number | null {
+  const first = Date.parse(`${date}T00:00:00Z`) / 1000 / daySeconds
+  for (let day = first; day < first + furthestDays; day += 1) {
+    const [span] = spansOf(hours, day)
+    if (span !== undefined) return span[0]
+  }
+  return null
+}
+
 /** Business seconds between two times; 0 when `end` is before `start`. */
 export function workedBetween(hours: BusinessHours, start: number, end: number): number {
   if (end <= start) return 0

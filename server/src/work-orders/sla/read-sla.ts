@@ -43,7 +43,8 @@ const isZone = (name: string): boolean => {
   }
 }
 
-const isDate = (text: string): boolean =>
+/** Whether a text is a date `YYYY-MM-DD` of the calendar. */
+export const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 
 /** Reads the name of a time zone; undefined for an unknown one. */

@@ -93,3 +93,26 @@ test('policies are removed without taking their targets from the work orders tha
   expect(left.map(({ name }: { name: string }) => name)).not.toContain('Office')
   expect(await sentence('deleteBusinessHours', { id: hours.id })).toEqual([0, 'These business hours do not exist'])
 })
+
+test('a hold until a day ends as business begins on it, and before when the member writes', async () => {
+  const { done, master, alice, agent, create, server, now } = desk
+  const name = 'Early'
+  const { business_hours } = await done('saveBusinessHours', master, {
+    ...office,
+    name,
+    week: Array.from({ length: 7 }, () => [[450, 1080]]),
+  })
+  const hours = business_hours.find((one: { name: string }) => one.name === name)
+  await done('saveSla', master, { name, business_hours_id: hours.id, targets, is_default: true })
+  const { id } = await create({}, alice)
+  await done('assign', agent, { id, assignee_id: server.people.agent })
+  const tomorrow = new Date((now() + 86_400) * 1000).toISOString().slice(0, 10)
+  const asked = { status: 'on_hold', reason: 'bank', until_day: tomorrow, until: now() + 86_400 }
+  const opening = Date.parse(`${tomorrow}T07:30:00Z`) / 1000
+  expect((await done('status', agent, { id, ...asked })).ticket.on_hold).toEqual({ reason: 'bank', until: opening })
+  await done('reply', alice, { id, body: 'Found it' })
+  const shown = async () => (await desk.get('detail', agent, { id, view: 'manage' })).data.ticket
+  expect(await shown()).toMatchObject({ status: 'open' })
+  expect(await done('bulk', agent, { ids: [id], act: 'status', ...asked })).toMatchObject({ done: 1 })
+  expect((await shown()).on_hold).toEqual({ reason: 'bank', until: opening })
+})

@@ -3,6 +3,7 @@ import { retried } from '../../database/retry.ts'
 import type { Database } from '../../database/schema.ts'
 import { t } from '../../texts/translate.ts'
 import { UploadGone } from '../../uploads/upload-use.ts'
+import { holdEnd } from '../sla/hold-end.ts'
 import { slaTerms } from '../sla/sla-terms.ts'
 import type { Act, Acting, Refusal } from './act.ts'
 import { announcedChanges } from './announced-changes.ts'
@@ -74,7 +75,12 @@ const attempt = async (
   if (version !== undefined && version !== before.version) return { kind: 'conflict' }
   const wanted = typeof act === 'function' ? act(before) : act
   if (typeof wanted === 'string') return { kind: 'refused', reason: wanted }
-  const decision = transition(before, wanted, actor, now)
+  const terms = await slaTerms(db, before.sla_policy_id)
+  const timed =
+    wanted.kind === 'hold'
+      ? { ...wanted, until: holdEnd(terms?.hours, { day: wanted.day ?? null, until: wanted.until }, now) }
+      : wanted
+  const decision = transition(before, timed, actor, now)
   if ('refused' in decision) return { kind: 'refused', reason: decision.refused }
   const others = (await companions?.(before)) ?? []
   if (typeof others === 'string') return { kind: 'refused', reason: others }
@@ -86,7 +92,7 @@ const attempt = async (
     messages: [...(message === undefined ? [] : [message]), ...systemMessages],
     actor,
     ...(isForTeam(before, decision.next) && { team: await teamMembers(db, before.shop_id, decision.next.team_id) }),
-    terms: await slaTerms(db, before.sla_policy_id),
+    terms,
   }
   const changes = [change, ...others]
   const stored = await db.transaction().execute((transaction) => storeChanges(transaction, changes, now))

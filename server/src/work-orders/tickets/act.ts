@@ -31,7 +31,8 @@ export type AgentAct =
   | Reply
   | { kind: 'note' }
   | { kind: 'wait'; message: 'public' | 'none' }
-  | { kind: 'hold'; reason: string; until: number | null }
+  /** `day`, a date `YYYY-MM-DD`, stands for the start of business on it, where the ticket has business hours. */
+  | { kind: 'hold'; reason: string; until: number | null; day?: string | null }
   | { kind: 'resume' }
   | { kind: 'solve'; message: 'public' | 'none' }
   /** `teams` are those whose tickets the assignee may have. */

@@ -1,7 +1,8 @@
 import type { Values } from '../../http/field.ts'
 import { field } from '../../http/field.ts'
-import { choice, integer, rowId } from '../../http/field-kinds.ts'
+import { choice, integer, rowId, text } from '../../http/field-kinds.ts'
 import { largestId } from '../../http/input-value.ts'
+import { isDate } from '../sla/read-sla.ts'
 
 /** Input fields of one ticket. With `view=manage` an agent opens it as an agent, even their own. */
 export const ticketFields = { id: rowId(), view: choice(['mine', 'manage']) }
@@ -24,6 +25,14 @@ export const agentActFields = {
 
 /** The same for acts in the agents' view only. */
 export const managedActFields = { ...managedFields, version }
+
+const dayText = text({ description: 'With on_hold: a date whose start of business ends it, else `until` does' })
+
+/** The day on which a hold ends; undefined for what is no date. */
+export const holdDay = field(dayText.schema, (value, input) => {
+  const day = dayText.read(value, input)
+  return isDate(day) ? day : undefined
+})
 
 /** The view in the request; undefined to choose by the caller's rights. */
 export type RequestedView = Values<typeof ticketFields>['view']
