@@ -22,10 +22,14 @@ const writing = {
   en: [() => import('./src/texts/en/files.json'), () => import('./src/texts/en/writing.json')],
 }
 
-/** Texts of a thread, for the pages that show one. */
+/** Texts of a thread and of the acts of agents, for the pages that show one. */
 const thread = {
-  'zh-cn': [...writing['zh-cn'], () => import('./src/texts/zh-cn/thread.json')],
-  en: [...writing.en, () => import('./src/texts/en/thread.json')],
+  'zh-cn': [
+    ...writing['zh-cn'],
+    () => import('./src/texts/zh-cn/thread.json'),
+    () => import('./src/texts/zh-cn/acts.json'),
+  ],
+  en: [...writing.en, () => import('./src/texts/en/thread.json'), () => import('./src/texts/en/acts.json')],
 }
 
 /** The work-order area: a member's tickets, and the agents' queue. */
@@ -88,16 +92,14 @@ const area = defineArea({
       texts: {
         'zh-cn': [
           ...texts['zh-cn'],
-          ...writing['zh-cn'],
+          ...thread['zh-cn'],
           () => import('./src/texts/zh-cn/queue.json'),
-          () => import('./src/texts/zh-cn/thread.json'),
           () => import('./src/texts/zh-cn/desk-link.json'),
         ],
         en: [
           ...texts.en,
-          ...writing.en,
+          ...thread.en,
           () => import('./src/texts/en/queue.json'),
-          () => import('./src/texts/en/thread.json'),
           () => import('./src/texts/en/desk-link.json'),
         ],
       },

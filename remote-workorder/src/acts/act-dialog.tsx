@@ -1,6 +1,6 @@
 import { useMay, useMember, useTexts } from '@member/shared'
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { buttonRule } from '../ticket/button-rule.ts'
 import {
   type ActChoice,
   assignChoices,
@@ -10,62 +10,61 @@ import {
   statusChoices,
   teamChoices,
 } from './act-choices.ts'
-import { type Act, type ActName, offeredActs } from './acts.ts'
+import type { ActTicket } from './act-ticket.ts'
+import { type Act, type ActName, offeredActs, offeredStatusActs } from './acts.ts'
 import { ChoiceDialog } from './choice-dialog.tsx'
+import type { Outcome } from './desk.ts'
 import { HoldDialog } from './hold-dialog.tsx'
-import type { QueueTicket } from './queue-ticket.ts'
+import { keyOfAct, type RowAct } from './row-act.ts'
+import type { SingleAct } from './single-act.ts'
+import { SpeakDialog } from './speak-dialog.tsx'
 import { useDeskChoices } from './use-choices.ts'
 
 /** What is asked about tickets: which act, or what for an act. */
-type Asked = 'acts' | Exclude<ActName, 'spam' | 'merge' | 'link'>
-
-/** Acts on a single ticket that are not asked of the state machine. */
-export type RowAct = 'open' | 'copy' | 'requester' | 'star' | 'unread'
-
-/** The keys that lead to the same acts. */
-const keyOf: Readonly<Partial<Record<ActName | RowAct, string>>> = {
-  assign: 'a',
-  team: 't',
-  status: 's',
-  priority: 'p',
-  label: 'l',
-  copy: '.',
-  unread: 'u',
-}
+type Asked = 'acts' | Exclude<ActName, 'spam' | 'merge' | 'link' | 'delete'>
 
 export interface ActDialogProps {
   asked: Asked
-  tickets: readonly QueueTicket[]
-  onAct: (act: Act) => void
+  tickets: readonly ActTicket[]
+  /** Acts on a single ticket beside those of the state machine. */
+  rowActs: readonly RowAct[]
+  onAct: (act: Act) => Promise<Outcome>
+  onSingle: (act: SingleAct) => Promise<Outcome>
   /** An act of the list of acts that needs another question. */
   onAsk: (name: ActName) => void
-  onRowAct: (act: RowAct, ticket: QueueTicket) => void
+  onRowAct: (act: RowAct) => void
   onClose: () => void
 }
 
-/** Asks what to do with tickets, one list after the other; each is narrowed by typing. */
-export default function ActDialog({ asked, tickets, onAct, onAsk, onRowAct, onClose }: ActDialogProps): ReactNode {
+/** Asks what to do with tickets, one list after the other; each is narrowed by typing, and nothing acts before a choice. */
+export default function ActDialog(props: ActDialogProps): ReactNode {
+  const { asked, tickets, rowActs, onAct, onSingle, onAsk, onRowAct, onClose } = props
   const t = useTexts()
   const may = useMay()
   const { member } = useMember()
   const desk = useDeskChoices('now')
-  const [step, setStep] = useState<'choice' | 'hold'>('choice')
+  const [step, setStep] = useState<'choice' | 'hold' | 'wait' | 'solve'>('choice')
   const [first] = tickets
   const subject =
-    tickets.length === 1 && first !== undefined ? first.number : t('queue.selected', { count: tickets.length })
+    tickets.length === 1 && first !== undefined ? first.number : t('acts.selected', { count: tickets.length })
 
   if (step === 'hold') return <HoldDialog onHold={onAct} onClose={onClose} />
+  if (step !== 'choice') return <SpeakDialog act={step} onSpeak={onSingle} onClose={onClose} />
 
-  const perform = (choice: ActChoice) => (choice.does === 'hold' ? setStep('hold') : onAct(choice.does))
+  const perform = ({ does }: ActChoice) => {
+    if (typeof does === 'string') return setStep(does)
+    onClose()
+    void onAct(does)
+  }
   const dialog = (
     name: Exclude<Asked, 'acts'>,
     choices: readonly ActChoice[],
     made?: (typed: string) => ActChoice | null,
   ) => (
     <ChoiceDialog
-      title={t(`queue.ask.${name}`, { subject })}
-      label={t(`queue.ask.${name}.field`)}
-      nothing={desk.problem === null ? t('queue.choice.nothing') : t('queue.choicesProblem')}
+      title={t(`acts.ask.${name}`, { subject })}
+      label={t(`acts.ask.${name}.field`)}
+      nothing={desk.problem === null ? t('acts.choice.nothing') : t('acts.choicesProblem')}
       choices={choices}
       {...(made && { madeOf: made })}
       onChoose={(choice) => perform(choice as ActChoice)}
@@ -74,39 +73,40 @@ export default function ActDialog({ asked, tickets, onAct, onAsk, onRowAct, onCl
   )
   switch (asked) {
     case 'assign':
-      return dialog('assign', assignChoices(tickets, desk.agents, String(member?.id ?? ''), t))
+      return dialog('assign', assignChoices(tickets, desk, String(member?.id ?? ''), t))
     case 'team':
       return dialog('team', teamChoices(tickets, desk.teams, t))
     case 'priority':
       return dialog('priority', priorityChoices(tickets, t))
-    case 'status':
-      return dialog('status', statusChoices(tickets, t))
+    case 'status': {
+      const mayReply = may(buttonRule('agent', 'reply')) ? 'may' : 'may not'
+      return dialog('status', statusChoices(tickets, offeredStatusActs(tickets, may), mayReply, t))
+    }
     case 'label':
       return dialog('label', labelChoices(tickets, desk.labels, t), (typed) => newLabel(tickets, desk.labels, typed, t))
     case 'acts': {
-      const rowActs: readonly RowAct[] = ['open', 'copy', 'star', 'unread', 'requester']
       const acts = offeredActs(tickets, may)
       const rows = rowActs.map((act) => ({
         key: act,
-        label: t(act === 'star' && first?.starred === true ? 'queue.row.unstar' : `queue.row.${act}`, {
-          nickname: first?.requester?.nickname || t('queue.goneMember'),
+        label: t(act === 'star' && first?.star === 'starred' ? 'acts.row.unstar' : `acts.row.${act}`, {
+          nickname: first?.requester?.nickname || t('ticket.goneMember'),
         }),
-        hint: keyOf[act],
+        hint: keyOfAct[act],
       }))
       return (
         <ChoiceDialog
-          title={t('queue.ask.acts', { subject })}
-          label={t('queue.ask.acts.field')}
-          nothing={t('queue.choice.nothing')}
+          title={t('acts.ask.acts', { subject })}
+          label={t('acts.ask.acts.field')}
+          nothing={t('acts.choice.nothing')}
           choices={[
-            ...acts.map((name) => ({ key: name, label: t(`queue.act.${name}`), hint: keyOf[name] })),
+            ...acts.map((name) => ({ key: name, label: t(`acts.name.${name}`), hint: keyOfAct[name] })),
             ...(tickets.length === 1 ? rows : []),
           ]}
           onChoose={({ key }) => {
             const act = acts.find((name) => name === key)
             const row = rowActs.find((name) => name === key)
             if (act !== undefined) onAsk(act)
-            else if (row !== undefined && first !== undefined) onRowAct(row, first)
+            else if (row !== undefined) onRowAct(row)
           }}
           onClose={onClose}
         />

@@ -1,5 +1,5 @@
+import type { ActTicket } from './act-ticket.ts'
 import type { Act } from './acts.ts'
-import type { QueueTicket } from './queue-ticket.ts'
 
 /** Names of those an act can name. */
 export interface Names {
@@ -8,7 +8,7 @@ export interface Names {
 }
 
 /** The changes that an act shows in a row. */
-function changes(ticket: QueueTicket, act: Act, { agents, teams }: Names): Partial<QueueTicket> {
+function changes(ticket: ActTicket, act: Act, { agents, teams }: Names): Partial<ActTicket> {
   switch (act.act) {
     case 'assign': {
       const id = String(act.assignee_id)
@@ -29,15 +29,15 @@ function changes(ticket: QueueTicket, act: Act, { agents, teams }: Names): Parti
     case 'status':
       return { status: act.status }
     case 'spam':
-      return { status: 'closed', isSpam: true }
+      return { status: 'closed', spam: 'spam' }
   }
 }
 
 /**
- * A row as an act leaves it, for a ticket that no longer is in its queue and so does not come again. One that does comes
- * with everything else that has changed.
+ * A ticket as an act leaves it, until it comes again with everything else that has changed. A row that no longer is in its
+ * queue does not.
  */
-export const actedTicket = (ticket: QueueTicket, act: Act, version: number, names: Names): QueueTicket => ({
+export const actedTicket = <T extends ActTicket>(ticket: T, act: Act, version: number, names: Names): T => ({
   ...ticket,
   ...changes(ticket, act, names),
   version,

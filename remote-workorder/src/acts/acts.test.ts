@@ -1,6 +1,6 @@
+import { readQueueTicket } from '../queue/queue-ticket.ts'
 import { ticketRow } from '../testing/ticket-server.ts'
-import { type ActName, labelState, offeredActs, offeredStatuses } from './acts.ts'
-import { readQueueTicket } from './queue-ticket.ts'
+import { type ActName, labelState, offeredActs, offeredStatusActs } from './acts.ts'
 
 const ticket = (id: number, ...permissions: string[]) => {
   const read = readQueueTicket(ticketRow(id, { permissions, labels: id === 1 ? ['vip'] : [] }))
@@ -8,14 +8,14 @@ const ticket = (id: number, ...permissions: string[]) => {
   return read
 }
 const everything = () => true
-const open = ticket(1, 'assign', 'status', 'status:solved', 'status:spam', 'priority', 'label', 'merge')
+const open = ticket(1, 'assign', 'status', 'status:solved', 'status:spam', 'priority', 'label', 'merge', 'delete')
 const closed = ticket(2, 'label')
 
 test.each<[string, Parameters<typeof offeredActs>, readonly ActName[]]>([
   [
     'all acts of one ticket',
     [[open], everything],
-    ['assign', 'team', 'status', 'priority', 'label', 'spam', 'merge', 'link'],
+    ['assign', 'team', 'status', 'priority', 'label', 'spam', 'merge', 'link', 'delete'],
   ],
   ['what a closed one allows', [[closed], everything], ['label', 'link']],
   [
@@ -39,7 +39,12 @@ test('asks for the right of the page’s own button', () => {
 })
 
 test('offers the statuses that one of the tickets can have', () => {
-  expect(offeredStatuses([open, ticket(3, 'status:on_hold')])).toEqual(['on_hold', 'solved'])
+  const tickets = [open, ticket(3, 'status:on_hold', 'status:pending')]
+  expect(offeredStatusActs(tickets, everything)).toEqual(['hold', 'solve'])
+})
+
+test('offers to write to the member of one ticket only', () => {
+  expect(offeredStatusActs([ticket(3, 'status:pending')], everything)).toEqual(['wait'])
 })
 
 test('tells how many tickets have a label', () => {

@@ -1,68 +1,92 @@
-import type { AuthQuestion } from '@member/shared'
-import { buttonRule } from '../ticket/button-rule.ts'
+import { type AgentAct, offeredActs as offeredOf } from '../ticket/offered-acts.ts'
 import type { Priority } from '../ticket/ticket.ts'
-import type { QueueTicket } from './queue-ticket.ts'
+import type { ActTicket } from './act-ticket.ts'
 
-/** Acts on one ticket or several at once. */
+/** Acts on one ticket or several at once; each can be taken back. */
 export type Act =
   | { act: 'assign'; assignee_id: number }
   | { act: 'team'; team_id: number }
   | { act: 'priority'; priority: Priority }
   | { act: 'label' | 'unlabel'; label: string }
   | { act: 'status'; status: 'open' | 'solved' }
-  | { act: 'status'; status: 'on_hold'; reason: string; until?: number }
+  | { act: 'status'; status: 'on_hold'; reason: string; until?: number; until_day?: string }
   | { act: 'spam' }
 
 /** Where an act begins: with a choice, or at once. */
-export type ActName = 'assign' | 'team' | 'status' | 'priority' | 'label' | 'spam' | 'merge' | 'link'
+export type ActName = 'assign' | 'team' | 'status' | 'priority' | 'label' | 'spam' | 'merge' | 'link' | 'delete'
 
-/** Statuses that an agent sets without a message to the member. */
-export type SetStatus = Extract<Act, { act: 'status' }>['status']
+/** Acts that set the status; `wait` writes to the member, `solve` can. */
+export type StatusAct = Extract<AgentAct, 'resume' | 'wait' | 'hold' | 'solve'>
 
-const setStatuses: readonly SetStatus[] = ['open', 'on_hold', 'solved']
+const statusActs: readonly StatusAct[] = ['resume', 'wait', 'hold', 'solve']
 
-/** Auth node and permission of each act. */
-const rights: Readonly<Record<ActName, { node: string; permission: string }>> = {
-  assign: { node: 'assign', permission: 'assign' },
-  team: { node: 'assign', permission: 'assign' },
-  status: { node: 'status', permission: 'status' },
-  priority: { node: 'priority', permission: 'priority' },
-  label: { node: 'label', permission: 'label' },
-  spam: { node: 'status', permission: 'status:spam' },
-  merge: { node: 'merge', permission: 'merge' },
-  link: { node: 'merge', permission: '' },
+/** What an agent must be able to do, any of it. */
+const needs: Readonly<Record<ActName, readonly AgentAct[]>> = {
+  assign: ['assign'],
+  team: ['assign'],
+  status: statusActs,
+  priority: ['priority'],
+  label: ['label'],
+  spam: ['spam'],
+  merge: ['merge'],
+  link: ['link'],
+  delete: ['delete'],
 }
 
-const actNames = Object.keys(rights) as readonly ActName[]
+const actNames = Object.keys(needs) as readonly ActName[]
 
 /** Acts that only one ticket at a time can have. */
-const single: readonly ActName[] = ['merge', 'link']
+const single: readonly (ActName | StatusAct)[] = ['merge', 'link', 'delete', 'wait']
 
-const permits = ({ permissions }: QueueTicket, permission: string): boolean =>
-  permission === '' || permissions.includes(permission)
+type May = Parameters<typeof offeredOf>[2]
+
+/** What the rights of the agent and the state of at least one of the tickets allow. */
+function allowed(tickets: readonly ActTicket[], may: May): ReadonlySet<string> {
+  return new Set(
+    tickets.flatMap(({ status, permissions }) =>
+      typeof status === 'object' ? [] : offeredOf({ status, permissions }, 'agent', may),
+    ),
+  )
+}
 
 /**
  * Acts that the agent has the right to and that at least one of the tickets allows; the server refuses the others by
  * themselves.
  */
-export function offeredActs(
-  tickets: readonly QueueTicket[],
-  may: (question: AuthQuestion) => boolean,
-): readonly ActName[] {
-  return actNames.filter((name) => {
-    const { node, permission } = rights[name]
-    if (tickets.length > 1 && single.includes(name)) return false
-    return may(buttonRule('agent', node)) && tickets.some((ticket) => permits(ticket, permission))
-  })
+export function offeredActs(tickets: readonly ActTicket[], may: May): readonly ActName[] {
+  const able = allowed(tickets, may)
+  return actNames.filter(
+    (name) => !(tickets.length > 1 && single.includes(name)) && needs[name].some((need) => able.has(need)),
+  )
 }
 
-/** Statuses that at least one of the tickets can be set to. */
-export const offeredStatuses = (tickets: readonly QueueTicket[]): readonly SetStatus[] =>
-  setStatuses.filter((status) => tickets.some((ticket) => permits(ticket, `status:${status}`)))
+/** The acts by which at least one of the tickets gets another status. */
+export function offeredStatusActs(tickets: readonly ActTicket[], may: May): readonly StatusAct[] {
+  const able = allowed(tickets, may)
+  return statusActs.filter((act) => able.has(act) && !(tickets.length > 1 && single.includes(act)))
+}
 
 /** How many of the tickets have a label, so that choosing it removes it from all or adds it to the rest. */
-export function labelState(tickets: readonly QueueTicket[], label: string): 'all' | 'some' | 'none' {
+export function labelState(tickets: readonly ActTicket[], label: string): 'all' | 'some' | 'none' {
   const having = tickets.filter(({ labels }) => labels.includes(label)).length
   if (having === 0) return 'none'
   return having === tickets.length ? 'all' : 'some'
+}
+
+/** The act as the rights and conflicts of a ticket know it. */
+export function agentActOf(act: Act): AgentAct {
+  switch (act.act) {
+    case 'assign':
+    case 'team':
+      return 'assign'
+    case 'priority':
+      return 'priority'
+    case 'label':
+    case 'unlabel':
+      return 'label'
+    case 'spam':
+      return 'spam'
+    case 'status':
+      return ({ open: 'resume', on_hold: 'hold', solved: 'solve' } as const)[act.status]
+  }
 }

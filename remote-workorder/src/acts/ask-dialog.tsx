@@ -1,8 +1,9 @@
 import { useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Button, Dialog, DialogActions } from '@member/shared/ui'
+import { Button, Dialog, DialogActions, InlineNotice } from '@member/shared/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import styled from 'styled-components'
+import type { Outcome } from './desk.ts'
 
 const Form = styled.form`
   display: grid;
@@ -16,8 +17,8 @@ export interface AskDialogProps {
   /** Label of the button that does it. */
   action: string
   variant?: 'primary' | 'danger'
-  /** Resolves false when it was refused; the dialog then stays, with what was filled in. */
-  onAction: () => Promise<boolean>
+  /** Anything but `done` keeps the dialog, with what was filled in; what others did meanwhile is told in it. */
+  onAction: () => Promise<Outcome>
   onClose: () => void
   /** Fields. */
   children?: ReactNode
@@ -28,19 +29,26 @@ export function AskDialog(props: AskDialogProps): ReactNode {
   const { title, text, action, variant = 'primary', onAction, onClose, children } = props
   const t = useTexts()
   const [busy, setBusy] = useState(false)
+  const [overtaken, setOvertaken] = useState('')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     setBusy(true)
-    const done = await onAction()
+    const outcome = await onAction()
     setBusy(false)
-    if (done) onClose()
+    setOvertaken(typeof outcome === 'object' ? outcome.overtaken : '')
+    if (outcome === 'done') onClose()
   }
   return (
     <Dialog title={title} width="narrow" shade={children === undefined ? 'closes' : 'inert'} onClose={onClose}>
       <Form noValidate onSubmit={(event) => void submit(event)}>
         {text !== undefined && <p>{text}</p>}
         {children}
+        {overtaken !== '' && (
+          <InlineNotice tone="warn" announce="now">
+            {overtaken}
+          </InlineNotice>
+        )}
         <DialogActions>
           <Button onClick={onClose}>{t('ask.back')}</Button>
           <Button type="submit" variant={variant} busy={busy}>

@@ -1,6 +1,6 @@
 import { type AnswerOf, type AreaHttp, readList, readNumber, readRecord, readText } from '@member/shared'
+import type { ActTicket } from './act-ticket.ts'
 import type { Act } from './acts.ts'
-import type { QueueTicket } from './queue-ticket.ts'
 
 /** What became of each ticket of an act. */
 export interface BulkAnswer {
@@ -27,7 +27,7 @@ export function readBulk(data: AnswerOf<'/api/workorder/bulk', 'post'>): BulkAns
 }
 
 /** One call for any number of tickets; each is changed only in the version that the agent has seen. */
-export async function askBulk(post: AreaHttp['post'], act: Act, tickets: readonly QueueTicket[]): Promise<BulkAnswer> {
+export async function askBulk(post: AreaHttp['post'], act: Act, tickets: readonly ActTicket[]): Promise<BulkAnswer> {
   const ids = tickets.map(({ id }) => Number(id))
   const versions = tickets.map(({ version }) => version)
   return readBulk(await post('/api/workorder/bulk', { ids, versions, ...act }))

@@ -155,7 +155,7 @@ export function ChoiceDialog(props: ChoiceDialogProps): ReactNode {
             <span dir="auto">{choice.label}</span>
             <span>
               {choice.chosen === true
-                ? [choice.hint, t('queue.choice.chosen')].filter(Boolean).join(' · ')
+                ? [choice.hint, t('acts.choice.chosen')].filter(Boolean).join(' · ')
                 : choice.hint}
             </span>
           </Option>

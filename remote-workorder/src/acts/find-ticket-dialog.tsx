@@ -1,9 +1,14 @@
 import { readList, readRecord, useHttp, useTexts } from '@member/shared'
-import { Button, Dialog, DialogActions, InlineNotice } from '@member/shared/ui'
+import { InlineNotice } from '@member/shared/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { readTicket } from '../ticket/read-ticket.ts'
+import type { Ticket } from '../ticket/ticket.ts'
+import type { ActTicket } from './act-ticket.ts'
+import { AskDialog } from './ask-dialog.tsx'
 import { ChoiceDialog } from './choice-dialog.tsx'
-import { type QueueTicket, readQueueTicket } from './queue-ticket.ts'
+import type { Outcome } from './desk.ts'
+import { isCandidate } from './is-candidate.ts'
 
 /** How many tickets are offered; a number narrows them to one. */
 const mostOffered = 20
@@ -11,16 +16,11 @@ const mostOffered = 20
 /** Delay after the last letter, in milliseconds. */
 const pauseMs = 250
 
-/** Merging needs another ticket of the same member that is not finished; a link any other ticket. */
-const fits = (purpose: 'merge' | 'link', ticket: QueueTicket, other: QueueTicket): boolean =>
-  other.id !== ticket.id &&
-  (purpose === 'link' || (typeof other.status === 'string' && !['closed', 'cancelled'].includes(other.status)))
-
 /** Chooses the ticket to merge another one into, or to link it with, by number, subject or member. */
 export default function FindTicketDialog(props: {
   purpose: 'merge' | 'link'
-  ticket: QueueTicket
-  onChoose: (other: QueueTicket) => void
+  ticket: ActTicket
+  onChoose: (other: Ticket) => Promise<Outcome>
   onClose: () => void
 }): ReactNode {
   const { purpose, ticket, onChoose, onClose } = props
@@ -28,7 +28,7 @@ export default function FindTicketDialog(props: {
   const { get } = useHttp()
   const [typed, setTyped] = useState('')
   const [keywords, setKeywords] = useState('')
-  const [into, setInto] = useState<QueueTicket | null>(null)
+  const [into, setInto] = useState<Ticket | null>(null)
   useEffect(() => {
     const wait = setTimeout(() => setKeywords(typed), pauseMs)
     return () => clearTimeout(wait)
@@ -44,33 +44,32 @@ export default function FindTicketDialog(props: {
         ...((purpose === 'merge' || keywords === '') && { requester_id: requester }),
       } as const
       const { list } = readRecord(await get('/api/workorder/list', { params, signal }))
-      return readList(list).flatMap((row) => readQueueTicket(row) ?? [])
+      return readList(list).flatMap((row) => readTicket(row) ?? [])
     },
     placeholderData: keepPreviousData,
   })
-  const others = (found.data ?? []).filter((other) => fits(purpose, ticket, other)).slice(0, mostOffered)
+  const others = (found.data ?? []).filter((other) => isCandidate(purpose, ticket, other)).slice(0, mostOffered)
 
   if (into !== null) {
     return (
-      <Dialog title={t('queue.merge.title')} width="narrow" onClose={onClose}>
-        <p>{t('queue.merge.question', { number: ticket.number, into: into.number, subject: into.subject })}</p>
-        <DialogActions>
-          <Button onClick={() => setInto(null)}>{t('queue.back')}</Button>
-          <Button variant="danger" onClick={() => onChoose(into)}>
-            {t('queue.merge.submit')}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <AskDialog
+        title={t('acts.merge.title')}
+        text={t('acts.merge.question', { number: ticket.number, into: into.number, subject: into.subject })}
+        action={t('acts.merge.submit')}
+        variant="danger"
+        onAction={() => onChoose(into)}
+        onClose={onClose}
+      />
     )
   }
   return (
     <ChoiceDialog
-      title={t(`queue.ask.${purpose}`, { subject: ticket.number })}
-      label={t('queue.find.field')}
-      nothing={found.isFetching ? t('queue.find.searching') : t(`queue.find.nothing.${purpose}`)}
+      title={t(`acts.ask.${purpose}`, { subject: ticket.number })}
+      label={t('acts.find.field')}
+      nothing={found.isFetching ? t('acts.find.searching') : t(`acts.find.nothing.${purpose}`)}
       choices={others.map(({ id, number, subject, requester }) => ({
         key: id,
-        label: `${number} ${subject || t('queue.noSubject')}`,
+        label: `${number} ${subject || t('ticket.noSubject')}`,
         hint: requester?.nickname,
       }))}
       onType={setTyped}
@@ -78,7 +77,7 @@ export default function FindTicketDialog(props: {
         const other = others.find(({ id }) => id === key)
         if (other === undefined) return
         if (purpose === 'merge') setInto(other)
-        else onChoose(other)
+        else void onChoose(other).then((outcome) => outcome === 'done' && onClose())
       }}
       onClose={onClose}
     >

@@ -13,9 +13,12 @@ function dayOf(at: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** Seconds at which a hold until that day ends: nine in the morning where the agent is; undefined for no day. */
-export function holdEnd(day: string): number | undefined {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const at = new Date(year, month - 1, date, 9).getTime()
-  return day === '' || Number.isNaN(at) ? undefined : Math.floor(at / 1000)
+/**
+ * The end of a hold until a day, as calls take it. The server takes the start of business on that day where the ticket
+ * has business hours, else `until`: nine in the morning where the agent is. Nothing for no day.
+ */
+export function holdUntil(date: string): { until_day?: string; until?: number } {
+  const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number)
+  const at = new Date(year, month - 1, dayOfMonth, 9).getTime()
+  return date === '' || Number.isNaN(at) ? {} : { until_day: date, until: Math.floor(at / 1000) }
 }

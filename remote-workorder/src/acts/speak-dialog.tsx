@@ -1,56 +1,55 @@
 import { useTexts } from '@member/shared'
 import { TextArea } from '@member/shared/ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { newClientId } from '../ticket/client-id.ts'
 import { AskDialog } from './ask-dialog.tsx'
-import type { DeskDialogProps } from './desk-dialog-props.ts'
-
-/** Statuses that are set with a message to the member. */
-const statusOf = { wait: 'pending', solve: 'solved' } as const
+import type { Outcome } from './desk.ts'
+import type { SingleAct } from './single-act.ts'
 
 /** Most characters of a message. */
 const longestBody = 20_000
 
-/** Sets a status with a message to the member: waiting always needs one, solving where nothing was answered yet. */
-export function SpeakDialog(props: DeskDialogProps & { act: keyof typeof statusOf }): ReactNode {
-  const { act, ticket, acting, onClose } = props
+/** Sets a status with a message to the member. */
+export function SpeakDialog(props: {
+  act: 'wait' | 'solve'
+  onSpeak: (act: SingleAct) => Promise<Outcome>
+  onClose: () => void
+}): ReactNode {
+  const { act, onSpeak, onClose } = props
   const t = useTexts()
+  const field = useRef<HTMLTextAreaElement>(null)
+  // One for all attempts, so that a lost answer does not write the message twice.
   const [clientId] = useState(newClientId)
   const [body, setBody] = useState('')
-  const [error, setError] = useState<string>()
-  const needed = act === 'wait' || ticket.firstResponse === null
-  const send = async () => {
-    if (needed && body.trim() === '') {
-      setError(t('agent.messageNeeded'))
-      return false
+  const [problem, setProblem] = useState('')
+  const speak = async (): Promise<Outcome> => {
+    if (body.trim() === '') {
+      setProblem(t('acts.messageNeeded'))
+      field.current?.focus()
+      return 'refused'
     }
-    const message = body.trim() === '' ? {} : { body, client_id: clientId }
-    const outcome = await acting.act({
-      act,
-      send: (post, about) => post('/api/workorder/status', { ...about, ...message, status: statusOf[act] }),
-      done: t(`agent.${act}.done`),
-    })
-    return outcome !== 'refused'
+    return onSpeak({ act, body, clientId })
   }
   return (
     <AskDialog
-      title={t(`agent.${act}`)}
-      text={t(`agent.${act}.text`)}
-      action={t(`agent.${act}`)}
-      onAction={send}
+      title={t(`acts.${act}`)}
+      text={t(`acts.${act}.text`)}
+      action={t(`acts.${act}`)}
+      onAction={speak}
       onClose={onClose}
     >
       <TextArea
-        label={t(needed ? 'agent.message' : 'act.message')}
-        required={needed}
-        error={error}
+        ref={field}
+        label={t('acts.message')}
+        required
+        error={problem || undefined}
         dir="auto"
         rows={5}
         maxLength={longestBody}
         value={body}
-        onChange={(event) => {
-          setBody(event.target.value)
-          setError(undefined)
+        onChange={({ target }) => {
+          setBody(target.value)
+          setProblem('')
         }}
       />
     </AskDialog>

@@ -2,11 +2,11 @@ import { useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import type { ActResult } from './use-acts.ts'
+import type { ActResult } from './desk.ts'
 
 const { color, radius, shadow, space, text, z } = token
 
-/** Over the end of the list, above the bar of a phone; nothing moves when it comes. */
+/** Over the end of the list, above the bar of a phone, or below the heading of a ticket; nothing moves when it comes. */
 const Place = styled.div`
   position: sticky;
   inset-block-end: ${space[4]};
@@ -18,6 +18,11 @@ const Place = styled.div`
 
   ${media.phone} {
     inset-block-end: calc(${space[16]} + env(safe-area-inset-bottom));
+  }
+  &[data-at='heading'] {
+    position: absolute;
+    inset: calc(100% + ${space[2]}) ${space[2]} auto;
+    align-items: start;
   }
 `
 
@@ -58,11 +63,16 @@ const Button = styled.button`
 `
 
 /** What an act has done, with the refusals by ticket, and the way back. */
-export function UndoNotice(props: { result: ActResult | null; onUndo: () => void; onClose: () => void }): ReactNode {
-  const { result, onUndo, onClose } = props
+export function UndoNotice(props: {
+  at: 'list' | 'heading'
+  result: ActResult | null
+  onUndo: () => void
+  onClose: () => void
+}): ReactNode {
+  const { at, result, onUndo, onClose } = props
   const t = useTexts()
   return (
-    <Place>
+    <Place data-at={at}>
       <div role="status">
         {result !== null && (
           <Face>
@@ -70,11 +80,11 @@ export function UndoNotice(props: { result: ActResult | null; onUndo: () => void
               <span>{result.sentence}</span>
               {result.undo !== null && (
                 <Button type="button" onClick={onUndo}>
-                  {t('queue.undo')}
+                  {t('acts.undo')}
                 </Button>
               )}
               <Button type="button" onClick={onClose}>
-                {t('queue.close')}
+                {t('acts.close')}
               </Button>
             </div>
             {result.refused.length > 0 && (

@@ -7,10 +7,15 @@ export interface Named {
   name: string
 }
 
+/** A team with the ids of its agents; null where the server does not tell them. */
+export interface ChosenTeam extends Named {
+  members: readonly string[] | null
+}
+
 /** What filters and acts choose from; empty while it loads. */
 export interface DeskChoices {
   agents: readonly Named[]
-  teams: readonly Named[]
+  teams: readonly ChosenTeam[]
   categories: readonly Named[]
   labels: readonly string[]
   /** A choice that could not be loaded; the others are there. */
@@ -23,6 +28,23 @@ const fresh = { staleTime: 5 * 60_000 }
 const named = (id: unknown, name: unknown): Named[] => {
   const read = { id: readText(id), name: readText(name).trim() }
   return read.id === '' || readNumber(id) === 0 ? [] : [read]
+}
+
+/** Teams of the desk, in the caller's language. */
+export function useTeams(wanted: 'now' | 'later') {
+  const { get } = useHttp()
+  const { current: language } = useLanguage()
+  return useQuery({
+    ...fresh,
+    enabled: wanted === 'now',
+    queryKey: ['workorder/teams', 'names', language],
+    queryFn: async ({ signal }) =>
+      readList(readRecord(await get('/api/workorder/teams', { signal })).list).flatMap((one): ChosenTeam[] => {
+        const { id, name, members } = readRecord(one)
+        const ids = Array.isArray(members) ? readList(members).map((member) => readText(readRecord(member).id)) : null
+        return named(id, name).map((team) => ({ ...team, members: ids }))
+      }),
+  })
 }
 
 /** Agents, teams, categories and labels of the desk; asked for only once something shows them. */
@@ -40,16 +62,7 @@ export function useDeskChoices(wanted: 'now' | 'later'): DeskChoices {
         return named(id, nickname)
       }),
   })
-  const teams = useQuery({
-    ...fresh,
-    enabled,
-    queryKey: ['workorder/teams', 'names'],
-    queryFn: async ({ signal }) =>
-      readList(readRecord(await get('/api/workorder/teams', { signal })).list).flatMap((one) => {
-        const { id, name } = readRecord(one)
-        return named(id, name)
-      }),
-  })
+  const teams = useTeams(wanted)
   const categories = useQuery({
     ...fresh,
     enabled,

@@ -1,120 +1,115 @@
-import { readRecord, useHttp, useNotify, useTexts } from '@member/shared'
+import { useNotify, useTexts } from '@member/shared'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { RowAct } from './act-dialog.tsx'
+import type { ActTicket } from './act-ticket.ts'
 import type { ActName } from './acts.ts'
-import { type QueueTicket, readQueueTicket } from './queue-ticket.ts'
-import type { Acts } from './use-acts.ts'
+import type { Desk } from './desk.ts'
+import type { RowAct } from './row-act.ts'
 
 const ActDialog = lazy(() => import('./act-dialog.tsx'))
 const FindTicketDialog = lazy(() => import('./find-ticket-dialog.tsx'))
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
 
-type Question = { about: 'acts' | Exclude<ActName, 'spam'>; tickets: readonly QueueTicket[] }
+type Question<T> = { about: 'acts' | Exclude<ActName, 'spam'>; tickets: readonly T[] }
 
 /** Asks what to do with tickets, and does it. */
-export interface Questions {
+export interface Questions<T> {
   /** Spam needs no answer and can be undone. */
-  ask: (about: 'acts' | ActName, tickets: readonly QueueTicket[]) => void
-  rowAct: (act: RowAct, ticket: QueueTicket) => void
+  ask: (about: 'acts' | ActName, tickets: readonly T[]) => void
+  rowAct: (act: RowAct, ticket: T) => void
   /** The open question. */
   dialog: ReactNode
 }
 
-/** What the questions lead to on the page. */
-interface Doing {
-  acts: Acts
-  patch: (tickets: readonly QueueTicket[]) => void
-  onOpen: (ticket: QueueTicket) => void
-  onRequester: (ticket: QueueTicket) => void
+/** What the page of the questions has: acts of a row where it lists tickets, else fewer. */
+interface Page<T extends ActTicket> {
+  desk: Desk<T>
+  onOpen?: (ticket: T) => void
+  onRequester?: (ticket: T) => void
 }
 
 /** The questions about tickets; their dialogs are loaded when the first one is asked. */
-export function useQuestions({ acts, patch, onOpen, onRequester }: Doing): Questions {
-  const { post } = useHttp()
+export function useQuestions<T extends ActTicket>({ desk, onOpen, onRequester }: Page<T>): Questions<T> {
   const t = useTexts()
   const notify = useNotify()
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<Question<T> | null>(null)
   const close = () => setQuestion(null)
 
-  const ask = (about: 'acts' | ActName, tickets: readonly QueueTicket[]) => {
+  const ask = (about: 'acts' | ActName, tickets: readonly T[]) => {
     if (tickets.length === 0) return
-    if (about === 'spam') acts.perform({ act: 'spam' }, tickets)
+    if (about === 'spam') void desk.perform({ act: 'spam' }, tickets)
     else setQuestion({ about, tickets })
-  }
-  /** An act of one ticket whose answer is the ticket. */
-  const single = async (call: () => Promise<unknown>, said: string | null) => {
-    try {
-      const ticket = readQueueTicket(readRecord(readRecord(await call()).ticket))
-      if (ticket !== null) patch([ticket])
-      if (said !== null) notify({ tone: 'success', text: said })
-    } catch (error) {
-      notify({ tone: 'error', text: error instanceof Error ? error.message : t('queue.problem') })
-    }
   }
   const copy = async (number: string) => {
     try {
       // The clipboard API does not exist on pages without HTTPS.
       await navigator.clipboard.writeText(number)
-      notify({ tone: 'success', text: t('queue.copied', { number }) })
+      notify({ tone: 'success', text: t('ticket.copied', { number }) })
     } catch {
-      notify({ tone: 'warning', text: t('queue.copyFailed', { number }) })
+      notify({ tone: 'warning', text: t('ticket.copyFailed', { number }) })
     }
   }
-  const rowAct = (act: RowAct, ticket: QueueTicket) => {
-    const of = { id: Number(ticket.id), view: 'manage' } as const
+  const rowAct = (act: RowAct, ticket: T) => {
     switch (act) {
       case 'open':
-        return onOpen(ticket)
+        return onOpen?.(ticket)
       case 'requester':
-        return onRequester(ticket)
+        return onRequester?.(ticket)
       case 'copy':
         return void copy(ticket.number)
       case 'star':
-        return void single(() => post('/api/workorder/star', { ...of, starred: !ticket.starred }), null)
       case 'unread':
-        return void single(() => post('/api/workorder/unread', of), null)
+        return desk.mark(act, ticket)
     }
-  }
-  const joined = (purpose: 'merge' | 'link', ticket: QueueTicket, other: QueueTicket) => {
-    const of = { id: Number(ticket.id), version: ticket.version }
-    const said = t(`queue.${purpose}.done`, { number: ticket.number, other: other.number })
-    close()
-    if (purpose === 'merge') void single(() => post('/api/workorder/merge', { ...of, into_id: Number(other.id) }), said)
-    else void single(() => post('/api/workorder/link', { ...of, linked_id: Number(other.id) }), said)
   }
   return { ask, rowAct, dialog: question && <Suspense>{dialogOf(question)}</Suspense> }
 
-  function dialogOf({ about, tickets }: Question): ReactNode {
+  function dialogOf({ about, tickets }: Question<T>): ReactNode {
     const [ticket] = tickets
-    if (about === 'merge' || about === 'link') {
-      if (ticket === undefined) return null
-      return (
-        <FindTicketDialog
-          purpose={about}
-          ticket={ticket}
-          onChoose={(other) => joined(about, ticket, other)}
-          onClose={close}
-        />
-      )
+    if (ticket === undefined) return null
+    switch (about) {
+      case 'merge':
+      case 'link':
+        return (
+          <FindTicketDialog
+            purpose={about}
+            ticket={ticket}
+            onChoose={(other) => desk.single({ act: about, other }, ticket)}
+            onClose={close}
+          />
+        )
+      case 'delete':
+        return <DeleteDialog onDelete={() => desk.single({ act: 'delete' }, ticket)} onClose={close} />
+      case 'acts':
+      case 'assign':
+      case 'team':
+      case 'status':
+      case 'priority':
+      case 'label':
+        return (
+          <ActDialog
+            key={about}
+            asked={about}
+            tickets={tickets}
+            rowActs={[
+              ...(onOpen ? ['open' as const] : []),
+              'copy',
+              'star',
+              'unread',
+              ...(onRequester ? ['requester' as const] : []),
+            ]}
+            onAct={(act) => desk.perform(act, tickets)}
+            onSingle={(act) => desk.single(act, ticket)}
+            onAsk={(name) => {
+              close()
+              ask(name, tickets)
+            }}
+            onRowAct={(act) => {
+              close()
+              rowAct(act, ticket)
+            }}
+            onClose={close}
+          />
+        )
     }
-    return (
-      <ActDialog
-        key={about}
-        asked={about}
-        tickets={tickets}
-        onAct={(act) => {
-          close()
-          acts.perform(act, tickets)
-        }}
-        onAsk={(name) => {
-          close()
-          ask(name, tickets)
-        }}
-        onRowAct={(act, of) => {
-          close()
-          rowAct(act, of)
-        }}
-        onClose={close}
-      />
-    )
   }
 }

@@ -214,7 +214,7 @@ describe('acts', () => {
     const { user, sent } = await open('', { 'POST bulk': { list: [], done: 0 } })
     await focusRow('Subject 1')
     await user.keyboard('s')
-    await user.click(await screen.findByRole('option', { name: 'On hold' }))
+    await user.click(await screen.findByRole('option', { name: 'On hold with a reason' }))
     await user.click(screen.getByRole('button', { name: 'Put on hold' }))
     expect(screen.getByText('Say what you are waiting for.')).toBeVisible()
     await user.type(screen.getByLabelText(/What are you waiting for/), 'the supplier{Enter}')
@@ -230,7 +230,7 @@ describe('acts', () => {
     await user.click(await screen.findByRole('option', { name: /T-3 Subject 3/ }))
     expect(screen.getByText(/T-1 is closed and continues in T-3/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Merge' }))
-    await waitFor(() => expect(sent('POST merge')).toEqual([{ id: 1, version: 1, into_id: 3 }]))
+    await waitFor(() => expect(sent('POST merge')).toEqual([{ id: 1, view: 'manage', version: 1, into_id: 3 }]))
     await waitFor(() => expect(host.notices).toMatchObject([{ tone: 'success', text: 'T-1 now continues in T-3.' }]))
   })
 

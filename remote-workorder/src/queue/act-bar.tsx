@@ -2,7 +2,7 @@ import { useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import type { ActName } from './acts.ts'
+import type { ActName } from '../acts/acts.ts'
 import { BarButton, BarLine } from './queue-toolbar.tsx'
 
 const { color, space, weight, z } = token
@@ -38,7 +38,7 @@ export function ActBar(props: {
   const t = useTexts()
   return (
     <Line role="group" aria-label={t('queue.bulk')}>
-      <strong>{t('queue.selected', { count })}</strong>
+      <strong>{t('acts.selected', { count })}</strong>
       {acts.map((name) => (
         <BarButton
           key={name}
@@ -48,7 +48,7 @@ export function ActBar(props: {
             if (!busy) onAct(name)
           }}
         >
-          {t(`queue.act.${name}`)}
+          {t(`acts.name.${name}`)}
         </BarButton>
       ))}
       <BarButton type="button" onClick={onClear}>

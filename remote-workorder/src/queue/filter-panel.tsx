@@ -3,11 +3,11 @@ import { media, token } from '@member/shared/theme'
 import { InlineNotice, SelectField, TextField } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import type { DeskChoices } from '../acts/use-choices.ts'
 import { priorities, statuses } from '../ticket/ticket.ts'
 import { whoseTurn } from '../ticket/whose-turn.ts'
 import { filterLabel } from './filter-words.ts'
 import type { FilterName, QueueFilters } from './queue-view.ts'
-import type { DeskChoices } from './use-choices.ts'
 
 const { color, space } = token
 
@@ -40,7 +40,7 @@ export default function FilterPanel(props: {
   const options: Readonly<Record<SelectName, readonly { value: string; label: string }[]>> = {
     status: statuses.map((value) => ({ value, label: t(whoseTurn(value, 'agent', 'informed').label) })),
     category_id: choices.categories.map(({ id: value, name: label }) => ({ value, label })),
-    priority: priorities.map((value) => ({ value, label: t(`queue.priority.${value}`) })),
+    priority: priorities.map((value) => ({ value, label: t(`acts.priority.${value}`) })),
     assignee_id: choices.agents.map(({ id: value, name: label }) => ({ value, label })),
     team: choices.teams.map(({ id: value, name: label }) => ({ value, label })),
     label: choices.labels.map((value) => ({ value, label: value })),
@@ -77,7 +77,7 @@ export default function FilterPanel(props: {
     <Panel id={id} role="group" aria-label={t('queue.filters')}>
       {choices.problem !== null && (
         <InlineNotice tone="warn" announce="polite">
-          {t('queue.choicesProblem')}
+          {t('acts.choicesProblem')}
         </InlineNotice>
       )}
       {(Object.keys(options) as SelectName[]).map(select)}

@@ -1,7 +1,7 @@
 import type { TextKey, Translate } from '@member/shared'
+import type { DeskChoices, Named } from '../acts/use-choices.ts'
 import { whoseTurn } from '../ticket/whose-turn.ts'
 import { type FilterName, filterNames, type QueueFilters } from './queue-view.ts'
-import type { DeskChoices, Named } from './use-choices.ts'
 
 /** Names that only rows know, e.g. of a requester. */
 export type KnownNames = ReadonlyMap<string, string>
@@ -18,7 +18,7 @@ function valueWords(name: FilterName, filters: QueueFilters, choices: DeskChoice
     case 'status':
       return filters.status === '' ? '' : t(whoseTurn(filters.status, 'agent', 'informed').label)
     case 'priority':
-      return filters.priority === '' ? '' : t(`queue.priority.${filters.priority}`)
+      return filters.priority === '' ? '' : t(`acts.priority.${filters.priority}`)
     case 'category_id':
       return nameOf(choices.categories, value)
     case 'assignee_id':

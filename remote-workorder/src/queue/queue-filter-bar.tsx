@@ -1,11 +1,11 @@
 import { useTexts } from '@member/shared'
 import { InlineNotice } from '@member/shared/ui'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { useDeskChoices } from '../acts/use-choices.ts'
 import { filterWords } from './filter-words.ts'
 import type { QueueTicket } from './queue-ticket.ts'
 import { FilterChips, QueueToolbar } from './queue-toolbar.tsx'
 import { clearedView, type FilterName, isFiltered } from './queue-view.ts'
-import { useDeskChoices } from './use-choices.ts'
 import type { QueueAddress } from './use-queue-view.ts'
 
 const FilterPanel = lazy(() => import('./filter-panel.tsx'))

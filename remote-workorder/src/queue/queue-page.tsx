@@ -1,8 +1,10 @@
 import { listFailure, useMay, usePageWithin } from '@member/shared'
 import { media } from '@member/shared/theme'
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
+import { offeredActs } from '../acts/acts.ts'
+import { UndoNotice } from '../acts/undo-notice.tsx'
+import { useQuestions } from '../acts/use-questions.tsx'
 import { ActBar } from './act-bar.tsx'
-import { offeredActs } from './acts.ts'
 import { besideColumns } from './columns.ts'
 import { QueueListSide } from './list-side.tsx'
 import { PaneDivider } from './pane-divider.tsx'
@@ -14,11 +16,9 @@ import { QueuePane } from './queue-pane.tsx'
 import type { QueueTicket } from './queue-ticket.ts'
 import { clearedView, savedQuery } from './queue-view.ts'
 import { nothingSelected, type Selection, selectedAll, selectedRow } from './selection.ts'
-import { UndoNotice } from './undo-notice.tsx'
-import { useActs } from './use-acts.ts'
 import { useMedia } from './use-media.ts'
 import { usePresent } from './use-present.ts'
-import { useQuestions } from './use-questions.tsx'
+import { useQueueDesk } from './use-queue-desk.ts'
 import { neighbour, useQueueKeys } from './use-queue-keys.ts'
 import { useQueueList } from './use-queue-list.ts'
 import { useQueueView } from './use-queue-view.ts'
@@ -32,7 +32,7 @@ export function QueuePage(): ReactNode {
   const { view, change, close, to } = address
   const list = useQueueList(view)
   const present = usePresent()
-  const acts = useActs(list.patch)
+  const desk = useQueueDesk(list.patch)
   const isNarrow = useMedia(media.withoutAside)
   const [width, setWidth] = usePaneWidth()
   const [begun, setBegun] = useState<{ ticket: string; kind: 'reply' | 'note' } | null>(null)
@@ -67,8 +67,7 @@ export function QueuePage(): ReactNode {
     else open(next)
   }
   const questions = useQuestions({
-    acts,
-    patch: list.patch,
+    desk,
     onOpen: open,
     onRequester: ({ requester }) =>
       change({ queue: 'all', ticket: null, filters: { requester_id: requester?.id ?? '' } }),
@@ -87,9 +86,9 @@ export function QueuePage(): ReactNode {
     },
     onSelect: ({ id }) => select(selectedRow(chosen, rows, id, 'one')),
     onAct: questions.ask,
-    onDone: (tickets) => acts.perform({ act: 'status', status: 'solved' }, tickets),
+    onDone: (tickets) => void desk.perform({ act: 'status', status: 'solved' }, tickets),
     onRow: questions.rowAct,
-    onUndo: acts.undo,
+    onUndo: desk.undo,
   })
 
   // Who may not see the queue, and a site without work orders, have no use for its tools.
@@ -103,7 +102,7 @@ export function QueuePage(): ReactNode {
     <ActBar
       count={selected.length}
       acts={offeredActs(selected, may)}
-      busy={acts.busy}
+      busy={desk.busy}
       onAct={(name) => questions.ask(name, selected)}
       onClear={() => select(nothingSelected)}
     />
@@ -141,7 +140,7 @@ export function QueuePage(): ReactNode {
               onPosition={(position) => change({ position })}
               onClear={() => change(clearedView(view))}
             >
-              <UndoNotice result={acts.result} onUndo={acts.undo} onClose={acts.forget} />
+              <UndoNotice at="list" result={desk.result} onUndo={desk.undo} onClose={desk.forget} />
             </QueueListSide>
           )}
           {layout === 'beside' && <PaneDivider width={width} onWidth={setWidth} />}

@@ -1,20 +1,12 @@
 import { type DataOf, readList, readNumber, readRecord, readText, type Untrusted } from '@member/shared'
+import type { ActTicket } from '../acts/act-ticket.ts'
 import { readTicket } from '../ticket/read-ticket.ts'
-import type { Ticket } from '../ticket/ticket.ts'
 
 type Row = Untrusted<DataOf<'/api/workorder/list'>['list'][number]>
 
 /** A ticket as agents see it in the queue. */
-export interface QueueTicket extends Ticket {
-  /** For conflicts: what this page has seen. */
-  version: number
-  labels: readonly string[]
-  team: { id: string; name: string } | null
+export interface QueueTicket extends ActTicket {
   created: number | null
-  starred: boolean
-  isSpam: boolean
-  /** What the agent can do now; buttons are hidden by it, the server decides. */
-  permissions: readonly string[]
   targets: Targets
 }
 
@@ -52,7 +44,7 @@ function readTargets(row: Row): Targets {
   return { due: null, clock: paused === true && readNumber(policy_id) !== null ? 'paused' : 'none', missed }
 }
 
-function readTeam(value: Untrusted<DataOf<'/api/workorder/list'>['list'][number]['team']>): QueueTicket['team'] {
+function readTeam(value: Untrusted<DataOf<'/api/workorder/list'>['list'][number]['team']>): ActTicket['team'] {
   const { id, name } = readRecord(value)
   const team = { id: readText(id), name: readText(name).trim() }
   return team.id === '' ? null : team
@@ -62,16 +54,17 @@ function readTeam(value: Untrusted<DataOf<'/api/workorder/list'>['list'][number]
 export function readQueueTicket(row: Row): QueueTicket | null {
   const ticket = readTicket(row)
   if (ticket === null) return null
-  const { version, labels, team, created_at, starred, is_spam, permissions } = readRecord(row)
+  const { version, labels, team, created_at, first_response_at, starred, is_spam, linked_ids } = readRecord(row)
   return {
     ...ticket,
     version: readNumber(version) ?? 0,
     labels: texts(labels),
     team: readTeam(team),
     created: seconds(created_at),
-    starred: starred === true,
-    isSpam: is_spam === true,
-    permissions: texts(permissions),
+    firstResponse: seconds(first_response_at),
+    linked: texts(linked_ids),
+    star: starred === true ? 'starred' : 'none',
+    spam: is_spam === true ? 'spam' : 'none',
     targets: readTargets(row),
   }
 }

@@ -57,7 +57,7 @@ const prioritySign: Readonly<Record<Exclude<Priority, 'normal'>, string>> = { lo
 function PriorityMark(props: { priority: Exclude<Priority, 'normal'>; room: 'wide' | 'narrow' | 'card' }): ReactNode {
   const { priority, room } = props
   const t = useTexts()
-  const name = t(`queue.priority.${priority}`)
+  const name = t(`acts.priority.${priority}`)
   if (room !== 'narrow') return <Badge tone={priorityTone[priority]}>{name}</Badge>
   return (
     <span role="img" aria-label={name} title={name}>
@@ -79,17 +79,17 @@ export function RowSubject(props: {
 }): ReactNode {
   const { ticket, to, current, onOpen, room, present } = props
   const t = useTexts()
-  const { unread, priority, subject, starred, lastMessage, isSpam } = ticket
+  const { unread, priority, subject, star, lastMessage, spam } = ticket
   return (
     <Line data-status={unread > 0 ? 'unread' : 'read'}>
       {unread > 0 && <UnreadMark label={t('queue.unread', { count: unread })} />}
       <PresentMarks present={present} />
-      {starred && (
+      {star === 'starred' && (
         <span role="img" aria-label={t('queue.starred')}>
           ★
         </span>
       )}
-      {isSpam && <Badge tone="danger">{t('queue.spam')}</Badge>}
+      {spam === 'spam' && <Badge tone="danger">{t('queue.spam')}</Badge>}
       {priority !== null && priority !== 'normal' && <PriorityMark priority={priority} room={room} />}
       <Link
         to={to}

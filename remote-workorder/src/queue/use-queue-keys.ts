@@ -1,7 +1,7 @@
 import { useKeys, useTexts } from '@member/shared'
 import type { RefObject } from 'react'
+import type { ActName } from '../acts/acts.ts'
 import { useTicketKeys } from '../keys/use-ticket-keys.ts'
-import type { ActName } from './acts.ts'
 import type { QueueTicket } from './queue-ticket.ts'
 import { focusedRow, rowOf } from './use-row-place.ts'
 
@@ -59,20 +59,20 @@ export function useQueueKeys(options: QueueKeysOptions): void {
     reply: one((ticket) => onWrite('reply', ticket)),
     note: one((ticket) => onWrite('note', ticket)),
     assign: ask('assign'),
+    team: ask('team'),
     status: ask('status'),
+    priority: ask('priority'),
+    label: ask('label'),
+    acts: ask('acts'),
     done: many(onDone),
     unread: one((ticket) => onRow('unread', ticket)),
     copyNumber: one((ticket) => onRow('copy', ticket)),
+    undo: onUndo,
   })
   useKeys([
     { keys: 'j', act: move(1), whileHeld: 'again' },
     { keys: 'k', act: move(-1), whileHeld: 'again' },
     { keys: '/', act: () => page.current?.querySelector<HTMLElement>('input[type=search]')?.focus() },
-    { keys: 't', name: t('queue.act.team'), act: ask('team') },
-    { keys: 'p', name: t('queue.act.priority'), act: ask('priority') },
-    { keys: 'l', name: t('queue.act.label'), act: ask('label') },
-    { keys: 'm', name: t('queue.key.acts'), act: ask('acts') },
-    { keys: 'z', name: t('queue.undo'), act: onUndo },
     { keys: 'Escape', name: t('queue.key.close'), act: onClose },
   ])
 }

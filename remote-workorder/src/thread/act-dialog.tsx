@@ -1,8 +1,8 @@
 import { useNavigation, useTexts } from '@member/shared'
 import { TextArea } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
+import { AskDialog } from '../acts/ask-dialog.tsx'
 import { newClientId } from '../ticket/client-id.ts'
-import { AskDialog } from './ask-dialog.tsx'
 import type { Acting, TicketAct } from './use-ticket-act.ts'
 
 /** Acts of the member that are asked about first. */
@@ -36,8 +36,7 @@ export default function ActDialog(props: { act: AskedAct; acting: Acting; onClos
   const send = async () => {
     const outcome = await acting.act({ ...todoOf(act, body, clientId), done: t(`act.${act}.done`) })
     if (outcome === 'done' && act === 'hide') go('/user/account/workorder', { replace: true })
-    // What others did meanwhile is told in the thread, behind the dialog.
-    return outcome !== 'refused'
+    return outcome
   }
   return (
     <AskDialog

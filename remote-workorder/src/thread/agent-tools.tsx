@@ -1,26 +1,27 @@
-import { useTexts } from '@member/shared'
+import { useMay, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { type ReactNode, useContext, useRef, useState } from 'react'
+import { type ReactNode, useContext } from 'react'
 import styled from 'styled-components'
+import { type ActName, offeredActs } from '../acts/acts.ts'
+import { UndoNotice } from '../acts/undo-notice.tsx'
+import { useTeams } from '../acts/use-choices.ts'
+import { useQuestions } from '../acts/use-questions.tsx'
 import { useTicketKeys } from '../keys/use-ticket-keys.ts'
-import type { OfferedAct } from '../ticket/offered-acts.ts'
-import { priorities } from '../ticket/ticket.ts'
 import type { TicketDetail } from '../ticket/ticket-detail.ts'
+import type { useThread } from '../ticket/use-thread.ts'
 import { ComposerPlaceContext } from '../writing/composer-place.ts'
-import { useAgentChoices } from './agent-choices.ts'
-import { AssignControl, TeamControl } from './assign-controls.tsx'
-import { type DeskAct, DeskDialog } from './desk-dialog.tsx'
-import { MenuItem, MoreMenu } from './more-menu.tsx'
-import { SmallSelect } from './small-select.tsx'
-import { StatusMenu } from './status-menu.tsx'
+import type { Marks } from './use-marks.ts'
 import type { Acting } from './use-ticket-act.ts'
+import { useTicketDesk } from './use-ticket-desk.ts'
+
+const { color, radius, size, space, text } = token
 
 const Tools = styled.div.attrs({ role: 'group' })`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${token.space[1]} ${token.space[2]};
-  padding-block-start: ${token.space[1]};
+  gap: ${space[1]} ${space[2]};
+  padding-block-start: ${space[1]};
 
   /* One line, so that a phone keeps its room for the thread. */
   ${media.phone} {
@@ -34,69 +35,85 @@ const Tools = styled.div.attrs({ role: 'group' })`
   }
 `
 
+const Tool = styled.button`
+  max-inline-size: 15em;
+  min-block-size: 32px;
+  padding-inline: ${space[2]};
+  overflow: hidden;
+  border: 1px solid ${color.border};
+  border-radius: ${radius.md};
+  background: ${color.surface};
+  color: ${color.text};
+  font-size: ${text.sm};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  ${media.hover} {
+    &:hover {
+      border-color: ${color.borderStrong};
+    }
+  }
+  ${media.touch} {
+    min-block-size: ${size.control};
+  }
+`
+
 export interface AgentToolsProps {
   ticket: TicketDetail
-  offered: readonly OfferedAct[]
+  query: ReturnType<typeof useThread>
   acting: Acting
+  marks: Marks
 }
 
-/** Acts that have a dialog of their own, in the menu. */
-const inMenu = ['label', 'merge', 'link', 'delete'] as const satisfies readonly DeskAct[]
+/** Acts with a button of their own; all are in the list of acts. */
+const shown = ['status', 'assign', 'team', 'priority', 'label'] as const satisfies readonly ActName[]
 
-/** What agents set of a ticket: assignee, team, status, priority, labels; merging and linking. Loaded for agents only. */
-export default function AgentTools({ ticket, offered, acting }: AgentToolsProps): ReactNode {
+/** What agents set of a ticket, asked by the same dialogs and keys as in the queue. Loaded for agents only. */
+export default function AgentTools({ ticket, query, acting, marks }: AgentToolsProps): ReactNode {
   const t = useTexts()
-  const choices = useAgentChoices()
-  const [asks, setAsks] = useState<DeskAct | null>(null)
-  const assign = useRef<HTMLSelectElement>(null)
-  const status = useRef<HTMLDivElement>(null)
+  const may = useMay()
+  const teams = useTeams('now')
+  const desk = useTicketDesk(query, acting, marks)
+  const questions = useQuestions({ desk })
   const { actKeys } = useContext(ComposerPlaceContext)
+  const offered = offeredActs([ticket], may)
+  const isOffered = (act: ActName) =>
+    offered.includes(act) && (act !== 'team' || ticket.team !== null || teams.data?.length !== 0)
+  const ask = (act: 'acts' | ActName) => () => questions.ask(act, [ticket])
+  const solve = () => void desk.perform({ act: 'status', status: 'solved' }, [ticket])
   useTicketKeys({
+    // Beside a queue, its keys act also on selected rows.
     ...(actKeys === 'thread' && {
-      ...(offered.includes('assign') && { assign: () => assign.current?.focus() }),
-      status: () => status.current?.querySelector('button')?.click(),
+      ...Object.fromEntries(shown.filter(isOffered).map((act) => [act, ask(act)])),
+      ...(ticket.permissions.includes('status:solved') && { done: solve }),
+      acts: ask('acts'),
+      copyNumber: () => questions.rowAct('copy', ticket),
     }),
+    ...(desk.result !== null && desk.result.undo !== null && { undo: desk.undo }),
   })
-  const prioritise = (priority: string) => {
-    const chosen = priorities.find((one) => one === priority)
-    if (chosen === undefined) return
-    void acting.act({
-      act: 'priority',
-      send: (post, about) => post('/api/workorder/priority', { ...about, priority: chosen }),
-    })
+  const faces: Readonly<Record<(typeof shown)[number], string>> = {
+    status: t('acts.name.status'),
+    assign: t('agent.assignee', {
+      value: ticket.assignee === null ? t('acts.assign.nobody') : ticket.assignee.nickname || t('ticket.goneMember'),
+    }),
+    team: t('agent.team', { value: ticket.team?.name ?? t('acts.team.none') }),
+    priority: t('agent.priority', { value: ticket.priority === null ? '–' : t(`acts.priority.${ticket.priority}`) }),
+    label: t('acts.name.label'),
   }
   return (
-    <Tools aria-label={t('agent.tools')}>
-      <div ref={status}>
-        <StatusMenu offered={offered} acting={acting} onAsk={setAsks} />
-      </div>
-      {offered.includes('assign') && (
-        <>
-          <AssignControl ref={assign} ticket={ticket} agents={choices.agents} acting={acting} />
-          {choices.teams.length > 0 && <TeamControl ticket={ticket} teams={choices.teams} acting={acting} />}
-        </>
-      )}
-      {offered.includes('priority') && (
-        <SmallSelect label={t('facts.priority')} value={ticket.priority ?? ''} onChange={prioritise}>
-          {priorities.map((priority) => (
-            <option key={priority} value={priority}>
-              {t('agent.priority', { priority: t(`level.${priority}`) })}
-            </option>
-          ))}
-        </SmallSelect>
-      )}
-      <MoreMenu label={t('agent.more')} face={t('agent.moreFace')}>
-        {inMenu
-          .filter((act) => offered.includes(act))
-          .map((act) => (
-            <MenuItem key={act} data-variant={act === 'delete' ? 'danger' : undefined} onClick={() => setAsks(act)}>
-              {t(`agent.${act}`)}
-            </MenuItem>
-          ))}
-      </MoreMenu>
-      {asks !== null && (
-        <DeskDialog act={asks} ticket={ticket} labels={choices.labels} acting={acting} onClose={() => setAsks(null)} />
-      )}
-    </Tools>
+    <>
+      <Tools aria-label={t('agent.tools')}>
+        {shown.filter(isOffered).map((act) => (
+          <Tool key={act} type="button" aria-haspopup="dialog" title={faces[act]} onClick={ask(act)}>
+            {faces[act]}
+          </Tool>
+        ))}
+        <Tool type="button" aria-haspopup="dialog" onClick={ask('acts')}>
+          {t('agent.moreFace')}
+        </Tool>
+      </Tools>
+      <UndoNotice at="heading" result={desk.result} onUndo={desk.undo} onClose={desk.forget} />
+      {questions.dialog}
+    </>
   )
 }

@@ -2,17 +2,14 @@ import { useTexts } from '@member/shared'
 import { Button, InlineNotice } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
-import { useEntryWords } from './use-entry-words.ts'
 import type { Acting } from './use-ticket-act.ts'
 
 /** Says what others changed meanwhile and whether the reader's own change was made, and lets them make it. */
 export function ConflictNotice(props: { acting: Acting; offered: readonly OfferedAct[] }): ReactNode {
   const { acting, offered } = props
   const t = useTexts()
-  const words = useEntryWords()
   const { conflict, act, forget, busy } = acting
   if (conflict === null) return null
-  const happened = conflict.happened && words(conflict.happened)
   const made = conflict.result === 'made'
   return (
     <InlineNotice
@@ -31,8 +28,7 @@ export function ConflictNotice(props: { acting: Acting; offered: readonly Offere
         </>
       }
     >
-      {happened ? t('conflict.meanwhile', { what: happened }) : t('conflict.changed')}{' '}
-      {t(made ? 'conflict.made' : 'conflict.notMade')}
+      {conflict.sentence} {t(made ? 'conflict.made' : 'conflict.notMade')}
     </InlineNotice>
   )
 }

@@ -3,7 +3,7 @@ import type { TicketDetail } from '../ticket/ticket-detail.ts'
 import type { Entry } from '../ticket/timeline.ts'
 
 /** What an act is about; two acts about the same thing cannot both be meant. */
-type Subject = 'assignee' | 'status' | 'priority' | 'labels' | 'messages'
+type Subject = 'assignee' | 'team' | 'status' | 'priority' | 'labels' | 'messages'
 
 /** What each act must have seen the latest state of. */
 const subjects: Readonly<Record<OfferedAct, readonly Subject[]>> = {
@@ -19,7 +19,7 @@ const subjects: Readonly<Record<OfferedAct, readonly Subject[]>> = {
   cancel: ['status', 'messages'],
   close: ['status', 'messages'],
   hide: ['status'],
-  assign: ['assignee'],
+  assign: ['assignee', 'team'],
   priority: ['priority'],
   // Labels that are added and removed are merged with those of others.
   label: [],
@@ -30,12 +30,14 @@ const subjects: Readonly<Record<OfferedAct, readonly Subject[]>> = {
   merge: ['status'],
   link: [],
   spam: ['status'],
-  delete: [],
+  // It is for good.
+  delete: ['status', 'messages'],
 }
 
 /** What has changed between two states of a ticket. */
 function changes(seen: TicketDetail, now: TicketDetail): readonly Subject[] {
   const changed: Record<Subject, boolean> = {
+    team: seen.team?.id !== now.team?.id,
     assignee: seen.assignee?.id !== now.assignee?.id,
     status: JSON.stringify(seen.status) !== JSON.stringify(now.status),
     priority: seen.priority !== now.priority,

@@ -108,7 +108,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
           >
             {viewer === 'agent' && (
               <Suspense fallback={<ToolsRoom />}>
-                <AgentTools ticket={ticket} offered={offered} acting={acting} />
+                <AgentTools ticket={ticket} query={query} acting={acting} marks={marks} />
               </Suspense>
             )}
             <ConflictNotice acting={acting} offered={offered} />

@@ -1,16 +1,19 @@
-import { useTexts } from '@member/shared'
+import { type Translate, useTexts } from '@member/shared'
 import type { Entry, ThreadEvent } from '../ticket/timeline.ts'
 import { eventSentence, type Part } from './event-sentence.ts'
-import { personName } from './person-name.ts'
+import { personName, type Reader } from './person-name.ts'
 import { useReader } from './thread-context.ts'
 
 /** Characters of a message that are read aloud and shown in notices. */
 const excerptLength = 140
 
-/** Turns entries into sentences for their reader; an empty text where there is none. */
+/** Turns entries into sentences for the reader of the surrounding thread; an empty text where there is none. */
 export function useEntryWords(): (entry: Entry) => string {
-  const t = useTexts()
-  const reader = useReader()
+  return entryWords(useReader(), useTexts())
+}
+
+/** Turns entries into sentences for a reader; an empty text where there is none. */
+export function entryWords(reader: Reader, t: Translate): (entry: Entry) => string {
   const written = (part: Part): string | number => {
     if (typeof part !== 'object') return part
     return 'key' in part ? t(part.key) : personName(part.person, reader, t)

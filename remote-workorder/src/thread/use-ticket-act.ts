@@ -1,17 +1,18 @@
 import { ApiError, type AreaHttp, readRecord, useHttp, useNotify, useTexts } from '@member/shared'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Outcome } from '../acts/desk.ts'
 import { conflictOf } from '../ticket/conflict.ts'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
 import { readDetail } from '../ticket/read-detail.ts'
 import { withTicket } from '../ticket/thread.ts'
 import { viewOf } from '../ticket/thread-key.ts'
 import type { TicketDetail } from '../ticket/ticket-detail.ts'
-import type { Entry } from '../ticket/timeline.ts'
 import { ticketListKey } from '../ticket/use-fresh-tickets.ts'
 import type { useThread } from '../ticket/use-thread.ts'
 import { afterConflict, whatHappened } from './meanwhile.ts'
 import type { Reader } from './person-name.ts'
+import { entryWords } from './use-entry-words.ts'
 
 /** Names the ticket of a call; with the version that the reader saw. */
 interface About {
@@ -19,6 +20,9 @@ interface About {
   view: 'mine' | 'manage'
   version: number
 }
+
+/** Thrown by an act whose answer says that the ticket has changed, but not how. */
+export class OvertakenError extends Error {}
 
 /** An act of the reader. `send` is called again with the ticket as it is then, if others changed something else. */
 export interface TicketAct {
@@ -31,16 +35,15 @@ export interface TicketAct {
 /** Others were faster: what they did, and whether the reader's change was made all the same. */
 interface Conflict {
   todo: TicketAct
-  happened: Entry | undefined
+  /** What they did, in words. */
+  sentence: string
   result: 'made' | 'not made'
 }
 
-/** `refused`: the reader has been told why · `overtaken`: others were faster, and the reader is asked in the thread. */
-type ActOutcome = 'done' | 'refused' | 'overtaken'
-
 /** Everything that acting on a ticket needs. */
 export interface Acting {
-  act(todo: TicketAct): Promise<ActOutcome>
+  /** Where others were faster, the thread says so too, and asks whether to do it all the same. */
+  act(todo: TicketAct): Promise<Outcome>
   busy: boolean
   conflict: Conflict | null
   forget(): void
@@ -72,26 +75,36 @@ export function useTicketAct(
     void queries.invalidateQueries({ queryKey: [ticketListKey] })
   }
 
-  const happenedSince = async (seen: TicketDetail): Promise<Entry | undefined> =>
-    whatHappened((await refetch()).data?.entries ?? [], seen.lastSeq, reader.id)
+  const happenedSince = async (seen: TicketDetail): Promise<string> => {
+    const entry = whatHappened((await refetch()).data?.entries ?? [], seen.lastSeq, reader.id)
+    const what = entry && entryWords(reader, t)(entry)
+    return what ? t('conflict.meanwhile', { what }) : t('conflict.changed')
+  }
 
-  const attempt = async (todo: TicketAct, seen: TicketDetail): Promise<ActOutcome> => {
+  /** The ticket as it is now, if the error is that others have changed it; null for any other. */
+  const changedTicket = async (error: unknown, seen: TicketDetail): Promise<TicketDetail | null> => {
+    if (!(error instanceof OvertakenError)) return conflictOf(error)
+    const now = (await refetch()).data?.ticket
+    return now !== undefined && now.version > seen.version ? now : null
+  }
+
+  const attempt = async (todo: TicketAct, seen: TicketDetail): Promise<Outcome> => {
     try {
       await sent(todo, seen)
       if (todo.done !== undefined) notify({ tone: 'success', text: todo.done })
       return 'done'
     } catch (error) {
-      const now = conflictOf(error)
+      const now = await changedTicket(error, seen)
       if (now === null) {
         notify({ tone: 'error', text: error instanceof ApiError ? error.message : t('thread.actFailed') })
         return 'refused'
       }
       pages.change((thread) => withTicket(thread, now))
       const next = afterConflict(todo.act, seen, now, offeredOf(now))
-      const outcome = next === 'again' ? await attempt(todo, now) : 'overtaken'
-      const happened = await happenedSince(seen)
-      setConflict({ todo, happened, result: outcome === 'done' ? 'made' : 'not made' })
-      return outcome
+      const again = next === 'again' ? await attempt(todo, now) : 'overtaken'
+      const sentence = await happenedSince(seen)
+      setConflict({ todo, sentence, result: again === 'done' ? 'made' : 'not made' })
+      return again === 'overtaken' ? { overtaken: `${sentence} ${t('conflict.notMade')}` } : again
     }
   }
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@member/shared'
 import type { ReactNode } from 'react'
+import { AskDialog } from '../acts/ask-dialog.tsx'
 import type { ThreadMessage } from '../ticket/timeline.ts'
-import { AskDialog } from './ask-dialog.tsx'
 import { useThreadActions } from './thread-actions.ts'
 
 /** Asks before an own message is withdrawn. */
@@ -15,7 +15,7 @@ export default function WithdrawDialog(props: { message: ThreadMessage; onClose:
       text={t('withdraw.text')}
       action={t('thread.withdraw')}
       variant="danger"
-      onAction={() => changeMessage(message, 'withdraw')}
+      onAction={async () => ((await changeMessage(message, 'withdraw')) ? 'done' : 'refused')}
       onClose={onClose}
     />
   )

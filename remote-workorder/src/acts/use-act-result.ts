@@ -1,0 +1,92 @@
+import { ApiError, useHttp, useNotify, useTexts } from '@member/shared'
+import { useEffect, useState } from 'react'
+import type { ActTicket } from './act-ticket.ts'
+import { actedTicket } from './acted-ticket.ts'
+import type { Act } from './acts.ts'
+import { type BulkAnswer, readBulk } from './bulk-call.ts'
+import type { ActResult, Outcome } from './desk.ts'
+import { useDeskChoices } from './use-choices.ts'
+
+/** How long the server can take an act back, in milliseconds; a little less, for the way there. */
+const undoMs = 58_000
+
+const named = (list: readonly { id: string; name: string }[]) => new Map(list.map(({ id, name }) => [id, name]))
+
+/** What the page does after an act. */
+interface Shows<T> {
+  /** Shows tickets as they are now. */
+  patch: (tickets: readonly T[]) => void
+  /** Loads again what else has changed. */
+  load: () => void
+}
+
+/** Keeps what the last act has done, and takes it back. */
+export function useActResult<T extends ActTicket>({ patch, load }: Shows<T>) {
+  const { post } = useHttp()
+  const t = useTexts()
+  const notify = useNotify()
+  const { agents, teams } = useDeskChoices('later')
+  const [kept, setKept] = useState<{ result: ActResult; before: readonly T[] } | null>(null)
+  const [undoing, setUndoing] = useState<'undoing' | 'idle'>('idle')
+  useEffect(() => {
+    if (kept === null) return
+    const wait = setTimeout(() => setKept(null), undoMs)
+    return () => clearTimeout(wait)
+  }, [kept])
+
+  const refusals = ({ refused }: BulkAnswer, tickets: readonly T[]): ActResult['refused'] =>
+    refused.map(({ id, why, conflict }) => ({
+      id,
+      number: tickets.find((ticket) => ticket.id === id)?.number ?? `#${id}`,
+      why: conflict ? t('acts.conflict') : why || t('acts.acted.failed'),
+    }))
+  const settle = (changed: readonly T[], result: ActResult, before: readonly T[]) => {
+    patch(changed)
+    setKept({ result, before })
+    load()
+  }
+  const tellError = (error: unknown) =>
+    notify({ tone: 'error', text: error instanceof ApiError && error.message ? error.message : t('acts.acted.failed') })
+
+  return {
+    /** Shows and tells what became of an act. */
+    tell(act: Act, tickets: readonly T[], answer: BulkAnswer): Outcome {
+      const before = tickets.filter(({ id }) => answer.done.has(id))
+      const refused = refusals(answer, tickets)
+      const said = before.length === 0 ? t('acts.acted.none') : t('acts.acted', { count: before.length })
+      const not = refused.length === 0 ? '' : ` ${t('acts.acted.refused', { count: refused.length })}`
+      const names = { agents: named(agents), teams: named(teams) }
+      settle(
+        before.map((ticket) => actedTicket(ticket, act, answer.done.get(ticket.id) ?? ticket.version, names)),
+        { sentence: said + not, refused, undo: answer.undo },
+        before,
+      )
+      return before.length === 0 ? 'refused' : 'done'
+    },
+    tellError,
+    result: kept?.result ?? null,
+    forget: () => setKept(null),
+    undoing,
+    async undo(): Promise<void> {
+      if (kept === null || kept.result.undo === null || undoing === 'undoing') return
+      setUndoing('undoing')
+      try {
+        const answer = readBulk(await post('/api/workorder/undoBulk', { undo: kept.result.undo }))
+        const undone = kept.before.filter(({ id }) => answer.done.has(id))
+        settle(
+          undone.map((ticket) => ({ ...ticket, version: answer.done.get(ticket.id) ?? ticket.version })),
+          {
+            sentence: t(undone.length === 0 ? 'acts.acted.none' : 'acts.undone', { count: undone.length }),
+            refused: refusals(answer, kept.before),
+            undo: null,
+          },
+          [],
+        )
+      } catch (error) {
+        tellError(error)
+      } finally {
+        setUndoing('idle')
+      }
+    },
+  }
+}

@@ -1,0 +1,258 @@
+import { ApiError } from '@member/shared'
+import { renderArea } from '@member/shared/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import area from '../../area.ts'
+import { detailRow, eventRow, everyRule, messageRow, threadServer, wen } from '../testing/thread-server.ts'
+
+const permissions = [
+  ...['reply', 'note', 'assign', 'status', 'status:pending', 'status:on_hold', 'status:solved', 'status:spam'],
+  ...['priority', 'label', 'merge', 'delete'],
+]
+const people = [
+  { id: 7, kind: 'agent', nickname: 'Alice', avatar: '' },
+  { id: 8, kind: 'agent', nickname: 'Wen', avatar: '' },
+  { id: 9, kind: 'agent', nickname: 'Outsider', avatar: '' },
+]
+const ofDesk: Readonly<Record<string, unknown>> = {
+  agents: { list: people },
+  teams: { list: [{ id: 4, name: 'Delivery', members: people.slice(0, 2) }] },
+  labels: { list: ['vip'] },
+  categories: { list: [] },
+  list: { list: [{ ...detailRow(50), subject: 'The other one' }], total: 1 },
+}
+const done = { list: [{ id: 41, done: true, conflict: false, version: 2 }], done: 1, undo: 'token-1' }
+const overtaken = { list: [{ id: 41, done: false, conflict: true, msg: 'changed' }], done: 0 }
+
+/** The page of a ticket as its agent sees it; `answer` answers acts by the last part of their path. */
+async function open(ticket: object, answer: (act: string) => unknown = () => done, at = 1) {
+  const state = {
+    ticket: detailRow(41, { permissions, first_response_at: at, ...ticket }),
+    entries: [messageRow(1), eventRow(2, 'created')],
+  }
+  const { server, calls, sent } = threadServer(state, ({ path, method }) => {
+    const name = path.replace('/api/workorder/', '')
+    if (method !== 'GET') return answer(name)
+    return ofDesk[name]
+  })
+  const rendered = await renderArea(area, {
+    at: '/user/account/workorder/41?view=manage',
+    server,
+    language: 'en',
+    authNodes: everyRule,
+  })
+  await screen.findByRole('group', { name: 'Agent actions' })
+  const acted = () => calls.filter(({ method, path }) => method === 'POST' && !/seen|presence|draft/i.test(path))
+  return { ...rendered, state, sent, acted, user: userEvent.setup() }
+}
+
+beforeAll(() => {
+  // jsdom has the element but not what it does.
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+  }
+})
+
+const options = async () => (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+
+describe('an agent’s keys', () => {
+  it('assign only on Enter, and to agents of the team', async () => {
+    const { user, acted } = await open({ team: { id: 4, name: 'Delivery' } })
+    await user.keyboard('a')
+    const field = await screen.findByRole('combobox', { name: 'Agent' })
+    await waitFor(async () => expect(await options()).toEqual(['Me (Alice)', 'Wen', '✓Nobodycurrent']))
+    await user.type(field, '{ArrowDown}{ArrowUp}{ArrowDown}')
+    expect(acted()).toEqual([])
+    await user.keyboard('{Enter}')
+    await screen.findByText('1 work order changed.')
+    expect(acted().map(({ body }) => body)).toEqual([{ ids: [41], versions: [1], act: 'assign', assignee_id: 8 }])
+    expect(screen.getByRole('button', { name: 'Assignee: Wen' })).toBeVisible()
+  })
+
+  it('take an act back', async () => {
+    const { user, sent } = await open({}, (act) => (act === 'undoBulk' ? { list: done.list, done: 1 } : done))
+    await user.keyboard('p')
+    await user.click(await screen.findByRole('option', { name: 'Urgent' }))
+    await screen.findByText('1 work order changed.')
+    await user.keyboard('z')
+    await screen.findByText('1 work order is as it was.')
+    expect(sent('/api/workorder/undoBulk')).toEqual([{ undo: 'token-1' }])
+  })
+
+  it.each([
+    ['s', 'Status of T-41'],
+    ['t', 'Team of T-41'],
+    ['p', 'Priority of T-41'],
+    ['l', 'Labels of T-41'],
+    ['m', 'Actions for T-41'],
+  ])('%s asks: %s', async (key, name) => {
+    const { user, acted } = await open({})
+    await user.keyboard(key)
+    expect(within(await screen.findByRole('dialog', { name })).getByRole('combobox')).toBeVisible()
+    expect(acted()).toEqual([])
+  })
+
+  it('solve, mark as unread and copy the number', async () => {
+    const { user, acted, host } = await open({})
+    await user.keyboard('e')
+    await screen.findByText('1 work order changed.')
+    await user.keyboard('u')
+    await waitFor(() => expect(acted().map(({ path }) => path)).toContain('/api/workorder/unread'))
+    await user.keyboard('.')
+    await waitFor(() => expect(host.notices.map(({ text }) => text)).toContain('Number T-41 copied.'))
+    expect(acted()[0]?.body).toMatchObject({ act: 'status', status: 'solved' })
+  })
+})
+
+describe('the status', () => {
+  it('waits for the member with a message', async () => {
+    const { user, sent } = await open({}, () => undefined)
+    await user.keyboard('s')
+    await user.click(await screen.findByRole('option', { name: 'Pending with a message' }))
+    await user.click(screen.getByRole('button', { name: 'Wait for the member' }))
+    expect(screen.getByText('Write what the member should know.')).toBeVisible()
+    await user.type(screen.getByLabelText(/Message to the member/), 'Which number?')
+    await user.click(screen.getByRole('button', { name: 'Wait for the member' }))
+    await waitFor(() =>
+      expect(sent('/api/workorder/status')).toMatchObject([
+        { id: 41, version: 1, status: 'pending', body: 'Which number?' },
+      ]),
+    )
+  })
+
+  it('of a ticket that nobody has answered is solved with a message only', async () => {
+    const { user } = await open({ first_response_at: undefined })
+    await user.keyboard('s')
+    expect(await options()).toEqual(['Pendingwith a message', 'On holdwith a reason', 'Solvedwith a message'])
+  })
+
+  it('rests until the start of a day', async () => {
+    const { user, sent } = await open({})
+    await user.keyboard('s')
+    await user.click(await screen.findByRole('option', { name: 'On hold with a reason' }))
+    await user.type(screen.getByLabelText(/What are you waiting for/), 'the bank')
+    const day = screen.getByLabelText<HTMLInputElement>(/^Until/)
+    await user.type(day, day.max)
+    await user.click(screen.getByRole('button', { name: 'Put on hold' }))
+    const until = new Date(`${day.max}T09:00:00`).getTime() / 1000
+    await waitFor(() =>
+      expect(sent('/api/workorder/bulk')).toMatchObject([
+        { status: 'on_hold', reason: 'the bank', until_day: day.max, until },
+      ]),
+    )
+  })
+})
+
+describe('when another agent was faster', () => {
+  /** The first attempt is overtaken by what `meanwhile` says; later ones succeed. */
+  async function openOvertaken(meanwhile: object, event: object, single: boolean) {
+    let attempts = 0
+    const opened = await open({}, (act) => {
+      if (!['bulk', 'merge', 'link', 'delete', 'status'].includes(act)) return undefined
+      attempts += 1
+      if (attempts > 1) return single ? undefined : done
+      const ticket = { ...opened.state.ticket, version: 2, last_seq: 3, ...meanwhile }
+      Object.assign(opened.state, { ticket, entries: [...opened.state.entries, event] })
+      if (!single) return overtaken
+      throw new ApiError('failure', 'It has changed', { data: { conflict: { version: 2, ticket } } })
+    })
+    return opened
+  }
+  const solved = eventRow(3, 'status', { from: 'open', to: 'solved' })
+  const urgent = eventRow(3, 'priority', { from: 'normal', to: 'urgent' })
+  const choose = async (user: ReturnType<typeof userEvent.setup>, key: string, name: string | RegExp) => {
+    await user.keyboard(key)
+    await user.click(await screen.findByRole('option', { name }))
+  }
+
+  it.each([
+    ['labels', 'l', 'vip', { act: 'label', label: 'vip' }],
+    ['an assignee', 'a', 'Wen', { act: 'assign', assignee_id: 8 }],
+  ])('sets %s beside their change', async (_, key, option, body) => {
+    const { user, sent } = await openOvertaken({ priority: 'urgent' }, urgent, false)
+    await choose(user, key, option)
+    expect(await screen.findByText('Meanwhile: Wen set the priority to urgent. Your change was made.')).toBeVisible()
+    expect(sent('/api/workorder/bulk')).toMatchObject([
+      { ...body, versions: [1] },
+      { ...body, versions: [2] },
+    ])
+  })
+
+  it('links beside their change', async () => {
+    const { user, sent } = await openOvertaken({ priority: 'urgent' }, urgent, true)
+    await choose(user, 'm', /^Link/)
+    await user.click(await screen.findByRole('option', { name: /T-50/ }))
+    expect(await screen.findByText('Meanwhile: Wen set the priority to urgent. Your change was made.')).toBeVisible()
+    expect(sent('/api/workorder/link')).toMatchObject([{ version: 1 }, { version: 2, linked_id: 50 }])
+  })
+
+  it('asks before it takes a ticket from whom it was given to', async () => {
+    const given = eventRow(3, 'assigned', { to: wen })
+    const { user, sent } = await openOvertaken({ assignee: wen }, given, false)
+    await choose(user, 'a', 'Me (Alice)')
+    expect(await screen.findByText('Meanwhile: Wen took it. Your change was not made.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Make my change' }))
+    await screen.findByText('1 work order changed.')
+    expect(sent('/api/workorder/bulk')).toMatchObject([
+      { assignee_id: 7, versions: [1] },
+      { assignee_id: 7, versions: [2] },
+    ])
+  })
+
+  it('keeps the reason of a hold, and says what happened', async () => {
+    const { user, sent } = await openOvertaken({ status: 'solved' }, solved, false)
+    await choose(user, 's', /^On hold/)
+    const dialog = screen.getByRole('dialog')
+    await user.type(within(dialog).getByLabelText(/What are you waiting for/), 'the bank')
+    await user.click(within(dialog).getByRole('button', { name: 'Put on hold' }))
+    const said = 'Meanwhile: Wen suggested that it is solved. Your change was not made.'
+    expect(await within(dialog).findByText(said)).toBeVisible()
+    expect(within(dialog).getByLabelText(/What are you waiting for/)).toHaveValue('the bank')
+    await user.click(within(dialog).getByRole('button', { name: 'Put on hold' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent('/api/workorder/bulk')).toMatchObject([{ versions: [1] }, { versions: [2], reason: 'the bank' }])
+  })
+
+  it.each([
+    ['a deletion', /^Delete/, null, 'Delete', '/api/workorder/delete'],
+    ['a merge', /^Merge/, /T-50/, 'Merge', '/api/workorder/merge'],
+  ])('asks again before %s', async (_, act, other, button, path) => {
+    const { user, sent } = await openOvertaken({ status: 'solved' }, solved, true)
+    await choose(user, 'm', act)
+    if (other !== null) await user.click(await screen.findByRole('option', { name: other }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: button }))
+    expect(
+      await within(dialog).findByText(/Wen suggested that it is solved\. Your change was not made\./),
+    ).toBeVisible()
+    expect(sent(path)).toMatchObject([{ version: 1 }])
+    await user.click(within(dialog).getByRole('button', { name: button }))
+    await waitFor(() => expect(sent(path)).toMatchObject([{ version: 1 }, { version: 2 }]))
+  })
+
+  it('keeps a message to the member', async () => {
+    const { user } = await openOvertaken({ status: 'closed', permissions: ['note'] }, solved, true)
+    await choose(user, 's', /^Pending/)
+    const field = screen.getByLabelText(/Message to the member/)
+    await user.type(field, 'Which number?')
+    await user.click(screen.getByRole('button', { name: 'Wait for the member' }))
+    expect(await within(screen.getByRole('dialog')).findByText(/Meanwhile: Wen/)).toBeVisible()
+    expect(field).toHaveValue('Which number?')
+  })
+})
+
+test('the tools name who has the ticket, and its team and priority', async () => {
+  const { state, host } = await open({ assignee: wen, team: { id: 4, name: 'Delivery' } })
+  const names = () =>
+    within(screen.getByRole('group', { name: 'Agent actions' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+  const [assignee, team] = ['Assignee: Wen', 'Team: Delivery']
+  expect(names()).toEqual(['Status', assignee, team, 'Priority: Normal', 'Labels', 'More'])
+  state.ticket = { ...state.ticket, priority: 'high', version: 2 }
+  act(() => host.change({ topic: 'tickets', id: 41 }))
+  await waitFor(() => expect(names()).toContain('Priority: High'))
+})
