@@ -3,10 +3,10 @@ import { token } from '@member/shared/theme'
 import { Badge, RelativeTime } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { TargetChip } from '../ticket/target-chip.tsx'
 import { whoseTurn } from '../ticket/whose-turn.ts'
 import type { ColumnKey } from './columns.ts'
 import type { QueueTicket } from './queue-ticket.ts'
-import { SlaChip } from './sla-chip.tsx'
 
 const Muted = styled.span`
   color: ${token.color.textMuted};
@@ -50,7 +50,7 @@ export function QueueCell({ ticket, column }: { ticket: QueueTicket; column: Col
     case 'status':
       return <StatusBadge ticket={ticket} />
     case 'sla':
-      return <SlaChip ticket={ticket} />
+      return <TargetChip ticket={ticket} />
     case 'waiting':
       return (
         <Muted>

@@ -1,7 +1,7 @@
 import { readRecord, readText, type TextKey } from '@member/shared'
 import { readAuthor } from '../ticket/read-timeline.ts'
-import { type Priority, priorities, type Status, statuses, type Viewer } from '../ticket/ticket.ts'
-import type { Author, ClockName } from '../ticket/ticket-detail.ts'
+import { type Priority, priorities, type Status, statuses, targetNames, type Viewer } from '../ticket/ticket.ts'
+import type { Author } from '../ticket/ticket-detail.ts'
 import type { ThreadEvent } from '../ticket/timeline.ts'
 
 /** A value of a sentence: as it is, the text of a key, or a person whom the reader may be. */
@@ -16,7 +16,6 @@ export interface EventSentence {
 
 const statusOf = (value: unknown): Status | undefined => statuses.find((status) => status === value)
 const priorityOf = (value: unknown): Priority | undefined => priorities.find((priority) => priority === value)
-const clocks: readonly ClockName[] = ['first', 'next', 'resolve']
 
 const names = (value: unknown): string[] => readText(value).split(',').filter(Boolean)
 
@@ -57,7 +56,7 @@ const mergedSentence = ({ from, to }: ThreadEvent): EventSentence => {
 }
 
 const slaSentence = ({ to }: ThreadEvent): EventSentence | null => {
-  const clock = clocks.find((name) => name === to)
+  const clock = targetNames.find((name) => name === to)
   return clock === undefined ? null : { key: `event.missed.${clock}`, parts: {} }
 }
 

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { TicketDetail } from '../ticket/ticket-detail.ts'
 import type { Entry } from '../ticket/timeline.ts'
-import { ClockFacts } from './clock-facts.tsx'
 import { Fact } from './fact.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { LinkedTickets } from './linked-tickets.tsx'
+import { TargetFacts } from './target-facts.tsx'
 import { useReader } from './thread-context.ts'
 
 const { color, space, text } = token
@@ -79,7 +79,7 @@ export default function SideFacts({ ticket, entries, onUnlink }: SideFactsProps)
           {holdUntil !== null && ` (${t('ticket.until', { time: date(holdUntil, 'minute') })})`}
         </Fact>
       )}
-      {isAgent && <ClockFacts ticket={ticket} />}
+      {isAgent && <TargetFacts ticket={ticket} />}
       {timeFacts.map((fact) => (
         <Fact key={fact} name={t(`facts.${fact}`)}>
           {ticket[fact] && <RelativeTime at={ticket[fact]} />}

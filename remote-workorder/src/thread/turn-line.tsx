@@ -1,7 +1,7 @@
 import { useFormat, useTexts } from '@member/shared'
 import { Badge, RelativeTime } from '@member/shared/ui'
 import type { ReactNode } from 'react'
-import { SlaBadge } from '../list/sla-badge.tsx'
+import { TargetChip } from '../ticket/target-chip.tsx'
 import type { Ticket, Viewer } from '../ticket/ticket.ts'
 import { whoseTurn } from '../ticket/whose-turn.ts'
 
@@ -26,7 +26,7 @@ export function TurnLine({ ticket, viewer }: { ticket: Ticket; viewer: Viewer })
         )}
         {isAgent && holdUntil !== null && ` · ${t('ticket.until', { time: date(holdUntil, 'minute') })}`}
       </span>
-      {isAgent && <SlaBadge ticket={ticket} />}
+      {isAgent && <TargetChip ticket={ticket} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { type AnswerOf, readList, readNumber, readRecord, readText, readTime } from '@member/shared'
 import { readTicket } from './read-ticket.ts'
 import type { ActorKind } from './ticket.ts'
-import type { ClockName, Clocks, Impact, Rating, TicketDetail } from './ticket-detail.ts'
+import type { Impact, Rating, TicketDetail } from './ticket-detail.ts'
 
 type Row =
   AnswerOf<'/api/workorder/detail'> extends infer Answer
@@ -14,7 +14,6 @@ type Fields = ReturnType<typeof readRecord<Row>>
 
 const actors: readonly ActorKind[] = ['member', 'agent', 'system']
 const impacts: readonly Impact[] = ['question', 'degraded', 'blocked']
-const clockNames: readonly ClockName[] = ['first', 'next', 'resolve']
 
 /** Who did something; null for what is no role. */
 export const readActorKind = (value: unknown): ActorKind | null => actors.find((kind) => kind === value) ?? null
@@ -35,20 +34,6 @@ const readNames = (value: unknown): string[] =>
   readList(value)
     .map((name) => readText(name))
     .filter(Boolean)
-
-function readClocks({ sla, first_response_at }: Fields): Clocks | null {
-  const { policy_id, first_due, next_due, resolve_due, breached } = readRecord(sla)
-  if (readNumber(policy_id) === null) return null
-  const missed = readNames(breached)
-  return {
-    due: {
-      first: readSeconds(first_response_at) === null ? readSeconds(first_due) : null,
-      next: readSeconds(next_due),
-      resolve: readSeconds(resolve_due),
-    },
-    breached: clockNames.filter((name) => missed.includes(name)),
-  }
-}
 
 function readRating({ rating }: Fields): Rating | null {
   const { score, reasons, comment } = readRecord(rating)
@@ -79,7 +64,6 @@ export function readDetail(value: Row): TicketDetail | null {
     labels: readNames(row.labels),
     holdReason: readText(readRecord(row.on_hold).reason).trim(),
     reopened: readNumber(row.reopened_count) ?? 0,
-    clocks: readClocks(row),
     rating: readRating(row),
     mergedInto: readId(row.merged_into_id),
     followUpOf: readId(row.follow_up_of_id),

@@ -38,7 +38,7 @@ describe('readTicket', () => {
       holdUntil: null,
       updated: 1_760_000_100,
       unread: 2,
-      sla: null,
+      targets: null,
       permissions: ['reply', 'nudge'],
     })
   })
@@ -58,7 +58,7 @@ describe('readTicket', () => {
       holdUntil: null,
       updated: null,
       unread: 0,
-      sla: null,
+      targets: null,
       permissions: [],
     })
   })
@@ -100,32 +100,25 @@ describe('readTicket', () => {
 
   it.each([
     [
-      { first_due: 30, next_due: 20, resolve_due: 90, paused: false, breached: [] },
-      { due: 20, clock: 'running', breach: 'none' },
+      { policy_id: 1, first_due: 30, next_due: 20, resolve_due: 90, paused: false, breached: [] },
+      { due: { first: 30, next: 20, resolve: 90 }, missed: [], solution: 'runs' },
     ],
     [
-      { resolve_due: 90, paused: true, breached: [] },
-      { due: 90, clock: 'paused', breach: 'none' },
+      { policy_id: 1, resolve_due: 90, paused: true, breached: ['resolve', 'first', 'lost'] },
+      { due: { first: null, next: null, resolve: null }, missed: ['first', 'resolve'], solution: 'rests' },
     ],
-    [
-      { next_due: 20, paused: false, breached: ['first'] },
-      { due: 20, clock: 'running', breach: 'breached' },
-    ],
-    [
-      { paused: false, breached: ['first'] },
-      { due: null, clock: 'running', breach: 'breached' },
-    ],
-    [{ paused: false, breached: [] }, null],
+    [{ policy_id: 1 }, { due: { first: null, next: null, resolve: null }, missed: [], solution: 'runs' }],
+    [{ resolve_due: 90 }, null],
     [[], null],
     [null, null],
   ])('reads the service targets %j as %j', (sla, expected) => {
-    expect(read({ sla })?.sla).toEqual(expected)
+    expect(read({ sla })?.targets).toEqual(expected)
   })
 
-  it('ignores the target of the first response once there was one', () => {
-    const sla = { first_due: 30, resolve_due: 90, paused: false, breached: [] }
-    expect(read({ sla, first_response_at: 28 })?.sla?.due).toBe(90)
-    expect(read({ sla })?.sla?.due).toBe(30)
+  it('ignores the target of the first answer once there was one', () => {
+    const sla = { policy_id: 1, first_due: 30, resolve_due: 90, paused: false, breached: [] }
+    expect(read({ sla, first_response_at: 28 })?.targets?.due.first).toBeNull()
+    expect(read({ sla })?.targets?.due.first).toBe(30)
   })
 
   it('reads the end of a hold', () => {

@@ -4,10 +4,11 @@ import {
   type Person,
   type Priority,
   priorities,
-  type Sla,
   type Status,
   statuses,
+  type Targets,
   type Ticket,
+  targetNames,
 } from './ticket.ts'
 
 type Row = DataOf<'/api/workorder/list'>['list'][number]
@@ -46,15 +47,20 @@ function readLastMessage(value: Untrusted<Row['last_message']>): Ticket['lastMes
   return actor === undefined || text === '' ? null : { by: actor, excerpt: text }
 }
 
-/** The target of the first response is ignored once there was a response. */
-function readSla({ sla, first_response_at }: Fields): Sla | null {
-  const { first_due, next_due, resolve_due, paused, breached } = readRecord(sla)
-  const dues = [readSeconds(first_response_at) === null ? first_due : null, next_due, resolve_due]
-    .map(readSeconds)
-    .filter((due) => due !== null)
-  const breach = readList(breached).length > 0 ? 'breached' : 'none'
-  if (dues.length === 0 && breach === 'none') return null
-  return { due: dues.length === 0 ? null : Math.min(...dues), clock: paused === true ? 'paused' : 'running', breach }
+/** The target of the first answer runs until there was one; that of the solution rests while `paused` is set. */
+function readTargets({ sla, first_response_at }: Fields): Targets | null {
+  const { policy_id, first_due, next_due, resolve_due, paused, breached } = readRecord(sla)
+  if (readNumber(policy_id) === null) return null
+  const missed = readList(breached).map(readText)
+  return {
+    due: {
+      first: readSeconds(first_response_at) === null ? readSeconds(first_due) : null,
+      next: readSeconds(next_due),
+      resolve: paused === true ? null : readSeconds(resolve_due),
+    },
+    missed: targetNames.filter((name) => missed.includes(name)),
+    solution: paused === true ? 'rests' : 'runs',
+  }
 }
 
 /** Name of the category; servers send an object, `category_name` or only an id. */
@@ -81,7 +87,7 @@ export function readTicket(value: TicketRow): Ticket | null {
     holdUntil: readSeconds(readRecord(row.on_hold).until),
     updated: readTime(row.last_activity_at) ?? readTime(row.updated_at),
     unread: Math.max(0, readNumber(row.unread_count) ?? 0),
-    sla: readSla(row),
+    targets: readTargets(row),
     permissions: readList(row.permissions).map(readText),
   }
 }

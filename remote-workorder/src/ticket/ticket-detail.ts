@@ -6,15 +6,6 @@ type Shown = DataOf<'/api/workorder/detail'>['ticket']
 /** How much a question hinders the member, as they state it. */
 export type Impact = NonNullable<Shown['impact']>
 
-/** Clock of a service target. */
-export type ClockName = 'first' | 'next' | 'resolve'
-
-/** Clocks of a ticket, for agents; dues in seconds since 1970. */
-export interface Clocks {
-  due: Readonly<Record<ClockName, number | null>>
-  breached: readonly ClockName[]
-}
-
 /** The member's rating of a closed ticket. */
 export interface Rating {
   score: number
@@ -36,7 +27,6 @@ export interface TicketDetail extends Ticket {
   /** Why an agent paused it; empty for members. */
   holdReason: string
   reopened: number
-  clocks: Clocks | null
   rating: Rating | null
   mergedInto: string | null
   followUpOf: string | null

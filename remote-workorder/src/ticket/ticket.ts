@@ -34,11 +34,18 @@ export interface Person {
 /** Seconds since 1970, or the server's own wording. */
 type Moment = number | string
 
-/** Service targets of a ticket, in seconds since 1970; `due` is the earliest target. */
-export interface Sla {
-  due: number | null
-  clock: 'running' | 'paused'
-  breach: 'none' | 'breached'
+/** Service targets: the first answer, each next one, and the solution. */
+export const targetNames = ['first', 'next', 'resolve'] as const
+export type TargetName = (typeof targetNames)[number]
+
+/** Service targets of a ticket, for agents. */
+export interface Targets {
+  /** In seconds since 1970; null for one that does not run. */
+  due: Readonly<Record<TargetName, number | null>>
+  /** Once missed, a target stays so. */
+  missed: readonly TargetName[]
+  /** Clock of the solution. */
+  solution: 'runs' | 'rests'
 }
 
 /** A ticket as the lists show it. */
@@ -59,7 +66,7 @@ export interface Ticket {
   holdUntil: number | null
   updated: Moment | null
   unread: number
-  sla: Sla | null
+  targets: Targets | null
   /** Names of what the viewer may do now, as the server lists them. */
   permissions: readonly string[]
 }
