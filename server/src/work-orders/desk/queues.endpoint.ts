@@ -4,37 +4,31 @@ import { rowId } from '../../http/field-kinds.ts'
 import { activeTeams } from '../tickets/teams.ts'
 import { categoryName } from '../tickets/ticket-view.ts'
 import { pageRule } from '../tickets/viewer.ts'
-import { countQueues, countTeams } from './count-queues.ts'
+import { countQueues } from './count-queues.ts'
 
 const Count = Type.Integer()
 
+/** As many as the list of each section has without filters. */
+const sections = { all: Count, unassigned: Count, mine: Count, waiting: Count, sla: Count }
+
 const Queues = Type.Object({
-  all: Count,
-  unassigned: Count,
-  mine: Count,
-  waiting: Count,
-  sla: Count,
+  ...sections,
   overdue: Type.Integer({ description: 'Number of tickets in the queue sla that missed a target' }),
+  starred: Count,
+  spam: Count,
   /** The teams of the shop, whichever team the other numbers are of. */
   teams: Type.Array(
-    Type.Object({
-      id: Type.Integer(),
-      name: Type.String(),
-      all: Count,
-      unassigned: Count,
-      waiting: Count,
-      sla: Count,
-    }),
+    Type.Object({ id: Type.Integer(), name: Type.String(), ...sections }),
   ),
 })
 
 const succeed = ok(Queues)
 
-/** Numbers of unfinished tickets in all sections of the queue, without spam. */
+/** Numbers of tickets in all sections of the queue. */
 export const workorderQueues = defineEndpoint({
   method: 'GET',
   path: '/workorder/queues',
-  summary: 'Numbers of unfinished work orders by section of the queue, and by team',
+  summary: 'Numbers of work orders by section of the queue, and by team',
   access: 'rule',
   rule: pageRule.manage,
   budget: 'ordinary',
@@ -42,15 +36,11 @@ export const workorderQueues = defineEndpoint({
   data: Queues,
   async handler({ db, member, query, language, now }) {
     const teams = await activeTeams(db, member.shop_id)
-    const counts = await countTeams(
-      db,
-      member.shop_id,
-      teams.map(({ id }) => id),
-    )
-    const sections = await countQueues(db, member, now, query.team || undefined)
+    const ids = teams.map(({ id }) => id)
+    const counts = await countQueues(db, member, ids, now, query.team || undefined)
     return succeed({
-      ...sections,
-      teams: counts.map((count, place) => {
+      ...counts.queue,
+      teams: counts.teams.map((count, place) => {
         const { name = '', name_en = '' } = teams[place] ?? {}
         return { ...count, name: categoryName({ name, name_en }, language) }
       }),

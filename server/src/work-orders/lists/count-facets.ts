@@ -6,7 +6,8 @@ import { hasRange, type QueueScope } from './ticket-scope.ts'
 
 /** The facet that counts the tickets of the scope; undefined when none does. */
 export function facetOf(scope: QueueScope): string | undefined {
-  if (scope.queue === 'starred' || scope.requesterId !== undefined || hasRange(scope)) return undefined
+  // Which targets are near is a matter of time.
+  if (scope.queue === 'sla' || scope.queue === 'starred' || scope.requesterId !== undefined || hasRange(scope)) return undefined
   const agent = agentOf(scope)
   // Labels are not counted by team.
   if (scope.teamId !== undefined && scope.label !== undefined) return undefined
@@ -25,8 +26,6 @@ const queueCondition = ({ queue }: QueueScope): RawBuilder<unknown> => {
       return sql`and ${isLive}`
     case 'waiting':
       return sql`and ${isLive} and ticket.waiting = 1`
-    case 'sla':
-      return sql`and ${isLive} and ticket.due = 1`
     default:
       return sql``
   }

@@ -50,6 +50,7 @@ export function partsOf(
         part({ status: one }, (group) => group.status === one),
       )
     case 'due':
+      if (scope.queue === 'sla') return [part({ kind: 'due', reversed: order === 'desc' }, () => true)]
       return [
         part({ kind: 'due', reversed: order === 'desc' }, (group) => isLive(group) && group.due === 1),
         part({ kind: 'undue' }, (group) => isLive(group) && group.due === 0),

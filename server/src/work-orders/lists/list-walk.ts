@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TicketStatus } from '../../database/schema.ts'
 import type { IndexedFilter } from './count-facets.ts'
 import { agentOf, type Condition, isLive, isSpam, queueScopeConditions, rangeConditions } from './scope-conditions.ts'
-import { type ActivityRange, hasRange, type OwnScope, type QueueScope } from './ticket-scope.ts'
+import { type ActivityRange, hasRange, nearUntil, type OwnScope, type QueueScope } from './ticket-scope.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -39,7 +39,12 @@ export const coveredSlice = 10_000
 const joinedSlice = 2000
 
 const byActivity = { key: sql`ticket.last_activity_at`, id: sql`ticket.id`, ascending: false, slice: coveredSlice }
-const byDue = { key: sql`ticket.sla_due`, ascending: true, range: {} }
+/** The queue `sla` ends with the last near target. */
+const byDue = ({ queue, now }: QueueScope) => ({
+  key: sql`ticket.sla_due`,
+  ascending: true,
+  range: queue === 'sla' ? { to: nearUntil(now) } : {},
+})
 const byCreation = { key: sql`ticket.created_at`, range: {} }
 
 const has = { due: sql<SqlBool>`ticket.sla_due is not null`, none: sql<SqlBool>`ticket.sla_due is null` }
@@ -60,7 +65,7 @@ const alongLabel = (
   ...byActivity,
   range: scope,
   index: { table: 'ticket_labelled', name: kind === 'due' ? 'ticket_labelled_due' : 'ticket_labelled_list' },
-  ...(kind === 'due' && byDue),
+  ...(kind === 'due' && byDue(scope)),
   ...(kind === 'undue' && { slice: joinedSlice }),
   id: sql`ticket.ticket_id`,
   within: [
@@ -140,7 +145,7 @@ export function queueWalk(
   const alone = filters.length === (narrowest === undefined ? 0 : 1) && agentOf(scope) === undefined
   const exact = alone && isWhole && !hasRange(scope) && (kind === 'activity' || kind === 'created')
   const walk = { ...byActivity, range: scope, ...along, filter, exact, slice }
-  if (kind === 'due') return { ...walk, ...byDue }
+  if (kind === 'due') return { ...walk, ...byDue(scope) }
   return kind === 'created' ? { ...walk, ...byCreation } : walk
 }
 

@@ -19,6 +19,7 @@ function isCollected(scope: QueueScope, { by }: TicketSort): boolean {
   const { queue, requesterId, teamId, label } = scope
   if (queue === 'sla' && by !== 'due') return true
   if (hasRange(scope) && by !== 'activity') return true
+  if (by === 'due' && queue === 'sla') return requesterId !== undefined
   // Without kept numbers it is not known how many have a target.
   if (by === 'due') return facetOf(scope) === undefined || queue === 'spam'
   if (by !== 'created') return false

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TicketStatus } from '../../database/schema.ts'
 import { liveStatuses } from '../tickets/ticket-state.ts'
-import type { ActivityRange, QueueScope } from './ticket-scope.ts'
+import { type ActivityRange, nearUntil, type QueueScope } from './ticket-scope.ts'
 
 export type Condition = RawBuilder<SqlBool>
 
@@ -24,7 +24,7 @@ const agentCondition = (scope: QueueScope): Condition[] => {
   return [agent === null ? sql`ticket.assignee_id is null` : sql`ticket.assignee_id = ${agent}`]
 }
 
-const queueConditions = ({ queue, memberId }: QueueScope): Condition[] => {
+const queueConditions = ({ queue, memberId, now }: QueueScope): Condition[] => {
   switch (queue) {
     case 'all':
     case 'spam':
@@ -35,7 +35,7 @@ const queueConditions = ({ queue, memberId }: QueueScope): Condition[] => {
     case 'waiting':
       return [isLive, sql`ticket.waiting_since is not null`]
     case 'sla':
-      return [isLive, sql`ticket.sla_due is not null`]
+      return [isLive, sql`ticket.sla_due is not null`, sql`ticket.sla_due <= ${nearUntil(now)}`]
     case 'starred':
       return [
         sql`exists (select 1 from ticket_reader star

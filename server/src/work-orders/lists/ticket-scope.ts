@@ -24,8 +24,14 @@ export interface TicketFilter extends ActivityRange {
   label?: string | undefined
 }
 
-/** The queue of a shop. */
-export type QueueScope = { view: 'manage'; memberId: number; shopId: number; queue: Queue } & TicketFilter
+/** The queue of a shop. @property now seconds, by which targets are near */
+export type QueueScope = { view: 'manage'; memberId: number; shopId: number; queue: Queue; now: number } & TicketFilter
+
+/** A target within this many seconds is near, like one that was missed (work orders, SLA clocks). */
+const nearSeconds = 3600
+
+/** The second until which a target is near. */
+export const nearUntil = (now: number): number => now + nearSeconds
 
 /** A member's own tickets. */
 export type OwnScope = { view: 'mine'; memberId: number } & TicketFilter

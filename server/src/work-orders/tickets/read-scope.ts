@@ -75,7 +75,7 @@ const sortOf = (query: FilterInput, scope: TicketScope): TicketSort => {
   return { by, order: orders.find((order) => order === query.order) ?? (by === 'due' ? 'asc' : 'desc') }
 }
 
-const scopeOf = ({ query, member }: MemberContext<FilterInput>): TicketScope => {
+const scopeOf = ({ query, member, now }: MemberContext<FilterInput>): TicketScope => {
   const memberId = member.id
   const filter = filterOf(query)
   if (query.view === 'mine') {
@@ -83,7 +83,7 @@ const scopeOf = ({ query, member }: MemberContext<FilterInput>): TicketScope => 
     return { view: 'mine', memberId, keywords, categoryId, from, to }
   }
   const queue = queues.find((one) => one === query.queue) ?? 'all'
-  return { view: 'manage', memberId, shopId: member.shop_id, queue, ...filter }
+  return { view: 'manage', memberId, shopId: member.shop_id, queue, now, ...filter }
 }
 
 /** A list that a request asks for. */
