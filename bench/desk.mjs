@@ -65,10 +65,11 @@ async function measure(clock, work) {
  *
  * @param {number} memberId
  * @param {number} requesterId
+ * @param {number} now
  * @returns {Record<string, import('../server/dist/work-orders/lists/ticket-scope.js').TicketScope>}
  */
-const listsOf = (memberId, requesterId) => {
-  const queue = /** @type {const} */ ({ view: 'manage', memberId, shopId: 1, queue: 'all', keywords: '' })
+const listsOf = (memberId, requesterId, now) => {
+  const queue = /** @type {const} */ ({ view: 'manage', memberId, shopId: 1, queue: 'all', now, keywords: '' })
   return {
     all: queue,
     urgent: { ...queue, priority: 'urgent' },
@@ -93,8 +94,8 @@ async function measureDesk(location) {
     /** @type {{ name: string, ms: number, heldMs: number, total: number }[]} */
     const found = []
     const now = Math.floor(Date.now() / 1000)
-    found.push({ name: 'queues', total: 0, ...(await measure(clock, () => countQueues(db, agent, now))) })
-    for (const [name, scope] of Object.entries(listsOf(agent.id, requesterId)))
+    found.push({ name: 'queues', total: 0, ...(await measure(clock, () => countQueues(db, agent, [], now))) })
+    for (const [name, scope] of Object.entries(listsOf(agent.id, requesterId, now)))
       for (const [since, days] of Object.entries({ minute: 1 / 1440, month: 30 })) {
         const times = await measure(clock, () => changedTickets(db, scope, undefined, now - days * 86_400))
         found.push({ name: `changed in a ${since}, ${name}`, total: 0, ...times })

@@ -90,7 +90,7 @@ export async function questions(db) {
   for (const queue of queues)
     for (const status of statuses) {
       /** @type {QueueScope} */
-      const scope = { view: 'manage', memberId: agent.id, shopId, queue, keywords: '' }
+      const scope = { view: 'manage', memberId: agent.id, shopId, queue, now, keywords: '' }
       const list = `${queue}, ${status ?? 'any state'}`
       for (const [name, filter] of Object.entries(filters))
         for (const page of pages)
@@ -116,7 +116,7 @@ export async function questions(db) {
           for (const page of pages)
             all.push({
               name: `${queue}, ${status ?? 'any state'}, ${name}, by ${sort.by} ${sort.order}, ${page} page`,
-              scope: { view: 'manage', memberId: agent.id, shopId, queue, keywords: '', ...filters[name] },
+              scope: { view: 'manage', memberId: agent.id, shopId, queue, now, keywords: '', ...filters[name] },
               status,
               page,
               sort,

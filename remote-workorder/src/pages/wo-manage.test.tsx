@@ -68,7 +68,7 @@ describe('the list', () => {
       'href',
       `${path}?queue=unassigned`,
     )
-    expect(within(queues).getByRole('link', { name: 'Due next 1 , 1 overdue' })).toBeVisible()
+    expect(within(queues).getByRole('link', { name: 'Due soon 1 , 1 overdue' })).toBeVisible()
     expect(within(queues).getByRole('link', { name: 'All 3' })).toHaveAttribute('aria-current', 'page')
   })
 

@@ -2,12 +2,12 @@ import { useMay, useTexts } from '@member/shared'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { DeskSettingsLink } from '../desk/desk-settings-link.tsx'
 import { buttonRule } from '../ticket/button-rule.ts'
+import { ExportButton } from './export-button.tsx'
 import { QueueHead } from './queue-head.tsx'
 import { QueueTabs } from './queue-tabs.tsx'
 import { BarButton } from './queue-toolbar.tsx'
 import { plainView, readQueueView, savedQuery } from './queue-view.ts'
 import { SavedViewTabs } from './saved-view-tabs.tsx'
-import { useQueueExport } from './use-export.ts'
 import { useQueueCounts } from './use-queue-counts.ts'
 import type { QueueAddress } from './use-queue-view.ts'
 import { useSavedViews } from './views-api.ts'
@@ -23,7 +23,6 @@ export function QueueLists({ address, lists }: { address: QueueAddress; lists: '
   const may = useMay()
   const counts = useQueueCounts(team)
   const views = useSavedViews()
-  const download = useQueueExport()
   const [dialog, setDialog] = useState<'columns' | 'view' | null>(null)
   const saved = savedQuery(view)
   const isPlain = saved === savedQuery(plainView(view.queue, team))
@@ -36,17 +35,7 @@ export function QueueLists({ address, lists }: { address: QueueAddress; lists: '
         <BarButton type="button" aria-haspopup="dialog" onClick={() => setDialog('columns')}>
           {t('queue.columns')}
         </BarButton>
-        {may(buttonRule('agent', 'export')) && (
-          <BarButton
-            type="button"
-            aria-disabled={download.isPending || undefined}
-            onClick={() => {
-              if (!download.isPending) download.mutate(view)
-            }}
-          >
-            {t('queue.export')}
-          </BarButton>
-        )}
+        {may(buttonRule('agent', 'export')) && <ExportButton view={view} />}
         <DeskSettingsLink />
       </QueueHead>
       <QueueTabs

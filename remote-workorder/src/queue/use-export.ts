@@ -1,31 +1,68 @@
-import { readNumber, readRecord, readText, useHttp, useNotify, useTexts } from '@member/shared'
-import { useMutation } from '@tanstack/react-query'
+import { ApiError, useHttp, useNotify, useTexts } from '@member/shared'
+import { useEffect, useRef, useState } from 'react'
+import type { Progress } from '../export/collect-rows.ts'
+import type { ExportedFile } from '../export/export-tickets.ts'
 import { scopeParams } from './list-params.ts'
 import type { QueueView } from './queue-view.ts'
 
-/** Downloads a text as a file. */
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+/** The export of a list, one at a time. */
+export interface QueueExport {
+  /** How far it has come; null while none runs. */
+  progress: Progress | null
+  start: (view: QueueView) => void
+  cancel: () => void
+}
+
+function saveFile({ name, file }: ExportedFile): void {
+  const address = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
   // The download has started by then and no longer needs the address.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** Downloads the list of a view as CSV, and says when it has not all of it. */
-export function useQueueExport() {
-  const { get } = useHttp()
+/** Downloads the list of a view as CSV, and says when it has not all of it. Leaving the page cancels it. */
+export function useQueueExport(): QueueExport {
+  const { get, post } = useHttp()
   const t = useTexts()
   const notify = useNotify()
-  return useMutation({
-    mutationFn: async (view: QueueView) =>
-      readRecord(await get('/api/workorder/export', { params: scopeParams(view) })),
-    onSuccess: ({ name, content, rows, complete }) => {
-      saveFile(readText(name) || 'work-orders.csv', typeof content === 'string' ? content : '')
-      const count = readNumber(rows) ?? 0
-      if (complete === false) notify({ tone: 'warning', text: t('queue.export.part', { count }) })
-      else notify({ tone: 'success', text: t('queue.export.done', { count }) })
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const run = async (view: QueueView, stop: AbortController) => {
+    const { signal } = stop
+    setProgress({ done: 0, total: 0 })
+    try {
+      // Loaded only when somebody exports.
+      const { exportTickets } = await import('../export/export-tickets.ts')
+      const params = scopeParams(view)
+      const made = await exportTickets({ get, post, params, t, signal, onProgress: setProgress })
+      saveFile(made)
+      const count = made.rows
+      if (made.complete) notify({ tone: 'success', text: t('queue.export.done', { count }) })
+      else notify({ tone: 'warning', text: t('queue.export.part', { count }) })
+    } catch (error) {
+      if (signal.aborted) return
+      notify({ tone: 'error', text: (error instanceof ApiError && error.message) || t('queue.export.failed') })
+    } finally {
+      if (running.current === stop) {
+        running.current = null
+        setProgress(null)
+      }
+    }
+  }
+  return {
+    progress,
+    start: (view) => {
+      if (running.current !== null) return
+      running.current = new AbortController()
+      void run(view, running.current)
     },
-    onError: (error) => notify({ tone: 'error', text: error.message }),
-  })
+    cancel: () => {
+      running.current?.abort()
+      running.current = null
+      setProgress(null)
+    },
+  }
 }

@@ -82,7 +82,6 @@ export const demoDesks: Record<DemoShopKey, DemoDesk> = {
     ],
     views: [
       { name: '紧急未分派', query: '?queue=unassigned&priority=urgent', shared: true },
-      { name: '即将超时', query: '?queue=sla', shared: true },
       { name: '我的高优先级', query: '?queue=mine&priority=high', shared: false },
     ],
   },
@@ -106,6 +105,6 @@ export const demoDesks: Record<DemoShopKey, DemoDesk> = {
         scope: 'all',
       },
     ],
-    views: [{ name: 'Due soon', query: '?queue=sla', shared: true }],
+    views: [{ name: 'Urgent and unassigned', query: '?queue=unassigned&priority=urgent', shared: true }],
   },
 }

@@ -16,6 +16,9 @@ export interface MadeQueue {
 
 const start = 1_800_000_000
 
+/** When the made shop is looked at: some targets are missed, some near, others not. */
+export const madeNow = start + 3000
+
 /** Fills a database with the demo and that many tickets of its first shop, every one with a message. */
 export async function makeQueue(db: Database, count: number): Promise<MadeQueue> {
   await fillDatabase(db, { demo: 'fill-empty-database', siteName: undefined, clock: testClock() })
@@ -50,7 +53,7 @@ export async function makeQueue(db: Database, count: number): Promise<MadeQueue>
       is_spam: random() < 0.1 ? 1 : 0,
       hidden_by_requester: random() < 0.1 ? 1 : 0,
       waiting_since: live ? start : null,
-      sla_due: live ? start + Math.floor(random() * 1000) : null,
+      sla_due: live ? start + Math.floor(random() * 10_000) : null,
     }
   })
   for (let from = 0; from < rows.length; from += 100)

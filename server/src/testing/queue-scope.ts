@@ -2,14 +2,14 @@ import type { Selectable } from 'kysely'
 import type { TicketTable } from '../database/schema.ts'
 import type { QueueScope, TicketFilter } from '../work-orders/lists/ticket-scope.ts'
 import { isLive } from '../work-orders/tickets/ticket-state.ts'
-import type { MadeQueue } from './made-queue.ts'
+import { type MadeQueue, madeNow } from './made-queue.ts'
 
 /** A queue of the made shop as its first agent sees it. */
 export const queueScope = (
   { agent, shopId }: MadeQueue,
   queue: QueueScope['queue'],
   filter: Partial<TicketFilter> = {},
-): QueueScope => ({ view: 'manage', memberId: agent, shopId, queue, keywords: '', ...filter })
+): QueueScope => ({ view: 'manage', memberId: agent, shopId, queue, now: madeNow, keywords: '', ...filter })
 
 type Row = Selectable<TicketTable>
 
@@ -26,7 +26,7 @@ const isInQueue = (ticket: Row, { queue, memberId }: QueueScope, stars: Readonly
     case 'waiting':
       return isLive(ticket) && ticket.waiting_since !== null
     case 'sla':
-      return isLive(ticket) && ticket.sla_due !== null
+      return isLive(ticket) && ticket.sla_due !== null && ticket.sla_due <= madeNow + 3600
     case 'starred':
       return stars.has(ticket.id)
   }

@@ -92,6 +92,7 @@ export const rightsRows: readonly RightsRow[] = [
   desk('GET teams', []),
   desk('GET categorySettings', ['category']),
   desk('GET export', ['export']),
+  desk('POST exportRows', ['export'], ({ id }) => ({ ids: [id] })),
   member('create', ['create'], {
     needs: [`${mine}/create`],
     send: ({ categoryId: category_id }) => ({ ...create, category_id }),

@@ -10,7 +10,7 @@ import {
   workorderDeleteCategory,
   workorderSaveCategory,
 } from './desk/category-settings.endpoint.ts'
-import { workorderExport } from './desk/export.endpoint.ts'
+import { workorderExport, workorderExportRows } from './desk/export.endpoint.ts'
 import { workorderManageActs } from './desk/manage-acts.endpoint.ts'
 import { workorderLink, workorderMerge, workorderUnlink } from './desk/merge.endpoint.ts'
 import { workorderPresence, workorderPresent } from './desk/presence.endpoint.ts'
@@ -81,5 +81,6 @@ export const workOrderEndpoints: readonly Endpoint[] = [
   workorderSaveBusinessHours,
   workorderDeleteBusinessHours,
   workorderExport,
+  workorderExportRows,
   workorderDelete,
 ]

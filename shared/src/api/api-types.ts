@@ -632,7 +632,7 @@ export interface GetEndpoints {
       }
     }
   }
-  /** Numbers of unfinished work orders by section of the queue, and by team. */
+  /** Numbers of work orders by section of the queue, and by team. */
   '/api/workorder/queues': {
     query: {
       /** Counts the sections of that team only */
@@ -646,11 +646,14 @@ export interface GetEndpoints {
       sla: number
       /** Number of tickets in the queue sla that missed a target */
       overdue: number
+      starred: number
+      spam: number
       teams: {
         id: number
         name: string
         all: number
         unassigned: number
+        mine: number
         waiting: number
         sla: number
       }[]
@@ -1135,7 +1138,7 @@ export interface GetEndpoints {
       }[]
     }
   }
-  /** Work orders of the queue as CSV. */
+  /** Ids of the work orders of the queue, for an export. */
   '/api/workorder/export': {
     query: {
       view?: 'mine' | 'manage'
@@ -1165,9 +1168,7 @@ export interface GetEndpoints {
       order?: 'desc' | 'asc'
     }
     data: {
-      name: string
-      content: string
-      rows: number
+      ids: number[]
       complete: boolean
     }
   }
@@ -2095,6 +2096,34 @@ export interface PostEndpoints {
       id?: number
     }
     data: GetEndpoints['/api/workorder/sla']['data']
+  }
+  /** Work orders of an export. */
+  '/api/workorder/exportRows': {
+    body: {
+      /** Of export, at most 500 */
+      ids?: number[]
+    }
+    data: {
+      list: {
+        number: string
+        subject: string
+        status: 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed' | 'cancelled'
+        priority: 'low' | 'normal' | 'high' | 'urgent'
+        impact: 'question' | 'degraded' | 'blocked' | null
+        category: string
+        requester: string
+        assignee: string
+        team: string
+        labels: string[]
+        created_at: number
+        first_response_at: number | null
+        solved_at: number | null
+        closed_at: number | null
+        last_activity_at: number
+        rating: number | null
+        missed: ('first' | 'next' | 'resolve')[]
+      }[]
+    }
   }
   /** Delete a work order permanently. */
   '/api/workorder/delete': {

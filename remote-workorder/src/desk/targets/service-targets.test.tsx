@@ -96,7 +96,7 @@ test('a solution is not due before a reply', async () => {
 test('policies come after business hours', async () => {
   await openDesk('?section=targets', { answers: { '/api/workorder/sla': { policies: [], business_hours: [] } } })
   expect(await screen.findByText('Add business hours first: targets count within them.')).toBeVisible()
-  expect(screen.queryByRole('link', { name: 'New policy' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'New service target' })).toBeNull()
   expect(screen.getByRole('link', { name: 'New business hours' })).toBeVisible()
 })
 

@@ -305,7 +305,7 @@ describe('what is refused changes nothing', () => {
     ['sla add Gold --hours nowhere', 2, /There is a policy Gold already/],
     ['category set 其他 --parent 其他', 2, /Categories have two levels/],
     ['sla remove Gold --yes', 2, /Make another one the default first\.$/],
-    ['hours remove Weekend --yes', 2, /An SLA policy counts by these business hours/],
+    ['hours remove Weekend --yes', 2, /A service target counts by these business hours/],
     ['team add Sales --agents hal', 2, /Only agents who may reply can be in a team\.$/],
     ['team set Sales', 2, /no team "Sales": there is none yet/],
     ['menu add account --type nav --title A', 2, /There is a menu entry account already/],

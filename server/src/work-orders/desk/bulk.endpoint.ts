@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Static, Type } from 'typebox'
-import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
+import { defineEndpoint, ok } from '../../http/endpoint.ts'
 import { failure, noRight } from '../../http/envelope.ts'
 import { choice, integerIfSent, rowIds, text } from '../../http/field-kinds.ts'
 import { actOnTicket } from '../tickets/act-on-ticket.ts'
 import { refusalText } from '../tickets/answer-act.ts'
+import { idsInShop } from '../tickets/ids-in-shop.ts'
 import { priorities } from '../tickets/ticket.ts'
 import type { StoredChange } from '../tickets/ticket-change.ts'
 import { holdDay } from '../tickets/ticket-fields.ts'
@@ -57,12 +58,6 @@ const keyOf = (token: string): string => `bulk-undo:${token}`
 
 const failed = (id: number, msg: string, conflict = false): Outcome => ({ id, done: false, conflict, msg })
 
-const idsInShop = async ({ db, member }: MemberContext, ids: readonly number[]): Promise<Set<number>> => {
-  const tickets = db.selectFrom('ticket').select('id').where('shop_id', '=', member.shop_id)
-  const rows = await tickets.where('id', 'in', [...ids]).execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
 const bulkFields = {
   ids: rowIds({ maxItems: mostTickets }),
   versions: rowIds({ description: 'The known version of each ticket, in the order of the ids; 0 for any' }),
@@ -91,7 +86,7 @@ export const workorderBulk = defineEndpoint({
     const { db, body, t, now, sharedState, member } = context
     const ids = [...new Set(body.ids)]
     if (ids.length === 0 || ids.length > mostTickets) return failure(t('ticketBulkCount', { count: mostTickets }))
-    const known = await idsInShop(context, ids)
+    const known = await idsInShop(db, member.shop_id, ids)
     if (known.size === 0) return failure(t('ticketNotFound'))
     const act = await bulkAct(context, body)
     if (typeof act === 'string' || body.act === undefined)

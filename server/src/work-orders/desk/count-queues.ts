@@ -44,7 +44,12 @@ const agentFacet = (teamId: number | undefined, agent: number | '') =>
   `${teamId === undefined ? '' : `${teamFacet(teamId)} `}agent:${agent}`
 
 /** Numbers of the sections for each of these teams, and for all where one is undefined. */
-async function countSections(db: Database, { id, shop_id }: Agent, teams: readonly (number | undefined)[], now: number) {
+async function countSections(
+  db: Database,
+  { id, shop_id }: Agent,
+  teams: readonly (number | undefined)[],
+  now: number,
+) {
   const names = teams.flatMap((team) => [teamFacet(team), agentFacet(team, ''), agentFacet(team, id)])
   const { rows } = await sql<{ facet: string; all: number; spam: number; live: number; waiting: number }>`
     select facet, sum(case when is_spam = 0 then amount else 0 end) as "all", sum(is_spam * amount) as spam,

@@ -1,50 +1,69 @@
 import { Type } from 'typebox'
 import { defineEndpoint, ok } from '../../http/endpoint.ts'
+import { rowIds } from '../../http/field-kinds.ts'
 import { listTickets } from '../lists/list-tickets.ts'
 import { findTickets } from '../tickets/find-tickets.ts'
+import { idsInShop } from '../tickets/ids-in-shop.ts'
 import { readScope, ticketFilters } from '../tickets/read-scope.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
-import { ticketTable } from '../tickets/ticket-table.ts'
 import { pageRule } from '../tickets/viewer.ts'
+import { ExportedTicket, exportedTicket } from './exported-ticket.ts'
+
+const rule = () => [pageRule.manage, nodeOf('agent', 'export')]
+
+/** Maximum number of tickets; narrower filters give the rest. */
+const mostTickets = 50_000
 
 const Export = Type.Object({
-  name: Type.String(),
-  /** CSV. */
-  content: Type.String(),
-  rows: Type.Integer(),
-  /** Whether it has all matching tickets. */
+  /** In the order of the list. */
+  ids: Type.Array(Type.Integer()),
+  /** Whether they are all matching tickets. */
   complete: Type.Boolean(),
 })
-
 const succeed = ok(Export)
 
-/** Maximum number of rows; narrower filters give the rest. */
-const mostRows = 5000
-
-/** The list with the same filters as a CSV file. */
+/** Which tickets an export has: the list with the same filters at this moment. */
 export const workorderExport = defineEndpoint({
   method: 'GET',
   path: '/workorder/export',
-  summary: 'Work orders of the queue as CSV',
+  summary: 'Ids of the work orders of the queue, for an export',
   access: 'rule',
-  rule: () => [pageRule.manage, nodeOf('agent', 'export')],
+  rule,
   budget: 'ordinary',
   query: ticketFilters,
   data: Export,
   async handler(context) {
-    const { db, query, now, log, member } = context
+    const { db, query, log, member } = context
     const read = readScope({ ...context, query: { ...query, view: 'manage' } })
     if ('code' in read) return read
-    const { ids, total, complete } = await listTickets(
-      db,
-      read.scope,
-      read.status,
-      { limit: mostRows, offset: 0 },
-      read.sort,
-    )
+    const { scope, status, sort } = read
+    const { ids, total, complete } = await listTickets(db, scope, status, { limit: mostTickets, offset: 0 }, sort)
+    log.info({ tickets: ids.length, by: member.id }, 'work orders exported')
+    return succeed({ ids, complete: complete && total <= mostTickets })
+  },
+})
+
+/** Tickets of one call, few enough that an export holds up nobody and can be cancelled between two. */
+const mostRows = 500
+
+const ExportRows = Type.Object({ list: Type.Array(ExportedTicket) })
+const succeedRows = ok(ExportRows)
+
+/** What an export says of tickets; those that are gone meanwhile are left out. */
+export const workorderExportRows = defineEndpoint({
+  method: 'POST',
+  path: '/workorder/exportRows',
+  summary: 'Work orders of an export',
+  access: 'rule',
+  rule,
+  budget: 'ordinary',
+  body: { ids: rowIds({ description: `Of export, at most ${mostRows}` }) },
+  data: ExportRows,
+  async handler({ db, member, body, language }) {
+    const asked = body.ids.slice(0, mostRows)
+    const known = await idsInShop(db, member.shop_id, asked)
+    const ids = asked.filter((id) => known.has(id))
     const rows = await findTickets(db, ids, 'manage', member.id)
-    log.info({ rows: rows.length, by: member.id }, 'work orders exported')
-    const name = `work-orders-${new Date(now * 1000).toISOString().slice(0, 10)}.csv`
-    return succeed({ name, content: ticketTable(rows), rows: rows.length, complete: complete && total <= mostRows })
+    return succeedRows({ list: rows.map((row) => exportedTicket(row, language)) })
   },
 })

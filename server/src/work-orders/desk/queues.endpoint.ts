@@ -17,9 +17,7 @@ const Queues = Type.Object({
   starred: Count,
   spam: Count,
   /** The teams of the shop, whichever team the other numbers are of. */
-  teams: Type.Array(
-    Type.Object({ id: Type.Integer(), name: Type.String(), ...sections }),
-  ),
+  teams: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), ...sections })),
 })
 
 const succeed = ok(Queues)

@@ -107,9 +107,9 @@ test('a team has its list, and its numbers beside those of the queue', async () 
   const listed = (await desk.get('list', desk.agent, { view: 'manage', team: team.id })).data
   expect(listed).toMatchObject({ total: 1, list: [{ id, team: { name: 'After-sales' } }] })
   const queues = async (query = {}) => (await desk.get('queues', desk.agent, query)).data
-  const { all, unassigned, teams } = await queues()
-  expect([all, unassigned]).toEqual([2, 2])
-  expect(teams).toContainEqual({ id: team.id, name: 'After-sales', all: 1, unassigned: 1, waiting: 1, sla: 0 })
+  const { unassigned, teams } = await queues()
+  expect(unassigned).toBe(2)
+  expect(teams).toContainEqual({ id: team.id, name: 'After-sales', all: 1, unassigned: 1, mine: 0, waiting: 1, sla: 0 })
   expect(await queues({ team: team.id })).toMatchObject({ all: 1, unassigned: 1, mine: 0, waiting: 1 })
   await desk.done('assign', desk.agent, { id, assignee_id: people.agent })
   expect(await queues({ team: team.id })).toMatchObject({ all: 1, unassigned: 0, mine: 1 })

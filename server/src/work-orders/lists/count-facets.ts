@@ -7,7 +7,8 @@ import { hasRange, type QueueScope } from './ticket-scope.ts'
 /** The facet that counts the tickets of the scope; undefined when none does. */
 export function facetOf(scope: QueueScope): string | undefined {
   // Which targets are near is a matter of time.
-  if (scope.queue === 'sla' || scope.queue === 'starred' || scope.requesterId !== undefined || hasRange(scope)) return undefined
+  if (scope.queue === 'sla' || scope.queue === 'starred' || scope.requesterId !== undefined || hasRange(scope))
+    return undefined
   const agent = agentOf(scope)
   // Labels are not counted by team.
   if (scope.teamId !== undefined && scope.label !== undefined) return undefined

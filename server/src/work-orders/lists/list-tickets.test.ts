@@ -1,12 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Database, TicketStatus, TicketTable } from '../../database/schema.ts'
-import { type MadeQueue, makeQueue } from '../../testing/made-queue.ts'
+import { type MadeQueue, madeNow, makeQueue } from '../../testing/made-queue.ts'
 import { isInScope, queueScope } from '../../testing/queue-scope.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
-import { countQueues, countTeams } from '../desk/count-queues.ts'
+import { countQueues } from '../desk/count-queues.ts'
 import { deleteTicket } from '../tickets/delete-ticket.ts'
 import { ticketStatuses } from '../tickets/ticket.ts'
-import { isLive } from '../tickets/ticket-state.ts'
 import { compactFacets } from './compact-facets.ts'
 import { listTickets } from './list-tickets.ts'
 import { type QueueScope, queues, type TicketFilter } from './ticket-scope.ts'
@@ -129,43 +128,39 @@ test('after changes, deletions and compaction', async () => {
   expect(rows).toEqual([])
 }, 60_000)
 
-/** The live tickets of a queue. */
-const liveIn = (queue: QueueScope['queue'], filter: Partial<TicketFilter> = {}) =>
-  tickets.filter((ticket) => isInScope(ticket, queueScope(made, queue, filter), stars) && isLive(ticket))
-
-test('the sections of the queue are counted as their lists are', async () => {
-  const now = 1_800_000_500
-  const count = (queue: QueueScope['queue']) => liveIn(queue).length
-  expect(await countQueues(db, { id: made.agent, shop_id: made.shopId }, now)).toEqual({
-    all: count('all'),
-    unassigned: count('unassigned'),
-    mine: count('mine'),
-    waiting: count('waiting'),
-    sla: count('sla'),
-    overdue: liveIn('sla').filter(({ sla_due }) => (sla_due ?? now) < now).length,
+test('the sections of the queue, and of each team, are counted as their lists are', async () => {
+  const countOf = (teamId?: number) => (queue: QueueScope['queue']) =>
+    tickets.filter((ticket) => isInScope(ticket, queueScope(made, queue, { teamId }), stars)).length
+  const sections = (teamId?: number) => {
+    const count = countOf(teamId)
+    return {
+      all: count('all'),
+      unassigned: count('unassigned'),
+      mine: count('mine'),
+      waiting: count('waiting'),
+      sla: count('sla'),
+    }
+  }
+  const rest = (teamId?: number) => ({
+    starred: countOf(teamId)('starred'),
+    spam: countOf(teamId)('spam'),
+    overdue: tickets
+      .filter((ticket) => isInScope(ticket, queueScope(made, 'sla', { teamId })))
+      .filter(({ sla_due }) => (sla_due ?? madeNow) <= madeNow).length,
   })
-})
-
-test('teams are counted as their lists are', async () => {
-  const now = 1_800_000_500
-  const count = (queue: QueueScope['queue'], teamId: number) => liveIn(queue, { teamId }).length
-  const expectedOf = (id: number) => ({
-    all: count('all', id),
-    unassigned: count('unassigned', id),
-    waiting: count('waiting', id),
-    sla: count('sla', id),
+  for (const number of [...Object.values(sections(1)), ...Object.values(rest(1))]) expect(number).toBeGreaterThan(0)
+  expect(rest().overdue).toBeLessThan(sections().sla)
+  const counted = (teamId?: number) =>
+    countQueues(db, { id: made.agent, shop_id: made.shopId }, [1, 2, 99], madeNow, teamId)
+  expect(await counted()).toEqual({
+    queue: { ...sections(), ...rest() },
+    teams: [
+      { id: 1, ...sections(1) },
+      { id: 2, ...sections(2) },
+      { id: 99, all: 0, unassigned: 0, mine: 0, waiting: 0, sla: 0 },
+    ],
   })
-  expect(expectedOf(1).unassigned).toBeGreaterThan(0)
-  expect(await countTeams(db, made.shopId, [1, 2, 99])).toEqual([
-    { id: 1, ...expectedOf(1) },
-    { id: 2, ...expectedOf(2) },
-    { id: 99, all: 0, unassigned: 0, waiting: 0, sla: 0 },
-  ])
-  expect(await countQueues(db, { id: made.agent, shop_id: made.shopId }, now, 1)).toEqual({
-    ...expectedOf(1),
-    mine: count('mine', 1),
-    overdue: liveIn('sla', { teamId: 1 }).filter(({ sla_due }) => (sla_due ?? now) < now).length,
-  })
+  expect((await counted(1)).queue).toEqual({ ...sections(1), ...rest(1) })
 })
 
 test.each([undefined, 'open', 'on_hold', 'closed'] as const)('own tickets with status %s', async (status) => {

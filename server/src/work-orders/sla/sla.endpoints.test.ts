@@ -49,7 +49,7 @@ test('policies are removed without taking their targets from the work orders tha
   const wrong: Array<[Record<string, unknown>, string]> = [
     [{ name: '' }, 'Enter a name of up to 50 characters'],
     [{ name: 'Usual' }, 'There is another one of this name already'],
-    [{ id: 99 }, 'This SLA policy does not exist'],
+    [{ id: 99 }, 'This service target does not exist'],
     [{ business_hours_id: 99 }, 'These business hours do not exist'],
     [
       { targets: { low: target } },
@@ -59,13 +59,13 @@ test('policies are removed without taking their targets from the work orders tha
       { targets: { ...targets, high: { ...target, resolve: 7199 } } },
       'The time to the solution cannot be shorter than the time to a reply',
     ],
-    [{ id: usual.id }, 'New work orders need a policy. Make another one the default instead.'],
+    [{ id: usual.id }, 'New work orders need a default service target. Make another one the default instead.'],
   ]
   for (const [values, msg] of wrong)
     expect(await sentence('saveSla', { name: 'Gold', ...policy, ...values })).toEqual([0, msg])
 
   const { id } = await desk.create({}, alice)
-  const stays = 'New work orders get this policy. Make another one the default first.'
+  const stays = 'New work orders get this service target. Make another one the default first.'
   expect(await sentence('deleteSla', { id: usual.id })).toEqual([0, stays])
   const { policies } = await done('saveSla', master, { ...policy, name: 'Gold', is_default: true })
   expect(policies).toMatchObject([
@@ -73,13 +73,13 @@ test('policies are removed without taking their targets from the work orders tha
     { name: 'Gold', is_default: true },
   ])
   expect((await done('deleteSla', master, { id: usual.id })).policies).toMatchObject([{ name: 'Gold' }])
-  expect(await sentence('deleteSla', { id: usual.id })).toEqual([0, 'This SLA policy does not exist'])
+  expect(await sentence('deleteSla', { id: usual.id })).toEqual([0, 'This service target does not exist'])
   await done('reply', agent, { id, body: 'Answer' })
   await done('reply', alice, { id, body: 'And now?' })
   const { sla } = (await desk.get('detail', agent, { id, view: 'manage' })).data.ticket
   expect(sla).toMatchObject({ policy_id: usual.id, next_due: expect.any(Number) })
 
-  const used = 'An SLA policy counts by these business hours. Give it others first.'
+  const used = 'A service target counts by these business hours. Give it others first.'
   expect(await sentence('deleteBusinessHours', { id: hours.id })).toEqual([0, used])
   const rest = (await done('saveBusinessHours', master, { ...office, name: 'Rest' })).business_hours.at(-1)
   await done('saveSla', master, {

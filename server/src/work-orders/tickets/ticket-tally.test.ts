@@ -54,7 +54,7 @@ const counted = async (status?: TicketStatus) => {
   return (await query.execute()).map(({ id }) => id)
 }
 
-const scope: TicketScope = { view: 'manage', memberId: 1, shopId: 0, queue: 'all', keywords: '' }
+const scope: TicketScope = { view: 'manage', memberId: 1, shopId: 0, queue: 'all', now: 0, keywords: '' }
 
 const counts = async () => (await listTickets(db, { ...scope, shopId }, undefined, { limit: 1, offset: 0 })).counts
 
