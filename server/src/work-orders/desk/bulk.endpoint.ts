@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Static, Type } from 'typebox'
 import { defineEndpoint, ok } from '../../http/endpoint.ts'
 import { failure, noRight } from '../../http/envelope.ts'
 import { choice, integerIfSent, rowIds, text } from '../../http/field-kinds.ts'
+import { undoTokens } from '../../shared-state/undo-tokens.ts'
 import { actOnTicket } from '../tickets/act-on-ticket.ts'
 import { refusalText } from '../tickets/answer-act.ts'
 import { idsInShop } from '../tickets/ids-in-shop.ts'
@@ -18,8 +18,6 @@ import { undoChange } from './undo-change.ts'
 
 /** Tickets that one call can change. */
 const mostTickets = 100
-/** How long the call can be taken back, in seconds. */
-const undoable = 60
 
 /** What has become of one ticket. */
 const Outcome = Type.Object({
@@ -47,14 +45,7 @@ const Bulk = Type.Object({
 
 const succeed = ok(Bulk)
 
-/** What an undo is stored as. */
-interface Undoable {
-  memberId: number
-  act: BulkAct
-  changes: StoredChange[]
-}
-
-const keyOf = (token: string): string => `bulk-undo:${token}`
+const undoable = undoTokens<{ act: BulkAct; changes: StoredChange[] }>('bulk-undo')
 
 const failed = (id: number, msg: string, conflict = false): Outcome => ({ id, done: false, conflict, msg })
 
@@ -119,10 +110,7 @@ export const workorderBulk = defineEndpoint({
     }
     const answer = { list, done: changes.length }
     if (changes.length === 0) return succeed(answer)
-    const undo = randomUUID()
-    const kept: Undoable = { memberId: member.id, act: body.act, changes }
-    await sharedState.put(keyOf(undo), JSON.stringify(kept), undoable)
-    return succeed({ ...answer, undo, undo_until: now + undoable })
+    return succeed({ ...answer, ...(await undoable.keep(sharedState, member.id, { act: body.act, changes }, now)) })
   },
 })
 
@@ -138,13 +126,10 @@ export const workorderUndoBulk = defineEndpoint({
   data: Bulk,
   async handler(context) {
     const { db, body, t, now, sharedState, member, rights } = context
-    const key = keyOf(body.undo.slice(0, 36))
-    const read = (stored: string | undefined) => (stored === undefined ? undefined : (JSON.parse(stored) as Undoable))
-    const found = read(await sharedState.get(key))
-    if (found?.memberId !== member.id) return failure(t('ticketUndoGone'))
+    const found = await undoable.find(sharedState, member.id, body.undo)
+    if (found === undefined) return failure(t('ticketUndoGone'))
     if (!rights.may(nodeOf('agent', bulkButtons[found.act]))) return noRight(t('noPermission'))
-    // Only one of several concurrent calls gets it.
-    const taken = read(await sharedState.take(key))
+    const taken = await undoable.take(sharedState, member.id, body.undo)
     if (taken === undefined) return failure(t('ticketUndoGone'))
     const { actor } = viewerOf(context, 'manage')
     const list: Outcome[] = []
