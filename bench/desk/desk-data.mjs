@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { openDatabase } from '../../server/dist/database/open-database.js'
 import { fillDatabase } from '../../server/dist/demo/fill-database.js'
+import { indexWaiting } from '../../server/dist/full-text/index-waiting.js'
 import { compactFacets } from '../../server/dist/work-orders/lists/compact-facets.js'
-import { indexWaitingMessages } from '../../server/dist/work-orders/search/index-waiting-messages.js'
+import { indexMessages } from '../../server/dist/work-orders/search/index-messages.js'
 import { compactTally } from '../../server/dist/work-orders/tickets/ticket-tally.js'
 import { numbersFrom, text } from './texts.mjs'
 
@@ -163,7 +164,7 @@ const messageRows = (random, { id, requester_id, assignee_id, last_activity_at }
  */
 async function indexAll(db, { kind }) {
   if (kind === 'postgres') await sql`drop index ticket_search_terms`.execute(db)
-  await indexWaitingMessages(db)
+  await indexWaiting(db, 'ticket_search', indexMessages)
   if (kind === 'postgres')
     await sql`create index ticket_search_terms on ticket_search using gin (terms) with (fastupdate = off)`.execute(db)
 }

@@ -23,8 +23,8 @@ import { attemptsUnderWay } from './identity/attempts-under-way.ts'
 import { type HashCost, passwordHash } from './identity/password-hash.ts'
 import { semaphore } from './identity/semaphore.ts'
 import { liveHub } from './live/hub.ts'
+import { badgeOf } from './messages/badge.ts'
 import { mayReadFile } from './messages/may-read-file.ts'
-import { unreadCount } from './messages/unread.ts'
 import { health } from './operation/health.ts'
 import type { Metrics } from './operation/metrics.ts'
 import type { Readiness } from './operation/readiness.ts'
@@ -136,7 +136,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.logger,
     limits: options.config.live,
     channel: options.channel ?? ownChannel(),
-    countUnread: unreadCount,
+    badgeOf,
     registry: options.metrics?.registry,
     releases: options.releases,
   })

@@ -12,15 +12,7 @@ import { userCheckInSettings } from './login/check-in-settings.endpoint.ts'
 import { userLogout } from './login/logout.endpoint.ts'
 import { commonRefreshToken } from './login/refresh-token.endpoint.ts'
 import { accountRetrievePassword } from './login/retrieve-password.endpoint.ts'
-import { interactionCount } from './messages/count.endpoint.ts'
-import { interactionDelMessage } from './messages/del-message.endpoint.ts'
-import { interactionDialog } from './messages/dialog.endpoint.ts'
-import { interactionLoadMoreUserRecent } from './messages/load-more-user-recent.endpoint.ts'
-import { interactionMarkRead } from './messages/mark-read.endpoint.ts'
-import { interactionMessageList } from './messages/message-list.endpoint.ts'
-import { interactionSendMessage } from './messages/send-message.endpoint.ts'
-import { interactionUserCard } from './messages/user-card.endpoint.ts'
-import { interactionUsers } from './messages/users.endpoint.ts'
+import { messageEndpoints } from './messages/endpoints.ts'
 import { accountChangeBind } from './profile/change-bind.endpoint.ts'
 import { accountChangePassword } from './profile/change-password.endpoint.ts'
 import { accountProfile } from './profile/read-profile.endpoint.ts'
@@ -50,9 +42,6 @@ export const endpoints: readonly Endpoint[] = [
   accountBalanceSummary,
   accountIntegral,
   accountIntegralSummary,
-  interactionCount,
-  interactionMessageList,
-  interactionMarkRead,
   emsSend,
   smsSend,
   accountProfile,
@@ -65,11 +54,6 @@ export const endpoints: readonly Endpoint[] = [
   accountRevokeSession,
   ajaxArea,
   ajaxUpload,
-  interactionDialog,
-  interactionSendMessage,
-  interactionDelMessage,
-  interactionUserCard,
-  interactionLoadMoreUserRecent,
-  interactionUsers,
+  ...messageEndpoints,
   ...workOrderEndpoints,
 ]

@@ -13,6 +13,7 @@ import { sortedLists } from './migrations/008-sorted-lists.ts'
 import { removedTargets } from './migrations/009-removed-targets.ts'
 import { teamLists } from './migrations/010-team-lists.ts'
 import { numberEndings } from './migrations/011-number-endings.ts'
+import { messageCentre } from './migrations/012-message-centre.ts'
 
 /** All changes of the schema, in order. A released one is never edited: the next change gets the next number. */
 export const allMigrations: Record<string, Migration> = {
@@ -27,6 +28,7 @@ export const allMigrations: Record<string, Migration> = {
   '009-removed-targets': removedTargets,
   '010-team-lists': teamLists,
   '011-number-endings': numberEndings,
+  '012-message-centre': messageCentre,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

@@ -1,10 +1,12 @@
 import type { Generated, Kysely, Selectable } from 'kysely'
 import type { AccountTables } from './account-schema.ts'
 import type { DeskTables } from './desk-tables.ts'
+import type { MessageTables } from './message-tables.ts'
 import type { TicketListTables } from './ticket-list-tables.ts'
 import type { TicketStatus, TicketTables } from './ticket-tables.ts'
 
 export type * from './desk-tables.ts'
+export type * from './message-tables.ts'
 export type * from './ticket-tables.ts'
 
 /** Seconds since 1970, an integer. */
@@ -146,31 +148,9 @@ export interface ScoreEntryTable extends EntrySums {
   create_time: Seconds
 }
 
-export interface MessageTable {
-  id: Generated<number>
-  user_id: number
-  recipient_id: number
-  content: string
-  status: 'unread' | 'read'
-  /** The member who hid the message from their own list; 0 for none. */
-  del_user_id: number
-  create_time: Seconds
-  /** Id given by the sender's client; unique per sender. */
-  client_id: Generated<string | null>
-}
-
 export interface SiteChangeTable {
   /** Grows with every change of shops, groups and rules. */
   number: number
-}
-
-/** A member's conversation with another. Triggers derive it from `message`. */
-export interface ConversationTable {
-  member_id: number
-  other_id: number
-  newest_id: number
-  /** Number of messages that the member has not hidden. */
-  messages: number
 }
 
 /** Numbers of tickets without spam, each the sum of its rows. Triggers derive them from `ticket`. */
@@ -198,7 +178,7 @@ export interface AdminAuditTable {
 }
 
 /** All tables, the same on every database. */
-export interface Tables extends TicketTables, DeskTables, TicketListTables, AccountTables {
+export interface Tables extends TicketTables, DeskTables, TicketListTables, AccountTables, MessageTables {
   shop: ShopTable
   admin_audit: AdminAuditTable
   member_group: MemberGroupTable
@@ -207,9 +187,7 @@ export interface Tables extends TicketTables, DeskTables, TicketListTables, Acco
   member_token: MemberTokenTable
   balance_entry: BalanceEntryTable
   score_entry: ScoreEntryTable
-  message: MessageTable
   site_change: SiteChangeTable
-  conversation: ConversationTable
   ticket_tally: TicketTallyTable
 }
 

@@ -1,9 +1,10 @@
+import { indexWaiting } from '../full-text/index-waiting.ts'
 import { issueToken } from '../identity/tokens.ts'
 import { putBaselineData } from '../testing/baseline-data.ts'
 import { connectUnmigrated } from '../testing/connect-database.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { indexWaitingMessages } from '../work-orders/search/index-waiting-messages.ts'
+import { indexMessages } from '../work-orders/search/index-messages.ts'
 import { migrate } from './migrate.ts'
 import { baseline } from './migrations/001-baseline.ts'
 import type { Database } from './schema.ts'
@@ -45,7 +46,7 @@ test('a member of the first release has their balance, messages and work orders'
 test('a search says that there may be more until the timer has indexed the messages of the first release', async () => {
   const found = () => get('/workorder/list', { view: 'manage', keywords: 'Ticket' })
   expect(await found()).toMatchObject({ data: { complete: false } })
-  await indexWaitingMessages(db)
+  await indexWaiting(db, 'ticket_search', indexMessages)
   expect(await found()).toMatchObject({ data: { total: 1, complete: true } })
 })
 

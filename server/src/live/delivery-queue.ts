@@ -1,5 +1,6 @@
 import type { Change } from '../database/changes.ts'
 import type { Rights } from '../identity/rights.ts'
+import type { Badge } from '../messages/badge.ts'
 import { deliveriesOf } from './audience.ts'
 import { encodeEvent, type LiveEvent } from './live-event.ts'
 import type { LiveStream } from './stream.ts'
@@ -15,7 +16,7 @@ export interface DeliveryDependencies {
   index: StreamIndex
   /** The rights of a member now. */
   rightsOf(): Promise<(member: LiveStream['member']) => Rights>
-  countUnread(member: number): Promise<number>
+  badgeOf(member: number): Promise<Badge>
   /** Looks at the sessions of a member again. */
   checkSessions(member: number): void
   /** The position after the last change. */
@@ -95,11 +96,12 @@ export function deliveryQueue(dependencies: DeliveryDependencies): DeliveryQueue
     }
     for (const member of members) {
       if (index.ofMember(member).size === 0) continue
-      const count = await dependencies.countUnread(member)
+      const badge = await dependencies.badgeOf(member)
+      const text = JSON.stringify(badge)
       for (const stream of index.ofMember(member)) {
-        if (stream.unread === count) continue
-        stream.unread = count
-        send(stream, [{ event: 'unread', data: { count } }], position)
+        if (stream.badge === text) continue
+        stream.badge = text
+        send(stream, [{ event: 'unread', data: badge }], position)
       }
     }
   }

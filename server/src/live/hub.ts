@@ -5,6 +5,7 @@ import { type Change, hearChanges } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import { type Clock, secondsOf } from '../environment/clock.ts'
 import { rightsIn } from '../identity/rights.ts'
+import type { Badge } from '../messages/badge.ts'
 import { repeat } from '../operation/repeat.ts'
 import type { Channel } from '../shared-state/channel.ts'
 import { siteSnapshot } from '../site-data/site-snapshot.ts'
@@ -27,7 +28,8 @@ export interface HubOptions {
   logger: Pick<FastifyBaseLogger, 'warn'>
   limits: LiveLimits
   channel: Channel
-  countUnread(db: Database, member: number): Promise<number>
+  /** @param now seconds */
+  badgeOf(db: Database, member: number, now: number): Promise<Badge>
   registry?: Registry | undefined
   /** Whether somebody announces that other releases are live; browsers ask otherwise. */
   releases?: 'told' | 'ask' | undefined
@@ -51,7 +53,7 @@ const rounds = heartbeat
 const checkEvery = 10_000
 
 export function liveHub(options: HubOptions): LiveHub {
-  const { db, clock, logger, limits, channel, countUnread, registry, releases = 'ask', random = Math.random } = options
+  const { db, clock, logger, limits, channel, badgeOf, registry, releases = 'ask', random = Math.random } = options
   const index = streamIndex()
   const recent = recentChanges()
   const figures = liveFigures(registry, () => index.all().size)
@@ -68,7 +70,7 @@ export function liveHub(options: HubOptions): LiveHub {
       const site = await siteSnapshot(db)
       return (member) => rightsIn(site, member)
     },
-    countUnread: (member) => countUnread(db, member),
+    badgeOf: (member) => badgeOf(db, member, secondsOf(clock)),
     checkSessions: (member) => void checkSessions([...index.ofMember(member)]),
     position: recent.position,
     returnTime: returning,
@@ -142,9 +144,10 @@ export function liveHub(options: HubOptions): LiveHub {
   timer.unref()
   const stopChecking = repeat(checkEvery, () => checkSessions([...index.all()]), onFailure)
 
-  function greet(stream: LiveStream, unread: number, lastPosition: string): void {
-    stream.unread = unread
-    const hello = { unread, reach: others.reach(), releases, heartbeat }
+  function greet(stream: LiveStream, badge: Badge, lastPosition: string): void {
+    stream.badge = JSON.stringify(badge)
+    const { count: unread, unseen, quiet } = badge
+    const hello = { unread, unseen, quiet, reach: others.reach(), releases, heartbeat }
     const missed = recent.since(lastPosition)
     const position = missed === 'unknown' || missed.length === 0 ? queue.delivered() : lastPosition
     stream.send(encodeEvent({ event: 'hello', data: hello }, { position, retry: returning() }))
@@ -175,7 +178,7 @@ export function liveHub(options: HubOptions): LiveHub {
       response.on('close', () => forget(stream, 'left'))
       response.on('error', () => forget(stream, 'left'))
       try {
-        greet(stream, await countUnread(db, reader.member.id), lastPosition)
+        greet(stream, await badgeOf(db, reader.member.id, secondsOf(clock)), lastPosition)
       } catch (error) {
         onFailure(error)
         end(stream, 'stopping')

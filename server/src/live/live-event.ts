@@ -1,3 +1,5 @@
+import type { Badge } from '../messages/badge.ts'
+
 /** How far a stream hears: of what all processes of the server write, or of what its own process does. */
 export type Reach = 'all' | 'process'
 
@@ -6,8 +8,18 @@ export type EndReason = 'session' | 'rights' | 'stopping' | 'too-many'
 
 /** What a browser hears (member API, 11). What names a row, and `releases`, are hints to ask again. */
 export type LiveEvent =
-  | { event: 'hello'; data: { unread: number; reach: Reach; releases: 'told' | 'ask'; heartbeat: number } }
-  | { event: 'unread'; data: { count: number } }
+  | {
+      event: 'hello'
+      data: {
+        unread: number
+        unseen: number
+        quiet: boolean
+        reach: Reach
+        releases: 'told' | 'ask'
+        heartbeat: number
+      }
+    }
+  | { event: 'unread'; data: Badge }
   | { event: 'conversation'; data: { with: number } }
   | { event: 'ticket'; data: { id: number } }
   | { event: 'releases'; data: Record<never, never> }

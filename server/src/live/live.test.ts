@@ -55,7 +55,9 @@ describe('opening a stream', () => {
     })
     expect(stream.headers).not.toHaveProperty('content-encoding')
     expect(stream.events()).toEqual([
-      expect.stringMatching(/^hello \{"unread":\d+,"reach":"all","releases":"ask","heartbeat":15\}$/),
+      expect.stringMatching(
+        /^hello \{"unread":\d+,"unseen":\d+,"quiet":false,"reach":"all","releases":"ask","heartbeat":15\}$/,
+      ),
     ])
     expect(stream.text()).toMatch(/^retry: \d+$/m)
   })
@@ -91,11 +93,11 @@ describe('messages', () => {
     const [one, two] = [await open(token), await open(token)]
     await send(desk.alice, desk.server.people.limited, 'hello')
     await Promise.all([one.heard('unread'), two.heard('unread')])
-    expect(one.events()).toContain('unread {"count":1}')
-    expect(two.events()).toContain('unread {"count":1}')
+    expect(one.events()).toContain('unread {"count":1,"unseen":1,"quiet":false}')
+    expect(two.events()).toContain('unread {"count":1,"unseen":1,"quiet":false}')
     await desk.server.call('POST', '/interaction/markRead', { token, body: { ids: 'all' } })
     await two.heard('unread', 2)
-    expect(two.events().at(-1)).toBe('unread {"count":0}')
+    expect(two.events().at(-1)).toBe('unread {"count":0,"unseen":0,"quiet":false}')
   })
 
   it('are heard by nobody else', async () => {

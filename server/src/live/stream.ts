@@ -17,8 +17,8 @@ export interface StreamReader {
 
 /** One open stream. */
 export interface LiveStream extends StreamReader {
-  /** The number of unread messages it was told last. */
-  unread: number | undefined
+  /** The badge it was told last, as a text. */
+  badge: string | undefined
   /** Round of heartbeats it belongs to. */
   round: number
   /** Sends a text as it is; `gone` when the reader does not read, and the stream is closed then. */
@@ -30,7 +30,7 @@ export interface LiveStream extends StreamReader {
 export function openStream(reader: StreamReader, response: ServerResponse, round: number): LiveStream {
   return {
     ...reader,
-    unread: undefined,
+    badge: undefined,
     round,
     send(text) {
       if (response.destroyed || response.writableEnded) return 'gone'

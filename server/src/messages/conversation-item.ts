@@ -4,6 +4,7 @@ import type { Language } from '../texts/translate.ts'
 import type { ConversationRow } from './conversations.ts'
 import { humanTime } from './human-time.ts'
 import { pictureAddress } from './picture-address.ts'
+import { stockContent } from './stock-content.ts'
 
 /** One conversation of the list (member API, 9.2); BuildAdmin does not have `sent_at` and `unread`. */
 export const ConversationItem = Type.Object(
@@ -65,7 +66,7 @@ export function conversationItem(
     id: row.id,
     user_id: row.user_id,
     recipient_id: row.recipient_id,
-    content: row.content,
+    content: stockContent(row),
     status: own ? 'read' : row.status,
     create_time: humanTime(row.create_time, reader.now, reader.language),
     del_user_id: row.del_user_id,

@@ -24,38 +24,37 @@ afterAll(async () => {
   await own.remove()
 })
 
-interface ConversationRow {
-  member_id: number
-  other_id: number
-  newest_id: number
-  messages: number
-}
-
-const derived = async (): Promise<ConversationRow[]> => {
-  const { rows } = await sql<ConversationRow>`
-    select side as member_id, other as other_id, max(id) as newest_id, count(*) as messages from (
-      select user_id as side, recipient_id as other, id, del_user_id from message
-      union all
-      select recipient_id, user_id, id, del_user_id from message where user_id <> recipient_id
-    ) as visible where del_user_id <> side group by side, other order by side, other`.execute(db)
+/** The table as it follows from the messages. */
+const derived = async () => {
+  const { rows } = await sql`
+    select side as member_id, other as other_id, kind, max(id) as newest_id, count(*) as messages,
+      sum(case when status = 'unread' and side <> user_id then 1 else 0 end) as unread from (
+        select user_id as side, recipient_id as other, user_id, kind, id, del_user_id, status from message
+        union all
+        select recipient_id, user_id, user_id, kind, id, del_user_id, status from message where user_id <> recipient_id
+      ) as visible where del_user_id not in (side, -1)
+    group by side, other, kind order by side, other, kind`.execute(db)
   return rows
 }
 
-const stored = () => db.selectFrom('conversation').selectAll().orderBy('member_id').orderBy('other_id').execute()
+const stored = () =>
+  db.selectFrom('conversation').selectAll().orderBy('member_id').orderBy('other_id').orderBy('kind').execute()
 
 test('after any changes', async () => {
   const members = [people.alice, people.limited, people.agent, people.master]
-  for (let round = 0; round < 300; round += 1) {
+  for (let round = 0; round < 400; round += 1) {
     const ids = (await db.selectFrom('message').select('id').execute()).map(({ id }) => id)
-    const act = ids.length < 10 ? 'write' : pick(['write', 'write', 'hide', 'hide', 'show', 'remove', 'read'] as const)
+    const act =
+      ids.length < 10 ? 'write' : pick(['write', 'write', 'hide', 'hide', 'show', 'remove', 'mark', 'both'] as const)
     const [from, to] = [pick(members), pick(members)]
     const one = db.updateTable('message').where('id', '=', pick(ids) ?? 0)
     switch (act) {
       case 'write': {
         const values = { user_id: from, recipient_id: to, content: 'x', status: 'unread' as const, del_user_id: 0 }
+        const kind = pick(['person', 'person', 'workorder'] as const)
         await db
           .insertInto('message')
-          .values({ ...values, create_time: round })
+          .values({ ...values, kind, create_time: round })
           .execute()
         break
       }
@@ -65,8 +64,11 @@ test('after any changes', async () => {
       case 'show':
         await one.set({ del_user_id: 0 }).execute()
         break
-      case 'read':
-        await one.set({ status: 'read' }).execute()
+      case 'mark':
+        await one.set({ status: pick(['read', 'unread'] as const) }).execute()
+        break
+      case 'both':
+        await one.set({ del_user_id: pick([0, -1]), status: pick(['read', 'unread'] as const) }).execute()
         break
       case 'remove':
         await db.deleteFrom('message').where('id', '=', pick(ids)).execute()

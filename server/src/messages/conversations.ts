@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { contains } from '../database/like.ts'
 import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/page-fields.ts'
+import { isVisible } from './is-visible.ts'
 import { messageColumns } from './message-columns.ts'
 import type { NicknameColumn } from './shown-nickname.ts'
 
@@ -18,7 +19,7 @@ const newest = (db: Database, memberId: number, search: ConversationSearch, nick
     .innerJoin('member as sender', 'sender.id', 'message.user_id')
     .innerJoin('member as receiver', 'receiver.id', 'message.recipient_id')
     .where((where) => where.or([where('message.user_id', '=', memberId), where('message.recipient_id', '=', memberId)]))
-    .where('message.del_user_id', '!=', memberId)
+    .where(isVisible(memberId))
     .select([
       'message.id as message_id',
       sql<number>`row_number() over (
@@ -70,15 +71,14 @@ const allConversations = async (
   { limit, offset }: Page,
   nicknameOf: NicknameColumn,
 ) => {
-  const { total } = await db
-    .selectFrom('conversation')
-    .where('member_id', '=', memberId)
-    .select((select) => select.fn.countAll<number>().as('total'))
+  const own = db.selectFrom('conversation').where('member_id', '=', memberId)
+  const { total } = await own
+    .select((select) => select.fn.count<number>('other_id').distinct().as('total'))
     .executeTakeFirstOrThrow()
-  const page = db
-    .selectFrom('conversation')
-    .select('newest_id')
-    .where('member_id', '=', memberId)
+  // One conversation with each member, whatever kinds of messages there are.
+  const page = own
+    .select((select) => select.fn.max('newest_id').as('newest_id'))
+    .groupBy('other_id')
     .orderBy('newest_id', 'desc')
     .limit(limit)
     .offset(offset)

@@ -1,12 +1,15 @@
 import { Type } from 'typebox'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
-import { unreadCount } from './unread.ts'
+import { Badge, badgeOf, emptyBadge } from './badge.ts'
 
-const Count = Type.Object({ pollingInterval: Type.Integer(), count: Type.Integer() })
+const Count = Type.Object({ pollingInterval: Type.Integer(), ...Badge.properties })
 
 const succeed = ok(Count)
 
-/** Number of unread messages (0 for guests) and the seconds until the next request (member API, 9.1). */
+/**
+ * Number of unread messages (0 for guests) and the seconds until the next request (member API, 9.1). BuildAdmin does not
+ * have `unseen` and `quiet`.
+ */
 export const interactionCount = defineEndpoint({
   method: 'GET',
   path: '/interaction/count',
@@ -14,8 +17,8 @@ export const interactionCount = defineEndpoint({
   access: 'public',
   budget: 'ordinary',
   data: Count,
-  async handler({ db, shop, caller }) {
-    const count = caller.kind === 'member' ? await unreadCount(db, caller.member.id) : 0
-    return succeed({ pollingInterval: shop.polling_interval, count })
+  async handler({ db, shop, caller, now }) {
+    const badge = caller.kind === 'member' ? await badgeOf(db, caller.member.id, now) : emptyBadge
+    return succeed({ pollingInterval: shop.polling_interval, ...badge })
   },
 })

@@ -1,23 +1,37 @@
 import { Type } from 'typebox'
-import { defineEndpoint } from '../http/endpoint.ts'
-import { failure, success } from '../http/envelope.ts'
+import { defineEndpoint, ok } from '../http/endpoint.ts'
+import { failure } from '../http/envelope.ts'
 import { field } from '../http/field.ts'
-import { hideMessages } from './dialog.ts'
+import { flag } from '../http/field-kinds.ts'
+import { hideMessages } from './hide-messages.ts'
 import { messageIds } from './message-ids.ts'
+import { UndoToken, undoable } from './undo.ts'
 
-/** Hides messages from the member; the other member still sees them (member API, 9.2). */
+const Deleted = Type.Union([Type.Null(), Type.Object({ changed: Type.Integer(), ...UndoToken.properties })])
+
+const succeed = ok(Deleted)
+
+/**
+ * Hides messages from the member; the other member still sees them (member API, 9.2). BuildAdmin answers null and
+ * cannot take it back.
+ */
 export const interactionDelMessage = defineEndpoint({
   method: 'POST',
   path: '/interaction/delMessage',
   summary: 'Delete messages for oneself',
   access: 'member',
   budget: 'ordinary',
-  body: { ids: field(Type.Array(Type.Integer()), messageIds) },
-  data: Type.Null(),
-  async handler({ db, member, body, t }) {
+  body: {
+    ids: field(Type.Array(Type.Integer()), messageIds),
+    undo: flag(Type.Boolean({ description: 'Whether the answer says how it can be taken back' })),
+  },
+  data: Deleted,
+  async handler({ db, member, body, t, now, sharedState }) {
     const { ids } = body
     if (ids === undefined || ids === 'all') return failure(t('deleteFailed'))
-    const hidden = await hideMessages(db, member.id, ids)
-    return hidden > 0 ? success(null) : failure(t('deleteFailed'))
+    const hidden = await hideMessages(db, member.id, ids, now)
+    if (hidden.length === 0) return failure(t('deleteFailed'))
+    if (!body.undo) return succeed(null)
+    return succeed({ changed: hidden.length, ...(await undoable.keep(sharedState, member.id, { hidden }, now)) })
   },
 })

@@ -1,3 +1,4 @@
+import { sweep } from '../operation/sweep.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -88,18 +89,24 @@ test('refuses messages to oneself, to disabled members and to other shops', asyn
 })
 
 test('at most thirty messages a minute are accepted', async () => {
-  const codes: number[] = []
-  for (const index of Array(31).keys()) codes.push((await send(`message ${index}`)).code)
-  expect(codes.filter((code) => code === 1)).toHaveLength(30)
-  server.clock.advance(60)
+  const answers = []
+  for (const index of Array(31).keys()) answers.push(await send(`message ${index}`))
+  expect(answers.filter(({ code }) => code === 1)).toHaveLength(30)
+  const { msg, data } = answers.at(-1) ?? {}
+  expect(msg).toBe(`Too many messages. Try again in ${data.retry_after} seconds.`)
+  server.clock.advance(data.retry_after)
   expect((await send('next')).code).toBe(1)
 })
 
 describe('delMessage', () => {
   const idsOf = async () =>
     (await server.db.selectFrom('message').select('id').orderBy('id').execute()).map(({ id }) => id)
+  const sweepAfter = async (seconds: number) => {
+    server.clock.advance(seconds)
+    await sweep(server.db, Math.floor(server.clock() / 1000))
+  }
 
-  test('hides messages from oneself; messages hidden by both are deleted', async () => {
+  test('hides messages from oneself; messages hidden by both are deleted once that cannot be taken back', async () => {
     await send('one')
     await send('two')
     const [one, two] = await idsOf()
@@ -111,6 +118,10 @@ describe('delMessage', () => {
       'one',
     ])
     expect((await post('/interaction/delMessage', { ids: [`${one}`, two] }, other)).code).toBe(1)
+    expect(contents((await get('/interaction/dialog', { userId: agent })).data.list)).toEqual(['two'])
+    await sweepAfter(60)
+    expect(await idsOf()).toEqual([one, two])
+    await sweepAfter(1)
     expect(await idsOf()).toEqual([two])
     expect((await post('/interaction/delMessage', { ids: [two] }, other)).msg).toBe(
       'The messages could not be deleted. Try again.',
@@ -122,6 +133,7 @@ describe('delMessage', () => {
     const ids = await idsOf()
     const other = await server.tokenOf(agent)
     await Promise.all([post('/interaction/delMessage', { ids }), post('/interaction/delMessage', { ids }, other)])
+    await sweepAfter(61)
     expect(await idsOf()).toEqual([])
   })
 

@@ -1,5 +1,5 @@
-import { type Static, Type } from 'typebox'
-import { defineEndpoint, type MemberContext, ok } from '../http/endpoint.ts'
+import { Type } from 'typebox'
+import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import type { Values } from '../http/field.ts'
 import { integer, rowId } from '../http/field-kinds.ts'
@@ -7,22 +7,14 @@ import { largestId } from '../http/input-value.ts'
 import { pageFields, pageOf } from '../http/page-fields.ts'
 import { assetBase } from '../site-data/site-data.ts'
 import { type DialogPart, openDialog } from './dialog.ts'
-import { findPerson } from './find-person.ts'
+import { findCorrespondent } from './find-person.ts'
 import { humanTime } from './human-time.ts'
-import { filesOfMessages } from './message-files.ts'
+import { filesFor, MessageFile } from './message-attachments.ts'
 import { pictureAddress } from './picture-address.ts'
 import { nicknameColumn, shownNickname } from './shown-nickname.ts'
+import { stockContent } from './stock-content.ts'
 
 const party = { avatar: Type.String(), nickname: Type.String(), motto: Type.String() }
-
-const MessageFile = Type.Object({
-  name: Type.String(),
-  size: Type.Integer(),
-  mime: Type.String(),
-  url: Type.String({ description: 'Address for the reader, valid for some minutes; its path is in the content' }),
-  width: Type.Optional(Type.Integer()),
-  height: Type.Optional(Type.Integer()),
-})
 
 const Dialog = Type.Object({
   list: Type.Array(
@@ -65,22 +57,6 @@ const partOf = (query: Values<typeof dialogFields>): DialogPart => {
   return after === undefined ? { from: 'newest', limit, offset } : { from: 'after', id: after, limit }
 }
 
-type MessageFiles = ReadonlyMap<number, Array<Static<typeof MessageFile>>>
-
-/** Files of the messages, with addresses for the reader. */
-const filesFor = async ({ db, uploads, member, now }: MemberContext, ids: readonly number[]): Promise<MessageFiles> => {
-  const rows = await filesOfMessages(db, ids)
-  const files = new Map<number, Array<Static<typeof MessageFile>>>()
-  if (rows.length === 0) return files
-  const address = await uploads.addressesFor(member.id, now)
-  for (const { message_id: id, name, size, mimetype: mime, url, width, height } of rows) {
-    const picture = width > 0 ? { width, height } : {}
-    const file = { name, size: Number(size), mime, url: address(url, { kind: 'message', id }), ...picture }
-    files.set(id, [...(files.get(id) ?? []), file])
-  }
-  return files
-}
-
 /**
  * One conversation, newest message first; the messages it returns become read (member API, 9.2). BuildAdmin does
  * not have `before_id`, `after_id`, the time in seconds, `client_id` and `attachments`.
@@ -94,10 +70,15 @@ export const interactionDialog = defineEndpoint({
   query: dialogFields,
   data: Dialog,
   async handler(context) {
-    const { db, shop, member, query, t, now, language, config, host } = context
-    const other = await findPerson(db, shop.id, query.userId)
+    const { db, member, query, t, now, language, config, host } = context
+    const other = await findCorrespondent(context, query.userId)
     if (other === undefined) return failure(t('memberNotFound'))
-    const { rows, total, more } = await openDialog(db, member.id, other.id, partOf(query), nicknameColumn(context))
+    const { rows, total, more } = await openDialog(
+      db,
+      { reader: member.id, other: other.id },
+      partOf(query),
+      nicknameColumn(context),
+    )
     const base = assetBase(config.cdnUrl, host)
     const files = await filesFor(
       context,
@@ -107,7 +88,7 @@ export const interactionDialog = defineEndpoint({
       id: row.id,
       user_id: row.user_id,
       recipient_id: row.recipient_id,
-      content: row.content,
+      content: stockContent(row),
       status: row.status,
       create_time: humanTime(row.create_time, now, language),
       del_user_id: row.del_user_id,

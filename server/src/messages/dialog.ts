@@ -1,10 +1,9 @@
-import { announce } from '../database/changes.ts'
-import type { Database } from '../database/schema.ts'
-import { transact } from '../database/transact.ts'
+import type { Database, MessageKind } from '../database/schema.ts'
 import type { Page } from '../http/page-fields.ts'
+import { isVisible } from './is-visible.ts'
 import { messageColumns } from './message-columns.ts'
-import { releaseMessageFiles } from './message-files.ts'
 import type { NicknameColumn } from './shown-nickname.ts'
+import { markRead } from './unread.ts'
 
 /**
  * A section of a conversation: a page counted from the newest message, or the messages before or after one. Only the
@@ -14,14 +13,22 @@ export type DialogPart =
   | ({ from: 'newest' } & Pick<Page, 'limit' | 'offset'>)
   | { from: 'before' | 'after'; id: number; limit: number }
 
-/** Ids of messages from one member to another that the reader has not hidden, from the start of the section. */
-const idsFrom = (db: Database, sender: number, recipient: number, reader: number, part: DialogPart) => {
-  const visible = db
+/** Whose messages: those that a reader has with another, of all kinds or one. */
+export interface DialogScope {
+  reader: number
+  other: number
+  kind?: MessageKind
+}
+
+/** Ids of messages from one member to another that the reader sees, from the start of the section. */
+const idsFrom = (db: Database, sender: number, recipient: number, { reader, kind }: DialogScope, part: DialogPart) => {
+  let visible = db
     .selectFrom('message')
     .select('id')
     .where('user_id', '=', sender)
     .where('recipient_id', '=', recipient)
-    .where('del_user_id', '!=', reader)
+    .where(isVisible(reader))
+  if (kind !== undefined) visible = visible.where('kind', '=', kind)
   // One more row than needed shows whether there are more.
   const count = part.limit + 1
   switch (part.from) {
@@ -34,12 +41,12 @@ const idsFrom = (db: Database, sender: number, recipient: number, reader: number
   }
 }
 
-/** Ids of the messages between two members. The index is sorted for each direction, so only these rows are read. */
-const idsBetween = (db: Database, reader: number, other: number, part: DialogPart) => {
+/** Ids of the messages between two members. The indexes are sorted for each direction, so only these rows are read. */
+const idsBetween = (db: Database, scope: DialogScope, part: DialogPart) => {
   const direction = (sender: number, recipient: number) =>
-    db.selectFrom(idsFrom(db, sender, recipient, reader, part).as('direction')).select('id')
-  return direction(reader, other)
-    .union(direction(other, reader))
+    db.selectFrom(idsFrom(db, sender, recipient, scope, part).as('direction')).select('id')
+  return direction(scope.reader, scope.other)
+    .union(direction(scope.other, scope.reader))
     .orderBy('id', part.from === 'after' ? 'asc' : 'desc')
     .limit(part.limit + 1)
     .offset(part.from === 'newest' ? part.offset : 0)
@@ -56,76 +63,29 @@ const rowsOf = (db: Database, ids: readonly number[], nicknameOf: NicknameColumn
     .orderBy('message.id', 'desc')
     .execute()
 
+/** A section of a conversation, newest first, and whether there are more messages in its direction. */
+export async function readDialog(db: Database, scope: DialogScope, part: DialogPart, nicknameOf: NicknameColumn) {
+  const found = await idsBetween(db, scope, part)
+  const ids = found.slice(0, part.limit).map(({ id }) => id)
+  return { rows: ids.length === 0 ? [] : await rowsOf(db, ids, nicknameOf), more: found.length > ids.length }
+}
+
 /**
  * A section of a conversation, newest first; marks its messages to the reader as read.
  * @returns also the number of all messages, and whether there are more in the direction of the section
  */
-export async function openDialog(
-  db: Database,
-  reader: number,
-  other: number,
-  part: DialogPart,
-  nicknameOf: NicknameColumn,
-) {
-  const conversation = await db
+export async function openDialog(db: Database, scope: DialogScope, part: DialogPart, nicknameOf: NicknameColumn) {
+  const { reader, other } = scope
+  const { messages } = await db
     .selectFrom('conversation')
-    .select('messages')
+    .select((select) => select.fn.sum<number | null>('messages').as('messages'))
     .where('member_id', '=', reader)
     .where('other_id', '=', other)
-    .executeTakeFirst()
-  const total = conversation?.messages ?? 0
+    .executeTakeFirstOrThrow()
+  const total = Number(messages ?? 0)
   if (total === 0 || (part.from === 'newest' && part.offset >= total)) return { rows: [], total, more: false }
-  const found = await idsBetween(db, reader, other, part)
-  const ids = found.slice(0, part.limit).map(({ id }) => id)
-  const more = found.length > ids.length
-  const rows = ids.length === 0 ? [] : await rowsOf(db, ids, nicknameOf)
+  const { rows, more } = await readDialog(db, scope, part, nicknameOf)
   const unread = rows.filter((row) => row.recipient_id === reader && row.status === 'unread').map((row) => row.id)
-  if (unread.length > 0) {
-    await db.updateTable('message').set({ status: 'read' }).where('id', 'in', unread).execute()
-    announce(db, { kind: 'unread', member: reader })
-  }
+  if (unread.length > 0) await markRead(db, reader, unread)
   return { rows, total, more }
-}
-
-/**
- * Hides messages from one of the two members; deletes those that the other has hidden already (member API, 9.2).
- * Returns how many of them the member could hide.
- */
-export async function hideMessages(db: Database, memberId: number, ids: readonly number[]): Promise<number> {
-  const count = await transact(db, async (transaction) => {
-    const own = await transaction
-      .selectFrom('message')
-      .select(['id', 'del_user_id'])
-      .where('id', 'in', [...ids])
-      .where((where) => where.or([where('user_id', '=', memberId), where('recipient_id', '=', memberId)]))
-      .where('del_user_id', '!=', memberId)
-      .execute()
-    const gone = own.filter((row) => row.del_user_id !== 0).map((row) => row.id)
-    const hidden = own.filter((row) => row.del_user_id === 0).map((row) => row.id)
-    if (gone.length > 0) {
-      await releaseMessageFiles(transaction, gone)
-      await transaction.deleteFrom('message').where('id', 'in', gone).execute()
-    }
-    if (hidden.length > 0) {
-      // The other member may have hidden them concurrently: then they are hidden from both.
-      const { numUpdatedRows } = await transaction
-        .updateTable('message')
-        .set({ del_user_id: memberId })
-        .where('id', 'in', hidden)
-        .where('del_user_id', '=', 0)
-        .executeTakeFirst()
-      if (Number(numUpdatedRows) < hidden.length) {
-        const both = transaction.selectFrom('message').select('id').where('id', 'in', hidden)
-        const rows = await both.where('del_user_id', '!=', memberId).execute()
-        const ids = rows.map(({ id }) => id)
-        if (ids.length > 0) {
-          await releaseMessageFiles(transaction, ids)
-          await transaction.deleteFrom('message').where('id', 'in', ids).execute()
-        }
-      }
-    }
-    return own.length
-  })
-  announce(db, { kind: 'unread', member: memberId })
-  return count
 }

@@ -4,7 +4,7 @@ import { failure, needLogin } from '../http/envelope.ts'
 import { rowId } from '../http/field-kinds.ts'
 import { pageFields, pageOf } from '../http/page-fields.ts'
 import { accountPrivacy } from '../identity/account-privacy.ts'
-import { findPerson } from './find-person.ts'
+import { findCardOwner } from './find-person.ts'
 import { findRecents, Recent } from './recents.ts'
 
 const Recents = Type.Object({ data: Type.Array(Recent) })
@@ -23,8 +23,9 @@ export const interactionLoadMoreUserRecent = defineEndpoint({
   async handler(context) {
     const { db, shop, caller, query, t, now, language } = context
     if (caller.kind !== 'member' && accountPrivacy(context) === 'hidden') return needLogin(t('needLogin'))
-    const person = await findPerson(db, shop.id, query.userId)
-    if (person?.status !== 'enabled') return failure(t('memberNotFound'))
+    const reader = caller.kind === 'member' ? caller.member.id : undefined
+    const person = await findCardOwner(db, shop.id, query.userId, reader)
+    if (person === undefined) return failure(t('memberNotFound'))
     return succeed({ data: await findRecents(db, person.id, pageOf(query), { now, language }) })
   },
 })

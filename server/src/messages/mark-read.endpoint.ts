@@ -3,8 +3,9 @@ import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { field } from '../http/field.ts'
 import { idOf } from '../http/input-value.ts'
+import { badgeOf } from './badge.ts'
 import { messageIds } from './message-ids.ts'
-import { markRead, unreadCount } from './unread.ts'
+import { markRead } from './unread.ts'
 
 const Remaining = Type.Object({ count: Type.Integer() })
 
@@ -27,10 +28,11 @@ export const interactionMarkRead = defineEndpoint({
     ),
   },
   data: Remaining,
-  async handler({ db, member, body, t }) {
+  async handler({ db, member, body, t, now }) {
     const which = body.userId > 0 ? { from: body.userId } : body.ids
     if (which === undefined) return failure(t('messageIdsInvalid'))
     await markRead(db, member.id, which)
-    return succeed({ count: await unreadCount(db, member.id) })
+    const { count } = await badgeOf(db, member.id, now)
+    return succeed({ count })
   },
 })

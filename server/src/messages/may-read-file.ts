@@ -1,5 +1,6 @@
 import type { Database } from '../database/schema.ts'
 import type { UsedFile } from '../uploads/file-access.ts'
+import { isVisible } from './is-visible.ts'
 
 /** Whether a member may read a file that a message names now: it is from or to them, and they have not deleted it. */
 export async function mayReadFile(db: Database, { id, url, reader }: UsedFile): Promise<boolean> {
@@ -11,7 +12,7 @@ export async function mayReadFile(db: Database, { id, url, reader }: UsedFile): 
     .where('message.id', '=', id)
     .where('message_file.url', '=', url)
     .where((where) => where.or([where('message.user_id', '=', reader), where('message.recipient_id', '=', reader)]))
-    .where('message.del_user_id', '!=', reader)
+    .where(isVisible(reader))
     .executeTakeFirst()
   return found !== undefined
 }

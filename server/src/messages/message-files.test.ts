@@ -1,3 +1,4 @@
+import { sweep } from '../operation/sweep.ts'
 import { fetchFile, plainPicture, upload } from '../testing/test-files.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { filesNamedIn } from './message-files.ts'
@@ -51,6 +52,8 @@ describe('a file in a message', () => {
     expect([await status(mine), await status(agents)]).toEqual([200, 403])
     await remove(alice)
     expect(await status(mine)).toBe(403)
+    server.clock.advance(61)
+    await sweep(server.db, Math.floor(server.clock() / 1000))
     const stored = server.db.selectFrom('upload').select('idle_since').where('url', '=', url)
     expect((await stored.executeTakeFirst())?.idle_since).toBe(0)
   })

@@ -41,7 +41,12 @@ const list = async (query: Record<string, unknown> = {}, language = 'en') =>
   (await server.call('GET', '/interaction/messageList', { token, query, language })).body.data
 
 test('a guest has no unread messages, with or without a stale token', async () => {
-  expect((await server.call('GET', '/interaction/count')).body.data).toEqual({ pollingInterval: 30, count: 0 })
+  expect((await server.call('GET', '/interaction/count')).body.data).toEqual({
+    pollingInterval: 30,
+    count: 0,
+    unseen: 0,
+    quiet: false,
+  })
   expect((await server.call('GET', '/interaction/count', { token: 'stale' })).body.data.count).toBe(0)
 })
 

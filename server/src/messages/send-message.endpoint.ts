@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
-import { failure } from '../http/envelope.ts'
+import { type Answer, failure } from '../http/envelope.ts'
 import { rowId, text } from '../http/field-kinds.ts'
-import { findPerson } from './find-person.ts'
+import { hasBlocked } from './blocks.ts'
+import { findCorrespondent } from './find-person.ts'
 import { sendMessage, sentBefore } from './send-message.ts'
 
 const longest = 2000
@@ -15,6 +16,9 @@ const Sent = Type.Union([
 ])
 
 const succeed = ok(Sent)
+
+/** The limit is used up: says in how many seconds it is renewed. */
+const tooOften = (msg: string, retry_after: number): Answer => ({ code: 0, msg, data: { retry_after } })
 
 /**
  * Sends a text, which is stored unchanged, to another member of the shop (member API, 9.2). BuildAdmin
@@ -32,21 +36,25 @@ export const interactionSendMessage = defineEndpoint({
     client_id: text({ description: 'Id given by the client, so that a repeated request sends the message once' }),
   },
   data: Sent,
-  async handler({ db, shop, member, body, t, now, sharedState }) {
+  async handler(context) {
+    const { db, member, body, t, now, sharedState } = context
     const { content } = body
     if (content === '') return failure(t('messageEmpty'))
     if ([...content].length > longest) return failure(t('messageTooLong', { max: longest }))
-    const recipient = await findPerson(db, shop.id, body.userId)
+    const recipient = await findCorrespondent(context, body.userId)
     if (recipient?.status !== 'enabled') return failure(t('memberNotFound'))
     if (recipient.id === member.id) return failure(t('messageToSelf'))
+    if (await hasBlocked(db, member.id, recipient.id)) return failure(t('messageToBlocked'))
     const clientId = body.client_id.slice(0, 64) || null
     const message = { sender: member.id, recipient: recipient.id, content, clientId, now }
     const known = await sentBefore(db, message)
     if (known === undefined) {
-      const { count } = await sharedState.increment(`messages:${member.id}`, 60)
-      if (count > maxPerMinute) return failure(t('messagesTooOften'))
+      const { count, resetSeconds } = await sharedState.increment(`messages:${member.id}`, 60)
+      if (count > maxPerMinute) return tooOften(t('messagesTooOften', { seconds: resetSeconds }), resetSeconds)
     }
-    const { id, create_time } = known ?? (await sendMessage(db, message))
+    // Whoever is blocked is answered as always: the message is there for them only.
+    const reach = (await hasBlocked(db, recipient.id, member.id)) ? 'sender' : 'both'
+    const { id, create_time } = known ?? (await sendMessage(db, { ...message, reach }))
     return succeed(clientId === null ? null : { id, sent_at: create_time })
   },
 })

@@ -1,5 +1,7 @@
-import { announce } from '../database/changes.ts'
+import { announce, type Change } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
+import { transact } from '../database/transact.ts'
+import { indexMemberMessages } from './index-messages.ts'
 import { filesNamedIn, keepMessageFiles } from './message-files.ts'
 
 /** A message to be sent; `clientId` is null when the client gave none. */
@@ -8,6 +10,8 @@ export interface NewMessage {
   recipient: number
   content: string
   clientId: string | null
+  /** Whether the recipient gets it; who has blocked the sender does not. */
+  reach: 'both' | 'sender'
   /** Seconds. */
   now: number
 }
@@ -33,7 +37,7 @@ export async function sentBefore(
 }
 
 const insert = async (db: Database, message: NewMessage): Promise<SentMessage | undefined> => {
-  const { sender, recipient, content, clientId, now } = message
+  const { sender, recipient, content, clientId, reach, now } = message
   return db
     .insertInto('message')
     .values({
@@ -41,7 +45,7 @@ const insert = async (db: Database, message: NewMessage): Promise<SentMessage | 
       recipient_id: recipient,
       content,
       status: 'unread',
-      del_user_id: 0,
+      del_user_id: reach === 'both' ? 0 : recipient,
       create_time: now,
       client_id: clientId,
     })
@@ -50,26 +54,24 @@ const insert = async (db: Database, message: NewMessage): Promise<SentMessage | 
     .executeTakeFirst()
 }
 
-const write = async (db: Database, message: NewMessage): Promise<SentMessage | undefined> => {
-  const files = filesNamedIn(message.content)
-  if (files.length === 0) return insert(db, message)
-  return db.transaction().execute(async (transaction) => {
+const write = async (db: Database, message: NewMessage): Promise<SentMessage | undefined> =>
+  transact(db, async (transaction) => {
     const written = await insert(transaction, message)
-    if (written !== undefined) await keepMessageFiles(transaction, { ...message, id: written.id, files })
+    if (written === undefined) return undefined
+    await keepMessageFiles(transaction, { ...message, id: written.id, files: filesNamedIn(message.content) })
+    await indexMemberMessages(transaction, [written.id])
     return written
   })
-}
 
 /** Stores a message and whose files it names; of two concurrent ones with the same `clientId`, the first is stored. */
 export async function sendMessage(db: Database, message: NewMessage): Promise<SentMessage> {
-  const { sender, recipient } = message
+  const { sender, recipient, reach } = message
   const sent = (await write(db, message)) ?? (await sentBefore(db, message))
   if (sent === undefined) throw new Error('a message was neither inserted nor found')
-  announce(
-    db,
+  const heard: Change[] = [
     { kind: 'unread', member: recipient },
     { kind: 'conversation', member: recipient, with: sender },
-    { kind: 'conversation', member: sender, with: recipient },
-  )
+  ]
+  announce(db, ...(reach === 'both' ? heard : []), { kind: 'conversation', member: sender, with: recipient })
   return sent
 }

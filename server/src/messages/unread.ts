@@ -1,16 +1,16 @@
-import { announce } from '../database/changes.ts'
+import { announce, type Change } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
+import type { ConversationKey } from './conversation-marks.ts'
 
-/** Number of messages to the member that are neither read nor hidden. */
+/** Number of messages to the member that are neither read nor deleted, muted ones included. */
 export async function unreadCount(db: Database, memberId: number): Promise<number> {
   const { count } = await db
-    .selectFrom('message')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('recipient_id', '=', memberId)
-    .where('status', '=', 'unread')
-    .where('del_user_id', '!=', memberId)
+    .selectFrom('conversation')
+    .select((select) => select.fn.sum<number | null>('unread').as('count'))
+    .where('member_id', '=', memberId)
+    .where('unread', '>', 0)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return Number(count ?? 0)
 }
 
 /** The same number for each of the senders; senders without unread messages are left out. */
@@ -21,30 +21,93 @@ export async function unreadFrom(
 ): Promise<Map<number, number>> {
   if (senders.length === 0) return new Map()
   const rows = await db
-    .selectFrom('message')
-    .select((select) => ['user_id', select.fn.countAll<number>().as('count')])
-    .where('recipient_id', '=', memberId)
-    .where('status', '=', 'unread')
-    .where('del_user_id', '!=', memberId)
-    .where('user_id', 'in', [...senders])
-    .groupBy('user_id')
+    .selectFrom('conversation')
+    .select((select) => ['other_id', select.fn.sum<number>('unread').as('count')])
+    .where('member_id', '=', memberId)
+    .where('unread', '>', 0)
+    .where('other_id', 'in', [...senders])
+    .groupBy('other_id')
     .execute()
-  return new Map(rows.map(({ user_id, count }) => [user_id, Number(count)]))
+  return new Map(rows.map(({ other_id, count }) => [other_id, Number(count)]))
 }
 
-/** Which messages to mark: all, some, or all from one sender. */
-export type ReadMessages = 'all' | readonly number[] | { from: number }
+/** Which messages to mark: all, some, all from one sender, or those of a conversation up to one. */
+export type ReadMessages = 'all' | readonly number[] | { from: number } | (ConversationKey & { upTo: number })
 
-/** Marks messages to the member as read; ids of messages to others have no effect. */
-export async function markRead(db: Database, memberId: number, which: ReadMessages): Promise<void> {
-  let update = db
+/** A message that was marked, and whose it is. */
+export interface Marked {
+  id: number
+  user_id: number
+}
+
+/** Messages per statement: PostgreSQL counts each into the same row, which gets slower with each. */
+const together = 1000
+
+const isIds = (which: ReadMessages): which is readonly number[] => Array.isArray(which)
+
+/** Which unread messages of a member are meant, some at a time. */
+const unreadOf = (db: Database, memberId: number, which: Exclude<ReadMessages, readonly number[]>) => {
+  const waiting = db
+    .selectFrom('message')
+    .select('id')
+    .where('recipient_id', '=', memberId)
+    .where('status', '=', 'unread')
+    .orderBy('id')
+    .limit(together)
+  if (which === 'all') return waiting
+  if ('from' in which) return waiting.where('user_id', '=', which.from)
+  return waiting.where('user_id', '=', which.userId).where('kind', '=', which.kind).where('id', '<=', which.upTo)
+}
+
+const markSome = (db: Database, memberId: number, which: ReadMessages): Promise<Marked[]> => {
+  const update = db
     .updateTable('message')
     .set({ status: 'read' })
     .where('recipient_id', '=', memberId)
     .where('status', '=', 'unread')
-  if (typeof which === 'object') {
-    update = 'from' in which ? update.where('user_id', '=', which.from) : update.where('id', 'in', [...which])
-  }
-  await update.execute()
-  announce(db, { kind: 'unread', member: memberId })
+  const chosen = isIds(which) ? [...which] : unreadOf(db, memberId, which)
+  return update.where('id', 'in', chosen).returning(['id', 'user_id']).execute()
+}
+
+/** Everyone who hears that messages were read or are unread again: the reader's other pages, and their senders. */
+const readingChanges = (memberId: number, marked: readonly Pick<Marked, 'user_id'>[]): Change[] => [
+  { kind: 'unread', member: memberId },
+  ...[...new Set(marked.map(({ user_id }) => user_id))].flatMap((other): Change[] => [
+    { kind: 'conversation', member: memberId, with: other },
+    { kind: 'conversation', member: other, with: memberId },
+  ]),
+]
+
+/** Marks messages to the member as read; ids of messages to others have no effect. @returns those that were unread */
+export async function markRead(db: Database, memberId: number, which: ReadMessages): Promise<Marked[]> {
+  const marked: Marked[] = []
+  if (isIds(which))
+    for (let from = 0; from < which.length; from += together)
+      marked.push(...(await markSome(db, memberId, which.slice(from, from + together))))
+  else
+    for (let some = together; some === together; ) {
+      const found = await markSome(db, memberId, which)
+      marked.push(...found)
+      some = found.length
+    }
+  if (marked.length > 0) announce(db, ...readingChanges(memberId, marked))
+  return marked
+}
+
+/** Marks messages to the member as unread. @returns those that were read */
+export async function markUnread(db: Database, memberId: number, ids: readonly number[]): Promise<Marked[]> {
+  const marked: Marked[] = []
+  for (let from = 0; from < ids.length; from += together)
+    marked.push(
+      ...(await db
+        .updateTable('message')
+        .set({ status: 'unread' })
+        .where('recipient_id', '=', memberId)
+        .where('status', '=', 'read')
+        .where('id', 'in', ids.slice(from, from + together))
+        .returning(['id', 'user_id'])
+        .execute()),
+    )
+  if (marked.length > 0) announce(db, ...readingChanges(memberId, marked))
+  return marked
 }

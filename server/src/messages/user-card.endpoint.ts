@@ -5,7 +5,7 @@ import { rowId } from '../http/field-kinds.ts'
 import { accountPrivacy } from '../identity/account-privacy.ts'
 import { assetBase } from '../site-data/site-data.ts'
 import { CardComponents, cardComponents } from './card-components.ts'
-import { findPerson } from './find-person.ts'
+import { findCardOwner } from './find-person.ts'
 import { humanTime } from './human-time.ts'
 import { pictureAddress } from './picture-address.ts'
 import { findRecents } from './recents.ts'
@@ -40,9 +40,9 @@ export const interactionUserCard = defineEndpoint({
   async handler(context) {
     const { db, shop, caller, query, t, now, language, config, host } = context
     if (caller.kind !== 'member' && accountPrivacy(context) === 'hidden') return needLogin(t('needLogin'))
-    const person = await findPerson(db, shop.id, query.userId)
-    if (person?.status !== 'enabled') return failure(t('memberNotFound'))
-    const own = caller.kind === 'member' && caller.member.id === person.id
+    const reader = caller.kind === 'member' ? caller.member.id : undefined
+    const person = await findCardOwner(db, shop.id, query.userId, reader)
+    if (person === undefined) return failure(t('memberNotFound'))
     const recents = await findRecents(db, person.id, { limit: 10, offset: 0 }, { now, language })
     const titles = {
       gender: t('cardGender'),
@@ -55,7 +55,7 @@ export const interactionUserCard = defineEndpoint({
         id: person.id,
         avatar: pictureAddress(person.avatar, assetBase(config.cdnUrl, host)),
         gender: person.gender,
-        birthday: own ? person.birthday : null,
+        birthday: reader === person.id ? person.birthday : null,
         join_time: humanTime(person.join_time, now, language),
         nickname: shownNickname(context, person),
         motto: person.motto,

@@ -6,6 +6,7 @@ import { pageFields, pageOf } from '../http/page-fields.ts'
 import { assetBase } from '../site-data/site-data.ts'
 import { findCorrespondents } from './find-correspondents.ts'
 import { messageIds } from './message-ids.ts'
+import { officialIds } from './official-accounts.ts'
 import { pictureAddress } from './picture-address.ts'
 import { nicknameColumn } from './shown-nickname.ts'
 
@@ -43,7 +44,7 @@ export const interactionUsers = defineEndpoint({
       shopId: shop.id,
       memberId: member.id,
       reach: rights.may('account/woManage') ? 'all members' : 'contacts',
-      official: shop.official_accounts.split(',').filter(Boolean).map(Number),
+      official: officialIds(shop),
       text: query.quickSearch,
       ids: ids === undefined || ids === 'all' ? [] : ids,
     } as const

@@ -3,11 +3,13 @@ import { purgeOutbox } from '../delivery/outbox-carrier.ts'
 import { purgeDeviceSecrets } from '../identity/device-secrets.ts'
 import { purgeAttempts } from '../identity/login-attempts.ts'
 import { purgeExpiredTokens } from '../identity/purge-expired.ts'
+import { removeGoneMessages } from '../messages/hide-messages.ts'
 import { purgeCodes } from '../verification/codes.ts'
 import { purgePresence } from '../work-orders/tickets/presence.ts'
 
 /**
- * Deletes outdated rows: tokens, sessions, failed logins, codes, the outbox and presence. They are also deleted where new ones are
+ * Deletes outdated rows: tokens, sessions, failed logins, codes, the outbox, presence, and messages that both members have
+ * deleted. They are also deleted where new ones are
  * written; this covers the rest. Several servers may run it at once.
  * @param now seconds
  */
@@ -18,4 +20,5 @@ export async function sweep(db: Database, now: number): Promise<void> {
   await purgeCodes(db, now)
   await purgeOutbox(db, now)
   await purgePresence(db, now)
+  await removeGoneMessages(db, now)
 }

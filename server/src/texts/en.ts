@@ -1,10 +1,12 @@
 import { accountEn } from './account-en.ts'
+import { messagesEn } from './messages-en.ts'
 import { workOrdersEn } from './work-orders-en.ts'
 import type { TextKey } from './zh-cn.ts'
 
 /** The server's texts in English. */
 export const en: Record<TextKey, string> = {
   ...accountEn,
+  ...messagesEn,
   ...workOrdersEn,
   needLogin: 'Log in first',
   loginExpired: 'Your login has expired. Log in again.',
@@ -34,7 +36,6 @@ export const en: Record<TextKey, string> = {
   loginSucceeded: 'You are logged in',
   refreshExpired: 'Your login has expired. Log in again.',
   tokenInvalid: 'Invalid token',
-  messageIdsInvalid: 'Select a message',
   ticketStatusUnknown: 'Unknown work order status: {status}',
   systemName: 'System',
   justNow: 'just now',

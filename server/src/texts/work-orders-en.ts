@@ -76,10 +76,10 @@ export const workOrdersEn: Record<keyof typeof workOrdersZhCn, string> = {
   remindSolved: 'Hello, has this been solved for you? Without a reply, this work order will be closed in 4 days.',
   solvedBySilence:
     'We have not heard from you for 7 days, so this work order is marked as solved. If it is not solved, just reply.',
-  ticketNoticeCreated: 'We have created work order {number} for you: {path}',
-  ticketNoticeAnswered: 'There is a reply to your work order {number}: {path}',
-  ticketNoticeSolved: 'Your work order {number} is done. Please confirm whether it is solved: {path}',
-  ticketNoticeAssigned: 'Work order {number} was assigned to you: {path}',
-  ticketNoticeTeam: 'Work order {number} was given to your team: {path}',
-  ticketNoticeWritten: 'The member has updated work order {number}: {path}',
+  ticketNoticeCreated: 'We have created work order {number} for you',
+  ticketNoticeAnswered: 'There is a reply to your work order {number}',
+  ticketNoticeSolved: 'Your work order {number} is done. Please confirm whether it is solved',
+  ticketNoticeAssigned: 'Work order {number} was assigned to you',
+  ticketNoticeTeam: 'Work order {number} was given to your team',
+  ticketNoticeWritten: 'The member has updated work order {number}',
 }

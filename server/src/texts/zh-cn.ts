@@ -1,9 +1,11 @@
 import { accountZhCn } from './account-zh-cn.ts'
+import { messagesZhCn } from './messages-zh-cn.ts'
 import { workOrdersZhCn } from './work-orders-zh-cn.ts'
 
 /** The server's texts in Chinese, the default language; their keys are the keys of all languages. */
 export const zhCn = {
   ...accountZhCn,
+  ...messagesZhCn,
   ...workOrdersZhCn,
   needLogin: '请先登录',
   loginExpired: '登录已过期，请重新登录',
@@ -33,7 +35,6 @@ export const zhCn = {
   loginSucceeded: '登录成功',
   refreshExpired: '登录已过期，请重新登录',
   tokenInvalid: '令牌无效',
-  messageIdsInvalid: '请指定要标记的消息',
   ticketStatusUnknown: '未知的工单状态：{status}',
   systemName: '系统',
   justNow: '刚刚',

@@ -247,11 +247,51 @@ export interface GetEndpoints {
       }
     }
   }
+  /** Settings of the profile page. */
+  '/api/account/profile': {
+    data: {
+      accountVerificationType: ('email' | 'mobile')[]
+      /** Codes for the own contacts need no captcha beside a proof */
+      passwordReplacesCaptcha: boolean
+    }
+  }
+  /** Open sessions of the member. */
+  '/api/account/sessions': {
+    data: {
+      list: {
+        id: string
+        /** The session of this request */
+        current: boolean
+        ip: string
+        user_agent: string
+        create_time: number
+        /** May be up to five minutes late */
+        last_seen_time: number
+        expire_time: number
+      }[]
+    }
+  }
+  /** Provinces, cities of a province, or districts of a city. */
+  '/api/ajax/area': {
+    query: {
+      province?: number
+      city?: number
+    }
+    data: {
+      value: number
+      label: string
+    }[]
+  }
   /** Number of unread messages. */
   '/api/interaction/count': {
     data: {
       pollingInterval: number
+      /** Unread messages */
       count: number
+      /** Those of them that have come since the member looked at the list */
+      unseen: number
+      /** Whether these are quiet hours: nothing rings */
+      quiet: boolean
     }
   }
   /** Conversations, newest first. */
@@ -297,41 +337,6 @@ export interface GetEndpoints {
       officialAccount: string[]
       existUnread: boolean
     }
-  }
-  /** Settings of the profile page. */
-  '/api/account/profile': {
-    data: {
-      accountVerificationType: ('email' | 'mobile')[]
-      /** Codes for the own contacts need no captcha beside a proof */
-      passwordReplacesCaptcha: boolean
-    }
-  }
-  /** Open sessions of the member. */
-  '/api/account/sessions': {
-    data: {
-      list: {
-        id: string
-        /** The session of this request */
-        current: boolean
-        ip: string
-        user_agent: string
-        create_time: number
-        /** May be up to five minutes late */
-        last_seen_time: number
-        expire_time: number
-      }[]
-    }
-  }
-  /** Provinces, cities of a province, or districts of a city. */
-  '/api/ajax/area': {
-    query: {
-      province?: number
-      city?: number
-    }
-    data: {
-      value: number
-      label: string
-    }[]
   }
   /** Messages with one other member, newest first. */
   '/api/interaction/dialog': {
@@ -501,6 +506,223 @@ export interface GetEndpoints {
         avatar: string
       }[]
       total: number
+    }
+  }
+  /** Conversations by kind, narrowed by filters, in parts that stay right while messages come. */
+  '/api/interaction/conversations': {
+    query: {
+      /** What they all are; kinds are alternatives */
+      is?: ('unread' | 'archived' | 'official' | 'muted' | 'blocked' | 'person' | 'system' | 'workorder' | 'account')[]
+      /** What none of them is */
+      not?: ('unread' | 'archived' | 'official' | 'muted' | 'blocked' | 'person' | 'system' | 'workorder' | 'account')[]
+      /** Where the previous part ended */
+      before?: number
+      limit?: number
+      /** Only the conversations with these members, whatever the filter */
+      with?: number[]
+    }
+    data: {
+      list: {
+        /** The other member */
+        userId: number
+        kind: 'person' | 'system' | 'workorder' | 'account'
+        user: {
+          id: number
+          nickname: string
+          avatar: string
+          motto: string
+          /** Whether it is an account of the store */
+          official: boolean
+          /** Whether the member has been switched off */
+          gone: boolean
+        }
+        newest: {
+          id: number
+          own: boolean
+          /** Its beginning */
+          content: string
+          status: 'unread' | 'read'
+          create_time: string
+          /** Seconds */
+          sent_at: number
+        }
+        messages: number
+        unread: number
+        archived: boolean
+        muted: boolean
+        blocked: boolean
+      }[]
+      /** For `before`; 0 when there are no more */
+      next: number
+      total: number
+      kinds: {
+        kind: 'person' | 'system' | 'workorder' | 'account'
+        /** Conversations that are not archived */
+        listed: number
+        /** Those of them with unread messages */
+        unread: number
+        archived: number
+      }[]
+      badge: {
+        /** Unread messages */
+        count: number
+        /** Those of them that have come since the member looked at the list */
+        unseen: number
+        /** Whether these are quiet hours: nothing rings */
+        quiet: boolean
+      }
+    }
+  }
+  /** People and messages of all conversations, by name and text. */
+  '/api/interaction/search': {
+    query: {
+      keywords?: string
+      /** Where the previous page ended */
+      before?: number
+      limit?: number
+    }
+    data: {
+      /** Of conversations, by name; only on the first page */
+      people: {
+        id: number
+        nickname: string
+        avatar: string
+        motto: string
+        /** Whether it is an account of the store */
+        official: boolean
+        /** Whether the member has been switched off */
+        gone: boolean
+      }[]
+      messages: {
+        id: number
+        /** The other member */
+        userId: number
+        kind: 'person' | 'system' | 'workorder' | 'account'
+        user: {
+          id: number
+          nickname: string
+          avatar: string
+          motto: string
+          /** Whether it is an account of the store */
+          official: boolean
+          /** Whether the member has been switched off */
+          gone: boolean
+        }
+        own: boolean
+        content: string
+        /** Seconds */
+        sent_at: number
+      }[]
+      /** For `before`; 0 when there are no more messages */
+      next: number
+    }
+  }
+  /** A section of a conversation, which stays unread. */
+  '/api/interaction/thread': {
+    query: {
+      /** The other member */
+      userId?: number
+      kind?: 'person' | 'system' | 'workorder' | 'account'
+      limit?: number
+      /** Only messages older than this one */
+      before?: number
+      /** Only messages newer than this one; 0 starts with the first */
+      after?: number
+      /** Messages on both sides of this one, or of the first "unread" one */
+      around?: string
+    }
+    data: {
+      list: {
+        id: number
+        own: boolean
+        content: string
+        /** Of an own message: whether the other has read it */
+        status: 'unread' | 'read'
+        /** Seconds */
+        sent_at: number
+        /** Id given by the client, on own messages only */
+        client_id?: string
+        action?: {
+          label: string
+          /** In the site */
+          path: string
+        }
+        attachments?: {
+          name: string
+          size: number
+          mime: string
+          /** Address for the reader, valid for some minutes; its path is in the content */
+          url: string
+          width?: number
+          height?: number
+        }[]
+      }[]
+      /** Whether there are messages before the first one of the list */
+      older: boolean
+      /** Whether there are messages after the last one of the list */
+      newer: boolean
+      total: number
+      unread: number
+      /** Id of the first unread message; 0 for none */
+      first_unread: number
+      /** Id of the newest message; 0 for none */
+      newest: number
+      user: {
+        id: number
+        nickname: string
+        avatar: string
+        motto: string
+        /** Whether it is an account of the store */
+        official: boolean
+        /** Whether the member has been switched off */
+        gone: boolean
+      }
+      archived: boolean
+      muted: boolean
+      blocked: boolean
+      may_write: boolean
+    }
+  }
+  /** Blocked members. */
+  '/api/interaction/blocked': {
+    query: {
+      page?: number
+      limit?: number
+    }
+    data: {
+      list: {
+        id: number
+        nickname: string
+        avatar: string
+        motto: string
+        /** Whether it is an account of the store */
+        official: boolean
+        /** Whether the member has been switched off */
+        gone: boolean
+        /** Seconds */
+        blocked_at: number
+      }[]
+      total: number
+    }
+  }
+  /** How the member wants to hear of messages. */
+  '/api/interaction/preferences': {
+    data: {
+      /** All there are */
+      kinds: ('person' | 'system' | 'workorder' | 'account')[]
+      /** Those that neither count nor ring */
+      quiet_kinds: ('person' | 'system' | 'workorder' | 'account')[]
+      /** Those that are mailed while they are unread */
+      mail_kinds: ('person' | 'system' | 'workorder' | 'account')[]
+      /** `HH:MM`; empty when there are no quiet hours */
+      quiet_from: string
+      quiet_to: string
+      /** IANA name */
+      time_zone: string
+      /** Whether the card of the member is answered like that of nobody */
+      hides_card: boolean
+      /** Whether mails reach the member: `off` where the site sends none */
+      mail: 'ready' | 'no address' | 'off'
     }
   }
   /** Work orders of the caller, or of the queue. */
@@ -1269,18 +1491,6 @@ export interface PostEndpoints {
       captchaId: 'code'
     }
   }
-  /** Mark messages as read. */
-  '/api/interaction/markRead': {
-    body: {
-      /** "all" or the id of one message */
-      ids?: 'all' | number
-      /** Instead of ids: all messages of this member */
-      userId?: number
-    }
-    data: {
-      count: number
-    }
-  }
   /** Send a verification code by mail. */
   '/api/Ems/send': {
     body: {
@@ -1423,6 +1633,18 @@ export interface PostEndpoints {
       }
     }
   }
+  /** Mark messages as read. */
+  '/api/interaction/markRead': {
+    body: {
+      /** "all" or the id of one message */
+      ids?: 'all' | number
+      /** Instead of ids: all messages of this member */
+      userId?: number
+    }
+    data: {
+      count: number
+    }
+  }
   /** Send a message. */
   '/api/interaction/sendMessage': {
     body: {
@@ -1441,8 +1663,159 @@ export interface PostEndpoints {
   '/api/interaction/delMessage': {
     body: {
       ids?: number[]
+      /** Whether the answer says how it can be taken back */
+      undo?: boolean
+    }
+    data: null | {
+      changed: number
+      /** For undo */
+      undo: string
+      /** Seconds */
+      undo_until: number
+    }
+  }
+  /** Mark a conversation as read up to a message. */
+  '/api/interaction/readUpTo': {
+    body: {
+      /** The other member */
+      userId?: number
+      kind?: 'person' | 'system' | 'workorder' | 'account'
+      /** The last message that was read */
+      id?: number
+    }
+    data: {
+      /** Of the conversation */
+      unread: number
+      first_unread: number
+      badge: {
+        /** Unread messages */
+        count: number
+        /** Those of them that have come since the member looked at the list */
+        unseen: number
+        /** Whether these are quiet hours: nothing rings */
+        quiet: boolean
+      }
+    }
+  }
+  /** Mark a conversation as unread from a message on. */
+  '/api/interaction/markUnread': {
+    body: {
+      id?: number
+    }
+    data: {
+      changed: number
+      badge: {
+        /** Unread messages */
+        count: number
+        /** Those of them that have come since the member looked at the list */
+        unseen: number
+        /** Whether these are quiet hours: nothing rings */
+        quiet: boolean
+      }
+      /** For undo */
+      undo: string
+      /** Seconds */
+      undo_until: number
+    }
+  }
+  /** Note that the list was shown up to a message. */
+  '/api/interaction/seen': {
+    body: {
+      /** The newest message of the list */
+      id?: number
+    }
+    data: {
+      /** Unread messages */
+      count: number
+      /** Those of them that have come since the member looked at the list */
+      unseen: number
+      /** Whether these are quiet hours: nothing rings */
+      quiet: boolean
+    }
+  }
+  /** Read, archive, mute or delete conversations. */
+  '/api/interaction/act': {
+    body: {
+      act?: 'read' | 'unread' | 'archive' | 'unarchive' | 'mute' | 'unmute' | 'delete'
+      /** Each as `<userId>:<kind>` */
+      conversations?: string[]
+      /** Instead: all conversations of the filter */
+      filtered?: boolean
+      /** What they all are; kinds are alternatives */
+      is?: ('unread' | 'archived' | 'official' | 'muted' | 'blocked' | 'person' | 'system' | 'workorder' | 'account')[]
+      /** What none of them is */
+      not?: ('unread' | 'archived' | 'official' | 'muted' | 'blocked' | 'person' | 'system' | 'workorder' | 'account')[]
+      /** With filtered: only up to this newest message, which the list began with */
+      up_to?: number
+    }
+    data: {
+      /** Number of conversations */
+      changed: number
+      badge: {
+        /** Unread messages */
+        count: number
+        /** Those of them that have come since the member looked at the list */
+        unseen: number
+        /** Whether these are quiet hours: nothing rings */
+        quiet: boolean
+      }
+      /** For undo */
+      undo?: string
+      /** Seconds */
+      undo_until?: number
+    }
+  }
+  /** Take back an act on messages within a minute. */
+  '/api/interaction/undo': {
+    body: {
+      undo?: string
+    }
+    data: {
+      changed: number
+      badge: {
+        /** Unread messages */
+        count: number
+        /** Those of them that have come since the member looked at the list */
+        unseen: number
+        /** Whether these are quiet hours: nothing rings */
+        quiet: boolean
+      }
+    }
+  }
+  /** Block a member, or end that. */
+  '/api/interaction/block': {
+    body: {
+      userId?: number
+      blocked?: boolean
+    }
+    data: {
+      blocked: boolean
+    }
+  }
+  /** Report a member or a message. */
+  '/api/interaction/report': {
+    body: {
+      userId?: number
+      /** The message; 0 to report the member */
+      id?: number
+      reason?: 'spam' | 'abuse' | 'fraud' | 'other'
+      note?: string
     }
     data: null
+  }
+  /** Replace how the member wants to hear of messages. */
+  '/api/interaction/savePreferences': {
+    body: {
+      quiet_kinds?: ('person' | 'system' | 'workorder' | 'account')[]
+      mail_kinds?: ('person' | 'system' | 'workorder' | 'account')[]
+      /** `HH:MM`; empty for no quiet hours */
+      quiet_from?: string
+      quiet_to?: string
+      /** IANA name */
+      time_zone?: string
+      hides_card?: boolean
+    }
+    data: GetEndpoints['/api/interaction/preferences']['data']
   }
   /** Create a work order. */
   '/api/workorder/create': {

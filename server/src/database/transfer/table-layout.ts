@@ -56,11 +56,11 @@ const postgresReferences = sql<ReferenceRow>`
   from pg_constraint r join pg_class t on t.oid = r.conrelid join pg_class o on o.oid = r.confrelid
   where r.contype = 'f' and t.relnamespace = current_schema()::regnamespace`
 
-/** The full-text index, its queue, and on SQLite the tables it consists of. */
-const searchTables = 'ticket_search'
+/** The full-text indexes, their queues, and on SQLite the tables they consist of. */
+const searchTables = ['ticket_search', 'message_search']
 
 const isOurs = (name: string): boolean =>
-  !name.startsWith('kysely_') && !name.startsWith(searchTables) && !derivedTables.includes(name)
+  !['kysely_', ...searchTables].some((beginning) => name.startsWith(beginning)) && !derivedTables.includes(name)
 
 /** All tables with data, each after those it refers to. */
 export async function tableLayouts(db: Database): Promise<TableLayout[]> {

@@ -114,10 +114,9 @@ test('notices that nobody has read are withdrawn, and only those of the act', as
   const { id: read } = (await unread())[1] ?? { id: 0 }
   await db.updateTable('message').set({ status: 'read' }).where('id', '=', read).execute()
   await undo(answer.undo)
-  expect((await db.selectFrom('message').select('content').execute()).map(({ content }) => content)).toEqual([
-    expect.stringContaining(`/${other}`),
-    expect.stringContaining(`/${one}`),
-  ])
+  expect(
+    (await db.selectFrom('message').select('action_path').execute()).map(({ action_path }) => action_path),
+  ).toEqual([expect.stringContaining(`/${other}`), expect.stringContaining(`/${one}`)])
 })
 
 test('each ticket is decided alone', async () => {

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/schema.ts'
+import { indexWaiting } from '../../full-text/index-waiting.ts'
 import { type MadeQueue, makeQueue } from '../../testing/made-queue.ts'
 import { queueScope } from '../../testing/queue-scope.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
@@ -7,7 +8,7 @@ import { actOnTicket } from '../tickets/act-on-ticket.ts'
 import { changeMessage } from '../tickets/change-message.ts'
 import { createTicket } from '../tickets/create-ticket.ts'
 import { deleteTicket } from '../tickets/delete-ticket.ts'
-import { indexWaitingMessages } from './index-waiting-messages.ts'
+import { indexMessages } from './index-messages.ts'
 import { searchQueue } from './search-queue.ts'
 
 // A search finds what is written now, by whatever program, and nothing of another shop.
@@ -61,7 +62,7 @@ const create = (subject: string, body: string) =>
 
 test('messages of other programs are found once they are indexed, and the answer says so until then', async () => {
   expect(await search('抬头')).toMatchObject({ complete: false })
-  await indexWaitingMessages(db)
+  await indexWaiting(db, 'ticket_search', indexMessages)
   const { tickets, complete } = await search('抬头')
   expect(complete).toBe(true)
   expect(tickets.length).toBeGreaterThan(10)

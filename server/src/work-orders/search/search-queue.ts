@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { databaseKind } from '../../database/database-kind.ts'
 import type { Database } from '../../database/schema.ts'
+import { isIndexed } from '../../full-text/index-waiting.ts'
+import { newestMatches } from '../../full-text/newest-matches.ts'
+import { searchedTerms } from '../../full-text/search-terms.ts'
 import type { QueueScope } from '../lists/ticket-scope.ts'
 import type { SortableTicket } from '../lists/ticket-sort.ts'
 import { type FoundTickets, listed, ticketsInScope } from '../lists/tickets-in-scope.ts'
 import { membersNamed } from './members-named.ts'
-import { newestMatches } from './newest-matches.ts'
-import { searchedTerms } from './search-terms.ts'
 
 /** Matching messages, and tickets of requesters with a matching name, that are looked through. */
 const mostMatches = 2000
@@ -32,7 +33,7 @@ const byText = async (db: Database, scope: QueueScope): Promise<FoundTickets> =>
   const tickets: SortableTicket[] = []
   let before: number | undefined = terms.length === 0 ? undefined : Number.MAX_SAFE_INTEGER
   for (let seen = 0; before !== undefined && seen < mostMatches; ) {
-    const matches = await newestMatches(db, terms, before)
+    const matches = await newestMatches(db, { index: 'ticket_search', terms }, before)
     tickets.push(...(await ticketsInScope(db, scope, 'message', matches.ids)))
     seen += matches.ids.length
     before = matches.before
@@ -58,9 +59,6 @@ const byNumber = async (db: Database, scope: QueueScope): Promise<FoundTickets> 
   return { tickets: await ticketsInScope(db, scope, 'ticket', ids), complete: ids.length < mostMatches }
 }
 
-const isIndexed = async (db: Database): Promise<boolean> =>
-  (await db.selectFrom('ticket_search_queue').select('message_id').limit(1).executeTakeFirst()) === undefined
-
 /**
  * The tickets of a queue whose subject and one message have all terms of the keywords, whose requester's name contains
  * the keywords, or whose number ends with them.
@@ -68,5 +66,8 @@ const isIndexed = async (db: Database): Promise<boolean> =>
 export async function searchQueue(db: Database, scope: QueueScope): Promise<FoundTickets> {
   const found = [await byText(db, scope), await byRequester(db, scope), await byNumber(db, scope)]
   const tickets = new Map(found.flatMap((part) => part.tickets).map((ticket) => [ticket.id, ticket]))
-  return { tickets: [...tickets.values()], complete: found.every((part) => part.complete) && (await isIndexed(db)) }
+  return {
+    tickets: [...tickets.values()],
+    complete: found.every((part) => part.complete) && (await isIndexed(db, 'ticket_search')),
+  }
 }

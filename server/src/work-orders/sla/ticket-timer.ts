@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../database/schema.ts'
 import { type Clock, secondsOf } from '../../environment/clock.ts'
+import { indexWaiting } from '../../full-text/index-waiting.ts'
+import { indexMemberMessages } from '../../messages/index-messages.ts'
 import { repeat } from '../../operation/repeat.ts'
 import { clearRemovedTeams } from '../desk/clear-removed-teams.ts'
 import { compactFacets } from '../lists/compact-facets.ts'
-import { indexWaitingMessages } from '../search/index-waiting-messages.ts'
+import { indexMessages } from '../search/index-messages.ts'
 import { compactTally } from '../tickets/ticket-tally.ts'
 import { runTimers, type SilentTickets } from './run-timers.ts'
 
@@ -30,7 +32,8 @@ export function startTicketTimer(
       await compactTally(db)
       await clearRemovedTeams(db)
       await compactFacets(db)
-      await indexWaitingMessages(db, () => !stopped)
+      await indexWaiting(db, 'ticket_search', indexMessages, () => !stopped)
+      await indexWaiting(db, 'message_search', indexMemberMessages, () => !stopped)
     },
     (error) => log.error({ err: error }, 'the timed actions on work orders failed'),
   )

@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox'
+import type { Database } from '../database/schema.ts'
+import { conversationsOf, isArchived, isMuted } from './conversation-marks.ts'
+import { isVisible } from './is-visible.ts'
+import { preferencesOf } from './preferences.ts'
+import { isQuiet } from './quiet-hours.ts'
+
+/** What a badge shows. Muted conversations, archived ones and quiet kinds do not count. */
+export const Badge = Type.Object({
+  count: Type.Integer({ description: 'Unread messages' }),
+  unseen: Type.Integer({ description: 'Those of them that have come since the member looked at the list' }),
+  quiet: Type.Boolean({ description: 'Whether these are quiet hours: nothing rings' }),
+})
+export type Badge = Static<typeof Badge>
+
+/** The badge of somebody who has no messages, such as a guest. */
+export const emptyBadge: Badge = { count: 0, unseen: 0, quiet: false }
+
+/** The badge of a member. @param now seconds */
+export async function badgeOf(db: Database, memberId: number, now: number): Promise<Badge> {
+  const { quietKinds, quietHours, seenId } = await preferencesOf(db, memberId)
+  const quiet = quietHours !== undefined && isQuiet(quietHours, now)
+  let counted = conversationsOf(db, memberId)
+    .where('conversation.unread', '>', 0)
+    .where((where) => where.not(isMuted))
+    .where((where) => where.not(isArchived))
+  if (quietKinds.length > 0) counted = counted.where('conversation.kind', 'not in', quietKinds)
+  const { count } = await counted
+    .select((select) => select.fn.sum<number | null>('conversation.unread').as('count'))
+    .executeTakeFirstOrThrow()
+  const total = Number(count ?? 0)
+  if (total === 0 || seenId === 0) return { count: total, unseen: total, quiet }
+  let unseen = db
+    .selectFrom('message')
+    .leftJoin('conversation_mark as mark', (join) =>
+      join
+        .onRef('mark.member_id', '=', 'message.recipient_id')
+        .onRef('mark.other_id', '=', 'message.user_id')
+        .onRef('mark.kind', '=', 'message.kind'),
+    )
+    .where('message.recipient_id', '=', memberId)
+    .where('message.status', '=', 'unread')
+    .where('message.id', '>', seenId)
+    .where(isVisible(memberId))
+    .where((where) => where.not(isMuted))
+  if (quietKinds.length > 0) unseen = unseen.where('message.kind', 'not in', quietKinds)
+  const { newer } = await unseen.select((select) => select.fn.countAll<number>().as('newer')).executeTakeFirstOrThrow()
+  return { count: total, unseen: Math.min(Number(newer), total), quiet }
+}

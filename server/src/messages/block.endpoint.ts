@@ -1,0 +1,57 @@
+import { Type } from 'typebox'
+import { announce } from '../database/changes.ts'
+import { defineEndpoint, ok } from '../http/endpoint.ts'
+import { failure } from '../http/envelope.ts'
+import { flag, rowId } from '../http/field-kinds.ts'
+import { pageFields, pageOf } from '../http/page-fields.ts'
+import { blockedBy, countBlocked, setBlocked } from './blocks.ts'
+import { findPerson } from './find-person.ts'
+import { officialIds } from './official-accounts.ts'
+import { PersonShown, personShown } from './person-shown.ts'
+
+const Blocked = Type.Object({ blocked: Type.Boolean() })
+const succeed = ok(Blocked)
+
+/** Blocks a member, who is told nothing: what they send is answered as always and reaches nobody (member API, 9.5). */
+export const interactionBlock = defineEndpoint({
+  method: 'POST',
+  path: '/interaction/block',
+  summary: 'Block a member, or end that',
+  access: 'member',
+  budget: 'ordinary',
+  body: { userId: rowId(), blocked: flag() },
+  data: Blocked,
+  async handler({ db, shop, member, body, t, now }) {
+    const other = await findPerson(db, shop.id, body.userId)
+    if (other === undefined || other.id === member.id) return failure(t('memberNotFound'))
+    if (body.blocked && officialIds(shop).includes(other.id)) return failure(t('officialNotBlocked'))
+    await setBlocked(db, member.id, other.id, body.blocked, now)
+    announce(db, { kind: 'conversation', member: member.id, with: other.id })
+    return succeed({ blocked: body.blocked })
+  },
+})
+
+const BlockedMembers = Type.Object({
+  list: Type.Array(Type.Object({ ...PersonShown.properties, blocked_at: Type.Integer({ description: 'Seconds' }) })),
+  total: Type.Integer(),
+})
+const succeedWithList = ok(BlockedMembers)
+
+/** The members whom the member has blocked (member API, 9.5). */
+export const interactionBlocked = defineEndpoint({
+  method: 'GET',
+  path: '/interaction/blocked',
+  summary: 'Blocked members',
+  access: 'member',
+  budget: 'ordinary',
+  query: pageFields,
+  data: BlockedMembers,
+  async handler(context) {
+    const { db, member, query } = context
+    const { limit, offset } = pageOf(query)
+    const shown = personShown(context)
+    const rows = await blockedBy(db, member.id, limit, offset)
+    const list = rows.map((row) => ({ ...shown(row), blocked_at: row.blocked_at }))
+    return succeedWithList({ list, total: await countBlocked(db, member.id) })
+  },
+})

@@ -1,0 +1,443 @@
+import { type TestServer, testServer } from '../testing/test-server.ts'
+
+// The calls of the message centre that BuildAdmin does not have.
+
+let server: TestServer
+let alice: string
+let agent: string
+beforeAll(async () => {
+  server = await testServer()
+  const { people } = server
+  await server.db
+    .updateTable('shop')
+    .set({ official_accounts: `${people.master}` })
+    .execute()
+  alice = await server.tokenOf(people.alice)
+  agent = await server.tokenOf(people.agent)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  for (const name of ['message', 'conversation_mark', 'member_block', 'message_preference', 'message_report'] as const)
+    await server.db.deleteFrom(name).execute()
+})
+
+type Values = Record<string, unknown>
+
+const get = async (call: string, query: Values = {}, token = alice) =>
+  (await server.call('GET', `/interaction/${call}`, { token, query, language: 'en' })).body
+const post = async (call: string, body: Values, token = alice) =>
+  (await server.call('POST', `/interaction/${call}`, { token, body, language: 'en' })).body
+const refused = { code: 0, msg: 'This member does not exist', data: null }
+
+/** Stores a message as programs other than clients do. */
+const put = async (from: number, to: number, content: string, more: Values = {}): Promise<number> => {
+  const message = { user_id: from, recipient_id: to, content, status: 'unread' as const, del_user_id: 0 }
+  const { id } = await server.db
+    .insertInto('message')
+    .values({ ...message, create_time: Math.floor(server.clock() / 1000), ...more })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Alice has messages of the agent (2 unread), of limited (read), and a notice of a work order. */
+const scene = async () => {
+  const { people } = server
+  const first = await put(people.agent, people.alice, 'first')
+  const second = await put(people.agent, people.alice, 'second')
+  const read = await put(people.limited, people.alice, 'old news', { status: 'read' })
+  const action = { action_label: 'Open', action_path: '/user/account/workorder/5' }
+  const notice = await put(people.master, people.alice, 'There is a reply', { kind: 'workorder', ...action })
+  return { first, second, read, notice }
+}
+
+const named = async (query: Values = {}) =>
+  (await get('conversations', query)).data.list.map(
+    ({ userId, kind }: { userId: number; kind: string }) => `${userId}:${kind}`,
+  )
+
+describe('conversations', () => {
+  test('are listed by kind, the newest first, with their numbers', async () => {
+    const { people } = server
+    const { notice } = await scene()
+    const { data } = await get('conversations')
+    expect(data).toMatchObject({ total: 3, next: 0, badge: { count: 3, unseen: 3, quiet: false } })
+    expect(data.list).toMatchObject([
+      {
+        userId: people.master,
+        kind: 'workorder',
+        user: { official: true, gone: false },
+        newest: { id: notice, own: false, content: 'There is a reply', status: 'unread' },
+        unread: 1,
+      },
+      { userId: people.limited, kind: 'person', unread: 0, archived: false, muted: false, blocked: false },
+      { userId: people.agent, kind: 'person', unread: 2, messages: 2, user: { nickname: 'Agent', official: false } },
+    ])
+    expect(data.kinds).toEqual(
+      expect.arrayContaining([
+        { kind: 'person', listed: 2, unread: 1, archived: 0 },
+        { kind: 'workorder', listed: 1, unread: 1, archived: 0 },
+      ]),
+    )
+  })
+
+  test('a part goes on where the one before ended, whatever has come since', async () => {
+    const { people } = server
+    await scene()
+    const first = (await get('conversations', { limit: 2 })).data
+    await put(people.agent, people.alice, 'third')
+    const { list, next } = (await get('conversations', { limit: 2, before: first.next })).data
+    expect([list, next]).toEqual([[], 0])
+    const again = (await get('conversations', { limit: 1 })).data
+    expect(again.list[0]).toMatchObject({ userId: people.agent, unread: 3 })
+    const rest = (await get('conversations', { limit: 2, before: again.next })).data
+    expect(rest.list).toHaveLength(2)
+  })
+
+  test('are narrowed by what they are and are not', async () => {
+    const { alice: me, agent: other, limited, master } = server.people
+    await scene()
+    await put(me, limited, 'answer')
+    const all = [`${limited}:person`, `${master}:workorder`, `${other}:person`]
+    expect(await named({ is: 'unread' })).toEqual([all[1], all[2]])
+    expect(await named({ not: ['unread'] })).toEqual([all[0]])
+    expect(await named({ is: ['person', 'workorder'] })).toEqual(all)
+    expect(await named({ is: ['person', 'unread'] })).toEqual([all[2]])
+    expect(await named({ not: 'workorder,unread' })).toEqual([all[0]])
+    expect(await named({ is: 'official' })).toEqual([all[1]])
+    expect(await named({ not: 'official' })).toEqual([all[0], all[2]])
+    await post('block', { userId: limited, blocked: true })
+    expect(await named({ is: 'blocked' })).toEqual([all[0]])
+    expect(await named({ not: 'blocked' })).toEqual([all[1], all[2]])
+    expect(await named({ with: [master, 999_999] })).toEqual([all[1]])
+    expect(await named({ is: 'nonsense' })).toEqual(all)
+  })
+})
+
+describe('the search', () => {
+  test('finds people by name and messages by text in one call', async () => {
+    const { people } = server
+    await post('sendMessage', { userId: people.agent, content: '退款什么时候到账？ Refund please' })
+    await post('sendMessage', { userId: people.alice, content: 'Refunded yesterday' }, agent)
+    await post('sendMessage', { userId: people.master, content: 'refund of somebody else' }, agent)
+    const { data } = await get('search', { keywords: 'refund' })
+    expect(data.messages.map(({ content }: { content: string }) => content)).toEqual([
+      'Refunded yesterday',
+      '退款什么时候到账？ Refund please',
+    ])
+    expect(data.messages[0]).toMatchObject({ userId: people.agent, own: false, kind: 'person' })
+    expect((await get('search', { keywords: '到账' })).data.messages).toHaveLength(1)
+    const byName = (await get('search', { keywords: 'agen' })).data
+    expect(byName).toMatchObject({ people: [{ id: people.agent, nickname: 'Agent' }], messages: [] })
+    const page = (await get('search', { keywords: 'refund', limit: 1 })).data
+    const rest = (await get('search', { keywords: 'refund', limit: 1, before: page.next })).data
+    expect([rest.people, rest.messages[0].content, rest.next]).toEqual([[], '退款什么时候到账？ Refund please', 0])
+  })
+
+  test('does not find what one has deleted', async () => {
+    const { people } = server
+    const body = { userId: people.agent, content: 'Secret', client_id: 'secret-1' }
+    const { id } = (await post('sendMessage', body)).data
+    await post('delMessage', { ids: [id] })
+    expect((await get('search', { keywords: 'secret' })).data.messages).toEqual([])
+    expect((await get('search', { keywords: 'secret' }, agent)).data.messages).toHaveLength(1)
+  })
+})
+
+describe('a thread', () => {
+  const shown = ({ data }: Awaited<ReturnType<typeof get>>) =>
+    data.list.map(({ content }: { content: string }) => content).join(' ')
+
+  test('is read in sections, the oldest message first, and stays unread', async () => {
+    const { people } = server
+    const ids: number[] = []
+    for (const number of Array(9).keys())
+      ids.push(await put(people.agent, people.alice, `${number}`, { status: number < 5 ? 'read' : 'unread' }))
+    const thread = (query: Values) => get('thread', { userId: people.agent, limit: 4, ...query })
+    const newest = await thread({})
+    expect(shown(newest)).toBe('5 6 7 8')
+    expect(newest.data).toMatchObject({
+      ...{ older: true, newer: false, total: 9, unread: 4, first_unread: ids[5], newest: ids[8] },
+      ...{ archived: false, muted: false, blocked: false, may_write: true },
+    })
+    const before = await thread({ before: ids[5] })
+    expect([shown(before), before.data.older, before.data.newer]).toEqual(['1 2 3 4', true, true])
+    const after = await thread({ after: ids[6] })
+    expect([shown(after), after.data.older, after.data.newer]).toEqual(['7 8', true, false])
+    const fromStart = await thread({ after: 0 })
+    expect([shown(fromStart), fromStart.data.older, fromStart.data.newer]).toEqual(['0 1 2 3', false, true])
+    const unread = await thread({ around: 'unread' })
+    expect([shown(unread), unread.data.older, unread.data.newer]).toEqual(['3 4 5 6', true, true])
+    expect(shown(await thread({ around: ids[0] }))).toBe('0 1')
+    expect((await get('count')).data.count).toBe(4)
+  })
+
+  test('has the messages of its kind only, with their action, and takes no answers to the system', async () => {
+    const { people } = server
+    await scene()
+    await put(people.master, people.alice, 'Good morning')
+    const query = { userId: people.master, kind: 'workorder' }
+    const { data } = await get('thread', query)
+    expect(data).toMatchObject({ total: 1, may_write: false, user: { official: true } })
+    expect(data.list).toMatchObject([
+      { content: 'There is a reply', action: { label: 'Open', path: '/user/account/workorder/5' } },
+    ])
+    expect(shown(await get('thread', { userId: people.master }))).toBe('Good morning')
+    const stock = (await get('dialog', { userId: people.master })).data
+    expect([stock.total, stock.list[1].content]).toEqual([2, 'There is a reply /user/account/workorder/5'])
+  })
+
+  test('of an unknown member, or one of another shop, does not exist', async () => {
+    for (const userId of [0, 999_999, server.people.stranger])
+      expect(await get('thread', { userId })).toMatchObject(refused)
+  })
+})
+
+describe('the read position', () => {
+  test('moves up to a message, for all devices, and never touches later ones', async () => {
+    const { people } = server
+    const { first, second, notice } = await scene()
+    const key = { userId: people.agent, kind: 'person' }
+    const { data } = await post('readUpTo', { ...key, id: first })
+    expect(data).toEqual({ unread: 1, first_unread: second, badge: { count: 2, unseen: 2, quiet: false } })
+    expect((await post('readUpTo', { ...key, id: notice })).data).toMatchObject({ unread: 0, badge: { count: 1 } })
+    expect((await get('thread', { userId: people.alice, limit: 1 }, agent)).data.list[0]).toMatchObject({
+      own: true,
+      status: 'read',
+    })
+  })
+
+  test('moves back to a message, which can be taken back', async () => {
+    const { people } = server
+    const { first, second } = await scene()
+    await post('markRead', { ids: 'all' })
+    const { data } = await post('markUnread', { id: second })
+    expect(data).toMatchObject({ changed: 1, badge: { count: 1 } })
+    expect((await post('markUnread', { id: first })).data).toMatchObject({ changed: 1, badge: { count: 2 } })
+    expect((await post('undo', { undo: data.undo })).data).toMatchObject({ changed: 1, badge: { count: 1 } })
+    expect((await get('thread', { userId: people.agent })).data.first_unread).toBe(first)
+    expect(await post('markUnread', { id: first }, agent)).toMatchObject({
+      code: 0,
+      msg: 'This message does not exist',
+    })
+  })
+
+  test('what was shown in the list is no longer unseen, but unread', async () => {
+    const { people } = server
+    const { notice } = await scene()
+    expect((await post('seen', { id: notice })).data).toEqual({ count: 3, unseen: 0, quiet: false })
+    await put(people.agent, people.alice, 'third')
+    expect((await get('count')).data).toMatchObject({ count: 4, unseen: 1 })
+    expect((await post('seen', { id: 1 })).data.unseen).toBe(1)
+    await post('seen', { id: 2_000_000_000 })
+    await put(people.agent, people.alice, 'fourth')
+    expect((await get('count')).data.unseen).toBe(1)
+  })
+})
+
+describe('an act', () => {
+  test('reads all that is filtered, up to what was shown, and is taken back once', async () => {
+    const { people } = server
+    const { notice } = await scene()
+    await put(people.agent, people.alice, 'later')
+    const act = { act: 'read', filtered: true, is: ['workorder'], up_to: notice }
+    const { data } = await post('act', act)
+    expect(data).toMatchObject({ changed: 1, badge: { count: 3 } })
+    expect((await post('undo', { undo: data.undo }, agent)).msg).toBe('This can no longer be undone')
+    expect((await post('undo', { undo: data.undo })).data).toMatchObject({ changed: 1, badge: { count: 4 } })
+    expect((await post('undo', { undo: data.undo })).code).toBe(0)
+    expect((await post('act', { act: 'read', filtered: true })).data).toMatchObject({ badge: { count: 0 } })
+    expect((await post('act', { act: 'read', filtered: true })).data).toEqual({
+      changed: 0,
+      badge: { count: 0, unseen: 0, quiet: false },
+    })
+  })
+
+  test('can be taken back for a minute', async () => {
+    await scene()
+    const { undo, undo_until } = (await post('act', { act: 'read', filtered: true })).data
+    expect(undo_until).toBe(Math.floor(server.clock() / 1000) + 60)
+    server.clock.advance(61)
+    expect((await post('undo', { undo })).code).toBe(0)
+  })
+
+  test('archives until the next message comes, a muted one for good', async () => {
+    const { people } = server
+    await scene()
+    const named_ = `${people.agent}:person`
+    const archived = (await post('act', { act: 'archive', conversations: [named_, `${people.master}:workorder`] })).data
+    expect(archived).toMatchObject({ changed: 2, badge: { count: 0 } })
+    expect(await named()).toEqual([`${people.limited}:person`])
+    expect(await named({ is: 'archived' })).toEqual([`${people.master}:workorder`, named_])
+    await post('act', { act: 'mute', conversations: [`${people.master}:workorder`] })
+    await put(people.agent, people.alice, 'new')
+    await put(people.master, people.alice, 'new', { kind: 'workorder' })
+    expect(await named()).toEqual([named_, `${people.limited}:person`])
+    expect((await post('act', { act: 'unarchive', conversations: [`${people.master}:workorder`] })).code).toBe(1)
+    expect(await named({ is: 'muted' })).toEqual([`${people.master}:workorder`])
+    expect((await get('count')).data.count).toBe(3)
+    expect((await post('act', { act: 'unmute', conversations: [`${people.master}:workorder`] })).data.badge.count).toBe(
+      5,
+    )
+  })
+
+  test('archives and takes it back', async () => {
+    const { people } = server
+    await scene()
+    const { undo } = (await post('act', { act: 'archive', conversations: [`${people.agent}:person`] })).data
+    expect(await named()).toHaveLength(2)
+    await post('undo', { undo })
+    expect(await named()).toHaveLength(3)
+  })
+
+  test('marks unread what was received last', async () => {
+    const { people } = server
+    await scene()
+    await put(people.alice, people.limited, 'answer')
+    const { data } = await post('act', { act: 'unread', conversations: [`${people.limited}:person`] })
+    expect(data.badge.count).toBe(4)
+    expect((await post('undo', { undo: data.undo })).data.badge.count).toBe(3)
+  })
+
+  test('deletes whole conversations for oneself, and brings them back', async () => {
+    const { people } = server
+    await scene()
+    await put(people.alice, people.agent, 'mine')
+    const { data } = await post('act', { act: 'delete', conversations: [`${people.agent}:person`] })
+    expect(data.badge.count).toBe(1)
+    expect(await named()).toHaveLength(2)
+    expect((await get('thread', { userId: people.alice }, agent)).data.total).toBe(3)
+    await post('act', { act: 'delete', conversations: [`${people.alice}:person`] }, agent)
+    expect((await post('undo', { undo: data.undo })).data).toMatchObject({ changed: 3, badge: { count: 3 } })
+    expect((await get('thread', { userId: people.agent })).data.total).toBe(3)
+    expect((await get('thread', { userId: people.alice }, agent)).data.total).toBe(0)
+  })
+
+  test('on nothing that is there, or that is none, is refused', async () => {
+    await scene()
+    const nobody = { act: 'read', conversations: ['999:person', '1:nonsense', 'x'] }
+    expect((await post('act', nobody)).msg).toBe('This conversation does not exist')
+    expect((await post('act', { act: 'paint', filtered: true })).msg).toBe('Say what to do with the conversations')
+  })
+})
+
+test('single messages are deleted and brought back', async () => {
+  const { people } = server
+  const { first, second } = await scene()
+  const { data } = await post('delMessage', { ids: [first, second], undo: true })
+  expect(data.changed).toBe(2)
+  expect((await get('thread', { userId: people.agent })).data.total).toBe(0)
+  expect((await post('undo', { undo: data.undo })).data).toMatchObject({ changed: 2, badge: { count: 3 } })
+  expect((await get('thread', { userId: people.agent })).data).toMatchObject({ total: 2, unread: 2 })
+})
+
+describe('a blocked member', () => {
+  test('is answered as always, and reaches nobody', async () => {
+    const { people } = server
+    const send = (client_id: string) => post('sendMessage', { userId: people.alice, content: 'Hi', client_id }, agent)
+    const open = await send('before')
+    await post('block', { userId: people.agent, blocked: true })
+    const blocked = await send('after')
+    expect([Object.keys(blocked.data), blocked.msg]).toEqual([Object.keys(open.data), open.msg])
+    expect((await send('after')).data).toEqual(blocked.data)
+    expect((await get('thread', { userId: people.agent })).data).toMatchObject({
+      total: 1,
+      blocked: true,
+      may_write: false,
+    })
+    expect((await get('thread', { userId: people.alice }, agent)).data).toMatchObject({ total: 2, may_write: true })
+    expect((await get('userCard', { userId: people.alice }, agent)).code).toBe(1)
+    expect((await get('count')).data.count).toBe(1)
+    expect((await post('sendMessage', { userId: people.agent, content: 'No' })).msg).toBe(
+      'You have blocked this member. Unblock them to send messages.',
+    )
+    expect((await get('blocked')).data).toMatchObject({ total: 1, list: [{ id: people.agent, nickname: 'Agent' }] })
+    await post('block', { userId: people.agent, blocked: false })
+    expect((await get('blocked')).data).toEqual({ total: 0, list: [] })
+    await send('again')
+    expect((await get('thread', { userId: people.agent })).data.total).toBe(2)
+  })
+
+  test('is neither oneself nor an account of the store', async () => {
+    const { people } = server
+    expect(await post('block', { userId: people.alice, blocked: true })).toMatchObject(refused)
+    expect((await post('block', { userId: people.master, blocked: true })).msg).toBe(
+      'Accounts of the store cannot be blocked. You can mute them.',
+    )
+  })
+})
+
+describe('a report', () => {
+  const reports = () => server.db.selectFrom('message_report').selectAll().orderBy('id').execute()
+
+  test('keeps the text of the message, once', async () => {
+    const { people } = server
+    const { first } = await scene()
+    const report = { userId: people.agent, id: first, reason: 'abuse', note: 'Please look' }
+    expect(await post('report', report)).toMatchObject({ code: 1, data: null })
+    expect((await post('report', report)).code).toBe(1)
+    await server.db.deleteFrom('message').execute()
+    const kept = { reporter_id: people.alice, reported_id: people.agent, message_id: first, content: 'first' }
+    expect(await reports()).toMatchObject([{ ...kept, reason: 'abuse', note: 'Please look', closed_time: null }])
+    expect((await post('report', { userId: people.agent, reason: 'spam' })).code).toBe(1)
+    expect(await reports()).toHaveLength(2)
+  })
+
+  test('is about a message one has got, and has a reason', async () => {
+    const { people } = server
+    const { first } = await scene()
+    const report = { userId: people.agent, id: first, reason: 'spam' }
+    expect((await post('report', report, await server.tokenOf(people.limited))).msg).toBe('This message does not exist')
+    expect((await post('report', { ...report, reason: 'x' })).msg).toBe('Choose a reason for the report')
+    expect(await post('report', { ...report, userId: people.alice })).toMatchObject(refused)
+    expect(await reports()).toEqual([])
+  })
+})
+
+describe('preferences', () => {
+  const chosen = {
+    quiet_kinds: ['workorder'],
+    mail_kinds: ['account', 'person'],
+    quiet_from: '22:00',
+    quiet_to: '07:30',
+    time_zone: 'Asia/Shanghai',
+    hides_card: true,
+  }
+
+  test('are kept, and quiet kinds do not count', async () => {
+    await scene()
+    expect((await get('preferences')).data).toMatchObject({ quiet_kinds: [], quiet_from: '', mail: 'off' })
+    const { data } = await post('savePreferences', chosen)
+    expect(data).toMatchObject({ ...chosen, mail_kinds: ['person', 'account'] })
+    expect((await get('preferences')).data).toEqual(data)
+    expect((await get('count')).data.count).toBe(2)
+    expect(await named()).toHaveLength(3)
+  })
+
+  test.each([
+    [{ quiet_from: '22:00', quiet_to: '' }, 'Quiet hours begin and end at times from 00:00 to 23:59'],
+    [{ quiet_from: '24:00' }, 'Quiet hours begin and end at times from 00:00 to 23:59'],
+    [{ quiet_to: '22:00' }, 'Quiet hours must not begin and end at the same time'],
+    [{ time_zone: 'Mars/Base' }, 'Unknown time zone'],
+  ])('with %j are refused', async (wrong, msg) => {
+    expect((await post('savePreferences', { ...chosen, ...wrong })).msg).toBe(msg)
+  })
+})
+
+describe('a member who hides', () => {
+  test('is answered like nobody, except to whom they have written', async () => {
+    const { people } = server
+    await post('savePreferences', { hides_card: true }, agent)
+    for (const call of ['userCard', 'loadMoreUserRecent', 'thread', 'dialog'])
+      expect(await get(call, { userId: people.agent })).toMatchObject({
+        ...(await get(call, { userId: 999_999 })),
+        time: expect.any(Number),
+      })
+    expect(await post('sendMessage', { userId: people.agent, content: 'Hi' })).toMatchObject(refused)
+    expect((await get('userCard', { userId: people.agent }, agent)).code).toBe(1)
+    await post('sendMessage', { userId: people.alice, content: 'Hello' }, agent)
+    expect((await get('thread', { userId: people.agent })).data.total).toBe(1)
+    expect((await post('sendMessage', { userId: people.agent, content: 'Hi' })).code).toBe(1)
+    expect(await get('userCard', { userId: people.agent })).toMatchObject(refused)
+  })
+})

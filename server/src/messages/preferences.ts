@@ -1,0 +1,67 @@
+import type { Selectable } from 'kysely'
+import type { Database, MessageKind, MessagePreferenceTable } from '../database/schema.ts'
+import type { Language } from '../texts/translate.ts'
+import { kindsIn } from './message-kinds.ts'
+import type { QuietHours } from './quiet-hours.ts'
+
+/** How a member wants to hear of messages. */
+export interface Preferences {
+  /** Kinds that neither count nor ring. */
+  quietKinds: MessageKind[]
+  /** Kinds that are mailed while they are unread. */
+  mailKinds: MessageKind[]
+  quietHours: QuietHours | undefined
+  hidesCard: boolean
+  /** The newest message that the member has been shown in a list. */
+  seenId: number
+}
+
+const preferencesIn = (row: Selectable<MessagePreferenceTable> | undefined): Preferences => ({
+  quietKinds: kindsIn(row?.quiet_kinds ?? ''),
+  mailKinds: kindsIn(row?.mail_kinds ?? ''),
+  quietHours:
+    row === undefined || row.quiet_from === ''
+      ? undefined
+      : { from: row.quiet_from, to: row.quiet_to, timeZone: row.time_zone },
+  hidesCard: row?.hides_card === 1,
+  seenId: row?.seen_id ?? 0,
+})
+
+/** The preferences of a member; the defaults for one who has not changed any. */
+export async function preferencesOf(db: Database, memberId: number): Promise<Preferences> {
+  const row = await db.selectFrom('message_preference').selectAll().where('member_id', '=', memberId).executeTakeFirst()
+  return preferencesIn(row)
+}
+
+/** What a member can change. */
+export type ChosenPreferences = Omit<Preferences, 'seenId'> & { language: Language }
+
+/** Stores what a member has chosen; other values stay. */
+export async function savePreferences(db: Database, memberId: number, chosen: ChosenPreferences): Promise<void> {
+  const { quietKinds, mailKinds, quietHours, hidesCard, language } = chosen
+  const values = {
+    quiet_kinds: quietKinds.join(','),
+    mail_kinds: mailKinds.join(','),
+    quiet_from: quietHours?.from ?? '',
+    quiet_to: quietHours?.to ?? '',
+    time_zone: quietHours?.timeZone ?? '',
+    language: language === 'en' ? ('en' as const) : ('zh-cn' as const),
+    hides_card: hidesCard ? 1 : 0,
+  }
+  await db
+    .insertInto('message_preference')
+    .values({ member_id: memberId, ...values })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values))
+    .execute()
+}
+
+/** Stores up to which message a member has been shown their list; never an older one. */
+export async function saveSeen(db: Database, memberId: number, id: number): Promise<void> {
+  await db
+    .insertInto('message_preference')
+    .values({ member_id: memberId, seen_id: id })
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet({ seen_id: id }).where('message_preference.seen_id', '<', id),
+    )
+    .execute()
+}

@@ -1,0 +1,63 @@
+import { Type } from 'typebox'
+import { defineEndpoint, ok } from '../http/endpoint.ts'
+import { integer, searchText } from '../http/field-kinds.ts'
+import { largestId } from '../http/input-value.ts'
+import { messageKinds } from './message-kinds.ts'
+import { PersonShown, personShown } from './person-shown.ts'
+import { type FoundMessage, peopleOf, searchMessages, searchPeople } from './search-messages.ts'
+import { nicknameColumn } from './shown-nickname.ts'
+
+const mostPerPage = 100
+const usualPerPage = 20
+const mostPeople = 10
+
+const Found = Type.Object({
+  people: Type.Array(PersonShown, { description: 'Of conversations, by name; only on the first page' }),
+  messages: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      userId: Type.Integer({ description: 'The other member' }),
+      kind: Type.Enum([...messageKinds]),
+      user: PersonShown,
+      own: Type.Boolean(),
+      content: Type.String(),
+      sent_at: Type.Integer({ description: 'Seconds' }),
+    }),
+  ),
+  next: Type.Integer({ description: 'For `before`; 0 when there are no more messages' }),
+})
+const succeed = ok(Found)
+
+/** One search over names and texts, archived conversations included (member API, 9.5). */
+export const interactionSearch = defineEndpoint({
+  method: 'GET',
+  path: '/interaction/search',
+  summary: 'People and messages of all conversations, by name and text',
+  access: 'member',
+  budget: 'ordinary',
+  query: {
+    keywords: searchText(),
+    before: integer(largestId, { description: 'Where the previous page ended' }),
+    limit: integer(largestId, { default: usualPerPage, maximum: mostPerPage }),
+  },
+  data: Found,
+  async handler(context) {
+    const { db, member, query } = context
+    const { keywords } = query
+    const before = query.before ?? 0
+    if (keywords === '') return succeed({ people: [], messages: [], next: 0 })
+    const limit = Math.min(query.limit || usualPerPage, mostPerPage)
+    const shown = personShown(context)
+    const named = before > 0 ? [] : await searchPeople(db, member.id, keywords, mostPeople, nicknameColumn(context))
+    const { rows, next } = await searchMessages(db, member.id, keywords, { before, limit })
+    const otherOf = (row: FoundMessage) => (row.user_id === member.id ? row.recipient_id : row.user_id)
+    const people = new Map((await peopleOf(db, rows.map(otherOf))).map((row) => [row.id, shown(row)]))
+    const messages = rows.flatMap((row) => {
+      const user = people.get(otherOf(row))
+      if (user === undefined) return []
+      const { id, kind, content, create_time: sent_at } = row
+      return [{ id, userId: user.id, kind, user, own: row.user_id === member.id, content, sent_at }]
+    })
+    return succeed({ people: named.map(shown), messages, next })
+  },
+})

@@ -1,0 +1,22 @@
+/** Texts about messages in Chinese. */
+export const messagesZhCn = {
+  messageEmpty: '请输入消息内容',
+  messageTooLong: '消息内容最多 {max} 个字',
+  messageToSelf: '不能给自己发送消息',
+  messageToBlocked: '您已屏蔽该用户，取消屏蔽后才能发送消息',
+  messagesTooOften: '发送过于频繁，请在 {seconds} 秒后重试',
+  messageNotFound: '找不到该消息',
+  messageIdsInvalid: '请指定要标记的消息',
+  deleteFailed: '删除失败，请重试',
+  conversationAct: '请指定对会话的操作',
+  conversationNotFound: '找不到该会话',
+  undoGone: '已无法撤销',
+  officialNotBlocked: '官方账号不能屏蔽，可设为免打扰',
+  reportReason: '请选择举报原因',
+  reported: '已收到您的举报，我们会尽快处理',
+  reportsTooOften: '今天的举报次数已达上限，请明天再试',
+  quietHoursTimes: '免打扰时段的起止时间须为 00:00 至 23:59',
+  quietHoursSame: '免打扰时段的开始与结束时间不能相同',
+  timeZoneUnknown: '未知的时区',
+  actionOpenTicket: '查看工单',
+} as const
