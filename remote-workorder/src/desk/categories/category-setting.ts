@@ -1,6 +1,7 @@
 import { type AnswerOf, readList, readNumber, readRecord, readText } from '@member/shared'
 import { type Priority, priorities } from '../../ticket/ticket.ts'
 import { type InBoth, readInBoth } from '../in-both.ts'
+import { readRows } from '../read-rows.ts'
 
 /** A category as leads edit it. */
 export interface CategorySetting {
@@ -16,22 +17,17 @@ export interface CategorySetting {
   use: 'offered' | 'archived'
 }
 
-/** Reads a response of workorder/categorySettings; rows without id are left out. */
+/** Reads a response of workorder/categorySettings. */
 export const readCategorySettings = (data: AnswerOf<'/api/workorder/categorySettings'>): readonly CategorySetting[] =>
-  readList(readRecord(data).list).flatMap((value) => {
-    const row = readRecord(value)
-    const id = readText(row.id)
-    if (id === '') return []
-    return {
-      id,
-      above: readText(row.pid) || '0',
-      names: readInBoth(row.names),
-      templates: readInBoth(row.templates),
-      priority: priorities.find((priority) => priority === row.default_priority) ?? 'normal',
-      place: readNumber(row.weigh) ?? 0,
-      use: row.archived === true ? 'archived' : 'offered',
-    }
-  })
+  readRows(readList(readRecord(data).list), (id, row) => ({
+    id,
+    above: readText(row.pid) || '0',
+    names: readInBoth(row.names),
+    templates: readInBoth(row.templates),
+    priority: priorities.find((priority) => priority === row.default_priority) ?? 'normal',
+    place: readNumber(row.weigh) ?? 0,
+    use: row.archived === true ? 'archived' : 'offered',
+  }))
 
 /** Categories that are offered, each followed by those below it. */
 export function asTree(categories: readonly CategorySetting[]): readonly CategorySetting[] {

@@ -1,5 +1,6 @@
 import { type AnswerOf, readList, readRecord, readText } from '@member/shared'
 import { type InBoth, readInBoth } from '../in-both.ts'
+import { readRows } from '../read-rows.ts'
 
 /** Who has a canned reply: its author, the agents of their group, or all. */
 export const scopes = ['mine', 'team', 'all'] as const
@@ -16,21 +17,16 @@ export interface Reply {
   access: 'editable' | 'readable'
 }
 
-/** Reads a response of workorder/cannedReplies; rows without id are left out. */
+/** Reads a response of workorder/cannedReplies. */
 export const readReplies = (data: AnswerOf<'/api/workorder/cannedReplies'>): readonly Reply[] =>
-  readList(readRecord(data).list).flatMap((value) => {
-    const row = readRecord(value)
-    const id = readText(row.id)
-    if (id === '') return []
-    return {
-      id,
-      shortcut: readText(row.shortcut),
-      title: readText(row.title),
-      body: readInBoth(row.body),
-      scope: scopes.find((scope) => scope === row.scope) ?? 'mine',
-      access: row.editable === true ? 'editable' : 'readable',
-    }
-  })
+  readRows(readList(readRecord(data).list), (id, row) => ({
+    id,
+    shortcut: readText(row.shortcut),
+    title: readText(row.title),
+    body: readInBoth(row.body),
+    scope: scopes.find((scope) => scope === row.scope) ?? 'mine',
+    access: row.editable === true ? 'editable' : 'readable',
+  }))
 
 /** The replies whose shortcut, title or text has the words, in any case. */
 export function matchingReplies(replies: readonly Reply[], searched: string): readonly Reply[] {

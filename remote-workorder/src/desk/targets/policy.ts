@@ -1,5 +1,6 @@
 import { type AnswerOf, readList, readNumber, readRecord, readText } from '@member/shared'
 import { type Priority, priorities } from '../../ticket/ticket.ts'
+import { readRows } from '../read-rows.ts'
 import type { Span } from './week.ts'
 
 /** The times that a policy promises, of each priority: the first answer, the next ones, and the solution. */
@@ -63,25 +64,23 @@ const readDay = (value: unknown): Span[] =>
     return from == null || until == null ? [] : [[from, until] as const]
   })
 
-/** Reads a response of workorder/sla; rows without id are left out. */
+/** Reads a response of workorder/sla. */
 export function readSla(data: AnswerOf<'/api/workorder/sla'>): Sla {
   const { policies, business_hours } = readRecord(data)
   return {
-    policies: readList(policies).flatMap((value) => {
-      const row = readRecord(value)
-      const id = readText(row.id)
-      if (id === '') return []
-      const use = row.is_default === true ? 'default' : 'spare'
-      const hoursId = readText(row.business_hours_id)
-      return { id, name: readText(row.name), hoursId, targets: readTargets(row.targets), use }
-    }),
-    hours: readList(business_hours).flatMap((value) => {
-      const row = readRecord(value)
-      const id = readText(row.id)
-      if (id === '') return []
-      const week = Array.from({ length: 7 }, (_, day) => readDay(readList(row.week)[day]))
-      const holidays = readList(row.holidays).map(readText).filter(Boolean)
-      return { id, name: readText(row.name), timeZone: readText(row.time_zone), week, holidays }
-    }),
+    policies: readRows(readList(policies), (id, row) => ({
+      id,
+      name: readText(row.name),
+      hoursId: readText(row.business_hours_id),
+      targets: readTargets(row.targets),
+      use: row.is_default === true ? 'default' : 'spare',
+    })),
+    hours: readRows(readList(business_hours), (id, row) => ({
+      id,
+      name: readText(row.name),
+      timeZone: readText(row.time_zone),
+      week: Array.from({ length: 7 }, (_, day) => readDay(readList(row.week)[day])),
+      holidays: readList(row.holidays).map(readText).filter(Boolean),
+    })),
   }
 }

@@ -1,5 +1,6 @@
 import { type AnswerOf, readList, readRecord, readText } from '@member/shared'
 import { type InBoth, readInBoth } from '../in-both.ts'
+import { readRows } from '../read-rows.ts'
 
 /** An agent who can be of a team. */
 export interface Agent {
@@ -21,18 +22,18 @@ export interface TeamsAndAgents {
   agents: readonly Agent[]
 }
 
-/** Reads a response of workorder/agents; rows without id are left out. */
+/** Reads a response of workorder/agents. */
 export const readAgents = (data: AnswerOf<'/api/workorder/agents'>): readonly Agent[] =>
-  readList(readRecord(data).list).flatMap((value) => {
-    const { id, nickname, avatar } = readRecord(value)
-    const own = readText(id)
-    return own === '' ? [] : [{ id: own, nickname: readText(nickname) || own, avatar: readText(avatar) }]
-  })
+  readRows(readList(readRecord(data).list), (id, { nickname, avatar }) => ({
+    id,
+    nickname: readText(nickname) || id,
+    avatar: readText(avatar),
+  }))
 
-/** Reads a response of workorder/teams; rows without id are left out. */
+/** Reads a response of workorder/teams. */
 export const readTeams = (data: AnswerOf<'/api/workorder/teams'>): readonly Team[] =>
-  readList(readRecord(data).list).flatMap((value) => {
-    const { id, names, members } = readRecord(value)
-    const own = readText(id)
-    return own === '' ? [] : [{ id: own, names: readInBoth(names), members: readAgents({ list: members }) }]
-  })
+  readRows(readList(readRecord(data).list), (id, { names, members }) => ({
+    id,
+    names: readInBoth(names),
+    members: readAgents({ list: members }),
+  }))
