@@ -1,9 +1,8 @@
 import { useTexts } from '@member/shared'
-import { SelectField } from '@member/shared/ui'
+import { RadioField, SelectField } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { Category } from './category.ts'
-import { ChoiceError, Choices } from './choice-style.ts'
 
 /** More than these would push the text off a phone's first screen. */
 const mostAtOnce = 10
@@ -28,18 +27,6 @@ export function CategoryChoice(props: {
       </SelectField>
     )
   }
-  return (
-    <Choices aria-invalid={error ? true : undefined} aria-describedby={error && 'new-category-error'}>
-      <legend>{t('new.category')}</legend>
-      <div>
-        {categories.map(({ id, name }) => (
-          <label key={id}>
-            <input {...field} type="radio" value={id} required />
-            {name}
-          </label>
-        ))}
-      </div>
-      {error && <ChoiceError id="new-category-error">{error}</ChoiceError>}
-    </Choices>
-  )
+  const choices = categories.map(({ id, name }) => ({ value: id, label: name }))
+  return <RadioField {...field} label={t('new.category')} choices={choices} error={error} required />
 }

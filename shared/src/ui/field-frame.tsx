@@ -1,6 +1,6 @@
 import { token } from '@member/shared/theme'
 import type { ReactNode } from 'react'
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import { useKitTexts } from './use-kit-texts.ts'
 
 /** Texts of a form field. */
@@ -20,7 +20,7 @@ const Frame = styled.div`
   min-inline-size: 0;
 `
 
-const Label = styled.label`
+const labelStyle = css`
   inline-size: fit-content;
   font-weight: ${weight.medium};
 
@@ -28,6 +28,22 @@ const Label = styled.label`
     color: ${color.textMuted};
     font-size: ${text.sm};
     font-weight: ${weight.regular};
+  }
+`
+
+const Label = styled.label`
+  ${labelStyle}
+`
+
+const Legend = styled.legend`
+  ${labelStyle}
+  margin-block-end: ${space[1]};
+  padding: 0;
+`
+
+const Group = styled.fieldset`
+  > p {
+    margin-block-start: ${space[1]};
   }
 `
 
@@ -47,26 +63,56 @@ export function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint'
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined } as const
 }
 
-/** Label above, hint and error below a control that carries `describedBy(id, …)`. */
-export function FieldFrame(
-  props: FieldTexts & { id: string; required?: boolean | undefined; children: ReactNode },
-): ReactNode {
-  const { id, label, hint, error, required, children } = props
+interface FrameProps extends FieldTexts {
+  id: string
+  required?: boolean | undefined
+  children: ReactNode
+}
+
+function LabelText({ label, required }: Pick<FrameProps, 'label' | 'required'>): ReactNode {
   const texts = useKitTexts()
+  return (
+    <>
+      {label}
+      {/* Screen readers announce the control's `required`. */}
+      {required && <span aria-hidden="true"> ({texts.required})</span>}
+    </>
+  )
+}
+
+const Notes = ({ id, hint, error }: Pick<FrameProps, 'id' | 'hint' | 'error'>): ReactNode => (
+  <>
+    {error && (
+      <Note id={`${id}-error`} data-kind="error">
+        {error}
+      </Note>
+    )}
+    {hint && <Note id={`${id}-hint`}>{hint}</Note>}
+  </>
+)
+
+/** Label above, hint and error below a control that carries `describedBy(id, …)`. */
+export function FieldFrame({ id, label, hint, error, required, children }: FrameProps): ReactNode {
   return (
     <Frame>
       <Label htmlFor={id}>
-        {label}
-        {/* Screen readers announce the control's `required`. */}
-        {required && <span aria-hidden="true"> ({texts.required})</span>}
+        <LabelText label={label} required={required} />
       </Label>
       {children}
-      {error && (
-        <Note id={`${id}-error`} data-kind="error">
-          {error}
-        </Note>
-      )}
-      {hint && <Note id={`${id}-hint`}>{hint}</Note>}
+      <Notes id={id} hint={hint} error={error} />
     </Frame>
+  )
+}
+
+/** The same around radio buttons, which are one field together. */
+export function RadioFrame({ id, label, hint, error, required, children }: FrameProps): ReactNode {
+  return (
+    <Group role="radiogroup" aria-required={required} {...describedBy(id, { hint, error })}>
+      <Legend>
+        <LabelText label={label} required={required} />
+      </Legend>
+      {children}
+      <Notes id={id} hint={hint} error={error} />
+    </Group>
   )
 }
