@@ -17,11 +17,6 @@ const Group = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space[6]};
-  min-inline-size: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-
   > legend {
     padding: 0;
     font-weight: ${weight.medium};

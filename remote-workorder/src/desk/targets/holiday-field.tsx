@@ -10,11 +10,6 @@ const { color, radius, space, weight } = token
 const Holidays = styled.fieldset`
   display: grid;
   gap: ${space[3]};
-  min-inline-size: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-
   > legend {
     margin-block-end: ${space[1]};
     padding: 0;

@@ -20,10 +20,7 @@ const Part = styled.fieldset`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 250px), 1fr));
   gap: ${space[3]} ${space[4]};
-  min-inline-size: 0;
-  margin: 0;
   padding: ${space[4]} 0 0;
-  border: 0;
   border-block-start: 1px solid ${color.border};
 
   > legend {

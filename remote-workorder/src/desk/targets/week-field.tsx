@@ -10,11 +10,6 @@ import { type EnteredSpan, spansOf } from './week.ts'
 const { color, space, text, weight } = token
 
 const Week = styled.fieldset`
-  min-inline-size: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-
   > legend {
     padding: 0;
     font-weight: ${weight.medium};

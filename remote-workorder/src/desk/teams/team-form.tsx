@@ -15,11 +15,6 @@ import type { Teams } from './use-teams.ts'
 const { color, space, weight } = token
 
 const Agents = styled.fieldset`
-  min-inline-size: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-
   > legend {
     margin-block-end: ${space[2]};
     padding: 0;
