@@ -1,9 +1,8 @@
 import { decodeEntities, type Member, useFormat, useSite, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Avatar, Button, Card } from '@member/shared/ui'
+import { Avatar, Button, Card, DropFiles } from '@member/shared/ui'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { DropZone } from './drop-zone.tsx'
 import { hasOwnPicture } from './own-picture.ts'
 import { acceptedKinds } from './picture-file.ts'
 import { StoredPicture } from './stored-picture.tsx'
@@ -60,7 +59,7 @@ export function AvatarCard({ member }: { member: Member }): ReactNode {
   const face = <Avatar name={name} src={src} size="xl" />
   return (
     <Card heading={t('avatar.title')}>
-      <DropZone onFile={choice.choose}>
+      <DropFiles onFiles={([file]) => file && choice.choose(file)}>
         <Layout>
           {hasOwn ? (
             <View type="button" aria-label={t('avatar.view')} onClick={() => setView('open')}>
@@ -85,7 +84,7 @@ export function AvatarCard({ member }: { member: Member }): ReactNode {
             )}
           </Ways>
         </Layout>
-      </DropZone>
+      </DropFiles>
       <input
         ref={input}
         type="file"

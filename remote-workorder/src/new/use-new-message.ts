@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isEmpty } from '../writing/draft/merge-draft.ts'
 import { useMessageDraft } from '../writing/draft/use-message-draft.ts'
-import { storedFiles } from '../writing/files/upload-queue.ts'
+import { useDraftFiles } from '../writing/files/use-draft-files.ts'
 import { useUploads } from '../writing/files/use-uploads.ts'
 
 /**
@@ -11,27 +11,16 @@ import { useUploads } from '../writing/files/use-uploads.ts'
 export function useNewMessage(onText: (text: string) => void) {
   const { draft, arrival, change, replace } = useMessageDraft({ ticket: 'new', view: 'mine', kind: 'reply' })
   const uploads = useUploads()
+  const stored = useDraftFiles({ draft, arrival, change }, uploads)
   const [origin, setOrigin] = useState<'new' | 'kept'>(() => (isEmpty(draft) ? 'new' : 'kept'))
 
   const arrive = useEffectEvent(() => {
-    uploads.replace(draft.files)
     if (arrival === 0) return
     onText(draft.body)
     setOrigin(isEmpty(draft) ? 'new' : 'kept')
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival brings another draft
   useEffect(() => arrive(), [arrival])
-
-  const stored = storedFiles(uploads.queue)
-  const storedKey = stored.map(({ url }) => url).join()
-  const known = useRef(storedKey)
-  const keep = useEffectEvent(() => {
-    if (known.current === storedKey) return
-    known.current = storedKey
-    if (storedKey !== draft.files.map(({ url }) => url).join()) change({ files: stored })
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the files have changed
-  useEffect(() => keep(), [storedKey])
 
   return {
     begin: draft.body,

@@ -1,5 +1,5 @@
 import { useFormat, useMember, useSite, useTexts } from '@member/shared'
-import { Button } from '@member/shared/ui'
+import { Button, DropFiles } from '@member/shared/ui'
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { viewOf } from '../ticket/thread-key.ts'
 import { useSlash } from './canned/use-slash.tsx'
@@ -9,9 +9,9 @@ import { useMessageDraft } from './draft/use-message-draft.ts'
 import { Editor } from './editor/editor.tsx'
 import { keepFocus } from './editor/keep-focus.ts'
 import { AttachButton, useFileLimits } from './files/attach-button.tsx'
-import { DropFiles } from './files/drop-files.tsx'
 import { UploadList } from './files/upload-list.tsx'
-import { readiness, storedFiles } from './files/upload-queue.ts'
+import { readiness } from './files/upload-queue.ts'
+import { useDraftFiles } from './files/use-draft-files.ts'
 import { useUploads } from './files/use-uploads.ts'
 import { QuoteLine } from './quote-line.tsx'
 import { useReturned } from './returned.ts'
@@ -84,20 +84,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
     },
   }))
 
-  // The files of a draft come into the queue, and what becomes of the queue into the draft.
-  const restore = useEffectEvent(() => uploads.replace(draft.files))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival brings other files
-  useEffect(() => restore(), [arrival])
-  const stored = storedFiles(uploads.queue)
-  const storedKey = stored.map(({ url }) => url).join()
-  const known = useRef(storedKey)
-  const keep = useEffectEvent(() => {
-    if (known.current === storedKey) return
-    known.current = storedKey
-    if (storedKey !== draft.files.map(({ url }) => url).join()) change({ files: stored })
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the files have changed
-  useEffect(() => keep(), [storedKey])
+  const stored = useDraftFiles({ draft, arrival, change }, uploads)
 
   const { returned, taken } = useReturned(conversationOf({ ticket: ticket.id, view }))
   const takeBack = useEffectEvent((message: TicketMessage) => {

@@ -1,9 +1,9 @@
 import { useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
+import { DropFiles } from '@member/shared/ui'
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
 import { AttachButton, useFileLimits } from './attach-button.tsx'
-import { DropFiles } from './drop-files.tsx'
 import { UploadList } from './upload-list.tsx'
 import type { Uploads } from './use-uploads.ts'
 
