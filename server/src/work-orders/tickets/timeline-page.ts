@@ -2,6 +2,7 @@ import type { Database } from '../../database/schema.ts'
 import { largestId } from '../../http/input-value.ts'
 import { type EntryRows, type EventRow, type MessageRow, shownEntries, type TimelineReader } from './shown-entries.ts'
 import type { Entry } from './timeline-entry.ts'
+import { visibleEvents, visibleMessages } from './visible-entries.ts'
 
 /** A part of a ticket's history without gaps. */
 export interface TimelinePage {
@@ -16,31 +17,22 @@ interface Edge {
   seq: number
 }
 
-const messageRows = (db: Database, { ticketId, visible }: TimelineReader, { side, seq }: Edge, limit: number) => {
-  let query = db.selectFrom('ticket_message').selectAll().where('ticket_id', '=', ticketId)
-  if (visible === 'public') query = query.where('visibility', '=', 'public')
-  return query
-    .where('seq', side === 'before' ? '<' : '>', seq)
-    .orderBy('seq', side === 'before' ? 'desc' : 'asc')
-    .limit(limit)
-    .execute()
-}
-
-const eventRows = (db: Database, { ticketId, visible }: TimelineReader, { side, seq }: Edge, limit: number) => {
-  let query = db.selectFrom('ticket_event').selectAll().where('ticket_id', '=', ticketId)
-  if (visible === 'public') query = query.where('visibility', '=', 'public')
-  return query
-    .where('seq', side === 'before' ? '<' : '>', seq)
-    .orderBy('seq', side === 'before' ? 'desc' : 'asc')
-    .limit(limit)
-    .execute()
-}
-
 /** The `limit` entries next to an edge, and whether there are more beyond them. */
 const rowsAt = async (db: Database, reader: TimelineReader, edge: Edge, limit: number) => {
+  const [beyond, order] = edge.side === 'before' ? (['<', 'desc'] as const) : (['>', 'asc'] as const)
   const [messages, events]: [MessageRow[], EventRow[]] = await Promise.all([
-    messageRows(db, reader, edge, limit + 1),
-    eventRows(db, reader, edge, limit + 1),
+    visibleMessages(db, reader)
+      .selectAll()
+      .where('seq', beyond, edge.seq)
+      .orderBy('seq', order)
+      .limit(limit + 1)
+      .execute(),
+    visibleEvents(db, reader)
+      .selectAll()
+      .where('seq', beyond, edge.seq)
+      .orderBy('seq', order)
+      .limit(limit + 1)
+      .execute(),
   ])
   const distance = ({ seq }: { seq: number }) => Math.abs(seq - edge.seq)
   const distances = [...messages, ...events].map(distance).sort((one, other) => one - other)
@@ -76,13 +68,11 @@ export async function pageAfter(
 
 const firstUnread = async (
   db: Database,
-  { ticketId, visible }: TimelineReader,
+  reader: TimelineReader,
   { memberId, lastSeenSeq }: { memberId: number; lastSeenSeq: number },
 ): Promise<number | undefined> => {
-  let query = db.selectFrom('ticket_message').select('seq').where('ticket_id', '=', ticketId)
-  if (visible === 'public') query = query.where('visibility', '=', 'public')
-  const unread = query.where('seq', '>', lastSeenSeq).where('author_id', '<>', memberId)
-  return (await unread.orderBy('seq').limit(1).executeTakeFirst())?.seq
+  const unread = visibleMessages(db, reader).where('seq', '>', lastSeenSeq).where('author_id', '<>', memberId)
+  return (await unread.select('seq').orderBy('seq').limit(1).executeTakeFirst())?.seq
 }
 
 /**
