@@ -1,4 +1,4 @@
-import { useTexts } from '@member/shared'
+import { useFormat, useTexts } from '@member/shared'
 import { TextArea } from '@member/shared/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { newClientId } from '../ticket/client-id.ts'
@@ -9,6 +9,9 @@ import type { SingleAct } from './single-act.ts'
 /** Most characters of a message. */
 const longestBody = 20_000
 
+/** Seconds of silence that complete a solved ticket (work orders, transition 9). */
+const silence = 7 * 86_400
+
 /** Sets a status with a message to the member. */
 export function SpeakDialog(props: {
   act: 'wait' | 'solve'
@@ -17,6 +20,7 @@ export function SpeakDialog(props: {
 }): ReactNode {
   const { act, onSpeak, onClose } = props
   const t = useTexts()
+  const { date } = useFormat()
   const field = useRef<HTMLTextAreaElement>(null)
   // One for all attempts, so that a lost answer does not write the message twice.
   const [clientId] = useState(newClientId)
@@ -33,7 +37,7 @@ export function SpeakDialog(props: {
   return (
     <AskDialog
       title={t(`acts.${act}`)}
-      text={t(`acts.${act}.text`)}
+      text={t(`acts.${act}.text`, { date: date(Date.now() / 1000 + silence, 'date') })}
       action={t(`acts.${act}`)}
       onAction={speak}
       onClose={onClose}

@@ -123,6 +123,13 @@ describe('acts of the member', () => {
     expect(host.notices).toEqual([{ tone: 'success', text: 'Thank you. The work order is completed.' }])
   })
 
+  it('names the day on which silence completes it', async () => {
+    const closes_at = new Date(2026, 2, 17, 12).getTime() / 1000
+    const solved = detailRow(41, { status: 'solved', permissions: ['reply', 'confirm', 'reopen'], closes_at })
+    await open({ ticket: solved, entries: [agentsMessage] })
+    expect(await screen.findByText(/^If we hear nothing until 2026-03-17,/)).toBeVisible()
+  })
+
   it('says what is missing when it is not solved', async () => {
     const solved = detailRow(41, { status: 'solved', permissions: ['reply', 'confirm', 'reopen'] })
     const { sent } = await open({ ticket: solved, entries: [agentsMessage] })

@@ -2,10 +2,10 @@ import { listState, useTexts } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
 import { ListStates, Pager } from '@member/shared/ui'
 import type { ReactNode } from 'react'
+import { UpdatedPill } from '../ticket/updated-pill.tsx'
 import { RowsSide } from './queue-layout.ts'
 import { QueueCards, type QueueRowsProps, QueueTable } from './queue-rows.tsx'
 import { isFiltered, type QueueView } from './queue-view.ts'
-import { UpdatedPill } from './updated-pill.tsx'
 import type { QueueList } from './use-queue-list.ts'
 
 /** The rows, or what is there instead of them. */
@@ -32,7 +32,7 @@ export function QueueListSide(props: {
   const Rows = shape === 'table' ? QueueTable : QueueCards
   return (
     <RowsSide data-columns={rows.columns.length > 6 ? 'many' : 'few'}>
-      <UpdatedPill count={list.updated} onRefresh={list.refresh} />
+      <UpdatedPill count={list.updated} busy={list.busy} onLoad={list.refresh} />
       <ListStates
         state={state}
         list={list.query}

@@ -47,6 +47,8 @@ export const Split = styled.div`
 
 /** The rows; wide tables scroll sideways. */
 export const RowsSide = styled.div`
+  --pill-top: calc(var(--queue-head, ${size.header}) + 40px);
+
   min-inline-size: 0;
 
   &[data-columns='many'] {

@@ -1,4 +1,4 @@
-import { useTexts } from '@member/shared'
+import { useFormat, useTexts } from '@member/shared'
 import { Button, Card } from '@member/shared/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import ActDialog from './act-dialog.tsx'
@@ -8,8 +8,9 @@ import { type GivenRating, RatingFields } from './rating-fields.tsx'
 const noRating: GivenRating = { score: 0, reasons: [], comment: '' }
 
 /** Asks the member whether the solution helps; confirming can be rated in the same step. */
-export function SolvedCard({ offered, acting }: EndCardProps): ReactNode {
+export function SolvedCard({ ticket, offered, acting }: EndCardProps): ReactNode {
   const t = useTexts()
+  const { date } = useFormat()
   const [step, setStep] = useState<'asked' | 'confirming' | 'notSolved'>('asked')
   const [rating, setRating] = useState(noRating)
   const confirm = (event: FormEvent) => {
@@ -41,7 +42,7 @@ export function SolvedCard({ offered, acting }: EndCardProps): ReactNode {
         </CardForm>
       ) : (
         <CardForm as="div">
-          <p>{t('solved.text')}</p>
+          {ticket.closes !== null && <p>{t('solved.text', { date: date(ticket.closes, 'date') })}</p>}
           <CardActions>
             {offered.includes('confirm') && (
               <Button variant="primary" onClick={() => setStep('confirming')}>

@@ -2,14 +2,15 @@ import { useFormat, useTexts } from '@member/shared'
 import { Badge, RelativeTime } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { TargetChip } from '../ticket/target-chip.tsx'
-import type { Ticket, Viewer } from '../ticket/ticket.ts'
+import type { Viewer } from '../ticket/ticket.ts'
+import type { TicketDetail } from '../ticket/ticket-detail.ts'
 import { whoseTurn } from '../ticket/whose-turn.ts'
 
 /** Status of a ticket and whose turn it is, in one line; agents also see since when, and the service target. */
-export function TurnLine({ ticket, viewer }: { ticket: Ticket; viewer: Viewer }): ReactNode {
+export function TurnLine({ ticket, viewer }: { ticket: TicketDetail; viewer: Viewer }): ReactNode {
   const t = useTexts()
   const { date } = useFormat()
-  const { status, waitingSince, holdUntil } = ticket
+  const { status, waitingSince, holdUntil, closes } = ticket
   if (typeof status === 'object') return <Badge>{status.unknown || t('status.unknown')}</Badge>
   const { label, sentence, tone, turn } = whoseTurn(status, viewer, waitingSince === null ? 'informed' : 'waiting')
   const isAgent = viewer === 'agent'
@@ -25,6 +26,7 @@ export function TurnLine({ ticket, viewer }: { ticket: Ticket; viewer: Viewer })
           </>
         )}
         {isAgent && holdUntil !== null && ` · ${t('ticket.until', { time: date(holdUntil, 'minute') })}`}
+        {isAgent && closes !== null && ` · ${t('ticket.completed', { date: date(closes, 'date') })}`}
       </span>
       {isAgent && <TargetChip ticket={ticket} />}
     </>

@@ -57,6 +57,7 @@ export function readDetail(value: Row): TicketDetail | null {
     created: readSeconds(row.created_at),
     firstResponse: readSeconds(row.first_response_at),
     solved: readSeconds(row.solved_at),
+    closes: readSeconds(row.closes_at),
     closed: readSeconds(row.closed_at),
     closedBy: readActorKind(row.closed_by),
     impact: impacts.find((impact) => impact === row.impact) ?? null,

@@ -18,6 +18,8 @@ export interface TicketDetail extends Ticket {
   created: number | null
   firstResponse: number | null
   solved: number | null
+  /** When it is completed if the member stays silent. */
+  closes: number | null
   closed: number | null
   closedBy: ActorKind | null
   impact: Impact | null

@@ -4,11 +4,11 @@ import { Button } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 
-/** Lies above the rows and takes no room, so that nothing moves when it comes or goes. */
+/** Lies above the rows and takes no room, so that nothing moves when it comes or goes; `--pill-top` is below other heads. */
 const Place = styled.div`
   position: sticky;
-  inset-block-start: calc(${token.size.header} + ${token.space[2]});
-  z-index: ${token.z.sticky};
+  inset-block-start: var(--pill-top, calc(${token.size.header} + ${token.space[2]}));
+  z-index: calc(${token.z.sticky} + 2);
   display: flex;
   justify-content: center;
   block-size: 0;
@@ -28,7 +28,7 @@ export function UpdatedPill(props: { count: number; busy: boolean; onLoad: () =>
     <Place role="status">
       {count > 0 && (
         <Button variant="primary" busy={busy} onClick={onLoad}>
-          {t('list.updated', { count })}
+          {t('tickets.updated', { count })}
         </Button>
       )}
     </Place>

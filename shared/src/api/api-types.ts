@@ -805,6 +805,7 @@ export interface GetEndpoints {
           until?: number
         }
         solved_at?: number
+        closes_at?: number
         closed_at?: number
         closed_by?: 'member' | 'agent' | 'system'
         reopened_count: number
@@ -937,6 +938,7 @@ export interface GetEndpoints {
           until?: number
         }
         solved_at?: number
+        closes_at?: number
         closed_at?: number
         closed_by?: 'member' | 'agent' | 'system'
         reopened_count: number
@@ -1140,6 +1142,7 @@ export interface GetEndpoints {
           until?: number
         }
         solved_at?: number
+        closes_at?: number
         closed_at?: number
         closed_by?: 'member' | 'agent' | 'system'
         reopened_count: number
@@ -1884,6 +1887,7 @@ export interface PostEndpoints {
           until?: number
         }
         solved_at?: number
+        closes_at?: number
         closed_at?: number
         closed_by?: 'member' | 'agent' | 'system'
         reopened_count: number
@@ -1982,6 +1986,7 @@ export interface PostEndpoints {
           until?: number
         }
         solved_at?: number
+        closes_at?: number
         closed_at?: number
         closed_by?: 'member' | 'agent' | 'system'
         reopened_count: number

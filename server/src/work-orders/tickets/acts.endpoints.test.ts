@@ -98,6 +98,17 @@ test('a ticket on hold is open for its member', async () => {
   await done('close', alice, { id, body: 'Found it' })
 })
 
+test('a solved ticket says when silence completes it', async () => {
+  const { id } = await create()
+  await done('reply', agent, { id, body: 'Here it is' })
+  const { ticket } = await done('status', agent, { id, status: 'solved' })
+  expect(ticket.closes_at).toBe(now() + 7 * day)
+  server.clock.advance(day)
+  // What an agent adds gives the member time again.
+  expect((await done('reply', agent, { id, body: 'And this' })).ticket.closes_at).toBe(now() + 7 * day)
+  expect((await done('notSolved', alice, { id })).ticket).not.toHaveProperty('closes_at')
+})
+
 test('a member can nudge after four hours, once in four hours', async () => {
   const { id } = await create()
   server.clock.advance(4 * 3600)

@@ -5,6 +5,7 @@ import { shownExcerpt } from './excerpt.ts'
 import type { TicketRow } from './find-tickets.ts'
 import type { Actor, Ticket } from './ticket.ts'
 import { permissionsOf } from './ticket-permissions.ts'
+import { periods } from './ticket-state.ts'
 
 /** The requester or an agent, with the rights of their group. */
 export interface Viewer {
@@ -85,6 +86,10 @@ const outside = (row: TicketRow, viewer: Viewer): Pick<Ticket, 'status' | 'updat
         labels: [],
       }
 
+/** When silence completes a solved ticket (work orders, transition 9). */
+const closesAt = ({ status, silent_since }: TicketRow): number | null =>
+  status === 'solved' && silent_since !== null ? silent_since + periods.silence : null
+
 /** A ticket for its viewer; the permissions depend on `now` (seconds). */
 export function ticketView(row: TicketRow, linkedIds: readonly number[], viewer: Viewer, now: number): Ticket {
   return {
@@ -114,6 +119,7 @@ export function ticketView(row: TicketRow, linkedIds: readonly number[], viewer:
     ...given('first_response_at', row.first_response_at),
     ...given('on_hold', hold(row, viewer)),
     ...given('solved_at', row.solved_at),
+    ...given('closes_at', closesAt(row)),
     ...given('closed_at', row.closed_at),
     ...given('closed_by', row.closed_by),
     reopened_count: row.reopened_count,

@@ -47,6 +47,8 @@ export const Ticket = Type.Object(
     first_response_at: Type.Optional(Seconds),
     on_hold: Type.Optional(Type.Object({ reason: Type.String(), until: Type.Optional(Seconds) })),
     solved_at: Type.Optional(Seconds),
+    /** When a solved ticket is completed if its member stays silent. */
+    closes_at: Type.Optional(Seconds),
     closed_at: Type.Optional(Seconds),
     closed_by: Type.Optional(Type.Enum(['member', 'agent', 'system'])),
     reopened_count: Type.Integer(),
