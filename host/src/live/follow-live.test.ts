@@ -63,10 +63,25 @@ test('one tab hears the stream, and all of them what it tells', async () => {
     expect(tab.releases.follow).toHaveBeenLastCalledWith('told')
     expect(tab.told).toEqual([{ topic: 'tickets', id: 3 }, { topic: 'messages' }])
   }
-  const three = open()
+  expect(asked).toHaveLength(1)
+})
+
+test('a tab that opens hears what was told while its page loaded, and the others do not hear it again', async () => {
+  const { open, asked, last } = openBrowser()
+  const one = open()
   await pass(0)
-  expect(three.unread.follow).toHaveBeenLastCalledWith(5)
-  expect(three.told).toEqual([])
+  expect(last().headers['Live-Age']).toMatch(/^\d+\.\d$/)
+  last().send(hello(2))
+  last().send(event('ticket', { id: 1 }))
+  await pass(40_000)
+  last().send(event('ticket', { id: 2 }))
+  last().send(event('unread', { count: 5 }))
+  await pass(2_000)
+  const two = open()
+  await pass(0)
+  expect(two.unread.follow).toHaveBeenLastCalledWith(5)
+  expect(two.told).toEqual([{ topic: 'tickets', id: 2 }, { topic: 'messages' }])
+  expect(one.told).toEqual([{ topic: 'tickets', id: 1 }, { topic: 'tickets', id: 2 }, { topic: 'messages' }])
   expect(asked).toHaveLength(1)
 })
 

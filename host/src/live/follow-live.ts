@@ -10,6 +10,7 @@ import { hearInTurn } from './hear-in-turn.ts'
 import { anything, meaningOf } from './heard-changes.ts'
 import { leadership } from './leadership.ts'
 import { pauseUntilOnline } from './pause-until-online.ts'
+import type { Heard } from './read-stream.ts'
 import { steady } from './steady.ts'
 import { question, readTabMessage, type TabMessage } from './tab-message.ts'
 import { watchAttention } from './watch-attention.ts'
@@ -25,6 +26,9 @@ export interface LiveDependencies {
 
 /** How long a tab hears nothing of the one with the stream before it takes over, and how often it looks; milliseconds. */
 export const deafTimes = { after: 50_000, look: 10_000 } as const
+
+/** How long what was heard is told again to tabs that open, in milliseconds: what they show may be as old. */
+const latelyMs = 30_000
 
 const streamAddress = '/api/live'
 const channelName = 'member-live'
@@ -45,6 +49,8 @@ export function followLive({ window, store, unread, releases, changes, random = 
   let leads: 'no' | 'yes' = 'no'
   let attention: 'wanted' | 'unwanted' = 'wanted'
   let missed: 'nothing' | 'something' = 'nothing'
+  /** What the stream told lately, for tabs that were opened meanwhile. */
+  let lately: { heard: Heard; at: number }[] = []
 
   const toPages = steady((change: LiveChange) => {
     if (document.visibilityState === 'visible') changes.tell(change)
@@ -60,6 +66,8 @@ export function followLive({ window, store, unread, releases, changes, random = 
   function take(message: TabMessage): void {
     // Another tab may still hear for the member who was logged in before.
     if (message.member !== memberId()) return
+    // A tab that has heard all along knows what is told again for one that has just opened.
+    const heardHere = message.told === 'again' && said !== null ? [] : message.heard
     saidAt = performance.now()
     position = message.position
     if (message.mode === 'live') {
@@ -67,11 +75,16 @@ export function followLive({ window, store, unread, releases, changes, random = 
       unread.follow(message.unread)
       releases.follow(message.releases)
     } else if (said !== null) becomeDeaf()
-    for (const heard of message.heard) {
+    for (const heard of heardHere) {
       const meaning = meaningOf(heard)
       if (meaning.releases === 'ask') releases.check()
       meaning.changes.forEach(toPages)
     }
+  }
+
+  function remember(heard: readonly Heard[]): void {
+    const at = performance.now()
+    lately = [...lately, ...heard.map((heard) => ({ heard, at }))].filter((one) => at - one.at < latelyMs)
   }
 
   const headers = () =>
@@ -93,8 +106,10 @@ export function followLive({ window, store, unread, releases, changes, random = 
         member,
         headers,
         position,
+        age: () => performance.now() / 1_000,
         tell(message) {
           take(message)
+          remember(message.heard)
           channel.postMessage(message)
         },
         checkSession: unread.refresh,
@@ -142,7 +157,10 @@ export function followLive({ window, store, unread, releases, changes, random = 
   })
   channel.addEventListener('message', ({ data }) => {
     if (data === question) {
-      if (leads === 'yes' && said !== null) channel.postMessage({ ...said, position, heard: [] })
+      if (leads === 'yes' && said !== null) {
+        remember([])
+        channel.postMessage({ ...said, position, told: 'again', heard: lately.map(({ heard }) => heard) })
+      }
       return
     }
     const message = readTabMessage(data)

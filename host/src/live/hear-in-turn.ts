@@ -10,6 +10,8 @@ export interface HearDependencies {
   headers(): Record<string, string>
   /** Position of the stream that another tab has heard. */
   position: string
+  /** Seconds since this page began: what it shows may be as old. */
+  age(): number
   /** Tells all tabs, this one included. */
   tell(message: TabMessage): void
   /** Asks for something the usual way, which renews an expired token or ends the session. */
@@ -23,12 +25,12 @@ const silent = { unread: 0, releases: 'ask', mode: 'poll' } as const
 
 /** Hears the event stream of a member for all tabs, attempt after attempt, until `signal` aborts. */
 export async function hearInTurn(dependencies: HearDependencies, signal: AbortSignal): Promise<void> {
-  const { fetch, address, member, headers, tell, checkSession, pause, random } = dependencies
+  const { fetch, address, member, headers, age, tell, checkSession, pause, random } = dependencies
   let { position } = dependencies
   let state: Pick<TabMessage, 'mode' | 'unread' | 'releases'> = silent
   let failed = 0
   let retry = 1_000
-  const say = (...heard: Heard[]) => tell({ member, ...state, position, heard })
+  const say = (...heard: Heard[]) => tell({ member, ...state, position, told: 'first', heard })
 
   function hear({ event, data }: Heard): void {
     failed = 0
@@ -40,7 +42,8 @@ export async function hearInTurn(dependencies: HearDependencies, signal: AbortSi
   }
 
   async function attempt(): Promise<Outcome> {
-    const from: Record<string, string> = position === '' ? {} : { 'Last-Event-ID': position }
+    const from: Record<string, string> =
+      position === '' ? { 'Live-Age': age().toFixed(1) } : { 'Last-Event-ID': position }
     const outcome = await readStream({
       fetch,
       address,

@@ -6,6 +6,7 @@ const message = {
   unread: 2,
   releases: 'told',
   position: 'abc-1',
+  told: 'again',
   heard: [{ event: 'ticket', data: { id: 3 } }],
 }
 
@@ -27,5 +28,6 @@ test('what is missing in it is taken as unknown', () =>
     unread: 0,
     releases: 'ask',
     position: '',
+    told: 'first',
     heard: [{ event: 'undefined', data: {} }],
   }))

@@ -12,6 +12,8 @@ export interface TabMessage {
   releases: 'told' | 'ask'
   /** Where the stream is, for the tab that takes it over. */
   position: string
+  /** Whether it was just heard, or lately and is told again to a tab that has just opened. */
+  told: 'first' | 'again'
   heard: readonly Heard[]
 }
 
@@ -20,7 +22,7 @@ export const question = 'state?'
 
 /** Reads a message of a tab, whose host may be of another release; null for anything else. */
 export function readTabMessage(data: unknown): TabMessage | null {
-  const { member, mode, unread, releases, position, heard } = readRecord(data)
+  const { member, mode, unread, releases, position, told, heard } = readRecord(data)
   if (typeof member !== 'number' || (mode !== 'live' && mode !== 'poll') || !Array.isArray(heard)) return null
   return {
     member,
@@ -28,6 +30,7 @@ export function readTabMessage(data: unknown): TabMessage | null {
     unread: readNumber(unread) ?? 0,
     releases: releases === 'told' ? 'told' : 'ask',
     position: typeof position === 'string' ? position : '',
+    told: told === 'again' ? 'again' : 'first',
     heard: heard.map((one) => ({ event: String(readRecord(one).event), data: readRecord(readRecord(one).data) })),
   }
 }

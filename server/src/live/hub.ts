@@ -16,7 +16,7 @@ import { followTables } from './follow-tables.ts'
 import { hearDatabase } from './hear-database.ts'
 import { type EndReason, encodeEvent, type Place } from './live-event.ts'
 import type { LiveLimits } from './live-limits.ts'
-import { recentChanges } from './recent-changes.ts'
+import { type Heard, recentChanges } from './recent-changes.ts'
 import { relay } from './relay.ts'
 import { returnTime } from './return-time.ts'
 import { type LiveStream, openStream, type StreamReader } from './stream.ts'
@@ -40,8 +40,8 @@ export interface HubOptions {
 export interface LiveHub {
   /** Why no stream can be opened from an address; undefined when one can. */
   refusal(address: string): Refusal | undefined
-  /** Opens a stream on a response whose head has been sent; `lastPosition` is what its browser has heard last. */
-  open(reader: StreamReader, response: ServerResponse, lastPosition: string): Promise<void>
+  /** Opens a stream on a response whose head has been sent. */
+  open(reader: StreamReader, response: ServerResponse, heard: Heard): Promise<void>
   /** Ends all streams, and tells each browser another moment to return. */
   stop(): Promise<void>
 }
@@ -55,7 +55,7 @@ const checkEvery = 10_000
 export function liveHub(options: HubOptions): LiveHub {
   const { db, clock, logger, limits, channel, badgeOf, registry, releases = 'ask', random = Math.random } = options
   const index = streamIndex()
-  const recent = recentChanges()
+  const recent = recentChanges(() => secondsOf(clock))
   const figures = liveFigures(registry, () => index.all().size)
   /** When the server stops, all that were open then return, whichever ends first. */
   let endedAtOnce = 0
@@ -144,16 +144,16 @@ export function liveHub(options: HubOptions): LiveHub {
   timer.unref()
   const stopChecking = repeat(checkEvery, () => checkSessions([...index.all()]), onFailure)
 
-  function greet(stream: LiveStream, badge: Badge, lastPosition: string): void {
+  function greet(stream: LiveStream, badge: Badge, heard: Heard): void {
     stream.badge = JSON.stringify(badge)
     const { count: unread, unseen, quiet } = badge
     const hello = { unread, unseen, quiet, reach: others.reach(), releases, heartbeat }
-    const missed = recent.since(lastPosition)
-    const position = missed === 'unknown' || missed.length === 0 ? queue.delivered() : lastPosition
+    const missed = recent.since(heard)
+    const position = missed === 'unknown' || missed.changes.length === 0 ? queue.delivered() : missed.position
     stream.send(encodeEvent({ event: 'hello', data: hello }, { position, retry: returning() }))
     figures.sent('hello')
-    if (missed !== 'unknown') for (const change of missed) queue.take(change, stream)
-    else if (lastPosition !== '') queue.tell(stream, { event: 'resync', data: {} })
+    if (missed !== 'unknown') for (const change of missed.changes) queue.take(change, stream)
+    else queue.tell(stream, { event: 'resync', data: {} })
   }
 
   function refusalFor(address: string): Refusal | undefined {
@@ -168,7 +168,7 @@ export function liveHub(options: HubOptions): LiveHub {
       if (reason !== undefined) figures.refused(reason)
       return reason
     },
-    async open(reader, response, lastPosition) {
+    async open(reader, response, heard) {
       const stream = openStream(reader, response, index.all().size % rounds)
       const own = index.ofMember(reader.member.id)
       const [oldest] = own
@@ -178,7 +178,7 @@ export function liveHub(options: HubOptions): LiveHub {
       response.on('close', () => forget(stream, 'left'))
       response.on('error', () => forget(stream, 'left'))
       try {
-        greet(stream, await badgeOf(db, reader.member.id, secondsOf(clock)), lastPosition)
+        greet(stream, await badgeOf(db, reader.member.id, secondsOf(clock)), heard)
       } catch (error) {
         onFailure(error)
         end(stream, 'stopping')

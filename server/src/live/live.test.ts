@@ -152,6 +152,11 @@ describe('work orders', () => {
     expect(ticketsHeard(again)).not.toContain(`ticket {"id":${other}}`)
   })
 
+  it('are asked for again by a page that is older than the process', async () => {
+    const { heard } = await open(desk.alice, { 'live-age': '60' })
+    await heard('resync')
+  })
+
   it.each(['of another process', '0123456789ab-7', `${'x'.repeat(200)}-1`])(
     'are asked for again after a position of another process: %s',
     async (position) => {

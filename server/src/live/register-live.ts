@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { readNumber } from '@member/shared/reading'
 import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from 'fastify'
 import type { Database } from '../database/schema.ts'
 import { type Clock, secondsOf } from '../environment/clock.ts'
@@ -11,6 +13,7 @@ import { tokenHash } from '../identity/tokens.ts'
 import { languageOf, t } from '../texts/translate.ts'
 import { rightsText } from './check-sessions.ts'
 import type { LiveHub } from './hub.ts'
+import type { Heard } from './recent-changes.ts'
 
 export interface LiveOptions {
   db: Database
@@ -20,6 +23,17 @@ export interface LiveOptions {
   countMember(member: number): Promise<void>
   /** Count a call of an address. */
   onRequest: onRequestAsyncHookHandler[]
+}
+
+/** How much of the past a page without a position hears at most, in seconds. */
+const longestAge = 60
+
+/** From where on a browser hears: the position it names, else the beginning of its page, `age` seconds ago. */
+function heardBy(headers: IncomingHttpHeaders): Heard {
+  const position = textOf(headers['last-event-id']).slice(0, 40)
+  if (position !== '') return { position }
+  const age = readNumber(headers['live-age']) ?? 0
+  return age > 0 ? { age: Math.min(longestAge, Math.ceil(age)) } : 'now'
 }
 
 /** Seconds after which a browser that was refused a stream tries again; it polls meanwhile. */
@@ -69,7 +83,7 @@ export function registerLive(app: FastifyInstance, options: LiveOptions): void {
       reply.raw.writeHead(200, { ...reply.getHeaders(), ...streamHeaders } as Record<string, string>)
       const rights = rightsText(rightsIn(site, caller.member))
       const reader = { member: { id, shop_id, group_id }, tokenHash: tokenHash(token), rights, address }
-      await hub.open(reader, reply.raw, textOf(headers['last-event-id']).slice(0, 40))
+      await hub.open(reader, reply.raw, heardBy(headers))
     },
   })
 }
