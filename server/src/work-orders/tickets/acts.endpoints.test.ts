@@ -125,6 +125,7 @@ test('closed tickets can be reopened for 14 days; after that a new one follows u
     status: 'open',
     reopened_count: 1,
   })
+  expect(words((await timeline(alice, id)).list).slice(-2)).toEqual(['No', 'reopened 1'])
   await done('close', alice, { id })
   server.clock.advance(14 * day)
   await server.db.updateTable('member_token').set({ expire_time: 9_000_000_000 }).execute()

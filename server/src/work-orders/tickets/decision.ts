@@ -44,11 +44,11 @@ export const toOpen = (ticket: TicketState, now: number): Changes => ({
   last_activity_at: now,
 })
 
-/** The member reopened the ticket: it is counted and recorded as an event. */
+/** The member reopened the ticket: it is counted, and its event says the change of status too. */
 export function toReopened(ticket: TicketState, now: number): Outcome {
   const reopened_count = ticket.reopened_count + 1
-  const changes = { ...toOpen(ticket, now), reopened_count, solved_at: null, closed_at: null, closed_by: null }
-  return become(ticket, changes, { type: 'reopened', visibility: 'public', from: null, to: reopened_count })
+  const next = { ...ticket, ...toOpen(ticket, now), reopened_count, solved_at: null, closed_at: null, closed_by: null }
+  return { next, events: [{ type: 'reopened', visibility: 'public', from: null, to: reopened_count }] }
 }
 
 /** The ticket has ended and no longer waits for anyone. */

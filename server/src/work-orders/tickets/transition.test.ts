@@ -114,7 +114,9 @@ test.each(cases)('%s: %s on %s gives %s', (role, kind, status, expected) => {
   if ('refused' in decision) return
   const { next, events } = decision
   // A change of state is told once, and what a state means holds afterwards.
-  expect(events.some((event) => event.type === 'status')).toBe(next.status !== status)
+  const told = events.filter(({ type }) => type === 'status' || type === 'reopened')
+  expect(told.length > 0).toBe(next.status !== status)
+  if (told.some(({ type }) => type === 'reopened')) expect(told).toHaveLength(1)
   if (next.status !== status) expect(next.status === 'on_hold').toBe(next.hold_reason !== null)
   if (next.status === 'closed' || next.status === 'cancelled') expect(next.closed_at).not.toBeNull()
   else expect(next.closed_at).toBeNull()
