@@ -1,18 +1,18 @@
 import { useLanguage, useTexts } from '@member/shared'
 import { baseClass, media, token } from '@member/shared/theme'
-import { type ReactNode, useEffect, useImperativeHandle, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { type CannedReply, findReplies } from './slash.ts'
 import { useCannedReplies } from './use-canned-replies.ts'
+import { useOverText } from './use-over-text.ts'
 
 const { color, radius, shadow, space, text } = token
 
+/** In the top layer, so that nothing covers it or cuts it off. */
 const Box = styled.div`
-  position: absolute;
-  inset-inline: ${space[2]};
-  inset-block-end: calc(100% + ${space[1]});
-  z-index: 1;
-  max-block-size: 40vh;
+  position: fixed;
+  inset: auto;
+  margin: 0;
   overflow-y: auto;
   padding: ${space[1]};
   border: 1px solid ${color.border};
@@ -68,6 +68,8 @@ export interface ReplyKeys {
 export interface ReplyListProps {
   id: string
   query: string
+  /** The text, above which the list is shown. */
+  area: RefObject<HTMLElement | null>
   keys: React.Ref<ReplyKeys>
   onPick: (reply: CannedReply) => void
   /** The option that Enter takes, for `aria-activedescendant`. */
@@ -76,7 +78,7 @@ export interface ReplyListProps {
 }
 
 /** The canned replies that fit what is typed behind a slash; the focus stays in the text. */
-export function ReplyList({ id, query, keys, onPick, onActive, onClose }: ReplyListProps): ReactNode {
+export function ReplyList({ id, query, area, keys, onPick, onActive, onClose }: ReplyListProps): ReactNode {
   const t = useTexts()
   const { current } = useLanguage()
   const { data, error } = useCannedReplies()
@@ -113,9 +115,10 @@ export function ReplyList({ id, query, keys, onPick, onActive, onClose }: ReplyL
     },
   }))
 
+  const box = useOverText(area)
   const state = error !== null && data === undefined ? 'failed' : data === undefined ? 'loading' : 'known'
   return (
-    <Box>
+    <Box ref={box} popover="manual">
       {state !== 'known' && <Note>{t(`writing.replies.${state}`)}</Note>}
       <div id={id} role="listbox" aria-label={t('writing.replies')}>
         {found.map((reply, index) => (

@@ -79,6 +79,7 @@ export function useSlash({ area, text, onText, values, offered }: SlashOptions):
         <ReplyList
           id={listId}
           query={slash.query}
+          area={area}
           keys={keys}
           onPick={pick}
           onActive={setActive}
