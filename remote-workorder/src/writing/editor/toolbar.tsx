@@ -1,7 +1,7 @@
 import { type TextKey, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
 import { Button, Glyph } from '@member/shared/ui'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { type Mark, marks } from './text-edit.ts'
 
@@ -37,17 +37,46 @@ const shown: Readonly<Record<Mark, { glyph: string; label: TextKey }>> = {
   },
 }
 
-/** Buttons that put marks into the text of the field with the id `controls`. */
+/** The button that a key leads to from the one at `from`; null for other keys. */
+function buttonAfter(key: string, from: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+      return (from + 1) % marks.length
+    case 'ArrowLeft':
+      return (from + marks.length - 1) % marks.length
+    case 'Home':
+      return 0
+    case 'End':
+      return marks.length - 1
+    default:
+      return null
+  }
+}
+
+/**
+ * Buttons that put marks into the text of the field with the id `controls`. One stop of the Tab key, within it arrow
+ * keys: before the text are few stops then.
+ */
 export function Toolbar({ controls, onMark }: { controls: string; onMark: (mark: Mark) => void }): ReactNode {
   const t = useTexts()
+  const [stop, setStop] = useState(0)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const next = buttonAfter(event.key, stop)
+    if (next === null) return
+    event.preventDefault()
+    setStop(next)
+    event.currentTarget.querySelectorAll('button')[next]?.focus()
+  }
   return (
-    <Bar role="toolbar" aria-label={t('writing.toolbar')} aria-controls={controls}>
-      {marks.map((mark) => (
+    <Bar role="toolbar" aria-label={t('writing.toolbar')} aria-controls={controls} onKeyDown={onKeyDown}>
+      {marks.map((mark, index) => (
         <Button
           key={mark}
           variant="quiet"
           aria-label={t(shown[mark].label)}
           title={t(shown[mark].label)}
+          tabIndex={index === stop ? 0 : -1}
+          onFocus={() => setStop(index)}
           onClick={() => onMark(mark)}
         >
           <Glyph path={shown[mark].glyph} />
