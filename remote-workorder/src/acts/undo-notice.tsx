@@ -2,39 +2,23 @@ import { useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { NoticeFace } from '../list/notice-place.ts'
 import type { ActResult } from './desk.ts'
 
-const { color, radius, shadow, space, text, z } = token
+const { color, radius, space, text, z } = token
 
-/** Over the end of the list, above the bar of a phone, or below the heading of a ticket; nothing moves when it comes. */
-const Place = styled.div`
-  position: sticky;
-  inset-block-end: ${space[4]};
+/** Below the heading of a ticket; nothing moves when it comes. Over a list its place is `NoticePlace`. */
+const BelowHeading = styled.div`
+  position: absolute;
+  inset: calc(100% + ${space[2]}) ${space[2]} auto;
   z-index: calc(${z.sticky} + 3);
   display: flex;
   justify-content: center;
-  block-size: 0;
-  align-items: end;
-
-  ${media.phone} {
-    inset-block-end: calc(${space[16]} + env(safe-area-inset-bottom));
-  }
-  &[data-at='heading'] {
-    position: absolute;
-    inset: calc(100% + ${space[2]}) ${space[2]} auto;
-    align-items: start;
-  }
 `
 
-const Face = styled.div`
+const Face = styled(NoticeFace)`
   display: grid;
   gap: ${space[2]};
-  max-inline-size: min(40rem, 100%);
-  padding: ${space[2]} ${space[4]};
-  border: 1px solid ${color.border};
-  border-radius: ${radius.md};
-  background: ${color.raised};
-  box-shadow: ${shadow.popover};
 
   > div {
     display: flex;
@@ -71,34 +55,33 @@ export function UndoNotice(props: {
 }): ReactNode {
   const { at, result, onUndo, onClose } = props
   const t = useTexts()
-  return (
-    <Place data-at={at}>
-      <div role="status">
-        {result !== null && (
-          <Face>
-            <div>
-              <span>{result.sentence}</span>
-              {result.undo !== null && (
-                <Button type="button" onClick={onUndo}>
-                  {t('acts.undo')}
-                </Button>
-              )}
-              <Button type="button" onClick={onClose}>
-                {t('acts.close')}
+  const notice = (
+    <div role="status" data-notices>
+      {result !== null && (
+        <Face>
+          <div>
+            <span>{result.sentence}</span>
+            {result.undo !== null && (
+              <Button type="button" onClick={onUndo}>
+                {t('acts.undo')}
               </Button>
-            </div>
-            {result.refused.length > 0 && (
-              <ul>
-                {result.refused.map(({ id, number, why }) => (
-                  <li key={id}>
-                    {number}: {why}
-                  </li>
-                ))}
-              </ul>
             )}
-          </Face>
-        )}
-      </div>
-    </Place>
+            <Button type="button" onClick={onClose}>
+              {t('acts.close')}
+            </Button>
+          </div>
+          {result.refused.length > 0 && (
+            <ul>
+              {result.refused.map(({ id, number, why }) => (
+                <li key={id}>
+                  {number}: {why}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Face>
+      )}
+    </div>
   )
+  return at === 'heading' ? <BelowHeading>{notice}</BelowHeading> : notice
 }

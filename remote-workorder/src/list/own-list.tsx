@@ -14,7 +14,9 @@ import { ButtonLink, Card, focusPageHeading, PageHeading, Pager } from '@member/
 import type { ReactNode } from 'react'
 import { useTicketKeys } from '../keys/use-ticket-keys.ts'
 import { mayCreate } from '../ticket/may-create.ts'
+import { UndoSlot } from '../writing/undo-slot.tsx'
 import { copyNumber } from './copy-number.tsx'
+import { NoticeFace, NoticePlace } from './notice-place.ts'
 import { ownFilters } from './own-filters.ts'
 import { OwnRows } from './own-rows.tsx'
 import { OwnTools } from './own-tools.tsx'
@@ -67,6 +69,11 @@ export function OwnListPage(): ReactNode {
           onLoad={() => void loadUpdated()}
         />
         {state === 'rows' && <Pager {...address.position} total={data?.total ?? 0} onChange={address.setPosition} />}
+        <NoticePlace>
+          <NoticeFace>
+            <UndoSlot here={null} onOpen={(message) => go(`/user/account/workorder/${message.ticket}`)} />
+          </NoticeFace>
+        </NoticePlace>
         <p role="status" className={baseClass.visuallyHidden}>
           {state === 'rows' && !isPlaceholderData && t('tickets.shown', { count: data?.total ?? 0 })}
         </p>

@@ -32,7 +32,10 @@ export function useRowPlace(
   useEffect(() => {
     const closed = open.current
     open.current = ticket
-    if (closed !== null && ticket === null) rowOf(list.current, closed)?.focus()
+    if (closed === null || ticket !== null) return
+    // A ticket that was dealt with may no longer be in this list.
+    const place = rowOf(list.current, closed) ?? list.current?.querySelector<HTMLElement>('h1')
+    place?.focus()
   }, [list, ticket])
   useEffect(() => {
     if (rows === 'missing' || returned.current === null) return

@@ -9,6 +9,8 @@ export interface ComposerPlace {
   begin: MessageKind | null
   /** Called once that is begun. */
   onBegun: () => void
+  /** Opens a ticket that a message was taken back from; missing where its page is opened. */
+  onOpen?: ((ticket: string) => void) | undefined
   /** Whose keys assign and set the status: a queue's also act on selected rows. */
   actKeys: 'thread' | 'page'
 }

@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import styled from 'styled-components'
 import type { Outgoing } from './outbox/outgoing.ts'
 import { OutgoingMessage } from './outgoing-message.tsx'
-import { useReturned } from './returned.ts'
-import type { TicketMessage } from './ticket-message.ts'
-import { conversationOf, useOutbox, useOutgoing } from './use-outbox.ts'
+import { useGiveBack } from './returned.ts'
+import { conversationOf, type TicketMessage } from './ticket-message.ts'
+import { useOutbox, useOutgoing } from './use-outbox.ts'
 import { offeredWriting, type WritingTicket } from './writing-ticket.ts'
 
 const List = styled.ol`
@@ -33,7 +33,7 @@ export function OutgoingMessages({ ticket, viewer, isShown, onSent }: OutgoingMe
   const outbox = useOutbox()
   const conversation = conversationOf({ ticket: ticket.id, view: viewer === 'member' ? 'mine' : 'manage' })
   const messages = useOutgoing(outbox, conversation)
-  const { giveBack } = useReturned(conversation)
+  const giveBack = useGiveBack()
   const { kinds } = offeredWriting(ticket, viewer, useMay())
 
   const arrived = messages
@@ -62,7 +62,7 @@ export function OutgoingMessages({ ticket, viewer, isShown, onSent }: OutgoingMe
 
   const takeBack = ({ id }: Outgoing<TicketMessage>) => {
     const job = outbox.takeBack(id)
-    if (job !== undefined) giveBack(job)
+    if (job !== undefined) giveBack(conversation, job)
   }
   if (messages.length === 0) return null
   return (

@@ -1,25 +1,26 @@
-import { atom, useAtom } from 'jotai'
+import { atom, useAtom, useSetAtom } from 'jotai'
 import { useCallback, useMemo } from 'react'
 import type { TicketMessage } from './ticket-message.ts'
 
 /** Messages that were taken back and are on their way into the composer, by conversation. */
 const returnedAtom = atom<Readonly<Record<string, TicketMessage>>>({})
 
-/** Hands a message that was taken back from its bubble to the composer of its conversation. */
+/** Hands a message that was taken back to the composer of its conversation, also one that is opened next. */
+export function useGiveBack(): (conversation: string, message: TicketMessage) => void {
+  const setAll = useSetAtom(returnedAtom)
+  return useCallback((conversation, message) => setAll((now) => ({ ...now, [conversation]: message })), [setAll])
+}
+
+/** What was taken back of a conversation, for its composer. */
 export function useReturned(conversation: string): {
   returned: TicketMessage | undefined
-  giveBack: (message: TicketMessage) => void
   /** The composer has it. */
   taken: () => void
 } {
   const [all, setAll] = useAtom(returnedAtom)
-  const giveBack = useCallback(
-    (message: TicketMessage) => setAll((now) => ({ ...now, [conversation]: message })),
-    [setAll, conversation],
-  )
   const taken = useCallback(
     () => setAll((now) => Object.fromEntries(Object.entries(now).filter(([key]) => key !== conversation))),
     [setAll, conversation],
   )
-  return useMemo(() => ({ returned: all[conversation], giveBack, taken }), [all, conversation, giveBack, taken])
+  return useMemo(() => ({ returned: all[conversation], taken }), [all, conversation, taken])
 }

@@ -11,7 +11,7 @@ const Problem = styled.span`
 `
 
 /** Whole seconds until a time, counted down. */
-function useSecondsUntil(time: number): number {
+export function useSecondsUntil(time: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 250)

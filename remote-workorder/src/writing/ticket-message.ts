@@ -73,3 +73,6 @@ export function readTicketMessage(value: unknown): TicketMessage | null {
     seen: seen.version === null || seen.messages === null ? null : { version: seen.version, messages: seen.messages },
   }
 }
+
+/** Conversation of a ticket in one view: an agent who is also its requester writes in two. */
+export const conversationOf = ({ ticket, view }: Pick<TicketMessage, 'ticket' | 'view'>): string => `${view} ${ticket}`

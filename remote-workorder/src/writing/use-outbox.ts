@@ -33,6 +33,3 @@ export function useOutgoing(outbox: Outbox<TicketMessage>, conversation: string)
   const all = useSyncExternalStore(outbox.subscribe, outbox.list)
   return useMemo(() => all.filter((message) => message.conversation === conversation), [all, conversation])
 }
-
-/** Conversation of a ticket in one view: an agent who is also its requester writes in two. */
-export const conversationOf = ({ ticket, view }: Pick<TicketMessage, 'ticket' | 'view'>): string => `${view} ${ticket}`

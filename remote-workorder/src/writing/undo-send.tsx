@@ -1,0 +1,86 @@
+import { useKeys, useTexts } from '@member/shared'
+import { media, token } from '@member/shared/theme'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import styled from 'styled-components'
+import type { Outgoing } from './outbox/outgoing.ts'
+import { useGiveBack } from './returned.ts'
+import { useSecondsUntil } from './send-status.tsx'
+import type { TicketMessage } from './ticket-message.ts'
+import { useOutbox } from './use-outbox.ts'
+
+const { color, space, text } = token
+
+/** Above the composer of the work order that is open now, or on the card of a list. */
+const Lines = styled.div`
+  display: grid;
+
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: end;
+    gap: 0 ${space[2]};
+    padding: 0 ${space[4]};
+    color: ${color.textMuted};
+    font-size: ${text.sm};
+  }
+`
+
+const Undo = styled.button`
+  min-block-size: 36px;
+  padding-inline: ${space[3]};
+  border-radius: ${token.radius.md};
+  color: ${color.accentText};
+  font-weight: ${token.weight.bold};
+
+  ${media.touch} {
+    min-block-size: 44px;
+  }
+`
+
+export interface UndoSendProps {
+  /** Conversation that the page shows: its messages have their own buttons. */
+  here: string | null
+  /** Opens the work order of a message that was taken back; its composer has the text then. */
+  onOpen: (message: TicketMessage) => void
+}
+
+/**
+ * Takes messages back that were sent off to another work order than the one that is open: by a line for each, which F8
+ * leads to as to the notifications, or with the key `z` the newest of all.
+ */
+export default function UndoSend({ here, onOpen }: UndoSendProps): ReactNode {
+  const t = useTexts()
+  const outbox = useOutbox()
+  const giveBack = useGiveBack()
+  const undoable = useSyncExternalStore(outbox.subscribe, outbox.list).filter(({ state }) => state.kind === 'undoable')
+  const takeBack = ({ id, conversation }: Outgoing<TicketMessage>) => {
+    const job = outbox.takeBack(id)
+    if (job === undefined) return
+    giveBack(conversation, job)
+    if (conversation !== here) onOpen(job)
+  }
+  const newest = undoable.at(-1)
+  useKeys(newest === undefined ? [] : [{ keys: 'z', name: t('outbox.undoKey'), act: () => takeBack(newest) }])
+  const elsewhere = undoable.filter(({ conversation }) => conversation !== here)
+  if (elsewhere.length === 0) return null
+  return (
+    <Lines data-notices>
+      {elsewhere.map((message) => (
+        <div key={message.id}>
+          <span role="status">{t('outbox.undoable', { number: message.job.number })}</span>
+          <Seconds until={message.leavesAt} />
+          <Undo type="button" onClick={() => takeBack(message)}>
+            {t('outbox.undo')}
+          </Undo>
+        </div>
+      ))}
+    </Lines>
+  )
+}
+
+function Seconds({ until }: { until: number }): ReactNode {
+  const t = useTexts()
+  const seconds = useSecondsUntil(until)
+  return <span aria-hidden="true">{t('outbox.seconds', { seconds })}</span>
+}

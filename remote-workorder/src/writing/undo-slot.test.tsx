@@ -1,0 +1,115 @@
+import { isAllowed } from '@member/shared'
+import type { FakeCall } from '@member/shared/testing'
+import { act, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { renderPart } from '../testing/render-part.tsx'
+import Composer from './composer.tsx'
+import { conversationOf } from './ticket-message.ts'
+import { UndoSlot } from './undo-slot.tsx'
+import type { WritingTicket } from './writing-ticket.ts'
+
+const page = '/user/account/woManage'
+const nodes = { [page]: ['reply', 'note'].map((button) => `${page}/${button}`) }
+const ticketOf = (id: string): WritingTicket => ({
+  id,
+  number: `T-${id}`,
+  version: 1,
+  messages: 1,
+  permissions: ['reply', 'note'],
+  requester: { nickname: 'Alice' },
+})
+
+/** A queue with two work orders, and its list when it has ended. */
+function Queue(): ReactNode {
+  const [open, setOpen] = useState<string | null>('41')
+  return (
+    <>
+      <button type="button" onClick={() => setOpen('42')}>
+        Next
+      </button>
+      <button type="button" onClick={() => setOpen(null)}>
+        End of queue
+      </button>
+      <h1>{open ?? 'List'}</h1>
+      <UndoSlot
+        here={open === null ? null : conversationOf({ ticket: open, view: 'manage' })}
+        onOpen={({ ticket }) => setOpen(ticket)}
+      />
+      {open !== null && (
+        <Composer key={open} ticket={ticketOf(open)} viewer="agent" quote={null} onQuoteDropped={() => {}} />
+      )}
+    </>
+  )
+}
+
+async function open() {
+  const calls: FakeCall[] = []
+  const { host } = await renderPart(() => <Queue />, {
+    language: 'en',
+    authNodes: nodes,
+    server(call) {
+      calls.push(call)
+      return call.path === '/api/workorder/drafts' ? { list: [] } : {}
+    },
+  })
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+  await pass(1)
+  expect(isAllowed(nodes, page, 'reply')).toBe(true)
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTimeAsync })
+  const send = async (button: string, text: string) => {
+    if (button === 'Add note') await user.click(screen.getByRole('button', { name: 'Internal note' }))
+    await user.type(screen.getByRole('textbox'), text)
+    await user.click(screen.getByRole('button', { name: button }))
+  }
+  return { host, calls, user, pass, send }
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => jest.useRealTimers())
+
+it.each(['Next', 'End of queue'])('takes a message back after going on: %s', async (where) => {
+  const { user, calls, pass, send } = await open()
+  await send('Send', 'Too early')
+  expect(screen.queryByText('Not sent yet: message to T-41')).toBeNull()
+  await user.click(screen.getByRole('button', { name: where }))
+  await pass(1)
+  const line = screen.getByText('Not sent yet: message to T-41').parentElement as HTMLElement
+  await user.click(within(line).getByRole('button', { name: 'Undo' }))
+  expect(screen.getByRole('heading', { name: '41' })).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveValue('Too early')
+  expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveFocus()
+  await pass(60_000)
+  expect(calls.filter(({ path }) => path === '/api/workorder/reply')).toEqual([])
+})
+
+it('takes the newest back with z, also where it was written, and a note as a note', async () => {
+  const { user, pass, send } = await open()
+  await send('Send', 'First')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await send('Add note', 'Second')
+  await pass(1)
+  act(() => screen.getByRole('textbox').blur())
+  await user.keyboard('z')
+  expect(screen.getByRole('textbox', { name: 'Internal note' })).toHaveValue('Second')
+  expect(screen.getByRole('textbox', { name: 'Internal note' })).toHaveFocus()
+  act(() => screen.getByRole('textbox').blur())
+  await user.keyboard('z')
+  expect(screen.getByRole('heading', { name: '41' })).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveValue('First')
+})
+
+it('goes when the message has left, and its key with it', async () => {
+  const { host, user, pass, send } = await open()
+  await send('Send', 'Gone')
+  await user.click(screen.getByRole('button', { name: 'End of queue' }))
+  await pass(1)
+  expect(host.keys().map(({ name }) => name)).toContain('Undo sending')
+  await pass(10_000)
+  expect(screen.queryByText('Not sent yet: message to T-41')).toBeNull()
+  expect(host.keys().map(({ name }) => name)).not.toContain('Undo sending')
+})

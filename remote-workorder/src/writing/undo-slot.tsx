@@ -1,0 +1,21 @@
+import { useMember } from '@member/shared'
+import { useAtomValue } from 'jotai'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { hasKept } from './outbox/has-kept.ts'
+import { sentOffAtom } from './sent-off.ts'
+import type { UndoSendProps } from './undo-send.tsx'
+
+const UndoSend = lazy(() => import(/* webpackChunkName: "composer" */ './undo-send.tsx'))
+
+/** Where messages that were sent off on another page of the area can be taken back; its code comes with the first one. */
+export function UndoSlot(props: UndoSendProps): ReactNode {
+  const memberId = useMember().member?.id
+  const sentOff = useAtomValue(sentOffAtom)
+  const [kept] = useState(() => memberId !== undefined && hasKept(() => window.localStorage, memberId))
+  if (sentOff === 'nothing' && !kept) return null
+  return (
+    <Suspense fallback={null}>
+      <UndoSend {...props} />
+    </Suspense>
+  )
+}
